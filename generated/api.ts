@@ -1,0 +1,543 @@
+// Generated from spec/openapi.yaml by `npm run generate`. Do not edit.
+export interface paths {
+    "/partner/v1/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check reachability and the credential
+         * @description Answers any valid credential with the permissions that it holds.
+         *     The names of the permissions and the format of the timestamp are open.
+         */
+        get: operations["getHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partner/v1/offices/{officeId}/leads/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count the leads of one office
+         * @description Needs a credential with lead tracking and organization-level access.
+         *     A partner may not have this operation; what it answers then is open.
+         *
+         *     Two descriptions of this operation disagree: the guide gives it the two date parameters,
+         *     the machine-readable description gives it none. This contract follows the guide.
+         */
+        get: operations["getOfficeLeadCount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partner/v1/organizations/{organizationId}/leads/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count the leads of an organization, office by office
+         * @description Needs a credential with lead tracking and organization-level access.
+         *     One call covers all offices, so prefer it to a call for each of them.
+         *     A partner may not have this operation; what it answers then is open.
+         */
+        get: operations["getOrganizationLeadCount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partner/v1/listings/{externalListingId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Update a listing, its status above all
+         * @description Any status may follow any other at any time. Buyers see the change at once; search follows
+         *     after about one minute. A listing is never deleted: it becomes ARCHIVED or SOLD instead, and
+         *     keeps all of its data.
+         *
+         *     Open: every status code but 401, the body of a refusal, what an unknown listing answers,
+         *     and whether `businessType` and `location` must be sent when only the status changes.
+         */
+        put: operations["updateListing"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /**
+         * Format: date-time
+         * @description A date and time with its timezone, in the form `YYYY-MM-DDTHH:MM:SSZ`.
+         */
+        Instant: string;
+        HealthReport: {
+            /** @constant */
+            status: "success";
+            /** @description The permissions that the credential of this request holds. */
+            permissions: string[];
+            /** @description When the answer was made. The format is open. */
+            timestamp: string;
+        };
+        OfficeLeadCount: {
+            /** @constant */
+            status: "success";
+            /** @description The id that the service gave the office. */
+            officeId: number;
+            officeName: string;
+            /** @description Leads of the office in the range. */
+            totalLeads: number;
+        };
+        /** @description Which of these fields must be present is open. */
+        OrganizationLeadCount: {
+            /** @constant */
+            status?: "success";
+            /** @description The id that the service gave the organization. */
+            organizationId?: number;
+            organizationName?: string;
+            /** @description Leads of the whole organization in the range. */
+            totalLeads?: number;
+            /**
+             * @description One entry for each office. Their order is open, and so is whether an office without
+             *     leads in the range is listed.
+             */
+            officeBreakdown?: components["schemas"]["OfficeBreakdownEntry"][];
+        };
+        OfficeBreakdownEntry: {
+            officeId?: number;
+            officeName?: string;
+            totalLeads?: number;
+        };
+        /**
+         * @description Buyers see FOR_SALE, REVIEWING_OFFERS, PENDING_CONTRACT and UNDER_CONTRACT, and find them
+         *     in search; DRAFT, SOLD and ARCHIVED are hidden. The last three of the visible ones carry a
+         *     badge. One passage of the source takes UNDER_CONTRACT out of search; this contract follows
+         *     the table of statuses.
+         * @enum {string}
+         */
+        ListingStatus: "DRAFT" | "FOR_SALE" | "REVIEWING_OFFERS" | "PENDING_CONTRACT" | "UNDER_CONTRACT" | "SOLD" | "ARCHIVED";
+        Location: {
+            city?: string;
+            state?: string;
+            /** @description A country code. */
+            country?: string;
+            /** @description How much of the location buyers see. Only `SHOW_CITY_STATE` is known; others are open. */
+            visibility?: string;
+        };
+        ListingFields: {
+            status: components["schemas"]["ListingStatus"];
+            businessType?: string;
+            location?: components["schemas"]["Location"];
+        };
+        BrokerByExternalId: {
+            /** @description The partner's own id of the broker that has the listing. */
+            brokerExternalId: string;
+        };
+        BrokerByObject: {
+            /** @description The broker instead of its id. Its fields are open. */
+            broker: Record<string, never>;
+        };
+        /**
+         * @description The broker is named by id or given as an object; what both at once, or neither, answers is
+         *     open.
+         */
+        ListingUpdate: components["schemas"]["ListingFields"] & (components["schemas"]["BrokerByExternalId"] | components["schemas"]["BrokerByObject"]);
+        /** @description Fields beyond `message` are open. */
+        ListingUpdateResult: {
+            message: string;
+        };
+        ErrorBody: {
+            /** @constant */
+            status: "error";
+            /** @description What went wrong. */
+            error: string;
+        };
+        InvalidQueryError: {
+            /** @constant */
+            status: "error";
+            /** @constant */
+            error: "Invalid query parameters. Dates must be in ISO 8601 format.";
+        };
+        UnauthorizedError: {
+            /** @constant */
+            status: "error";
+            /** @constant */
+            error: "Unauthorized";
+        };
+        OfficeNotFoundError: {
+            /** @constant */
+            status: "error";
+            /** @constant */
+            error: "Office not found";
+        };
+    };
+    responses: {
+        /** @description A date is not ISO 8601 or has no timezone, or `startDate` is not before `endDate`. */
+        InvalidQuery: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": "error",
+                 *       "error": "Invalid query parameters. Dates must be in ISO 8601 format."
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvalidQueryError"];
+            };
+        };
+        /** @description The credential is missing or invalid, or lacks a permission, for example lead tracking. */
+        Unauthorized: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": "error",
+                 *       "error": "Unauthorized"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UnauthorizedError"];
+            };
+        };
+    };
+    parameters: {
+        /**
+         * @description Where the range begins: ISO 8601 with a timezone, UTC recommended. Must lie before
+         *     `endDate`. Left out, the range begins with the first lead.
+         *     Open: whether a lead at this very instant counts, and which spellings beyond
+         *     `YYYY-MM-DDTHH:MM:SSZ` are accepted.
+         * @example 2026-01-01T00:00:00Z
+         */
+        StartDate: components["schemas"]["Instant"];
+        /**
+         * @description Where the range ends: ISO 8601 with a timezone, UTC recommended. Left out, it is now.
+         *     Open: whether a lead at this very instant counts, and which spellings beyond
+         *     `YYYY-MM-DDTHH:MM:SSZ` are accepted.
+         * @example 2026-02-01T00:00:00Z
+         */
+        EndDate: components["schemas"]["Instant"];
+    };
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type Instant = components['schemas']['Instant'];
+export type HealthReport = components['schemas']['HealthReport'];
+export type OfficeLeadCount = components['schemas']['OfficeLeadCount'];
+export type OrganizationLeadCount = components['schemas']['OrganizationLeadCount'];
+export type OfficeBreakdownEntry = components['schemas']['OfficeBreakdownEntry'];
+export type ListingStatus = components['schemas']['ListingStatus'];
+export type Location = components['schemas']['Location'];
+export type ListingFields = components['schemas']['ListingFields'];
+export type BrokerByExternalId = components['schemas']['BrokerByExternalId'];
+export type BrokerByObject = components['schemas']['BrokerByObject'];
+export type ListingUpdate = components['schemas']['ListingUpdate'];
+export type ListingUpdateResult = components['schemas']['ListingUpdateResult'];
+export type ErrorBody = components['schemas']['ErrorBody'];
+export type InvalidQueryError = components['schemas']['InvalidQueryError'];
+export type UnauthorizedError = components['schemas']['UnauthorizedError'];
+export type OfficeNotFoundError = components['schemas']['OfficeNotFoundError'];
+export type ResponseInvalidQuery = components['responses']['InvalidQuery'];
+export type ResponseUnauthorized = components['responses']['Unauthorized'];
+export type ParameterStartDate = components['parameters']['StartDate'];
+export type ParameterEndDate = components['parameters']['EndDate'];
+export type $defs = Record<string, never>;
+export interface operations {
+    getHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The credential is valid. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "success",
+                     *       "permissions": [
+                     *         "lead-tracking",
+                     *         "organization-access"
+                     *       ],
+                     *       "timestamp": "2026-03-14T09:26:53Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HealthReport"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+        };
+    };
+    getOfficeLeadCount: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Where the range begins: ISO 8601 with a timezone, UTC recommended. Must lie before
+                 *     `endDate`. Left out, the range begins with the first lead.
+                 *     Open: whether a lead at this very instant counts, and which spellings beyond
+                 *     `YYYY-MM-DDTHH:MM:SSZ` are accepted.
+                 * @example 2026-01-01T00:00:00Z
+                 */
+                startDate?: components["parameters"]["StartDate"];
+                /**
+                 * @description Where the range ends: ISO 8601 with a timezone, UTC recommended. Left out, it is now.
+                 *     Open: whether a lead at this very instant counts, and which spellings beyond
+                 *     `YYYY-MM-DDTHH:MM:SSZ` are accepted.
+                 * @example 2026-02-01T00:00:00Z
+                 */
+                endDate?: components["parameters"]["EndDate"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id that the service gave the office. A partner's own id is not found.
+                 * @example 2101
+                 */
+                officeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The number of leads of the office in the range. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "success",
+                     *       "officeId": 2101,
+                     *       "officeName": "Harbor Street",
+                     *       "totalLeads": 42
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OfficeLeadCount"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["Unauthorized"];
+            /** @description The office does not exist, or is not the caller's, or the id is a partner's own. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "error",
+                     *       "error": "Office not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OfficeNotFoundError"];
+                };
+            };
+        };
+    };
+    getOrganizationLeadCount: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Where the range begins: ISO 8601 with a timezone, UTC recommended. Must lie before
+                 *     `endDate`. Left out, the range begins with the first lead.
+                 *     Open: whether a lead at this very instant counts, and which spellings beyond
+                 *     `YYYY-MM-DDTHH:MM:SSZ` are accepted.
+                 * @example 2026-01-01T00:00:00Z
+                 */
+                startDate?: components["parameters"]["StartDate"];
+                /**
+                 * @description Where the range ends: ISO 8601 with a timezone, UTC recommended. Left out, it is now.
+                 *     Open: whether a lead at this very instant counts, and which spellings beyond
+                 *     `YYYY-MM-DDTHH:MM:SSZ` are accepted.
+                 * @example 2026-02-01T00:00:00Z
+                 */
+                endDate?: components["parameters"]["EndDate"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id that the service gave the organization. A partner's own id is not found.
+                 * @example 310
+                 */
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The number of leads of the organization in the range, in all and per office. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "success",
+                     *       "organizationId": 310,
+                     *       "organizationName": "Tidewater Business Brokers",
+                     *       "totalLeads": 59,
+                     *       "officeBreakdown": [
+                     *         {
+                     *           "officeId": 2101,
+                     *           "officeName": "Harbor Street",
+                     *           "totalLeads": 42
+                     *         },
+                     *         {
+                     *           "officeId": 2102,
+                     *           "officeName": "Mill Lane",
+                     *           "totalLeads": 17
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganizationLeadCount"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description The organization does not exist, or is not the caller's, or the id is a partner's own.
+             *     The text for an organization is open.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "error",
+                     *       "error": "Organization not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    updateListing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner's own id of the listing.
+                 * @example LST-0003
+                 */
+                externalListingId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "brokerExternalId": "BRK-01",
+                 *       "status": "REVIEWING_OFFERS",
+                 *       "businessType": "Bakery",
+                 *       "location": {
+                 *         "city": "Portland",
+                 *         "state": "ME",
+                 *         "country": "US",
+                 *         "visibility": "SHOW_CITY_STATE"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ListingUpdate"];
+            };
+        };
+        responses: {
+            /**
+             * @description The credential is missing or invalid. One part of the source gives this answer the
+             *     error body, another leaves the bodies of this operation open.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "error",
+                     *       "error": "Unauthorized"
+                     *     }
+                     */
+                    "application/json": unknown;
+                };
+            };
+            /** @description The listing is updated. Which success code is used is open. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Listing updated"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListingUpdateResult"];
+                };
+            };
+            /**
+             * @description The update is refused, for example because the status is none of the seven.
+             *     Which code and which body is open.
+             */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "error",
+                     *       "error": "Invalid status. Use one of DRAFT, FOR_SALE, REVIEWING_OFFERS, PENDING_CONTRACT, UNDER_CONTRACT, SOLD, ARCHIVED."
+                     *     }
+                     */
+                    "application/json": unknown;
+                };
+            };
+        };
+    };
+}

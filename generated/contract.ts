@@ -1,0 +1,68 @@
+// Generated from spec/openapi.yaml by `npm run generate`. Do not edit.
+import type { ListingStatus, operations as Operations } from './api.ts';
+
+export const contractVersion = "1.0.0";
+
+export type OperationId = keyof Operations;
+
+/** Method, path template and documented statuses ('4XX' for a class) of each operation. */
+export const operations = {
+  "getHealth": {
+    "method": "GET",
+    "path": "/partner/v1/health",
+    "statuses": [
+      "200",
+      "401"
+    ]
+  },
+  "getOfficeLeadCount": {
+    "method": "GET",
+    "path": "/partner/v1/offices/{officeId}/leads/count",
+    "statuses": [
+      "200",
+      "400",
+      "401",
+      "404"
+    ]
+  },
+  "getOrganizationLeadCount": {
+    "method": "GET",
+    "path": "/partner/v1/organizations/{organizationId}/leads/count",
+    "statuses": [
+      "200",
+      "400",
+      "401",
+      "404"
+    ]
+  },
+  "updateListing": {
+    "method": "PUT",
+    "path": "/partner/v1/listings/{externalListingId}",
+    "statuses": [
+      "401",
+      "2XX",
+      "4XX"
+    ]
+  }
+} as const satisfies Record<
+  OperationId,
+  { method: string; path: string; statuses: readonly string[] }
+>;
+
+/** Every listing status, in the order of the contract. */
+export const listingStatuses = [
+  "DRAFT",
+  "FOR_SALE",
+  "REVIEWING_OFFERS",
+  "PENDING_CONTRACT",
+  "UNDER_CONTRACT",
+  "SOLD",
+  "ARCHIVED"
+] as const satisfies readonly ListingStatus[];
+
+/** The error texts that the contract fixes, by the schema that fixes them. */
+export const errorTexts = {
+  "InvalidQueryError": "Invalid query parameters. Dates must be in ISO 8601 format.",
+  "UnauthorizedError": "Unauthorized",
+  "OfficeNotFoundError": "Office not found"
+} as const;

@@ -1,0 +1,128 @@
+// Generated from conformance/target/target.schema.json by `npm run generate`. Do not edit.
+export type paths = Record<string, never>;
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        Target: {
+            $schema?: string;
+            /** @description Where the implementation is, without /partner/v1. */
+            baseUrl: string;
+            credentials: components["schemas"]["Credentials"];
+            /** @description The optional parts that the implementation claims. */
+            capabilities: components["schemas"]["Capability"][];
+            organization?: components["schemas"]["OrganizationFixture"];
+            offices?: components["schemas"]["OfficesFixture"];
+            /** @description Listings that the suite may change. It puts them back to their status when it ends. */
+            listings?: components["schemas"]["ListingFixture"][];
+            /** @description Counts that are known to be right. They anchor the counts, which the suite otherwise only holds against each other. */
+            knownCounts?: components["schemas"]["KnownCount"][];
+            limits?: components["schemas"]["Limits"];
+        };
+        /** @enum {string} */
+        Capability: "office-lead-count" | "organization-lead-count" | "listing-update";
+        Credentials: {
+            /** @description Lead tracking and organization-level access. */
+            full: components["schemas"]["Credential"];
+            /** @description A valid key that lacks lead tracking. */
+            withoutLeadTracking?: components["schemas"]["Credential"];
+            /** @description A valid key that lacks organization-level access. */
+            withoutOrganizationAccess?: components["schemas"]["Credential"];
+            /** @description A full key of another partner, which has another organization. */
+            otherPartner?: components["schemas"]["Credential"];
+            /** @description A key that was valid once. */
+            revoked?: components["schemas"]["Credential"];
+        };
+        /** @description An API key: taken from an environment variable, or written here. */
+        Credential: {
+            /** @description The environment variable that holds the key. */
+            env?: string;
+            /** @description The key itself. Prefer env for keys that are secret. */
+            value?: string;
+            /** @description The permissions that the health check lists for this key, in any order. */
+            permissions?: string[];
+        };
+        /** @description An id that the service gave, a whole number. */
+        Id: number;
+        Ids: components["schemas"]["Id"][];
+        ExternalIds: string[];
+        OrganizationFixture: {
+            /** @description The organization of credentials.full. */
+            id: components["schemas"]["Id"];
+            /** @description Organizations that exist and belong to others. */
+            foreignIds?: components["schemas"]["Ids"];
+            /** @description Ids of no organization. */
+            unknownIds?: components["schemas"]["Ids"];
+            /** @description The partner's own ids of the organization. */
+            externalIds?: components["schemas"]["ExternalIds"];
+        };
+        OfficesFixture: {
+            /** @description Offices of the organization, some or all. */
+            ids: components["schemas"]["Id"][];
+            /** @description Offices that exist in other organizations. */
+            foreignIds?: components["schemas"]["Ids"];
+            /** @description Ids of no office. */
+            unknownIds?: components["schemas"]["Ids"];
+            /** @description The partner's own ids of offices. */
+            externalIds?: components["schemas"]["ExternalIds"];
+        };
+        ListingFixture: {
+            externalListingId: string;
+            /** @description The status that the listing has before the run and gets back after it. */
+            status: components["schemas"]["ListingStatus"];
+            brokerExternalId: string;
+            /** @description A broker object that the implementation takes instead of brokerExternalId. */
+            broker?: Record<string, never>;
+            /** @description Sent with each update; the API may require it. */
+            businessType?: string;
+            /** @description Sent with each update; the API may require it. */
+            location?: Record<string, never>;
+        };
+        /** @enum {string} */
+        ListingStatus: "DRAFT" | "FOR_SALE" | "REVIEWING_OFFERS" | "PENDING_CONTRACT" | "UNDER_CONTRACT" | "SOLD" | "ARCHIVED";
+        KnownCount: {
+            officeId?: components["schemas"]["Id"];
+            organizationId?: components["schemas"]["Id"];
+            /** @description Where the range begins; without it, at the first lead. */
+            startDate?: components["schemas"]["Instant"];
+            /** @description Where the range ends, in the past: a count of an open range is no fact. */
+            endDate: components["schemas"]["Instant"];
+            totalLeads: number;
+        } & (Record<string, never> | Record<string, never>);
+        /** @description YYYY-MM-DDTHH:MM:SSZ */
+        Instant: string;
+        /** @description How much the suite may ask of the implementation. */
+        Limits: {
+            /** @description Requests of one run at most. Default 1200. */
+            requests?: number;
+            /** @description Requests a second at most. Without it, as fast as answers come. */
+            requestsPerSecond?: number;
+            /** @description Requests under way at once at most. Default 4. */
+            concurrency?: number;
+            /** @description How long to wait for an answer. Default 10. */
+            timeoutSeconds?: number;
+            /** @description How far the implementation's clock may be off its own Date header. A range counts as ended when it ended longer ago than this. Default 300. */
+            clockToleranceSeconds?: number;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type Target = components['schemas']['Target'];
+export type Capability = components['schemas']['Capability'];
+export type Credentials = components['schemas']['Credentials'];
+export type Credential = components['schemas']['Credential'];
+export type Id = components['schemas']['Id'];
+export type Ids = components['schemas']['Ids'];
+export type ExternalIds = components['schemas']['ExternalIds'];
+export type OrganizationFixture = components['schemas']['OrganizationFixture'];
+export type OfficesFixture = components['schemas']['OfficesFixture'];
+export type ListingFixture = components['schemas']['ListingFixture'];
+export type ListingStatus = components['schemas']['ListingStatus'];
+export type KnownCount = components['schemas']['KnownCount'];
+export type Instant = components['schemas']['Instant'];
+export type Limits = components['schemas']['Limits'];
+export type $defs = Record<string, never>;
+export type operations = Record<string, never>;

@@ -1,0 +1,3925 @@
+// @ts-nocheck
+// Generated from spec/openapi.yaml and conformance/target/target.schema.json by `npm run generate`. Do not edit.
+import type { OperationId } from './contract.ts';
+
+export interface ValidationError {
+  readonly instancePath: string;
+  readonly schemaPath: string;
+  readonly keyword: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly message?: string;
+}
+
+/** Whether a value fits its schema; what does not fit is left in `errors`. */
+export interface Validator {
+  (value: unknown): boolean;
+  errors?: readonly ValidationError[] | null;
+}
+
+// \0rolldown/runtime.js
+var __commonJSMin = (cb, mod) => () => (mod || (cb((mod = { exports: {} }).exports, mod, mod.exports), cb = null), mod.exports);
+// node_modules/fast-deep-equal/index.js
+var require_fast_deep_equal = __commonJSMin(((exports, module) => {
+	module.exports = function equal(a, b) {
+		if (a === b) return true;
+		if (a && b && typeof a == "object" && typeof b == "object") {
+			if (a.constructor !== b.constructor) return false;
+			var length, i, keys;
+			if (Array.isArray(a)) {
+				length = a.length;
+				if (length != b.length) return false;
+				for (i = length; i-- !== 0;) if (!equal(a[i], b[i])) return false;
+				return true;
+			}
+			if (a.constructor === RegExp) return a.source === b.source && a.flags === b.flags;
+			if (a.valueOf !== Object.prototype.valueOf) return a.valueOf() === b.valueOf();
+			if (a.toString !== Object.prototype.toString) return a.toString() === b.toString();
+			keys = Object.keys(a);
+			length = keys.length;
+			if (length !== Object.keys(b).length) return false;
+			for (i = length; i-- !== 0;) if (!Object.prototype.hasOwnProperty.call(b, keys[i])) return false;
+			for (i = length; i-- !== 0;) {
+				var key = keys[i];
+				if (!equal(a[key], b[key])) return false;
+			}
+			return true;
+		}
+		return a !== a && b !== b;
+	};
+}));
+// node_modules/ajv/dist/runtime/equal.js
+var require_equal = __commonJSMin(((exports) => {
+	Object.defineProperty(exports, "__esModule", { value: true });
+	const equal = require_fast_deep_equal();
+	equal.code = "require(\"ajv/dist/runtime/equal\").default";
+	exports.default = equal;
+}));
+// node_modules/ajv/dist/runtime/ucs2length.js
+var require_ucs2length = __commonJSMin(((exports) => {
+	Object.defineProperty(exports, "__esModule", { value: true });
+	function ucs2length(str) {
+		const len = str.length;
+		let length = 0;
+		let pos = 0;
+		let value;
+		while (pos < len) {
+			length++;
+			value = str.charCodeAt(pos++);
+			if (value >= 55296 && value <= 56319 && pos < len) {
+				value = str.charCodeAt(pos);
+				if ((value & 64512) === 56320) pos++;
+			}
+		}
+		return length;
+	}
+	exports.default = ucs2length;
+	ucs2length.code = "require(\"ajv/dist/runtime/ucs2length\").default";
+}));
+// virtual:validators
+const validate_getHealth_200 = validate21;
+function validate21(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate21.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.status === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "status" },
+				message: "must have required property 'status'"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.permissions === void 0) {
+			const err1 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "permissions" },
+				message: "must have required property 'permissions'"
+			};
+			if (vErrors === null) vErrors = [err1];
+			else vErrors.push(err1);
+			errors++;
+		}
+		if (data.timestamp === void 0) {
+			const err2 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "timestamp" },
+				message: "must have required property 'timestamp'"
+			};
+			if (vErrors === null) vErrors = [err2];
+			else vErrors.push(err2);
+			errors++;
+		}
+		if (data.status !== void 0) {
+			let data0 = data.status;
+			if (typeof data0 !== "string") {
+				const err3 = {
+					instancePath: instancePath + "/status",
+					schemaPath: "#/properties/status/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err3];
+				else vErrors.push(err3);
+				errors++;
+			}
+			if ("success" !== data0) {
+				const err4 = {
+					instancePath: instancePath + "/status",
+					schemaPath: "#/properties/status/const",
+					keyword: "const",
+					params: { allowedValue: "success" },
+					message: "must be equal to constant"
+				};
+				if (vErrors === null) vErrors = [err4];
+				else vErrors.push(err4);
+				errors++;
+			}
+		}
+		if (data.permissions !== void 0) {
+			let data1 = data.permissions;
+			if (Array.isArray(data1)) {
+				const len0 = data1.length;
+				for (let i0 = 0; i0 < len0; i0++) if (typeof data1[i0] !== "string") {
+					const err5 = {
+						instancePath: instancePath + "/permissions/" + i0,
+						schemaPath: "#/properties/permissions/items/type",
+						keyword: "type",
+						params: { type: "string" },
+						message: "must be string"
+					};
+					if (vErrors === null) vErrors = [err5];
+					else vErrors.push(err5);
+					errors++;
+				}
+			} else {
+				const err6 = {
+					instancePath: instancePath + "/permissions",
+					schemaPath: "#/properties/permissions/type",
+					keyword: "type",
+					params: { type: "array" },
+					message: "must be array"
+				};
+				if (vErrors === null) vErrors = [err6];
+				else vErrors.push(err6);
+				errors++;
+			}
+		}
+		if (data.timestamp !== void 0) {
+			if (typeof data.timestamp !== "string") {
+				const err7 = {
+					instancePath: instancePath + "/timestamp",
+					schemaPath: "#/properties/timestamp/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err7];
+				else vErrors.push(err7);
+				errors++;
+			}
+		}
+	} else {
+		const err8 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err8];
+		else vErrors.push(err8);
+		errors++;
+	}
+	validate21.errors = vErrors;
+	return errors === 0;
+}
+validate21.evaluated = {
+	"props": {
+		"status": true,
+		"permissions": true,
+		"timestamp": true
+	},
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+const validate_getHealth_401 = validate22;
+function validate22(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate22.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.status === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "status" },
+				message: "must have required property 'status'"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.error === void 0) {
+			const err1 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "error" },
+				message: "must have required property 'error'"
+			};
+			if (vErrors === null) vErrors = [err1];
+			else vErrors.push(err1);
+			errors++;
+		}
+		if (data.status !== void 0) {
+			let data0 = data.status;
+			if (typeof data0 !== "string") {
+				const err2 = {
+					instancePath: instancePath + "/status",
+					schemaPath: "#/properties/status/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err2];
+				else vErrors.push(err2);
+				errors++;
+			}
+			if ("error" !== data0) {
+				const err3 = {
+					instancePath: instancePath + "/status",
+					schemaPath: "#/properties/status/const",
+					keyword: "const",
+					params: { allowedValue: "error" },
+					message: "must be equal to constant"
+				};
+				if (vErrors === null) vErrors = [err3];
+				else vErrors.push(err3);
+				errors++;
+			}
+		}
+		if (data.error !== void 0) {
+			let data1 = data.error;
+			if (typeof data1 !== "string") {
+				const err4 = {
+					instancePath: instancePath + "/error",
+					schemaPath: "#/properties/error/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err4];
+				else vErrors.push(err4);
+				errors++;
+			}
+			if ("Unauthorized" !== data1) {
+				const err5 = {
+					instancePath: instancePath + "/error",
+					schemaPath: "#/properties/error/const",
+					keyword: "const",
+					params: { allowedValue: "Unauthorized" },
+					message: "must be equal to constant"
+				};
+				if (vErrors === null) vErrors = [err5];
+				else vErrors.push(err5);
+				errors++;
+			}
+		}
+	} else {
+		const err6 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err6];
+		else vErrors.push(err6);
+		errors++;
+	}
+	validate22.errors = vErrors;
+	return errors === 0;
+}
+validate22.evaluated = {
+	"props": {
+		"status": true,
+		"error": true
+	},
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+const validate_getOfficeLeadCount_200 = validate23;
+function validate23(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate23.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.status === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "status" },
+				message: "must have required property 'status'"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.officeId === void 0) {
+			const err1 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "officeId" },
+				message: "must have required property 'officeId'"
+			};
+			if (vErrors === null) vErrors = [err1];
+			else vErrors.push(err1);
+			errors++;
+		}
+		if (data.officeName === void 0) {
+			const err2 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "officeName" },
+				message: "must have required property 'officeName'"
+			};
+			if (vErrors === null) vErrors = [err2];
+			else vErrors.push(err2);
+			errors++;
+		}
+		if (data.totalLeads === void 0) {
+			const err3 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "totalLeads" },
+				message: "must have required property 'totalLeads'"
+			};
+			if (vErrors === null) vErrors = [err3];
+			else vErrors.push(err3);
+			errors++;
+		}
+		if (data.status !== void 0) {
+			let data0 = data.status;
+			if (typeof data0 !== "string") {
+				const err4 = {
+					instancePath: instancePath + "/status",
+					schemaPath: "#/properties/status/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err4];
+				else vErrors.push(err4);
+				errors++;
+			}
+			if ("success" !== data0) {
+				const err5 = {
+					instancePath: instancePath + "/status",
+					schemaPath: "#/properties/status/const",
+					keyword: "const",
+					params: { allowedValue: "success" },
+					message: "must be equal to constant"
+				};
+				if (vErrors === null) vErrors = [err5];
+				else vErrors.push(err5);
+				errors++;
+			}
+		}
+		if (data.officeId !== void 0) {
+			let data1 = data.officeId;
+			if (!(typeof data1 == "number" && isFinite(data1))) {
+				const err6 = {
+					instancePath: instancePath + "/officeId",
+					schemaPath: "#/properties/officeId/type",
+					keyword: "type",
+					params: { type: "number" },
+					message: "must be number"
+				};
+				if (vErrors === null) vErrors = [err6];
+				else vErrors.push(err6);
+				errors++;
+			}
+		}
+		if (data.officeName !== void 0) {
+			if (typeof data.officeName !== "string") {
+				const err7 = {
+					instancePath: instancePath + "/officeName",
+					schemaPath: "#/properties/officeName/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err7];
+				else vErrors.push(err7);
+				errors++;
+			}
+		}
+		if (data.totalLeads !== void 0) {
+			let data3 = data.totalLeads;
+			if (!(typeof data3 == "number" && isFinite(data3))) {
+				const err8 = {
+					instancePath: instancePath + "/totalLeads",
+					schemaPath: "#/properties/totalLeads/type",
+					keyword: "type",
+					params: { type: "number" },
+					message: "must be number"
+				};
+				if (vErrors === null) vErrors = [err8];
+				else vErrors.push(err8);
+				errors++;
+			}
+		}
+	} else {
+		const err9 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err9];
+		else vErrors.push(err9);
+		errors++;
+	}
+	validate23.errors = vErrors;
+	return errors === 0;
+}
+validate23.evaluated = {
+	"props": {
+		"status": true,
+		"officeId": true,
+		"officeName": true,
+		"totalLeads": true
+	},
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+const validate_getOfficeLeadCount_400 = validate24;
+function validate24(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate24.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.status === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "status" },
+				message: "must have required property 'status'"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.error === void 0) {
+			const err1 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "error" },
+				message: "must have required property 'error'"
+			};
+			if (vErrors === null) vErrors = [err1];
+			else vErrors.push(err1);
+			errors++;
+		}
+		if (data.status !== void 0) {
+			let data0 = data.status;
+			if (typeof data0 !== "string") {
+				const err2 = {
+					instancePath: instancePath + "/status",
+					schemaPath: "#/properties/status/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err2];
+				else vErrors.push(err2);
+				errors++;
+			}
+			if ("error" !== data0) {
+				const err3 = {
+					instancePath: instancePath + "/status",
+					schemaPath: "#/properties/status/const",
+					keyword: "const",
+					params: { allowedValue: "error" },
+					message: "must be equal to constant"
+				};
+				if (vErrors === null) vErrors = [err3];
+				else vErrors.push(err3);
+				errors++;
+			}
+		}
+		if (data.error !== void 0) {
+			let data1 = data.error;
+			if (typeof data1 !== "string") {
+				const err4 = {
+					instancePath: instancePath + "/error",
+					schemaPath: "#/properties/error/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err4];
+				else vErrors.push(err4);
+				errors++;
+			}
+			if ("Invalid query parameters. Dates must be in ISO 8601 format." !== data1) {
+				const err5 = {
+					instancePath: instancePath + "/error",
+					schemaPath: "#/properties/error/const",
+					keyword: "const",
+					params: { allowedValue: "Invalid query parameters. Dates must be in ISO 8601 format." },
+					message: "must be equal to constant"
+				};
+				if (vErrors === null) vErrors = [err5];
+				else vErrors.push(err5);
+				errors++;
+			}
+		}
+	} else {
+		const err6 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err6];
+		else vErrors.push(err6);
+		errors++;
+	}
+	validate24.errors = vErrors;
+	return errors === 0;
+}
+validate24.evaluated = {
+	"props": {
+		"status": true,
+		"error": true
+	},
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+const validate_getOfficeLeadCount_401 = validate25;
+function validate25(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate25.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.status === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "status" },
+				message: "must have required property 'status'"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.error === void 0) {
+			const err1 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "error" },
+				message: "must have required property 'error'"
+			};
+			if (vErrors === null) vErrors = [err1];
+			else vErrors.push(err1);
+			errors++;
+		}
+		if (data.status !== void 0) {
+			let data0 = data.status;
+			if (typeof data0 !== "string") {
+				const err2 = {
+					instancePath: instancePath + "/status",
+					schemaPath: "#/properties/status/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err2];
+				else vErrors.push(err2);
+				errors++;
+			}
+			if ("error" !== data0) {
+				const err3 = {
+					instancePath: instancePath + "/status",
+					schemaPath: "#/properties/status/const",
+					keyword: "const",
+					params: { allowedValue: "error" },
+					message: "must be equal to constant"
+				};
+				if (vErrors === null) vErrors = [err3];
+				else vErrors.push(err3);
+				errors++;
+			}
+		}
+		if (data.error !== void 0) {
+			let data1 = data.error;
+			if (typeof data1 !== "string") {
+				const err4 = {
+					instancePath: instancePath + "/error",
+					schemaPath: "#/properties/error/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err4];
+				else vErrors.push(err4);
+				errors++;
+			}
+			if ("Unauthorized" !== data1) {
+				const err5 = {
+					instancePath: instancePath + "/error",
+					schemaPath: "#/properties/error/const",
+					keyword: "const",
+					params: { allowedValue: "Unauthorized" },
+					message: "must be equal to constant"
+				};
+				if (vErrors === null) vErrors = [err5];
+				else vErrors.push(err5);
+				errors++;
+			}
+		}
+	} else {
+		const err6 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err6];
+		else vErrors.push(err6);
+		errors++;
+	}
+	validate25.errors = vErrors;
+	return errors === 0;
+}
+validate25.evaluated = {
+	"props": {
+		"status": true,
+		"error": true
+	},
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+const validate_getOfficeLeadCount_404 = validate26;
+function validate26(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate26.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.status === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "status" },
+				message: "must have required property 'status'"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.error === void 0) {
+			const err1 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "error" },
+				message: "must have required property 'error'"
+			};
+			if (vErrors === null) vErrors = [err1];
+			else vErrors.push(err1);
+			errors++;
+		}
+		if (data.status !== void 0) {
+			let data0 = data.status;
+			if (typeof data0 !== "string") {
+				const err2 = {
+					instancePath: instancePath + "/status",
+					schemaPath: "#/properties/status/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err2];
+				else vErrors.push(err2);
+				errors++;
+			}
+			if ("error" !== data0) {
+				const err3 = {
+					instancePath: instancePath + "/status",
+					schemaPath: "#/properties/status/const",
+					keyword: "const",
+					params: { allowedValue: "error" },
+					message: "must be equal to constant"
+				};
+				if (vErrors === null) vErrors = [err3];
+				else vErrors.push(err3);
+				errors++;
+			}
+		}
+		if (data.error !== void 0) {
+			let data1 = data.error;
+			if (typeof data1 !== "string") {
+				const err4 = {
+					instancePath: instancePath + "/error",
+					schemaPath: "#/properties/error/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err4];
+				else vErrors.push(err4);
+				errors++;
+			}
+			if ("Office not found" !== data1) {
+				const err5 = {
+					instancePath: instancePath + "/error",
+					schemaPath: "#/properties/error/const",
+					keyword: "const",
+					params: { allowedValue: "Office not found" },
+					message: "must be equal to constant"
+				};
+				if (vErrors === null) vErrors = [err5];
+				else vErrors.push(err5);
+				errors++;
+			}
+		}
+	} else {
+		const err6 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err6];
+		else vErrors.push(err6);
+		errors++;
+	}
+	validate26.errors = vErrors;
+	return errors === 0;
+}
+validate26.evaluated = {
+	"props": {
+		"status": true,
+		"error": true
+	},
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+const validate_getOrganizationLeadCount_200 = validate27;
+function validate27(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate27.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.status !== void 0) {
+			let data0 = data.status;
+			if (typeof data0 !== "string") {
+				const err0 = {
+					instancePath: instancePath + "/status",
+					schemaPath: "#/properties/status/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err0];
+				else vErrors.push(err0);
+				errors++;
+			}
+			if ("success" !== data0) {
+				const err1 = {
+					instancePath: instancePath + "/status",
+					schemaPath: "#/properties/status/const",
+					keyword: "const",
+					params: { allowedValue: "success" },
+					message: "must be equal to constant"
+				};
+				if (vErrors === null) vErrors = [err1];
+				else vErrors.push(err1);
+				errors++;
+			}
+		}
+		if (data.organizationId !== void 0) {
+			let data1 = data.organizationId;
+			if (!(typeof data1 == "number" && isFinite(data1))) {
+				const err2 = {
+					instancePath: instancePath + "/organizationId",
+					schemaPath: "#/properties/organizationId/type",
+					keyword: "type",
+					params: { type: "number" },
+					message: "must be number"
+				};
+				if (vErrors === null) vErrors = [err2];
+				else vErrors.push(err2);
+				errors++;
+			}
+		}
+		if (data.organizationName !== void 0) {
+			if (typeof data.organizationName !== "string") {
+				const err3 = {
+					instancePath: instancePath + "/organizationName",
+					schemaPath: "#/properties/organizationName/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err3];
+				else vErrors.push(err3);
+				errors++;
+			}
+		}
+		if (data.totalLeads !== void 0) {
+			let data3 = data.totalLeads;
+			if (!(typeof data3 == "number" && isFinite(data3))) {
+				const err4 = {
+					instancePath: instancePath + "/totalLeads",
+					schemaPath: "#/properties/totalLeads/type",
+					keyword: "type",
+					params: { type: "number" },
+					message: "must be number"
+				};
+				if (vErrors === null) vErrors = [err4];
+				else vErrors.push(err4);
+				errors++;
+			}
+		}
+		if (data.officeBreakdown !== void 0) {
+			let data4 = data.officeBreakdown;
+			if (Array.isArray(data4)) {
+				const len0 = data4.length;
+				for (let i0 = 0; i0 < len0; i0++) {
+					let data5 = data4[i0];
+					if (data5 && typeof data5 == "object" && !Array.isArray(data5)) {
+						if (data5.officeId !== void 0) {
+							let data6 = data5.officeId;
+							if (!(typeof data6 == "number" && isFinite(data6))) {
+								const err5 = {
+									instancePath: instancePath + "/officeBreakdown/" + i0 + "/officeId",
+									schemaPath: "#/$defs/OfficeBreakdownEntry/properties/officeId/type",
+									keyword: "type",
+									params: { type: "number" },
+									message: "must be number"
+								};
+								if (vErrors === null) vErrors = [err5];
+								else vErrors.push(err5);
+								errors++;
+							}
+						}
+						if (data5.officeName !== void 0) {
+							if (typeof data5.officeName !== "string") {
+								const err6 = {
+									instancePath: instancePath + "/officeBreakdown/" + i0 + "/officeName",
+									schemaPath: "#/$defs/OfficeBreakdownEntry/properties/officeName/type",
+									keyword: "type",
+									params: { type: "string" },
+									message: "must be string"
+								};
+								if (vErrors === null) vErrors = [err6];
+								else vErrors.push(err6);
+								errors++;
+							}
+						}
+						if (data5.totalLeads !== void 0) {
+							let data8 = data5.totalLeads;
+							if (!(typeof data8 == "number" && isFinite(data8))) {
+								const err7 = {
+									instancePath: instancePath + "/officeBreakdown/" + i0 + "/totalLeads",
+									schemaPath: "#/$defs/OfficeBreakdownEntry/properties/totalLeads/type",
+									keyword: "type",
+									params: { type: "number" },
+									message: "must be number"
+								};
+								if (vErrors === null) vErrors = [err7];
+								else vErrors.push(err7);
+								errors++;
+							}
+						}
+					} else {
+						const err8 = {
+							instancePath: instancePath + "/officeBreakdown/" + i0,
+							schemaPath: "#/$defs/OfficeBreakdownEntry/type",
+							keyword: "type",
+							params: { type: "object" },
+							message: "must be object"
+						};
+						if (vErrors === null) vErrors = [err8];
+						else vErrors.push(err8);
+						errors++;
+					}
+				}
+			} else {
+				const err9 = {
+					instancePath: instancePath + "/officeBreakdown",
+					schemaPath: "#/properties/officeBreakdown/type",
+					keyword: "type",
+					params: { type: "array" },
+					message: "must be array"
+				};
+				if (vErrors === null) vErrors = [err9];
+				else vErrors.push(err9);
+				errors++;
+			}
+		}
+	} else {
+		const err10 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err10];
+		else vErrors.push(err10);
+		errors++;
+	}
+	validate27.errors = vErrors;
+	return errors === 0;
+}
+validate27.evaluated = {
+	"props": {
+		"status": true,
+		"organizationId": true,
+		"organizationName": true,
+		"totalLeads": true,
+		"officeBreakdown": true
+	},
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+const validate_getOrganizationLeadCount_400 = validate28;
+function validate28(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate28.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.status === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "status" },
+				message: "must have required property 'status'"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.error === void 0) {
+			const err1 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "error" },
+				message: "must have required property 'error'"
+			};
+			if (vErrors === null) vErrors = [err1];
+			else vErrors.push(err1);
+			errors++;
+		}
+		if (data.status !== void 0) {
+			let data0 = data.status;
+			if (typeof data0 !== "string") {
+				const err2 = {
+					instancePath: instancePath + "/status",
+					schemaPath: "#/properties/status/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err2];
+				else vErrors.push(err2);
+				errors++;
+			}
+			if ("error" !== data0) {
+				const err3 = {
+					instancePath: instancePath + "/status",
+					schemaPath: "#/properties/status/const",
+					keyword: "const",
+					params: { allowedValue: "error" },
+					message: "must be equal to constant"
+				};
+				if (vErrors === null) vErrors = [err3];
+				else vErrors.push(err3);
+				errors++;
+			}
+		}
+		if (data.error !== void 0) {
+			let data1 = data.error;
+			if (typeof data1 !== "string") {
+				const err4 = {
+					instancePath: instancePath + "/error",
+					schemaPath: "#/properties/error/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err4];
+				else vErrors.push(err4);
+				errors++;
+			}
+			if ("Invalid query parameters. Dates must be in ISO 8601 format." !== data1) {
+				const err5 = {
+					instancePath: instancePath + "/error",
+					schemaPath: "#/properties/error/const",
+					keyword: "const",
+					params: { allowedValue: "Invalid query parameters. Dates must be in ISO 8601 format." },
+					message: "must be equal to constant"
+				};
+				if (vErrors === null) vErrors = [err5];
+				else vErrors.push(err5);
+				errors++;
+			}
+		}
+	} else {
+		const err6 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err6];
+		else vErrors.push(err6);
+		errors++;
+	}
+	validate28.errors = vErrors;
+	return errors === 0;
+}
+validate28.evaluated = {
+	"props": {
+		"status": true,
+		"error": true
+	},
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+const validate_getOrganizationLeadCount_401 = validate29;
+function validate29(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate29.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.status === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "status" },
+				message: "must have required property 'status'"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.error === void 0) {
+			const err1 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "error" },
+				message: "must have required property 'error'"
+			};
+			if (vErrors === null) vErrors = [err1];
+			else vErrors.push(err1);
+			errors++;
+		}
+		if (data.status !== void 0) {
+			let data0 = data.status;
+			if (typeof data0 !== "string") {
+				const err2 = {
+					instancePath: instancePath + "/status",
+					schemaPath: "#/properties/status/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err2];
+				else vErrors.push(err2);
+				errors++;
+			}
+			if ("error" !== data0) {
+				const err3 = {
+					instancePath: instancePath + "/status",
+					schemaPath: "#/properties/status/const",
+					keyword: "const",
+					params: { allowedValue: "error" },
+					message: "must be equal to constant"
+				};
+				if (vErrors === null) vErrors = [err3];
+				else vErrors.push(err3);
+				errors++;
+			}
+		}
+		if (data.error !== void 0) {
+			let data1 = data.error;
+			if (typeof data1 !== "string") {
+				const err4 = {
+					instancePath: instancePath + "/error",
+					schemaPath: "#/properties/error/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err4];
+				else vErrors.push(err4);
+				errors++;
+			}
+			if ("Unauthorized" !== data1) {
+				const err5 = {
+					instancePath: instancePath + "/error",
+					schemaPath: "#/properties/error/const",
+					keyword: "const",
+					params: { allowedValue: "Unauthorized" },
+					message: "must be equal to constant"
+				};
+				if (vErrors === null) vErrors = [err5];
+				else vErrors.push(err5);
+				errors++;
+			}
+		}
+	} else {
+		const err6 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err6];
+		else vErrors.push(err6);
+		errors++;
+	}
+	validate29.errors = vErrors;
+	return errors === 0;
+}
+validate29.evaluated = {
+	"props": {
+		"status": true,
+		"error": true
+	},
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+const validate_getOrganizationLeadCount_404 = validate30;
+function validate30(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate30.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.status === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "status" },
+				message: "must have required property 'status'"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.error === void 0) {
+			const err1 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "error" },
+				message: "must have required property 'error'"
+			};
+			if (vErrors === null) vErrors = [err1];
+			else vErrors.push(err1);
+			errors++;
+		}
+		if (data.status !== void 0) {
+			let data0 = data.status;
+			if (typeof data0 !== "string") {
+				const err2 = {
+					instancePath: instancePath + "/status",
+					schemaPath: "#/properties/status/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err2];
+				else vErrors.push(err2);
+				errors++;
+			}
+			if ("error" !== data0) {
+				const err3 = {
+					instancePath: instancePath + "/status",
+					schemaPath: "#/properties/status/const",
+					keyword: "const",
+					params: { allowedValue: "error" },
+					message: "must be equal to constant"
+				};
+				if (vErrors === null) vErrors = [err3];
+				else vErrors.push(err3);
+				errors++;
+			}
+		}
+		if (data.error !== void 0) {
+			if (typeof data.error !== "string") {
+				const err4 = {
+					instancePath: instancePath + "/error",
+					schemaPath: "#/properties/error/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err4];
+				else vErrors.push(err4);
+				errors++;
+			}
+		}
+	} else {
+		const err5 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err5];
+		else vErrors.push(err5);
+		errors++;
+	}
+	validate30.errors = vErrors;
+	return errors === 0;
+}
+validate30.evaluated = {
+	"props": {
+		"status": true,
+		"error": true
+	},
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+const validate_updateListing_401 = validate31;
+function validate31(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	validate31.errors = null;
+	return true;
+}
+validate31.evaluated = {
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+const validate_updateListing_2XX = validate32;
+function validate32(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate32.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.message === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "message" },
+				message: "must have required property 'message'"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.message !== void 0) {
+			if (typeof data.message !== "string") {
+				const err1 = {
+					instancePath: instancePath + "/message",
+					schemaPath: "#/properties/message/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err1];
+				else vErrors.push(err1);
+				errors++;
+			}
+		}
+	} else {
+		const err2 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err2];
+		else vErrors.push(err2);
+		errors++;
+	}
+	validate32.errors = vErrors;
+	return errors === 0;
+}
+validate32.evaluated = {
+	"props": { "message": true },
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+const validate_updateListing_4XX = validate33;
+function validate33(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	validate33.errors = null;
+	return true;
+}
+validate33.evaluated = {
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+const validate_updateListing_request = validate34;
+const schema48 = {
+	"description": "Buyers see FOR_SALE, REVIEWING_OFFERS, PENDING_CONTRACT and UNDER_CONTRACT, and find them\nin search; DRAFT, SOLD and ARCHIVED are hidden. The last three of the visible ones carry a\nbadge. One passage of the source takes UNDER_CONTRACT out of search; this contract follows\nthe table of statuses.\n",
+	"type": "string",
+	"enum": [
+		"DRAFT",
+		"FOR_SALE",
+		"REVIEWING_OFFERS",
+		"PENDING_CONTRACT",
+		"UNDER_CONTRACT",
+		"SOLD",
+		"ARCHIVED"
+	]
+};
+function validate35(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate35.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.status === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "status" },
+				message: "must have required property 'status'"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.status !== void 0) {
+			let data0 = data.status;
+			if (typeof data0 !== "string") {
+				const err1 = {
+					instancePath: instancePath + "/status",
+					schemaPath: "#/$defs/ListingStatus/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err1];
+				else vErrors.push(err1);
+				errors++;
+			}
+			if (!(data0 === "DRAFT" || data0 === "FOR_SALE" || data0 === "REVIEWING_OFFERS" || data0 === "PENDING_CONTRACT" || data0 === "UNDER_CONTRACT" || data0 === "SOLD" || data0 === "ARCHIVED")) {
+				const err2 = {
+					instancePath: instancePath + "/status",
+					schemaPath: "#/$defs/ListingStatus/enum",
+					keyword: "enum",
+					params: { allowedValues: schema48.enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err2];
+				else vErrors.push(err2);
+				errors++;
+			}
+		}
+		if (data.businessType !== void 0) {
+			if (typeof data.businessType !== "string") {
+				const err3 = {
+					instancePath: instancePath + "/businessType",
+					schemaPath: "#/properties/businessType/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err3];
+				else vErrors.push(err3);
+				errors++;
+			}
+		}
+		if (data.location !== void 0) {
+			let data2 = data.location;
+			if (data2 && typeof data2 == "object" && !Array.isArray(data2)) {
+				if (data2.city !== void 0) {
+					if (typeof data2.city !== "string") {
+						const err4 = {
+							instancePath: instancePath + "/location/city",
+							schemaPath: "#/$defs/Location/properties/city/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err4];
+						else vErrors.push(err4);
+						errors++;
+					}
+				}
+				if (data2.state !== void 0) {
+					if (typeof data2.state !== "string") {
+						const err5 = {
+							instancePath: instancePath + "/location/state",
+							schemaPath: "#/$defs/Location/properties/state/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err5];
+						else vErrors.push(err5);
+						errors++;
+					}
+				}
+				if (data2.country !== void 0) {
+					if (typeof data2.country !== "string") {
+						const err6 = {
+							instancePath: instancePath + "/location/country",
+							schemaPath: "#/$defs/Location/properties/country/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err6];
+						else vErrors.push(err6);
+						errors++;
+					}
+				}
+				if (data2.visibility !== void 0) {
+					if (typeof data2.visibility !== "string") {
+						const err7 = {
+							instancePath: instancePath + "/location/visibility",
+							schemaPath: "#/$defs/Location/properties/visibility/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err7];
+						else vErrors.push(err7);
+						errors++;
+					}
+				}
+			} else {
+				const err8 = {
+					instancePath: instancePath + "/location",
+					schemaPath: "#/$defs/Location/type",
+					keyword: "type",
+					params: { type: "object" },
+					message: "must be object"
+				};
+				if (vErrors === null) vErrors = [err8];
+				else vErrors.push(err8);
+				errors++;
+			}
+		}
+	} else {
+		const err9 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err9];
+		else vErrors.push(err9);
+		errors++;
+	}
+	validate35.errors = vErrors;
+	return errors === 0;
+}
+validate35.evaluated = {
+	"props": {
+		"status": true,
+		"businessType": true,
+		"location": true
+	},
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+function validate34(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate34.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (!validate35(data, {
+		instancePath,
+		parentData,
+		parentDataProperty,
+		rootData,
+		dynamicAnchors
+	})) {
+		vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
+		errors = vErrors.length;
+	}
+	const _errs2 = errors;
+	let valid1 = false;
+	const _errs3 = errors;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.brokerExternalId === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/$defs/BrokerByExternalId/required",
+				keyword: "required",
+				params: { missingProperty: "brokerExternalId" },
+				message: "must have required property 'brokerExternalId'"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.brokerExternalId !== void 0) {
+			if (typeof data.brokerExternalId !== "string") {
+				const err1 = {
+					instancePath: instancePath + "/brokerExternalId",
+					schemaPath: "#/$defs/BrokerByExternalId/properties/brokerExternalId/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err1];
+				else vErrors.push(err1);
+				errors++;
+			}
+		}
+	} else {
+		const err2 = {
+			instancePath,
+			schemaPath: "#/$defs/BrokerByExternalId/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err2];
+		else vErrors.push(err2);
+		errors++;
+	}
+	var _valid0 = _errs3 === errors;
+	valid1 = valid1 || _valid0;
+	if (_valid0) {
+		var props0 = {};
+		props0.brokerExternalId = true;
+	}
+	const _errs8 = errors;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.broker === void 0) {
+			const err3 = {
+				instancePath,
+				schemaPath: "#/$defs/BrokerByObject/required",
+				keyword: "required",
+				params: { missingProperty: "broker" },
+				message: "must have required property 'broker'"
+			};
+			if (vErrors === null) vErrors = [err3];
+			else vErrors.push(err3);
+			errors++;
+		}
+		if (data.broker !== void 0) {
+			let data1 = data.broker;
+			if (!(data1 && typeof data1 == "object" && !Array.isArray(data1))) {
+				const err4 = {
+					instancePath: instancePath + "/broker",
+					schemaPath: "#/$defs/BrokerByObject/properties/broker/type",
+					keyword: "type",
+					params: { type: "object" },
+					message: "must be object"
+				};
+				if (vErrors === null) vErrors = [err4];
+				else vErrors.push(err4);
+				errors++;
+			}
+		}
+	} else {
+		const err5 = {
+			instancePath,
+			schemaPath: "#/$defs/BrokerByObject/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err5];
+		else vErrors.push(err5);
+		errors++;
+	}
+	var _valid0 = _errs8 === errors;
+	valid1 = valid1 || _valid0;
+	if (_valid0) {
+		if (props0 !== true) {
+			props0 = props0 || {};
+			props0.broker = true;
+		}
+	}
+	if (!valid1) {
+		const err6 = {
+			instancePath,
+			schemaPath: "#/allOf/1/anyOf",
+			keyword: "anyOf",
+			params: {},
+			message: "must match a schema in anyOf"
+		};
+		if (vErrors === null) vErrors = [err6];
+		else vErrors.push(err6);
+		errors++;
+	} else {
+		errors = _errs2;
+		if (vErrors !== null) {
+			if (_errs2) vErrors.length = _errs2;
+			else vErrors = null;
+		}
+	}
+	if (props0 !== true) {
+		props0 = props0 || {};
+		props0.status = true;
+		props0.businessType = true;
+		props0.location = true;
+	}
+	validate34.errors = vErrors;
+	evaluated0.props = props0;
+	return errors === 0;
+}
+validate34.evaluated = {
+	"dynamicProps": true,
+	"dynamicItems": false
+};
+const validate_target = validate37;
+const schema53 = {
+	"type": "object",
+	"additionalProperties": false,
+	"required": [
+		"baseUrl",
+		"credentials",
+		"capabilities"
+	],
+	"properties": {
+		"$schema": { "type": "string" },
+		"baseUrl": {
+			"description": "Where the implementation is, without /partner/v1.",
+			"type": "string",
+			"pattern": "^https?://[^\\s?#]+$"
+		},
+		"credentials": { "$ref": "#/$defs/Credentials" },
+		"capabilities": {
+			"description": "The optional parts that the implementation claims.",
+			"type": "array",
+			"uniqueItems": true,
+			"items": { "$ref": "#/$defs/Capability" }
+		},
+		"organization": { "$ref": "#/$defs/OrganizationFixture" },
+		"offices": { "$ref": "#/$defs/OfficesFixture" },
+		"listings": {
+			"description": "Listings that the suite may change. It puts them back to their status when it ends.",
+			"type": "array",
+			"items": { "$ref": "#/$defs/ListingFixture" }
+		},
+		"knownCounts": {
+			"description": "Counts that are known to be right. They anchor the counts, which the suite otherwise only holds against each other.",
+			"type": "array",
+			"items": { "$ref": "#/$defs/KnownCount" }
+		},
+		"limits": { "$ref": "#/$defs/Limits" }
+	}
+};
+const schema60 = {
+	"type": "string",
+	"enum": [
+		"office-lead-count",
+		"organization-lead-count",
+		"listing-update"
+	]
+};
+const func1 = Object.prototype.hasOwnProperty;
+const func0 = require_equal().default;
+const pattern4 = new RegExp("^https?://[^\\s?#]+$", "u");
+const pattern5 = new RegExp("^[A-Za-z_][A-Za-z0-9_]*$", "u");
+const func2 = require_ucs2length().default;
+function validate39(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate39.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.full === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "full" },
+				message: "must have required property 'full'"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		for (const key0 in data) if (!(key0 === "full" || key0 === "withoutLeadTracking" || key0 === "withoutOrganizationAccess" || key0 === "otherPartner" || key0 === "revoked")) {
+			const err1 = {
+				instancePath,
+				schemaPath: "#/additionalProperties",
+				keyword: "additionalProperties",
+				params: { additionalProperty: key0 },
+				message: "must NOT have additional properties"
+			};
+			if (vErrors === null) vErrors = [err1];
+			else vErrors.push(err1);
+			errors++;
+		}
+		if (data.full !== void 0) {
+			let data0 = data.full;
+			if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
+				if (Object.keys(data0).length < 1) {
+					const err2 = {
+						instancePath: instancePath + "/full",
+						schemaPath: "#/$defs/Credential/minProperties",
+						keyword: "minProperties",
+						params: { limit: 1 },
+						message: "must NOT have fewer than 1 properties"
+					};
+					if (vErrors === null) vErrors = [err2];
+					else vErrors.push(err2);
+					errors++;
+				}
+				for (const key1 in data0) if (!(key1 === "env" || key1 === "value" || key1 === "permissions")) {
+					const err3 = {
+						instancePath: instancePath + "/full",
+						schemaPath: "#/$defs/Credential/additionalProperties",
+						keyword: "additionalProperties",
+						params: { additionalProperty: key1 },
+						message: "must NOT have additional properties"
+					};
+					if (vErrors === null) vErrors = [err3];
+					else vErrors.push(err3);
+					errors++;
+				}
+				if (data0.env !== void 0) {
+					let data1 = data0.env;
+					if (typeof data1 === "string") {
+						if (!pattern5.test(data1)) {
+							const err4 = {
+								instancePath: instancePath + "/full/env",
+								schemaPath: "#/$defs/Credential/properties/env/pattern",
+								keyword: "pattern",
+								params: { pattern: "^[A-Za-z_][A-Za-z0-9_]*$" },
+								message: "must match pattern \"^[A-Za-z_][A-Za-z0-9_]*$\""
+							};
+							if (vErrors === null) vErrors = [err4];
+							else vErrors.push(err4);
+							errors++;
+						}
+					} else {
+						const err5 = {
+							instancePath: instancePath + "/full/env",
+							schemaPath: "#/$defs/Credential/properties/env/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err5];
+						else vErrors.push(err5);
+						errors++;
+					}
+				}
+				if (data0.value !== void 0) {
+					let data2 = data0.value;
+					if (typeof data2 === "string") {
+						if (func2(data2) < 1) {
+							const err6 = {
+								instancePath: instancePath + "/full/value",
+								schemaPath: "#/$defs/Credential/properties/value/minLength",
+								keyword: "minLength",
+								params: { limit: 1 },
+								message: "must NOT have fewer than 1 characters"
+							};
+							if (vErrors === null) vErrors = [err6];
+							else vErrors.push(err6);
+							errors++;
+						}
+					} else {
+						const err7 = {
+							instancePath: instancePath + "/full/value",
+							schemaPath: "#/$defs/Credential/properties/value/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err7];
+						else vErrors.push(err7);
+						errors++;
+					}
+				}
+				if (data0.permissions !== void 0) {
+					let data3 = data0.permissions;
+					if (Array.isArray(data3)) {
+						const len0 = data3.length;
+						for (let i0 = 0; i0 < len0; i0++) if (typeof data3[i0] !== "string") {
+							const err8 = {
+								instancePath: instancePath + "/full/permissions/" + i0,
+								schemaPath: "#/$defs/Credential/properties/permissions/items/type",
+								keyword: "type",
+								params: { type: "string" },
+								message: "must be string"
+							};
+							if (vErrors === null) vErrors = [err8];
+							else vErrors.push(err8);
+							errors++;
+						}
+					} else {
+						const err9 = {
+							instancePath: instancePath + "/full/permissions",
+							schemaPath: "#/$defs/Credential/properties/permissions/type",
+							keyword: "type",
+							params: { type: "array" },
+							message: "must be array"
+						};
+						if (vErrors === null) vErrors = [err9];
+						else vErrors.push(err9);
+						errors++;
+					}
+				}
+			} else {
+				const err10 = {
+					instancePath: instancePath + "/full",
+					schemaPath: "#/$defs/Credential/type",
+					keyword: "type",
+					params: { type: "object" },
+					message: "must be object"
+				};
+				if (vErrors === null) vErrors = [err10];
+				else vErrors.push(err10);
+				errors++;
+			}
+		}
+		if (data.withoutLeadTracking !== void 0) {
+			let data5 = data.withoutLeadTracking;
+			if (data5 && typeof data5 == "object" && !Array.isArray(data5)) {
+				if (Object.keys(data5).length < 1) {
+					const err11 = {
+						instancePath: instancePath + "/withoutLeadTracking",
+						schemaPath: "#/$defs/Credential/minProperties",
+						keyword: "minProperties",
+						params: { limit: 1 },
+						message: "must NOT have fewer than 1 properties"
+					};
+					if (vErrors === null) vErrors = [err11];
+					else vErrors.push(err11);
+					errors++;
+				}
+				for (const key2 in data5) if (!(key2 === "env" || key2 === "value" || key2 === "permissions")) {
+					const err12 = {
+						instancePath: instancePath + "/withoutLeadTracking",
+						schemaPath: "#/$defs/Credential/additionalProperties",
+						keyword: "additionalProperties",
+						params: { additionalProperty: key2 },
+						message: "must NOT have additional properties"
+					};
+					if (vErrors === null) vErrors = [err12];
+					else vErrors.push(err12);
+					errors++;
+				}
+				if (data5.env !== void 0) {
+					let data6 = data5.env;
+					if (typeof data6 === "string") {
+						if (!pattern5.test(data6)) {
+							const err13 = {
+								instancePath: instancePath + "/withoutLeadTracking/env",
+								schemaPath: "#/$defs/Credential/properties/env/pattern",
+								keyword: "pattern",
+								params: { pattern: "^[A-Za-z_][A-Za-z0-9_]*$" },
+								message: "must match pattern \"^[A-Za-z_][A-Za-z0-9_]*$\""
+							};
+							if (vErrors === null) vErrors = [err13];
+							else vErrors.push(err13);
+							errors++;
+						}
+					} else {
+						const err14 = {
+							instancePath: instancePath + "/withoutLeadTracking/env",
+							schemaPath: "#/$defs/Credential/properties/env/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err14];
+						else vErrors.push(err14);
+						errors++;
+					}
+				}
+				if (data5.value !== void 0) {
+					let data7 = data5.value;
+					if (typeof data7 === "string") {
+						if (func2(data7) < 1) {
+							const err15 = {
+								instancePath: instancePath + "/withoutLeadTracking/value",
+								schemaPath: "#/$defs/Credential/properties/value/minLength",
+								keyword: "minLength",
+								params: { limit: 1 },
+								message: "must NOT have fewer than 1 characters"
+							};
+							if (vErrors === null) vErrors = [err15];
+							else vErrors.push(err15);
+							errors++;
+						}
+					} else {
+						const err16 = {
+							instancePath: instancePath + "/withoutLeadTracking/value",
+							schemaPath: "#/$defs/Credential/properties/value/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err16];
+						else vErrors.push(err16);
+						errors++;
+					}
+				}
+				if (data5.permissions !== void 0) {
+					let data8 = data5.permissions;
+					if (Array.isArray(data8)) {
+						const len1 = data8.length;
+						for (let i1 = 0; i1 < len1; i1++) if (typeof data8[i1] !== "string") {
+							const err17 = {
+								instancePath: instancePath + "/withoutLeadTracking/permissions/" + i1,
+								schemaPath: "#/$defs/Credential/properties/permissions/items/type",
+								keyword: "type",
+								params: { type: "string" },
+								message: "must be string"
+							};
+							if (vErrors === null) vErrors = [err17];
+							else vErrors.push(err17);
+							errors++;
+						}
+					} else {
+						const err18 = {
+							instancePath: instancePath + "/withoutLeadTracking/permissions",
+							schemaPath: "#/$defs/Credential/properties/permissions/type",
+							keyword: "type",
+							params: { type: "array" },
+							message: "must be array"
+						};
+						if (vErrors === null) vErrors = [err18];
+						else vErrors.push(err18);
+						errors++;
+					}
+				}
+			} else {
+				const err19 = {
+					instancePath: instancePath + "/withoutLeadTracking",
+					schemaPath: "#/$defs/Credential/type",
+					keyword: "type",
+					params: { type: "object" },
+					message: "must be object"
+				};
+				if (vErrors === null) vErrors = [err19];
+				else vErrors.push(err19);
+				errors++;
+			}
+		}
+		if (data.withoutOrganizationAccess !== void 0) {
+			let data10 = data.withoutOrganizationAccess;
+			if (data10 && typeof data10 == "object" && !Array.isArray(data10)) {
+				if (Object.keys(data10).length < 1) {
+					const err20 = {
+						instancePath: instancePath + "/withoutOrganizationAccess",
+						schemaPath: "#/$defs/Credential/minProperties",
+						keyword: "minProperties",
+						params: { limit: 1 },
+						message: "must NOT have fewer than 1 properties"
+					};
+					if (vErrors === null) vErrors = [err20];
+					else vErrors.push(err20);
+					errors++;
+				}
+				for (const key3 in data10) if (!(key3 === "env" || key3 === "value" || key3 === "permissions")) {
+					const err21 = {
+						instancePath: instancePath + "/withoutOrganizationAccess",
+						schemaPath: "#/$defs/Credential/additionalProperties",
+						keyword: "additionalProperties",
+						params: { additionalProperty: key3 },
+						message: "must NOT have additional properties"
+					};
+					if (vErrors === null) vErrors = [err21];
+					else vErrors.push(err21);
+					errors++;
+				}
+				if (data10.env !== void 0) {
+					let data11 = data10.env;
+					if (typeof data11 === "string") {
+						if (!pattern5.test(data11)) {
+							const err22 = {
+								instancePath: instancePath + "/withoutOrganizationAccess/env",
+								schemaPath: "#/$defs/Credential/properties/env/pattern",
+								keyword: "pattern",
+								params: { pattern: "^[A-Za-z_][A-Za-z0-9_]*$" },
+								message: "must match pattern \"^[A-Za-z_][A-Za-z0-9_]*$\""
+							};
+							if (vErrors === null) vErrors = [err22];
+							else vErrors.push(err22);
+							errors++;
+						}
+					} else {
+						const err23 = {
+							instancePath: instancePath + "/withoutOrganizationAccess/env",
+							schemaPath: "#/$defs/Credential/properties/env/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err23];
+						else vErrors.push(err23);
+						errors++;
+					}
+				}
+				if (data10.value !== void 0) {
+					let data12 = data10.value;
+					if (typeof data12 === "string") {
+						if (func2(data12) < 1) {
+							const err24 = {
+								instancePath: instancePath + "/withoutOrganizationAccess/value",
+								schemaPath: "#/$defs/Credential/properties/value/minLength",
+								keyword: "minLength",
+								params: { limit: 1 },
+								message: "must NOT have fewer than 1 characters"
+							};
+							if (vErrors === null) vErrors = [err24];
+							else vErrors.push(err24);
+							errors++;
+						}
+					} else {
+						const err25 = {
+							instancePath: instancePath + "/withoutOrganizationAccess/value",
+							schemaPath: "#/$defs/Credential/properties/value/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err25];
+						else vErrors.push(err25);
+						errors++;
+					}
+				}
+				if (data10.permissions !== void 0) {
+					let data13 = data10.permissions;
+					if (Array.isArray(data13)) {
+						const len2 = data13.length;
+						for (let i2 = 0; i2 < len2; i2++) if (typeof data13[i2] !== "string") {
+							const err26 = {
+								instancePath: instancePath + "/withoutOrganizationAccess/permissions/" + i2,
+								schemaPath: "#/$defs/Credential/properties/permissions/items/type",
+								keyword: "type",
+								params: { type: "string" },
+								message: "must be string"
+							};
+							if (vErrors === null) vErrors = [err26];
+							else vErrors.push(err26);
+							errors++;
+						}
+					} else {
+						const err27 = {
+							instancePath: instancePath + "/withoutOrganizationAccess/permissions",
+							schemaPath: "#/$defs/Credential/properties/permissions/type",
+							keyword: "type",
+							params: { type: "array" },
+							message: "must be array"
+						};
+						if (vErrors === null) vErrors = [err27];
+						else vErrors.push(err27);
+						errors++;
+					}
+				}
+			} else {
+				const err28 = {
+					instancePath: instancePath + "/withoutOrganizationAccess",
+					schemaPath: "#/$defs/Credential/type",
+					keyword: "type",
+					params: { type: "object" },
+					message: "must be object"
+				};
+				if (vErrors === null) vErrors = [err28];
+				else vErrors.push(err28);
+				errors++;
+			}
+		}
+		if (data.otherPartner !== void 0) {
+			let data15 = data.otherPartner;
+			if (data15 && typeof data15 == "object" && !Array.isArray(data15)) {
+				if (Object.keys(data15).length < 1) {
+					const err29 = {
+						instancePath: instancePath + "/otherPartner",
+						schemaPath: "#/$defs/Credential/minProperties",
+						keyword: "minProperties",
+						params: { limit: 1 },
+						message: "must NOT have fewer than 1 properties"
+					};
+					if (vErrors === null) vErrors = [err29];
+					else vErrors.push(err29);
+					errors++;
+				}
+				for (const key4 in data15) if (!(key4 === "env" || key4 === "value" || key4 === "permissions")) {
+					const err30 = {
+						instancePath: instancePath + "/otherPartner",
+						schemaPath: "#/$defs/Credential/additionalProperties",
+						keyword: "additionalProperties",
+						params: { additionalProperty: key4 },
+						message: "must NOT have additional properties"
+					};
+					if (vErrors === null) vErrors = [err30];
+					else vErrors.push(err30);
+					errors++;
+				}
+				if (data15.env !== void 0) {
+					let data16 = data15.env;
+					if (typeof data16 === "string") {
+						if (!pattern5.test(data16)) {
+							const err31 = {
+								instancePath: instancePath + "/otherPartner/env",
+								schemaPath: "#/$defs/Credential/properties/env/pattern",
+								keyword: "pattern",
+								params: { pattern: "^[A-Za-z_][A-Za-z0-9_]*$" },
+								message: "must match pattern \"^[A-Za-z_][A-Za-z0-9_]*$\""
+							};
+							if (vErrors === null) vErrors = [err31];
+							else vErrors.push(err31);
+							errors++;
+						}
+					} else {
+						const err32 = {
+							instancePath: instancePath + "/otherPartner/env",
+							schemaPath: "#/$defs/Credential/properties/env/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err32];
+						else vErrors.push(err32);
+						errors++;
+					}
+				}
+				if (data15.value !== void 0) {
+					let data17 = data15.value;
+					if (typeof data17 === "string") {
+						if (func2(data17) < 1) {
+							const err33 = {
+								instancePath: instancePath + "/otherPartner/value",
+								schemaPath: "#/$defs/Credential/properties/value/minLength",
+								keyword: "minLength",
+								params: { limit: 1 },
+								message: "must NOT have fewer than 1 characters"
+							};
+							if (vErrors === null) vErrors = [err33];
+							else vErrors.push(err33);
+							errors++;
+						}
+					} else {
+						const err34 = {
+							instancePath: instancePath + "/otherPartner/value",
+							schemaPath: "#/$defs/Credential/properties/value/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err34];
+						else vErrors.push(err34);
+						errors++;
+					}
+				}
+				if (data15.permissions !== void 0) {
+					let data18 = data15.permissions;
+					if (Array.isArray(data18)) {
+						const len3 = data18.length;
+						for (let i3 = 0; i3 < len3; i3++) if (typeof data18[i3] !== "string") {
+							const err35 = {
+								instancePath: instancePath + "/otherPartner/permissions/" + i3,
+								schemaPath: "#/$defs/Credential/properties/permissions/items/type",
+								keyword: "type",
+								params: { type: "string" },
+								message: "must be string"
+							};
+							if (vErrors === null) vErrors = [err35];
+							else vErrors.push(err35);
+							errors++;
+						}
+					} else {
+						const err36 = {
+							instancePath: instancePath + "/otherPartner/permissions",
+							schemaPath: "#/$defs/Credential/properties/permissions/type",
+							keyword: "type",
+							params: { type: "array" },
+							message: "must be array"
+						};
+						if (vErrors === null) vErrors = [err36];
+						else vErrors.push(err36);
+						errors++;
+					}
+				}
+			} else {
+				const err37 = {
+					instancePath: instancePath + "/otherPartner",
+					schemaPath: "#/$defs/Credential/type",
+					keyword: "type",
+					params: { type: "object" },
+					message: "must be object"
+				};
+				if (vErrors === null) vErrors = [err37];
+				else vErrors.push(err37);
+				errors++;
+			}
+		}
+		if (data.revoked !== void 0) {
+			let data20 = data.revoked;
+			if (data20 && typeof data20 == "object" && !Array.isArray(data20)) {
+				if (Object.keys(data20).length < 1) {
+					const err38 = {
+						instancePath: instancePath + "/revoked",
+						schemaPath: "#/$defs/Credential/minProperties",
+						keyword: "minProperties",
+						params: { limit: 1 },
+						message: "must NOT have fewer than 1 properties"
+					};
+					if (vErrors === null) vErrors = [err38];
+					else vErrors.push(err38);
+					errors++;
+				}
+				for (const key5 in data20) if (!(key5 === "env" || key5 === "value" || key5 === "permissions")) {
+					const err39 = {
+						instancePath: instancePath + "/revoked",
+						schemaPath: "#/$defs/Credential/additionalProperties",
+						keyword: "additionalProperties",
+						params: { additionalProperty: key5 },
+						message: "must NOT have additional properties"
+					};
+					if (vErrors === null) vErrors = [err39];
+					else vErrors.push(err39);
+					errors++;
+				}
+				if (data20.env !== void 0) {
+					let data21 = data20.env;
+					if (typeof data21 === "string") {
+						if (!pattern5.test(data21)) {
+							const err40 = {
+								instancePath: instancePath + "/revoked/env",
+								schemaPath: "#/$defs/Credential/properties/env/pattern",
+								keyword: "pattern",
+								params: { pattern: "^[A-Za-z_][A-Za-z0-9_]*$" },
+								message: "must match pattern \"^[A-Za-z_][A-Za-z0-9_]*$\""
+							};
+							if (vErrors === null) vErrors = [err40];
+							else vErrors.push(err40);
+							errors++;
+						}
+					} else {
+						const err41 = {
+							instancePath: instancePath + "/revoked/env",
+							schemaPath: "#/$defs/Credential/properties/env/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err41];
+						else vErrors.push(err41);
+						errors++;
+					}
+				}
+				if (data20.value !== void 0) {
+					let data22 = data20.value;
+					if (typeof data22 === "string") {
+						if (func2(data22) < 1) {
+							const err42 = {
+								instancePath: instancePath + "/revoked/value",
+								schemaPath: "#/$defs/Credential/properties/value/minLength",
+								keyword: "minLength",
+								params: { limit: 1 },
+								message: "must NOT have fewer than 1 characters"
+							};
+							if (vErrors === null) vErrors = [err42];
+							else vErrors.push(err42);
+							errors++;
+						}
+					} else {
+						const err43 = {
+							instancePath: instancePath + "/revoked/value",
+							schemaPath: "#/$defs/Credential/properties/value/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err43];
+						else vErrors.push(err43);
+						errors++;
+					}
+				}
+				if (data20.permissions !== void 0) {
+					let data23 = data20.permissions;
+					if (Array.isArray(data23)) {
+						const len4 = data23.length;
+						for (let i4 = 0; i4 < len4; i4++) if (typeof data23[i4] !== "string") {
+							const err44 = {
+								instancePath: instancePath + "/revoked/permissions/" + i4,
+								schemaPath: "#/$defs/Credential/properties/permissions/items/type",
+								keyword: "type",
+								params: { type: "string" },
+								message: "must be string"
+							};
+							if (vErrors === null) vErrors = [err44];
+							else vErrors.push(err44);
+							errors++;
+						}
+					} else {
+						const err45 = {
+							instancePath: instancePath + "/revoked/permissions",
+							schemaPath: "#/$defs/Credential/properties/permissions/type",
+							keyword: "type",
+							params: { type: "array" },
+							message: "must be array"
+						};
+						if (vErrors === null) vErrors = [err45];
+						else vErrors.push(err45);
+						errors++;
+					}
+				}
+			} else {
+				const err46 = {
+					instancePath: instancePath + "/revoked",
+					schemaPath: "#/$defs/Credential/type",
+					keyword: "type",
+					params: { type: "object" },
+					message: "must be object"
+				};
+				if (vErrors === null) vErrors = [err46];
+				else vErrors.push(err46);
+				errors++;
+			}
+		}
+	} else {
+		const err47 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err47];
+		else vErrors.push(err47);
+		errors++;
+	}
+	validate39.errors = vErrors;
+	return errors === 0;
+}
+validate39.evaluated = {
+	"props": true,
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+function validate42(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate42.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (Array.isArray(data)) {
+		const len0 = data.length;
+		for (let i0 = 0; i0 < len0; i0++) {
+			let data0 = data[i0];
+			if (!(typeof data0 == "number" && !(data0 % 1) && !isNaN(data0) && isFinite(data0))) {
+				const err0 = {
+					instancePath: instancePath + "/" + i0,
+					schemaPath: "#/$defs/Id/type",
+					keyword: "type",
+					params: { type: "integer" },
+					message: "must be integer"
+				};
+				if (vErrors === null) vErrors = [err0];
+				else vErrors.push(err0);
+				errors++;
+			}
+			if (typeof data0 == "number" && isFinite(data0)) {
+				if (data0 > 9007199254740991 || isNaN(data0)) {
+					const err1 = {
+						instancePath: instancePath + "/" + i0,
+						schemaPath: "#/$defs/Id/maximum",
+						keyword: "maximum",
+						params: {
+							comparison: "<=",
+							limit: 9007199254740991
+						},
+						message: "must be <= 9007199254740991"
+					};
+					if (vErrors === null) vErrors = [err1];
+					else vErrors.push(err1);
+					errors++;
+				}
+				if (data0 < 0 || isNaN(data0)) {
+					const err2 = {
+						instancePath: instancePath + "/" + i0,
+						schemaPath: "#/$defs/Id/minimum",
+						keyword: "minimum",
+						params: {
+							comparison: ">=",
+							limit: 0
+						},
+						message: "must be >= 0"
+					};
+					if (vErrors === null) vErrors = [err2];
+					else vErrors.push(err2);
+					errors++;
+				}
+			}
+		}
+	} else {
+		const err3 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "array" },
+			message: "must be array"
+		};
+		if (vErrors === null) vErrors = [err3];
+		else vErrors.push(err3);
+		errors++;
+	}
+	validate42.errors = vErrors;
+	return errors === 0;
+}
+validate42.evaluated = {
+	"items": true,
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+function validate41(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate41.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.id === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "id" },
+				message: "must have required property 'id'"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		for (const key0 in data) if (!(key0 === "id" || key0 === "foreignIds" || key0 === "unknownIds" || key0 === "externalIds")) {
+			const err1 = {
+				instancePath,
+				schemaPath: "#/additionalProperties",
+				keyword: "additionalProperties",
+				params: { additionalProperty: key0 },
+				message: "must NOT have additional properties"
+			};
+			if (vErrors === null) vErrors = [err1];
+			else vErrors.push(err1);
+			errors++;
+		}
+		if (data.id !== void 0) {
+			let data0 = data.id;
+			if (!(typeof data0 == "number" && !(data0 % 1) && !isNaN(data0) && isFinite(data0))) {
+				const err2 = {
+					instancePath: instancePath + "/id",
+					schemaPath: "#/$defs/Id/type",
+					keyword: "type",
+					params: { type: "integer" },
+					message: "must be integer"
+				};
+				if (vErrors === null) vErrors = [err2];
+				else vErrors.push(err2);
+				errors++;
+			}
+			if (typeof data0 == "number" && isFinite(data0)) {
+				if (data0 > 9007199254740991 || isNaN(data0)) {
+					const err3 = {
+						instancePath: instancePath + "/id",
+						schemaPath: "#/$defs/Id/maximum",
+						keyword: "maximum",
+						params: {
+							comparison: "<=",
+							limit: 9007199254740991
+						},
+						message: "must be <= 9007199254740991"
+					};
+					if (vErrors === null) vErrors = [err3];
+					else vErrors.push(err3);
+					errors++;
+				}
+				if (data0 < 0 || isNaN(data0)) {
+					const err4 = {
+						instancePath: instancePath + "/id",
+						schemaPath: "#/$defs/Id/minimum",
+						keyword: "minimum",
+						params: {
+							comparison: ">=",
+							limit: 0
+						},
+						message: "must be >= 0"
+					};
+					if (vErrors === null) vErrors = [err4];
+					else vErrors.push(err4);
+					errors++;
+				}
+			}
+		}
+		if (data.foreignIds !== void 0) {
+			if (!validate42(data.foreignIds, {
+				instancePath: instancePath + "/foreignIds",
+				parentData: data,
+				parentDataProperty: "foreignIds",
+				rootData,
+				dynamicAnchors
+			})) {
+				vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
+				errors = vErrors.length;
+			}
+		}
+		if (data.unknownIds !== void 0) {
+			if (!validate42(data.unknownIds, {
+				instancePath: instancePath + "/unknownIds",
+				parentData: data,
+				parentDataProperty: "unknownIds",
+				rootData,
+				dynamicAnchors
+			})) {
+				vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
+				errors = vErrors.length;
+			}
+		}
+		if (data.externalIds !== void 0) {
+			let data3 = data.externalIds;
+			if (Array.isArray(data3)) {
+				const len0 = data3.length;
+				for (let i0 = 0; i0 < len0; i0++) {
+					let data4 = data3[i0];
+					if (typeof data4 === "string") {
+						if (func2(data4) < 1) {
+							const err5 = {
+								instancePath: instancePath + "/externalIds/" + i0,
+								schemaPath: "#/$defs/ExternalIds/items/minLength",
+								keyword: "minLength",
+								params: { limit: 1 },
+								message: "must NOT have fewer than 1 characters"
+							};
+							if (vErrors === null) vErrors = [err5];
+							else vErrors.push(err5);
+							errors++;
+						}
+					} else {
+						const err6 = {
+							instancePath: instancePath + "/externalIds/" + i0,
+							schemaPath: "#/$defs/ExternalIds/items/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err6];
+						else vErrors.push(err6);
+						errors++;
+					}
+				}
+			} else {
+				const err7 = {
+					instancePath: instancePath + "/externalIds",
+					schemaPath: "#/$defs/ExternalIds/type",
+					keyword: "type",
+					params: { type: "array" },
+					message: "must be array"
+				};
+				if (vErrors === null) vErrors = [err7];
+				else vErrors.push(err7);
+				errors++;
+			}
+		}
+	} else {
+		const err8 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err8];
+		else vErrors.push(err8);
+		errors++;
+	}
+	validate41.errors = vErrors;
+	return errors === 0;
+}
+validate41.evaluated = {
+	"props": true,
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+function validate46(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate46.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.ids === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "ids" },
+				message: "must have required property 'ids'"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		for (const key0 in data) if (!(key0 === "ids" || key0 === "foreignIds" || key0 === "unknownIds" || key0 === "externalIds")) {
+			const err1 = {
+				instancePath,
+				schemaPath: "#/additionalProperties",
+				keyword: "additionalProperties",
+				params: { additionalProperty: key0 },
+				message: "must NOT have additional properties"
+			};
+			if (vErrors === null) vErrors = [err1];
+			else vErrors.push(err1);
+			errors++;
+		}
+		if (data.ids !== void 0) {
+			let data0 = data.ids;
+			if (Array.isArray(data0)) {
+				if (data0.length < 1) {
+					const err2 = {
+						instancePath: instancePath + "/ids",
+						schemaPath: "#/properties/ids/minItems",
+						keyword: "minItems",
+						params: { limit: 1 },
+						message: "must NOT have fewer than 1 items"
+					};
+					if (vErrors === null) vErrors = [err2];
+					else vErrors.push(err2);
+					errors++;
+				}
+				const len0 = data0.length;
+				for (let i0 = 0; i0 < len0; i0++) {
+					let data1 = data0[i0];
+					if (!(typeof data1 == "number" && !(data1 % 1) && !isNaN(data1) && isFinite(data1))) {
+						const err3 = {
+							instancePath: instancePath + "/ids/" + i0,
+							schemaPath: "#/$defs/Id/type",
+							keyword: "type",
+							params: { type: "integer" },
+							message: "must be integer"
+						};
+						if (vErrors === null) vErrors = [err3];
+						else vErrors.push(err3);
+						errors++;
+					}
+					if (typeof data1 == "number" && isFinite(data1)) {
+						if (data1 > 9007199254740991 || isNaN(data1)) {
+							const err4 = {
+								instancePath: instancePath + "/ids/" + i0,
+								schemaPath: "#/$defs/Id/maximum",
+								keyword: "maximum",
+								params: {
+									comparison: "<=",
+									limit: 9007199254740991
+								},
+								message: "must be <= 9007199254740991"
+							};
+							if (vErrors === null) vErrors = [err4];
+							else vErrors.push(err4);
+							errors++;
+						}
+						if (data1 < 0 || isNaN(data1)) {
+							const err5 = {
+								instancePath: instancePath + "/ids/" + i0,
+								schemaPath: "#/$defs/Id/minimum",
+								keyword: "minimum",
+								params: {
+									comparison: ">=",
+									limit: 0
+								},
+								message: "must be >= 0"
+							};
+							if (vErrors === null) vErrors = [err5];
+							else vErrors.push(err5);
+							errors++;
+						}
+					}
+				}
+			} else {
+				const err6 = {
+					instancePath: instancePath + "/ids",
+					schemaPath: "#/properties/ids/type",
+					keyword: "type",
+					params: { type: "array" },
+					message: "must be array"
+				};
+				if (vErrors === null) vErrors = [err6];
+				else vErrors.push(err6);
+				errors++;
+			}
+		}
+		if (data.foreignIds !== void 0) {
+			if (!validate42(data.foreignIds, {
+				instancePath: instancePath + "/foreignIds",
+				parentData: data,
+				parentDataProperty: "foreignIds",
+				rootData,
+				dynamicAnchors
+			})) {
+				vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
+				errors = vErrors.length;
+			}
+		}
+		if (data.unknownIds !== void 0) {
+			if (!validate42(data.unknownIds, {
+				instancePath: instancePath + "/unknownIds",
+				parentData: data,
+				parentDataProperty: "unknownIds",
+				rootData,
+				dynamicAnchors
+			})) {
+				vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
+				errors = vErrors.length;
+			}
+		}
+		if (data.externalIds !== void 0) {
+			let data4 = data.externalIds;
+			if (Array.isArray(data4)) {
+				const len1 = data4.length;
+				for (let i1 = 0; i1 < len1; i1++) {
+					let data5 = data4[i1];
+					if (typeof data5 === "string") {
+						if (func2(data5) < 1) {
+							const err7 = {
+								instancePath: instancePath + "/externalIds/" + i1,
+								schemaPath: "#/$defs/ExternalIds/items/minLength",
+								keyword: "minLength",
+								params: { limit: 1 },
+								message: "must NOT have fewer than 1 characters"
+							};
+							if (vErrors === null) vErrors = [err7];
+							else vErrors.push(err7);
+							errors++;
+						}
+					} else {
+						const err8 = {
+							instancePath: instancePath + "/externalIds/" + i1,
+							schemaPath: "#/$defs/ExternalIds/items/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err8];
+						else vErrors.push(err8);
+						errors++;
+					}
+				}
+			} else {
+				const err9 = {
+					instancePath: instancePath + "/externalIds",
+					schemaPath: "#/$defs/ExternalIds/type",
+					keyword: "type",
+					params: { type: "array" },
+					message: "must be array"
+				};
+				if (vErrors === null) vErrors = [err9];
+				else vErrors.push(err9);
+				errors++;
+			}
+		}
+	} else {
+		const err10 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err10];
+		else vErrors.push(err10);
+		errors++;
+	}
+	validate46.errors = vErrors;
+	return errors === 0;
+}
+validate46.evaluated = {
+	"props": true,
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+const schema70 = {
+	"type": "string",
+	"enum": [
+		"DRAFT",
+		"FOR_SALE",
+		"REVIEWING_OFFERS",
+		"PENDING_CONTRACT",
+		"UNDER_CONTRACT",
+		"SOLD",
+		"ARCHIVED"
+	]
+};
+function validate50(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate50.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.externalListingId === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "externalListingId" },
+				message: "must have required property 'externalListingId'"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.status === void 0) {
+			const err1 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "status" },
+				message: "must have required property 'status'"
+			};
+			if (vErrors === null) vErrors = [err1];
+			else vErrors.push(err1);
+			errors++;
+		}
+		if (data.brokerExternalId === void 0) {
+			const err2 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "brokerExternalId" },
+				message: "must have required property 'brokerExternalId'"
+			};
+			if (vErrors === null) vErrors = [err2];
+			else vErrors.push(err2);
+			errors++;
+		}
+		for (const key0 in data) if (!(key0 === "externalListingId" || key0 === "status" || key0 === "brokerExternalId" || key0 === "broker" || key0 === "businessType" || key0 === "location")) {
+			const err3 = {
+				instancePath,
+				schemaPath: "#/additionalProperties",
+				keyword: "additionalProperties",
+				params: { additionalProperty: key0 },
+				message: "must NOT have additional properties"
+			};
+			if (vErrors === null) vErrors = [err3];
+			else vErrors.push(err3);
+			errors++;
+		}
+		if (data.externalListingId !== void 0) {
+			let data0 = data.externalListingId;
+			if (typeof data0 === "string") {
+				if (func2(data0) < 1) {
+					const err4 = {
+						instancePath: instancePath + "/externalListingId",
+						schemaPath: "#/properties/externalListingId/minLength",
+						keyword: "minLength",
+						params: { limit: 1 },
+						message: "must NOT have fewer than 1 characters"
+					};
+					if (vErrors === null) vErrors = [err4];
+					else vErrors.push(err4);
+					errors++;
+				}
+			} else {
+				const err5 = {
+					instancePath: instancePath + "/externalListingId",
+					schemaPath: "#/properties/externalListingId/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err5];
+				else vErrors.push(err5);
+				errors++;
+			}
+		}
+		if (data.status !== void 0) {
+			let data1 = data.status;
+			if (typeof data1 !== "string") {
+				const err6 = {
+					instancePath: instancePath + "/status",
+					schemaPath: "#/$defs/ListingStatus/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err6];
+				else vErrors.push(err6);
+				errors++;
+			}
+			if (!(data1 === "DRAFT" || data1 === "FOR_SALE" || data1 === "REVIEWING_OFFERS" || data1 === "PENDING_CONTRACT" || data1 === "UNDER_CONTRACT" || data1 === "SOLD" || data1 === "ARCHIVED")) {
+				const err7 = {
+					instancePath: instancePath + "/status",
+					schemaPath: "#/$defs/ListingStatus/enum",
+					keyword: "enum",
+					params: { allowedValues: schema70.enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err7];
+				else vErrors.push(err7);
+				errors++;
+			}
+		}
+		if (data.brokerExternalId !== void 0) {
+			let data2 = data.brokerExternalId;
+			if (typeof data2 === "string") {
+				if (func2(data2) < 1) {
+					const err8 = {
+						instancePath: instancePath + "/brokerExternalId",
+						schemaPath: "#/properties/brokerExternalId/minLength",
+						keyword: "minLength",
+						params: { limit: 1 },
+						message: "must NOT have fewer than 1 characters"
+					};
+					if (vErrors === null) vErrors = [err8];
+					else vErrors.push(err8);
+					errors++;
+				}
+			} else {
+				const err9 = {
+					instancePath: instancePath + "/brokerExternalId",
+					schemaPath: "#/properties/brokerExternalId/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err9];
+				else vErrors.push(err9);
+				errors++;
+			}
+		}
+		if (data.broker !== void 0) {
+			let data3 = data.broker;
+			if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
+				const err10 = {
+					instancePath: instancePath + "/broker",
+					schemaPath: "#/properties/broker/type",
+					keyword: "type",
+					params: { type: "object" },
+					message: "must be object"
+				};
+				if (vErrors === null) vErrors = [err10];
+				else vErrors.push(err10);
+				errors++;
+			}
+		}
+		if (data.businessType !== void 0) {
+			if (typeof data.businessType !== "string") {
+				const err11 = {
+					instancePath: instancePath + "/businessType",
+					schemaPath: "#/properties/businessType/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err11];
+				else vErrors.push(err11);
+				errors++;
+			}
+		}
+		if (data.location !== void 0) {
+			let data5 = data.location;
+			if (!(data5 && typeof data5 == "object" && !Array.isArray(data5))) {
+				const err12 = {
+					instancePath: instancePath + "/location",
+					schemaPath: "#/properties/location/type",
+					keyword: "type",
+					params: { type: "object" },
+					message: "must be object"
+				};
+				if (vErrors === null) vErrors = [err12];
+				else vErrors.push(err12);
+				errors++;
+			}
+		}
+	} else {
+		const err13 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err13];
+		else vErrors.push(err13);
+		errors++;
+	}
+	validate50.errors = vErrors;
+	return errors === 0;
+}
+validate50.evaluated = {
+	"props": true,
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+const pattern10 = new RegExp("^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}Z$", "u");
+function validate52(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate52.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	const _errs1 = errors;
+	let valid0 = false;
+	let passing0 = null;
+	const _errs2 = errors;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.officeId === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/oneOf/0/required",
+				keyword: "required",
+				params: { missingProperty: "officeId" },
+				message: "must have required property 'officeId'"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+	} else {
+		const err1 = {
+			instancePath,
+			schemaPath: "#/oneOf/0/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err1];
+		else vErrors.push(err1);
+		errors++;
+	}
+	var _valid0 = _errs2 === errors;
+	if (_valid0) {
+		valid0 = true;
+		passing0 = 0;
+	}
+	const _errs4 = errors;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.organizationId === void 0) {
+			const err2 = {
+				instancePath,
+				schemaPath: "#/oneOf/1/required",
+				keyword: "required",
+				params: { missingProperty: "organizationId" },
+				message: "must have required property 'organizationId'"
+			};
+			if (vErrors === null) vErrors = [err2];
+			else vErrors.push(err2);
+			errors++;
+		}
+	} else {
+		const err3 = {
+			instancePath,
+			schemaPath: "#/oneOf/1/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err3];
+		else vErrors.push(err3);
+		errors++;
+	}
+	var _valid0 = _errs4 === errors;
+	if (_valid0 && valid0) {
+		valid0 = false;
+		passing0 = [passing0, 1];
+	} else if (_valid0) {
+		valid0 = true;
+		passing0 = 1;
+	}
+	if (!valid0) {
+		const err4 = {
+			instancePath,
+			schemaPath: "#/oneOf",
+			keyword: "oneOf",
+			params: { passingSchemas: passing0 },
+			message: "must match exactly one schema in oneOf"
+		};
+		if (vErrors === null) vErrors = [err4];
+		else vErrors.push(err4);
+		errors++;
+	} else {
+		errors = _errs1;
+		if (vErrors !== null) {
+			if (_errs1) vErrors.length = _errs1;
+			else vErrors = null;
+		}
+	}
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.totalLeads === void 0) {
+			const err5 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "totalLeads" },
+				message: "must have required property 'totalLeads'"
+			};
+			if (vErrors === null) vErrors = [err5];
+			else vErrors.push(err5);
+			errors++;
+		}
+		if (data.endDate === void 0) {
+			const err6 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "endDate" },
+				message: "must have required property 'endDate'"
+			};
+			if (vErrors === null) vErrors = [err6];
+			else vErrors.push(err6);
+			errors++;
+		}
+		for (const key0 in data) if (!(key0 === "officeId" || key0 === "organizationId" || key0 === "startDate" || key0 === "endDate" || key0 === "totalLeads")) {
+			const err7 = {
+				instancePath,
+				schemaPath: "#/additionalProperties",
+				keyword: "additionalProperties",
+				params: { additionalProperty: key0 },
+				message: "must NOT have additional properties"
+			};
+			if (vErrors === null) vErrors = [err7];
+			else vErrors.push(err7);
+			errors++;
+		}
+		if (data.officeId !== void 0) {
+			let data0 = data.officeId;
+			if (!(typeof data0 == "number" && !(data0 % 1) && !isNaN(data0) && isFinite(data0))) {
+				const err8 = {
+					instancePath: instancePath + "/officeId",
+					schemaPath: "#/$defs/Id/type",
+					keyword: "type",
+					params: { type: "integer" },
+					message: "must be integer"
+				};
+				if (vErrors === null) vErrors = [err8];
+				else vErrors.push(err8);
+				errors++;
+			}
+			if (typeof data0 == "number" && isFinite(data0)) {
+				if (data0 > 9007199254740991 || isNaN(data0)) {
+					const err9 = {
+						instancePath: instancePath + "/officeId",
+						schemaPath: "#/$defs/Id/maximum",
+						keyword: "maximum",
+						params: {
+							comparison: "<=",
+							limit: 9007199254740991
+						},
+						message: "must be <= 9007199254740991"
+					};
+					if (vErrors === null) vErrors = [err9];
+					else vErrors.push(err9);
+					errors++;
+				}
+				if (data0 < 0 || isNaN(data0)) {
+					const err10 = {
+						instancePath: instancePath + "/officeId",
+						schemaPath: "#/$defs/Id/minimum",
+						keyword: "minimum",
+						params: {
+							comparison: ">=",
+							limit: 0
+						},
+						message: "must be >= 0"
+					};
+					if (vErrors === null) vErrors = [err10];
+					else vErrors.push(err10);
+					errors++;
+				}
+			}
+		}
+		if (data.organizationId !== void 0) {
+			let data1 = data.organizationId;
+			if (!(typeof data1 == "number" && !(data1 % 1) && !isNaN(data1) && isFinite(data1))) {
+				const err11 = {
+					instancePath: instancePath + "/organizationId",
+					schemaPath: "#/$defs/Id/type",
+					keyword: "type",
+					params: { type: "integer" },
+					message: "must be integer"
+				};
+				if (vErrors === null) vErrors = [err11];
+				else vErrors.push(err11);
+				errors++;
+			}
+			if (typeof data1 == "number" && isFinite(data1)) {
+				if (data1 > 9007199254740991 || isNaN(data1)) {
+					const err12 = {
+						instancePath: instancePath + "/organizationId",
+						schemaPath: "#/$defs/Id/maximum",
+						keyword: "maximum",
+						params: {
+							comparison: "<=",
+							limit: 9007199254740991
+						},
+						message: "must be <= 9007199254740991"
+					};
+					if (vErrors === null) vErrors = [err12];
+					else vErrors.push(err12);
+					errors++;
+				}
+				if (data1 < 0 || isNaN(data1)) {
+					const err13 = {
+						instancePath: instancePath + "/organizationId",
+						schemaPath: "#/$defs/Id/minimum",
+						keyword: "minimum",
+						params: {
+							comparison: ">=",
+							limit: 0
+						},
+						message: "must be >= 0"
+					};
+					if (vErrors === null) vErrors = [err13];
+					else vErrors.push(err13);
+					errors++;
+				}
+			}
+		}
+		if (data.startDate !== void 0) {
+			let data2 = data.startDate;
+			if (typeof data2 === "string") {
+				if (!pattern10.test(data2)) {
+					const err14 = {
+						instancePath: instancePath + "/startDate",
+						schemaPath: "#/$defs/Instant/pattern",
+						keyword: "pattern",
+						params: { pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}Z$" },
+						message: "must match pattern \"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}Z$\""
+					};
+					if (vErrors === null) vErrors = [err14];
+					else vErrors.push(err14);
+					errors++;
+				}
+			} else {
+				const err15 = {
+					instancePath: instancePath + "/startDate",
+					schemaPath: "#/$defs/Instant/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err15];
+				else vErrors.push(err15);
+				errors++;
+			}
+		}
+		if (data.endDate !== void 0) {
+			let data3 = data.endDate;
+			if (typeof data3 === "string") {
+				if (!pattern10.test(data3)) {
+					const err16 = {
+						instancePath: instancePath + "/endDate",
+						schemaPath: "#/$defs/Instant/pattern",
+						keyword: "pattern",
+						params: { pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}Z$" },
+						message: "must match pattern \"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}Z$\""
+					};
+					if (vErrors === null) vErrors = [err16];
+					else vErrors.push(err16);
+					errors++;
+				}
+			} else {
+				const err17 = {
+					instancePath: instancePath + "/endDate",
+					schemaPath: "#/$defs/Instant/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err17];
+				else vErrors.push(err17);
+				errors++;
+			}
+		}
+		if (data.totalLeads !== void 0) {
+			let data4 = data.totalLeads;
+			if (!(typeof data4 == "number" && !(data4 % 1) && !isNaN(data4) && isFinite(data4))) {
+				const err18 = {
+					instancePath: instancePath + "/totalLeads",
+					schemaPath: "#/properties/totalLeads/type",
+					keyword: "type",
+					params: { type: "integer" },
+					message: "must be integer"
+				};
+				if (vErrors === null) vErrors = [err18];
+				else vErrors.push(err18);
+				errors++;
+			}
+			if (typeof data4 == "number" && isFinite(data4)) {
+				if (data4 < 0 || isNaN(data4)) {
+					const err19 = {
+						instancePath: instancePath + "/totalLeads",
+						schemaPath: "#/properties/totalLeads/minimum",
+						keyword: "minimum",
+						params: {
+							comparison: ">=",
+							limit: 0
+						},
+						message: "must be >= 0"
+					};
+					if (vErrors === null) vErrors = [err19];
+					else vErrors.push(err19);
+					errors++;
+				}
+			}
+		}
+	} else {
+		const err20 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err20];
+		else vErrors.push(err20);
+		errors++;
+	}
+	validate52.errors = vErrors;
+	return errors === 0;
+}
+validate52.evaluated = {
+	"props": true,
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+function validate38(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate38.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.baseUrl === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "baseUrl" },
+				message: "must have required property 'baseUrl'"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.credentials === void 0) {
+			const err1 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "credentials" },
+				message: "must have required property 'credentials'"
+			};
+			if (vErrors === null) vErrors = [err1];
+			else vErrors.push(err1);
+			errors++;
+		}
+		if (data.capabilities === void 0) {
+			const err2 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "capabilities" },
+				message: "must have required property 'capabilities'"
+			};
+			if (vErrors === null) vErrors = [err2];
+			else vErrors.push(err2);
+			errors++;
+		}
+		for (const key0 in data) if (!func1.call(schema53.properties, key0)) {
+			const err3 = {
+				instancePath,
+				schemaPath: "#/additionalProperties",
+				keyword: "additionalProperties",
+				params: { additionalProperty: key0 },
+				message: "must NOT have additional properties"
+			};
+			if (vErrors === null) vErrors = [err3];
+			else vErrors.push(err3);
+			errors++;
+		}
+		if (data.$schema !== void 0) {
+			if (typeof data.$schema !== "string") {
+				const err4 = {
+					instancePath: instancePath + "/$schema",
+					schemaPath: "#/properties/%24schema/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err4];
+				else vErrors.push(err4);
+				errors++;
+			}
+		}
+		if (data.baseUrl !== void 0) {
+			let data1 = data.baseUrl;
+			if (typeof data1 === "string") {
+				if (!pattern4.test(data1)) {
+					const err5 = {
+						instancePath: instancePath + "/baseUrl",
+						schemaPath: "#/properties/baseUrl/pattern",
+						keyword: "pattern",
+						params: { pattern: "^https?://[^\\s?#]+$" },
+						message: "must match pattern \"^https?://[^\\s?#]+$\""
+					};
+					if (vErrors === null) vErrors = [err5];
+					else vErrors.push(err5);
+					errors++;
+				}
+			} else {
+				const err6 = {
+					instancePath: instancePath + "/baseUrl",
+					schemaPath: "#/properties/baseUrl/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err6];
+				else vErrors.push(err6);
+				errors++;
+			}
+		}
+		if (data.credentials !== void 0) {
+			if (!validate39(data.credentials, {
+				instancePath: instancePath + "/credentials",
+				parentData: data,
+				parentDataProperty: "credentials",
+				rootData,
+				dynamicAnchors
+			})) {
+				vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);
+				errors = vErrors.length;
+			}
+		}
+		if (data.capabilities !== void 0) {
+			let data3 = data.capabilities;
+			if (Array.isArray(data3)) {
+				const len0 = data3.length;
+				for (let i0 = 0; i0 < len0; i0++) {
+					let data4 = data3[i0];
+					if (typeof data4 !== "string") {
+						const err7 = {
+							instancePath: instancePath + "/capabilities/" + i0,
+							schemaPath: "#/$defs/Capability/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err7];
+						else vErrors.push(err7);
+						errors++;
+					}
+					if (!(data4 === "office-lead-count" || data4 === "organization-lead-count" || data4 === "listing-update")) {
+						const err8 = {
+							instancePath: instancePath + "/capabilities/" + i0,
+							schemaPath: "#/$defs/Capability/enum",
+							keyword: "enum",
+							params: { allowedValues: schema60.enum },
+							message: "must be equal to one of the allowed values"
+						};
+						if (vErrors === null) vErrors = [err8];
+						else vErrors.push(err8);
+						errors++;
+					}
+				}
+				let i1 = data3.length;
+				let j0;
+				if (i1 > 1) {
+					outer0: for (; i1--;) for (j0 = i1; j0--;) if (func0(data3[i1], data3[j0])) {
+						const err9 = {
+							instancePath: instancePath + "/capabilities",
+							schemaPath: "#/properties/capabilities/uniqueItems",
+							keyword: "uniqueItems",
+							params: {
+								i: i1,
+								j: j0
+							},
+							message: "must NOT have duplicate items (items ## " + j0 + " and " + i1 + " are identical)"
+						};
+						if (vErrors === null) vErrors = [err9];
+						else vErrors.push(err9);
+						errors++;
+						break outer0;
+					}
+				}
+			} else {
+				const err10 = {
+					instancePath: instancePath + "/capabilities",
+					schemaPath: "#/properties/capabilities/type",
+					keyword: "type",
+					params: { type: "array" },
+					message: "must be array"
+				};
+				if (vErrors === null) vErrors = [err10];
+				else vErrors.push(err10);
+				errors++;
+			}
+		}
+		if (data.organization !== void 0) {
+			if (!validate41(data.organization, {
+				instancePath: instancePath + "/organization",
+				parentData: data,
+				parentDataProperty: "organization",
+				rootData,
+				dynamicAnchors
+			})) {
+				vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors);
+				errors = vErrors.length;
+			}
+		}
+		if (data.offices !== void 0) {
+			if (!validate46(data.offices, {
+				instancePath: instancePath + "/offices",
+				parentData: data,
+				parentDataProperty: "offices",
+				rootData,
+				dynamicAnchors
+			})) {
+				vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
+				errors = vErrors.length;
+			}
+		}
+		if (data.listings !== void 0) {
+			let data7 = data.listings;
+			if (Array.isArray(data7)) {
+				const len1 = data7.length;
+				for (let i2 = 0; i2 < len1; i2++) if (!validate50(data7[i2], {
+					instancePath: instancePath + "/listings/" + i2,
+					parentData: data7,
+					parentDataProperty: i2,
+					rootData,
+					dynamicAnchors
+				})) {
+					vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors);
+					errors = vErrors.length;
+				}
+			} else {
+				const err11 = {
+					instancePath: instancePath + "/listings",
+					schemaPath: "#/properties/listings/type",
+					keyword: "type",
+					params: { type: "array" },
+					message: "must be array"
+				};
+				if (vErrors === null) vErrors = [err11];
+				else vErrors.push(err11);
+				errors++;
+			}
+		}
+		if (data.knownCounts !== void 0) {
+			let data9 = data.knownCounts;
+			if (Array.isArray(data9)) {
+				const len2 = data9.length;
+				for (let i3 = 0; i3 < len2; i3++) if (!validate52(data9[i3], {
+					instancePath: instancePath + "/knownCounts/" + i3,
+					parentData: data9,
+					parentDataProperty: i3,
+					rootData,
+					dynamicAnchors
+				})) {
+					vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors);
+					errors = vErrors.length;
+				}
+			} else {
+				const err12 = {
+					instancePath: instancePath + "/knownCounts",
+					schemaPath: "#/properties/knownCounts/type",
+					keyword: "type",
+					params: { type: "array" },
+					message: "must be array"
+				};
+				if (vErrors === null) vErrors = [err12];
+				else vErrors.push(err12);
+				errors++;
+			}
+		}
+		if (data.limits !== void 0) {
+			let data11 = data.limits;
+			if (data11 && typeof data11 == "object" && !Array.isArray(data11)) {
+				for (const key1 in data11) if (!(key1 === "requests" || key1 === "requestsPerSecond" || key1 === "concurrency" || key1 === "timeoutSeconds" || key1 === "clockToleranceSeconds")) {
+					const err13 = {
+						instancePath: instancePath + "/limits",
+						schemaPath: "#/$defs/Limits/additionalProperties",
+						keyword: "additionalProperties",
+						params: { additionalProperty: key1 },
+						message: "must NOT have additional properties"
+					};
+					if (vErrors === null) vErrors = [err13];
+					else vErrors.push(err13);
+					errors++;
+				}
+				if (data11.requests !== void 0) {
+					let data12 = data11.requests;
+					if (!(typeof data12 == "number" && !(data12 % 1) && !isNaN(data12) && isFinite(data12))) {
+						const err14 = {
+							instancePath: instancePath + "/limits/requests",
+							schemaPath: "#/$defs/Limits/properties/requests/type",
+							keyword: "type",
+							params: { type: "integer" },
+							message: "must be integer"
+						};
+						if (vErrors === null) vErrors = [err14];
+						else vErrors.push(err14);
+						errors++;
+					}
+					if (typeof data12 == "number" && isFinite(data12)) {
+						if (data12 < 1 || isNaN(data12)) {
+							const err15 = {
+								instancePath: instancePath + "/limits/requests",
+								schemaPath: "#/$defs/Limits/properties/requests/minimum",
+								keyword: "minimum",
+								params: {
+									comparison: ">=",
+									limit: 1
+								},
+								message: "must be >= 1"
+							};
+							if (vErrors === null) vErrors = [err15];
+							else vErrors.push(err15);
+							errors++;
+						}
+					}
+				}
+				if (data11.requestsPerSecond !== void 0) {
+					let data13 = data11.requestsPerSecond;
+					if (typeof data13 == "number" && isFinite(data13)) {
+						if (data13 <= 0 || isNaN(data13)) {
+							const err16 = {
+								instancePath: instancePath + "/limits/requestsPerSecond",
+								schemaPath: "#/$defs/Limits/properties/requestsPerSecond/exclusiveMinimum",
+								keyword: "exclusiveMinimum",
+								params: {
+									comparison: ">",
+									limit: 0
+								},
+								message: "must be > 0"
+							};
+							if (vErrors === null) vErrors = [err16];
+							else vErrors.push(err16);
+							errors++;
+						}
+					} else {
+						const err17 = {
+							instancePath: instancePath + "/limits/requestsPerSecond",
+							schemaPath: "#/$defs/Limits/properties/requestsPerSecond/type",
+							keyword: "type",
+							params: { type: "number" },
+							message: "must be number"
+						};
+						if (vErrors === null) vErrors = [err17];
+						else vErrors.push(err17);
+						errors++;
+					}
+				}
+				if (data11.concurrency !== void 0) {
+					let data14 = data11.concurrency;
+					if (!(typeof data14 == "number" && !(data14 % 1) && !isNaN(data14) && isFinite(data14))) {
+						const err18 = {
+							instancePath: instancePath + "/limits/concurrency",
+							schemaPath: "#/$defs/Limits/properties/concurrency/type",
+							keyword: "type",
+							params: { type: "integer" },
+							message: "must be integer"
+						};
+						if (vErrors === null) vErrors = [err18];
+						else vErrors.push(err18);
+						errors++;
+					}
+					if (typeof data14 == "number" && isFinite(data14)) {
+						if (data14 > 64 || isNaN(data14)) {
+							const err19 = {
+								instancePath: instancePath + "/limits/concurrency",
+								schemaPath: "#/$defs/Limits/properties/concurrency/maximum",
+								keyword: "maximum",
+								params: {
+									comparison: "<=",
+									limit: 64
+								},
+								message: "must be <= 64"
+							};
+							if (vErrors === null) vErrors = [err19];
+							else vErrors.push(err19);
+							errors++;
+						}
+						if (data14 < 1 || isNaN(data14)) {
+							const err20 = {
+								instancePath: instancePath + "/limits/concurrency",
+								schemaPath: "#/$defs/Limits/properties/concurrency/minimum",
+								keyword: "minimum",
+								params: {
+									comparison: ">=",
+									limit: 1
+								},
+								message: "must be >= 1"
+							};
+							if (vErrors === null) vErrors = [err20];
+							else vErrors.push(err20);
+							errors++;
+						}
+					}
+				}
+				if (data11.timeoutSeconds !== void 0) {
+					let data15 = data11.timeoutSeconds;
+					if (typeof data15 == "number" && isFinite(data15)) {
+						if (data15 <= 0 || isNaN(data15)) {
+							const err21 = {
+								instancePath: instancePath + "/limits/timeoutSeconds",
+								schemaPath: "#/$defs/Limits/properties/timeoutSeconds/exclusiveMinimum",
+								keyword: "exclusiveMinimum",
+								params: {
+									comparison: ">",
+									limit: 0
+								},
+								message: "must be > 0"
+							};
+							if (vErrors === null) vErrors = [err21];
+							else vErrors.push(err21);
+							errors++;
+						}
+					} else {
+						const err22 = {
+							instancePath: instancePath + "/limits/timeoutSeconds",
+							schemaPath: "#/$defs/Limits/properties/timeoutSeconds/type",
+							keyword: "type",
+							params: { type: "number" },
+							message: "must be number"
+						};
+						if (vErrors === null) vErrors = [err22];
+						else vErrors.push(err22);
+						errors++;
+					}
+				}
+				if (data11.clockToleranceSeconds !== void 0) {
+					let data16 = data11.clockToleranceSeconds;
+					if (typeof data16 == "number" && isFinite(data16)) {
+						if (data16 < 0 || isNaN(data16)) {
+							const err23 = {
+								instancePath: instancePath + "/limits/clockToleranceSeconds",
+								schemaPath: "#/$defs/Limits/properties/clockToleranceSeconds/minimum",
+								keyword: "minimum",
+								params: {
+									comparison: ">=",
+									limit: 0
+								},
+								message: "must be >= 0"
+							};
+							if (vErrors === null) vErrors = [err23];
+							else vErrors.push(err23);
+							errors++;
+						}
+					} else {
+						const err24 = {
+							instancePath: instancePath + "/limits/clockToleranceSeconds",
+							schemaPath: "#/$defs/Limits/properties/clockToleranceSeconds/type",
+							keyword: "type",
+							params: { type: "number" },
+							message: "must be number"
+						};
+						if (vErrors === null) vErrors = [err24];
+						else vErrors.push(err24);
+						errors++;
+					}
+				}
+			} else {
+				const err25 = {
+					instancePath: instancePath + "/limits",
+					schemaPath: "#/$defs/Limits/type",
+					keyword: "type",
+					params: { type: "object" },
+					message: "must be object"
+				};
+				if (vErrors === null) vErrors = [err25];
+				else vErrors.push(err25);
+				errors++;
+			}
+		}
+	} else {
+		const err26 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err26];
+		else vErrors.push(err26);
+		errors++;
+	}
+	validate38.errors = vErrors;
+	return errors === 0;
+}
+validate38.evaluated = {
+	"props": true,
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+function validate37(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate37.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (!validate38(data, {
+		instancePath,
+		parentData,
+		parentDataProperty,
+		rootData,
+		dynamicAnchors
+	})) {
+		vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
+		errors = vErrors.length;
+	}
+	validate37.errors = vErrors;
+	return errors === 0;
+}
+validate37.evaluated = {
+	"props": true,
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+
+/** Validators of response bodies by operation and documented status ('4XX' for a class). */
+export const responseValidators: Readonly<Record<OperationId, Readonly<Record<string, Validator>>>> = {
+  getHealth: {
+    '200': validate_getHealth_200,
+    '401': validate_getHealth_401,
+  },
+  getOfficeLeadCount: {
+    '200': validate_getOfficeLeadCount_200,
+    '400': validate_getOfficeLeadCount_400,
+    '401': validate_getOfficeLeadCount_401,
+    '404': validate_getOfficeLeadCount_404,
+  },
+  getOrganizationLeadCount: {
+    '200': validate_getOrganizationLeadCount_200,
+    '400': validate_getOrganizationLeadCount_400,
+    '401': validate_getOrganizationLeadCount_401,
+    '404': validate_getOrganizationLeadCount_404,
+  },
+  updateListing: {
+    '401': validate_updateListing_401,
+    '2XX': validate_updateListing_2XX,
+    '4XX': validate_updateListing_4XX,
+  },
+};
+
+/** Validators of request bodies, for the operations that have one. */
+export const requestValidators: Readonly<Partial<Record<OperationId, Validator>>> = {
+  updateListing: validate_updateListing_request,
+};
+
+export const validateTarget: Validator = validate_target;

@@ -1,0 +1,61 @@
+/**
+ * Writes `generated/` from `spec/` and from the schema of the target file; with `--check`, writes
+ * nothing and fails when a file is stale, missing or left over. Run it from the package's root.
+ */
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { generateCatalogue } from './generate/catalogue.ts';
+import { generateContractTypes, generateTargetTypes } from './generate/types.ts';
+import { generateContractFacts } from './generate/contract-facts.ts';
+import { generateValidators } from './generate/validators.ts';
+import { readSources } from './generate/sources.ts';
+
+const folder = 'generated';
+
+async function generateAll(): Promise<Map<string, string>> {
+  const sources = await readSources();
+  return new Map([
+    ['api.ts', await generateContractTypes(sources.contract)],
+    ['catalogue.ts', generateCatalogue(sources)],
+    ['contract.ts', generateContractFacts(sources.contract)],
+    ['openapi.json', `${JSON.stringify(sources.contract, null, 2)}\n`],
+    ['target.ts', await generateTargetTypes(sources.targetSchema)],
+    ['validators.ts', await generateValidators(sources)],
+  ]);
+}
+
+async function listPresent(): Promise<string[]> {
+  await mkdir(folder, { recursive: true });
+  return (await readdir(folder)).filter((name) => name !== 'README.md');
+}
+
+async function findStale(files: Map<string, string>): Promise<string[]> {
+  const leftOver = (await listPresent()).filter((name) => !files.has(name));
+  const changed: string[] = [];
+  for (const [name, text] of files) {
+    const present = await readFile(join(folder, name), 'utf8').catch(() => undefined);
+    if (present !== text) changed.push(name);
+  }
+  return [...changed, ...leftOver].toSorted();
+}
+
+async function check(files: Map<string, string>): Promise<void> {
+  const stale = await findStale(files);
+  if (stale.length === 0) {
+    console.log(`generated/ is up to date (${files.size} files)`);
+    return;
+  }
+  console.error(`generated/ is stale: ${stale.join(', ')}. Run: npm run generate`);
+  process.exitCode = 1;
+}
+
+async function write(files: Map<string, string>): Promise<void> {
+  const leftOver = (await listPresent()).filter((name) => !files.has(name));
+  for (const name of leftOver) await rm(join(folder, name));
+  for (const [name, text] of files) await writeFile(join(folder, name), text);
+  console.log(`wrote ${[...files.keys()].map((name) => `${folder}/${name}`).join(', ')}`);
+}
+
+const files = await generateAll();
+await (process.argv.includes('--check') ? check(files) : write(files));

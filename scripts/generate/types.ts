@@ -1,0 +1,30 @@
+/** TypeScript types of the contract and of the target file, both by openapi-typescript. */
+import openapiTypescript, { astToString } from 'openapi-typescript';
+import type { OpenAPI3 } from 'openapi-typescript';
+
+import type { Contract, JsonSchema } from './sources.ts';
+import { banner } from './sources.ts';
+
+const options = { rootTypes: true, rootTypesNoSchemaPrefix: true } as const;
+
+// A `.ts` file, not `.d.ts`: the compiler copies no declaration files into what is published.
+export async function generateContractTypes(contract: Contract): Promise<string> {
+  const nodes = await openapiTypescript(contract as unknown as OpenAPI3, options);
+  return banner('spec/openapi.yaml') + astToString(nodes);
+}
+
+/**
+ * The target file is described by plain JSON Schema; its definitions pass as the components of
+ * an otherwise empty OpenAPI document, so that one generator makes all types.
+ */
+export async function generateTargetTypes(schema: JsonSchema): Promise<string> {
+  const moved = JSON.parse(JSON.stringify(schema.$defs).replaceAll('#/$defs/', '#/components/schemas/'));
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'target', version: '1' },
+    paths: {},
+    components: { schemas: moved },
+  };
+  const nodes = await openapiTypescript(document as unknown as OpenAPI3, options);
+  return banner('conformance/target/target.schema.json') + astToString(nodes);
+}

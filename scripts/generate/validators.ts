@@ -1,0 +1,122 @@
+/**
+ * One compiled validator per operation and status, one per request body, one for the target file:
+ * standalone code, so that neither Ajv nor its start-up cost reaches those who install the package.
+ */
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import standalone from 'ajv/dist/standalone/index.js';
+import { rolldown } from 'rolldown';
+
+import type { Contract, JsonSchema, NamedOperation, Sources } from './sources.ts';
+import { banner, listOperations, resolveResponse } from './sources.ts';
+
+const contractUrl = 'contract:/';
+const targetUrl = 'target:/';
+
+function collectResponses(contract: Contract, operation: NamedOperation): [string, JsonSchema][] {
+  return Object.entries(operation.responses).map(([status, response]) => {
+    const content = resolveResponse(contract, response).content?.['application/json'];
+    return [`${operation.operationId}_${status}`, content?.schema ?? {}];
+  });
+}
+
+function collectRequest(operation: NamedOperation): [string, JsonSchema][] {
+  const schema = operation.requestBody?.content['application/json'].schema;
+  return schema === undefined ? [] : [[`${operation.operationId}_request`, schema]];
+}
+
+/** The schemas of the contract as one 2020-12 resource: definitions refer to each other. */
+function bundleContract(contract: Contract): { $defs: Record<string, JsonSchema> } {
+  const operations = listOperations(contract);
+  const schemas = {
+    ...contract.components.schemas,
+    ...Object.fromEntries(operations.flatMap((operation) => collectResponses(contract, operation))),
+    ...Object.fromEntries(operations.flatMap(collectRequest)),
+  };
+  return { $defs: JSON.parse(JSON.stringify(schemas).replaceAll('#/components/schemas/', '#/$defs/')) };
+}
+
+function createAjv(): Ajv2020 {
+  return new Ajv2020({
+    strict: true,
+    strictRequired: false,
+    allErrors: true,
+    verbose: false,
+    code: { source: true, esm: true, lines: true },
+    // The contract's one format. The suite generates dates by its own rules, so that
+    // validators of messages need no more than the shape.
+    formats: { 'date-time': /^\d{4}-\d{2}-\d{2}T/ },
+  });
+}
+
+/** Ajv's output requires parts of Ajv; bundling makes it stand alone as an ES module. */
+async function bundleCode(code: string): Promise<string> {
+  const name = 'virtual:validators';
+  const bundle = await rolldown({
+    input: name,
+    platform: 'node',
+    plugins: [
+      {
+        name: 'validators-in-memory',
+        resolveId: (id) => (id === name ? name : null),
+        load: (id) => (id === name ? code : null),
+      },
+    ],
+  });
+  const { output } = await bundle.generate({ format: 'esm', comments: false });
+  await bundle.close();
+  return output[0].code.replaceAll(/^\/\/#(end)?region.*\n/gm, '');
+}
+
+const exportName = (key: string): string => `validate_${key}`;
+
+function tableOf(operations: readonly NamedOperation[]): string {
+  const rows = operations.map(({ operationId, responses }) => {
+    const cells = Object.keys(responses).map(
+      (status) => `    '${status}': ${exportName(`${operationId}_${status}`)},\n`,
+    );
+    return `  ${operationId}: {\n${cells.join('')}  },\n`;
+  });
+  return `{\n${rows.join('')}}`;
+}
+
+export async function generateValidators({ contract, targetSchema }: Sources): Promise<string> {
+  const ajv = createAjv();
+  const bundled = bundleContract(contract);
+  const operations = listOperations(contract);
+  const keys = Object.keys(bundled.$defs).filter((key) => !(key in contract.components.schemas));
+  ajv.addSchema({ $id: contractUrl, ...bundled });
+  ajv.addSchema({ ...targetSchema, $id: targetUrl });
+  const references = {
+    ...Object.fromEntries(keys.map((key) => [exportName(key), `${contractUrl}#/$defs/${key}`])),
+    [exportName('target')]: targetUrl,
+  };
+  const code = await bundleCode(standalone.default(ajv, references));
+  const requests = operations.filter(({ requestBody }) => requestBody !== undefined);
+  return `// @ts-nocheck
+${banner('spec/openapi.yaml and conformance/target/target.schema.json')}import type { OperationId } from './contract.ts';
+
+export interface ValidationError {
+  readonly instancePath: string;
+  readonly schemaPath: string;
+  readonly keyword: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly message?: string;
+}
+
+/** Whether a value fits its schema; what does not fit is left in \`errors\`. */
+export interface Validator {
+  (value: unknown): boolean;
+  errors?: readonly ValidationError[] | null;
+}
+
+${code.replace(/export \{[\s\S]*$/, '')}
+/** Validators of response bodies by operation and documented status ('4XX' for a class). */
+export const responseValidators: Readonly<Record<OperationId, Readonly<Record<string, Validator>>>> = ${tableOf(operations)};
+
+/** Validators of request bodies, for the operations that have one. */
+export const requestValidators: Readonly<Partial<Record<OperationId, Validator>>> = {
+${requests.map(({ operationId }) => `  ${operationId}: ${exportName(`${operationId}_request`)},\n`).join('')}};
+
+export const validateTarget: Validator = ${exportName('target')};
+`;
+}
