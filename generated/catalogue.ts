@@ -479,6 +479,15 @@ export const requirements = {
       "updateListing"
     ]
   },
+  "listing/needs-credential": {
+    "basis": "stated",
+    "statement": "A listing update without a valid credential is answered with 401.",
+    "source": "Authentication 1 and 4",
+    "observable": "api",
+    "operations": [
+      "updateListing"
+    ]
+  },
   "listing/every-transition": {
     "basis": "stated",
     "statement": "Any status may be changed to any other status at any time, with a success that carries a message.",

@@ -1,0 +1,119 @@
+/** Credentials that are not valid, each made from a valid key or from nothing. */
+import fc from 'fast-check';
+
+import type { KnownCredential } from '../target/credentials.ts';
+import { bearer } from '../target/credentials.ts';
+import type { NameAndValue, PresentedCredential } from '../wire/exchange.ts';
+
+/** A credential that must be refused, and the statuses that are a legal refusal. */
+export interface InvalidCredential {
+  readonly presented: PresentedCredential;
+  readonly statuses: readonly number[];
+}
+
+const onlyUnauthorized = [401] as const;
+/** For a key in the query: refusing the unknown parameter first is a legal order of checks. */
+const anyRefusal = [401, 400] as const;
+
+const withHeader = (label: string, value: string): InvalidCredential => ({
+  presented: { label, headers: [['Authorization', value]], query: [] },
+  statuses: onlyUnauthorized,
+});
+
+export const noCredential: InvalidCredential = {
+  presented: { label: 'no credential', headers: [], query: [] },
+  statuses: onlyUnauthorized,
+};
+
+const withKey = (label: string, key: string): InvalidCredential => ({
+  presented: bearer(label, key),
+  statuses: onlyUnauthorized,
+});
+
+function elsewhere(
+  label: string,
+  headers: readonly NameAndValue[],
+  query: readonly NameAndValue[] = [],
+): InvalidCredential {
+  const statuses = query.length > 0 ? anyRefusal : onlyUnauthorized;
+  return { presented: { label, headers, query }, statuses };
+}
+
+const base64 = (text: string): string => Buffer.from(text).toString('base64');
+
+/** The key of a valid credential, presented in every way that is not a bearer credential. */
+export function malformedCredentials({ key }: KnownCredential): InvalidCredential[] {
+  return [
+    withHeader('Basic with the key as user', `Basic ${base64(`${key}:`)}`),
+    withHeader('Basic with the key as password', `Basic ${base64(`api:${key}`)}`),
+    withHeader('Basic with the bare key', `Basic ${key}`),
+    withHeader('another scheme', `Token ${key}`),
+    withHeader('Bearer without a key', 'Bearer'),
+    withHeader('Bearer with a blank key', 'Bearer '),
+    withHeader('the key without a scheme', key),
+    elsewhere('the key in X-Api-Key', [['X-Api-Key', key]]),
+    elsewhere('the key in a cookie', [['Cookie', `access_token=${key}; api_key=${key}`]]),
+    elsewhere('the key in the query', [], [['access_token', key]]),
+    elsewhere('the key in the query as api_key', [], [['api_key', key]]),
+  ];
+}
+
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
+const letters = fc.constantFrom(...alphabet);
+
+/** Text of the same shape: letters for letters, digits for digits, the rest as it is. */
+function sameShape(key: string): fc.Arbitrary<string> {
+  const characters = [...key].map((character): fc.Arbitrary<string> => {
+    if (/[0-9]/.test(character)) return fc.constantFrom(...'0123456789');
+    if (/[a-z]/.test(character)) return fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz');
+    if (/[A-Z]/.test(character)) return fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+    return fc.constant(character);
+  });
+  return fc.tuple(...characters).map((drawn) => drawn.join(''));
+}
+
+/** Keys that were never issued: of the shape of a real one, and long enough not to be one by chance. */
+export function unknownCredentials({ key }: KnownCredential): fc.Arbitrary<InvalidCredential> {
+  const shaped = sameShape(key.length >= 16 ? key : key.padEnd(16, 'x7')).filter(
+    (drawn) => drawn !== key,
+  );
+  return shaped.map((drawn) => withKey('a key that was never issued', drawn));
+}
+
+/** Where keys are changed: not at the end, whose last bits some encodings ignore. */
+const middleOf = (key: string): number => Math.floor(key.length / 2);
+
+const swapCase = (key: string): string =>
+  [...key]
+    .map((c) => (c === c.toUpperCase() ? c.toLowerCase() : c.toUpperCase()))
+    .join('');
+
+/** Short keys have neighbours that may be real keys of somebody; longer ones do not. */
+const shortestDistinctKeyLength = 8;
+
+type NearMiss = (key: string, drawn: string) => InvalidCredential;
+
+const changed: NearMiss = (key, drawn) => {
+  const at = middleOf(key);
+  const other = key[at] === drawn ? 'Q' : drawn;
+  return withKey('one character changed', key.slice(0, at) + other + key.slice(at + 1));
+};
+
+const prefixes: readonly NearMiss[] = [
+  (key) => withKey('the first half of the key', key.slice(0, middleOf(key))),
+  (key) => withKey('the key without its first character', key.slice(1)),
+];
+
+/** Kinds of keys that resemble a valid one, as far as the key has room for them. */
+export function nearMisses({ key }: KnownCredential): NearMiss[] {
+  const longer: NearMiss[] = [
+    (_, drawn) => withKey('the key lengthened', `${key}${drawn}zQ`),
+    (_, drawn) => withKey('the key twice', `${key}${drawn}${key}`),
+  ];
+  const cased: NearMiss[] =
+    swapCase(key) === key ? [] : [() => withKey('the key in the other case', swapCase(key))];
+  const close = key.length >= shortestDistinctKeyLength ? [changed, ...prefixes] : [];
+  return [...close, ...longer, ...cased];
+}
+
+export const drawnCharacter = letters;

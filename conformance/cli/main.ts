@@ -1,0 +1,58 @@
+#!/usr/bin/env node
+/** The one command of the package: `partner-api`. */
+import { runSimulate } from '../../simulator/cli/simulate.ts';
+import { runConform } from './conform.ts';
+import { runTarget } from './target.ts';
+import { UsageError } from './usage.ts';
+import { packageVersion } from './version.ts';
+
+const help = `partner-api COMMAND [options]
+
+  conform [BASE-URL] --target FILE   judge an implementation; without a target, the simulator
+  simulate [--port N] [--seed N]     run the reference simulator
+  target init                        print a target file to fill in
+
+  COMMAND --help   says more of one of them
+  --version        says which version this is
+`;
+
+/** Wrong usage: exit status 2, as for a wrong target file. */
+function complain(message: string): number {
+  process.stderr.write(`${message}\nFor help: partner-api --help\n`);
+  return 2;
+}
+
+async function run(args: readonly string[]): Promise<number> {
+  const [command, ...rest] = args;
+  switch (command) {
+    case 'conform':
+      return await runConform(rest);
+    case 'simulate':
+      return await runSimulate(rest);
+    case 'target':
+      return runTarget(rest);
+    case '--version':
+      process.stdout.write(`${await packageVersion()}\n`);
+      return 0;
+    case '--help':
+    case '-h':
+    case 'help':
+    case undefined:
+      process.stdout.write(help);
+      return command === undefined ? 2 : 0;
+    default:
+      return complain(`there is no command ${command}; there are conform, simulate and target`);
+  }
+}
+
+/** `parseArgs` has errors of its own for flags that it does not know. */
+const isUsageError = (cause: unknown): cause is Error =>
+  cause instanceof UsageError ||
+  (cause instanceof TypeError && 'code' in cause && String(cause.code).startsWith('ERR_PARSE_ARGS'));
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (cause) {
+  if (!isUsageError(cause)) throw cause;
+  process.exitCode = complain(cause.message);
+}

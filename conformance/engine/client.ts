@@ -1,0 +1,112 @@
+/** Sends plans to the target within its limits, and records every exchange. */
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { operations } from '../../generated/contract.ts';
+import { isAnswer, urlOf } from '../wire/exchange.ts';
+import type { Exchange, NameAndValue, RecordedResponse, RequestPlan } from '../wire/exchange.ts';
+import { Pace } from '../wire/pace.ts';
+import { Transport, TransportError } from '../wire/transport.ts';
+import { BudgetSpent } from './verdict.ts';
+
+export interface ClientOptions {
+  readonly baseUrl: string;
+  readonly requests: number;
+  readonly requestsPerSecond: number | undefined;
+  readonly concurrency: number;
+  readonly timeoutSeconds: number;
+}
+
+/** Requests kept back from the rules, so that listings can always be put back. */
+const reservedForRestoring = 50;
+
+const mostPatientTries = 8;
+const longestPatienceSeconds = 30;
+
+/** Seconds to wait as Retry-After says (RFC 9110, section 10.2.3), else one. */
+function retryAfterSeconds({ headers }: RecordedResponse): number {
+  const text = headers['retry-after'] ?? '';
+  const asksFor = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000;
+  if (!Number.isFinite(asksFor)) return 1;
+  return Math.min(Math.max(asksFor, 0.05), longestPatienceSeconds);
+}
+
+const asksForPatience = (exchange: Exchange): boolean =>
+  isAnswer(exchange) && (exchange.response.status === 429 || exchange.response.status === 503);
+
+function wireHeaders(plan: RequestPlan): NameAndValue[] {
+  const contentHeaders: NameAndValue[] =
+    plan.body === undefined ? [] : [['Content-Type', plan.body.mediaType]];
+  const length: NameAndValue[] =
+    plan.body === undefined ? [] : [['Content-Length', String(Buffer.byteLength(plan.body.text))]];
+  return [['Accept', 'application/json'], ...plan.credential.headers, ...contentHeaders, ...length];
+}
+
+export class Client {
+  readonly exchanges: Exchange[] = [];
+  readonly #options: ClientOptions;
+  readonly #pace: Pace;
+  readonly #transport: Transport;
+
+  constructor(options: ClientOptions) {
+    this.#options = options;
+    this.#pace = new Pace(options);
+    this.#transport = new Transport(options);
+  }
+
+  get requestCount(): number {
+    return this.exchanges.length;
+  }
+
+  /**
+   * Sends the plan and records the exchange, which may lack a response. Waits and repeats where
+   * the target answers 429 or 503.
+   * @throws {BudgetSpent} when no request is left.
+   */
+  async send(plan: RequestPlan, purpose: 'judge' | 'restore' = 'judge'): Promise<Exchange> {
+    for (let tries = 1; ; tries += 1) {
+      this.#assertBudget(purpose);
+      const exchange = await this.#pace.run(() => this.#exchange(plan));
+      const { response } = exchange;
+      if (response === undefined || !asksForPatience(exchange) || tries === mostPatientTries) {
+        return exchange;
+      }
+      const waitMilliseconds = retryAfterSeconds(response) * 1000;
+      this.#pace.pause(waitMilliseconds);
+      await sleep(waitMilliseconds);
+    }
+  }
+
+  close(): void {
+    this.#transport.close();
+  }
+
+  #assertBudget(purpose: 'judge' | 'restore'): void {
+    const kept = purpose === 'judge' ? 0 : reservedForRestoring;
+    const { requests } = this.#options;
+    if (this.requestCount >= requests + kept) {
+      throw new BudgetSpent(`the budget of ${requests} requests is spent (limits.requests)`);
+    }
+  }
+
+  async #exchange(plan: RequestPlan): Promise<Exchange> {
+    const url = urlOf(this.#options.baseUrl, plan);
+    const { method } = operations[plan.operation];
+    const sentAt = Date.now();
+    const outcome = await this.#transport
+      .send({
+        method,
+        url,
+        headers: wireHeaders(plan),
+        ...(plan.body === undefined ? {} : { body: plan.body.text }),
+      })
+      .then((response) => ({ response, failure: undefined }))
+      .catch((cause: unknown) => {
+        if (!(cause instanceof TransportError)) throw cause;
+        return { response: undefined, failure: cause.message };
+      });
+    const number = this.exchanges.length + 1;
+    const exchange = { number, plan, url, sentAt, receivedAt: Date.now(), ...outcome };
+    this.exchanges.push(exchange);
+    return exchange;
+  }
+}

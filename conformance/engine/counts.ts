@@ -1,0 +1,104 @@
+/**
+ * Counts of ranges that have ended. Such a count never changes (time/history-is-fixed has a rule
+ * of its own), so that rules which look at the same windows share the answers.
+ */
+import { isRecord, membersOf, summarize } from '../wire/exchange.ts';
+import type { Answer } from '../wire/exchange.ts';
+import { describeSubject } from './requests.ts';
+import type { Subject } from './requests.ts';
+import type { Session } from './session.ts';
+import { Undecided } from './verdict.ts';
+
+/** A range in epoch seconds; without a start, from the beginning. */
+export interface ClosedRange {
+  readonly start?: number;
+  readonly end: number;
+}
+
+/** `total`, and for an organization `office <id>` for each line of its breakdown. */
+export type Components = ReadonlyMap<string, number>;
+
+export interface Count {
+  readonly range: ClosedRange;
+  readonly components: Components;
+  readonly exchange: Answer;
+}
+
+/** Epoch seconds in the form of the contract: YYYY-MM-DDTHH:MM:SSZ. */
+export const formatInstant = (seconds: number): string =>
+  `${new Date(seconds * 1000).toISOString().slice(0, 19)}Z`;
+
+export const officeComponent = (id: string | number): string => `office ${id}`;
+
+/** The lines of a breakdown that are told apart by an id and have a number. */
+export function breakdownOf(answer: Answer): [component: string, leads: number][] {
+  const { officeBreakdown } = membersOf(answer.response);
+  if (!Array.isArray(officeBreakdown)) return [];
+  return officeBreakdown.flatMap((line: unknown) =>
+    isRecord(line) && typeof line.officeId === 'number' && typeof line.totalLeads === 'number'
+      ? [[officeComponent(line.officeId), line.totalLeads] as [string, number]]
+      : [],
+  );
+}
+
+/**
+ * The numbers of a 200 of a lead operation.
+ * @throws {Undecided} for another status, or where the body has no number at all.
+ */
+export function componentsOf(answer: Answer): Components {
+  if (answer.response.status !== 200) {
+    throw new Undecided(`a count was answered ${summarize(answer)}`);
+  }
+  const { totalLeads } = membersOf(answer.response);
+  const total: [string, number][] = typeof totalLeads === 'number' ? [['total', totalLeads]] : [];
+  const components = new Map([...total, ...breakdownOf(answer)]);
+  if (components.size === 0) throw new Undecided(`no count in the answer ${summarize(answer)}`);
+  return components;
+}
+
+/**
+ * A component in which two counts of the same leads differ; a line that is left out stands for no
+ * lead, and a total that one of them lacks is not compared.
+ */
+export function findDifference(
+  left: Components,
+  right: Components,
+): { name: string; left: number; right: number } | undefined {
+  const names = new Set([...left.keys(), ...right.keys()]);
+  if (!left.has('total') || !right.has('total')) names.delete('total');
+  const pairs = [...names].map((name) => ({
+    name,
+    left: left.get(name) ?? 0,
+    right: right.get(name) ?? 0,
+  }));
+  return pairs.find((pair) => pair.left !== pair.right);
+}
+
+const keyOf = (subject: Subject, { start, end }: ClosedRange): string =>
+  `${describeSubject(subject)} ${start ?? ''}/${end}`;
+
+/** Asks for a count of a closed range and reads its numbers. */
+export async function askClosedCount(
+  session: Session,
+  subject: Subject,
+  range: ClosedRange,
+): Promise<Count> {
+  const exchange = await session.askCount(subject, {
+    startDate: range.start === undefined ? undefined : formatInstant(range.start),
+    endDate: formatInstant(range.end),
+  });
+  return { range, components: componentsOf(exchange), exchange };
+}
+
+export class CountMemory {
+  readonly #counts = new Map<string, Promise<Count>>();
+
+  /** The count of a closed range: remembered, or asked for when the session is a replay. */
+  async find(session: Session, subject: Subject, range: ClosedRange): Promise<Count> {
+    if (session.fresh) return await askClosedCount(session, subject, range);
+    const key = keyOf(subject, range);
+    const count = this.#counts.get(key) ?? askClosedCount(session, subject, range);
+    this.#counts.set(key, count);
+    return await count;
+  }
+}

@@ -1,0 +1,122 @@
+/** Keeps track of the listings that may be changed, and puts them back. */
+import type { ListingStatus } from '../../generated/api.ts';
+import { listingStatuses } from '../../generated/contract.ts';
+import type { ListingFixture, Target } from '../../generated/target.ts';
+import type { Answer, PresentedCredential, RequestPlan } from '../wire/exchange.ts';
+import { isAnswer, isSuccess, summarize } from '../wire/exchange.ts';
+import type { Client } from './client.ts';
+import { claims } from './context.ts';
+import { planUpdate, planUpdateText, updateBody } from './requests.ts';
+import type { Session } from './session.ts';
+import { Undecided } from './verdict.ts';
+
+export class ListingKeeper {
+  readonly fixture: ListingFixture;
+  /** The status that the suite believes the listing to have. */
+  #current: ListingStatus;
+  /** The status that the listing has if a request was obeyed that should be refused. */
+  #suspected: ListingStatus | undefined;
+  #changed = false;
+  #settled = false;
+
+  constructor(fixture: ListingFixture) {
+    this.fixture = fixture;
+    this.#current = fixture.status;
+  }
+
+  get current(): ListingStatus {
+    return this.#current;
+  }
+
+  /** Some status that the listing surely does not have: an update to its own is an open point. */
+  otherStatus(): ListingStatus {
+    const from = listingStatuses.indexOf(this.#current);
+    const rotated = [...listingStatuses.slice(from + 1), ...listingStatuses.slice(0, from)];
+    return rotated.find((status) => status !== this.#suspected) ?? this.#current;
+  }
+
+  /** Plans a correct update and believes that it will succeed. */
+  plan(status: ListingStatus, credential: PresentedCredential): RequestPlan {
+    return this.planText(status, JSON.stringify(updateBody(this.fixture, status)), credential);
+  }
+
+  /** Plans a correct update whose body is written by the caller. */
+  planText(status: ListingStatus, text: string, credential: PresentedCredential): RequestPlan {
+    this.#current = status;
+    this.#suspected = undefined;
+    this.#changed = true;
+    return planUpdateText(this.fixture, text, credential);
+  }
+
+  /** Plans a correct update that must be refused for its credential alone. */
+  planDecoy(credential: PresentedCredential): RequestPlan {
+    const status = this.otherStatus();
+    this.#suspected = status;
+    this.#changed = true;
+    return planUpdate(this.fixture, status, credential);
+  }
+
+  /**
+   * Plans an update that must be refused for its body.
+   * @param suspected the status that a wrong target might read in it
+   */
+  planRefused(
+    text: string,
+    credential: PresentedCredential,
+    suspected?: ListingStatus,
+  ): RequestPlan {
+    this.#suspected = suspected;
+    this.#changed = true;
+    return planUpdateText(this.fixture, text, credential);
+  }
+
+  /**
+   * Changes the listing to a status that it does not have, and keeps book of what came of it.
+   * @returns the answer, whatever it is
+   */
+  async move(session: Session, status: ListingStatus): Promise<Answer> {
+    const from = this.#current;
+    const answer = await session.ask(this.plan(status, session.full));
+    if (!isSuccess(answer)) this.#current = from;
+    return answer;
+  }
+
+  /**
+   * Makes sure of the present status, which the target file may have wrong.
+   * @throws {Undecided} when no update is accepted.
+   */
+  async settle(session: Session): Promise<void> {
+    if (this.#settled) return;
+    const [first, second] = listingStatuses.filter((status) => status !== this.#current);
+    for (const status of [first, second].filter((one) => one !== undefined)) {
+      const answer = await this.move(session, status);
+      if (isSuccess(answer)) {
+        this.#settled = true;
+        return;
+      }
+    }
+    throw new Undecided(
+      `no update of listing ${this.fixture.externalListingId} is accepted; does its fixture declare all that the target asks for (brokerExternalId, businessType, location)?`,
+    );
+  }
+
+  /**
+   * Puts the listing back to the status that its fixture declares.
+   * @returns undefined when that went well, else what a person has to mend.
+   */
+  async restore(client: Client, credential: PresentedCredential): Promise<string | undefined> {
+    if (!this.#changed) return undefined;
+    const { status, externalListingId } = this.fixture;
+    // By way of another status: repeating the present one may be refused, or believed wrongly.
+    const detour = listingStatuses.find((other) => other !== status) ?? status;
+    await client.send(this.plan(detour, credential), 'restore');
+    const exchange = await client.send(this.plan(status, credential), 'restore');
+    if (isAnswer(exchange) && exchange.response.status < 300) return undefined;
+    return `listing ${externalListingId} could not be put back to ${status}: ${summarize(exchange)}`;
+  }
+}
+
+export const keepersOf = (target: Target): ListingKeeper[] =>
+  claims(target, 'listing-update')
+    ? (target.listings ?? []).map((fixture) => new ListingKeeper(fixture))
+    : [];

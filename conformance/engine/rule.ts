@@ -1,0 +1,128 @@
+/** How a requirement is made executable. Everything but the judgement itself is the engine's. */
+import fc from 'fast-check';
+
+import type { OpenPointId, RequirementId } from '../../generated/catalogue.ts';
+import type { Capability, Target } from '../../generated/target.ts';
+import type { Answer, Exchange } from '../wire/exchange.ts';
+import type { Context } from './context.ts';
+import type { Session } from './session.ts';
+import type { Finding } from './verdict.ts';
+
+export type Area =
+  | 'auth'
+  | 'health'
+  | 'office'
+  | 'organization'
+  | 'range'
+  | 'time'
+  | 'errors'
+  | 'listing'
+  | 'privacy'
+  | 'wire';
+
+export type RuleId = `${Area}/${string}`;
+
+/** A part of the target file that a rule cannot do without, by its path. */
+export type FixturePath =
+  | `credentials.${keyof Target['credentials']}`
+  | `organization.${keyof NonNullable<Target['organization']>}`
+  | `offices.${keyof NonNullable<Target['offices']>}`
+  | 'listings'
+  | 'knownCounts';
+
+export interface Needs {
+  /** At least one of these must be claimed, else the rule is not applicable. */
+  readonly capabilities?: readonly Capability[];
+  /** Each of these must be there, else the rule is untested. */
+  readonly fixtures?: readonly FixturePath[];
+}
+
+interface Described {
+  readonly id: RuleId;
+  /** The requirements tested; the first one is named by a failure that names none itself. */
+  readonly requirements: readonly [RequirementId, ...RequirementId[]];
+  /** What right targets do, in the indicative. */
+  readonly title: string;
+  readonly needs?: Needs;
+}
+
+export interface RuleSpec<Case, Input> extends Described {
+  /** Updates are sent: rules that share listings run one after the other. */
+  readonly locks?: 'listings';
+  /** What must be tried in every run: operations, offices, kinds of defects, … */
+  readonly cases: (context: Context) => readonly Case[];
+  /** What varies from seed to seed within a case. */
+  readonly input: (given: Case, context: Context) => fc.Arbitrary<Input>;
+  /** Inputs that are tried in every run, before any is drawn. */
+  readonly examples?: (given: Case, context: Context) => readonly Input[];
+  /** How many inputs are drawn for each case; 1 unless told, 0 where examples are all. */
+  readonly runs?: number;
+  /** Sends and judges; signals by `session.judge`, `Undecided` and `Lacking`. */
+  readonly check: (session: Session, given: Case, input: Input) => Promise<void>;
+}
+
+/** A check of a rule on one case and input, ready to be run in a session. */
+export type Attempt = (session: Session) => Promise<void>;
+
+/** One case: how to draw attempts, and how many. */
+export interface RuleCase {
+  readonly attempts: fc.Arbitrary<Attempt>;
+  readonly examples: readonly Attempt[];
+  readonly runs: number;
+}
+
+export interface Rule extends Described {
+  readonly kind: 'rule';
+  readonly locks?: 'listings';
+  readonly cases: (context: Context) => readonly RuleCase[];
+}
+
+/** What a watch says of one exchange: nothing to it, fine, or what is wrong. */
+export type Inspection = 'not-mine' | 'fine' | Pick<Finding, 'expected' | 'got' | 'hint'>;
+
+/** A rule that sends nothing and judges every exchange of the run. */
+export interface Watch extends Described {
+  readonly kind: 'watch';
+  /** What was missing when no exchange of the run was this watch's business. */
+  readonly lacked: string;
+  readonly inspect: (exchange: Answer, context: Context) => Inspection;
+  /** Looks at exchanges without a response, where the watch is about them. */
+  readonly inspectSilence?: (exchange: Exchange) => Inspection;
+}
+
+/** Finds out how a target answers an open point; never judges. */
+export interface Observation {
+  readonly kind: 'observation';
+  readonly point: OpenPointId;
+  readonly needs?: Needs;
+  readonly locks?: 'listings';
+  readonly observe: (session: Session) => Promise<string>;
+}
+
+export function defineRule<Case, Input>(spec: RuleSpec<Case, Input>): Rule {
+  const { cases, input, examples, runs, check, ...described } = spec;
+  const attempt =
+    (given: Case, value: Input): Attempt =>
+    (session) =>
+      check(session, given, value);
+  return {
+    kind: 'rule',
+    ...described,
+    cases: (context) =>
+      cases(context).map((given) => ({
+        attempts: input(given, context).map((value) => attempt(given, value)),
+        examples: (examples?.(given, context) ?? []).map((value) => attempt(given, value)),
+        runs: runs ?? 1,
+      })),
+  };
+}
+
+export const defineWatch = (spec: Omit<Watch, 'kind'>): Watch => ({ kind: 'watch', ...spec });
+
+export const defineObservation = (spec: Omit<Observation, 'kind'>): Observation => ({
+  kind: 'observation',
+  ...spec,
+});
+
+/** The input of rules in which nothing varies. */
+export const nothingVaries = (): fc.Arbitrary<undefined> => fc.constant(undefined);

@@ -1,0 +1,138 @@
+/** A whole run: from a checked target to a report. */
+import type { Target } from '../../generated/target.ts';
+import { CredentialBook } from '../target/credentials.ts';
+import { Secrets } from '../wire/secrets.ts';
+import { Client } from './client.ts';
+import { TargetClock } from './clock.ts';
+import type { Context } from './context.ts';
+import { CountMemory } from './counts.ts';
+import { keepersOf } from './listings.ts';
+import { Lock } from './lock.ts';
+import { CannotJudge, findUnusableCapabilities, preflight } from './preflight.ts';
+import type { Observation, Rule, Watch } from './rule.ts';
+import { runObservation } from './run-observation.ts';
+import { runRule } from './run-rule.ts';
+import { runWatch } from './run-watch.ts';
+import { Session } from './session.ts';
+import { surveyTarget } from './survey.ts';
+import type { RuleResult } from './verdict.ts';
+
+export interface Selection {
+  readonly rules: readonly Rule[];
+  readonly watches: readonly Watch[];
+  readonly observations: readonly Observation[];
+}
+
+export interface RunOptions {
+  readonly selection: Selection;
+  readonly seed: number;
+  readonly path?: string;
+  /** Names and values of environment variables that hold keys. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Told of each result as soon as it is there. */
+  readonly onResult?: (result: RuleResult) => void;
+}
+
+export interface RunReport {
+  readonly baseUrl: string;
+  readonly seed: number;
+  readonly results: readonly RuleResult[];
+  readonly requests: number;
+  readonly milliseconds: number;
+  /** Listings that could not be put back, each in words. */
+  readonly notRestored: readonly string[];
+  /** Whether something anchors the counts (a declared fact); else they only agree with each other. */
+  readonly countsAnchored: boolean;
+  readonly secrets: Secrets;
+}
+
+const defaultLimits = {
+  requests: 1200,
+  concurrency: 4,
+  timeoutSeconds: 10,
+  clockToleranceSeconds: 300,
+} as const;
+
+function createClient(target: Target): Client {
+  const limits = { ...defaultLimits, ...target.limits };
+  return new Client({
+    ...limits,
+    baseUrl: target.baseUrl.replace(/\/+$/, ''),
+    requestsPerSecond: target.limits?.requestsPerSecond,
+  });
+}
+
+async function prepare(target: Target, client: Client, options: RunOptions): Promise<Context> {
+  const secrets = new Secrets();
+  const credentials = CredentialBook.read(target, options.environment, secrets);
+  await preflight(target, client, credentials.present('full'));
+  const tolerance = target.limits?.clockToleranceSeconds ?? defaultLimits.clockToleranceSeconds;
+  const context = {
+    target,
+    credentials,
+    secrets,
+    client,
+    clock: new TargetClock(client.exchanges, tolerance),
+    counts: new CountMemory(),
+    listings: keepersOf(target),
+    survey: { closed: 0, jumps: [], officeDates: 'unknown' } as Context['survey'],
+  };
+  return { ...context, survey: await surveyTarget(new Session(context, { fresh: false })) };
+}
+
+async function restoreListings({ client, credentials, listings }: Context): Promise<string[]> {
+  const complaints: string[] = [];
+  for (const keeper of listings) {
+    const complaint = await keeper.restore(client, credentials.present('full'));
+    if (complaint !== undefined) complaints.push(complaint);
+  }
+  return complaints;
+}
+
+/** Rules first, several at once; watches when all exchanges are there. */
+async function collectResults(context: Context, options: RunOptions): Promise<RuleResult[]> {
+  const { selection, onResult } = options;
+  const listings = new Lock();
+  const report = async (result: Promise<RuleResult>): Promise<RuleResult> => {
+    const done = await result;
+    onResult?.(done);
+    return done;
+  };
+  const locked = (locks: 'listings' | undefined, work: () => Promise<RuleResult>) =>
+    report(locks === undefined ? work() : listings.hold(work));
+  const sent = await Promise.all([
+    ...selection.rules.map((rule) => locked(rule.locks, () => runRule(rule, context, options))),
+    ...selection.observations.map((one) => locked(one.locks, () => runObservation(one, context))),
+  ]);
+  const watched: RuleResult[] = [];
+  for (const watch of selection.watches) watched.push(await report(runWatch(watch, context)));
+  return [...sent, ...watched];
+}
+
+/**
+ * Judges a target by a selection of rules.
+ * @throws {CannotJudge} when nothing at the target can be judged at all.
+ */
+export async function runSuite(target: Target, options: RunOptions): Promise<RunReport> {
+  const startedAt = Date.now();
+  const unusable = findUnusableCapabilities(target);
+  if (unusable.length > 0) throw new CannotJudge(unusable.join('; '));
+  const client = createClient(target);
+  try {
+    const context = await prepare(target, client, options);
+    const results = await collectResults(context, options);
+    const notRestored = await restoreListings(context);
+    return {
+      baseUrl: target.baseUrl,
+      seed: options.seed,
+      results,
+      requests: client.requestCount,
+      milliseconds: Date.now() - startedAt,
+      notRestored,
+      countsAnchored: (target.knownCounts ?? []).length > 0,
+      secrets: context.secrets,
+    };
+  } finally {
+    client.close();
+  }
+}

@@ -1,0 +1,114 @@
+/** The hands of a check: sends requests, sets twins around a defect, and states judgements. */
+import { isAnswer, isSuccess, summarize } from '../wire/exchange.ts';
+import type { Answer, Exchange, PresentedCredential, RequestPlan } from '../wire/exchange.ts';
+import type { Context } from './context.ts';
+import type { Subject, RangeTexts } from './requests.ts';
+import { planCount } from './requests.ts';
+import { Undecided, Violation } from './verdict.ts';
+import type { Finding } from './verdict.ts';
+
+/** A defective request between two accepted ones: the evidence that a refusal means the defect. */
+export interface Sandwich {
+  readonly before: Answer;
+  readonly defective: Answer;
+  readonly after: Answer;
+  readonly evidence: readonly Exchange[];
+}
+
+/** Twins of the same request are interchangeable; an update's body changes from one to the next. */
+const twinKeyOf = ({ operation, path, query, credential }: RequestPlan): string =>
+  JSON.stringify([operation, path, query, credential.label]);
+
+export class Session {
+  readonly context: Context;
+  /** Set in replays: nothing remembered from before may be used. */
+  readonly fresh: boolean;
+  readonly exchanges: Exchange[] = [];
+  judgements = 0;
+  #lastTwin: { readonly key: string; readonly answer: Answer } | undefined;
+
+  constructor(context: Context, options: { readonly fresh: boolean }) {
+    this.context = context;
+    this.fresh = options.fresh;
+  }
+
+  get full(): PresentedCredential {
+    return this.context.credentials.present('full');
+  }
+
+  /** Sends a plan; the exchange may lack a response. */
+  async attempt(plan: RequestPlan): Promise<Exchange> {
+    this.#lastTwin = undefined;
+    const exchange = await this.context.client.send(plan);
+    this.exchanges.push(exchange);
+    return exchange;
+  }
+
+  /**
+   * Sends a plan and insists on an answer that can be judged.
+   * @throws {Undecided} without a response, and on 429 and 503.
+   */
+  async ask(plan: RequestPlan): Promise<Answer> {
+    const exchange = await this.attempt(plan);
+    if (!isAnswer(exchange)) {
+      throw new Undecided(`${plan.operation} gave no response: ${exchange.failure ?? ''}`);
+    }
+    const { status } = exchange.response;
+    if (status === 429 || status === 503) {
+      throw new Undecided(`${plan.operation} kept answering ${status} (too busy)`);
+    }
+    return exchange;
+  }
+
+  /** Asks for a count with the full credential. */
+  async askCount(subject: Subject, range: RangeTexts): Promise<Answer> {
+    return await this.ask(planCount(subject, range, this.full));
+  }
+
+  /**
+   * Sends the defective request between two correct ones. `correct` is called for each twin, so
+   * that an update can change to another status each time.
+   * @throws {Undecided} when a twin is not accepted: then no refusal proves anything.
+   */
+  async sandwich(correct: () => RequestPlan, defective: () => RequestPlan): Promise<Sandwich> {
+    const before = this.#reuseTwin(correct()) ?? (await this.#askTwin(correct()));
+    const middle = await this.ask(defective());
+    const after = await this.#askTwin(correct());
+    return { before, defective: middle, after, evidence: [before, after, middle] };
+  }
+
+  /**
+   * States that something was looked at and whether it holds.
+   * @throws {Violation} when it does not.
+   */
+  judge(holds: boolean, finding: () => Finding): void {
+    this.judgements += 1;
+    if (!holds) throw new Violation(finding());
+  }
+
+  /** Judges that the defective request of a sandwich got the one status it is owed. */
+  judgeRefusal(sandwich: Sandwich, statuses: readonly number[], defect: string): void {
+    const { defective, evidence } = sandwich;
+    this.judge(statuses.includes(defective.response.status), () => ({
+      expected: `${statuses.join(' or ')}, because ${defect}`,
+      got: summarize(defective),
+      evidence,
+      hint: 'the same request without this defect is accepted, before and after',
+    }));
+  }
+
+  #reuseTwin(plan: RequestPlan): Answer | undefined {
+    return this.#lastTwin?.key === twinKeyOf(plan) ? this.#lastTwin.answer : undefined;
+  }
+
+  async #askTwin(plan: RequestPlan): Promise<Answer> {
+    const answer = await this.ask(plan);
+    if (!isSuccess(answer)) {
+      throw new Undecided(
+        `the correct twin of the request was not accepted (${plan.operation}: ${summarize(answer)}), so a refusal would prove nothing`,
+      );
+    }
+    this.#lastTwin = { key: twinKeyOf(plan), answer };
+    return answer;
+  }
+}

@@ -1,0 +1,152 @@
+/**
+ * Looks for the instants at which leads are, so that rules can cut ranges where it matters: a
+ * wrong bound shows only at a lead, and uniformly drawn dates hardly ever meet one.
+ */
+import { organizationOf, officesOf } from './context.ts';
+import { officeComponent } from './counts.ts';
+import type { ClosedRange } from './counts.ts';
+import { planCount } from './requests.ts';
+import type { Subject } from './requests.ts';
+import type { Session } from './session.ts';
+import { Lacking, Undecided } from './verdict.ts';
+
+/** Leads of a component lie within [second, second + 1], both included. */
+export interface Jump {
+  readonly subject: Subject;
+  readonly component: string;
+  /** Epoch seconds. */
+  readonly second: number;
+  /** How many leads at least. */
+  readonly leads: number;
+}
+
+export interface Survey {
+  /** The latest cut point of this run, epoch seconds: past for the target, whatever its clock. */
+  readonly closed: number;
+  readonly jumps: readonly Jump[];
+  /** An office count that takes no notice of the two dates is a legal reading. */
+  readonly officeDates: 'honoured' | 'ignored' | 'unknown';
+}
+
+/** Where searching begins: 2000-01-01T00:00:00Z in epoch seconds. */
+export const earliestSecond = Date.UTC(2000, 0, 1) / 1000;
+
+interface Searched {
+  readonly subject: Subject;
+  readonly component: string;
+}
+
+/** What to search: one office through the organization's breakdown, and the total; else offices. */
+function searchedOf(session: Session, offices: readonly Subject[]): Searched[] {
+  const organization = organizationOf(session.context.target);
+  if (organization === undefined) {
+    return offices.slice(0, 2).map((subject) => ({ subject, component: 'total' }));
+  }
+  const components = [...offices.map(({ id }) => officeComponent(id)), 'total'];
+  return components.map((component) => ({ subject: organization, component }));
+}
+
+async function leadsUpTo(session: Session, searched: Searched, end: number): Promise<number> {
+  const { counts } = session.context;
+  const { components } = await counts.find(session, searched.subject, { end });
+  return components.get(searched.component) ?? 0;
+}
+
+/** Bisects for the second in which the number of leads first reaches a rank. */
+async function findJump(
+  session: Session,
+  searched: Searched,
+  rank: number,
+  bounds: Required<ClosedRange>,
+): Promise<Jump> {
+  let low = bounds.start;
+  let high = bounds.end;
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if ((await leadsUpTo(session, searched, middle)) >= rank) high = middle;
+    else low = middle;
+  }
+  const leads =
+    (await leadsUpTo(session, searched, high)) - (await leadsUpTo(session, searched, low));
+  return { ...searched, second: low, leads };
+}
+
+/** The first, the middle and the last lead of a component, as far as it has any. */
+async function findJumps(
+  session: Session,
+  searched: Searched,
+  closed: number,
+  shares: readonly number[],
+): Promise<Jump[]> {
+  const before = await leadsUpTo(session, searched, earliestSecond);
+  const total = await leadsUpTo(session, searched, closed);
+  const jumps: Jump[] = [];
+  for (const share of shares) {
+    const rank = before + Math.max(1, Math.round((total - before) * share));
+    if (total < rank) continue;
+    const jump = await findJump(session, searched, rank, { start: earliestSecond, end: closed });
+    if (jump.leads > 0 && !jumps.some(({ second }) => second === jump.second)) jumps.push(jump);
+  }
+  return jumps;
+}
+
+/** Two components that have leads, searched at different depths: about 120 requests. */
+async function search(session: Session, closed: number): Promise<Jump[]> {
+  const jumps: Jump[] = [];
+  const depths = [[0, 1], [0.5]];
+  for (const searched of searchedOf(session, officesOf(session.context.target))) {
+    const [shares] = depths;
+    if (shares === undefined) break;
+    const found = await findJumps(session, searched, closed, shares);
+    jumps.push(...found);
+    if (found.length > 0) depths.shift();
+  }
+  return jumps;
+}
+
+/** Two seconds far apart; a count that takes notice of a date cannot have all leads in both. */
+const farApart = (closed: number): ClosedRange[] => [
+  { start: earliestSecond, end: earliestSecond + 1 },
+  { start: closed - 1, end: closed },
+];
+
+async function ignoresDates(session: Session, office: Subject, closed: number): Promise<boolean> {
+  const { counts } = session.context;
+  const total = async (range: ClosedRange): Promise<number> =>
+    (await counts.find(session, office, range)).components.get('total') ?? 0;
+  const inAllTime = await total({ end: closed });
+  if (inAllTime === 0) throw new Lacking('the office has no leads');
+  for (const range of farApart(closed)) {
+    if ((await total(range)) < inAllTime) return false;
+  }
+  return true;
+}
+
+/** An office count ignores the dates when it takes any text for a date, and counts all leads in any range. */
+async function readOfficeDates(session: Session, closed: number): Promise<Survey['officeDates']> {
+  for (const office of officesOf(session.context.target).slice(0, 4)) {
+    try {
+      const nonsense = planCount(office, { startDate: 'no-date' }, session.full);
+      const { response } = await session.ask({ ...nonsense, openPoint: 'office-date-parameters' });
+      if (response.status !== 200) return 'honoured';
+      return (await ignoresDates(session, office, closed)) ? 'ignored' : 'honoured';
+    } catch (signal) {
+      if (signal instanceof Lacking) continue;
+      if (signal instanceof Undecided) return 'honoured';
+      throw signal;
+    }
+  }
+  return 'unknown';
+}
+
+/** Surveys the target; what it refuses to answer is left out, and judged by the rules. */
+export async function surveyTarget(session: Session): Promise<Survey> {
+  const closed = session.context.clock.closedSeconds();
+  const officeDates = await readOfficeDates(session, closed);
+  try {
+    return { closed, officeDates, jumps: await search(session, closed) };
+  } catch (signal) {
+    if (signal instanceof Undecided) return { closed, officeDates, jumps: [] };
+    throw signal;
+  }
+}

@@ -1,0 +1,79 @@
+/** What a rule may come to, and the signals by which a check says so. */
+import type { OpenPointId, RequirementId } from '../../generated/catalogue.ts';
+import type { Exchange } from '../wire/exchange.ts';
+
+/**
+ * pass            judged at least once, and never found wrong
+ * fail            found wrong, and found wrong again when repeated
+ * observed        an open point: the answer seen, whatever it is
+ * untested        could not be tried; says what it lacked
+ * inconclusive    tried, but the evidence decides nothing; says why
+ * not-applicable  the target does not claim the capability
+ * error           the suite's own fault
+ */
+export type VerdictKind =
+  | 'pass'
+  | 'fail'
+  | 'observed'
+  | 'untested'
+  | 'inconclusive'
+  | 'not-applicable'
+  | 'error';
+
+/** What was found wrong, told so that a stranger can act on it. */
+export interface Finding {
+  readonly expected: string;
+  readonly got: string;
+  /** The exchanges that show it, in order; the last one is the one to look at first. */
+  readonly evidence: readonly Exchange[];
+  readonly hint?: string;
+  /** The requirement broken, where the rule tests several. */
+  readonly requirement?: RequirementId;
+}
+
+/** A requirement is broken. The only signal that can fail a target. */
+export class Violation extends Error {
+  override readonly name = 'Violation';
+  readonly finding: Finding;
+
+  constructor(finding: Finding) {
+    super(`expected ${finding.expected}, got ${finding.got}`);
+    this.finding = finding;
+  }
+}
+
+/** The evidence decides nothing: a twin was refused, the target asked for patience, … */
+export class Undecided extends Error {
+  override readonly name = 'Undecided';
+}
+
+/** The check cannot be tried on this target; the message names what is missing. */
+export class Lacking extends Error {
+  override readonly name = 'Lacking';
+}
+
+/** The request budget is spent. */
+export class BudgetSpent extends Error {
+  override readonly name = 'BudgetSpent';
+}
+
+export interface Replay {
+  readonly seed: number;
+  /** Which case of the rule, and fast-check's path to the counterexample within it. */
+  readonly path: string;
+}
+
+export interface RuleResult {
+  readonly id: string;
+  readonly title: string;
+  readonly requirements: readonly RequirementId[];
+  readonly openPoint?: OpenPointId;
+  readonly verdict: VerdictKind;
+  /** Why, for every verdict but pass and fail; the answer seen, for observed. */
+  readonly reason?: string;
+  readonly finding?: Finding;
+  readonly replay?: Replay;
+  /** How often the rule judged something, and with how many requests of its own. */
+  readonly judgements: number;
+  readonly requests: number;
+}

@@ -1,0 +1,71 @@
+/** The conformance suite as a library: judge any implementation of the partner API. */
+import type { Target } from '../generated/target.ts';
+import { runSuite } from './engine/run.ts';
+import type { RunReport } from './engine/run.ts';
+import type { RuleResult } from './engine/verdict.ts';
+import { defaultSeed } from './engine/seed.ts';
+import { observations } from './observations/index.ts';
+import { rules, watches } from './rules/index.ts';
+
+export type { Target } from '../generated/target.ts';
+export type { RunReport } from './engine/run.ts';
+export type { Finding, RuleResult, VerdictKind } from './engine/verdict.ts';
+export { CannotJudge } from './engine/preflight.ts';
+export { conclude, exitStatus } from './report/conclusion.ts';
+export { reportForConsole } from './report/console.ts';
+export { reportAsJson } from './report/json.ts';
+export { loadTarget, parseTarget, TargetError } from './target/load.ts';
+
+export interface JudgeOptions {
+  /** Ids of the rules to run; all of them unless told. */
+  readonly ruleIds?: readonly string[];
+  readonly seed?: number;
+  /** `<case>/<path>` of a replay; with one rule only. */
+  readonly path?: string;
+  /** Where keys given by `env` are read; the process's environment unless told. */
+  readonly environment?: Readonly<Record<string, string | undefined>>;
+  readonly onResult?: (result: RuleResult) => void;
+}
+
+/** A rule was asked for that does not exist. */
+export class UnknownRuleError extends Error {
+  override readonly name = 'UnknownRuleError';
+}
+
+export const ruleIds: readonly string[] = [...rules, ...watches].map(({ id }) => id);
+
+/** An area such as `range` stands for all of its rules. */
+function matches(id: string, wanted: readonly string[]): boolean {
+  return wanted.some((one) => id === one || id.startsWith(`${one}/`));
+}
+
+function select(wanted: readonly string[] | undefined) {
+  if (wanted === undefined) return { rules, watches, observations };
+  const unknown = wanted.filter((one) => !ruleIds.some((id) => matches(id, [one])));
+  if (unknown.length > 0) {
+    throw new UnknownRuleError(
+      `there is no rule ${unknown.join(', ')}; list them with: partner-api conform --list`,
+    );
+  }
+  return {
+    rules: rules.filter(({ id }) => matches(id, wanted)),
+    watches: watches.filter(({ id }) => matches(id, wanted)),
+    observations: [],
+  };
+}
+
+/**
+ * Judges a checked target (see `loadTarget`).
+ * @throws {UnknownRuleError} for a rule id that does not exist.
+ * @throws {CannotJudge} when nothing at the target can be judged.
+ */
+export async function judge(target: Target, options: JudgeOptions = {}): Promise<RunReport> {
+  const { seed = defaultSeed, path, environment = process.env, onResult } = options;
+  return await runSuite(target, {
+    selection: select(options.ruleIds),
+    seed,
+    environment,
+    ...(path === undefined ? {} : { path }),
+    ...(onResult === undefined ? {} : { onResult }),
+  });
+}

@@ -1,0 +1,36 @@
+/** The shape of observations that one request of a lead operation decides by its status. */
+import type { OpenPointId } from '../../generated/catalogue.ts';
+import { datedSubjectsOf } from '../engine/context.ts';
+import { leadCapabilities } from '../engine/probes.ts';
+import { planCount } from '../engine/requests.ts';
+import { defineObservation } from '../engine/rule.ts';
+import type { Observation } from '../engine/rule.ts';
+import { Lacking, Undecided } from '../engine/verdict.ts';
+import { summarize } from '../wire/exchange.ts';
+import type { NameAndValue } from '../wire/exchange.ts';
+
+export interface RangeQuestion {
+  readonly query: readonly NameAndValue[];
+  /** The answer of the open point by the status that shows it. */
+  readonly answers: Readonly<Record<number, string>>;
+}
+
+/** @param ask makes the question, given the latest closed instant in epoch seconds */
+export const observeRange = (
+  point: OpenPointId,
+  ask: (closedSeconds: number) => RangeQuestion,
+): Observation =>
+  defineObservation({
+    point,
+    needs: { capabilities: leadCapabilities },
+    observe: async (session) => {
+      const [subject] = datedSubjectsOf(session.context);
+      if (subject === undefined) throw new Lacking('no count takes notice of dates');
+      const { query, answers } = ask(session.context.survey.closed);
+      const plan = { ...planCount(subject, {}, session.full), query, openPoint: point };
+      const answer = await session.ask(plan);
+      const seen = answers[answer.response.status];
+      if (seen === undefined) throw new Undecided(`another answer: ${summarize(answer)}`);
+      return seen;
+    },
+  });

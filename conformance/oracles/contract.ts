@@ -1,0 +1,43 @@
+/** Holds answers against the compiled schemas of the contract. */
+import { operations } from '../../generated/contract.ts';
+import { responseValidators } from '../../generated/validators.ts';
+import type { Validator } from '../../generated/validators.ts';
+import { jsonOf, summarize } from '../wire/exchange.ts';
+import type { Answer } from '../wire/exchange.ts';
+
+/** The documented status that covers a status: itself, or its class such as '4XX'. */
+export function documentedStatus({ plan, response }: Answer): string | undefined {
+  const documented: readonly string[] = operations[plan.operation].statuses;
+  const exact = String(response.status);
+  const range = `${exact.slice(0, 1)}XX`;
+  return [exact, range].find((status) => documented.includes(status));
+}
+
+/** The validator of the answer's operation and status, where the status is documented. */
+export function validatorOf(answer: Answer): Validator | undefined {
+  const status = documentedStatus(answer);
+  return status === undefined ? undefined : responseValidators[answer.plan.operation][status];
+}
+
+function describeErrors({ errors }: Validator): string {
+  return (errors ?? [])
+    .map(({ instancePath, message }) => `${instancePath === '' ? 'the body' : instancePath} ${message}`)
+    .join('; ');
+}
+
+/** What keeps a body from fitting a schema, in words; undefined when it fits. */
+export function describeBodyMismatch(answer: Answer, validate: Validator): string | undefined {
+  const value = jsonOf(answer.response);
+  if (value === undefined) return `no JSON: ${summarize(answer)}`;
+  return validate(value) ? undefined : `${describeErrors(validate)}, in ${summarize(answer)}`;
+}
+
+/** The same for a status and a body together. */
+export function describeMismatch(
+  answer: Answer,
+  status: number,
+  validate: Validator | undefined,
+): string | undefined {
+  if (answer.response.status !== status) return summarize(answer);
+  return validate === undefined ? undefined : describeBodyMismatch(answer, validate);
+}

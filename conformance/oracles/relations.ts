@@ -1,0 +1,80 @@
+/**
+ * Relations between counts that hold for every right implementation, whatever its data, whether
+ * its bounds are inclusive or not, and while leads keep arriving. All ranges are closed. Each
+ * relation is judged for the total and for every office of a breakdown.
+ */
+import type { ClosedRange, Components, Count } from '../engine/counts.ts';
+import type { Subject } from '../engine/requests.ts';
+import type { Session } from '../engine/session.ts';
+
+/** A relation of numbers, and how a reader would put it. */
+export interface Relation {
+  readonly holds: (...leads: readonly number[]) => boolean;
+  /** For example `C(1) + C(2) ≤ C(3)`, with the numbers put in. */
+  readonly words: (...leads: readonly number[]) => string;
+  readonly hint: string;
+}
+
+/** Components that all counts speak of; an office that a breakdown leaves out has no leads in it. */
+function namesOf(counts: readonly Count[]): string[] {
+  const names = new Set(counts.flatMap(({ components }) => [...components.keys()]));
+  const areAllTotals = counts.every(({ components }) => components.has('total'));
+  return [...names].filter((name) => name !== 'total' || areAllTotals);
+}
+
+const leadsOf = (components: Components, name: string): number => components.get(name) ?? 0;
+
+/** Asks for all ranges, through the run's memory, and judges the relation component by component. */
+export async function judgeRelation(
+  session: Session,
+  subject: Subject,
+  ranges: readonly ClosedRange[],
+  { holds, words, hint }: Relation,
+): Promise<void> {
+  const counts: Count[] = [];
+  const { counts: memory } = session.context;
+  for (const range of ranges) counts.push(await memory.find(session, subject, range));
+  for (const name of namesOf(counts)) {
+    const leads = counts.map(({ components }) => leadsOf(components, name));
+    session.judge(holds(...leads), () => ({
+      expected: `of the ${name}: ${words(...leads)}`,
+      got: `the counts ${leads.join(', ')}`,
+      evidence: counts.map(({ exchange }) => exchange),
+      hint,
+    }));
+  }
+}
+
+const at = (leads: readonly number[], index: number): number => leads[index] ?? 0;
+
+/** Narrow, wide. */
+export const widening: Relation = {
+  holds: (...c) => at(c, 0) <= at(c, 1),
+  words: (...c) => `the first range lies within the second, so ${at(c, 0)} ≤ ${at(c, 1)}`,
+  hint: 'a bound is ignored, rounded or shifted, or counts are capped',
+};
+
+/** First, second (apart from the first), a range around both. */
+export const disjoint: Relation = {
+  holds: (...c) => at(c, 0) + at(c, 1) <= at(c, 2),
+  words: (...c) =>
+    `the first two ranges are apart and lie within the third, so ${at(c, 0)} + ${at(c, 1)} ≤ ${at(c, 2)}`,
+  hint: 'a bound is ignored or rounded, so that leads are counted in both ranges',
+};
+
+/** Left, right (overlapping the left), their union, their overlap. */
+export const overlap: Relation = {
+  holds: (...c) => at(c, 0) + at(c, 1) === at(c, 2) + at(c, 3),
+  words: (...c) =>
+    `the first two ranges overlap, the third is their union and the fourth their overlap, so ${at(c, 0)} + ${at(c, 1)} = ${at(c, 2)} + ${at(c, 3)}`,
+  hint: 'the two bounds follow different rules in different ranges: rounding to days, a cap, a time zone',
+};
+
+/** Left, right (beginning where the left ends), both together, the two seconds around the cut. */
+export const sharedCut: Relation = {
+  holds: (...c) => Math.abs(at(c, 0) + at(c, 1) - at(c, 2)) <= at(c, 3),
+  words: (...c) =>
+    `the first two ranges meet at one instant and make up the third, and ${at(c, 3)} leads are within a second of that instant, so |${at(c, 0)} + ${at(c, 1)} − ${at(c, 2)}| ≤ ${at(c, 3)}`,
+  hint: 'a bound is rounded or shifted by more than a second',
+};
+

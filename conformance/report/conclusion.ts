@@ -1,0 +1,50 @@
+/** What a run comes to: the counts of verdicts, the words for them, the exit status. */
+import type { RunReport } from '../engine/run.ts';
+import type { RuleResult, VerdictKind } from '../engine/verdict.ts';
+
+/** Exit statuses of `partner-api conform`. */
+export const exitStatus = { conformant: 0, notConformant: 1, usage: 2, notJudged: 3 } as const;
+
+export interface Conclusion {
+  readonly status: number;
+  /** One sentence. */
+  readonly words: string;
+  readonly counts: Readonly<Record<VerdictKind, number>>;
+}
+
+export function countVerdicts(results: readonly RuleResult[]): Record<VerdictKind, number> {
+  const counts = {
+    pass: 0,
+    fail: 0,
+    observed: 0,
+    untested: 0,
+    inconclusive: 0,
+    'not-applicable': 0,
+    error: 0,
+  };
+  for (const { verdict } of results) counts[verdict] += 1;
+  return counts;
+}
+
+const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** A failure decides; else everything that was tried must have been decided. */
+export function conclude({ results }: RunReport): Conclusion {
+  const rules = results.filter(({ openPoint }) => openPoint === undefined);
+  const counts = countVerdicts(results);
+  const { pass, fail, inconclusive, error } = counts;
+  const untested = countVerdicts(rules).untested;
+  if (fail > 0) {
+    const words = `Not conformant: ${plural(fail, 'rule')} failed, ${pass} passed.`;
+    return { status: exitStatus.notConformant, words, counts };
+  }
+  if (inconclusive + error > 0) {
+    const words = `Could not be judged: ${plural(inconclusive + error, 'rule')} came to no verdict, ${pass} passed.`;
+    return { status: exitStatus.notJudged, words, counts };
+  }
+  if (pass === 0) {
+    return { status: exitStatus.notJudged, words: 'Could not be judged: no rule was tried.', counts };
+  }
+  const rest = untested > 0 ? `, ${untested} could not be tried` : '';
+  return { status: exitStatus.conformant, words: `Conformant: ${plural(pass, 'rule')} passed${rest}.`, counts };
+}

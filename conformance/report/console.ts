@@ -1,0 +1,150 @@
+/** The report for people at a terminal. */
+import { styleText } from 'node:util';
+
+import type { RunReport } from '../engine/run.ts';
+import type { RuleResult, VerdictKind } from '../engine/verdict.ts';
+import { conclude } from './conclusion.ts';
+import { describeFailure } from './failure.ts';
+
+export interface ConsoleOptions {
+  readonly color: boolean;
+  /** The command that was run, without `--rule`, `--seed` and `--path`: for the replay line. */
+  readonly command: string;
+}
+
+type Style = (text: string) => string;
+
+interface Styles {
+  readonly bold: Style;
+  readonly dim: Style;
+  readonly green: Style;
+  readonly red: Style;
+  readonly yellow: Style;
+}
+
+type Format = 'bold' | 'dim' | 'green' | 'red' | 'yellow';
+
+function createStyles(color: boolean): Styles {
+  const style =
+    (format: Format): Style =>
+    (text) =>
+      color ? styleText(format, text, { validateStream: false } as object) : text;
+  return {
+    bold: style('bold'),
+    dim: style('dim'),
+    green: style('green'),
+    red: style('red'),
+    yellow: style('yellow'),
+  };
+}
+
+const marks = {
+  pass: '✓',
+  fail: '✗',
+  observed: '·',
+  untested: '○',
+  inconclusive: '?',
+  'not-applicable': '–',
+  error: '!',
+} as const satisfies Record<VerdictKind, string>;
+
+function colorOf(verdict: VerdictKind, styles: Styles): Style {
+  switch (verdict) {
+    case 'pass':
+      return styles.green;
+    case 'fail':
+    case 'error':
+      return styles.red;
+    case 'inconclusive':
+    case 'untested':
+      return styles.yellow;
+    case 'observed':
+    case 'not-applicable':
+      return styles.dim;
+  }
+}
+
+const idWidth = 34;
+
+function formatLine({ id, title, verdict, reason }: RuleResult, styles: Styles): string {
+  const mark = colorOf(verdict, styles)(marks[verdict]);
+  const line = `${mark} ${id.padEnd(idWidth)} ${styles.dim(title)}`;
+  if (verdict === 'pass' || verdict === 'fail') return line;
+  return `${line}\n    ${colorOf(verdict, styles)(`${verdict}: ${reason ?? ''}`)}`;
+}
+
+const indent = (text: string, width: number): string => text.replaceAll('\n', `\n${' '.repeat(width)}`);
+
+const field = (name: string, text: string): string => `    ${name.padEnd(12)} ${indent(text, 17)}`;
+
+function formatFailure(result: RuleResult, styles: Styles, options: ConsoleOptions): string {
+  const failure = describeFailure(result);
+  if (failure === undefined) return '';
+  const { requirement, basis, statement, source, expected, got, evidence, hint } = failure;
+  const { replay } = result;
+  const by = replay === undefined ? '' : ` --seed ${replay.seed} --path ${replay.path}`;
+  return [
+    `${styles.red(marks.fail)} ${styles.bold(requirement)}  ${statement}`,
+    field('stated', `${source}${basis === 'derived' ? ' (derived from it)' : ''}`),
+    field('expected', expected),
+    field('got', styles.red(got)),
+    ...evidence.map(({ curl, answer }, index) =>
+      field(
+        index === 0 ? 'requests' : '',
+        `${evidence.length > 1 ? `${index + 1}) ` : ''}${curl}\n${styles.dim(`→ ${answer}`)}`,
+      ),
+    ),
+    ...(hint === undefined ? [] : [field('hint', hint)]),
+    field('replay', `${options.command} --rule ${result.id}${by}`),
+  ].join('\n');
+}
+
+function formatSection(title: string, lines: readonly string[], styles: Styles): string[] {
+  return lines.length === 0 ? [] : ['', styles.bold(title), ...lines];
+}
+
+function formatNotes(report: RunReport, styles: Styles): string[] {
+  const { notRestored, countsAnchored, results } = report;
+  const counted = results.some(({ id, verdict }) => id.startsWith('range/') && verdict === 'pass');
+  return [
+    ...notRestored.map((complaint) => styles.red(`! ${complaint}. Put it back by hand.`)),
+    ...(countsAnchored || !counted
+      ? []
+      : [
+          styles.yellow(
+            'Counts unanchored: they agree with each other, but no known count says that they are right (knownCounts in the target file).',
+          ),
+        ]),
+  ];
+}
+
+/** The report as text; API keys are replaced by the names of their variables. */
+export function reportForConsole(report: RunReport, options: ConsoleOptions): string {
+  const styles = createStyles(options.color);
+  const { results, requests, milliseconds, seed, baseUrl, secrets } = report;
+  const rules = results.filter(({ openPoint }) => openPoint === undefined);
+  const points = results.filter(({ openPoint }) => openPoint !== undefined);
+  const failures = rules.filter(({ verdict }) => verdict === 'fail');
+  const { words, status } = conclude(report);
+  const verdict = status === 0 ? styles.green(words) : styles.red(words);
+  const lines = [
+    `${styles.bold('Conformance of')} ${baseUrl}`,
+    '',
+    ...rules.map((result) => formatLine(result, styles)),
+    ...formatSection(
+      'Open points: the answers seen, never judged',
+      points.map((result) => formatObserved(result, styles)),
+      styles,
+    ),
+    ...failures.flatMap((result) => ['', formatFailure(result, styles, options)]),
+    '',
+    ...formatNotes(report, styles),
+    `${styles.bold(verdict)} ${styles.dim(`${requests} requests, ${(milliseconds / 1000).toFixed(1)} s, seed ${seed}`)}`,
+  ];
+  return `${secrets.redact(lines.join('\n'))}\n`;
+}
+
+function formatObserved({ id, title, verdict, reason }: RuleResult, styles: Styles): string {
+  const answer = verdict === 'observed' ? (reason ?? '') : `${verdict}: ${reason ?? ''}`;
+  return `${styles.dim(marks[verdict])} ${id.padEnd(idWidth)} ${answer}  ${styles.dim(title)}`;
+}

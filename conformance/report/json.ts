@@ -1,0 +1,85 @@
+/** The report as data, for programs. */
+import { contractVersion } from '../../generated/contract.ts';
+import type { RunReport } from '../engine/run.ts';
+import { conclude } from './conclusion.ts';
+import { describeFailure } from './failure.ts';
+import type { Failure } from './failure.ts';
+
+export interface JsonReport {
+  readonly format: 'partner-api-conformance-report/1';
+  readonly suite: string;
+  readonly contract: string;
+  readonly baseUrl: string;
+  readonly seed: number;
+  readonly conformant: boolean;
+  readonly conclusion: string;
+  readonly exitStatus: number;
+  readonly requests: number;
+  readonly milliseconds: number;
+  readonly countsAnchored: boolean;
+  readonly notRestored: readonly string[];
+  readonly counts: Readonly<Record<string, number>>;
+  readonly results: readonly JsonResult[];
+}
+
+export interface JsonResult {
+  readonly id: string;
+  readonly kind: 'rule' | 'open-point';
+  readonly title: string;
+  readonly verdict: string;
+  readonly requirements: readonly string[];
+  readonly reason?: string;
+  readonly failure?: Failure;
+  readonly replay?: { readonly seed: number; readonly path: string };
+  readonly judgements: number;
+  readonly requests: number;
+}
+
+/** Redacts every text of a JSON value, keys of objects aside. */
+function redactAll<T>(value: T, redact: (text: string) => string): T {
+  return JSON.parse(JSON.stringify(value), (_, inner: unknown) =>
+    typeof inner === 'string' ? redact(inner) : inner,
+  ) as T;
+}
+
+function describeResults({ results }: RunReport): JsonResult[] {
+  return results.map((result) => {
+    const { id, title, verdict, requirements, openPoint, reason, replay, judgements } = result;
+    const failure = describeFailure(result);
+    return {
+      id,
+      kind: openPoint === undefined ? 'rule' : 'open-point',
+      title,
+      verdict,
+      requirements,
+      ...(reason === undefined ? {} : { reason }),
+      ...(failure === undefined ? {} : { failure }),
+      ...(replay === undefined ? {} : { replay }),
+      judgements,
+      requests: result.requests,
+    };
+  });
+}
+
+/** The whole report, free of API keys. */
+export function reportAsJson(report: RunReport, suite: string): JsonReport {
+  const { baseUrl, seed, requests, milliseconds, countsAnchored, notRestored, secrets } = report;
+  const { status, words, counts } = conclude(report);
+  const whole: JsonReport = {
+    format: 'partner-api-conformance-report/1',
+    suite,
+    contract: contractVersion,
+    baseUrl,
+    seed,
+    conformant: status === 0,
+    conclusion: words,
+    exitStatus: status,
+    requests,
+    milliseconds,
+    countsAnchored,
+    notRestored,
+    counts,
+    results: describeResults(report),
+  };
+  return redactAll(whole, (text) => secrets.redact(text));
+}

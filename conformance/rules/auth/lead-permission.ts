@@ -1,0 +1,16 @@
+import fc from 'fast-check';
+
+import { leadCapabilities, leadOperations } from '../../engine/probes.ts';
+import { defineRule } from '../../engine/rule.ts';
+import { refusing } from './refusal.ts';
+
+export const leadPermission = defineRule({
+  id: 'auth/lead-permission',
+  requirements: ['auth/lead-permission'],
+  title: 'Both lead operations refuse a valid key that lacks lead tracking',
+  needs: { capabilities: leadCapabilities, fixtures: ['credentials.withoutLeadTracking'] },
+  ...refusing(leadOperations, ({ credentials }) => [
+    fc.constant({ presented: credentials.present('withoutLeadTracking'), statuses: [401] }),
+  ]),
+  runs: 2,
+});

@@ -1,0 +1,16 @@
+import fc from 'fast-check';
+
+import { malformedCredentials } from '../../arbitraries/credentials.ts';
+import { allOperations } from '../../engine/probes.ts';
+import { defineRule } from '../../engine/rule.ts';
+import { refusing } from './refusal.ts';
+
+export const malformedCredential = defineRule({
+  id: 'auth/malformed-credential',
+  requirements: ['auth/malformed-credential'],
+  title: 'Each operation refuses a valid key that is not presented as a bearer credential',
+  // The scheme in another case is an open point and stays out of the list.
+  ...refusing(allOperations, ({ credentials }) =>
+    malformedCredentials(credentials.full).map((malformed) => fc.constant(malformed)),
+  ),
+});

@@ -1,0 +1,14 @@
+import fc from 'fast-check';
+
+import { noCredential } from '../../arbitraries/credentials.ts';
+import { allOperations } from '../../engine/probes.ts';
+import { defineRule } from '../../engine/rule.ts';
+import { refusing } from './refusal.ts';
+
+export const missingCredential = defineRule({
+  id: 'auth/missing-credential',
+  requirements: ['auth/missing-credential'],
+  title: 'Each operation refuses a request without an Authorization header',
+  ...refusing(allOperations, () => [fc.constant(noCredential)]),
+  runs: 2,
+});

@@ -1,0 +1,16 @@
+import fc from 'fast-check';
+
+import { leadCapabilities, leadOperations } from '../../engine/probes.ts';
+import { defineRule } from '../../engine/rule.ts';
+import { refusing } from './refusal.ts';
+
+export const organizationAccess = defineRule({
+  id: 'auth/organization-access',
+  requirements: ['auth/organization-access'],
+  title: 'Both lead operations refuse a valid key that lacks organization-level access',
+  needs: { capabilities: leadCapabilities, fixtures: ['credentials.withoutOrganizationAccess'] },
+  ...refusing(leadOperations, ({ credentials }) => [
+    fc.constant({ presented: credentials.present('withoutOrganizationAccess'), statuses: [401] }),
+  ]),
+  runs: 2,
+});

@@ -1,0 +1,12 @@
+import { unknownCredentials } from '../../arbitraries/credentials.ts';
+import { allOperations } from '../../engine/probes.ts';
+import { defineRule } from '../../engine/rule.ts';
+import { refusing } from './refusal.ts';
+
+export const unknownCredential = defineRule({
+  id: 'auth/unknown-credential',
+  requirements: ['auth/unknown-credential'],
+  title: 'Each operation refuses a key that was never issued',
+  ...refusing(allOperations, ({ credentials }) => [unknownCredentials(credentials.full)]),
+  runs: 2,
+});

@@ -1,0 +1,23 @@
+import { defineWatch } from '../../engine/rule.ts';
+import { summarize } from '../../wire/exchange.ts';
+
+const expected = 'an answer, and no server error';
+
+export const alwaysAnswers = defineWatch({
+  id: 'errors/always-answers',
+  requirements: ['errors/no-server-error'],
+  title: 'Every request is answered, and none with a server error',
+  lacked: 'no request was sent',
+  // Sound: 503 is "come back later"; a time-out may be our impatience. A finding that does not
+  // repeat is inconclusive.
+  inspect: (exchange) => {
+    const { status } = exchange.response;
+    const isOpen = exchange.plan.openPoint !== undefined && status === 501;
+    if (status < 500 || status === 503 || isOpen) return 'fine';
+    return { expected, got: summarize(exchange) };
+  },
+  inspectSilence: (exchange) =>
+    exchange.failure?.startsWith('no complete answer') === true
+      ? 'not-mine'
+      : { expected, got: summarize(exchange) },
+});

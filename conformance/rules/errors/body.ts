@@ -1,0 +1,21 @@
+import { defineWatch } from '../../engine/rule.ts';
+import { membersOf, summarize } from '../../wire/exchange.ts';
+
+const documented = [400, 401, 404];
+
+export const body = defineWatch({
+  id: 'errors/body',
+  requirements: ['errors/body'],
+  title: 'Every error of the lead and health operations has status "error" and a string error',
+  lacked: 'no lead or health operation answered with an error',
+  // Sound: the documented errors have this body whatever the reason; other statuses have a rule
+  // of their own, and requests that touch an open point are left alone.
+  inspect: (exchange) => {
+    const { plan, response } = exchange;
+    if (plan.operation === 'updateListing' || !documented.includes(response.status)) return 'not-mine';
+    if (plan.openPoint !== undefined || plan.hostile) return 'not-mine';
+    const { status, error } = membersOf(response);
+    if (status === 'error' && typeof error === 'string') return 'fine';
+    return { expected: 'JSON {"status":"error","error":string}', got: summarize(exchange) };
+  },
+});

@@ -1,0 +1,129 @@
+/** Every rule of the suite, in the order in which reports list them. */
+import type { Rule, Watch } from '../engine/rule.ts';
+import { healthAnyCredential as authHealthAnyCredential } from './auth/health-any-credential.ts';
+import { leadPermission as authLeadPermission } from './auth/lead-permission.ts';
+import { malformedCredential as authMalformedCredential } from './auth/malformed-credential.ts';
+import { missingCredential as authMissingCredential } from './auth/missing-credential.ts';
+import { nearMissCredential as authNearMissCredential } from './auth/near-miss-credential.ts';
+import { organizationAccess as authOrganizationAccess } from './auth/organization-access.ts';
+import { revokedCredential as authRevokedCredential } from './auth/revoked-credential.ts';
+import { unauthorizedBody as authUnauthorizedBody } from './auth/unauthorized-body.ts';
+import { unknownCredential as authUnknownCredential } from './auth/unknown-credential.ts';
+import { ownPermissions as healthOwnPermissions } from './health/own-permissions.ts';
+import { report as healthReport } from './health/report.ts';
+import { body as officeBody } from './office/body.ts';
+import { declaredFacts as officeDeclaredFacts } from './office/declared-facts.ts';
+import { echoesId as officeEchoesId } from './office/echoes-id.ts';
+import { externalId as officeExternalId } from './office/external-id.ts';
+import { foreignCaller as officeForeignCaller } from './office/foreign-caller.ts';
+import { foreign as officeForeign } from './office/foreign.ts';
+import { numberAgrees as officeNumberAgrees } from './office/number-agrees.ts';
+import { unknown as officeUnknown } from './office/unknown.ts';
+import { wholeCount as officeWholeCount } from './office/whole-count.ts';
+import { body as organizationBody } from './organization/body.ts';
+import { eachOfficeOnce as organizationEachOfficeOnce } from './organization/each-office-once.ts';
+import { echoesId as organizationEchoesId } from './organization/echoes-id.ts';
+import { externalId as organizationExternalId } from './organization/external-id.ts';
+import { foreign as organizationForeign } from './organization/foreign.ts';
+import { ownOfficesOnly as organizationOwnOfficesOnly } from './organization/own-offices-only.ts';
+import { totalIsSum as organizationTotalIsSum } from './organization/total-is-sum.ts';
+import { unknown as organizationUnknown } from './organization/unknown.ts';
+import { dateOnly as rangeDateOnly } from './range/date-only.ts';
+import { disjoint as rangeDisjoint } from './range/disjoint.ts';
+import { insideADay as rangeInsideADay } from './range/inside-a-day.ts';
+import { instantsNotTexts as rangeInstantsNotTexts } from './range/instants-not-texts.ts';
+import { noTimezone as rangeNoTimezone } from './range/no-timezone.ts';
+import { notIso as rangeNotIso } from './range/not-iso.ts';
+import { omittedEndIsNow as rangeOmittedEndIsNow } from './range/omitted-end-is-now.ts';
+import { omittedStartIsBeginning as rangeOmittedStartIsBeginning } from './range/omitted-start-is-beginning.ts';
+import { oneText as rangeOneText } from './range/one-text.ts';
+import { optional as rangeOptional } from './range/optional.ts';
+import { overlap as rangeOverlap } from './range/overlap.ts';
+import { sharedCut as rangeSharedCut } from './range/shared-cut.ts';
+import { startAfterNow as rangeStartAfterNow } from './range/start-after-now.ts';
+import { startNotBeforeEnd as rangeStartNotBeforeEnd } from './range/start-not-before-end.ts';
+import { widening as rangeWidening } from './range/widening.ts';
+import { historyIsFixed as timeHistoryIsFixed } from './time/history-is-fixed.ts';
+import { neverFalls as timeNeverFalls } from './time/never-falls.ts';
+import { alwaysAnswers as errorsAlwaysAnswers } from './errors/always-answers.ts';
+import { body as errorsBody } from './errors/body.ts';
+import { documentedStatusOnly as errorsDocumentedStatusOnly } from './errors/documented-status.ts';
+import { noServerError as errorsNoServerError } from './errors/no-server-error.ts';
+import { brokerReference as listingBrokerReference } from './listing/broker-reference.ts';
+import { countsUntouched as listingCountsUntouched } from './listing/counts-untouched.ts';
+import { everyTransition as listingEveryTransition } from './listing/every-transition.ts';
+import { needsCredential as listingNeedsCredential } from './listing/needs-credential.ts';
+import { statusSpelling as listingStatusSpelling } from './listing/status-spelling.ts';
+import { successBody as listingSuccessBody } from './listing/success-body.ts';
+import { unknownStatus as listingUnknownStatus } from './listing/unknown-status.ts';
+import { walks as listingWalks } from './listing/walks.ts';
+import { countsOnly as privacyCountsOnly } from './privacy/counts-only.ts';
+import { json as wireJson } from './wire/json.ts';
+import { prefixed as wirePrefixed } from './wire/prefix.ts';
+
+export const rules: readonly Rule[] = [
+  authHealthAnyCredential,
+  authLeadPermission,
+  authMalformedCredential,
+  authMissingCredential,
+  authNearMissCredential,
+  authOrganizationAccess,
+  authRevokedCredential,
+  authUnknownCredential,
+  healthOwnPermissions,
+  healthReport,
+  officeBody,
+  officeDeclaredFacts,
+  officeExternalId,
+  officeForeignCaller,
+  officeForeign,
+  officeNumberAgrees,
+  officeUnknown,
+  organizationBody,
+  organizationExternalId,
+  organizationForeign,
+  organizationOwnOfficesOnly,
+  organizationUnknown,
+  rangeDateOnly,
+  rangeDisjoint,
+  rangeInsideADay,
+  rangeInstantsNotTexts,
+  rangeNoTimezone,
+  rangeNotIso,
+  rangeOmittedEndIsNow,
+  rangeOmittedStartIsBeginning,
+  rangeOptional,
+  rangeOverlap,
+  rangeSharedCut,
+  rangeStartAfterNow,
+  rangeStartNotBeforeEnd,
+  rangeWidening,
+  timeHistoryIsFixed,
+  timeNeverFalls,
+  errorsNoServerError,
+  listingBrokerReference,
+  listingCountsUntouched,
+  listingEveryTransition,
+  listingNeedsCredential,
+  listingStatusSpelling,
+  listingUnknownStatus,
+  listingWalks,
+  wirePrefixed,
+];
+
+/** Rules that send nothing: they judge every exchange of a run. */
+export const watches: readonly Watch[] = [
+  authUnauthorizedBody,
+  officeEchoesId,
+  officeWholeCount,
+  organizationEachOfficeOnce,
+  organizationEchoesId,
+  organizationTotalIsSum,
+  rangeOneText,
+  errorsAlwaysAnswers,
+  errorsBody,
+  errorsDocumentedStatusOnly,
+  listingSuccessBody,
+  privacyCountsOnly,
+  wireJson,
+];

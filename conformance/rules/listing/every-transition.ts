@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+
+import { closedWalk } from '../../arbitraries/statuses.ts';
+import type { Transition } from '../../arbitraries/statuses.ts';
+import type { ListingKeeper } from '../../engine/listings.ts';
+import { defineRule } from '../../engine/rule.ts';
+import type { Session } from '../../engine/session.ts';
+import { Undecided } from '../../engine/verdict.ts';
+import { isSuccess, summarize } from '../../wire/exchange.ts';
+
+/** Brings the listing to where the transition begins; nothing to do along the closed walk. */
+async function comeTo(session: Session, keeper: ListingKeeper, [from]: Transition): Promise<void> {
+  await keeper.settle(session);
+  if (keeper.current === from) return;
+  const answer = await keeper.move(session, from);
+  if (!isSuccess(answer)) {
+    throw new Undecided(`${from} could not be reached: ${summarize(answer)}`);
+  }
+}
+
+export const everyTransition = defineRule({
+  id: 'listing/every-transition',
+  requirements: ['listing/every-transition'],
+  title: 'Any status may be changed to any other, all ordered pairs in one walk',
+  needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
+  locks: 'listings',
+  cases: ({ listings }) => listings.slice(0, 1),
+  input: ({ current }) => fc.constantFrom(...closedWalk(current)),
+  examples: ({ current }) => closedWalk(current),
+  runs: 0,
+  // Sound: no workflow is enforced, and each update is complete and to a status that the listing
+  // does not have.
+  check: async (session, keeper, transition) => {
+    await comeTo(session, keeper, transition);
+    const [from, to] = transition;
+    const answer = await keeper.move(session, to);
+    session.judge(isSuccess(answer), () => ({
+      expected: `a success for ${from} → ${to}`,
+      got: summarize(answer),
+      evidence: [...session.exchanges.slice(-2)],
+      hint: 'no workflow is enforced: any status may follow any other',
+    }));
+  },
+});

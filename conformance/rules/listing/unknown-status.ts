@@ -1,0 +1,11 @@
+import { unknownStatuses } from '../../arbitraries/statuses.ts';
+import { defineRule } from '../../engine/rule.ts';
+import { refusingStatuses } from './refused-status.ts';
+
+export const unknownStatus = defineRule({
+  id: 'listing/unknown-status',
+  requirements: ['listing/unknown-status'],
+  title: 'A status outside the known ones is refused',
+  needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
+  ...refusingStatuses(unknownStatuses),
+});

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+
+import { anyStatus } from '../../arbitraries/statuses.ts';
+import type { ListingStatus } from '../../../generated/api.ts';
+import type { ListingKeeper } from '../../engine/listings.ts';
+import { defineRule } from '../../engine/rule.ts';
+import type { Session } from '../../engine/session.ts';
+import { isSuccess, summarize } from '../../wire/exchange.ts';
+import type { Answer } from '../../wire/exchange.ts';
+
+interface Step {
+  readonly listing: number;
+  readonly status: ListingStatus;
+}
+
+function judgeMove(session: Session, answer: Answer, words: string): void {
+  session.judge(isSuccess(answer), () => ({
+    expected: `a success, ${words}`,
+    got: summarize(answer),
+    evidence: [answer],
+    hint: 'any status may be changed to any other at any time',
+  }));
+}
+
+async function walkInTurn(
+  session: Session,
+  listings: readonly ListingKeeper[],
+  steps: readonly Step[],
+): Promise<void> {
+  for (const { listing, status } of steps) {
+    const keeper = listings[listing % listings.length];
+    if (keeper === undefined || keeper.current === status) continue;
+    judgeMove(session, await keeper.move(session, status), 'over several listings in turn');
+  }
+}
+
+/** One update of each listing, all under way together. */
+async function moveAtOnce(session: Session, listings: readonly ListingKeeper[]): Promise<void> {
+  const moves = listings.map((keeper) => keeper.move(session, keeper.otherStatus()));
+  for (const answer of await Promise.all(moves)) {
+    judgeMove(session, answer, 'on several listings at once');
+  }
+}
+
+export const walks = defineRule({
+  id: 'listing/walks',
+  requirements: ['listing/walks'],
+  title: 'Walks over several listings succeed, one at a time and at once',
+  needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
+  locks: 'listings',
+  cases: ({ listings }) => (listings.length === 0 ? [] : [listings]),
+  input: () =>
+    fc.array(
+      fc.record({ listing: fc.nat(63), status: anyStatus }, { noNullPrototype: true }),
+      { minLength: 1, maxLength: 12, size: 'max' },
+    ),
+  runs: 3,
+  // Sound: each update is complete and to a status that its listing does not have.
+  check: async (session, listings, steps) => {
+    for (const keeper of listings) await keeper.settle(session);
+    await walkInTurn(session, listings, steps);
+    for (let round = 0; round < 2; round += 1) await moveAtOnce(session, listings);
+  },
+});

@@ -1,0 +1,26 @@
+import { officesOf, organizationOf } from '../../engine/context.ts';
+import { describeSubject, planCount } from '../../engine/requests.ts';
+import { defineRule, nothingVaries } from '../../engine/rule.ts';
+
+export const foreignCaller = defineRule({
+  id: 'office/foreign-caller',
+  requirements: ['office/foreign', 'organization/foreign'],
+  title: "Another partner's key finds none of our offices and not our organization",
+  needs: { fixtures: ['credentials.otherPartner'] },
+  cases: ({ target }) => {
+    const organization = organizationOf(target);
+    return [...(organization === undefined ? [] : [organization]), ...officesOf(target)].slice(0, 3);
+  },
+  input: nothingVaries,
+  // Sound: the key is declared to be another partner's with another organization, and the same
+  // request with our key is accepted before and after, so that nothing may be kept by address.
+  check: async (session, subject) => {
+    const other = session.context.credentials.present('otherPartner');
+    const sandwich = await session.sandwich(
+      () => planCount(subject, {}, session.full),
+      () => planCount(subject, {}, other),
+    );
+    const who = describeSubject(subject);
+    session.judgeRefusal(sandwich, [404], `${who} is not the other partner's`);
+  },
+});

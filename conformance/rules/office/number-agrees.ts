@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+
+import { datedSubjectsOf, organizationOf } from '../../engine/context.ts';
+import type { Context } from '../../engine/context.ts';
+import { officeComponent } from '../../engine/counts.ts';
+import type { ClosedRange } from '../../engine/counts.ts';
+import { describeSubject } from '../../engine/requests.ts';
+import { defineRule } from '../../engine/rule.ts';
+import { earliestSecond } from '../../engine/survey.ts';
+import { Lacking } from '../../engine/verdict.ts';
+
+/** From the beginning, and around each lead that was found. */
+function fixedRanges({ survey }: Context): ClosedRange[] {
+  const aroundLeads = survey.jumps.map(({ second }) => ({
+    start: Math.max(earliestSecond, second - 3600),
+    end: Math.min(survey.closed, second + 7200),
+  }));
+  return [{ end: survey.closed }, ...aroundLeads.slice(0, 2)];
+}
+
+export const numberAgrees = defineRule({
+  id: 'office/number-agrees',
+  requirements: ['office/number-agrees'],
+  title: "An office's count equals its line in the organization's breakdown",
+  needs: { capabilities: ['office-lead-count'], fixtures: ['organization.id', 'offices.ids'] },
+  cases: (context) => datedSubjectsOf(context).filter(({ kind }) => kind === 'office'),
+  input: (_, { survey }) =>
+    fc
+      .tuple(
+        fc.integer({ min: earliestSecond, max: survey.closed - 1 }),
+        fc.integer({ min: 1, max: survey.closed - earliestSecond }),
+      )
+      .map(([start, length]) => ({ start, end: Math.min(survey.closed, start + length) })),
+  examples: (_, context) => fixedRanges(context),
+  runs: 2,
+  // Sound: closed ranges; a line that a breakdown leaves out stands for no lead.
+  check: async (session, office, range) => {
+    const { counts, target } = session.context;
+    const organization = organizationOf(target);
+    if (organization === undefined) throw new Lacking('organization counts are not claimed');
+    const whole = await counts.find(session, organization, range);
+    const own = await counts.find(session, office, range);
+    if (![...whole.components.keys()].some((name) => name !== 'total')) {
+      const isEmpty = whole.components.get('total') === 0;
+      if (!isEmpty) throw new Lacking('the organization count has no breakdown');
+    }
+    const line = whole.components.get(officeComponent(office.id)) ?? 0;
+    const leads = own.components.get('total') ?? 0;
+    session.judge(line === leads, () => ({
+      expected: `${line} leads of ${describeSubject(office)}, its line in the breakdown`,
+      got: String(leads),
+      evidence: [whole.exchange, own.exchange],
+    }));
+  },
+});

@@ -1,0 +1,28 @@
+import { leadCapabilities, leadOperations } from '../../engine/probes.ts';
+import { defineWatch } from '../../engine/rule.ts';
+import { isRecord, membersOf, summarize } from '../../wire/exchange.ts';
+import type { Answer } from '../../wire/exchange.ts';
+
+/** Every number of leads in an answer: the total, and the lines of a breakdown. */
+function numbersOf({ response }: Answer): number[] {
+  const { totalLeads, officeBreakdown } = membersOf(response);
+  const lines = Array.isArray(officeBreakdown) ? officeBreakdown.filter(isRecord) : [];
+  const counts = [totalLeads, ...lines.map((line) => line.totalLeads)];
+  return counts.filter((count) => typeof count === 'number');
+}
+
+export const wholeCount = defineWatch({
+  id: 'office/whole-count',
+  requirements: ['office/whole-count'],
+  title: 'Every number of leads is whole and not negative',
+  needs: { capabilities: leadCapabilities },
+  lacked: 'no count was answered',
+  // Sound: leads are counted one by one. 12.0 and 1e2 are whole numbers too.
+  inspect: (exchange) => {
+    const isCount = leadOperations.some((operation) => operation === exchange.plan.operation);
+    if (!isCount || exchange.response.status !== 200) return 'not-mine';
+    const odd = numbersOf(exchange).find((count) => !Number.isInteger(count) || count < 0);
+    if (odd === undefined) return 'fine';
+    return { expected: 'a whole number of leads, 0 or more', got: summarize(exchange) };
+  },
+});

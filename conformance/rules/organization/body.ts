@@ -1,0 +1,32 @@
+import { responseValidators } from '../../../generated/validators.ts';
+import { organizationOf } from '../../engine/context.ts';
+import { describeSubject } from '../../engine/requests.ts';
+import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import { Undecided } from '../../engine/verdict.ts';
+import { describeMismatch } from '../../oracles/contract.ts';
+
+export const body = defineRule({
+  id: 'organization/body',
+  requirements: ['organization/body'],
+  title: 'The declared organization is answered with 200 and fields of the right types',
+  needs: { capabilities: ['organization-lead-count'], fixtures: ['organization.id'] },
+  cases: ({ target }) => [organizationOf(target)].filter((subject) => subject !== undefined),
+  input: nothingVaries,
+  // Sound: which fields must be present is open, and the schema asks for none.
+  check: async (session, organization) => {
+    const answer = await session.askCount(organization, {});
+    if (answer.response.status === 404) {
+      throw new Undecided(
+        `${describeSubject(organization)} is not found: is it right in organization.id of the target file?`,
+      );
+    }
+    const validate = responseValidators.getOrganizationLeadCount['200'];
+    const mismatch = describeMismatch(answer, 200, validate);
+    session.judge(mismatch === undefined, () => ({
+      expected:
+        '200 with organizationId and totalLeads as numbers, organizationName as a string, and officeBreakdown as an array of {officeId, officeName, totalLeads}',
+      got: mismatch ?? '',
+      evidence: [answer],
+    }));
+  },
+});

@@ -1,0 +1,45 @@
+import { organizationOf } from '../../engine/context.ts';
+import { componentsOf, formatInstant, officeComponent } from '../../engine/counts.ts';
+import { describeSubject } from '../../engine/requests.ts';
+import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import { summarize } from '../../wire/exchange.ts';
+
+/** Without dates and with them: two ways by which an implementation may come to its offices. */
+const ranges = ['all time', 'a closed range'] as const;
+
+export const ownOfficesOnly = defineRule({
+  id: 'organization/own-offices-only',
+  requirements: ['organization/own-offices-only'],
+  title: 'The breakdown lists declared offices that have leads, and no foreign office',
+  needs: { capabilities: ['organization-lead-count'], fixtures: ['organization.id'] },
+  cases: ({ target }) => {
+    const organization = organizationOf(target);
+    return organization === undefined ? [] : ranges.map((range) => ({ organization, range }));
+  },
+  input: nothingVaries,
+  // Sound: foreign offices are declared as such. A declared office may be left out only where it
+  // has no lead (open), which its own count tells; the range is closed there.
+  check: async (session, { organization, range }) => {
+    const { target, survey, counts } = session.context;
+    const end = survey.closed;
+    const dates = range === 'all time' ? {} : { endDate: formatInstant(end) };
+    const answer = await session.askCount(organization, dates);
+    const components = componentsOf(answer);
+    const foreign = (target.offices?.foreignIds ?? []).find((id) => components.has(officeComponent(id)));
+    session.judge(foreign === undefined, () => ({
+      expected: `no office of others in ${describeSubject(organization)}`,
+      got: `office ${foreign}: ${summarize(answer)}`,
+      evidence: [answer],
+    }));
+    if (range === 'all time' || survey.officeDates !== 'honoured' || components.size === 1) return;
+    for (const id of target.offices?.ids ?? []) {
+      if (components.has(officeComponent(id))) continue;
+      const own = await counts.find(session, { kind: 'office', id: String(id) }, { end });
+      session.judge(own.components.get('total') === 0, () => ({
+        expected: `a line for office ${id}, which has leads of its own`,
+        got: summarize(answer),
+        evidence: [own.exchange, answer],
+      }));
+    }
+  },
+});

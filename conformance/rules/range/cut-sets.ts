@@ -1,0 +1,57 @@
+/** Where the range rules cut time: at leads that the survey found, around them, and by the calendar. */
+import { cutsAroundLead, cutsAtLead, cutsOfYear } from '../../arbitraries/instants.ts';
+import { datedSubjectsOf } from '../../engine/context.ts';
+import type { Context } from '../../engine/context.ts';
+import { officeComponent } from '../../engine/counts.ts';
+import { describeSubject } from '../../engine/requests.ts';
+import type { Subject } from '../../engine/requests.ts';
+import type { Jump } from '../../engine/survey.ts';
+
+export interface CutSet {
+  readonly subject: Subject;
+  /** Epoch seconds, ascending, all closed. */
+  readonly cuts: readonly number[];
+}
+
+/** An office is cut at its own leads, the organization at all. */
+const concerns = (subject: Subject, { component }: Jump): boolean =>
+  subject.kind === 'organization' ||
+  component === 'total' ||
+  component === officeComponent(subject.id);
+
+function cutSetsOf(subject: Subject, { survey }: Context): CutSet[] {
+  const { closed } = survey;
+  const jumps = survey.jumps.filter((jump) => concerns(subject, jump)).slice(0, 3);
+  const [first] = jumps;
+  const year = new Date((first?.second ?? closed) * 1000).getUTCFullYear();
+  const sets = [
+    ...jumps.map((jump) => cutsAtLead(jump, closed)),
+    ...(first === undefined ? [] : [cutsAroundLead(first, closed)]),
+    ...(subject.kind === 'organization' || first === undefined ? [cutsOfYear(year, closed)] : []),
+  ];
+  return sets.filter(({ length }) => length >= 4).map((cuts) => ({ subject, cuts }));
+}
+
+/** Subjects worth the requests: the organization, and the office whose leads were found. */
+function chosenSubjects(context: Context): Subject[] {
+  const subjects = datedSubjectsOf(context);
+  const own = subjects.find((subject) =>
+    context.survey.jumps.some(({ component }) => component === officeComponent(subject.id)),
+  );
+  const surveyed = subjects.filter((subject) =>
+    context.survey.jumps.some((jump) => describeSubject(jump.subject) === describeSubject(subject)),
+  );
+  const chosen = [...surveyed, ...(own === undefined ? [] : [own])];
+  return [...new Set(chosen.length > 0 ? chosen : subjects.slice(0, 1))];
+}
+
+export const cutSets = (context: Context): CutSet[] =>
+  chosenSubjects(context).flatMap((subject) => cutSetsOf(subject, context));
+
+/** All ways to choose so many of the cuts, each ascending. */
+export function choose(cuts: readonly number[], size: number): number[][] {
+  if (size === 0) return [[]];
+  return cuts.flatMap((cut, index) =>
+    choose(cuts.slice(index + 1), size - 1).map((rest) => [cut, ...rest]),
+  );
+}

@@ -1,0 +1,12 @@
+import { leadCapabilities } from '../../engine/probes.ts';
+import { defineRule } from '../../engine/rule.ts';
+import { disjoint as relation } from '../../oracles/relations.ts';
+import { range, relating } from './cut-rule.ts';
+
+export const disjoint = defineRule({
+  id: 'range/disjoint',
+  requirements: ['range/disjoint'],
+  title: 'Two ranges that are apart count at most what a range around both counts',
+  needs: { capabilities: leadCapabilities },
+  ...relating(4, (a, b, c, d) => [range(a, b), range(c, d), range(a, d)], relation),
+});

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+
+import { datedSubjectsOf } from '../../engine/context.ts';
+import { componentsOf, formatInstant } from '../../engine/counts.ts';
+import type { Components } from '../../engine/counts.ts';
+import { leadCapabilities } from '../../engine/probes.ts';
+import { describeSubject } from '../../engine/requests.ts';
+import { defineRule } from '../../engine/rule.ts';
+import type { Session } from '../../engine/session.ts';
+import { earliestSecond } from '../../engine/survey.ts';
+import type { Answer } from '../../wire/exchange.ts';
+
+/** Components of `low` that exceed those of `high`; a line that is left out stands for no lead. */
+function findExcess(low: Components, high: Components): string | undefined {
+  const shared = [...low].filter(([name]) => name !== 'total' || high.has(name));
+  const [excess] = shared.filter(([name, leads]) => leads > (high.get(name) ?? 0));
+  if (excess === undefined) return undefined;
+  const [name, leads] = excess;
+  return `${leads} leads of the ${name}, then ${high.get(name) ?? 0}`;
+}
+
+function judgeOrder(session: Session, narrow: Answer, wide: Answer, words: string): void {
+  const excess = findExcess(componentsOf(narrow), componentsOf(wide));
+  session.judge(excess === undefined, () => ({
+    expected: words,
+    got: excess ?? '',
+    evidence: [narrow, wide],
+    hint: 'without endDate the range ends at another time than now',
+  }));
+}
+
+export const omittedEndIsNow = defineRule({
+  id: 'range/omitted-end-is-now',
+  requirements: ['range/omitted-end-is-now'],
+  title: 'Without endDate a range ends between the recent past and the near future',
+  needs: { capabilities: leadCapabilities },
+  cases: datedSubjectsOf,
+  input: (_, { survey }) => fc.integer({ min: earliestSecond, max: survey.closed - 60 }),
+  examples: (_, { survey }) => [
+    earliestSecond,
+    survey.closed - 86_400,
+    ...survey.jumps.slice(-1).map(({ second }) => second - 1),
+  ],
+  runs: 1,
+  // Sound with live leads: the narrow range is asked for first and the wide one last, and leads
+  // are never taken away. An end in the future that is refused is left alone.
+  check: async (session, subject, start) => {
+    const { clock } = session.context;
+    const startDate = formatInstant(start);
+    const past = formatInstant(clock.closedSeconds());
+    const future = formatInstant(clock.nowSeconds() + clock.toleranceSeconds);
+    const toPast = await session.askCount(subject, { startDate, endDate: past });
+    const toNow = await session.askCount(subject, { startDate });
+    const toFuture = await session.askCount(subject, { startDate, endDate: future });
+    const who = describeSubject(subject);
+    judgeOrder(session, toPast, toNow, `${who} has up to now at least the leads up to ${past}`);
+    if (toFuture.response.status !== 200) return;
+    judgeOrder(session, toNow, toFuture, `${who} has up to ${future} at least the leads up to now`);
+  },
+});

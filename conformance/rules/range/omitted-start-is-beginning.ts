@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+
+import { datedSubjectsOf } from '../../engine/context.ts';
+import { leadCapabilities } from '../../engine/probes.ts';
+import { defineRule } from '../../engine/rule.ts';
+import { earliestSecond } from '../../engine/survey.ts';
+import { judgeRelation } from '../../oracles/relations.ts';
+import type { Relation } from '../../oracles/relations.ts';
+
+const hint = 'without startDate the range begins too late';
+
+/** From the beginning, from some start. */
+const atLeast: Relation = {
+  holds: (all = 0, part = 0) => all >= part,
+  words: (all, part) => `the first range begins with the first lead, so ${all} ≥ ${part}`,
+  hint,
+};
+
+/** From the beginning to e, from an early s to e, from the beginning to just after s. */
+const sameAfterNothing: Relation = {
+  holds: (all = 0, part = 0, before = 0) => all <= part + before,
+  words: (all, part, before) =>
+    `all leads are in the second or the third range, so ${all} ≤ ${part} + ${before}`,
+  hint: 'without startDate, leads are counted that are in no range',
+};
+
+export const omittedStartIsBeginning = defineRule({
+  id: 'range/omitted-start-is-beginning',
+  requirements: ['range/omitted-start-is-beginning'],
+  title: 'Without startDate all leads up to endDate are counted',
+  needs: { capabilities: leadCapabilities },
+  cases: datedSubjectsOf,
+  input: (_, { survey }) =>
+    fc.record(
+      {
+        end: fc.constantFrom(survey.closed, ...survey.jumps.map(({ second }) => second + 2)),
+        start: fc.oneof(
+          fc.constant(earliestSecond),
+          fc.integer({ min: earliestSecond, max: survey.closed - 10 }),
+        ),
+      },
+      { noNullPrototype: true },
+    ),
+  examples: (_, { survey }) => [{ start: earliestSecond, end: survey.closed }],
+  runs: 2,
+  // Sound: sets of leads, one within the other, whatever the inclusivity of the bounds.
+  check: async (session, subject, { start, end }) => {
+    const begin = Math.min(start, end - 2);
+    const whole = [{ end }, { start: begin, end }];
+    await judgeRelation(session, subject, whole, atLeast);
+    await judgeRelation(session, subject, [...whole, { end: begin + 1 }], sameAfterNothing);
+  },
+});

@@ -1,0 +1,25 @@
+import { errorTexts } from '../../../generated/contract.ts';
+import { leadCapabilities, leadOperations } from '../../engine/probes.ts';
+import { defineWatch } from '../../engine/rule.ts';
+import { membersOf, summarize } from '../../wire/exchange.ts';
+
+export const oneText = defineWatch({
+  id: 'range/one-text',
+  requirements: ['range/one-text'],
+  title: 'Every 400 for a date or the order of dates has the one text',
+  needs: { capabilities: leadCapabilities },
+  lacked: 'no lead operation answered 400 to its dates',
+  // Sound: only requests whose one defect is in their dates are looked at; what a 400 for another
+  // reason says, such as an unknown parameter, is not settled.
+  inspect: (exchange) => {
+    const { plan, response } = exchange;
+    const isCount = leadOperations.some((operation) => operation === plan.operation);
+    const isAboutDates = plan.query.length > 0 && plan.credential.query.length === 0;
+    if (!isCount || !isAboutDates || response.status !== 400) return 'not-mine';
+    if (plan.openPoint !== undefined || plan.hostile) return 'not-mine';
+    const { status, error } = membersOf(response);
+    const { InvalidQueryError: text } = errorTexts;
+    if (status === 'error' && error === text) return 'fine';
+    return { expected: `{"status":"error","error":"${text}"}`, got: summarize(exchange) };
+  },
+});

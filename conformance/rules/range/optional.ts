@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+
+import { subjectsOf } from '../../engine/context.ts';
+import { formatInstant } from '../../engine/counts.ts';
+import { leadCapabilities } from '../../engine/probes.ts';
+import type { RangeTexts } from '../../engine/requests.ts';
+import { describeSubject } from '../../engine/requests.ts';
+import { defineRule } from '../../engine/rule.ts';
+import { earliestSecond } from '../../engine/survey.ts';
+import { summarize } from '../../wire/exchange.ts';
+
+const forms: readonly (keyof RangeTexts)[][] = [
+  [],
+  ['startDate'],
+  ['endDate'],
+  ['startDate', 'endDate'],
+];
+
+export const optional = defineRule({
+  id: 'range/optional',
+  requirements: ['range/optional'],
+  title: 'A count is answered with neither date, with either and with both',
+  needs: { capabilities: leadCapabilities },
+  cases: (context) => subjectsOf(context).flatMap((subject) => forms.map((form) => ({ subject, form }))),
+  input: (_, { survey }) =>
+    fc.record(
+      {
+        start: fc.integer({ min: earliestSecond, max: survey.closed - 1 }),
+        length: fc.integer({ min: 1, max: survey.closed - earliestSecond }),
+      },
+      { noNullPrototype: true },
+    ),
+  // Sound: both dates are past, in order, and in the one form that the contract shows.
+  check: async (session, { subject, form }, { start, length }) => {
+    const end = Math.min(start + length, session.context.survey.closed);
+    const texts = { startDate: formatInstant(start), endDate: formatInstant(end) };
+    const range = Object.fromEntries(form.map((name) => [name, texts[name]]));
+    const answer = await session.askCount(subject, range);
+    const sent = form.length === 0 ? 'no date' : form.join(' and ');
+    session.judge(answer.response.status === 200, () => ({
+      expected: `200 for ${describeSubject(subject)} with ${sent}`,
+      got: summarize(answer),
+      evidence: [answer],
+      ...(answer.response.status === 404
+        ? { hint: 'if this id does not exist, mend offices.ids or organization.id in the target file' }
+        : {}),
+    }));
+  },
+});

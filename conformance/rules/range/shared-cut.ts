@@ -1,0 +1,16 @@
+import { leadCapabilities } from '../../engine/probes.ts';
+import { defineRule } from '../../engine/rule.ts';
+import { sharedCut as relation } from '../../oracles/relations.ts';
+import { range, relating } from './cut-rule.ts';
+
+export const sharedCut = defineRule({
+  id: 'range/shared-cut',
+  requirements: ['range/shared-cut'],
+  title: 'Two ranges that meet count together the whole, but for leads at the very instant',
+  needs: { capabilities: leadCapabilities },
+  ...relating(
+    3,
+    (a, b = 0, c) => [range(a, b), range(b, c), range(a, c), { start: b - 1, end: b + 1 }],
+    relation,
+  ),
+});

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+
+import { datedSubjectsOf, oneOfEach } from '../../engine/context.ts';
+import { formatInstant } from '../../engine/counts.ts';
+import { leadCapabilities } from '../../engine/probes.ts';
+import { planCount } from '../../engine/requests.ts';
+import { defineRule } from '../../engine/rule.ts';
+
+const daySeconds = 86_400;
+
+export const startAfterNow = defineRule({
+  id: 'range/start-after-now',
+  requirements: ['range/start-after-now'],
+  title: 'Both lead operations refuse a startDate in the future when endDate is left out',
+  needs: { capabilities: leadCapabilities },
+  cases: (context) => oneOfEach(datedSubjectsOf(context)),
+  input: () => fc.integer({ min: 30, max: 365 * 60 }),
+  runs: 3,
+  // Sound: weeks ahead of the target's own clock, so that no clock error makes it past.
+  check: async (session, subject, daysAhead) => {
+    const { clock, survey } = session.context;
+    const startDate = formatInstant(clock.nowSeconds() + daysAhead * daySeconds);
+    const sandwich = await session.sandwich(
+      () => planCount(subject, { startDate: formatInstant(survey.closed) }, session.full),
+      () => planCount(subject, { startDate }, session.full),
+    );
+    session.judgeRefusal(sandwich, [400], 'startDate is in the future and the range ends now');
+  },
+});

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+
+import { datedSubjectsOf, oneOfEach } from '../../engine/context.ts';
+import { formatInstant } from '../../engine/counts.ts';
+import { leadCapabilities } from '../../engine/probes.ts';
+import { planCount } from '../../engine/requests.ts';
+import { defineRule } from '../../engine/rule.ts';
+import { earliestSecond } from '../../engine/survey.ts';
+import { formatWithOffset } from '../../arbitraries/instants.ts';
+
+interface Order {
+  readonly because: string;
+  /** Texts of a start and an end, of which the start is not earlier. */
+  readonly texts: (instant: number, distance: number) => readonly [start: string, end: string];
+}
+
+const day = 86_400;
+
+const orders: readonly Order[] = [
+  {
+    because: 'startDate equals endDate',
+    texts: (instant) => [formatInstant(instant), formatInstant(instant)],
+  },
+  {
+    because: 'startDate is one second after endDate',
+    texts: (instant) => [formatInstant(instant + 1), formatInstant(instant)],
+  },
+  {
+    because: 'startDate is after endDate on the same day',
+    texts: (instant) => {
+      const midnight = instant - (instant % day);
+      return [formatInstant(midnight + 60_000), formatInstant(midnight + 3600)];
+    },
+  },
+  {
+    because: 'startDate is after endDate',
+    texts: (instant, distance) => [formatInstant(instant + distance), formatInstant(instant)],
+  },
+  // Whether or not the form is accepted, these two are refused: the order is wrong in any case.
+  {
+    because: 'startDate and endDate are the same instant, written with two offsets',
+    texts: (instant) => [formatInstant(instant), formatWithOffset(instant, 330)],
+  },
+  {
+    because: 'startDate is after endDate as an instant, though not as a text',
+    texts: (instant) => [formatInstant(instant + 1800), formatWithOffset(instant, 120)],
+  },
+];
+
+export const startNotBeforeEnd = defineRule({
+  id: 'range/start-not-before-end',
+  requirements: ['range/start-not-before-end'],
+  title: 'Both lead operations refuse a startDate at or after endDate',
+  needs: { capabilities: leadCapabilities },
+  cases: (context) =>
+    oneOfEach(datedSubjectsOf(context)).flatMap((subject) =>
+      orders.map((order) => ({ subject, order })),
+    ),
+  input: (_, { survey }) =>
+    fc.record(
+      {
+        instant: fc.integer({ min: earliestSecond, max: survey.closed - 3 * day }),
+        distance: fc.integer({ min: 2, max: 2 * day }),
+      },
+      { noNullPrototype: true },
+    ),
+  runs: 2,
+  // Sound: every reading of the bounds wants the start before the end; the twin has it so.
+  check: async (session, { subject, order }, { instant, distance }) => {
+    const [startDate, endDate] = order.texts(instant, distance);
+    const twin = { startDate: formatInstant(instant), endDate: formatInstant(instant + day) };
+    const sandwich = await session.sandwich(
+      () => planCount(subject, twin, session.full),
+      () => planCount(subject, { startDate, endDate }, session.full),
+    );
+    session.judgeRefusal(sandwich, [400], order.because);
+  },
+});

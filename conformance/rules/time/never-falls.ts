@@ -1,0 +1,38 @@
+import { subjectsOf } from '../../engine/context.ts';
+import { componentsOf, formatInstant } from '../../engine/counts.ts';
+import { leadCapabilities } from '../../engine/probes.ts';
+import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import { earliestSecond } from '../../engine/survey.ts';
+import type { Answer } from '../../wire/exchange.ts';
+
+const readings = 4;
+
+export const neverFalls = defineRule({
+  id: 'time/never-falls',
+  requirements: ['time/never-falls'],
+  title: 'The count of a range that is open to now never falls',
+  needs: { capabilities: leadCapabilities },
+  cases: (context) => subjectsOf(context).flatMap((subject) => [
+    { subject, range: {} },
+    { subject, range: { startDate: formatInstant(earliestSecond) } },
+  ]),
+  input: nothingVaries,
+  // Sound with live leads: each answer is complete before the next request is sent, and leads are
+  // only ever added.
+  check: async (session, { subject, range }) => {
+    let last: Answer = await session.askCount(subject, range);
+    for (let reading = 1; reading < readings; reading += 1) {
+      const next = await session.askCount(subject, range);
+      const [before, after] = [componentsOf(last), componentsOf(next)];
+      const fallen = [...before].find(([name, leads]) => (after.get(name) ?? 0) < leads);
+      const evidence = [last, next];
+      session.judge(fallen === undefined, () => ({
+        expected: `at least ${fallen?.[1]} leads of the ${fallen?.[0]}, as a moment before`,
+        got: String(after.get(fallen?.[0] ?? '') ?? 0),
+        evidence,
+        hint: 'an older copy or cache answers now and then',
+      }));
+      last = next;
+    }
+  },
+});

@@ -1,0 +1,111 @@
+/** Defects of errors: their bodies, their status codes, and inputs that break the server. */
+import { isObject } from './rules-listing.ts';
+import type { Defect } from './rules-types.ts';
+import type { Answer, JsonObject } from './types.ts';
+
+/** Changes the error bodies of the lead and health operations. */
+function changeErrors(
+  change: (body: JsonObject, answer: Answer) => Partial<Answer>,
+): Defect['patch'] {
+  return (rules) => ({
+    finish: (first, asked, operation) => {
+      const answer = rules.finish(first, asked, operation);
+      const { payload, status } = answer;
+      if (status < 400 || operation === 'update' || !isObject(payload)) return answer;
+      return { ...answer, ...change(payload, answer) };
+    },
+  });
+}
+
+const page = (status: number): string =>
+  `<!doctype html>\n<title>${status}</title>\n<h1>Sorry</h1>\n<p>That did not work.</p>\n`;
+
+/** Stands for the exception that a library would throw at this point. */
+function overflow(): never {
+  throw new RangeError('value out of range');
+}
+
+const largestNumber = 2n ** 63n - 1n;
+
+function isTooLong(segment: string): boolean {
+  return /^\d+$/.test(segment) && BigInt(segment) > largestNumber;
+}
+
+export const errorDefects = {
+  'errors-as-html': {
+    requirement: 'errors/body',
+    description: 'Errors are HTML pages.',
+    patch: changeErrors((_body, answer) => ({
+      payload: page(answer.status),
+      type: 'text/html;charset=UTF-8',
+    })),
+  },
+  'error-status-missing': {
+    requirement: 'errors/body',
+    description: 'Error bodies lack the field status.',
+    patch: changeErrors((body) => ({ payload: { error: body.error } })),
+  },
+  'error-is-object': {
+    requirement: 'errors/body',
+    description: 'The field error holds an object with the text in it.',
+    patch: changeErrors((body) => ({ payload: { status: 'error', error: { text: body.error } } })),
+  },
+  'not-found-says-fail': {
+    requirement: 'errors/body',
+    description: 'The body of a 404 has the status "fail".',
+    patch: changeErrors((body, answer) =>
+      answer.status === 404 ? { payload: { ...body, status: 'fail' } } : {},
+    ),
+  },
+  'bad-range-unprocessable': {
+    requirement: 'errors/documented-status',
+    description: 'A refused range is answered with 422.',
+    patch: (rules) => ({ refuseRange: (fault) => ({ ...rules.refuseRange(fault), status: 422 }) }),
+  },
+  'no-leads-no-content': {
+    requirement: 'errors/documented-status',
+    description: 'A count of zero is answered with 204 and no body.',
+    patch: (rules) => ({
+      finish: (first, asked, operation) => {
+        const answer = rules.finish(first, asked, operation);
+        const isNone = isObject(answer.payload) && answer.payload.totalLeads === 0;
+        return isNone ? { status: 204, payload: '', type: 'text/plain' } : answer;
+      },
+    }),
+  },
+  'bad-escape-crashes': {
+    requirement: 'errors/no-server-error',
+    description: 'A broken percent escape in the path ends in 500.',
+    patch: () => ({ decodeSegment: (raw) => decodeURIComponent(raw) }),
+  },
+  'long-id-crashes': {
+    requirement: 'errors/no-server-error',
+    description: 'A number too long for the database ends in 500.',
+    patch: (rules) => ({
+      findOffice: (segment, partner, world) =>
+        isTooLong(segment) ? overflow() : rules.findOffice(segment, partner, world),
+    }),
+  },
+  'repeated-parameter-crashes': {
+    requirement: 'errors/no-server-error',
+    description: 'A date that is given twice ends in 500.',
+    patch: (rules) => ({
+      pickParameter: (values) => (values.length > 1 ? overflow() : rules.pickParameter(values)),
+    }),
+  },
+  'malformed-json-crashes': {
+    requirement: 'errors/no-server-error',
+    description: 'An update that is no JSON ends in 500.',
+    patch: () => ({ parseBody: (body) => JSON.parse(body.toString('utf8')) as unknown }),
+  },
+  'large-body-hangs-up': {
+    requirement: 'errors/no-server-error',
+    description: 'An update of more than 32 KiB makes the server drop the connection.',
+    patch: (rules) => ({
+      finish: (first, asked, operation) => {
+        const answer = rules.finish(first, asked, operation);
+        return asked.body.length > 32_768 ? { ...answer, hangUp: true } : answer;
+      },
+    }),
+  },
+} as const satisfies Record<string, Defect>;

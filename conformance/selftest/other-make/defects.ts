@@ -1,0 +1,50 @@
+/** The catalogue of defects that the server can be started with. */
+import { accessDefects } from './defects-access.ts';
+import { countDefects } from './defects-counts.ts';
+import { dateDefects } from './defects-dates.ts';
+import { errorDefects } from './defects-errors.ts';
+import { healthDefects } from './defects-health.ts';
+import { listingDefects } from './defects-listing.ts';
+import { refusalDefects } from './defects-refusals.ts';
+import { reportDefects } from './defects-reports.ts';
+import { resourceDefects } from './defects-resources.ts';
+import { wireDefects } from './defects-wire.ts';
+import { correctRules } from './rules.ts';
+import type { Defect, Rules } from './rules-types.ts';
+
+const catalogue = {
+  ...accessDefects,
+  ...healthDefects,
+  ...reportDefects,
+  ...resourceDefects,
+  ...dateDefects,
+  ...refusalDefects,
+  ...countDefects,
+  ...listingDefects,
+  ...errorDefects,
+  ...wireDefects,
+} as const satisfies Record<string, Defect>;
+
+export type OtherDefectId = keyof typeof catalogue;
+
+export interface OtherDefect {
+  readonly id: OtherDefectId;
+  readonly requirement: string;
+  readonly description: string;
+}
+
+const ids = Object.keys(catalogue) as OtherDefectId[];
+
+/** Each can be seen over HTTP, and breaks a stated or derived requirement. */
+export const otherDefects: readonly OtherDefect[] = ids.map((id) => {
+  const { requirement, description } = catalogue[id];
+  return { id, requirement, description };
+});
+
+/** Puts the defects into the table of decisions one after the other; the last word wins. */
+export function applyDefects(defects: readonly OtherDefectId[]): Rules {
+  return defects.reduce<Rules>((rules, id) => {
+    const defect: Defect = catalogue[id];
+    return { ...rules, ...defect.patch(rules) };
+  }, correctRules);
+}

@@ -1,0 +1,103 @@
+/**
+ * Every decision of the server is one small function of this table. The server asks the table and
+ * never decides by itself, so that a defect can be put in by exchanging a single entry.
+ */
+import type {
+  Answer,
+  Asked,
+  Counting,
+  Credential,
+  JsonObject,
+  Lead,
+  Line,
+  Listing,
+  Moment,
+  Office,
+  Operation,
+  Organization,
+  Range,
+  Route,
+  Status,
+  World,
+} from './types.ts';
+
+export type DateName = 'startDate' | 'endDate';
+export type RangeFault = 'unreadable' | 'order' | 'future' | 'presence';
+
+export interface AccessRules {
+  readKey(asked: Asked): string | undefined;
+  matchKey(
+    key: string | undefined,
+    issued: readonly Credential[],
+    operation: Operation,
+  ): Credential | undefined;
+  mayUse(operation: Operation, credential: Credential): boolean;
+  refuse(operation: Operation, why: 'credential' | 'permission'): Answer;
+  healthReport(credential: Credential, world: World, now: number): JsonObject;
+}
+
+export interface RangeRules {
+  allowsParameter(name: string): boolean;
+  pickParameter(values: readonly string[]): string | undefined;
+  parseInstant(text: string, name: DateName, operation: Counting): number | undefined;
+  acceptsPresence(hasStart: boolean, hasEnd: boolean): boolean;
+  defaultStart(now: number): number;
+  defaultEnd(now: number): number;
+  mayStart(start: Moment, now: number): boolean;
+  inOrder(start: Moment, end: Moment): boolean;
+  adjust(range: Range): Range;
+  refuseRange(fault: RangeFault): Answer;
+}
+
+export interface CountRules {
+  leadsOf(office: Office, world: World): readonly Lead[];
+  counts(lead: Lead, range: Range, world: World, operation: Counting): boolean;
+  settle(total: number): number;
+}
+
+export interface ResourceRules {
+  decodeSegment(raw: string): string | undefined;
+  findOffice(segment: string, partner: string, world: World): Office | undefined;
+  officeMissing(segment: string, world: World): Answer;
+  officeReport(office: Office, total: number): JsonObject;
+  findOrganization(segment: string, partner: string, world: World): Organization | undefined;
+  organizationMissing(segment: string, world: World): Answer;
+  officesOf(organization: Organization, world: World): readonly Office[];
+  arrangeLines(lines: readonly Line[]): readonly Line[];
+  organizationTotal(lines: readonly Line[]): number;
+  organizationReport(
+    organization: Organization,
+    lines: readonly Line[],
+    total: number,
+    world: World,
+  ): JsonObject;
+}
+
+export interface ListingRules {
+  parseBody(body: Buffer): unknown;
+  readStatus(value: unknown): Status | undefined;
+  acceptsBroker(update: JsonObject, listing: Listing): boolean;
+  mayChange(from: Status, to: Status): boolean;
+  enterUpdate(): Promise<boolean>;
+  updateReport(listing: Listing, before: Status): JsonObject;
+}
+
+export interface WireRules {
+  findRoute(path: string): Route | undefined;
+  finish(answer: Answer, asked: Asked, operation: Operation | undefined): Answer;
+}
+
+export type Rules = AccessRules &
+  RangeRules &
+  CountRules &
+  ResourceRules &
+  ListingRules &
+  WireRules;
+
+export interface Defect {
+  /** The requirement that the defect breaks most directly, as `area/slug`. */
+  readonly requirement: string;
+  readonly description: string;
+  /** Called once per server, so a defect may keep a memory of its own. */
+  readonly patch: (rules: Rules) => Partial<Rules>;
+}

@@ -1,0 +1,80 @@
+/** A partner API of another make, for trying a conformance suite on. */
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { failure } from './answers.ts';
+import { applyDefects } from './defects.ts';
+import type { OtherDefectId } from './defects.ts';
+import { answer } from './handlers.ts';
+import type { Rules } from './rules-types.ts';
+import { describeTarget } from './target.ts';
+import type { Answer, Asked, Route, World } from './types.ts';
+import { readAsked, send } from './wire.ts';
+import { makeWorld } from './world.ts';
+
+export interface OtherServer {
+  readonly url: string;
+  readonly target: object;
+  close(): Promise<void>;
+}
+
+export interface OtherServerOptions {
+  readonly defects?: readonly OtherDefectId[];
+}
+
+/** A wall clock that stands still rather than go back, so that no open count ever falls. */
+function makeClock(): () => number {
+  let latest = 0;
+  return () => {
+    latest = Math.max(latest, Date.now());
+    return latest;
+  };
+}
+
+async function answerSafely(
+  asked: Asked,
+  route: Route | undefined,
+  world: World,
+  rules: Rules,
+): Promise<Answer> {
+  try {
+    return rules.finish(await answer(asked, route, world, rules), asked, route?.operation);
+  } catch {
+    return failure(500, 'Something broke');
+  }
+}
+
+function listen(server: Server): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.close((error) => (error === undefined ? resolve() : reject(error)));
+    server.closeAllConnections();
+  });
+}
+
+export async function startOtherServer(options: OtherServerOptions = {}): Promise<OtherServer> {
+  const clock = makeClock();
+  const world = makeWorld(clock());
+  const rules = applyDefects(options.defects ?? []);
+
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const asked = await readAsked(request, clock);
+    const route = rules.findRoute(asked.path);
+    send(await answerSafely(asked, route, world, rules), asked, response);
+  };
+
+  // Room for very long paths: the ids in them deserve a proper reply.
+  const server = createServer({ maxHeaderSize: 1_048_576 }, (request, response) => {
+    // Only a client that went away while sending can make this fail.
+    serve(request, response).catch(() => response.destroy());
+  });
+  server.keepAliveTimeout = 60_000;
+  const url = `http://127.0.0.1:${await listen(server)}`;
+  return { url, target: describeTarget(url, world), close: () => close(server) };
+}

@@ -1,0 +1,96 @@
+/** What this server's operator tells about it: keys, fixtures, and counts he knows by himself. */
+import { home, keys, organizations } from './people.ts';
+import type { Credential, Lead, Listing, Office, World } from './types.ts';
+
+type Dates = readonly [start: string | undefined, end: string];
+
+/** Closed ranges of every size: years, a month, a day, some seconds, and "from the beginning". */
+const officeDates: readonly Dates[] = [
+  [undefined, '2024-12-31T00:00:00Z'],
+  ['2018-01-01T00:00:00Z', '2024-12-25T00:00:00Z'],
+  ['2022-01-01T00:00:00Z', '2023-01-01T00:00:00Z'],
+  ['2023-09-14T09:30:00Z', '2023-09-14T16:45:30Z'],
+  ['2022-05-17T13:45:08Z', '2022-05-17T13:45:10Z'],
+  ['2023-02-28T23:59:59Z', '2023-03-01T00:00:00Z'],
+];
+
+const organizationDates: readonly Dates[] = [
+  [undefined, '2020-06-30T12:00:00Z'],
+  ['2019-01-01T00:00:00Z', '2024-01-01T00:00:00Z'],
+  ['2024-02-01T00:00:00Z', '2024-03-01T00:00:00Z'],
+  ['2023-09-14T00:00:00Z', '2023-09-14T06:00:00Z'],
+];
+
+/** Counted here by a loop of its own: a defect of the server must not reach the declared facts. */
+function tally(leads: readonly Lead[], [start, end]: Dates): number {
+  const from = start === undefined ? Number.NEGATIVE_INFINITY : Date.parse(start);
+  const to = Date.parse(end);
+  let total = 0;
+  for (const { at } of leads) if (at > from && at <= to) total += 1;
+  return total;
+}
+
+function fact(owner: object, dates: Dates, leads: readonly Lead[]): object {
+  const [startDate, endDate] = dates;
+  const start = startDate === undefined ? {} : { startDate };
+  return { ...owner, ...start, endDate, totalLeads: tally(leads, dates) };
+}
+
+function knownCounts(own: readonly Office[], organizationId: number, world: World): object[] {
+  const leadsOf = (office: Office): readonly Lead[] => world.leads.get(office.id) ?? [];
+  const ofOffices = own.flatMap((office) =>
+    officeDates.map((dates) => fact({ officeId: office.id }, dates, leadsOf(office))),
+  );
+  const everything = own.flatMap((office) => [...leadsOf(office)]);
+  const ofAll = organizationDates.map((dates) => fact({ organizationId }, dates, everything));
+  return [...ofOffices, ...ofAll];
+}
+
+function showCredential(credential: Credential): object {
+  return { value: credential.key, permissions: credential.permissions };
+}
+
+/** A copy, for the status of the listing itself will change. */
+function showListing(listing: Listing): object {
+  const { externalListingId, status, brokerExternalId, broker, businessType, location } = listing;
+  const shown = { externalListingId, status, brokerExternalId, businessType, location };
+  return broker === undefined ? shown : { ...shown, broker };
+}
+
+export function describeTarget(baseUrl: string, world: World): object {
+  const own = world.offices.filter((office) => office.partner === home);
+  const foreign = world.offices.filter((office) => office.partner !== home);
+  const ownOrganization = organizations.filter((one) => one.partner === home);
+  const organizationId = ownOrganization[0]?.id ?? 0;
+  return {
+    baseUrl,
+    credentials: {
+      full: showCredential(keys.full),
+      withoutLeadTracking: showCredential(keys.withoutLeadTracking),
+      withoutOrganizationAccess: showCredential(keys.withoutOrganizationAccess),
+      otherPartner: showCredential(keys.otherPartner),
+      revoked: { value: keys.revoked.key },
+    },
+    capabilities: ['listing-update', 'organization-lead-count', 'office-lead-count'],
+    organization: {
+      id: organizationId,
+      foreignIds: organizations.filter((one) => one.partner !== home).map((one) => one.id),
+      unknownIds: [88888014, 83500218],
+      externalIds: ownOrganization.map((one) => one.externalId),
+    },
+    offices: {
+      ids: own.map((office) => office.id),
+      foreignIds: foreign.map((office) => office.id),
+      unknownIds: [89412376, 80417734, 5],
+      externalIds: own.map((office) => office.externalId),
+    },
+    listings: world.listings.filter((listing) => listing.partner === home).map(showListing),
+    knownCounts: knownCounts(own, organizationId, world),
+    limits: {
+      requestsPerSecond: 500,
+      concurrency: 8,
+      timeoutSeconds: 10,
+      clockToleranceSeconds: 60,
+    },
+  };
+}

@@ -1,0 +1,44 @@
+/** The update of a listing: every check comes before the only assignment. */
+import { updateFailure } from './answers.ts';
+import { isObject } from './rules-listing.ts';
+import type { Rules } from './rules-types.ts';
+import { statuses } from './types.ts';
+import type { Answer, Asked, Credential, JsonObject, Listing, World } from './types.ts';
+
+export const largestBody = 262_144;
+
+/** Business type and location are asked for every time, as the troubleshooting advice says. */
+function lacksDescription(update: JsonObject): boolean {
+  const { businessType, location } = update;
+  return typeof businessType !== 'string' || businessType === '' || !isObject(location);
+}
+
+function apply(update: JsonObject, listing: Listing, rules: Rules): Answer {
+  const status = rules.readStatus(update.status);
+  if (status === undefined) return updateFailure(422, 'status-not-known', statuses);
+  if (!rules.acceptsBroker(update, listing)) return updateFailure(422, 'broker-not-usable');
+  if (lacksDescription(update)) return updateFailure(422, 'description-incomplete');
+  const before = listing.status;
+  if (!rules.mayChange(before, status)) return updateFailure(409, 'no-such-change', before);
+  listing.status = status;
+  return { status: 202, payload: rules.updateReport(listing, before) };
+}
+
+export async function updateListing(
+  asked: Asked,
+  segment: string,
+  caller: Credential,
+  world: World,
+  rules: Rules,
+): Promise<Answer> {
+  // The same id with another partner is another listing.
+  const listing = world.listings.find(
+    (one) => one.externalListingId === segment && one.partner === caller.partner,
+  );
+  if (listing === undefined) return updateFailure(403, 'listing-not-yours');
+  if (asked.body.length > largestBody) return updateFailure(413, 'body-too-large', largestBody);
+  const update = rules.parseBody(asked.body);
+  if (!isObject(update)) return updateFailure(400, 'body-not-an-object');
+  if (!(await rules.enterUpdate())) return updateFailure(409, 'desk-busy');
+  return apply(update, listing, rules);
+}

@@ -1,0 +1,79 @@
+/** The credentials of a target: where their keys come from, and how requests present them. */
+import type { Credential, Credentials, Target } from '../../generated/target.ts';
+import type { PresentedCredential } from '../wire/exchange.ts';
+import type { Secrets } from '../wire/secrets.ts';
+
+export type CredentialName = keyof Credentials;
+
+/** A name for the shell that stands for the key in outputs. */
+export function shellNameOf(name: CredentialName, credential: Credential): string {
+  if (credential.env !== undefined) return `$${credential.env}`;
+  return `$API_KEY_${name.replaceAll(/([A-Z])/g, '_$1').toUpperCase()}`;
+}
+
+export interface KnownCredential {
+  readonly name: CredentialName;
+  readonly key: string;
+  readonly shellName: string;
+  readonly permissions: readonly string[] | undefined;
+}
+
+/** Presents a key as the contract asks (RFC 6750, section 2.1). */
+export const bearer = (label: string, key: string): PresentedCredential => ({
+  label,
+  headers: [['Authorization', `Bearer ${key}`]],
+  query: [],
+});
+
+export class CredentialBook {
+  readonly known: readonly KnownCredential[];
+  readonly full: KnownCredential;
+
+  private constructor(known: readonly KnownCredential[], full: KnownCredential) {
+    this.known = known;
+    this.full = full;
+  }
+
+  /**
+   * Reads the keys of a checked target from the environment or the file.
+   * @param environment names and values of environment variables
+   */
+  static read(
+    { credentials }: Target,
+    environment: Readonly<Record<string, string | undefined>>,
+    secrets: Secrets,
+  ): CredentialBook {
+    const known = credentialNames(credentials).map((name): KnownCredential => {
+      const credential = credentials[name] ?? {};
+      const key = credential.value ?? environment[credential.env ?? ''] ?? '';
+      const shellName = shellNameOf(name, credential);
+      secrets.add(key, shellName);
+      return { name, key, shellName, permissions: credential.permissions };
+    });
+    const full = known.find(({ name }) => name === 'full');
+    if (full === undefined) throw new Error('a checked target has credentials.full');
+    return new CredentialBook(known, full);
+  }
+
+  find(name: CredentialName): KnownCredential | undefined {
+    return this.known.find((credential) => credential.name === name);
+  }
+
+  /** Presents a credential that the rule's needs have made sure of. */
+  present(name: CredentialName): PresentedCredential {
+    const credential = this.find(name);
+    if (credential === undefined) throw new Error(`the target has no credentials.${name}`);
+    return bearer(name, credential.key);
+  }
+}
+
+export function credentialNames(credentials: Credentials): CredentialName[] {
+  const all = {
+    full: true,
+    withoutLeadTracking: true,
+    withoutOrganizationAccess: true,
+    otherPartner: true,
+    revoked: true,
+  } satisfies Record<CredentialName, true>;
+  return (Object.keys(all) as CredentialName[]).filter((name) => credentials[name] !== undefined);
+}

@@ -1,0 +1,88 @@
+/** What no schema can say about a target file: keys that are there, claims that have fixtures. */
+import type { Target } from '../../generated/target.ts';
+import { credentialNames } from './credentials.ts';
+import type { Path } from './load.ts';
+
+export interface FactError {
+  readonly path: Path;
+  readonly message: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+function* checkCredentials({ credentials }: Target, environment: Environment): Generator<FactError> {
+  for (const name of credentialNames(credentials)) {
+    const { env, value } = credentials[name] ?? {};
+    const path = ['credentials', name];
+    if (env !== undefined && value !== undefined) {
+      yield { path, message: 'has both env and value; keep one of them' };
+    } else if (env === undefined && value === undefined) {
+      yield { path, message: 'has no key; give it by env (a variable that holds it) or by value' };
+    } else if (env !== undefined && (environment[env] ?? '') === '') {
+      yield {
+        path: [...path, 'env'],
+        message: `the environment variable ${env} is not set; set it to the key: export ${env}=…`,
+      };
+    }
+  }
+}
+
+/** An API key is one token (RFC 6750, section 2.1, takes fewer characters still). */
+function* checkKeys({ credentials }: Target, environment: Environment): Generator<FactError> {
+  for (const name of credentialNames(credentials)) {
+    const { env, value } = credentials[name] ?? {};
+    const key = value ?? environment[env ?? ''] ?? '';
+    if (!/^[\x21-\x7e]*$/.test(key)) {
+      const path = ['credentials', name, env === undefined ? 'value' : 'env'];
+      yield { path, message: 'the key has blanks, line ends or letters that no header can carry' };
+    }
+  }
+}
+
+function* checkBaseUrl({ baseUrl }: Target): Generator<FactError> {
+  const path = ['baseUrl'];
+  if (!URL.canParse(baseUrl)) {
+    yield { path, message: 'is no address; write one such as https://api.example.com' };
+  } else if (/\/(partner|v\d+)(\/|$)/.test(new URL(baseUrl).pathname)) {
+    yield { path, message: 'leave out /partner/v1: the paths of the contract bring it along' };
+  }
+}
+
+function* checkCapabilities(target: Target): Generator<FactError> {
+  const { capabilities, organization, offices } = target;
+  const at = (name: string): Path => ['capabilities', capabilities.findIndex((one) => one === name)];
+  if (capabilities.includes('office-lead-count') && offices === undefined) {
+    const name = 'office-lead-count';
+    yield { path: at(name), message: `${name} is claimed, so name at least one office in offices.ids` };
+  }
+  if (capabilities.includes('organization-lead-count') && organization === undefined) {
+    const name = 'organization-lead-count';
+    yield { path: at(name), message: `${name} is claimed, so name the organization in organization.id` };
+  }
+}
+
+function* checkKnownCounts({ knownCounts = [] }: Target): Generator<FactError> {
+  for (const [index, { startDate, endDate }] of knownCounts.entries()) {
+    const path = ['knownCounts', index];
+    const end = Date.parse(endDate);
+    if (Number.isNaN(end)) yield { path: [...path, 'endDate'], message: `${endDate} is no date` };
+    else if (end > Date.now()) {
+      yield { path: [...path, 'endDate'], message: 'lies in the future: such a count is no fact yet' };
+    }
+    if (startDate === undefined) continue;
+    const start = Date.parse(startDate);
+    if (Number.isNaN(start)) yield { path: [...path, 'startDate'], message: `${startDate} is no date` };
+    else if (start >= end) yield { path: [...path, 'startDate'], message: 'must lie before endDate' };
+  }
+}
+
+/** Mistakes in a target that fits the schema. */
+export function findFactErrors(target: Target, environment: Environment): FactError[] {
+  return [
+    ...checkBaseUrl(target),
+    ...checkCredentials(target, environment),
+    ...checkKeys(target, environment),
+    ...checkCapabilities(target),
+    ...checkKnownCounts(target),
+  ];
+}

@@ -1,0 +1,102 @@
+/** What the suite sends, and what it records of the answer. */
+import type { OpenPointId } from '../../generated/catalogue.ts';
+import type { OperationId } from '../../generated/contract.ts';
+
+export type NameAndValue = readonly [name: string, value: string];
+
+/** How a request authenticates. `shown` is what outputs may print instead of the secret. */
+export interface PresentedCredential {
+  readonly label: string;
+  readonly headers: readonly NameAndValue[];
+  readonly query: readonly NameAndValue[];
+}
+
+export interface RequestBody {
+  readonly text: string;
+  readonly mediaType: string;
+}
+
+/** One request of an operation, before it is sent. */
+export interface RequestPlan {
+  readonly operation: OperationId;
+  /** Path below the base URL, percent-encoded. */
+  readonly path: string;
+  /** Query parameters in order, not yet encoded; a name may occur twice. */
+  readonly query: readonly NameAndValue[];
+  readonly credential: PresentedCredential;
+  readonly body?: RequestBody;
+  /** Set when the request touches an open point: its answer is observed, not judged. */
+  readonly openPoint?: OpenPointId;
+  /** Set when the request is no well-formed use of the operation: only survival is judged. */
+  readonly hostile?: true;
+}
+
+export interface RecordedResponse {
+  readonly status: number;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The body, decompressed, as UTF-8; cut at `longestBodyLength`. */
+  readonly text: string;
+}
+
+/** One recorded request and its response, or the reason why there is none. */
+export interface Exchange {
+  readonly number: number;
+  readonly plan: RequestPlan;
+  readonly url: string;
+  readonly response: RecordedResponse | undefined;
+  /** Why there is no response: the transport's words. */
+  readonly failure: string | undefined;
+  /** Epoch milliseconds of our clock. */
+  readonly sentAt: number;
+  readonly receivedAt: number;
+}
+
+/** An exchange that has a response. */
+export type Answer = Exchange & { readonly response: RecordedResponse };
+
+export const isAnswer = (exchange: Exchange): exchange is Answer => exchange.response !== undefined;
+
+/** Whether the answer is one of the success statuses (RFC 9110, section 15.3). */
+export const isSuccess = ({ response }: Answer): boolean =>
+  response.status >= 200 && response.status < 300;
+
+const encodeQuery = (text: string): string =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** The URL of a plan. A `:` stays as it is, which a query allows (RFC 3986, section 3.4). */
+export function urlOf(baseUrl: string, plan: RequestPlan): string {
+  const pairs = [...plan.query, ...plan.credential.query].map(
+    ([name, value]) => `${encodeQuery(name)}=${encodeQuery(value).replaceAll('%3A', ':')}`,
+  );
+  return baseUrl + plan.path + (pairs.length > 0 ? `?${pairs.join('&')}` : '');
+}
+
+/** The JSON value of a response body, or undefined where it is no JSON. */
+export function jsonOf(response: RecordedResponse): unknown {
+  try {
+    return JSON.parse(response.text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The members of a JSON object body; empty where the body is something else. */
+export function membersOf(response: RecordedResponse): Readonly<Record<string, unknown>> {
+  const value = jsonOf(response);
+  return isRecord(value) ? value : {};
+}
+
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const longestSnippet = 300;
+
+/** A response on one line, for people: status and the beginning of the body. */
+export function summarize(exchange: Exchange): string {
+  if (!isAnswer(exchange)) return `no response (${exchange.failure ?? 'unknown reason'})`;
+  const { status, text } = exchange.response;
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  const snippet = line.length > longestSnippet ? `${line.slice(0, longestSnippet)}…` : line;
+  return snippet === '' ? `${status} with an empty body` : `${status} ${snippet}`;
+}

@@ -1,0 +1,59 @@
+/** Bounds what is asked of a target at once, a second, and in all. */
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface PaceOptions {
+  readonly concurrency: number;
+  readonly requestsPerSecond: number | undefined;
+}
+
+export class Pace {
+  readonly #concurrency: number;
+  readonly #intervalMilliseconds: number;
+  readonly #waiting: (() => void)[] = [];
+  #underWay = 0;
+  #nextStartAt = 0;
+
+  constructor(options: PaceOptions) {
+    this.#concurrency = options.concurrency;
+    const { requestsPerSecond } = options;
+    this.#intervalMilliseconds = requestsPerSecond === undefined ? 0 : 1000 / requestsPerSecond;
+  }
+
+  /** Runs the work when its turn has come. */
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    await this.#enter();
+    try {
+      await this.#awaitTurn();
+      return await work();
+    } finally {
+      this.#leave();
+    }
+  }
+
+  /** Lets nothing start for so long: a target asked for patience. */
+  pause(milliseconds: number): void {
+    this.#nextStartAt = Math.max(this.#nextStartAt, Date.now() + milliseconds);
+  }
+
+  async #enter(): Promise<void> {
+    if (this.#underWay >= this.#concurrency) {
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+      return;
+    }
+    this.#underWay += 1;
+  }
+
+  #leave(): void {
+    const next = this.#waiting.shift();
+    if (next === undefined) this.#underWay -= 1;
+    else next();
+  }
+
+  async #awaitTurn(): Promise<void> {
+    for (let wait = this.#nextStartAt - Date.now(); wait > 0; ) {
+      await sleep(wait);
+      wait = this.#nextStartAt - Date.now();
+    }
+    this.#nextStartAt = Math.max(this.#nextStartAt, Date.now()) + this.#intervalMilliseconds;
+  }
+}

@@ -1,0 +1,150 @@
+/**
+ * Sends one HTTP request and reads the answer whole. It knows nothing of the contract.
+ *
+ * node:http instead of fetch: paths go out exactly as written, and a connection is kept or not as
+ * the caller says.
+ */
+import { once } from 'node:events';
+import { Agent as HttpAgent, request as requestHttp } from 'node:http';
+import type { ClientRequest, IncomingMessage } from 'node:http';
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+
+import type { NameAndValue, RecordedResponse } from './exchange.ts';
+
+/** Bytes of a body that are read; a longer one is an error of the transport. */
+export const longestBodyLength = 8 * 1024 * 1024;
+
+export interface WireRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: readonly NameAndValue[];
+  readonly body?: string;
+}
+
+/** The request got no complete answer: refused, reset, cut, too long or too late. */
+export class TransportError extends Error {
+  override readonly name = 'TransportError';
+  /** The system's code, such as ECONNREFUSED, where there is one. */
+  readonly code: string | undefined;
+
+  constructor(message: string, code?: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+function decode(body: Buffer, encoding: string | undefined): Buffer {
+  switch (encoding?.trim().toLowerCase()) {
+    case 'gzip':
+    case 'x-gzip':
+      return gunzipSync(body);
+    case 'deflate':
+      return inflateSync(body);
+    case 'br':
+      return brotliDecompressSync(body);
+    default:
+      return body;
+  }
+}
+
+async function readBody(message: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of message as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > longestBodyLength) {
+      throw new TransportError(`the body is longer than ${longestBodyLength} bytes`);
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function flattenHeaders(message: IncomingMessage): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(message.headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(', ') : (value ?? ''),
+    ]),
+  );
+}
+
+async function readResponse(message: IncomingMessage): Promise<RecordedResponse> {
+  const headers = flattenHeaders(message);
+  const body = decode(await readBody(message), headers['content-encoding']);
+  return { status: message.statusCode ?? 0, headers, text: body.toString('utf8') };
+}
+
+function asTransportError(cause: unknown): TransportError {
+  if (cause instanceof TransportError) return cause;
+  if (!(cause instanceof Error)) return new TransportError(String(cause));
+  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined;
+  return new TransportError(cause.message === '' ? (code ?? cause.name) : cause.message, code);
+}
+
+async function withDeadline<T>(
+  request: ClientRequest,
+  timeoutSeconds: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  const late = new TransportError(`no complete answer within ${timeoutSeconds} s`, 'TIMEOUT');
+  const timer = setTimeout(() => request.destroy(late), timeoutSeconds * 1000);
+  try {
+    return await work();
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+export class Transport {
+  readonly #agents = {
+    'http:': new HttpAgent({ keepAlive: true }),
+    'https:': new HttpsAgent({ keepAlive: true }),
+  };
+  readonly #timeoutSeconds: number;
+
+  constructor(options: { readonly timeoutSeconds: number }) {
+    this.#timeoutSeconds = options.timeoutSeconds;
+  }
+
+  /**
+   * Sends the request and resolves with the whole answer; redirects are not followed.
+   * @throws {TransportError} when there is no complete answer.
+   */
+  async send(wire: WireRequest): Promise<RecordedResponse> {
+    try {
+      return await this.#attempt(wire, true);
+    } catch (cause) {
+      const error = asTransportError(cause);
+      // A server may close a kept connection just as it is used again (RFC 9112, section 9.3.1):
+      // that is nobody's fault, and a fresh connection tells it from a real refusal.
+      if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') throw error;
+      return await this.#attempt(wire, false).catch((again: unknown) => {
+        throw asTransportError(again);
+      });
+    }
+  }
+
+  close(): void {
+    for (const agent of Object.values(this.#agents)) agent.destroy();
+  }
+
+  async #attempt(wire: WireRequest, keep: boolean): Promise<RecordedResponse> {
+    const { protocol, origin } = new URL(wire.url);
+    const secure = protocol === 'https:';
+    const request = (secure ? requestHttps : requestHttp)(origin, {
+      method: wire.method,
+      // Not taken from URL: that would normalize `..` and encode anew.
+      path: wire.url.slice(wire.url.indexOf('/', wire.url.indexOf('//') + 2)),
+      agent: keep ? this.#agents[secure ? 'https:' : 'http:'] : false,
+      headers: Object.fromEntries(wire.headers),
+    });
+    return await withDeadline(request, this.#timeoutSeconds, async () => {
+      const response = once(request, 'response') as Promise<[IncomingMessage]>;
+      request.end(wire.body);
+      const [message] = await response;
+      return await readResponse(message);
+    });
+  }
+}

@@ -1,0 +1,70 @@
+import { parseArgs } from 'node:util';
+
+/** What `partner-api simulate` was asked for. */
+export interface SimulateArguments {
+  readonly port: number;
+  readonly host?: string;
+  readonly seed?: number;
+  /** Where to write the target document. */
+  readonly targetOut?: string;
+}
+
+/** The command line makes no sense. The message says what to change. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+const defaultPort = 4010;
+
+/** What `partner-api simulate --help` prints. */
+export const helpText = `Usage: partner-api simulate [options]
+
+Runs the reference simulator of the partner API, with data in memory, until Ctrl+C.
+
+  --port N           listen on this port; 0 takes any free one (default ${defaultPort})
+  --host H           listen on this address (default 127.0.0.1: this machine only)
+  --seed N           make the data from this whole number (default 1)
+  --target-out FILE  write the target document for the conformance suite, as JSON
+  --help             print this text
+
+Exit codes: 0 stopped, 2 could not start.`;
+
+const options = {
+  port: { type: 'string' },
+  host: { type: 'string' },
+  seed: { type: 'string' },
+  'target-out': { type: 'string' },
+  help: { type: 'boolean' },
+} as const;
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, options, strict: true, allowPositionals: false }).values;
+  } catch (error) {
+    const [problem] = (error instanceof Error ? error.message : String(error)).split('. ');
+    throw new UsageError(`${problem}. See: partner-api simulate --help`, { cause: error });
+  }
+}
+
+function readNumber(flag: string, text: string, limit: number): number {
+  const number = /^\d{1,16}$/.test(text) ? Number(text) : Infinity;
+  if (number <= limit) return number;
+  throw new UsageError(`${flag} must be a whole number from 0 to ${limit}, not "${text}".`);
+}
+
+function readText(flag: string, text: string): string {
+  if (text !== '') return text;
+  throw new UsageError(`${flag} needs a value.`);
+}
+
+/** The arguments behind `simulate`, or that help is wanted. Throws a UsageError. */
+export function readArguments(args: string[]): SimulateArguments | 'help' {
+  const { port, host, seed, 'target-out': targetOut, help } = parse(args);
+  if (help === true) return 'help';
+  return {
+    port: port === undefined ? defaultPort : readNumber('--port', port, 65_535),
+    ...(host !== undefined && { host: readText('--host', host) }),
+    ...(seed !== undefined && { seed: readNumber('--seed', seed, Number.MAX_SAFE_INTEGER) }),
+    ...(targetOut !== undefined && { targetOut: readText('--target-out', targetOut) }),
+  };
+}

@@ -1,0 +1,34 @@
+import { credentials } from '../seed/cast.ts';
+
+const keyWidth = Math.max(...Object.values(credentials).map(({ key }) => key.length));
+
+const keyLines = Object.values(credentials).map(
+  ({ key, summary }) => `  ${key.padEnd(keyWidth)}  ${summary}`,
+);
+
+/** One line per operation, to be pasted into a shell; they work with the standard seed. */
+export function exampleCurls(url: string): string[] {
+  const curl = `curl -H 'Authorization: Bearer ${credentials.full.key}'`;
+  const api = `${url}/partner/v1`;
+  return [
+    `${curl} ${api}/health`,
+    `${curl} '${api}/offices/2101/leads/count?startDate=2024-01-01T00:00:00Z&endDate=2024-02-01T00:00:00Z'`,
+    `${curl} ${api}/organizations/310/leads/count`,
+    `${curl} -X PUT -H 'Content-Type: application/json' -d '{"brokerExternalId":"BRK-01","status":"UNDER_CONTRACT"}' ${api}/listings/LST-0002`,
+  ];
+}
+
+/** What a person reads when the simulator has started. */
+export function describeSimulator(url: string): string {
+  return [
+    `Partner API simulator: ${url}`,
+    '',
+    'Keys:',
+    ...keyLines,
+    '',
+    'Try:',
+    ...exampleCurls(url).map((line) => `  ${line}`),
+    '',
+    'Stop with Ctrl+C.',
+  ].join('\n');
+}

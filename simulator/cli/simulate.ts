@@ -1,0 +1,60 @@
+import { writeFile } from 'node:fs/promises';
+
+import { StartError } from '../listen.ts';
+import type { Simulator } from '../start.ts';
+import { startSimulator } from '../start.ts';
+import { describeSimulator } from './banner.ts';
+import { helpText, readArguments, UsageError } from './arguments.ts';
+import type { SimulateArguments } from './arguments.ts';
+
+const exitCodes = { stopped: 0, cannotStart: 2 } as const;
+
+/** Resolves at the first SIGINT or SIGTERM; a second one ends the process as usual. */
+function untilSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = (): void => {
+      process.off('SIGINT', stop);
+      process.off('SIGTERM', stop);
+      resolve();
+    };
+    process.on('SIGINT', stop);
+    process.on('SIGTERM', stop);
+  });
+}
+
+async function writeTarget(simulator: Simulator, file: string): Promise<void> {
+  try {
+    await writeFile(file, `${JSON.stringify(simulator.target, null, 2)}\n`);
+  } catch (error) {
+    await simulator.close();
+    throw new UsageError(`Cannot write --target-out ${file}: ${String(error)}`, { cause: error });
+  }
+}
+
+async function serve({ targetOut, ...options }: SimulateArguments): Promise<void> {
+  const simulator = await startSimulator(options);
+  if (targetOut !== undefined) await writeTarget(simulator, targetOut);
+  const stopped = untilSignal();
+  console.log(describeSimulator(simulator.url));
+  await stopped;
+  await simulator.close();
+}
+
+/**
+ * `partner-api simulate`: runs the simulator until SIGINT or SIGTERM.
+ *
+ * @param args the arguments behind `simulate`
+ * @returns the exit code: 0 when it was stopped or helped, 2 when it could not start
+ */
+export async function runSimulate(args: string[]): Promise<number> {
+  try {
+    const options = readArguments(args);
+    if (options === 'help') console.log(helpText);
+    else await serve(options);
+    return exitCodes.stopped;
+  } catch (error) {
+    if (!(error instanceof UsageError || error instanceof StartError)) throw error;
+    console.error(error.message);
+    return exitCodes.cannotStart;
+  }
+}

@@ -1,0 +1,69 @@
+/** How a request becomes a command: texts are carried over, and nothing is decided. */
+import type { Context } from 'koa';
+
+import type { CommandOf, PresentedCredential, PresentedDates } from '../model/command.ts';
+import { readCredential } from './authenticate.ts';
+import { readBody } from './read-body.ts';
+import type { WirePolicy } from './wire-policy.ts';
+
+/** A request whose path fits an operation; `parameters` are the decoded variables of the path. */
+export interface RoutedRequest {
+  readonly context: Context;
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly wire: WirePolicy;
+}
+
+function credentialOf({ context, wire }: RoutedRequest): PresentedCredential {
+  return readCredential(context.req.headersDistinct['authorization'], wire);
+}
+
+/**
+ * The dates of the query. It is read as a form (WHATWG URL, section 5.1), so a `+` is a blank: an
+ * offset such as +02:00 must be sent as %2B02:00. A malformed percent-escape stays as it is.
+ */
+function datesOf({ context }: RoutedRequest): PresentedDates {
+  const query = new URLSearchParams(context.querystring);
+  const startDate = query.getAll('startDate');
+  const endDate = query.getAll('endDate');
+  const otherNames = [...query.keys()].filter((name) => name !== 'startDate' && name !== 'endDate');
+  return { startDate, endDate, otherNames };
+}
+
+/** The command of a health check. */
+export function readHealth(request: RoutedRequest): CommandOf<'getHealth'> {
+  return { operation: 'getHealth', credential: credentialOf(request) };
+}
+
+/** The command of an office's count. */
+export function readOfficeLeadCount(request: RoutedRequest): CommandOf<'getOfficeLeadCount'> {
+  return {
+    operation: 'getOfficeLeadCount',
+    credential: credentialOf(request),
+    officeId: request.parameters['officeId'] ?? '',
+    dates: datesOf(request),
+  };
+}
+
+/** The command of an organization's count. */
+export function readOrganizationLeadCount(
+  request: RoutedRequest,
+): CommandOf<'getOrganizationLeadCount'> {
+  return {
+    operation: 'getOrganizationLeadCount',
+    credential: credentialOf(request),
+    organizationId: request.parameters['organizationId'] ?? '',
+    dates: datesOf(request),
+  };
+}
+
+/** The command of a listing update, once its body has arrived. */
+export async function readListingUpdate(
+  request: RoutedRequest,
+): Promise<CommandOf<'updateListing'>> {
+  return {
+    operation: 'updateListing',
+    credential: credentialOf(request),
+    externalListingId: request.parameters['externalListingId'] ?? '',
+    body: await readBody(request.context.req, request.wire),
+  };
+}

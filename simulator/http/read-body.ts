@@ -1,0 +1,75 @@
+import type { IncomingMessage } from 'node:http';
+
+import type { BodyFault, PresentedBody } from '../model/command.ts';
+import { isObject } from '../model/json.ts';
+import type { WirePolicy } from './wire-policy.ts';
+
+/** The largest body that is looked at; the source shows no limit. */
+export const maximumBodyBytes = 1024 * 1024;
+
+/** The deepest nesting that is looked at, so that whoever walks a body later needs no deep stack. */
+export const maximumBodyDepth = 64;
+
+function unusable(fault: BodyFault): PresentedBody {
+  return { kind: 'unusable', fault };
+}
+
+/**
+ * The bytes of the body, or why there are none. A body beyond the limit is read to its end and
+ * thrown away: a client that still writes would otherwise see a reset instead of its answer.
+ */
+async function readBytes(request: IncomingMessage): Promise<Buffer | BodyFault> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of request) {
+      length += chunk.length;
+      if (length <= maximumBodyBytes) chunks.push(chunk);
+    }
+  } catch {
+    return 'body-cut-off';
+  }
+  return length <= maximumBodyBytes ? Buffer.concat(chunks) : 'body-too-large';
+}
+
+function mediaTypeOf(request: IncomingMessage): string {
+  const [mediaType = ''] = (request.headers['content-type'] ?? '').split(';');
+  return mediaType.trim().toLowerCase();
+}
+
+/** The value that the bytes hold, or undefined: no JSON text has that value. */
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether the value nests more than `limit` levels; walks level by level, without recursion. */
+function isDeeperThan(limit: number, value: unknown): boolean {
+  let level = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > limit) return true;
+    level = level.flatMap((item) =>
+      typeof item === 'object' && item !== null ? Object.values(item) : [],
+    );
+  }
+  return false;
+}
+
+/**
+ * The fields of a JSON body, or why there are none; never throws. Of a repeated field the last
+ * counts, and a field named `__proto__` is a field like others (both as JSON.parse has it).
+ */
+export async function readBody(request: IncomingMessage, wire: WirePolicy): Promise<PresentedBody> {
+  const bytes = await readBytes(request);
+  if (typeof bytes === 'string') return unusable(bytes);
+  if (bytes.length === 0) return unusable('body-missing');
+  if (!wire.acceptsMediaType(mediaTypeOf(request))) return unusable('body-of-another-media-type');
+  const value = parseJson(bytes);
+  if (value === undefined) return unusable('body-not-json');
+  if (!isObject(value)) return unusable('body-not-an-object');
+  if (isDeeperThan(maximumBodyDepth, value)) return unusable('body-too-deep');
+  return { kind: 'fields', fields: value };
+}

@@ -1,0 +1,69 @@
+import { errorTexts, listingStatuses } from '../../generated/contract.ts';
+import type { RefusalReason, Reply } from '../model/reply.ts';
+import type { Answer } from './answer.ts';
+import { errorAnswer } from './answer.ts';
+import { maximumBodyBytes, maximumBodyDepth } from './read-body.ts';
+
+/** RFC 9110, section 11.6.1, asks for it (point www-authenticate: present). */
+const challenge = { 'www-authenticate': 'Bearer realm="partner API"' };
+
+/**
+ * The answer to every refusal. Three texts are the contract's; the others are the reference's own
+ * and say what to mend.
+ */
+const refusalAnswers = {
+  unauthorized: errorAnswer(401, errorTexts.UnauthorizedError, challenge),
+  'invalid-query': errorAnswer(400, errorTexts.InvalidQueryError),
+  'office-not-found': errorAnswer(404, errorTexts.OfficeNotFoundError),
+  'organization-not-found': errorAnswer(404, 'Organization not found'),
+  'listing-not-found': errorAnswer(404, 'Listing not found'),
+  'invalid-status': errorAnswer(400, `Invalid status. Use one of ${listingStatuses.join(', ')}.`),
+  'invalid-broker-external-id': errorAnswer(400, 'brokerExternalId must be a non-empty string.'),
+  'invalid-broker': errorAnswer(400, 'broker must be an object.'),
+  'invalid-business-type': errorAnswer(400, 'businessType must be a string.'),
+  'invalid-location': errorAnswer(
+    400,
+    'location must be an object; its city, state, country and visibility must be strings.',
+  ),
+  'update-incomplete': errorAnswer(400, 'Send brokerExternalId or broker with every update.'),
+  'change-not-allowed': errorAnswer(409, 'The listing may not change to this status.'),
+  'body-missing': errorAnswer(400, 'The request needs a JSON body.'),
+  'body-cut-off': errorAnswer(400, 'The body ended before it was complete.'),
+  'body-too-large': errorAnswer(413, `The body is larger than ${maximumBodyBytes} bytes.`),
+  'body-too-deep': errorAnswer(
+    400,
+    `The body is nested more than ${maximumBodyDepth} levels deep.`,
+  ),
+  'body-not-json': errorAnswer(400, 'The body is not valid JSON in UTF-8.'),
+  'body-not-an-object': errorAnswer(400, 'The body must be a JSON object.'),
+  'body-of-another-media-type': errorAnswer(415, 'Send the body as Content-Type application/json.'),
+} satisfies Record<RefusalReason, Answer>;
+
+/** The seconds of an instant, as `YYYY-MM-DDTHH:MM:SSZ` (point health-timestamp: iso-8601). */
+function formatTimestamp(epochMilliseconds: number): string {
+  return new Date(epochMilliseconds).toISOString().replace(/\.\d+Z$/, 'Z');
+}
+
+/** The response to a reply: its status, and a body with the contract's fields and no others. */
+export function renderReply(reply: Reply): Answer {
+  switch (reply.kind) {
+    case 'health-report': {
+      const timestamp = formatTimestamp(reply.at);
+      return {
+        status: 200,
+        body: { status: 'success', permissions: [...reply.permissions], timestamp },
+      };
+    }
+    case 'office-count':
+      return { status: 200, body: { status: 'success', ...reply.office } };
+    case 'organization-count': {
+      const { kind: _kind, offices, ...fields } = reply;
+      return { status: 200, body: { status: 'success', ...fields, officeBreakdown: [...offices] } };
+    }
+    case 'listing-updated':
+      return { status: 200, body: { message: 'Listing updated' } };
+    case 'refused':
+      return refusalAnswers[reply.because];
+  }
+  return reply satisfies never;
+}

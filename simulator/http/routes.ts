@@ -1,0 +1,59 @@
+import Router from '@koa/router';
+
+import type { OperationId } from '../../generated/contract.ts';
+import { operations } from '../../generated/contract.ts';
+import type { Command } from '../model/command.ts';
+import type { Runtime } from '../runtime.ts';
+import { send } from './answer.ts';
+import type { RoutedRequest } from './commands.ts';
+import {
+  readHealth,
+  readListingUpdate,
+  readOfficeLeadCount,
+  readOrganizationLeadCount,
+} from './commands.ts';
+import { refuseMethod } from './fallback.ts';
+import type { WirePolicy } from './wire-policy.ts';
+
+/** An operation of the contract, and how its request becomes a command. */
+interface Route {
+  readonly method: string;
+  readonly path: string;
+  readonly readCommand: (request: RoutedRequest) => Command | Promise<Command>;
+}
+
+const routes = Object.values({
+  getHealth: { ...operations.getHealth, readCommand: readHealth },
+  getOfficeLeadCount: { ...operations.getOfficeLeadCount, readCommand: readOfficeLeadCount },
+  getOrganizationLeadCount: {
+    ...operations.getOrganizationLeadCount,
+    readCommand: readOrganizationLeadCount,
+  },
+  updateListing: { ...operations.updateListing, readCommand: readListingUpdate },
+} satisfies Record<OperationId, Route>);
+
+/** The router's spelling of a path template: `:officeId` for `{officeId}`. */
+function routerPath(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1');
+}
+
+/** The methods that the path has; GET brings HEAD with it (RFC 9110, section 9.3.2). */
+function methodsOf(path: string): string[] {
+  const methods = routes.filter((route) => route.path === path).map(({ method }) => method);
+  return methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+}
+
+/** Answers the contract's operations; a path that it does not have, it hands on. */
+export function createRouter(runtime: Runtime, wire: WirePolicy): Router {
+  const router = new Router({ strict: true, sensitive: true });
+  for (const { method, path, readCommand } of routes) {
+    router.register(routerPath(path), [method], async (context) => {
+      const command = await readCommand({ context, parameters: context.params, wire });
+      send(context, wire.renderReply(runtime.execute(command)));
+    });
+  }
+  for (const path of new Set(routes.map((route) => route.path))) {
+    router.all(routerPath(path), refuseMethod(methodsOf(path)));
+  }
+  return router;
+}

@@ -1,0 +1,63 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** How long open requests may take to finish after `close`. */
+const graceMilliseconds = 5_000;
+
+/** The simulator cannot start. The message says why, and what to do about it. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}
+
+const mends: Readonly<Record<string, (host: string, port: number) => string>> = {
+  EADDRINUSE: (host, port) =>
+    `Port ${port} on ${host} is in use. Stop what listens there, or choose another port; 0 takes any free one.`,
+  EACCES: (_host, port) =>
+    `Port ${port} needs privileges. Choose one from 1024 on, or 0 for any free one.`,
+  EADDRNOTAVAIL: (host) => `${host} is no address of this machine. Try 127.0.0.1.`,
+  ENOTFOUND: (host) => `The host name ${host} is not known. Try 127.0.0.1.`,
+};
+
+function explain(error: NodeJS.ErrnoException, host: string, port: number): StartError {
+  const mend = mends[error.code ?? ''];
+  const message = mend?.(host, port) ?? `Cannot listen on ${host}, port ${port}: ${error.message}`;
+  return new StartError(message, { cause: error });
+}
+
+/** Where a client on this machine reaches the address; a wildcard is not reachable as such. */
+function urlOf({ address, family, port }: AddressInfo): string {
+  if (address === '0.0.0.0') return `http://127.0.0.1:${port}`;
+  if (address === '::') return `http://[::1]:${port}`;
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+}
+
+/** Listens, and answers the URL without a trailing slash. Rejects with a StartError. */
+export function listen(server: Server, host: string, port: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const fail = (error: Error): void => reject(explain(error, host, port));
+    server.once('error', fail);
+    // A connection that falls idle while the server closes would else stay open for a while.
+    server.on('request', (_request, response) => {
+      response.once('close', () => server.listening || server.closeIdleConnections());
+    });
+    server.listen({ host, port }, () => {
+      server.off('error', fail);
+      const address = server.address();
+      if (address !== null && typeof address !== 'string') resolve(urlOf(address));
+    });
+  });
+}
+
+/**
+ * Takes no new connections, lets open requests finish, closes each connection as it falls idle,
+ * and after a time of grace all that are left.
+ */
+export function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const deadline = setTimeout(() => server.closeAllConnections(), graceMilliseconds);
+    server.close(() => {
+      clearTimeout(deadline);
+      resolve();
+    });
+  });
+}

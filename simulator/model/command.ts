@@ -1,0 +1,61 @@
+import type { JsonObject } from './json.ts';
+import type { Ground } from './result.ts';
+
+/** The key that a caller presented, or why there is none. */
+export type PresentedCredential =
+  | { readonly kind: 'key'; readonly key: string }
+  | {
+      readonly kind: 'none';
+      readonly ground: Extract<Ground, 'auth/missing-credential' | 'auth/malformed-credential'>;
+    };
+
+/** The query of a lead count as it was sent: every text given for a date, in order, undecided. */
+export interface PresentedDates {
+  readonly startDate: readonly string[];
+  readonly endDate: readonly string[];
+  /** The names of the parameters that the contract does not know. */
+  readonly otherNames: readonly string[];
+}
+
+/** Why a body holds no fields to look at. */
+export type BodyFault =
+  | 'body-missing'
+  | 'body-cut-off'
+  | 'body-too-large'
+  | 'body-too-deep'
+  | 'body-not-json'
+  | 'body-not-an-object'
+  | 'body-of-another-media-type';
+
+/** The fields of a body, none of them looked at yet, or why there are none. */
+export type PresentedBody =
+  | { readonly kind: 'fields'; readonly fields: JsonObject }
+  | { readonly kind: 'unusable'; readonly fault: BodyFault };
+
+/** What a caller asks, one kind per operation; ids and dates are the raw texts. */
+export type Command =
+  | { readonly operation: 'getHealth'; readonly credential: PresentedCredential }
+  | {
+      readonly operation: 'getOfficeLeadCount';
+      readonly credential: PresentedCredential;
+      readonly officeId: string;
+      readonly dates: PresentedDates;
+    }
+  | {
+      readonly operation: 'getOrganizationLeadCount';
+      readonly credential: PresentedCredential;
+      readonly organizationId: string;
+      readonly dates: PresentedDates;
+    }
+  | {
+      readonly operation: 'updateListing';
+      readonly credential: PresentedCredential;
+      readonly externalListingId: string;
+      readonly body: PresentedBody;
+    };
+
+/** The command of one operation. */
+export type CommandOf<Operation extends Command['operation']> = Extract<
+  Command,
+  { operation: Operation }
+>;

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+
+import { now } from '../test-support/world.ts';
+import { chooseText, objectToRange, readRange, spanOf } from './date-range.ts';
+import { instantAt } from './instant.ts';
+import { referencePolicy } from './policy.ts';
+import { accept, reject } from './result.ts';
+
+test.each([
+  [[], accept(undefined)],
+  [['2024-01-01T00:00:00Z'], accept('2024-01-01T00:00:00Z')],
+  [[''], reject('empty-parameter')],
+  [['a', 'a'], reject('repeated-parameter')],
+  [['', ''], reject('repeated-parameter')],
+] as const)('the texts %j give %j', (texts, result) => {
+  expect(chooseText(texts)).toEqual(result);
+});
+
+describe('a range', () => {
+  const early = instantAt(now) - 1n;
+  const late = instantAt(now) + 1n;
+
+  test.each([
+    ['from nothing to nothing', undefined, undefined, undefined],
+    ['to any end', undefined, late, undefined],
+    ['that begins a nanosecond before it ends', early, early + 1n, undefined],
+    ['that lies in the future', late, late + 1n, undefined],
+    ['that begins before now and is open', early, undefined, undefined],
+    ['that begins when it ends', early, early, 'range/start-not-before-end'],
+    ['that begins after it ends', late, early, 'range/start-not-before-end'],
+    ['that begins now and is open', instantAt(now), undefined, 'range/start-after-now'],
+    ['that begins later and is open', late, undefined, 'range/start-after-now'],
+  ] as const)('%s has the right objection', (_description, start, end, objection) => {
+    expect(objectToRange({ start, end }, now)).toBe(objection);
+  });
+
+  test('counts from its start, without its end', () => {
+    const range = { start: instantAt(1), end: instantAt(5) };
+    expect(spanOf(range, now)).toEqual({ first: 1, end: 5 });
+  });
+
+  test('that is open counts the present millisecond', () => {
+    expect(spanOf({ start: undefined, end: undefined }, now)).toEqual({
+      first: -Infinity,
+      end: now + 1,
+    });
+  });
+});
+
+describe('a query', () => {
+  const none = { startDate: [], endDate: [], otherNames: [] };
+
+  test('of other parameters only has no dates', () => {
+    const range = readRange({ ...none, otherNames: ['limit'] }, now, referencePolicy);
+    expect(range).toEqual(accept({ start: undefined, end: undefined }));
+  });
+
+  test('with a bad end is refused on the ground of the end', () => {
+    const dates = { ...none, startDate: ['2024-01-01T00:00:00Z'], endDate: ['2024-01-02'] };
+    expect(readRange(dates, now, referencePolicy)).toEqual(reject('range/date-only'));
+  });
+});

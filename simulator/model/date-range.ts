@@ -1,0 +1,65 @@
+import type { PresentedDates } from './command.ts';
+import type { Instant } from './instant.ts';
+import { firstMillisecondFrom, instantAt } from './instant.ts';
+import type { Span } from './lead-count.ts';
+import type { Policy } from './policy.ts';
+import type { Ground, Result } from './result.ts';
+import { accept, reject } from './result.ts';
+
+/** Without `start`, from the first lead on; without `end`, up to now. */
+export interface DateRange {
+  readonly start: Instant | undefined;
+  readonly end: Instant | undefined;
+}
+
+/**
+ * The one text of a date parameter, from all that were given: none means left out; an empty one
+ * and a second one are refused (requirement range/optional; points empty-parameter,
+ * repeated-parameter).
+ */
+export function chooseText(texts: readonly string[]): Result<string | undefined> {
+  if (texts.length > 1) return reject('repeated-parameter');
+  if (texts[0] === '') return reject('empty-parameter');
+  return accept(texts[0]);
+}
+
+/**
+ * Why a range of two valid dates is refused: it must begin before it ends, and without an end it
+ * ends now (requirements range/start-not-before-end, range/start-after-now). A range in the future
+ * is allowed (point future-window: zero).
+ */
+export function objectToRange({ start, end }: DateRange, now: number): Ground | undefined {
+  if (start === undefined) return undefined;
+  if (end === undefined) return start < instantAt(now) ? undefined : 'range/start-after-now';
+  return start < end ? undefined : 'range/start-not-before-end';
+}
+
+/**
+ * The milliseconds that a range counts: from its start, without its end (point bounds:
+ * from-start-before-end). A range up to now contains now, so that a lead counts in the very
+ * millisecond in which it arrives (requirement time/real-time).
+ */
+export function spanOf({ start, end }: DateRange, now: number): Span {
+  return {
+    first: start === undefined ? -Infinity : firstMillisecondFrom(start),
+    end: end === undefined ? now + 1 : firstMillisecondFrom(end),
+  };
+}
+
+function readDate(texts: readonly string[], policy: Policy): Result<Instant | undefined> {
+  const text = policy.chooseText(texts);
+  if (!text.ok || text.value === undefined) return text.ok ? accept(undefined) : text;
+  return policy.readInstant(text.value);
+}
+
+/** The range that the query of a lead count names at `now`, or what refuses it. */
+export function readRange(dates: PresentedDates, now: number, policy: Policy): Result<DateRange> {
+  if (!dates.otherNames.every(policy.toleratesParameter)) return reject('unknown-parameter');
+  const start = readDate(dates.startDate, policy);
+  if (!start.ok) return start;
+  const end = readDate(dates.endDate, policy);
+  if (!end.ok) return end;
+  const range = { start: start.value, end: end.value };
+  const objection = policy.objectToRange(range, now);
+  return objection === undefined ? accept(range) : reject(objection);
+}

@@ -1,0 +1,112 @@
+import type { CommandOf } from './command.ts';
+import type { LeadOperation } from './access.ts';
+import type { DateRange } from './date-range.ts';
+import { readRange } from './date-range.ts';
+import { findOffice, findOrganization } from './find-resource.ts';
+import type { Policy } from './policy.ts';
+import type { OfficeCount, Refusal, Reply } from './reply.ts';
+import type { Result } from './result.ts';
+import { reject } from './result.ts';
+import { checked, settle } from './settle.ts';
+import type { Credential, Office, Organization, World } from './world.ts';
+
+type LeadCommand = CommandOf<LeadOperation>;
+
+/** What both operations ask for before they look anything up. */
+interface Question {
+  readonly caller: Credential | undefined;
+  readonly unauthorized: Result<Credential, Refusal>;
+  readonly invalid: Result<DateRange, Refusal>;
+}
+
+function identifyCounter(
+  world: World,
+  { credential, operation }: LeadCommand,
+  policy: Policy,
+): Result<Credential> {
+  const caller = policy.identify(world, credential);
+  if (!caller.ok) return caller;
+  const objection = policy.objectToCounting(world, caller.value, operation);
+  return objection === undefined ? caller : reject(objection);
+}
+
+function readQuestion(world: World, command: LeadCommand, now: number, policy: Policy): Question {
+  const counter = identifyCounter(world, command, policy);
+  return {
+    caller: counter.ok ? counter.value : undefined,
+    unauthorized: checked(counter, 'unauthorized'),
+    invalid: checked(readRange(command.dates, now, policy), 'invalid-query'),
+  };
+}
+
+function countOffice(
+  world: World,
+  { id, name }: Office,
+  range: DateRange,
+  now: number,
+  policy: Policy,
+): OfficeCount {
+  const totalLeads = policy.countLeads(world.leads.get(id), policy.spanOf(range, now));
+  return { officeId: id, officeName: name, totalLeads };
+}
+
+/** One line per office; the total is their sum (requirement organization/total-is-sum). */
+function countOrganization(
+  world: World,
+  organization: Organization,
+  range: DateRange,
+  now: number,
+  policy: Policy,
+): Reply {
+  const counts = [...world.offices.values()]
+    .filter(({ organizationId }) => organizationId === organization.id)
+    .map((office) => countOffice(world, office, range, now, policy));
+  return {
+    kind: 'organization-count',
+    organizationId: organization.id,
+    organizationName: organization.name,
+    totalLeads: counts.reduce((total, { totalLeads }) => total + totalLeads, 0),
+    offices: policy.arrangeBreakdown(counts),
+  };
+}
+
+function decideOfficeCount(
+  world: World,
+  command: CommandOf<'getOfficeLeadCount'>,
+  now: number,
+  policy: Policy,
+): Reply {
+  const { caller, ...question } = readQuestion(world, command, now, policy);
+  const office = findOffice(world, command.officeId, caller, policy);
+  const checks = { ...question, 'not-found': checked(office, 'office-not-found') };
+  const settled = settle(checks, policy);
+  if (!settled.ok) return settled.reason;
+  const { found, request } = settled.value;
+  return { kind: 'office-count', office: countOffice(world, found, request, now, policy) };
+}
+
+function decideOrganizationCount(
+  world: World,
+  command: CommandOf<'getOrganizationLeadCount'>,
+  now: number,
+  policy: Policy,
+): Reply {
+  const { caller, ...question } = readQuestion(world, command, now, policy);
+  const organization = findOrganization(world, command.organizationId, caller, policy);
+  const checks = { ...question, 'not-found': checked(organization, 'organization-not-found') };
+  const settled = settle(checks, policy);
+  if (!settled.ok) return settled.reason;
+  return countOrganization(world, settled.value.found, settled.value.request, now, policy);
+}
+
+/** The number of leads of an office or of an organization in a range, or why it is not told. */
+export function decideLeadCount(
+  world: World,
+  command: LeadCommand,
+  now: number,
+  policy: Policy,
+): Reply {
+  return command.operation === 'getOfficeLeadCount'
+    ? decideOfficeCount(world, command, now, policy)
+    : decideOrganizationCount(world, command, now, policy);
+}

@@ -1,0 +1,44 @@
+import type { Command, CommandOf } from './command.ts';
+import { decideLeadCount } from './decide-lead-count.ts';
+import { decideListingUpdate } from './decide-listing-update.ts';
+import type { Event } from './event.ts';
+import type { Policy } from './policy.ts';
+import type { Reply } from './reply.ts';
+import { refuse } from './reply.ts';
+import type { World } from './world.ts';
+
+/** What a command is answered, and what happened because of it. */
+export interface Decision {
+  readonly reply: Reply;
+  readonly events: readonly Event[];
+}
+
+/** Any valid credential learns what it holds (requirements auth/health-any-credential, health/own-permissions). */
+function decideHealth(
+  world: World,
+  command: CommandOf<'getHealth'>,
+  now: number,
+  policy: Policy,
+): Reply {
+  const caller = policy.identify(world, command.credential);
+  if (!caller.ok) return refuse('unauthorized', caller.reason);
+  return { kind: 'health-report', permissions: caller.value.permissions, at: now };
+}
+
+/**
+ * All of the service's rules: a pure function of the world, the command, the time (whole
+ * milliseconds since 1970-01-01T00:00:00Z) and the policy. It changes nothing; the next world is
+ * `evolve` over the events. It throws for no command.
+ */
+export function decide(world: World, command: Command, now: number, policy: Policy): Decision {
+  switch (command.operation) {
+    case 'getHealth':
+      return { reply: decideHealth(world, command, now, policy), events: [] };
+    case 'getOfficeLeadCount':
+    case 'getOrganizationLeadCount':
+      return { reply: decideLeadCount(world, command, now, policy), events: [] };
+    case 'updateListing':
+      return decideListingUpdate(world, command, now, policy);
+  }
+  return command satisfies never;
+}

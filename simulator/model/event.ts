@@ -1,0 +1,48 @@
+import type { ListingStatus } from '../../generated/api.ts';
+import type { Broker, Credential, ListingDetails, Office, Organization, Partner } from './world.ts';
+
+/** A broker of a partner came to be. */
+export interface BrokerAdded {
+  readonly kind: 'broker-added';
+  readonly broker: Broker;
+}
+
+/** A listing came to be. `at` is in milliseconds since 1970-01-01T00:00:00Z, as everywhere here. */
+export interface ListingAdded extends ListingDetails {
+  readonly kind: 'listing-added';
+  readonly partnerId: string;
+  readonly externalListingId: string;
+  readonly status: ListingStatus;
+  readonly at: number;
+}
+
+/** An update was accepted. Details that it does not name stay as they were. */
+export interface ListingUpdated extends ListingDetails {
+  readonly kind: 'listing-updated';
+  readonly partnerId: string;
+  readonly externalListingId: string;
+  readonly status: ListingStatus;
+  readonly at: number;
+}
+
+/** Buyers showed interest in listings of the office, once per instant; in any order. */
+export interface LeadsReceived {
+  readonly kind: 'leads-received';
+  readonly officeId: number;
+  readonly instants: readonly number[];
+}
+
+/**
+ * What happened. Events are plain JSON and say all that `evolve` needs, so a list of them is the
+ * service's whole memory: it can be stored, sent and folded again into the same world.
+ */
+export type Event =
+  | { readonly kind: 'partner-added'; readonly partner: Partner }
+  | { readonly kind: 'organization-added'; readonly organization: Organization }
+  | { readonly kind: 'office-added'; readonly office: Office }
+  | BrokerAdded
+  | { readonly kind: 'credential-issued'; readonly credential: Omit<Credential, 'revoked'> }
+  | { readonly kind: 'credential-revoked'; readonly key: string }
+  | ListingAdded
+  | ListingUpdated
+  | LeadsReceived;

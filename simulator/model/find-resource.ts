@@ -1,0 +1,57 @@
+import type { Policy } from './policy.ts';
+import type { Result } from './result.ts';
+import { accept, reject } from './result.ts';
+import type { Credential, Listing, Office, Organization, World } from './world.ts';
+import { partnerKey } from './world.ts';
+
+type Kind = 'office' | 'organization';
+
+function findById<Resource extends { readonly externalId: string }>(
+  resources: ReadonlyMap<number, Resource>,
+  kind: Kind,
+  text: string,
+  policy: Policy,
+): Result<Resource> {
+  const id = policy.readId(text);
+  const resource = id.ok ? resources.get(id.value) : undefined;
+  if (resource !== undefined) return accept(resource);
+  const external = [...resources.values()].some(({ externalId }) => externalId === text);
+  if (external) return reject(`${kind}/external-id`);
+  return id.ok ? reject(`${kind}/unknown`) : id;
+}
+
+/**
+ * The organization with the service's id, if the caller may see it. An unidentified caller
+ * (undefined) sees all: it is refused elsewhere, and which refusal comes first is the policy's.
+ */
+export function findOrganization(
+  world: World,
+  id: string,
+  caller: Credential | undefined,
+  policy: Policy,
+): Result<Organization> {
+  const organization = findById(world.organizations, 'organization', id, policy);
+  if (!organization.ok || caller === undefined) return organization;
+  const accessible = policy.mayAccess(caller, organization.value);
+  return accessible ? organization : reject('organization/foreign');
+}
+
+/** The office with the service's id, if the caller may see its organization. */
+export function findOffice(
+  world: World,
+  id: string,
+  caller: Credential | undefined,
+  policy: Policy,
+): Result<Office> {
+  const office = findById(world.offices, 'office', id, policy);
+  if (!office.ok || caller === undefined) return office;
+  const organization = world.organizations.get(office.value.organizationId);
+  const accessible = organization !== undefined && policy.mayAccess(caller, organization);
+  return accessible ? office : reject('office/foreign');
+}
+
+/** The caller's own listing of that name; another partner's is another one (point unknown-listing). */
+export function findListing(world: World, caller: Credential, id: string): Result<Listing> {
+  const listing = world.listings.get(partnerKey(caller.partnerId, id));
+  return listing === undefined ? reject('unknown-listing') : accept(listing);
+}

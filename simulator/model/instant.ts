@@ -1,0 +1,80 @@
+import type { Ground, Result } from './result.ts';
+import { accept, reject } from './result.ts';
+
+/**
+ * A point in time, in nanoseconds since 1970-01-01T00:00:00Z. A bigint, because a text may name
+ * nanoseconds, and a number cannot tell two of them in one microsecond apart.
+ */
+export type Instant = bigint;
+
+const nanosecondsPerMillisecond = 1_000_000n;
+
+const strictForm =
+  /^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)T(?<hour>\d\d):(?<minute>\d\d):(?<second>\d\d)(?:\.(?<fraction>\d{1,9}))?(?:Z|(?<sign>[+-])(?<offsetHour>\d\d):(?<offsetMinute>\d\d))$/;
+
+/** Why a text is refused; the first form that fits decides, and a text that fits none is no date. */
+const refusedForms: readonly (readonly [form: RegExp, ground: Ground])[] = [
+  [/^\d{4}-\d\d-\d\d$/, 'range/date-only'],
+  [/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?$/, 'range/no-timezone'],
+  [/T24:00:00|:60(\.\d+)?(Z|[+-]\d\d:\d\d)$/, 'lenient-iso'],
+  [strictForm, 'range/not-iso'],
+  [
+    /^\d{4}-?(\d\d-?\d\d|\d{3}|W\d\d-?\d)[Tt ]\d\d(:?\d\d){0,2}([.,]\d+)?([Zz]|[+-]\d\d(:?\d\d)?)$/,
+    'lenient-iso',
+  ],
+];
+
+function groundOfRefusal(text: string): Ground {
+  return refusedForms.find(([form]) => form.test(text))?.[1] ?? 'range/not-iso';
+}
+
+/** Milliseconds at the start of the day; undefined where the calendar has no such day. */
+function startOfDay(year: number, month: number, day: number): number | undefined {
+  const date = new Date(0);
+  // Not Date.UTC: it takes the years 0 to 99 for 1900 to 1999.
+  date.setUTCFullYear(year, month - 1, day);
+  const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return exists ? date.getTime() : undefined;
+}
+
+function secondsOf(hour: number, minute: number, second: number): number | undefined {
+  const exists = hour <= 23 && minute <= 59 && second <= 59;
+  return exists ? (hour * 60 + minute) * 60 + second : undefined;
+}
+
+/**
+ * The instant that a text names, in the one form `YYYY-MM-DDTHH:MM:SS(.fraction)(Z|±HH:MM)` with
+ * one to nine digits of fraction and a day that the calendar has. Every other text is refused,
+ * with the statement or open point that it falls under (requirements range/not-iso,
+ * range/no-timezone, range/date-only; points offset-form, fractional-seconds, lenient-iso).
+ */
+export function parseInstant(text: string): Result<Instant> {
+  const part = strictForm.exec(text)?.groups;
+  if (part === undefined) return reject(groundOfRefusal(text));
+  const day = startOfDay(Number(part.year), Number(part.month), Number(part.day));
+  const time = secondsOf(Number(part.hour), Number(part.minute), Number(part.second));
+  const offset = secondsOf(Number(part.offsetHour ?? 0), Number(part.offsetMinute ?? 0), 0);
+  if (day === undefined || time === undefined || offset === undefined) {
+    return reject(groundOfRefusal(text));
+  }
+  const seconds = part.sign === '-' ? time + offset : time - offset;
+  const fraction = BigInt((part.fraction ?? '').padEnd(9, '0'));
+  return accept(instantAt(day + seconds * 1000) + fraction);
+}
+
+/** The instant of whole milliseconds since 1970-01-01T00:00:00Z. */
+export function instantAt(epochMilliseconds: number): Instant {
+  return BigInt(epochMilliseconds) * nanosecondsPerMillisecond;
+}
+
+/** The first whole millisecond that is not before the instant. */
+export function firstMillisecondFrom(instant: Instant): number {
+  const rest = instant % nanosecondsPerMillisecond;
+  // BigInt division cuts towards zero, which rounds up below zero already.
+  return Number(instant / nanosecondsPerMillisecond) + (rest > 0n ? 1 : 0);
+}
+
+/** The first whole millisecond that is after the instant. */
+export function firstMillisecondAfter(instant: Instant): number {
+  return firstMillisecondFrom(instant + 1n);
+}

@@ -1,0 +1,43 @@
+import type { ListingStatus } from '../../generated/api.ts';
+import { listingStatuses } from '../../generated/contract.ts';
+import type { Result } from './result.ts';
+import { accept, reject } from './result.ts';
+
+/** What a status means for buyers (source: States and transitions, table of statuses). */
+export interface StatusMeaning {
+  readonly visible: boolean;
+  readonly inSearch: boolean;
+  /** What the listing is marked with. Only that of UNDER_CONTRACT is worded in the source. */
+  readonly badge: string | null;
+}
+
+const hidden: StatusMeaning = { visible: false, inSearch: false, badge: null };
+
+function shown(badge: string | null): StatusMeaning {
+  return { visible: true, inSearch: true, badge };
+}
+
+/** The table of statuses (requirement listing/visibility; point under-contract-in-search: stays). */
+export const statusMeanings = {
+  DRAFT: hidden,
+  FOR_SALE: shown(null),
+  REVIEWING_OFFERS: shown('Reviewing Offers'),
+  PENDING_CONTRACT: shown('Pending Contract'),
+  UNDER_CONTRACT: shown('Under Contract'),
+  SOLD: hidden,
+  ARCHIVED: hidden,
+} satisfies Record<ListingStatus, StatusMeaning>;
+
+/**
+ * The status that a value of an update names: one of the seven, spelled exactly so. Refused as
+ * listing/status-spelling where only the spelling or the type is wrong, else as
+ * listing/unknown-status.
+ */
+export function readStatus(value: unknown): Result<ListingStatus> {
+  const status = listingStatuses.find((known) => known === value);
+  if (status !== undefined) return accept(status);
+  if (typeof value !== 'string') return reject('listing/status-spelling');
+  const meant = value.trim().toUpperCase();
+  const misspelled = listingStatuses.some((known) => known === meant);
+  return reject(misspelled ? 'listing/status-spelling' : 'listing/unknown-status');
+}

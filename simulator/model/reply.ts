@@ -1,0 +1,56 @@
+import type { BodyFault } from './command.ts';
+import type { Ground } from './result.ts';
+import type { Permission } from './world.ts';
+
+/** An office and how many of its leads lie in a range. */
+export interface OfficeCount {
+  readonly officeId: number;
+  readonly officeName: string;
+  readonly totalLeads: number;
+}
+
+/** Why a command is refused, as far as the caller is told. */
+export type RefusalReason =
+  | 'unauthorized'
+  | 'invalid-query'
+  | 'office-not-found'
+  | 'organization-not-found'
+  | 'listing-not-found'
+  | 'invalid-status'
+  | 'invalid-broker-external-id'
+  | 'invalid-broker'
+  | 'invalid-business-type'
+  | 'invalid-location'
+  | 'update-incomplete'
+  | 'change-not-allowed'
+  | BodyFault;
+
+/** A command that changed nothing. `ground` is for whoever explains the answer, not for the caller. */
+export interface Refusal {
+  readonly kind: 'refused';
+  readonly because: RefusalReason;
+  readonly ground: Ground;
+}
+
+/** What a command is answered. Instants are milliseconds since 1970-01-01T00:00:00Z. */
+export type Reply =
+  | {
+      readonly kind: 'health-report';
+      readonly permissions: readonly Permission[];
+      readonly at: number;
+    }
+  | { readonly kind: 'office-count'; readonly office: OfficeCount }
+  | {
+      readonly kind: 'organization-count';
+      readonly organizationId: number;
+      readonly organizationName: string;
+      readonly totalLeads: number;
+      readonly offices: readonly OfficeCount[];
+    }
+  | { readonly kind: 'listing-updated' }
+  | Refusal;
+
+/** The refusal for a reason that the caller is told, on a ground that it is not. */
+export function refuse(because: RefusalReason, ground: Ground): Refusal {
+  return { kind: 'refused', because, ground };
+}

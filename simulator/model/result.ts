@@ -1,0 +1,22 @@
+import type { OpenPointId, RequirementId } from '../../generated/catalogue.ts';
+
+/** What decided a refusal: a requirement of the contract, or the reference's answer to an open point. */
+export type Ground = RequirementId | OpenPointId;
+
+/** A value, or why there is none. */
+export type Result<Value, Reason = Ground> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly reason: Reason };
+
+/** The result that holds `value`. */
+export function accept<Value>(value: Value): { readonly ok: true; readonly value: Value } {
+  return { ok: true, value };
+}
+
+/** The result that holds no value because of `reason`. */
+export function reject<const Reason>(reason: Reason): {
+  readonly ok: false;
+  readonly reason: Reason;
+} {
+  return { ok: false, reason };
+}

@@ -1,0 +1,115 @@
+/**
+ * Everything that the service knows at one moment. A world is never changed: `evolve` makes the
+ * next one. Instants are whole milliseconds since 1970-01-01T00:00:00Z.
+ */
+import type { ListingStatus, Location } from '../../generated/api.ts';
+import type { OperationId } from '../../generated/contract.ts';
+import type { JsonObject } from './json.ts';
+
+/** What a credential may hold. The names are the reference's answer to the point permission-names. */
+export type Permission = 'lead-tracking' | 'organization-access';
+
+/** A marketplace partner. It may lack operations (point unsupported-operation). */
+export interface Partner {
+  readonly id: string;
+  readonly name: string;
+  readonly lacks: readonly OperationId[];
+}
+
+/** An organization of a partner: `id` is the service's, `externalId` the partner's own. */
+export interface Organization {
+  readonly id: number;
+  readonly externalId: string;
+  readonly partnerId: string;
+  readonly name: string;
+}
+
+/** An office of an organization: `id` is the service's, `externalId` the partner's own. */
+export interface Office {
+  readonly id: number;
+  readonly externalId: string;
+  readonly organizationId: number;
+  readonly name: string;
+}
+
+/** A broker, known by the partner's own id only. */
+export interface Broker {
+  readonly externalId: string;
+  readonly partnerId: string;
+  readonly name: string;
+}
+
+/** An API key. A revoked one stays in the world, so that it is told apart from one never issued. */
+export interface Credential {
+  readonly key: string;
+  readonly partnerId: string;
+  readonly permissions: readonly Permission[];
+  readonly revoked: boolean;
+}
+
+/** How an update names its broker: by the partner's id, as an object, or both. */
+export interface BrokerReference {
+  readonly externalId?: string;
+  readonly object?: JsonObject;
+}
+
+/**
+ * A status, since when, and what preceded it. The chain shares its tail with the worlds before,
+ * so that a status change costs the same however long the history is.
+ */
+export interface StatusChange {
+  readonly status: ListingStatus;
+  readonly at: number;
+  readonly previous?: StatusChange;
+}
+
+/** What a listing holds beside its status and its keys. */
+export interface ListingDetails {
+  readonly broker?: BrokerReference;
+  readonly businessType?: string;
+  readonly location?: Readonly<Location>;
+}
+
+/** A business for sale. Partner and external id are its key (requirement listing/own-listings-only). */
+export interface Listing extends ListingDetails {
+  readonly partnerId: string;
+  readonly externalListingId: string;
+  readonly latest: StatusChange;
+}
+
+/** The instants of an office's leads, sorted; equal instants are several leads. */
+export interface LeadColumn {
+  readonly length: number;
+  readonly [index: number]: number;
+}
+
+/** The state of the service. */
+export interface World {
+  readonly partners: ReadonlyMap<string, Partner>;
+  readonly organizations: ReadonlyMap<number, Organization>;
+  readonly offices: ReadonlyMap<number, Office>;
+  /** By `partnerKey`. */
+  readonly brokers: ReadonlyMap<string, Broker>;
+  /** By `partnerKey`. */
+  readonly listings: ReadonlyMap<string, Listing>;
+  /** By the key itself. */
+  readonly credentials: ReadonlyMap<string, Credential>;
+  /** By office id; an office without leads has no column. */
+  readonly leads: ReadonlyMap<number, LeadColumn>;
+}
+
+/** The world before the first event. */
+export const emptyWorld: World = {
+  partners: new Map(),
+  organizations: new Map(),
+  offices: new Map(),
+  brokers: new Map(),
+  listings: new Map(),
+  credentials: new Map(),
+  leads: new Map(),
+};
+
+/** The key of what a partner names itself; no two pairs share one, whatever the texts hold. */
+export function partnerKey(partnerId: string, externalId: string): string {
+  return JSON.stringify([partnerId, externalId]);
+}
