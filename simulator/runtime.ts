@@ -10,7 +10,7 @@ import type { World } from './model/world.ts';
 export interface Runtime {
   /** The present, in whole milliseconds since 1970-01-01T00:00:00Z. */
   readonly now: () => number;
-  /** Decides the command now and remembers what happened, all in one step that nothing interrupts. */
+  /** Decides the command now and remembers what happened, in one step that nothing interrupts. */
   readonly execute: (command: Command) => Reply;
   readonly events: () => readonly Event[];
   readonly world: () => World;

@@ -1,7 +1,8 @@
 import type { Target } from '../generated/target.ts';
+import { followConnections } from './http/connections.ts';
+import { close, listen } from './http/listen.ts';
 import { createHttpServer } from './http/server.ts';
 import { referenceWirePolicy } from './http/wire-policy.ts';
-import { close, listen } from './listen.ts';
 import { referencePolicy } from './model/policy.ts';
 import { createRuntime } from './runtime.ts';
 import { defaultSeed, standardSeed } from './seed/standard.ts';
@@ -52,12 +53,13 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
   const runtime = createRuntime(events, clock, referencePolicy);
 
   const server = createHttpServer(runtime, referenceWirePolicy);
+  const connections = followConnections(server);
   const url = await listen(server, host, port);
 
   let closed: Promise<void> | undefined;
   return {
     url,
     target: describeTarget(url, events, startedAt),
-    close: () => (closed ??= close(server)),
+    close: () => (closed ??= close(server, connections)),
   };
 }

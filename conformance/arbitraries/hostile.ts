@@ -70,4 +70,5 @@ export const hostileUpdates: readonly fc.Arbitrary<string>[] = [
   ),
   fc.integer({ min: 200, max: 2000 }).map((depth) => `{"status":${nested(depth)}}`),
   fc.integer({ min: 2000, max: 16_000 }).map((length) => `{"status":"${'X'.repeat(length)}"}`),
+  fc.integer({ min: 40_000, max: 60_000 }).map((length) => `{"status":"${'Y'.repeat(length)}"}`),
 ];

@@ -48,9 +48,9 @@ export class ListingKeeper {
     return planUpdateText(this.fixture, text, credential);
   }
 
-  /** Plans a correct update that must be refused for its credential alone. */
+  /** Plans a correct update that must be refused for its credential alone; several in a row have one status. */
   planDecoy(credential: PresentedCredential): RequestPlan {
-    const status = this.otherStatus();
+    const status = this.#suspected ?? this.otherStatus();
     this.#suspected = status;
     this.#changed = true;
     return planUpdate(this.fixture, status, credential);

@@ -2,11 +2,11 @@
  * Is there anything to judge at all? A wrong address, a wrong key or a service that is down is a
  * matter of the target file or of the moment, and no failure of the implementation.
  */
-import { isAnswer, summarize } from '../wire/exchange.ts';
+import { isAnswer, membersOf, summarize } from '../wire/exchange.ts';
 import type { Exchange, PresentedCredential } from '../wire/exchange.ts';
 import type { Client } from './client.ts';
 import { claims, officesOf, organizationOf } from './context.ts';
-import { planCount, planHealth } from './requests.ts';
+import { misplace, planCount, planHealth } from './requests.ts';
 import type { Target } from '../../generated/target.ts';
 
 /** The target could not be judged; the message says why, and how to mend it. */
@@ -38,6 +38,16 @@ function explain(exchanges: readonly Exchange[], target: Target): string {
   }
 }
 
+/** Whether the service is there, but under another prefix: a fault of its own (wire/prefix). */
+async function isMisplaced(client: Client, full: PresentedCredential): Promise<boolean> {
+  for (const plan of misplace(planHealth(full))) {
+    const exchange = await client.send(plan);
+    if (!isAnswer(exchange) || exchange.response.status !== 200) continue;
+    if (Array.isArray(membersOf(exchange.response).permissions)) return true;
+  }
+  return false;
+}
+
 /**
  * Asks each claimed operation that reads once, with the full credential and nothing else.
  * @throws {CannotJudge} when none of them answers 200.
@@ -52,7 +62,8 @@ export async function preflight(
   const isWell = exchanges.some(
     (exchange) => isAnswer(exchange) && exchange.response.status === 200,
   );
-  if (!isWell) throw new CannotJudge(explain(exchanges, target));
+  if (isWell || (await isMisplaced(client, full))) return;
+  throw new CannotJudge(explain(exchanges, target));
 }
 
 /** A claimed capability without the fixtures that it takes. */

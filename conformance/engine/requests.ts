@@ -51,6 +51,17 @@ export function planCount(
   };
 }
 
+/** Where an operation might be instead, when it is not under the prefix of the contract. */
+const otherPrefixes = ['/', '/v1/', '/partner/', '/partner/v2/', '/partner/v1.0/'] as const;
+
+/** The same request at places that the contract does not give, to tell a wrong path from a wrong id. */
+export const misplace = (plan: RequestPlan): RequestPlan[] =>
+  otherPrefixes.map((prefix) => ({
+    ...plan,
+    path: plan.path.replace('/partner/v1/', prefix),
+    hostile: true,
+  }));
+
 export type BrokerForm = 'brokerExternalId' | 'broker';
 
 /** The body of a complete update: everything that the fixture declares, so that no open point is touched. */

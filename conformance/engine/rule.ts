@@ -57,6 +57,8 @@ export interface RuleSpec<Case, Input> extends Described {
   readonly examples?: (given: Case, context: Context) => readonly Input[];
   /** How many inputs are drawn for each case; 1 unless told, 0 where examples are all. */
   readonly runs?: number;
+  /** Attempts to find a smaller counterexample, each of which costs requests; 0 unless told. */
+  readonly shrinks?: number;
   /** Sends and judges; signals by `session.judge`, `Undecided` and `Lacking`. */
   readonly check: (session: Session, given: Case, input: Input) => Promise<void>;
 }
@@ -69,6 +71,7 @@ export interface RuleCase {
   readonly attempts: fc.Arbitrary<Attempt>;
   readonly examples: readonly Attempt[];
   readonly runs: number;
+  readonly shrinks: number;
 }
 
 export interface Rule extends Described {
@@ -100,7 +103,7 @@ export interface Observation {
 }
 
 export function defineRule<Case, Input>(spec: RuleSpec<Case, Input>): Rule {
-  const { cases, input, examples, runs, check, ...described } = spec;
+  const { cases, input, examples, runs, shrinks, check, ...described } = spec;
   const attempt =
     (given: Case, value: Input): Attempt =>
     (session) =>
@@ -113,6 +116,7 @@ export function defineRule<Case, Input>(spec: RuleSpec<Case, Input>): Rule {
         attempts: input(given, context).map((value) => attempt(given, value)),
         examples: (examples?.(given, context) ?? []).map((value) => attempt(given, value)),
         runs: runs ?? 1,
+        shrinks: shrinks ?? 0,
       })),
   };
 }

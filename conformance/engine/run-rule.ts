@@ -15,8 +15,6 @@ export interface RunRuleOptions {
   readonly path?: string;
 }
 
-/** Attempts after the first failure: each shrink is a request to somebody's server. */
-const mostShrinkAttempts = 25;
 const timeLimitMilliseconds = 60_000;
 /** A defect may show only now and then (every seventh request, one of several nodes). */
 const mostConfirmations = 10;
@@ -44,7 +42,7 @@ class Signals {
 }
 
 async function runCase(
-  { attempts, examples, runs }: RuleCase,
+  { attempts, examples, runs, shrinks }: RuleCase,
   session: Session,
   signals: Signals,
   seed: number,
@@ -59,7 +57,7 @@ async function runCase(
       await attempt(session);
     } catch (signal) {
       if (signal instanceof Violation) {
-        if (violation === undefined) attemptsLeft = mostShrinkAttempts;
+        if (violation === undefined) attemptsLeft = shrinks;
         violation = signal;
         throw signal;
       }
@@ -70,6 +68,7 @@ async function runCase(
     seed,
     numRuns: examples.length + runs,
     examples: examples.map((attempt) => [attempt]),
+    endOnFailure: shrinks === 0,
     interruptAfterTimeLimit: timeLimitMilliseconds,
     ...(path === undefined ? {} : { path }),
   });
@@ -112,7 +111,7 @@ function conclude(signals: Signals, judgements: number): Outcome {
   }
   if (spent !== undefined) {
     const part = judgements > 0 ? `; ${judgements} judgements before that were fine` : '';
-    return { verdict: 'untested', reason: spent + part };
+    return { verdict: 'inconclusive', reason: spent + part };
   }
   if (judgements > 0) return { verdict: 'pass' };
   return { verdict: 'untested', reason: lacking[0] ?? 'the target offers nothing to try it on' };

@@ -9,15 +9,10 @@ import type { Finding } from './verdict.ts';
 
 /** A defective request between two accepted ones: the evidence that a refusal means the defect. */
 export interface Sandwich {
-  readonly before: Answer;
   readonly defective: Answer;
-  readonly after: Answer;
+  /** The twins, and the defective request last. */
   readonly evidence: readonly Exchange[];
 }
-
-/** Twins of the same request are interchangeable; an update's body changes from one to the next. */
-const twinKeyOf = ({ operation, path, query, credential }: RequestPlan): string =>
-  JSON.stringify([operation, path, query, credential.label]);
 
 export class Session {
   readonly context: Context;
@@ -25,7 +20,6 @@ export class Session {
   readonly fresh: boolean;
   readonly exchanges: Exchange[] = [];
   judgements = 0;
-  #lastTwin: { readonly key: string; readonly answer: Answer } | undefined;
 
   constructor(context: Context, options: { readonly fresh: boolean }) {
     this.context = context;
@@ -38,7 +32,6 @@ export class Session {
 
   /** Sends a plan; the exchange may lack a response. */
   async attempt(plan: RequestPlan): Promise<Exchange> {
-    this.#lastTwin = undefined;
     const exchange = await this.context.client.send(plan);
     this.exchanges.push(exchange);
     return exchange;
@@ -66,15 +59,19 @@ export class Session {
   }
 
   /**
-   * Sends the defective request between two correct ones. `correct` is called for each twin, so
-   * that an update can change to another status each time.
+   * Sends defective requests between two correct ones. `correct` is called for each twin, so that
+   * an update can change to another status each time.
    * @throws {Undecided} when a twin is not accepted: then no refusal proves anything.
    */
-  async sandwich(correct: () => RequestPlan, defective: () => RequestPlan): Promise<Sandwich> {
-    const before = this.#reuseTwin(correct()) ?? (await this.#askTwin(correct()));
-    const middle = await this.ask(defective());
+  async sandwich(
+    correct: () => RequestPlan,
+    defectives: readonly (() => RequestPlan)[],
+  ): Promise<Sandwich[]> {
+    const before = await this.#askTwin(correct());
+    const answers: Answer[] = [];
+    for (const defective of defectives) answers.push(await this.ask(defective()));
     const after = await this.#askTwin(correct());
-    return { before, defective: middle, after, evidence: [before, after, middle] };
+    return answers.map((answer) => ({ defective: answer, evidence: [before, after, answer] }));
   }
 
   /**
@@ -84,6 +81,11 @@ export class Session {
   judge(holds: boolean, finding: () => Finding): void {
     this.judgements += 1;
     if (!holds) throw new Violation(finding());
+  }
+
+  /** States that something was looked at and is as it should be. */
+  accept(): void {
+    this.judgements += 1;
   }
 
   /** Judges that the defective request of a sandwich got the one status it is owed. */
@@ -97,10 +99,6 @@ export class Session {
     }));
   }
 
-  #reuseTwin(plan: RequestPlan): Answer | undefined {
-    return this.#lastTwin?.key === twinKeyOf(plan) ? this.#lastTwin.answer : undefined;
-  }
-
   async #askTwin(plan: RequestPlan): Promise<Answer> {
     const answer = await this.ask(plan);
     if (!isSuccess(answer)) {
@@ -108,7 +106,6 @@ export class Session {
         `the correct twin of the request was not accepted (${plan.operation}: ${summarize(answer)}), so a refusal would prove nothing`,
       );
     }
-    this.#lastTwin = { key: twinKeyOf(plan), answer };
     return answer;
   }
 }

@@ -1,8 +1,8 @@
 /**
  * Finds details of buyers in an answer. Further fields are legal, and a service may well give the
- * address of its own support or of an office; so a field counts only when its value looks personal
- * and nothing around it says that it is the service's or the office's own, or when the field speaks
- * of leads or buyers and of what identifies a person.
+ * address of its own support, or the telephone of an office. So a value that looks personal counts
+ * unless its field says that it is the service's, the office's or simply the described thing's own;
+ * and a field that speaks of leads or buyers counts together with what identifies a person.
  */
 import { isRecord } from '../wire/exchange.ts';
 
@@ -32,7 +32,9 @@ function* leavesOf(value: unknown, path: string, words: readonly string[]): Gene
   } else if (isRecord(value)) {
     for (const [key, item] of Object.entries(value)) {
       const below = path === '' ? key : `${path}.${key}`;
-      yield* leavesOf(item, below, [...words, ...wordsOf(key)]);
+      // The contract's own list of offices says nothing of whom its lines speak.
+      const own = key === 'officeBreakdown' ? [] : wordsOf(key);
+      yield* leavesOf(item, below, [...words, ...own]);
     }
   } else {
     yield { path, words, value };
@@ -46,11 +48,15 @@ const aboutIdentity = new Set(
   'name names firstname lastname fullname surname email emails mail mails phone phones telephone tel mobile message messages comment comments text body note notes address'.split(' '),
 );
 const aboutService = new Set(
-  'support help office offices organization organizations org broker brokers service docs documentation admin error contact url link href'.split(' '),
+  'support help office organization org broker service docs documentation admin contact url link href'.split(' '),
 );
+/** A field of just this name describes the office or organization that it stands in. */
+const plainContact = /^(officeBreakdown\[\d+\]\.)?(e-?mail|phone|telephone|tel|fax)$/i;
 
-const emailShape = /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i;
-const phoneShape = /^\+?[\d\s().-]{7,20}$/;
+const email = /[^\s@<>"]+@[^\s@<>"]+\.[a-z]{2,}/i;
+const internationalPhone = /^\+\d[\d\s().-]{6,18}\d$/;
+const anyPhone = /^\+?[\d\s().-]{7,20}$/;
+const aboutPhones = new Set('phone phones telephone tel mobile'.split(' '));
 
 const has = (words: readonly string[], set: ReadonlySet<string>): boolean =>
   words.some((word) => set.has(word));
@@ -58,14 +64,15 @@ const has = (words: readonly string[], set: ReadonlySet<string>): boolean =>
 const isFilled = (value: unknown): boolean =>
   (typeof value === 'string' && value.trim() !== '') || typeof value === 'number';
 
-function judgeLeaf({ words, value }: Leaf): string | undefined {
+function judgeLeaf({ path, words, value }: Leaf): string | undefined {
   if (!isFilled(value)) return undefined;
   const ofBuyers = has(words, aboutBuyers);
   if (ofBuyers && has(words, aboutIdentity)) return 'a detail of a lead';
-  if (typeof value !== 'string') return undefined;
-  if (emailShape.test(value) && (ofBuyers || !has(words, aboutService))) return 'an e-mail address';
-  const ofPhones = words.some((word) => /^(phone|phones|telephone|tel|mobile|caller)$/.test(word));
-  if (ofPhones && phoneShape.test(value) && !has(words, aboutService)) return 'a phone number';
+  const isOwn = !ofBuyers && (has(words, aboutService) || plainContact.test(path));
+  if (typeof value !== 'string' || isOwn) return undefined;
+  if (email.test(value)) return 'an e-mail address';
+  if (internationalPhone.test(value)) return 'a phone number';
+  if (has(words, aboutPhones) && anyPhone.test(value)) return 'a phone number';
   return undefined;
 }
 

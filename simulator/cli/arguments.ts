@@ -41,7 +41,7 @@ function parse(args: string[]) {
   try {
     return parseArgs({ args, options, strict: true, allowPositionals: false }).values;
   } catch (error) {
-    const [problem] = (error instanceof Error ? error.message : String(error)).split('. ');
+    const [problem] = (error instanceof Error ? error.message : String(error)).split(/\.\s/);
     throw new UsageError(`${problem}. See: partner-api simulate --help`, { cause: error });
   }
 }

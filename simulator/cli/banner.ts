@@ -10,11 +10,14 @@ const keyLines = Object.values(credentials).map(
 export function exampleCurls(url: string): string[] {
   const curl = `curl -H 'Authorization: Bearer ${credentials.full.key}'`;
   const api = `${url}/partner/v1`;
+  const january = 'startDate=2024-01-01T00:00:00Z&endDate=2024-02-01T00:00:00Z';
+  const update = '{"brokerExternalId":"BRK-01","status":"UNDER_CONTRACT"}';
+  const put = `${curl} -X PUT -H 'Content-Type: application/json'`;
   return [
     `${curl} ${api}/health`,
-    `${curl} '${api}/offices/2101/leads/count?startDate=2024-01-01T00:00:00Z&endDate=2024-02-01T00:00:00Z'`,
+    `${curl} '${api}/offices/2101/leads/count?${january}'`,
     `${curl} ${api}/organizations/310/leads/count`,
-    `${curl} -X PUT -H 'Content-Type: application/json' -d '{"brokerExternalId":"BRK-01","status":"UNDER_CONTRACT"}' ${api}/listings/LST-0002`,
+    `${put} -d '${update}' ${api}/listings/LST-0002`,
   ];
 }
 

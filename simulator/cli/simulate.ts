@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 
-import { StartError } from '../listen.ts';
+import { StartError } from '../http/listen.ts';
 import type { Simulator } from '../start.ts';
 import { startSimulator } from '../start.ts';
-import { describeSimulator } from './banner.ts';
-import { helpText, readArguments, UsageError } from './arguments.ts';
 import type { SimulateArguments } from './arguments.ts';
+import { helpText, readArguments, UsageError } from './arguments.ts';
+import { describeSimulator } from './banner.ts';
 
 const exitCodes = { stopped: 0, cannotStart: 2 } as const;
 
@@ -27,7 +27,8 @@ async function writeTarget(simulator: Simulator, file: string): Promise<void> {
     await writeFile(file, `${JSON.stringify(simulator.target, null, 2)}\n`);
   } catch (error) {
     await simulator.close();
-    throw new UsageError(`Cannot write --target-out ${file}: ${String(error)}`, { cause: error });
+    const why = error instanceof Error ? error.message : String(error);
+    throw new UsageError(`Cannot write --target-out ${file}: ${why}`, { cause: error });
   }
 }
 

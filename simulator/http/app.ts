@@ -1,20 +1,20 @@
 import Koa from 'koa';
 
 import type { Runtime } from '../runtime.ts';
-import { answerErrors, refusePath, requireHost } from './fallback.ts';
+import { answerErrors, refuseMalformed, refusePath } from './fallback.ts';
 import { createRouter } from './routes.ts';
 import type { WirePolicy } from './wire-policy.ts';
 
 /** The application, from the outside in. It knows HTTP and no rule: those are the model's. */
 export function createApp(runtime: Runtime, wire: WirePolicy): Koa {
   const app = new Koa();
+  app.use(answerErrors);
   app.use((context, next) => {
     // The service's clock, not the machine's: clients may compare it with their ranges.
     context.set('date', new Date(runtime.now()).toUTCString());
     return next();
   });
-  app.use(answerErrors);
-  app.use(requireHost);
+  app.use(refuseMalformed);
   app.use(createRouter(runtime, wire).routes());
   app.use(refusePath);
   return app;

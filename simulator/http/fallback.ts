@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+
 import type { Context, Middleware } from 'koa';
 
 import { errorAnswer, send } from './answer.ts';
@@ -15,10 +17,18 @@ export const answerErrors: Middleware = async (context, next) => {
   }
 };
 
-/** Refuses a request of HTTP/1.1 that names no host (RFC 9112, section 3.2). */
-export const requireHost: Middleware = (context, next) => {
-  if (context.req.httpVersion !== '1.1' || context.req.headers.host !== undefined) return next();
-  send(context, errorAnswer(400, 'The Host header is missing'));
+function complain({ httpVersion, headers, url = '' }: IncomingMessage): string | undefined {
+  // RFC 9112, section 3.2.
+  if (httpVersion === '1.1' && headers.host === undefined) return 'The Host header is missing';
+  const relative = url.startsWith('/') || url === '*';
+  return relative || URL.canParse(url) ? undefined : 'The request target is no URL';
+}
+
+/** Refuses what node:http lets pass and the application could not handle. */
+export const refuseMalformed: Middleware = (context, next) => {
+  const complaint = complain(context.req);
+  if (complaint === undefined) return next();
+  send(context, errorAnswer(400, complaint));
   return undefined;
 };
 
@@ -27,7 +37,7 @@ export function refusePath(context: Context): void {
   send(context, errorAnswer(404, 'No such path'));
 }
 
-/** Answers another method on a path of the contract (RFC 9110, section 15.5.6; point other-methods: 405). */
+/** Answers another method on a known path (RFC 9110, section 15.5.6; point other-methods: 405). */
 export function refuseMethod(allowed: readonly string[]): Middleware {
   const answer = errorAnswer(405, 'Method not allowed', { allow: allowed.join(', ') });
   return (context) => send(context, answer);

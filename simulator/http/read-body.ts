@@ -7,7 +7,7 @@ import type { WirePolicy } from './wire-policy.ts';
 /** The largest body that is looked at; the source shows no limit. */
 export const maximumBodyBytes = 1024 * 1024;
 
-/** The deepest nesting that is looked at, so that whoever walks a body later needs no deep stack. */
+/** The deepest nesting that is looked at: whoever walks a body later needs no deep stack. */
 export const maximumBodyDepth = 64;
 
 function unusable(fault: BodyFault): PresentedBody {
@@ -46,14 +46,16 @@ function parseJson(bytes: Buffer): unknown {
   }
 }
 
-/** Whether the value nests more than `limit` levels; walks level by level, without recursion. */
-function isDeeperThan(limit: number, value: unknown): boolean {
+function isContainer(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Whether objects and arrays nest more than `limit` levels; walks them level by level. */
+function isDeeperThan(limit: number, value: object): boolean {
   let level = [value];
-  for (let depth = 0; level.length > 0; depth += 1) {
+  for (let depth = 1; level.length > 0; depth += 1) {
     if (depth > limit) return true;
-    level = level.flatMap((item) =>
-      typeof item === 'object' && item !== null ? Object.values(item) : [],
-    );
+    level = level.flatMap((container): unknown[] => Object.values(container)).filter(isContainer);
   }
   return false;
 }

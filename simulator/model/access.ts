@@ -37,7 +37,7 @@ export function objectToCounting(
   return partner?.lacks.includes(operation) === false ? undefined : 'unsupported-operation';
 }
 
-/** Whether the organization is the caller's own (requirements office/foreign, organization/foreign). */
+/** Whether the organization is the caller's (requirements office/foreign, organization/foreign). */
 export function mayAccess(credential: Credential, organization: Organization): boolean {
   return organization.partnerId === credential.partnerId;
 }

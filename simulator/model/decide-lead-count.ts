@@ -35,7 +35,7 @@ function readQuestion(world: World, command: LeadCommand, now: number, policy: P
   return {
     caller: counter.ok ? counter.value : undefined,
     unauthorized: checked(counter, 'unauthorized'),
-    invalid: checked(readRange(command.dates, now, policy), 'invalid-query'),
+    invalid: checked(readRange(policy.datesOf(command), now, policy), 'invalid-query'),
   };
 }
 

@@ -13,7 +13,7 @@ export interface Decision {
   readonly events: readonly Event[];
 }
 
-/** Any valid credential learns what it holds (requirements auth/health-any-credential, health/own-permissions). */
+/** A valid credential learns what it holds (auth/health-any-credential, health/own-permissions). */
 function decideHealth(
   world: World,
   command: CommandOf<'getHealth'>,

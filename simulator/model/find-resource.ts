@@ -50,7 +50,7 @@ export function findOffice(
   return accessible ? office : reject('office/foreign');
 }
 
-/** The caller's own listing of that name; another partner's is another one (point unknown-listing). */
+/** The caller's listing of that id; another partner's is another one (point unknown-listing). */
 export function findListing(world: World, caller: Credential, id: string): Result<Listing> {
   const listing = world.listings.get(partnerKey(caller.partnerId, id));
   return listing === undefined ? reject('unknown-listing') : accept(listing);

@@ -105,6 +105,6 @@ test.each([
 ])('the first whole milliseconds from and after %s are %d and %d', (text, from, after) => {
   const instant = parseInstant(text);
   if (!instant.ok) throw new Error(instant.reason);
-  expect(firstMillisecondFrom(instant.value)).toBe(from + 0);
+  expect(firstMillisecondFrom(instant.value)).toBe(from);
   expect(firstMillisecondAfter(instant.value)).toBe(after);
 });

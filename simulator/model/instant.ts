@@ -9,19 +9,23 @@ export type Instant = bigint;
 
 const nanosecondsPerMillisecond = 1_000_000n;
 
-const strictForm =
-  /^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)T(?<hour>\d\d):(?<minute>\d\d):(?<second>\d\d)(?:\.(?<fraction>\d{1,9}))?(?:Z|(?<sign>[+-])(?<offsetHour>\d\d):(?<offsetMinute>\d\d))$/;
+const date = String.raw`(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)`;
+const time = String.raw`(?<hour>\d\d):(?<minute>\d\d):(?<second>\d\d)(?:\.(?<fraction>\d{1,9}))?`;
+const zone = String.raw`(?:Z|(?<sign>[+-])(?<offsetHour>\d\d):(?<offsetMinute>\d\d))`;
+const strictForm = new RegExp(`^${date}T${time}${zone}$`);
 
-/** Why a text is refused; the first form that fits decides, and a text that fits none is no date. */
+const lenientDay = String.raw`\d{4}-?(\d\d-?\d\d|\d{3}|W\d\d-?\d)`;
+const lenientTime = String.raw`\d\d(:?\d\d){0,2}([.,]\d+)?`;
+const lenientZone = String.raw`([Zz]|[+-]\d\d(:?\d\d)?)`;
+const lenientForm = new RegExp(`^${lenientDay}[Tt ]${lenientTime}${lenientZone}$`);
+
+/** Why a text is refused: by the first form that it fits; a text that fits none is no date. */
 const refusedForms: readonly (readonly [form: RegExp, ground: Ground])[] = [
   [/^\d{4}-\d\d-\d\d$/, 'range/date-only'],
   [/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?$/, 'range/no-timezone'],
   [/T24:00:00|:60(\.\d+)?(Z|[+-]\d\d:\d\d)$/, 'lenient-iso'],
   [strictForm, 'range/not-iso'],
-  [
-    /^\d{4}-?(\d\d-?\d\d|\d{3}|W\d\d-?\d)[Tt ]\d\d(:?\d\d){0,2}([.,]\d+)?([Zz]|[+-]\d\d(:?\d\d)?)$/,
-    'lenient-iso',
-  ],
+  [lenientForm, 'lenient-iso'],
 ];
 
 function groundOfRefusal(text: string): Ground {
@@ -30,11 +34,11 @@ function groundOfRefusal(text: string): Ground {
 
 /** Milliseconds at the start of the day; undefined where the calendar has no such day. */
 function startOfDay(year: number, month: number, day: number): number | undefined {
-  const date = new Date(0);
+  const start = new Date(0);
   // Not Date.UTC: it takes the years 0 to 99 for 1900 to 1999.
-  date.setUTCFullYear(year, month - 1, day);
-  const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return exists ? date.getTime() : undefined;
+  start.setUTCFullYear(year, month - 1, day);
+  const exists = start.getUTCMonth() === month - 1 && start.getUTCDate() === day;
+  return exists ? start.getTime() : undefined;
 }
 
 function secondsOf(hour: number, minute: number, second: number): number | undefined {
@@ -52,14 +56,14 @@ export function parseInstant(text: string): Result<Instant> {
   const part = strictForm.exec(text)?.groups;
   if (part === undefined) return reject(groundOfRefusal(text));
   const day = startOfDay(Number(part.year), Number(part.month), Number(part.day));
-  const time = secondsOf(Number(part.hour), Number(part.minute), Number(part.second));
+  const seconds = secondsOf(Number(part.hour), Number(part.minute), Number(part.second));
   const offset = secondsOf(Number(part.offsetHour ?? 0), Number(part.offsetMinute ?? 0), 0);
-  if (day === undefined || time === undefined || offset === undefined) {
+  if (day === undefined || seconds === undefined || offset === undefined) {
     return reject(groundOfRefusal(text));
   }
-  const seconds = part.sign === '-' ? time + offset : time - offset;
+  const utcSeconds = part.sign === '-' ? seconds + offset : seconds - offset;
   const fraction = BigInt((part.fraction ?? '').padEnd(9, '0'));
-  return accept(instantAt(day + seconds * 1000) + fraction);
+  return accept(instantAt(day + utcSeconds * 1000) + fraction);
 }
 
 /** The instant of whole milliseconds since 1970-01-01T00:00:00Z. */

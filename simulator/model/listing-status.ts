@@ -17,7 +17,7 @@ function shown(badge: string | null): StatusMeaning {
   return { visible: true, inSearch: true, badge };
 }
 
-/** The table of statuses (requirement listing/visibility; point under-contract-in-search: stays). */
+/** The table (requirement listing/visibility; point under-contract-in-search: stays). */
 export const statusMeanings = {
   DRAFT: hidden,
   FOR_SALE: shown(null),

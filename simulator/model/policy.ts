@@ -1,7 +1,7 @@
 import type { ListingStatus } from '../../generated/api.ts';
 import type { LeadOperation } from './access.ts';
 import { identify, mayAccess, objectToCounting, readId } from './access.ts';
-import type { PresentedCredential } from './command.ts';
+import type { CommandOf, PresentedCredential, PresentedDates } from './command.ts';
 import type { DateRange } from './date-range.ts';
 import { chooseText, objectToRange, spanOf } from './date-range.ts';
 import type { Instant } from './instant.ts';
@@ -37,6 +37,7 @@ export interface Policy {
   readonly mayAccess: (credential: Credential, organization: Organization) => boolean;
   readonly readId: (text: string) => Result<number>;
 
+  readonly datesOf: (command: CommandOf<LeadOperation>) => PresentedDates;
   readonly toleratesParameter: (name: string) => boolean;
   readonly chooseText: (texts: readonly string[]) => Result<string | undefined>;
   readonly readInstant: (text: string) => Result<Instant>;
@@ -68,6 +69,8 @@ export const referencePolicy: Policy = {
   mayAccess,
   readId,
 
+  /** Both operations honour both dates (point office-date-parameters: honoured). */
+  datesOf: ({ dates }) => dates,
   /** Point unknown-parameter: ignored. */
   toleratesParameter: () => true,
   chooseText,

@@ -25,7 +25,7 @@ export type RefusalReason =
   | 'change-not-allowed'
   | BodyFault;
 
-/** A command that changed nothing. `ground` is for whoever explains the answer, not for the caller. */
+/** A command that changed nothing. `ground` is for whoever explains it, not for the caller. */
 export interface Refusal {
   readonly kind: 'refused';
   readonly because: RefusalReason;

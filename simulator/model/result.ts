@@ -1,6 +1,6 @@
 import type { OpenPointId, RequirementId } from '../../generated/catalogue.ts';
 
-/** What decided a refusal: a requirement of the contract, or the reference's answer to an open point. */
+/** What decided a refusal: a requirement, or the answer to an open point. */
 export type Ground = RequirementId | OpenPointId;
 
 /** A value, or why there is none. */

@@ -9,7 +9,7 @@ export function statusAt(listing: Listing, instant: number): ListingStatus | und
   return change?.status;
 }
 
-/** Whether a buyer who has the listing's address sees it; a change counts at once (listing/at-once). */
+/** Whether buyers see the listing; a change counts at once (requirement listing/at-once). */
 export function isVisible(listing: Listing, policy: Policy): boolean {
   return policy.statusMeanings[listing.latest.status].visible;
 }

@@ -29,7 +29,7 @@ export function checked<Value>(
   return result.ok ? result : reject(refuse(because, result.reason));
 }
 
-/** What all three checks found, or the one refusal that the policy puts first (point precedence). */
+/** What all three checks found, or the refusal that the policy puts first (point precedence). */
 export function settle<Caller, Request, Found>(
   checks: Checks<Caller, Request, Found>,
   policy: Policy,
@@ -38,7 +38,7 @@ export function settle<Caller, Request, Found>(
   if (unauthorized.ok && invalid.ok && notFound.ok) {
     return accept({ caller: unauthorized.value, request: invalid.value, found: notFound.value });
   }
-  for (const kind of policy.precedence) {
+  for (const kind of (["unauthorized","invalid","not-found"] as const)) {
     const check = checks[kind];
     if (!check.ok) return check;
   }

@@ -6,7 +6,7 @@ import type { ListingStatus, Location } from '../../generated/api.ts';
 import type { OperationId } from '../../generated/contract.ts';
 import type { JsonObject } from './json.ts';
 
-/** What a credential may hold. The names are the reference's answer to the point permission-names. */
+/** What a credential may hold; the names answer the open point permission-names. */
 export type Permission = 'lead-tracking' | 'organization-access';
 
 /** A marketplace partner. It may lack operations (point unsupported-operation). */
@@ -70,7 +70,7 @@ export interface ListingDetails {
   readonly location?: Readonly<Location>;
 }
 
-/** A business for sale. Partner and external id are its key (requirement listing/own-listings-only). */
+/** A business for sale; partner and external id are its key (listing/own-listings-only). */
 export interface Listing extends ListingDetails {
   readonly partnerId: string;
   readonly externalListingId: string;

@@ -8,7 +8,7 @@ import { businessTypes, firstNames, lastNames, places } from './words.ts';
 
 const brokersPerPartner = 4;
 
-/** Long enough ago for search to know every listing, whenever the service starts. */
+/** Among the first of days, so that search has known every listing for long. */
 const addedAt = Date.UTC(2021, 0, 4, 9);
 
 function numbered(prefix: string, width: number, number: number): string {
@@ -43,7 +43,7 @@ function listingOf(
   };
 }
 
-/** The listings of a partner, by the given numbers; their statuses are each of the seven in turn. */
+/** The listings of a partner, of the given numbers; each takes the next of the seven statuses. */
 export function listingsOf(
   partnerId: string,
   numbers: readonly number[],

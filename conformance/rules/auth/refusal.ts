@@ -9,15 +9,10 @@ import type { RuleSpec } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session.ts';
 import { Lacking } from '../../engine/verdict.ts';
 
-interface RefusalCase {
-  readonly operation: OperationId;
-  readonly kind: fc.Arbitrary<InvalidCredential>;
-}
-
 export interface RefusalInput {
   /** Chooses among the declared offices and listings. */
   readonly pick: number;
-  readonly credential: InvalidCredential;
+  readonly credentials: readonly InvalidCredential[];
 }
 
 /** Every text that was made from a secret is as secret. */
@@ -32,21 +27,23 @@ function keepSecret({ context }: Session, { presented }: InvalidCredential): voi
   }
 }
 
-async function checkRefusal(
+async function checkRefusals(
   session: Session,
-  { operation }: RefusalCase,
-  { pick, credential }: RefusalInput,
+  operation: OperationId,
+  { pick, credentials }: RefusalInput,
 ): Promise<void> {
   const probe = probeOf(session.context, operation, pick);
   if (probe === undefined) throw new Lacking(`nothing is declared to call ${operation} on`);
-  keepSecret(session, credential);
+  for (const credential of credentials) keepSecret(session, credential);
   await probe.prepare(session);
-  const { presented, statuses } = credential;
-  const sandwich = await session.sandwich(
+  const sandwiches = await session.sandwich(
     () => probe.correct(session),
-    () => probe.presenting(presented),
+    credentials.map(({ presented }) => () => probe.presenting(presented)),
   );
-  session.judgeRefusal(sandwich, statuses, `the credential is ${presented.label}`);
+  for (const [index, sandwich] of sandwiches.entries()) {
+    const { presented, statuses = [401] } = credentials[index] ?? {};
+    session.judgeRefusal(sandwich, statuses, `the credential is ${presented?.label}`);
+  }
 }
 
 /**
@@ -57,14 +54,15 @@ async function checkRefusal(
 export function refusing(
   operations: readonly OperationId[],
   kinds: (context: Context) => readonly fc.Arbitrary<InvalidCredential>[],
-): Pick<RuleSpec<RefusalCase, RefusalInput>, 'cases' | 'input' | 'check' | 'locks'> {
+): Pick<RuleSpec<OperationId, RefusalInput>, 'cases' | 'input' | 'check' | 'locks'> {
   return {
     locks: 'listings',
-    cases: (context) =>
-      callableOf(context, operations).flatMap((operation) =>
-        kinds(context).map((kind) => ({ operation, kind })),
+    cases: (context) => callableOf(context, operations),
+    input: (_, context) =>
+      fc.record(
+        { pick: fc.nat(1000), credentials: fc.tuple(...kinds(context)) },
+        { noNullPrototype: true },
       ),
-    input: ({ kind }) => fc.record({ pick: fc.nat(1000), credential: kind }, { noNullPrototype: true }),
-    check: checkRefusal,
+    check: checkRefusals,
   };
 }

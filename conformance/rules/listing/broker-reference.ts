@@ -1,30 +1,61 @@
+import type { ListingKeeper } from '../../engine/listings.ts';
 import { updateBody } from '../../engine/requests.ts';
+import type { BrokerForm } from '../../engine/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import { Lacking } from '../../engine/verdict.ts';
+import type { Session } from '../../engine/session.ts';
+import { Lacking, Undecided } from '../../engine/verdict.ts';
 import { isSuccess, summarize } from '../../wire/exchange.ts';
+import type { Answer } from '../../wire/exchange.ts';
+
+/** The two forms in turn, each twice: what is refused twice between successes is refused for its form. */
+const forms: readonly BrokerForm[] = ['brokerExternalId', 'broker', 'brokerExternalId', 'broker'];
+
+interface Tried {
+  readonly form: BrokerForm;
+  readonly answer: Answer;
+}
+
+async function tryForms(session: Session, keeper: ListingKeeper): Promise<Tried[]> {
+  const tried: Tried[] = [];
+  for (const form of forms) {
+    const status = keeper.otherStatus();
+    const text = JSON.stringify(updateBody(keeper.fixture, status, form));
+    const answer = await session.ask(keeper.planText(status, text, session.full));
+    tried.push({ form, answer });
+  }
+  return tried;
+}
 
 export const brokerReference = defineRule({
   id: 'listing/broker-reference',
   requirements: ['listing/broker-reference'],
-  title: 'An update may give a broker object in place of brokerExternalId, and the other way round',
+  title: 'An update may name its broker by brokerExternalId or give a broker object',
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',
-  cases: ({ listings }) => listings,
+  cases: ({ listings }) => {
+    const able = listings.filter(({ fixture }) => fixture.broker !== undefined);
+    return able.length === 0 ? listings.slice(0, 1) : able.slice(0, 4);
+  },
   input: nothingVaries,
-  // Sound: the operator declared a broker object that the target takes; its fields are open.
+  // Sound: the operator declared a broker object that the target takes; its fields are open. Each
+  // update is to another status, and where neither form is accepted nothing is judged.
   check: async (session, keeper) => {
     if (keeper.fixture.broker === undefined) {
       throw new Lacking('needs a broker in one of the listings of the target file');
     }
-    await keeper.settle(session);
-    for (const form of ['broker', 'brokerExternalId'] as const) {
-      const status = keeper.otherStatus();
-      const text = JSON.stringify(updateBody(keeper.fixture, status, form));
-      const answer = await session.ask(keeper.planText(status, text, session.full));
-      session.judge(isSuccess(answer), () => ({
+    const tried = await tryForms(session, keeper);
+    const accepted = tried.filter(({ answer }) => isSuccess(answer));
+    const [first] = tried;
+    if (accepted.length === 0 && first !== undefined) {
+      throw new Undecided(`neither form of the broker is accepted: ${summarize(first.answer)}`);
+    }
+    for (const form of ['brokerExternalId', 'broker'] as const) {
+      const answers = tried.filter((one) => one.form === form).map(({ answer }) => answer);
+      session.judge(answers.some(isSuccess), () => ({
         expected: `a success for an update that names its broker by ${form}`,
-        got: summarize(answer),
-        evidence: [answer],
+        got: answers.map(summarize).join(', then '),
+        evidence: [...accepted.map(({ answer }) => answer).slice(0, 1), ...answers.slice(0, 1)],
+        hint: 'the other form of the broker is accepted',
       }));
     }
   },

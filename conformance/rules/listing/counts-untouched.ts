@@ -1,9 +1,8 @@
-import { anyStatus } from '../../arbitraries/statuses.ts';
 import { datedSubjectsOf, oneOfEach } from '../../engine/context.ts';
 import { componentsOf, findDifference, formatInstant } from '../../engine/counts.ts';
 import { leadCapabilities } from '../../engine/probes.ts';
 import type { Subject } from '../../engine/requests.ts';
-import { defineRule } from '../../engine/rule.ts';
+import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session.ts';
 import type { Answer } from '../../wire/exchange.ts';
 
@@ -15,33 +14,50 @@ async function readAll(session: Session, subjects: readonly Subject[]): Promise<
   return answers;
 }
 
+function judgeSame(
+  session: Session,
+  before: readonly Answer[],
+  after: readonly Answer[],
+  status: string,
+): void {
+  for (const [index, answer] of after.entries()) {
+    const earlier = before[index] ?? answer;
+    const difference = findDifference(componentsOf(earlier), componentsOf(answer));
+    session.judge(difference === undefined, () => ({
+      expected: `${difference?.left} leads of the ${difference?.name}, as before the listings became ${status}`,
+      got: String(difference?.right),
+      evidence: [earlier, answer],
+      hint: 'leads of hidden listings must go on to count',
+    }));
+  }
+}
+
+/** A visible status first: the counts with all listings visible are what the others are held against. */
+const statuses = ['FOR_SALE', 'SOLD', 'ARCHIVED', 'DRAFT'] as const;
+
+const mostListings = 6;
+
 export const countsUntouched = defineRule({
   id: 'listing/counts-untouched',
   requirements: ['listing/counts-untouched'],
   title: 'No status change alters the count of a range that has ended',
   needs: { capabilities: leadCapabilities, fixtures: ['listings'] },
   locks: 'listings',
-  cases: ({ listings }) => listings,
-  input: () => anyStatus,
-  examples: () => ['SOLD', 'ARCHIVED', 'DRAFT', 'FOR_SALE'] as const,
-  runs: 0,
+  cases: ({ listings }) => (listings.length === 0 ? [] : [listings.slice(0, mostListings)]),
+  input: nothingVaries,
   // Sound: counts are not changed retroactively, and nothing is lost when a listing is hidden.
-  check: async (session, keeper, status) => {
-    await keeper.settle(session);
+  check: async (session, keepers) => {
     const dated = datedSubjectsOf(session.context);
     const subjects = dated.some(({ kind }) => kind === 'organization') ? oneOfEach(dated) : dated;
-    const before = await readAll(session, subjects);
-    if (keeper.current !== status) await keeper.move(session, status);
-    const after = await readAll(session, subjects);
-    for (const [index, answer] of after.entries()) {
-      const earlier = before[index] ?? answer;
-      const difference = findDifference(componentsOf(earlier), componentsOf(answer));
-      session.judge(difference === undefined, () => ({
-        expected: `${difference?.left} leads of the ${difference?.name}, as before listing ${keeper.fixture.externalListingId} became ${status}`,
-        got: String(difference?.right),
-        evidence: [earlier, answer],
-        hint: 'leads of hidden listings must go on to count',
-      }));
+    let visible: Answer[] | undefined;
+    for (const status of statuses) {
+      for (const keeper of keepers) {
+        await keeper.settle(session);
+        if (keeper.current !== status) await keeper.move(session, status);
+      }
+      const answers = await readAll(session, subjects);
+      visible ??= answers;
+      judgeSame(session, visible, answers, status);
     }
   },
 });

@@ -1,11 +1,18 @@
-import { misspelledStatuses } from '../../arbitraries/statuses.ts';
+import { anyStatus, misspellingsOf } from '../../arbitraries/statuses.ts';
 import { defineRule } from '../../engine/rule.ts';
-import { refusingStatuses } from './refused-status.ts';
+import { judgeRefusedStatuses } from './refused-status.ts';
 
 export const statusSpelling = defineRule({
   id: 'listing/status-spelling',
   requirements: ['listing/status-spelling', 'listing/unknown-status'],
   title: 'A value that only resembles a status is refused',
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
-  ...refusingStatuses(misspelledStatuses),
+  locks: 'listings',
+  cases: ({ listings }) => listings.slice(-1),
+  input: () => anyStatus,
+  // One status of two words in every run: it has more ways to be misspelled.
+  examples: () => ['FOR_SALE'] as const,
+  runs: 1,
+  check: (session, keeper, status) =>
+    judgeRefusedStatuses(session, keeper, misspellingsOf(status), status),
 });

@@ -5,7 +5,7 @@ import { isSuccess } from '../../wire/exchange.ts';
 
 export const successBody = defineWatch({
   id: 'listing/success-body',
-  requirements: ['listing/success-body'],
+  requirements: ['listing/success-body', 'listing/every-transition'],
   title: 'Every successful update is answered with a message',
   needs: { capabilities: ['listing-update'] },
   lacked: 'no listing update succeeded',

@@ -1,11 +1,14 @@
 import { unknownStatuses } from '../../arbitraries/statuses.ts';
 import { defineRule } from '../../engine/rule.ts';
-import { refusingStatuses } from './refused-status.ts';
+import { judgeRefusedStatuses } from './refused-status.ts';
 
 export const unknownStatus = defineRule({
   id: 'listing/unknown-status',
   requirements: ['listing/unknown-status'],
   title: 'A status outside the known ones is refused',
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
-  ...refusingStatuses(unknownStatuses),
+  locks: 'listings',
+  cases: ({ listings }) => listings.slice(0, 2),
+  input: () => unknownStatuses,
+  check: judgeRefusedStatuses,
 });

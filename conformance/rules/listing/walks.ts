@@ -48,17 +48,18 @@ export const walks = defineRule({
   title: 'Walks over several listings succeed, one at a time and at once',
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',
-  cases: ({ listings }) => (listings.length === 0 ? [] : [listings]),
+  cases: ({ listings }) => (listings.length === 0 ? [] : [listings.slice(0, 5)]),
   input: () =>
     fc.array(
       fc.record({ listing: fc.nat(63), status: anyStatus }, { noNullPrototype: true }),
       { minLength: 1, maxLength: 12, size: 'max' },
     ),
-  runs: 3,
+  runs: 2,
+  shrinks: 12,
   // Sound: each update is complete and to a status that its listing does not have.
   check: async (session, listings, steps) => {
     for (const keeper of listings) await keeper.settle(session);
     await walkInTurn(session, listings, steps);
-    for (let round = 0; round < 2; round += 1) await moveAtOnce(session, listings);
+    await moveAtOnce(session, listings);
   },
 });

@@ -16,11 +16,13 @@ export const foreignCaller = defineRule({
   // request with our key is accepted before and after, so that nothing may be kept by address.
   check: async (session, subject) => {
     const other = session.context.credentials.present('otherPartner');
-    const sandwich = await session.sandwich(
+    const sandwiches = await session.sandwich(
       () => planCount(subject, {}, session.full),
-      () => planCount(subject, {}, other),
+      [() => planCount(subject, {}, other)],
     );
     const who = describeSubject(subject);
-    session.judgeRefusal(sandwich, [404], `${who} is not the other partner's`);
+    for (const sandwich of sandwiches) {
+      session.judgeRefusal(sandwich, [404], `${who} is not the other partner's`);
+    }
   },
 });

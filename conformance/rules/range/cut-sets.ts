@@ -21,12 +21,14 @@ const concerns = (subject: Subject, { component }: Jump): boolean =>
 
 function cutSetsOf(subject: Subject, { survey }: Context): CutSet[] {
   const { closed } = survey;
-  const jumps = survey.jumps.filter((jump) => concerns(subject, jump)).slice(0, 3);
+  const jumps = survey.jumps.filter((jump) => concerns(subject, jump)).slice(0, 2);
   const [first] = jumps;
   const year = new Date((first?.second ?? closed) * 1000).getUTCFullYear();
   const sets = [
     ...jumps.map((jump) => cutsAtLead(jump, closed)),
-    ...(first === undefined ? [] : [cutsAroundLead(first, closed)]),
+    ...(subject.kind === 'organization' && first !== undefined
+      ? [cutsAroundLead(first, closed)]
+      : []),
     ...(subject.kind === 'organization' || first === undefined ? [cutsOfYear(year, closed)] : []),
   ];
   return sets.filter(({ length }) => length >= 4).map((cuts) => ({ subject, cuts }));

@@ -1,11 +1,13 @@
 import { datedSubjectsOf } from '../../engine/context.ts';
-import { componentsOf, formatInstant, officeComponent } from '../../engine/counts.ts';
+import { formatInstant, officeComponent } from '../../engine/counts.ts';
+import type { ClosedRange } from '../../engine/counts.ts';
 import { leadCapabilities } from '../../engine/probes.ts';
 import { describeSubject } from '../../engine/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Context } from '../../engine/context.ts';
 import type { Subject } from '../../engine/requests.ts';
 import type { Jump } from '../../engine/survey.ts';
+import { disjoint, judgeRelation } from '../../oracles/relations.ts';
 
 interface LeadCase {
   readonly subject: Subject;
@@ -25,31 +27,48 @@ function casesOf(context: Context): LeadCase[] {
   );
 }
 
+const daySeconds = 86_400;
+
+/** Both sides of the lead on its own day: a bound that is rounded to the day counts it twice. */
+function splitsOfDay({ second }: Jump): ClosedRange[][] {
+  const start = second - (second % daySeconds);
+  const end = start + daySeconds - 1;
+  const splits: Required<ClosedRange>[][] = [
+    [{ start, end: second - 2 }, { start: second - 1, end }, { start, end }],
+    [{ start, end: second + 2 }, { start: second + 3, end }, { start, end }],
+  ];
+  return splits.filter((split) => split.every((range) => range.start < range.end));
+}
+
 export const insideADay = defineRule({
   id: 'range/inside-a-day',
   requirements: ['range/inside-a-day'],
-  title: 'A range of a few seconds around a lead counts that lead',
+  title: 'Ranges of seconds and of parts of a day are honoured',
   needs: { capabilities: leadCapabilities },
   cases: casesOf,
   input: nothingVaries,
   // Sound: the leads between two ends one second apart are within that second, both instants
-  // included, and the range reaches a second further on both sides.
+  // included, and the short range reaches a second further on both sides. The parts of the day
+  // have no instant in common.
   check: async (session, { subject, jump, component }) => {
-    const upTo = (end: number) => session.askCount(subject, { endDate: formatInstant(end) });
-    const before = await upTo(jump.second);
-    const until = await upTo(jump.second + 1);
-    const startDate = formatInstant(jump.second - 1);
-    const around = await session.askCount(subject, {
-      startDate,
-      endDate: formatInstant(jump.second + 2),
-    });
-    const leadsOf = (answer: typeof around) => componentsOf(answer).get(component) ?? 0;
-    const between = leadsOf(until) - leadsOf(before);
-    session.judge(leadsOf(around) >= between, () => ({
-      expected: `at least ${between} leads of ${describeSubject(subject)} (${component}) in the three seconds from ${startDate}, since so many come between the ends ${formatInstant(jump.second)} and ${formatInstant(jump.second + 1)}`,
-      got: String(leadsOf(around)),
-      evidence: [before, until, around],
+    const { counts, survey } = session.context;
+    const { second } = jump;
+    const before = await counts.find(session, subject, { end: second });
+    const until = await counts.find(session, subject, { end: second + 1 });
+    const around = await counts.find(session, subject, { start: second - 1, end: second + 2 });
+    const [first = 0, last = 0, leads = 0] = [before, until, around].map(
+      ({ components }) => components.get(component) ?? 0,
+    );
+    session.judge(leads >= last - first, () => ({
+      expected: `at least ${last - first} leads of ${describeSubject(subject)} (${component}) in the three seconds from ${formatInstant(second - 1)}, since so many come between the ends ${formatInstant(second)} and ${formatInstant(second + 1)}`,
+      got: String(leads),
+      evidence: [before, until, around].map(({ exchange }) => exchange),
       hint: 'the bounds of short ranges are rounded to minutes, hours or days',
     }));
+    for (const ranges of splitsOfDay(jump)) {
+      if (ranges.every(({ end }) => end <= survey.closed)) {
+        await judgeRelation(session, subject, ranges, disjoint);
+      }
+    }
   },
 });

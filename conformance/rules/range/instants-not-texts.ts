@@ -52,12 +52,12 @@ export const instantsNotTexts = defineRule({
     const plan = planCount(subject, range, session.full);
     const other = await session.ask({ ...plan, openPoint: 'offset-form' });
     if (other.response.status !== 200) throw new Lacking('the target accepts no other spelling');
-    const reference = await session.askCount(subject, inUtc);
-    const difference = findDifference(componentsOf(reference), componentsOf(other));
+    const reference = await session.context.counts.find(session, subject, narrow);
+    const difference = findDifference(reference.components, componentsOf(other));
     session.judge(difference === undefined, () => ({
       expected: `${difference?.left} leads of the ${difference?.name}, as from ${inUtc.startDate} to ${inUtc.endDate}`,
       got: String(difference?.right),
-      evidence: [reference, other],
+      evidence: [reference.exchange, other],
       hint: 'an offset or a fraction is dropped, added with the wrong sign, or read as UTC',
     }));
   },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { datedSubjectsOf } from '../../engine/context.ts';
+import { datedSubjectsOf, someOf } from '../../engine/context.ts';
 import { componentsOf, formatInstant } from '../../engine/counts.ts';
 import type { Components } from '../../engine/counts.ts';
 import { leadCapabilities } from '../../engine/probes.ts';
@@ -34,14 +34,11 @@ export const omittedEndIsNow = defineRule({
   requirements: ['range/omitted-end-is-now'],
   title: 'Without endDate a range ends between the recent past and the near future',
   needs: { capabilities: leadCapabilities },
-  cases: datedSubjectsOf,
+  cases: (context) => someOf(datedSubjectsOf(context)),
   input: (_, { survey }) => fc.integer({ min: earliestSecond, max: survey.closed - 60 }),
-  examples: (_, { survey }) => [
-    earliestSecond,
-    survey.closed - 86_400,
-    ...survey.jumps.slice(-1).map(({ second }) => second - 1),
-  ],
-  runs: 1,
+  examples: ({ kind }, { survey }) =>
+    kind === 'organization' ? [earliestSecond, survey.closed - 86_400] : [earliestSecond],
+  runs: 0,
   // Sound with live leads: the narrow range is asked for first and the wide one last, and leads
   // are never taken away. An end in the future that is refused is left alone.
   check: async (session, subject, start) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { subjectsOf } from '../../engine/context.ts';
+import { someOf, subjectsOf } from '../../engine/context.ts';
 import { formatInstant } from '../../engine/counts.ts';
 import { leadCapabilities } from '../../engine/probes.ts';
 import type { RangeTexts } from '../../engine/requests.ts';
@@ -21,7 +21,7 @@ export const optional = defineRule({
   requirements: ['range/optional'],
   title: 'A count is answered with neither date, with either and with both',
   needs: { capabilities: leadCapabilities },
-  cases: (context) => subjectsOf(context).flatMap((subject) => forms.map((form) => ({ subject, form }))),
+  cases: (context) => someOf(subjectsOf(context)).flatMap((subject) => forms.map((form) => ({ subject, form }))),
   input: (_, { survey }) =>
     fc.record(
       {

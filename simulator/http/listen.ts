@@ -1,6 +1,8 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+import type { Connections } from './connections.ts';
+
 /** How long open requests may take to finish after `close`. */
 const graceMilliseconds = 5_000;
 
@@ -11,7 +13,8 @@ export class StartError extends Error {
 
 const mends: Readonly<Record<string, (host: string, port: number) => string>> = {
   EADDRINUSE: (host, port) =>
-    `Port ${port} on ${host} is in use. Stop what listens there, or choose another port; 0 takes any free one.`,
+    `Port ${port} on ${host} is in use. ` +
+    'Stop what listens there, or choose another port; 0 takes any free one.',
   EACCES: (_host, port) =>
     `Port ${port} needs privileges. Choose one from 1024 on, or 0 for any free one.`,
   EADDRNOTAVAIL: (host) => `${host} is no address of this machine. Try 127.0.0.1.`,
@@ -36,10 +39,6 @@ export function listen(server: Server, host: string, port: number): Promise<stri
   return new Promise((resolve, reject) => {
     const fail = (error: Error): void => reject(explain(error, host, port));
     server.once('error', fail);
-    // A connection that falls idle while the server closes would else stay open for a while.
-    server.on('request', (_request, response) => {
-      response.once('close', () => server.listening || server.closeIdleConnections());
-    });
     server.listen({ host, port }, () => {
       server.off('error', fail);
       const address = server.address();
@@ -52,12 +51,13 @@ export function listen(server: Server, host: string, port: number): Promise<stri
  * Takes no new connections, lets open requests finish, closes each connection as it falls idle,
  * and after a time of grace all that are left.
  */
-export function close(server: Server): Promise<void> {
+export function close(server: Server, connections: Connections): Promise<void> {
   return new Promise((resolve) => {
     const deadline = setTimeout(() => server.closeAllConnections(), graceMilliseconds);
     server.close(() => {
       clearTimeout(deadline);
       resolve();
     });
+    connections.drain();
   });
 }

@@ -1,0 +1,118 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { validateTarget } from '../../generated/validators.ts';
+import { credentials } from '../seed/cast.ts';
+import { startSimulator } from '../start.ts';
+import { sendCurl } from '../test-support/curl.ts';
+import { exampleCurls } from './banner.ts';
+import { runSimulate } from './simulate.ts';
+
+const log = vi.spyOn(console, 'log');
+const complain = vi.spyOn(console, 'error');
+
+beforeEach(() => {
+  log.mockReset().mockImplementation(() => {});
+  complain.mockReset().mockImplementation(() => {});
+});
+
+let folder: string | undefined;
+afterEach(async () => {
+  if (folder !== undefined) await rm(folder, { recursive: true });
+  folder = undefined;
+});
+
+async function makeFolder(): Promise<string> {
+  folder = await mkdtemp(join(tmpdir(), 'simulate-'));
+  return folder;
+}
+
+/** Runs the command until it listens, does something with what it printed, and stops it. */
+async function during(
+  args: string[],
+  act: (printed: string) => Promise<void>,
+  signal: 'SIGINT' | 'SIGTERM' = 'SIGTERM',
+): Promise<number> {
+  const exitCode = runSimulate(args);
+  await vi.waitUntil(() => log.mock.calls.length > 0);
+  await act(String(log.mock.calls[0]?.[0]));
+  process.emit(signal);
+  return exitCode;
+}
+
+function urlIn(printed: string): string {
+  return /^Partner API simulator: (\S+)$/m.exec(printed)?.[1] ?? '';
+}
+
+describe('partner-api simulate', () => {
+  test.each(['SIGINT', 'SIGTERM'] as const)('runs until %s', async (signal) => {
+    let url = '';
+    const act = async (printed: string) => {
+      url = urlIn(printed);
+      expect((await fetch(url)).status).toBe(404);
+    };
+    expect(await during(['--port', '0'], act, signal)).toBe(0);
+    await expect(fetch(url)).rejects.toThrow();
+    expect(process.listenerCount(signal)).toBe(0);
+  });
+
+  test('prints every key, and a line for each operation that works when pasted', async () => {
+    await during(['--port', '0', '--seed', '7'], async (printed) => {
+      for (const { key, summary } of Object.values(credentials)) {
+        expect(printed).toMatch(new RegExp(`^  ${key} +${summary}$`, 'm'));
+      }
+      const lines = printed.split('\n').filter((line) => line.startsWith('  curl '));
+      expect(lines.map((line) => line.trim())).toEqual(exampleCurls(urlIn(printed)));
+      const responses = await Promise.all(lines.map(sendCurl));
+      expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    });
+  });
+
+  test('writes the target document of the running simulator', async () => {
+    const file = join(await makeFolder(), 'target.json');
+    await during(['--port', '0', '--target-out', file], async (printed) => {
+      const target = JSON.parse(await readFile(file, 'utf8'));
+      expect(validateTarget(target)).toBe(true);
+      expect(target.baseUrl).toBe(urlIn(printed));
+    });
+  });
+
+  test('prints help', async () => {
+    expect(await runSimulate(['--help'])).toBe(0);
+    expect(String(log.mock.calls)).toContain('Usage: partner-api simulate [options]');
+  });
+});
+
+describe('a command line that makes no sense', () => {
+  test.each([
+    [['--prot', '1'], "Unknown option '--prot'. See: partner-api simulate --help"],
+    [['now'], "Unexpected argument 'now'. See: partner-api simulate --help"],
+    [['--port'], "Option '--port <value>' argument missing. See: partner-api simulate --help"],
+    [['--port', 'http'], '--port must be a whole number from 0 to 65535, not "http".'],
+    [['--port', '65536'], '--port must be a whole number from 0 to 65535, not "65536".'],
+    [['--seed', '1.5'], '--seed must be a whole number from 0 to 9007199254740991, not "1.5".'],
+    [['--host', ''], '--host needs a value.'],
+  ])('%j is one error, and exit code 2', async (args, message) => {
+    expect(await runSimulate(args)).toBe(2);
+    expect(complain.mock.calls).toEqual([[message]]);
+    expect(log).not.toHaveBeenCalled();
+  });
+});
+
+describe('a simulator that cannot start', () => {
+  test('says that the port is in use', async () => {
+    const other = await startSimulator();
+    expect(await runSimulate(['--port', new URL(other.url).port])).toBe(2);
+    expect(complain.mock.calls).toEqual([[expect.stringContaining('is in use')]]);
+    await other.close();
+  });
+
+  test('says that the target document cannot be written', async () => {
+    const file = join(await makeFolder(), 'missing', 'target.json');
+    expect(await runSimulate(['--port', '0', '--target-out', file])).toBe(2);
+    expect(complain.mock.calls).toEqual([[expect.stringContaining('Cannot write --target-out')]]);
+  });
+});

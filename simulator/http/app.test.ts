@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+
+import { request, serveForFile } from '../test-support/service.ts';
+
+const service = serveForFile();
+
+const office = '/offices/2101/leads/count';
+const badQuery = {
+  status: 400,
+  body: {
+    status: 'error',
+    error: 'Invalid query parameters. Dates must be in ISO 8601 format.',
+  },
+};
+
+function error(text: string) {
+  return { status: 'error', error: text };
+}
+
+describe('an answer', () => {
+  test('is JSON, dated by the clock of the service', async () => {
+    const { status, headers, body } = await request(service(), '/health');
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(headers.get('date')).toBe('Sat, 14 Mar 2026 09:26:53 GMT');
+    expect(body).toEqual({
+      status: 'success',
+      permissions: ['lead-tracking', 'organization-access'],
+      timestamp: '2026-03-14T09:26:53Z',
+    });
+  });
+
+  test('without a valid credential says which scheme to use', async () => {
+    const headers = { authorization: 'Basic abc' };
+    const { status, headers: answered, body } = await request(service(), '/health', { headers });
+    expect(status).toBe(401);
+    expect(answered.get('www-authenticate')).toBe('Bearer realm="partner API"');
+    expect(body).toEqual(error('Unauthorized'));
+  });
+
+  test('to a key in the query or in a cookie is 401', async () => {
+    const { url } = service();
+    const response = await fetch(`${url}/partner/v1/health?access_token=sim-key-full`, {
+      headers: { cookie: 'key=sim-key-full' },
+    });
+    expect(response.status).toBe(401);
+  });
+});
+
+describe('the query', () => {
+  test.each([
+    ['startDate='],
+    ['startDate'],
+    ['startDate=2024-01-01T00:00:00Z&startDate=2024-01-01T00:00:00Z'],
+    ['startDate=2024-01-01T00:00:00Z&%73tartDate=2024-01-01T00:00:00Z'],
+    ['startDate=2024-01-01T00:00:00+02:00'],
+    ['startDate=%ZZ'],
+    ['endDate=%E0%A4%A'],
+    ['startDate=2024-02-01T00:00:00Z&endDate=2024-01-01T00:00:00Z'],
+  ])('%s is refused', async (query) => {
+    expect(await request(service(), `${office}?${query}`)).toMatchObject(badQuery);
+  });
+
+  test.each([
+    [''],
+    ['limit=1'],
+    ['startdate=soon'],
+    ['startDate=2024-01-01T00:00:00%2B02:00'],
+    ['startDate=2024-01-01T00%3A00%3A00Z&endDate=2024-01-02T00:00:00Z'],
+    ['%73tartDate=2024-01-01T00:00:00.123456789Z'],
+  ])('%j is accepted', async (query) => {
+    expect(await request(service(), `${office}?${query}`)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a path', () => {
+  test.each([
+    '/nothing',
+    '/health/',
+    '/Health',
+    '/offices/2101',
+    '/offices//leads/count',
+    '/offices/2101%2Fleads/count',
+    '/%E0%A4%A',
+  ])('%s that the contract does not have is 404', async (path) => {
+    const { status, body } = await request(service(), path);
+    expect([status, body]).toEqual([404, error('No such path')]);
+  });
+
+  test.each(['%E0%A4%A', '%', '%00', '%2F', '2101%20', '..%2F2101', '9'.repeat(2000)])(
+    'with %s for an office is no office',
+    async (id) => {
+      const { status, body } = await request(service(), `/offices/${id}/leads/count`);
+      expect([status, body]).toEqual([404, error('Office not found')]);
+    },
+  );
+
+  test('with an escaped id names the same office', async () => {
+    expect(await request(service(), '/offices/%32101/leads/count')).toMatchObject({ status: 200 });
+  });
+
+  test.each([
+    ['POST', '/health', 'GET, HEAD'],
+    ['OPTIONS', office, 'GET, HEAD'],
+    ['PROPFIND', office, 'GET, HEAD'],
+    ['GET', '/listings/LST-0001', 'PUT'],
+    ['DELETE', '/listings/LST-0001', 'PUT'],
+  ])('answers %s %s with 405 and what is allowed', async (method, path, allowed) => {
+    const { status, headers, body } = await request(service(), path, { method });
+    expect([status, headers.get('allow')]).toEqual([405, allowed]);
+    expect(body).toEqual(error('Method not allowed'));
+  });
+
+  test('of a GET answers HEAD without a body', async () => {
+    const headers = { authorization: 'Bearer sim-key-full' };
+    const response = await fetch(`${service().url}/partner/v1/health`, { method: 'HEAD', headers });
+    expect([response.status, await response.text()]).toEqual([200, '']);
+  });
+});

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { exchangeBytes, serveForFile } from '../test-support/service.ts';
+
+const service = serveForFile();
+
+const authorized = 'authorization: Bearer sim-key-full\r\nconnection: close\r\n';
+const health = `GET /partner/v1/health HTTP/1.1\r\nhost: x\r\n${authorized}`;
+const update = `PUT /partner/v1/listings/LST-0001 HTTP/1.1\r\nhost: x\r\n${authorized}`;
+
+async function statusAndBody(text: string): Promise<readonly [number, unknown]> {
+  const received = await exchangeBytes(service(), text);
+  const [head = '', body = ''] = received.split('\r\n\r\n');
+  return [Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1]), JSON.parse(body)];
+}
+
+test.each([
+  ['no HTTP at all', 'hello\r\n\r\n', 400],
+  ['an unknown method', 'BREW /partner/v1/health HTTP/1.1\r\nhost: x\r\n\r\n', 400],
+  ['an unknown version', 'GET /partner/v1/health HTTP/9.9\r\nhost: x\r\n\r\n', 400],
+  ['a header without a name', `${health}: x\r\n\r\n`, 400],
+  ['no host', `GET /partner/v1/health HTTP/1.1\r\n${authorized}\r\n`, 400],
+  ['a length that is no number', `${update}content-length: many\r\n\r\n`, 400],
+  ['two lengths', `${update}content-length: 1\r\ncontent-length: 2\r\n\r\n`, 400],
+  ['a length and chunks', `${update}content-length: 2\r\ntransfer-encoding: chunked\r\n\r\n`, 400],
+  ['headers without end', `${health}x: ${'y'.repeat(40_000)}\r\n\r\n`, 431],
+  [
+    'a target that is no URL',
+    'GET http://[:: HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n',
+    400,
+  ],
+  ['a tunnel', 'CONNECT x:443 HTTP/1.1\r\nhost: x\r\n\r\n', 405],
+])('%s is answered with the error body', async (_what, text, status) => {
+  expect(await statusAndBody(text)).toEqual([
+    status,
+    { status: 'error', error: expect.any(String) },
+  ]);
+});
+
+test.each([
+  ['HTTP/1.0 without a host', `GET /partner/v1/health HTTP/1.0\r\n${authorized}\r\n`],
+  ['an absolute target', health.replace('/partner', 'http://elsewhere/partner') + '\r\n'],
+  ['an unknown expectation', `${health}expect: miracles\r\n\r\n`],
+  ['an upgrade that nobody offers', `${health}upgrade: websocket\r\n\r\n`],
+])('%s is answered like any request', async (_what, text) => {
+  expect(await statusAndBody(text)).toEqual([200, expect.objectContaining({ status: 'success' })]);
+});
+
+test('a second Authorization header spoils the first', async () => {
+  const [status] = await statusAndBody(`${health}authorization: Bearer sim-key-full\r\n\r\n`);
+  expect(status).toBe(401);
+});
+
+test('broken chunks are answered once, and the service goes on', async () => {
+  const head = `${update}content-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n`;
+  const received = await exchangeBytes(service(), `${head}5\r\n{"sta\r\nzz\r\n`);
+  expect(received.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+  expect(received).toMatch(/^HTTP\/1\.1 400 /);
+  expect((await statusAndBody(`${health}\r\n`))[0]).toBe(200);
+});
+
+const visibleCharacter = fc
+  .integer({ min: 0x21, max: 0x7e })
+  .map((code) => String.fromCharCode(code));
+const visible = fc.string({ unit: visibleCharacter });
+const start = fc.constantFrom('', '/', '//', '/partner/v1/offices/', 'http://', 'http://x/');
+
+test('no request target and no header value breaks the service', async () => {
+  await fc.assert(
+    fc.asyncProperty(start, visible, visible, async (before, path, value) => {
+      const headers = `host: ${value}\r\nauthorization: ${value}\r\nconnection: close\r\n`;
+      const sent = `GET ${before}${path} HTTP/1.1\r\n${headers}\r\n`;
+      const [status, body] = await statusAndBody(sent);
+      expect(status).toBeLessThan(500);
+      expect(body).toMatchObject({ status: 'error' });
+    }),
+  );
+});

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+
+import { put, serveForFile } from '../test-support/service.ts';
+import { maximumBodyBytes, maximumBodyDepth } from './read-body.ts';
+
+const service = serveForFile();
+
+const broker = '"brokerExternalId":"BRK-01"';
+const fits = `{${broker},"status":"SOLD"}`;
+
+function nested(levels: number): string {
+  const deep = `${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}`;
+  return `{${broker},"status":"SOLD","extra":${deep}}`;
+}
+
+function padded(bytes: number): string {
+  const start = `{${broker},"status":"SOLD","extra":"`;
+  return `${start}${'x'.repeat(bytes - start.length - 2)}"}`;
+}
+
+describe('accepted', () => {
+  test.each([
+    ['the usual fields', fits],
+    ['blanks and any order', ` {"status" : "SOLD",\n${broker}} `],
+    ['escapes in a name', `{${broker},"st\\u0061tus":"SOLD"}`],
+    ['a repeated field, of which the last counts', `{${broker},"status":"GONE","status":"SOLD"}`],
+    ['a field __proto__', `{${broker},"status":"SOLD","__proto__":{"status":"GONE"}}`],
+    ['a byte order mark', `\uFEFF${fits}`],
+    ['the deepest nesting', nested(maximumBodyDepth)],
+    ['the longest body', padded(maximumBodyBytes)],
+  ])('%s', async (_what, body) => {
+    const { status, body: answer } = await put(service(), 'LST-0001', body);
+    expect([status, answer]).toEqual([200, { message: 'Listing updated' }]);
+  });
+
+  test.each(['application/json; charset=utf-8', 'Application/JSON', 'application/json;'])(
+    'as %s',
+    async (contentType) => {
+      const { status } = await put(service(), 'LST-0001', fits, { 'content-type': contentType });
+      expect(status).toBe(200);
+    },
+  );
+});
+
+describe('refused', () => {
+  test.each([
+    ['no body', '', 400, 'The request needs a JSON body.'],
+    ['half of a body', fits.slice(0, -1), 400, 'The body is not valid JSON in UTF-8.'],
+    ['something behind the body', `${fits}}`, 400, 'The body is not valid JSON in UTF-8.'],
+    ['NaN', '{"status":NaN}', 400, 'The body is not valid JSON in UTF-8.'],
+    ['an array', `[${fits}]`, 400, 'The body must be a JSON object.'],
+    ['null', 'null', 400, 'The body must be a JSON object.'],
+    ['a text', '"SOLD"', 400, 'The body must be a JSON object.'],
+    ['too deep', nested(maximumBodyDepth + 1), 400, 'The body is nested more than 64 levels deep.'],
+    ['very deep', nested(200_000), 400, 'The body is nested more than 64 levels deep.'],
+    ['too long', padded(maximumBodyBytes + 1), 413, 'The body is larger than 1048576 bytes.'],
+    ['far too long', padded(8 * maximumBodyBytes), 413, 'The body is larger than 1048576 bytes.'],
+    [
+      'a wrong type',
+      `{${broker},"status":"SOLD","location":7}`,
+      400,
+      expect.stringContaining('location'),
+    ],
+    [
+      'a status in __proto__ only',
+      `{${broker},"__proto__":{"status":"SOLD"}}`,
+      400,
+      expect.stringContaining('status'),
+    ],
+  ])('%s', async (_what, body, status, error) => {
+    expect(await put(service(), 'LST-0001', body)).toMatchObject({
+      status,
+      body: { status: 'error', error },
+    });
+  });
+
+  test('bytes that are no UTF-8', async () => {
+    const { status } = await put(service(), 'LST-0001', new Uint8Array([0x22, 0xff, 0x22]));
+    expect(status).toBe(400);
+  });
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonx', 'json'])(
+    'as %s',
+    async (contentType) => {
+      const { status } = await put(service(), 'LST-0001', fits, { 'content-type': contentType });
+      expect(status).toBe(415);
+    },
+  );
+
+  test('a wrong key before a wrong body', async () => {
+    const headers = { 'content-type': 'text/plain', authorization: 'Bearer sim-key-revoked' };
+    expect((await put(service(), 'LST-0001', '[', headers)).status).toBe(401);
+  });
+
+  test('a wrong body before a listing that does not exist', async () => {
+    expect((await put(service(), 'LST-9999', '[')).status).toBe(400);
+    expect((await put(service(), 'LST-9999', fits)).status).toBe(404);
+  });
+});

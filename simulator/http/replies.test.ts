@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+
+import type { OperationId } from '../../generated/contract.ts';
+import { operations } from '../../generated/contract.ts';
+import { responseValidators } from '../../generated/validators.ts';
+import { countOffice, countOrganization, health, update } from '../test-support/commands.ts';
+import { now, world } from '../test-support/world.ts';
+import type { Command } from '../model/command.ts';
+import { decide } from '../model/decide.ts';
+import { referencePolicy } from '../model/policy.ts';
+import { refuse } from '../model/reply.ts';
+import { renderReply } from './replies.ts';
+
+const sold = { brokerExternalId: 'B-1', status: 'SOLD' };
+
+const commands: readonly Command[] = [
+  health('full'),
+  health('never'),
+  countOffice('201'),
+  countOffice('201', { startDate: 'soon' }),
+  countOffice('201', {}, 'never'),
+  countOffice('999'),
+  countOrganization('31'),
+  countOrganization('31', { startDate: 'soon' }),
+  countOrganization('31', {}, 'never'),
+  countOrganization('999'),
+  update('L-1', sold),
+  update('L-1', sold, 'never'),
+  update('L-9', sold),
+];
+
+function validatorOf(operation: OperationId, status: number) {
+  const validators = responseValidators[operation];
+  return validators[status] ?? validators[`${String(status)[0]}XX`];
+}
+
+test.each(commands)('case %#: $operation answers as the contract documents', (command) => {
+  const { status, body } = renderReply(decide(world, command, now, referencePolicy).reply);
+  expect(validatorOf(command.operation, status)?.(body)).toBe(true);
+});
+
+test('every documented status of every operation is answered', () => {
+  const answered = commands.map((command) => {
+    const { status } = renderReply(decide(world, command, now, referencePolicy).reply);
+    return `${command.operation} ${status}`;
+  });
+  const documented = Object.entries(operations).flatMap(([id, { statuses }]) =>
+    statuses.map((status) => `${id} ${status.replace('2XX', '200').replace('4XX', '404')}`),
+  );
+  expect(new Set(answered)).toEqual(new Set(documented));
+});
+
+test('health tells the time to the second', () => {
+  const reply = { kind: 'health-report', permissions: [], at: now + 7 } as const;
+  expect(renderReply(reply).body).toEqual({
+    status: 'success',
+    permissions: [],
+    timestamp: '2026-03-14T09:26:53Z',
+  });
+});
+
+test('an unknown and a foreign office are answered alike', () => {
+  const [unknown, foreign] = ['999', '301'].map((id) =>
+    renderReply(decide(world, countOffice(id), now, referencePolicy).reply),
+  );
+  expect(unknown).toEqual(foreign);
+});
+
+test('a refused status names the seven', () => {
+  const { body } = renderReply(refuse('invalid-status', 'listing/unknown-status'));
+  const seven =
+    'DRAFT, FOR_SALE, REVIEWING_OFFERS, PENDING_CONTRACT, UNDER_CONTRACT, SOLD, ARCHIVED';
+  expect(body).toEqual({ status: 'error', error: `Invalid status. Use one of ${seven}.` });
+});

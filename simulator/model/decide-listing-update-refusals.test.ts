@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+
+import { update, withoutCredential } from '../test-support/commands.ts';
+import { now, world } from '../test-support/world.ts';
+import type { BodyFault, Command } from './command.ts';
+import type { Decision } from './decide.ts';
+import { decide } from './decide.ts';
+import type { Policy } from './policy.ts';
+import { referencePolicy } from './policy.ts';
+import type { RefusalReason } from './reply.ts';
+import { refuse } from './reply.ts';
+import type { Ground } from './result.ts';
+
+const sold = { brokerExternalId: 'B-1', status: 'SOLD' };
+
+function decided(command: Command, policy: Policy = referencePolicy): Decision {
+  return decide(world, command, now, policy);
+}
+
+const without = (fault: BodyFault) =>
+  ({ ...update('L-1', {}), body: { kind: 'unusable', fault } }) as const;
+
+const refusals: readonly (readonly [Command, RefusalReason, Ground])[] = [
+  [withoutCredential(update('L-1', sold)), 'unauthorized', 'auth/missing-credential'],
+  [update('L-1', sold, 'revoked'), 'unauthorized', 'auth/unknown-credential'],
+  [update('L-9', sold), 'listing-not-found', 'unknown-listing'],
+  [update('L-2', sold, 'other'), 'listing-not-found', 'unknown-listing'],
+  [update('L-1', { ...sold, status: 'GONE' }), 'invalid-status', 'listing/unknown-status'],
+  [update('L-1', { ...sold, status: 'sold' }), 'invalid-status', 'listing/status-spelling'],
+  [update('L-1', { brokerExternalId: 'B-1' }), 'invalid-status', 'listing/status-spelling'],
+  [update('L-1', { status: 'SOLD' }), 'update-incomplete', 'missing-broker'],
+  ...[{}, 7, '', null].map(
+    (brokerExternalId) =>
+      [
+        update('L-1', { ...sold, brokerExternalId }),
+        'invalid-broker-external-id',
+        'errors/no-server-error',
+      ] as const,
+  ),
+  ...['Kim', null, []].map(
+    (broker) =>
+      [update('L-1', { ...sold, broker }), 'invalid-broker', 'errors/no-server-error'] as const,
+  ),
+  ...[1, null, {}].map(
+    (businessType) =>
+      [
+        update('L-1', { ...sold, businessType }),
+        'invalid-business-type',
+        'errors/no-server-error',
+      ] as const,
+  ),
+  ...['Boise', null, [], { city: 1 }, { state: null }].map(
+    (location) =>
+      [update('L-1', { ...sold, location }), 'invalid-location', 'errors/no-server-error'] as const,
+  ),
+  [without('body-not-json'), 'body-not-json', 'errors/no-server-error'],
+  [without('body-of-another-media-type'), 'body-of-another-media-type', 'request-media-type'],
+];
+
+test.each(refusals)(
+  'case %#: %j is refused because %s, on the ground %s',
+  (command, because, ground) => {
+    expect(decided(command)).toEqual({ reply: refuse(because, ground), events: [] });
+  },
+);
+
+test('of several faults the credential is answered first, then the body, then the listing', () => {
+  const faulty = update('L-9', { status: 'GONE' });
+  expect(decided(withoutCredential(faulty)).reply).toMatchObject({ because: 'unauthorized' });
+  expect(decided(faulty).reply).toMatchObject({ because: 'invalid-status' });
+});
+
+test('without a credential no policy tells whether a listing exists', () => {
+  const policy: Policy = {
+    ...referencePolicy,
+    precedence: ['not-found', 'invalid', 'unauthorized'],
+  };
+  const { reply } = decided(withoutCredential(update('L-9', sold)), policy);
+  expect(reply).toMatchObject({ because: 'unauthorized' });
+});
+
+test('a policy may forbid a change', () => {
+  const policy: Policy = {
+    ...referencePolicy,
+    objectToChange: ({ latest }, status) => (latest.status === status ? 'same-status' : undefined),
+  };
+  const { reply, events } = decided(update('L-1', { ...sold, status: 'FOR_SALE' }), policy);
+  expect(reply).toEqual(refuse('change-not-allowed', 'same-status'));
+  expect(events).toEqual([]);
+});

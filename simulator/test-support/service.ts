@@ -1,0 +1,67 @@
+/** A running simulator for tests of the shell, and ways to talk to it. */
+import { connect } from 'node:net';
+
+import { afterAll, beforeAll } from 'vitest';
+
+import type { Simulator, SimulatorOptions } from '../start.ts';
+import { startSimulator } from '../start.ts';
+import { now } from './world.ts';
+
+/** What a test sees of a response; the body is parsed JSON. */
+export interface Received {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+/** Starts one simulator for all tests of a file and closes it after them. */
+export function serveForFile(options: SimulatorOptions = { now: () => now }): () => Simulator {
+  let simulator: Simulator | undefined;
+  beforeAll(async () => {
+    simulator = await startSimulator(options);
+  });
+  afterAll(() => simulator?.close());
+  return () => {
+    if (simulator === undefined) throw new Error('The simulator has not started yet.');
+    return simulator;
+  };
+}
+
+/** A request beside its path; headers are plain, so that they can be added to. */
+export interface RequestParts extends Omit<RequestInit, 'headers'> {
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** One request of a path under /partner/v1, with the full key unless headers are given. */
+export async function request(
+  { url }: Simulator,
+  path: string,
+  init: RequestParts = {},
+): Promise<Received> {
+  const headers = { authorization: 'Bearer sim-key-full', ...init.headers };
+  const response = await fetch(`${url}/partner/v1${path}`, { ...init, headers });
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+/** One listing update with a body as it is. */
+export function put(
+  simulator: Simulator,
+  id: string,
+  body: string | Uint8Array<ArrayBuffer>,
+  headers: Readonly<Record<string, string>> = { 'content-type': 'application/json' },
+): Promise<Received> {
+  return request(simulator, `/listings/${id}`, { method: 'PUT', body, headers });
+}
+
+/** The bytes that the server sends, until it closes, to the bytes given. */
+export function exchangeBytes({ url }: Simulator, text: string): Promise<string> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => socket.write(text));
+    let received = '';
+    socket.setEncoding('utf8');
+    socket.on('data', (chunk) => (received += String(chunk)));
+    socket.on('error', reject);
+    socket.on('close', () => resolve(received));
+  });
+}
