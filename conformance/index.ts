@@ -1,4 +1,5 @@
 /** The conformance suite as a library: judge any implementation of the partner API. */
+import type { RequirementId } from '../generated/catalogue.ts';
 import type { Target } from '../generated/target.ts';
 import { runSuite } from './engine/run.ts';
 import type { RunReport } from './engine/run.ts';
@@ -34,6 +35,12 @@ export class UnknownRuleError extends Error {
 
 export const ruleIds: readonly string[] = [...rules, ...watches].map(({ id }) => id);
 
+/** The ids of the rules that test a requirement. */
+export const ruleIdsOf = (requirement: RequirementId): string[] =>
+  [...rules, ...watches]
+    .filter(({ requirements }) => requirements.includes(requirement))
+    .map(({ id }) => id);
+
 /** An area such as `range` stands for all of its rules. */
 function matches(id: string, wanted: readonly string[]): boolean {
   return wanted.some((one) => id === one || id.startsWith(`${one}/`));
@@ -47,11 +54,10 @@ function select(wanted: readonly string[] | undefined) {
       `there is no rule ${unknown.join(', ')}; list them with: partner-api conform --list`,
     );
   }
-  return {
-    rules: rules.filter(({ id }) => matches(id, wanted)),
-    watches: watches.filter(({ id }) => matches(id, wanted)),
-    observations: [],
-  };
+  const wantedWatches = watches.filter(({ id }) => matches(id, wanted));
+  // A watch judges what other rules send, so that all of them have to run for it.
+  const sending = wantedWatches.length > 0 ? rules : rules.filter(({ id }) => matches(id, wanted));
+  return { rules: sending, watches: wantedWatches, observations: [] };
 }
 
 /**
@@ -61,11 +67,14 @@ function select(wanted: readonly string[] | undefined) {
  */
 export async function judge(target: Target, options: JudgeOptions = {}): Promise<RunReport> {
   const { seed = defaultSeed, path, environment = process.env, onResult } = options;
-  return await runSuite(target, {
+  const report = await runSuite(target, {
     selection: select(options.ruleIds),
     seed,
     environment,
     ...(path === undefined ? {} : { path }),
     ...(onResult === undefined ? {} : { onResult }),
   });
+  const wanted = options.ruleIds;
+  if (wanted === undefined) return report;
+  return { ...report, results: report.results.filter(({ id }) => matches(id, wanted)) };
 }

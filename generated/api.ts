@@ -165,7 +165,7 @@ export interface components {
         };
         BrokerByObject: {
             /** @description The broker instead of its id. Its fields are open. */
-            broker: Record<string, never>;
+            broker: Record<string, unknown>;
         };
         /**
          * @description The broker is named by id or given as an object; what both at once, or neither, answers is

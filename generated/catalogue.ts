@@ -405,6 +405,16 @@ export const requirements = {
       "getOrganizationLeadCount"
     ]
   },
+  "range/matrix": {
+    "basis": "derived",
+    "statement": "The counts of all ranges between a number of instants are those of one set of leads: each is the leads up to its end less the leads up to its start.",
+    "source": "Query parameters of both lead endpoints",
+    "observable": "api",
+    "operations": [
+      "getOfficeLeadCount",
+      "getOrganizationLeadCount"
+    ]
+  },
   "range/inside-a-day": {
     "basis": "derived",
     "statement": "A range is honoured to the second, however short or long it is.",

@@ -71,14 +71,15 @@ export interface components {
             status: components["schemas"]["ListingStatus"];
             brokerExternalId: string;
             /** @description A broker object that the implementation takes instead of brokerExternalId. */
-            broker?: Record<string, never>;
+            broker?: Record<string, unknown>;
             /** @description Sent with each update; the API may require it. */
             businessType?: string;
             /** @description Sent with each update; the API may require it. */
-            location?: Record<string, never>;
+            location?: Record<string, unknown>;
         };
         /** @enum {string} */
         ListingStatus: "DRAFT" | "FOR_SALE" | "REVIEWING_OFFERS" | "PENDING_CONTRACT" | "UNDER_CONTRACT" | "SOLD" | "ARCHIVED";
+        /** @description A count of either an office or an organization: one of officeId and organizationId is named. */
         KnownCount: {
             officeId?: components["schemas"]["Id"];
             organizationId?: components["schemas"]["Id"];
@@ -87,12 +88,12 @@ export interface components {
             /** @description Where the range ends, in the past: a count of an open range is no fact. */
             endDate: components["schemas"]["Instant"];
             totalLeads: number;
-        } & (Record<string, never> | Record<string, never>);
+        };
         /** @description YYYY-MM-DDTHH:MM:SSZ */
         Instant: string;
         /** @description How much the suite may ask of the implementation. */
         Limits: {
-            /** @description Requests of one run at most. Default 1200. */
+            /** @description Requests of one run at most. Default 1500. */
             requests?: number;
             /** @description Requests a second at most. Without it, as fast as answers come. */
             requestsPerSecond?: number;

@@ -3071,146 +3071,60 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
 	const evaluated0 = validate52.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
-	const _errs1 = errors;
-	let valid0 = false;
-	let passing0 = null;
-	const _errs2 = errors;
-	if (data && typeof data == "object" && !Array.isArray(data)) {
-		if (data.officeId === void 0) {
-			const err0 = {
-				instancePath,
-				schemaPath: "#/oneOf/0/required",
-				keyword: "required",
-				params: { missingProperty: "officeId" },
-				message: "must have required property 'officeId'"
-			};
-			if (vErrors === null) vErrors = [err0];
-			else vErrors.push(err0);
-			errors++;
-		}
-	} else {
-		const err1 = {
-			instancePath,
-			schemaPath: "#/oneOf/0/type",
-			keyword: "type",
-			params: { type: "object" },
-			message: "must be object"
-		};
-		if (vErrors === null) vErrors = [err1];
-		else vErrors.push(err1);
-		errors++;
-	}
-	var _valid0 = _errs2 === errors;
-	if (_valid0) {
-		valid0 = true;
-		passing0 = 0;
-	}
-	const _errs4 = errors;
-	if (data && typeof data == "object" && !Array.isArray(data)) {
-		if (data.organizationId === void 0) {
-			const err2 = {
-				instancePath,
-				schemaPath: "#/oneOf/1/required",
-				keyword: "required",
-				params: { missingProperty: "organizationId" },
-				message: "must have required property 'organizationId'"
-			};
-			if (vErrors === null) vErrors = [err2];
-			else vErrors.push(err2);
-			errors++;
-		}
-	} else {
-		const err3 = {
-			instancePath,
-			schemaPath: "#/oneOf/1/type",
-			keyword: "type",
-			params: { type: "object" },
-			message: "must be object"
-		};
-		if (vErrors === null) vErrors = [err3];
-		else vErrors.push(err3);
-		errors++;
-	}
-	var _valid0 = _errs4 === errors;
-	if (_valid0 && valid0) {
-		valid0 = false;
-		passing0 = [passing0, 1];
-	} else if (_valid0) {
-		valid0 = true;
-		passing0 = 1;
-	}
-	if (!valid0) {
-		const err4 = {
-			instancePath,
-			schemaPath: "#/oneOf",
-			keyword: "oneOf",
-			params: { passingSchemas: passing0 },
-			message: "must match exactly one schema in oneOf"
-		};
-		if (vErrors === null) vErrors = [err4];
-		else vErrors.push(err4);
-		errors++;
-	} else {
-		errors = _errs1;
-		if (vErrors !== null) {
-			if (_errs1) vErrors.length = _errs1;
-			else vErrors = null;
-		}
-	}
 	if (data && typeof data == "object" && !Array.isArray(data)) {
 		if (data.totalLeads === void 0) {
-			const err5 = {
+			const err0 = {
 				instancePath,
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "totalLeads" },
 				message: "must have required property 'totalLeads'"
 			};
-			if (vErrors === null) vErrors = [err5];
-			else vErrors.push(err5);
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
 			errors++;
 		}
 		if (data.endDate === void 0) {
-			const err6 = {
+			const err1 = {
 				instancePath,
 				schemaPath: "#/required",
 				keyword: "required",
 				params: { missingProperty: "endDate" },
 				message: "must have required property 'endDate'"
 			};
-			if (vErrors === null) vErrors = [err6];
-			else vErrors.push(err6);
+			if (vErrors === null) vErrors = [err1];
+			else vErrors.push(err1);
 			errors++;
 		}
 		for (const key0 in data) if (!(key0 === "officeId" || key0 === "organizationId" || key0 === "startDate" || key0 === "endDate" || key0 === "totalLeads")) {
-			const err7 = {
+			const err2 = {
 				instancePath,
 				schemaPath: "#/additionalProperties",
 				keyword: "additionalProperties",
 				params: { additionalProperty: key0 },
 				message: "must NOT have additional properties"
 			};
-			if (vErrors === null) vErrors = [err7];
-			else vErrors.push(err7);
+			if (vErrors === null) vErrors = [err2];
+			else vErrors.push(err2);
 			errors++;
 		}
 		if (data.officeId !== void 0) {
 			let data0 = data.officeId;
 			if (!(typeof data0 == "number" && !(data0 % 1) && !isNaN(data0) && isFinite(data0))) {
-				const err8 = {
+				const err3 = {
 					instancePath: instancePath + "/officeId",
 					schemaPath: "#/$defs/Id/type",
 					keyword: "type",
 					params: { type: "integer" },
 					message: "must be integer"
 				};
-				if (vErrors === null) vErrors = [err8];
-				else vErrors.push(err8);
+				if (vErrors === null) vErrors = [err3];
+				else vErrors.push(err3);
 				errors++;
 			}
 			if (typeof data0 == "number" && isFinite(data0)) {
 				if (data0 > 9007199254740991 || isNaN(data0)) {
-					const err9 = {
+					const err4 = {
 						instancePath: instancePath + "/officeId",
 						schemaPath: "#/$defs/Id/maximum",
 						keyword: "maximum",
@@ -3220,12 +3134,12 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
 						},
 						message: "must be <= 9007199254740991"
 					};
-					if (vErrors === null) vErrors = [err9];
-					else vErrors.push(err9);
+					if (vErrors === null) vErrors = [err4];
+					else vErrors.push(err4);
 					errors++;
 				}
 				if (data0 < 0 || isNaN(data0)) {
-					const err10 = {
+					const err5 = {
 						instancePath: instancePath + "/officeId",
 						schemaPath: "#/$defs/Id/minimum",
 						keyword: "minimum",
@@ -3235,8 +3149,8 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
 						},
 						message: "must be >= 0"
 					};
-					if (vErrors === null) vErrors = [err10];
-					else vErrors.push(err10);
+					if (vErrors === null) vErrors = [err5];
+					else vErrors.push(err5);
 					errors++;
 				}
 			}
@@ -3244,20 +3158,20 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.organizationId !== void 0) {
 			let data1 = data.organizationId;
 			if (!(typeof data1 == "number" && !(data1 % 1) && !isNaN(data1) && isFinite(data1))) {
-				const err11 = {
+				const err6 = {
 					instancePath: instancePath + "/organizationId",
 					schemaPath: "#/$defs/Id/type",
 					keyword: "type",
 					params: { type: "integer" },
 					message: "must be integer"
 				};
-				if (vErrors === null) vErrors = [err11];
-				else vErrors.push(err11);
+				if (vErrors === null) vErrors = [err6];
+				else vErrors.push(err6);
 				errors++;
 			}
 			if (typeof data1 == "number" && isFinite(data1)) {
 				if (data1 > 9007199254740991 || isNaN(data1)) {
-					const err12 = {
+					const err7 = {
 						instancePath: instancePath + "/organizationId",
 						schemaPath: "#/$defs/Id/maximum",
 						keyword: "maximum",
@@ -3267,12 +3181,12 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
 						},
 						message: "must be <= 9007199254740991"
 					};
-					if (vErrors === null) vErrors = [err12];
-					else vErrors.push(err12);
+					if (vErrors === null) vErrors = [err7];
+					else vErrors.push(err7);
 					errors++;
 				}
 				if (data1 < 0 || isNaN(data1)) {
-					const err13 = {
+					const err8 = {
 						instancePath: instancePath + "/organizationId",
 						schemaPath: "#/$defs/Id/minimum",
 						keyword: "minimum",
@@ -3282,8 +3196,8 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
 						},
 						message: "must be >= 0"
 					};
-					if (vErrors === null) vErrors = [err13];
-					else vErrors.push(err13);
+					if (vErrors === null) vErrors = [err8];
+					else vErrors.push(err8);
 					errors++;
 				}
 			}
@@ -3292,27 +3206,27 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
 			let data2 = data.startDate;
 			if (typeof data2 === "string") {
 				if (!pattern10.test(data2)) {
-					const err14 = {
+					const err9 = {
 						instancePath: instancePath + "/startDate",
 						schemaPath: "#/$defs/Instant/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}Z$" },
 						message: "must match pattern \"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}Z$\""
 					};
-					if (vErrors === null) vErrors = [err14];
-					else vErrors.push(err14);
+					if (vErrors === null) vErrors = [err9];
+					else vErrors.push(err9);
 					errors++;
 				}
 			} else {
-				const err15 = {
+				const err10 = {
 					instancePath: instancePath + "/startDate",
 					schemaPath: "#/$defs/Instant/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
 				};
-				if (vErrors === null) vErrors = [err15];
-				else vErrors.push(err15);
+				if (vErrors === null) vErrors = [err10];
+				else vErrors.push(err10);
 				errors++;
 			}
 		}
@@ -3320,47 +3234,47 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
 			let data3 = data.endDate;
 			if (typeof data3 === "string") {
 				if (!pattern10.test(data3)) {
-					const err16 = {
+					const err11 = {
 						instancePath: instancePath + "/endDate",
 						schemaPath: "#/$defs/Instant/pattern",
 						keyword: "pattern",
 						params: { pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}Z$" },
 						message: "must match pattern \"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}Z$\""
 					};
-					if (vErrors === null) vErrors = [err16];
-					else vErrors.push(err16);
+					if (vErrors === null) vErrors = [err11];
+					else vErrors.push(err11);
 					errors++;
 				}
 			} else {
-				const err17 = {
+				const err12 = {
 					instancePath: instancePath + "/endDate",
 					schemaPath: "#/$defs/Instant/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
 				};
-				if (vErrors === null) vErrors = [err17];
-				else vErrors.push(err17);
+				if (vErrors === null) vErrors = [err12];
+				else vErrors.push(err12);
 				errors++;
 			}
 		}
 		if (data.totalLeads !== void 0) {
 			let data4 = data.totalLeads;
 			if (!(typeof data4 == "number" && !(data4 % 1) && !isNaN(data4) && isFinite(data4))) {
-				const err18 = {
+				const err13 = {
 					instancePath: instancePath + "/totalLeads",
 					schemaPath: "#/properties/totalLeads/type",
 					keyword: "type",
 					params: { type: "integer" },
 					message: "must be integer"
 				};
-				if (vErrors === null) vErrors = [err18];
-				else vErrors.push(err18);
+				if (vErrors === null) vErrors = [err13];
+				else vErrors.push(err13);
 				errors++;
 			}
 			if (typeof data4 == "number" && isFinite(data4)) {
 				if (data4 < 0 || isNaN(data4)) {
-					const err19 = {
+					const err14 = {
 						instancePath: instancePath + "/totalLeads",
 						schemaPath: "#/properties/totalLeads/minimum",
 						keyword: "minimum",
@@ -3370,22 +3284,22 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
 						},
 						message: "must be >= 0"
 					};
-					if (vErrors === null) vErrors = [err19];
-					else vErrors.push(err19);
+					if (vErrors === null) vErrors = [err14];
+					else vErrors.push(err14);
 					errors++;
 				}
 			}
 		}
 	} else {
-		const err20 = {
+		const err15 = {
 			instancePath,
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
 			message: "must be object"
 		};
-		if (vErrors === null) vErrors = [err20];
-		else vErrors.push(err20);
+		if (vErrors === null) vErrors = [err15];
+		else vErrors.push(err15);
 		errors++;
 	}
 	validate52.errors = vErrors;

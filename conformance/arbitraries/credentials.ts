@@ -80,24 +80,29 @@ export function unknownCredentials({ key }: KnownCredential): fc.Arbitrary<Inval
   return shaped.map((drawn) => withKey('a key that was never issued', drawn));
 }
 
-/** Where keys are changed: not at the end, whose last bits some encodings ignore. */
 const middleOf = (key: string): number => Math.floor(key.length / 2);
 
 const swapCase = (key: string): string =>
-  [...key]
-    .map((c) => (c === c.toUpperCase() ? c.toLowerCase() : c.toUpperCase()))
-    .join('');
+  [...key].map((c) => (c === c.toUpperCase() ? c.toLowerCase() : c.toUpperCase())).join('');
 
 /** Short keys have neighbours that may be real keys of somebody; longer ones do not. */
 const shortestDistinctKeyLength = 8;
 
 type NearMiss = (key: string, drawn: string) => InvalidCredential;
 
-const changed: NearMiss = (key, drawn) => {
-  const at = middleOf(key);
-  const other = key[at] === drawn ? 'Q' : drawn;
-  return withKey('one character changed', key.slice(0, at) + other + key.slice(at + 1));
-};
+const changedAt =
+  (positionOf: (key: string) => number): NearMiss =>
+  (key, drawn) => {
+    const at = positionOf(key);
+    const other = key[at] === drawn ? (drawn === 'Q' ? 'Z' : 'Q') : drawn;
+    return withKey(`character ${at + 1} changed`, key.slice(0, at) + other + key.slice(at + 1));
+  };
+
+const changed = [changedAt(middleOf), changedAt(() => 0)];
+const changedAtEnd = changedAt((key) => key.length - 1);
+
+/** Signed tokens are decoded, and the last character of their encoding holds spare bits. */
+const isSignedToken = (key: string): boolean => key.split('.').length === 3;
 
 const prefixes: readonly NearMiss[] = [
   (key) => withKey('the first half of the key', key.slice(0, middleOf(key))),
@@ -112,7 +117,8 @@ export function nearMisses({ key }: KnownCredential): NearMiss[] {
   ];
   const cased: NearMiss[] =
     swapCase(key) === key ? [] : [() => withKey('the key in the other case', swapCase(key))];
-  const close = key.length >= shortestDistinctKeyLength ? [changed, ...prefixes] : [];
+  const ends = isSignedToken(key) ? [] : [changedAtEnd];
+  const close = key.length >= shortestDistinctKeyLength ? [...changed, ...ends, ...prefixes] : [];
   return [...close, ...longer, ...cased];
 }
 

@@ -1,7 +1,7 @@
 /**
  * Texts that are no acceptable date, each kind with the certificate of what makes it so. Kinds
  * that some reading of ISO 8601 accepts (lower-case letters, the basic form, week dates, 24:00:00,
- * second 60, no seconds, other offsets, fractions, blanks around) are open points and not here.
+ * second 60, no seconds, other offsets, fractions) are open points and not here.
  */
 import fc from 'fast-check';
 
@@ -37,18 +37,21 @@ const withTime = (time: fc.Arbitrary<string>): fc.Arbitrary<string> =>
 const shortMonth = fc.constantFrom('04', '06', '09', '11');
 const weekday = fc.constantFrom('Mon', 'Tue', 'Wed', 'Thu', 'Fri');
 
-const words = fc.constantFrom(
+const relativeWords = fc.constantFrom(
   'yesterday',
   'now',
+  'today',
   'last month',
-  'null',
-  'undefined',
-  'NaN',
-  'true',
-  '{}',
-  'YYYY-MM-DDTHH:MM:SSZ',
-  'the first of May',
+  'last monday',
+  '-1 day',
+  'first day of january 2020',
 );
+
+const englishDates = fc
+  .tuple(day, fc.constantFrom('January', 'May', 'June'), year, timeOf)
+  .chain(([d, m, y, t]) => fc.constantFrom(`${d} ${m} ${y} ${t} UTC`, `${m} ${d}, ${y} ${t} UTC`));
+
+const words = fc.constantFrom('null', 'undefined', 'NaN', 'true', '{}', 'YYYY-MM-DDTHH:MM:SSZ');
 
 /** Not an ISO 8601 date-time: range/not-iso. */
 export const notIsoKinds: readonly DateTextKind[] = [
@@ -120,7 +123,9 @@ export const notIsoKinds: readonly DateTextKind[] = [
   {
     id: 'http-date',
     because: 'it is the date of RFC 1123, not of ISO 8601',
-    texts: fc.tuple(weekday, day, year, timeOf).map(([w, d, y, t]) => `${w}, ${d} Mar ${y} ${t} GMT`),
+    texts: fc
+      .tuple(weekday, day, year, timeOf)
+      .map(([w, d, y, t]) => `${w}, ${d} Mar ${y} ${t} GMT`),
   },
   {
     id: 'epoch-seconds',
@@ -133,6 +138,8 @@ export const notIsoKinds: readonly DateTextKind[] = [
     texts: fc.integer({ min: 1_420_070_400_000, max: 1_690_000_000_000 }).map(String),
   },
   { id: 'words', because: 'it is no date at all', texts: words },
+  { id: 'relative-words', because: 'it is no date at all', texts: relativeWords },
+  { id: 'english-date', because: 'it is a date in prose', texts: englishDates },
   {
     id: 'trailing-garbage',
     because: 'something follows the date',
@@ -143,7 +150,19 @@ export const notIsoKinds: readonly DateTextKind[] = [
   {
     id: 'leading-garbage',
     because: 'something precedes the date',
-    texts: fc.tuple(fc.constantFrom('x', '"', 'on:'), local).map(([junk, text]) => `${junk}${text}Z`),
+    texts: fc
+      .tuple(fc.constantFrom('x', '"', 'on:'), local)
+      .map(([junk, text]) => `${junk}${text}Z`),
+  },
+  {
+    id: 'padded',
+    because: 'blanks are no part of a date',
+    texts: fc
+      .tuple(
+        local,
+        fc.constantFrom<[string, string]>([' ', ''], ['', ' '], ['\t', ''], ['  ', '  ']),
+      )
+      .map(([text, [before, after]]) => `${before}${text}Z${after}`),
   },
   {
     id: 'letter-for-digit',

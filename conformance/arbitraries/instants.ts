@@ -51,7 +51,14 @@ export function cutsAtLead({ second }: Jump, closed: number): number[] {
 
 /** Cut points around leads at the scale of minutes to months, off every calendar boundary. */
 export function cutsAroundLead({ second }: Jump, closed: number): number[] {
-  const distances = [-40 * daySeconds - 7, -3 * daySeconds - 11, -3607, -61, 59, 5 * daySeconds + 13];
+  const distances = [
+    -40 * daySeconds - 7,
+    -3 * daySeconds - 11,
+    -3607,
+    -61,
+    59,
+    5 * daySeconds + 13,
+  ];
   return tidyCuts([...distances.map((distance) => second + distance), closed], closed);
 }
 
@@ -60,7 +67,7 @@ export function cutsOfYear(year: number, closed: number): number[] {
   const at = (month: number, date: number, hours = 0): number =>
     Date.UTC(year, month - 1, date, hours) / 1000;
   return tidyCuts(
-    [at(1, 1), at(2, 29), at(3, 1), at(3, 31, 1), at(7, 1), at(10, 27, 1), at(12, 31)],
+    [at(1, 1), at(1, 31), at(2, 29), at(3, 1), at(3, 31, 1), at(7, 1), at(10, 27, 1), at(12, 31)],
     closed,
   );
 }

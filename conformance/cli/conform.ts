@@ -5,7 +5,13 @@ import { parseArgs } from 'node:util';
 import type { Target } from '../../generated/target.ts';
 import { startSimulator } from '../../simulator/index.ts';
 import { CannotJudge, exitStatus, judge, loadTarget, ruleIds } from '../index.ts';
-import { conclude, reportAsJson, reportForConsole, TargetError, UnknownRuleError } from '../index.ts';
+import {
+  conclude,
+  reportAsJson,
+  reportForConsole,
+  TargetError,
+  UnknownRuleError,
+} from '../index.ts';
 import type { RunReport } from '../index.ts';
 import { BudgetSpent } from '../engine/verdict.ts';
 import { packageVersion } from './version.ts';
@@ -51,7 +57,9 @@ function parseSeed(text: string | undefined): number | undefined {
 function assertPath(path: string | undefined, rules: readonly string[] | undefined): void {
   if (path === undefined) return;
   if (!/^\d+\/[\d:]*$/.test(path)) {
-    throw new UsageError(`--path ${path}: copy it from the replay line of a failure, such as 0/12:3`);
+    throw new UsageError(
+      `--path ${path}: copy it from the replay line of a failure, such as 0/12:3`,
+    );
   }
   if (rules?.length !== 1) throw new UsageError('--path goes with exactly one --rule');
 }

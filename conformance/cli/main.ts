@@ -48,7 +48,9 @@ async function run(args: readonly string[]): Promise<number> {
 /** `parseArgs` has errors of its own for flags that it does not know. */
 const isUsageError = (cause: unknown): cause is Error =>
   cause instanceof UsageError ||
-  (cause instanceof TypeError && 'code' in cause && String(cause.code).startsWith('ERR_PARSE_ARGS'));
+  (cause instanceof TypeError &&
+    'code' in cause &&
+    String(cause.code).startsWith('ERR_PARSE_ARGS'));
 
 try {
   process.exitCode = await run(process.argv.slice(2));

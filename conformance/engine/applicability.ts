@@ -20,7 +20,10 @@ function isMissing(target: Target, path: FixturePath): boolean {
 export function findObstacle(target: Target, needs: Needs = {}): Obstacle | undefined {
   const { capabilities = [], fixtures = [] } = needs;
   if (capabilities.length > 0 && !capabilities.some((one) => target.capabilities.includes(one))) {
-    return { verdict: 'not-applicable', reason: `needs the capability ${capabilities.join(' or ')}` };
+    return {
+      verdict: 'not-applicable',
+      reason: `needs the capability ${capabilities.join(' or ')}`,
+    };
   }
   const missing = fixtures.filter((path) => isMissing(target, path));
   if (missing.length === 0) return undefined;

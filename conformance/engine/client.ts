@@ -46,6 +46,7 @@ export class Client {
   readonly #options: ClientOptions;
   readonly #pace: Pace;
   readonly #transport: Transport;
+  #turnedAway = 0;
 
   constructor(options: ClientOptions) {
     this.#options = options;
@@ -53,8 +54,9 @@ export class Client {
     this.#transport = new Transport(options);
   }
 
+  /** Requests that got their turn: one that is told to come back later is not counted. */
   get requestCount(): number {
-    return this.exchanges.length;
+    return this.exchanges.length - this.#turnedAway;
   }
 
   /**
@@ -70,6 +72,7 @@ export class Client {
       if (response === undefined || !asksForPatience(exchange) || tries === mostPatientTries) {
         return exchange;
       }
+      this.#turnedAway += 1;
       const waitMilliseconds = retryAfterSeconds(response) * 1000;
       this.#pace.pause(waitMilliseconds);
       await sleep(waitMilliseconds);

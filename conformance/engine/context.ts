@@ -51,7 +51,7 @@ export const datedSubjectsOf = (context: Context): Subject[] =>
   );
 
 /** How many offices a rule looks at where it asks several times of each; every rule begins elsewhere. */
-const mostOffices = 6;
+const mostOffices = 4;
 
 /** The organization, and so many offices that large fixtures cost no more than small ones. */
 export const someOf = (subjects: readonly Subject[]): Subject[] => {
@@ -63,4 +63,6 @@ export const someOf = (subjects: readonly Subject[]): Subject[] => {
 
 /** At most one subject of each lead operation: enough where the rule is about the operation. */
 export const oneOfEach = (subjects: readonly Subject[]): Subject[] =>
-  subjects.filter(({ kind }, index) => index === subjects.findIndex((other) => other.kind === kind));
+  subjects.filter(
+    ({ kind }, index) => index === subjects.findIndex((other) => other.kind === kind),
+  );

@@ -7,7 +7,7 @@ import type { Answer } from '../wire/exchange.ts';
 import { describeSubject } from './requests.ts';
 import type { Subject } from './requests.ts';
 import type { Session } from './session.ts';
-import { Undecided } from './verdict.ts';
+import { Lacking, Undecided } from './verdict.ts';
 
 /** A range in epoch seconds; without a start, from the beginning. */
 export interface ClosedRange {
@@ -43,7 +43,9 @@ export function breakdownOf(answer: Answer): [component: string, leads: number][
 
 /**
  * The numbers of a 200 of a lead operation.
- * @throws {Undecided} for another status, or where the body has no number at all.
+ * @throws {Undecided} for another status.
+ * @throws {Lacking} where the body has neither a total nor a breakdown, which an organization's
+ *   may leave out.
  */
 export function componentsOf(answer: Answer): Components {
   if (answer.response.status !== 200) {
@@ -52,7 +54,10 @@ export function componentsOf(answer: Answer): Components {
   const { totalLeads } = membersOf(answer.response);
   const total: [string, number][] = typeof totalLeads === 'number' ? [['total', totalLeads]] : [];
   const components = new Map([...total, ...breakdownOf(answer)]);
-  if (components.size === 0) throw new Undecided(`no count in the answer ${summarize(answer)}`);
+  const { officeBreakdown } = membersOf(answer.response);
+  if (components.size === 0 && !Array.isArray(officeBreakdown)) {
+    throw new Lacking(`no count in the answer ${summarize(answer)}`);
+  }
   return components;
 }
 

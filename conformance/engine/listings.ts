@@ -8,7 +8,7 @@ import type { Client } from './client.ts';
 import { claims } from './context.ts';
 import { planUpdate, planUpdateText, updateBody } from './requests.ts';
 import type { Session } from './session.ts';
-import { Undecided } from './verdict.ts';
+import { Undecided, Violation } from './verdict.ts';
 
 export class ListingKeeper {
   readonly fixture: ListingFixture;
@@ -87,17 +87,35 @@ export class ListingKeeper {
    */
   async settle(session: Session): Promise<void> {
     if (this.#settled) return;
-    const [first, second] = listingStatuses.filter((status) => status !== this.#current);
-    for (const status of [first, second].filter((one) => one !== undefined)) {
+    const tried = listingStatuses.filter((status) => status !== this.#current).slice(0, 2);
+    const refusals: Answer[] = [];
+    for (const status of tried) {
       const answer = await this.move(session, status);
       if (isSuccess(answer)) {
         this.#settled = true;
         return;
       }
+      refusals.push(answer);
     }
+    this.#judgeConflict(refusals);
     throw new Undecided(
       `no update of listing ${this.fixture.externalListingId} is accepted; does its fixture declare all that the target asks for (brokerExternalId, businessType, location)?`,
     );
+  }
+
+  /**
+   * Two different statuses refused with 409: the listing is there, and at least one of the two is
+   * not its own, so that a state refuses what no state may refuse.
+   */
+  #judgeConflict(refusals: readonly Answer[]): void {
+    const [answer] = refusals;
+    if (answer === undefined || refusals.some(({ response }) => response.status !== 409)) return;
+    throw new Violation({
+      expected: 'a success: any status may be changed to any other at any time',
+      got: summarize(answer),
+      evidence: refusals,
+      requirement: 'listing/every-transition',
+    });
   }
 
   /**
@@ -107,9 +125,11 @@ export class ListingKeeper {
   async restore(client: Client, credential: PresentedCredential): Promise<string | undefined> {
     if (!this.#changed) return undefined;
     const { status, externalListingId } = this.fixture;
-    // By way of another status: repeating the present one may be refused, or believed wrongly.
+    const isCertain = this.#settled && this.#suspected === undefined;
+    if (isCertain && this.#current === status) return undefined;
+    // By way of another status where in doubt: repeating the present one may be refused.
     const detour = listingStatuses.find((other) => other !== status) ?? status;
-    await client.send(this.plan(detour, credential), 'restore');
+    if (!isCertain) await client.send(this.plan(detour, credential), 'restore');
     const exchange = await client.send(this.plan(status, credential), 'restore');
     if (isAnswer(exchange) && exchange.response.status < 300) return undefined;
     return `listing ${externalListingId} could not be put back to ${status}: ${summarize(exchange)}`;

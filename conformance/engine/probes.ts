@@ -4,6 +4,7 @@ import type { PresentedCredential, RequestPlan } from '../wire/exchange.ts';
 import type { Context } from './context.ts';
 import { officesOf, organizationOf } from './context.ts';
 import { planCount, planHealth } from './requests.ts';
+import type { RangeTexts } from './requests.ts';
 import type { Session } from './session.ts';
 
 export interface Probe {
@@ -15,6 +16,14 @@ export interface Probe {
   /** The same with another credential, which the target must refuse for that alone. */
   readonly presenting: (credential: PresentedCredential) => RequestPlan;
 }
+
+/** Correct ranges of every form: what is checked for one of them may be forgotten for another. */
+const ranges: readonly RangeTexts[] = [
+  {},
+  { startDate: '2018-03-04T05:06:07Z', endDate: '2024-08-09T10:11:12Z' },
+  { startDate: '2021-01-01T00:00:00Z' },
+  { endDate: '2025-01-01T00:00:00Z' },
+];
 
 const nothingToPrepare = (): Promise<void> => Promise.resolve();
 
@@ -32,11 +41,12 @@ function probeCount(
       ? pickFrom(officesOf(context.target), pick)
       : organizationOf(context.target);
   if (subject === undefined) return undefined;
+  const range = pickFrom(ranges, pick) ?? {};
   return {
     operation,
     prepare: nothingToPrepare,
-    correct: (session) => planCount(subject, {}, session.full),
-    presenting: (credential) => planCount(subject, {}, credential),
+    correct: (session) => planCount(subject, range, session.full),
+    presenting: (credential) => planCount(subject, range, credential),
   };
 }
 
@@ -85,4 +95,3 @@ export const allOperations = [
 
 /** Both capabilities of counting leads: a rule on both operations needs one of them. */
 export const leadCapabilities = ['office-lead-count', 'organization-lead-count'] as const;
-

@@ -1,13 +1,13 @@
-/** Runs one rule: draws inputs, collects signals, confirms a failure, comes to a verdict. */
-import fc from 'fast-check';
-
+/** Runs one rule over all of its cases and comes to a verdict. */
 import { findObstacle } from './applicability.ts';
+import { confirm, mostReplays } from './confirm.ts';
 import type { Context } from './context.ts';
-import type { Attempt, Rule, RuleCase } from './rule.ts';
+import type { Rule, RuleCase } from './rule.ts';
+import { runCase, Signals } from './run-case.ts';
+import type { FailedAttempt } from './run-case.ts';
 import { seedOf } from './seed.ts';
 import { Session } from './session.ts';
-import { BudgetSpent, Lacking, Undecided, Violation } from './verdict.ts';
-import type { Replay, RuleResult } from './verdict.ts';
+import type { RuleResult } from './verdict.ts';
 
 export interface RunRuleOptions {
   readonly seed: number;
@@ -15,91 +15,10 @@ export interface RunRuleOptions {
   readonly path?: string;
 }
 
-const timeLimitMilliseconds = 60_000;
-/** A defect may show only now and then (every seventh request, one of several nodes). */
-const mostConfirmations = 10;
-
 type Outcome = Pick<RuleResult, 'verdict' | 'reason' | 'finding' | 'replay'>;
 
-interface CaseRun {
-  readonly failed: { readonly attempt: Attempt; readonly violation: Violation; readonly path: string } | undefined;
-  readonly error: unknown;
-}
-
-/** Collects what checks signal over all cases of a rule. */
-class Signals {
-  readonly undecided: string[] = [];
-  readonly lacking: string[] = [];
-  spent: string | undefined;
-
-  /** Notes a signal that is no violation; passes anything else on. */
-  note(signal: unknown): void {
-    if (signal instanceof Undecided) this.undecided.push(signal.message);
-    else if (signal instanceof Lacking) this.lacking.push(signal.message);
-    else if (signal instanceof BudgetSpent) this.spent = signal.message;
-    else throw signal;
-  }
-}
-
-async function runCase(
-  { attempts, examples, runs, shrinks }: RuleCase,
-  session: Session,
-  signals: Signals,
-  seed: number,
-  path: string | undefined,
-): Promise<CaseRun> {
-  let violation: Violation | undefined;
-  let attemptsLeft = Number.POSITIVE_INFINITY;
-  const property = fc.asyncProperty(attempts, async (attempt) => {
-    if (attemptsLeft <= 0 || signals.spent !== undefined) return;
-    attemptsLeft -= 1;
-    try {
-      await attempt(session);
-    } catch (signal) {
-      if (signal instanceof Violation) {
-        if (violation === undefined) attemptsLeft = shrinks;
-        violation = signal;
-        throw signal;
-      }
-      signals.note(signal);
-    }
-  });
-  const details = await fc.check(property, {
-    seed,
-    numRuns: examples.length + runs,
-    examples: examples.map((attempt) => [attempt]),
-    endOnFailure: shrinks === 0,
-    interruptAfterTimeLimit: timeLimitMilliseconds,
-    ...(path === undefined ? {} : { path }),
-  });
-  if (!details.failed) return { failed: undefined, error: undefined };
-  const attempt = details.counterexample?.[0];
-  if (violation === undefined || attempt === undefined) {
-    return { failed: undefined, error: details.errorInstance ?? new Error('the check failed') };
-  }
-  return { failed: { attempt, violation, path: details.counterexamplePath ?? '' }, error: undefined };
-}
-
-/** Repeats the smallest evidence until it shows the fault again. */
-async function confirm(
-  attempt: Attempt,
-  context: Context,
-  first: Violation,
-): Promise<Violation | undefined> {
-  for (let round = 0; round < mostConfirmations; round += 1) {
-    try {
-      await attempt(new Session(context, { fresh: true }));
-    } catch (signal) {
-      if (signal instanceof Violation) return signal;
-      if (signal instanceof BudgetSpent) return first;
-    }
-  }
-  return undefined;
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
 
 /** The verdict of a rule in which nothing was found wrong. */
 function conclude(signals: Signals, judgements: number): Outcome {
@@ -117,17 +36,24 @@ function conclude(signals: Signals, judgements: number): Outcome {
   return { verdict: 'untested', reason: lacking[0] ?? 'the target offers nothing to try it on' };
 }
 
+interface CaseInRun {
+  readonly ruleCase: RuleCase;
+  readonly index: number;
+  /** Of the case; the run's own is in the options. */
+  readonly seed: number;
+}
+
 async function judgeFailure(
-  { attempt, violation, path }: NonNullable<CaseRun['failed']>,
+  failed: FailedAttempt,
   context: Context,
-  seed: number,
-  caseIndex: number,
+  { ruleCase, index, seed }: CaseInRun,
+  { seed: runSeed }: RunRuleOptions,
 ): Promise<Outcome> {
-  const replay: Replay = { seed, path: `${caseIndex}/${path}` };
-  const confirmed = await confirm(attempt, context, violation);
+  const replay = { seed: runSeed, path: `${index}/${failed.path}` };
+  const confirmed = await confirm(failed, ruleCase, context, seed);
   if (confirmed !== undefined) return { verdict: 'fail', finding: confirmed.finding, replay };
-  const { finding } = violation;
-  const reason = `seen once, but not in ${mostConfirmations} replays: expected ${finding.expected}, got ${finding.got}`;
+  const { finding } = failed.violation;
+  const reason = `seen once, but not in ${mostReplays} replays: expected ${finding.expected}, got ${finding.got}`;
   return { verdict: 'inconclusive', reason, finding, replay };
 }
 
@@ -135,16 +61,18 @@ async function runCases(
   rule: Rule,
   session: Session,
   signals: Signals,
-  { seed, path }: RunRuleOptions,
+  options: RunRuleOptions,
 ): Promise<Outcome> {
-  const [onlyCase, onlyPath] = path?.split('/') ?? [];
+  const [onlyCase, path] = options.path?.split('/') ?? [];
   const { context } = session;
   for (const [index, ruleCase] of rule.cases(context).entries()) {
     if (onlyCase !== undefined && onlyCase !== String(index)) continue;
-    const caseSeed = seedOf(seed, rule.id, index);
-    const { failed, error } = await runCase(ruleCase, session, signals, caseSeed, onlyPath);
+    const seed = seedOf(options.seed, rule.id, index);
+    const { failed, error } = await runCase(ruleCase, session, signals, { seed, path });
     if (error !== undefined) return { verdict: 'error', reason: reasonOf(error) };
-    if (failed !== undefined) return await judgeFailure(failed, context, seed, index);
+    if (failed !== undefined) {
+      return await judgeFailure(failed, context, { ruleCase, index, seed }, options);
+    }
   }
   return conclude(signals, session.judgements);
 }
@@ -160,8 +88,7 @@ export async function runRule(
     return { id, title, requirements, ...obstacle, judgements: 0, requests: 0 };
   }
   const session = new Session(context, { fresh: false });
-  const signals = new Signals();
-  const outcome = await runCases(rule, session, signals, options).catch(
+  const outcome = await runCases(rule, session, new Signals(), options).catch(
     (error: unknown): Outcome => ({ verdict: 'error', reason: reasonOf(error) }),
   );
   const { judgements, exchanges } = session;

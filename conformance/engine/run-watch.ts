@@ -4,10 +4,9 @@ import type { Exchange } from '../wire/exchange.ts';
 import { findObstacle } from './applicability.ts';
 import type { Context } from './context.ts';
 import type { Inspection, Watch } from './rule.ts';
+import { mostReplays } from './confirm.ts';
 import { BudgetSpent } from './verdict.ts';
 import type { Finding, RuleResult } from './verdict.ts';
-
-const mostConfirmations = 10;
 
 function inspect(watch: Watch, exchange: Exchange, context: Context): Inspection {
   if (isAnswer(exchange)) return watch.inspect(exchange, context);
@@ -36,12 +35,16 @@ function findAll(watch: Watch, context: Context): { found: Found[]; judgements: 
  * A single wrong answer is asked for again; several stand for themselves. An update is not sent
  * again: its answer came from a state that is gone, and a whole answer is evidence enough.
  */
-async function isConfirmed(watch: Watch, found: readonly Found[], context: Context): Promise<boolean> {
+async function isConfirmed(
+  watch: Watch,
+  found: readonly Found[],
+  context: Context,
+): Promise<boolean> {
   const [first] = found;
   if (first === undefined) return false;
   const { plan } = first.exchange;
   if (found.length > 1 || plan.operation === 'updateListing') return true;
-  for (let round = 0; round < mostConfirmations; round += 1) {
+  for (let round = 0; round < mostReplays; round += 1) {
     const again = inspect(watch, await context.client.send(plan), context);
     if (again !== 'fine' && again !== 'not-mine') return true;
   }
@@ -63,6 +66,6 @@ export async function runWatch(watch: Watch, context: Context): Promise<RuleResu
     throw signal;
   });
   if (confirmed) return { ...described, verdict: 'fail', finding, judgements };
-  const reason = `seen once, but not in ${mostConfirmations} replays: expected ${finding.expected}, got ${finding.got}`;
+  const reason = `seen once, but not in ${mostReplays} replays: expected ${finding.expected}, got ${finding.got}`;
   return { ...described, verdict: 'inconclusive', reason, finding, judgements };
 }

@@ -1,6 +1,7 @@
 /** A whole run: from a checked target to a report. */
 import type { Target } from '../../generated/target.ts';
 import { CredentialBook } from '../target/credentials.ts';
+import type { Exchange } from '../wire/exchange.ts';
 import { Secrets } from '../wire/secrets.ts';
 import { Client } from './client.ts';
 import { TargetClock } from './clock.ts';
@@ -38,6 +39,8 @@ export interface RunReport {
   readonly seed: number;
   readonly results: readonly RuleResult[];
   readonly requests: number;
+  /** Every exchange of the run, keys and all: not for outputs. */
+  readonly exchanges: readonly Exchange[];
   readonly milliseconds: number;
   /** Listings that could not be put back, each in words. */
   readonly notRestored: readonly string[];
@@ -47,7 +50,7 @@ export interface RunReport {
 }
 
 const defaultLimits = {
-  requests: 1200,
+  requests: 1500,
   concurrency: 4,
   timeoutSeconds: 10,
   clockToleranceSeconds: 300,
@@ -127,6 +130,7 @@ export async function runSuite(target: Target, options: RunOptions): Promise<Run
       seed: options.seed,
       results,
       requests: client.requestCount,
+      exchanges: client.exchanges,
       milliseconds: Date.now() - startedAt,
       notRestored,
       countsAnchored: (target.knownCounts ?? []).length > 0,

@@ -1,4 +1,6 @@
 /** The hands of a check: sends requests, sets twins around a defect, and states judgements. */
+import type { RequirementId } from '../../generated/catalogue.ts';
+import type { OperationId } from '../../generated/contract.ts';
 import { isAnswer, isSuccess, summarize } from '../wire/exchange.ts';
 import type { Answer, Exchange, PresentedCredential, RequestPlan } from '../wire/exchange.ts';
 import type { Context } from './context.ts';
@@ -13,6 +15,14 @@ export interface Sandwich {
   /** The twins, and the defective request last. */
   readonly evidence: readonly Exchange[];
 }
+
+/** The requirement by which a correct request of an operation is answered with a success. */
+const answering = {
+  getHealth: 'auth/health-any-credential',
+  getOfficeLeadCount: 'office/body',
+  getOrganizationLeadCount: 'organization/body',
+  updateListing: 'listing/every-transition',
+} as const satisfies Record<OperationId, RequirementId>;
 
 export class Session {
   readonly context: Context;
@@ -70,7 +80,7 @@ export class Session {
     const before = await this.#askTwin(correct());
     const answers: Answer[] = [];
     for (const defective of defectives) answers.push(await this.ask(defective()));
-    const after = await this.#askTwin(correct());
+    const after = await this.#askTwin(correct(), before);
     return answers.map((answer) => ({ defective: answer, evidence: [before, after, answer] }));
   }
 
@@ -99,8 +109,21 @@ export class Session {
     }));
   }
 
-  async #askTwin(plan: RequestPlan): Promise<Answer> {
+  /**
+   * A twin that is refused after it was accepted is a fault of its own: nothing but defective
+   * requests came in between.
+   */
+  async #askTwin(plan: RequestPlan, before?: Answer): Promise<Answer> {
     const answer = await this.ask(plan);
+    if (!isSuccess(answer) && before !== undefined) {
+      throw new Violation({
+        expected: 'a success, as before: only requests that are to be refused came in between',
+        got: summarize(answer),
+        evidence: [before, ...this.exchanges.slice(-2)],
+        requirement: answering[plan.operation],
+        hint: 'refusing a request must leave no trace',
+      });
+    }
     if (!isSuccess(answer)) {
       throw new Undecided(
         `the correct twin of the request was not accepted (${plan.operation}: ${summarize(answer)}), so a refusal would prove nothing`,

@@ -146,7 +146,9 @@ export async function surveyTarget(session: Session): Promise<Survey> {
   try {
     return { closed, officeDates, jumps: await search(session, closed) };
   } catch (signal) {
-    if (signal instanceof Undecided) return { closed, officeDates, jumps: [] };
+    if (signal instanceof Undecided || signal instanceof Lacking) {
+      return { closed, officeDates, jumps: [] };
+    }
     throw signal;
   }
 }

@@ -2,6 +2,7 @@
 import { operations } from '../../generated/contract.ts';
 import { responseValidators } from '../../generated/validators.ts';
 import type { Validator } from '../../generated/validators.ts';
+import type { Inspection } from '../engine/rule.ts';
 import { jsonOf, summarize } from '../wire/exchange.ts';
 import type { Answer } from '../wire/exchange.ts';
 
@@ -21,7 +22,10 @@ export function validatorOf(answer: Answer): Validator | undefined {
 
 function describeErrors({ errors }: Validator): string {
   return (errors ?? [])
-    .map(({ instancePath, message }) => `${instancePath === '' ? 'the body' : instancePath} ${message}`)
+    .map(
+      ({ instancePath, message }) =>
+        `${instancePath === '' ? 'the body' : instancePath} ${message}`,
+    )
     .join('; ');
 }
 
@@ -30,6 +34,18 @@ export function describeBodyMismatch(answer: Answer, validate: Validator): strin
   const value = jsonOf(answer.response);
   if (value === undefined) return `no JSON: ${summarize(answer)}`;
   return validate(value) ? undefined : `${describeErrors(validate)}, in ${summarize(answer)}`;
+}
+
+/** Holds a body against its schema, when the answer has the status that the schema is for. */
+export function inspectBody(
+  answer: Answer,
+  status: number,
+  validate: Validator | undefined,
+): Inspection {
+  if (answer.response.status !== status || validate === undefined) return 'not-mine';
+  const mismatch = describeBodyMismatch(answer, validate);
+  if (mismatch === undefined) return 'fine';
+  return { expected: `a body as the contract has it for ${status}`, got: mismatch };
 }
 
 /** The same for a status and a body together. */

@@ -42,13 +42,19 @@ function* leavesOf(value: unknown, path: string, words: readonly string[]): Gene
 }
 
 const aboutBuyers = new Set(
-  'lead leads buyer buyers inquiry inquiries enquiry enquiries prospect prospects customer customers contacts visitor visitors sender senders caller callers person people'.split(' '),
+  'lead leads buyer buyers inquiry inquiries enquiry enquiries prospect prospects customer customers contacts visitor visitors sender senders caller callers person people'.split(
+    ' ',
+  ),
 );
 const aboutIdentity = new Set(
-  'name names firstname lastname fullname surname email emails mail mails phone phones telephone tel mobile message messages comment comments text body note notes address'.split(' '),
+  'name names firstname lastname fullname surname email emails mail mails phone phones telephone tel mobile message messages comment comments text body note notes address'.split(
+    ' ',
+  ),
 );
 const aboutService = new Set(
-  'support help office organization org broker service docs documentation admin contact url link href'.split(' '),
+  'support help office organization org broker service docs documentation admin contact url link href'.split(
+    ' ',
+  ),
 );
 /** A field of just this name describes the office or organization that it stands in. */
 const plainContact = /^(officeBreakdown\[\d+\]\.)?(e-?mail|phone|telephone|tel|fax)$/i;

@@ -77,4 +77,3 @@ export const sharedCut: Relation = {
     `the first two ranges meet at one instant and make up the third, and ${at(c, 3)} leads are within a second of that instant, so |${at(c, 0)} + ${at(c, 1)} − ${at(c, 2)}| ≤ ${at(c, 3)}`,
   hint: 'a bound is rounded or shifted by more than a second',
 };
-

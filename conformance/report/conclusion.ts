@@ -43,8 +43,16 @@ export function conclude({ results }: RunReport): Conclusion {
     return { status: exitStatus.notJudged, words, counts };
   }
   if (pass === 0) {
-    return { status: exitStatus.notJudged, words: 'Could not be judged: no rule was tried.', counts };
+    return {
+      status: exitStatus.notJudged,
+      words: 'Could not be judged: no rule was tried.',
+      counts,
+    };
   }
   const rest = untested > 0 ? `, ${untested} could not be tried` : '';
-  return { status: exitStatus.conformant, words: `Conformant: ${plural(pass, 'rule')} passed${rest}.`, counts };
+  return {
+    status: exitStatus.conformant,
+    words: `Conformant: ${plural(pass, 'rule')} passed${rest}.`,
+    counts,
+  };
 }

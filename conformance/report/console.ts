@@ -28,7 +28,7 @@ function createStyles(color: boolean): Styles {
   const style =
     (format: Format): Style =>
     (text) =>
-      color ? styleText(format, text, { validateStream: false } as object) : text;
+      color ? styleText(format, text, { validateStream: false }) : text;
   return {
     bold: style('bold'),
     dim: style('dim'),
@@ -73,7 +73,8 @@ function formatLine({ id, title, verdict, reason }: RuleResult, styles: Styles):
   return `${line}\n    ${colorOf(verdict, styles)(`${verdict}: ${reason ?? ''}`)}`;
 }
 
-const indent = (text: string, width: number): string => text.replaceAll('\n', `\n${' '.repeat(width)}`);
+const indent = (text: string, width: number): string =>
+  text.replaceAll('\n', `\n${' '.repeat(width)}`);
 
 const field = (name: string, text: string): string => `    ${name.padEnd(12)} ${indent(text, 17)}`;
 

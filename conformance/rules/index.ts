@@ -9,20 +9,24 @@ import { organizationAccess as authOrganizationAccess } from './auth/organizatio
 import { revokedCredential as authRevokedCredential } from './auth/revoked-credential.ts';
 import { unauthorizedBody as authUnauthorizedBody } from './auth/unauthorized-body.ts';
 import { unknownCredential as authUnknownCredential } from './auth/unknown-credential.ts';
+import { everyBody as healthEveryBody } from './health/every-body.ts';
 import { ownPermissions as healthOwnPermissions } from './health/own-permissions.ts';
 import { report as healthReport } from './health/report.ts';
 import { body as officeBody } from './office/body.ts';
 import { declaredFacts as officeDeclaredFacts } from './office/declared-facts.ts';
 import { echoesId as officeEchoesId } from './office/echoes-id.ts';
+import { everyBody as officeEveryBody } from './office/every-body.ts';
 import { externalId as officeExternalId } from './office/external-id.ts';
 import { foreignCaller as officeForeignCaller } from './office/foreign-caller.ts';
 import { foreign as officeForeign } from './office/foreign.ts';
+import { garbledId as officeGarbledId } from './office/garbled-id.ts';
 import { numberAgrees as officeNumberAgrees } from './office/number-agrees.ts';
 import { unknown as officeUnknown } from './office/unknown.ts';
 import { wholeCount as officeWholeCount } from './office/whole-count.ts';
 import { body as organizationBody } from './organization/body.ts';
 import { eachOfficeOnce as organizationEachOfficeOnce } from './organization/each-office-once.ts';
 import { echoesId as organizationEchoesId } from './organization/echoes-id.ts';
+import { everyBody as organizationEveryBody } from './organization/every-body.ts';
 import { externalId as organizationExternalId } from './organization/external-id.ts';
 import { foreign as organizationForeign } from './organization/foreign.ts';
 import { ownOfficesOnly as organizationOwnOfficesOnly } from './organization/own-offices-only.ts';
@@ -32,6 +36,7 @@ import { dateOnly as rangeDateOnly } from './range/date-only.ts';
 import { disjoint as rangeDisjoint } from './range/disjoint.ts';
 import { insideADay as rangeInsideADay } from './range/inside-a-day.ts';
 import { instantsNotTexts as rangeInstantsNotTexts } from './range/instants-not-texts.ts';
+import { matrix as rangeMatrix } from './range/matrix.ts';
 import { noTimezone as rangeNoTimezone } from './range/no-timezone.ts';
 import { notIso as rangeNotIso } from './range/not-iso.ts';
 import { omittedEndIsNow as rangeOmittedEndIsNow } from './range/omitted-end-is-now.ts';
@@ -77,6 +82,7 @@ export const rules: readonly Rule[] = [
   officeExternalId,
   officeForeignCaller,
   officeForeign,
+  officeGarbledId,
   officeNumberAgrees,
   officeUnknown,
   organizationBody,
@@ -88,6 +94,7 @@ export const rules: readonly Rule[] = [
   rangeDisjoint,
   rangeInsideADay,
   rangeInstantsNotTexts,
+  rangeMatrix,
   rangeNoTimezone,
   rangeNotIso,
   rangeOmittedEndIsNow,
@@ -114,10 +121,13 @@ export const rules: readonly Rule[] = [
 /** Rules that send nothing: they judge every exchange of a run. */
 export const watches: readonly Watch[] = [
   authUnauthorizedBody,
+  healthEveryBody,
   officeEchoesId,
+  officeEveryBody,
   officeWholeCount,
   organizationEachOfficeOnce,
   organizationEchoesId,
+  organizationEveryBody,
   organizationTotalIsSum,
   rangeOneText,
   errorsAlwaysAnswers,

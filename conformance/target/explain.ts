@@ -1,7 +1,7 @@
 /** Says in plain words what the schema of the target file has against a value, and the mend. */
 import type { ValidationError } from '../../generated/validators.ts';
-import { parsePointer } from './load.ts';
-import type { Path } from './load.ts';
+import { parsePointer } from './path.ts';
+import type { Path } from './path.ts';
 
 export interface Explained {
   readonly path: Path;
@@ -13,7 +13,6 @@ const mends: readonly (readonly [field: RegExp, mend: string])[] = [
   [/\/baseUrl$/, 'write an address such as https://api.example.com, without query or fragment'],
   [/\/(startDate|endDate)$/, 'write an instant in UTC such as 2024-01-31T00:00:00Z'],
   [/\/env$/, 'write the name of an environment variable, such as PARTNER_API_KEY'],
-  [/\/knownCounts\/\d+$/, 'name either officeId or organizationId, and not both'],
   [/\/credentials\/[^/]+$/, 'give the key by env (a variable that holds it) or by value'],
 ];
 
@@ -35,12 +34,43 @@ function distance(left: string, right: string): number {
 }
 
 const knownFields = [
-  'baseUrl', 'credentials', 'capabilities', 'organization', 'offices', 'listings', 'knownCounts',
-  'limits', 'full', 'withoutLeadTracking', 'withoutOrganizationAccess', 'otherPartner', 'revoked',
-  'env', 'value', 'permissions', 'id', 'ids', 'foreignIds', 'unknownIds', 'externalIds',
-  'externalListingId', 'status', 'brokerExternalId', 'broker', 'businessType', 'location',
-  'officeId', 'organizationId', 'startDate', 'endDate', 'totalLeads', 'requests',
-  'requestsPerSecond', 'concurrency', 'timeoutSeconds', 'clockToleranceSeconds',
+  'baseUrl',
+  'credentials',
+  'capabilities',
+  'organization',
+  'offices',
+  'listings',
+  'knownCounts',
+  'limits',
+  'full',
+  'withoutLeadTracking',
+  'withoutOrganizationAccess',
+  'otherPartner',
+  'revoked',
+  'env',
+  'value',
+  'permissions',
+  'id',
+  'ids',
+  'foreignIds',
+  'unknownIds',
+  'externalIds',
+  'externalListingId',
+  'status',
+  'brokerExternalId',
+  'broker',
+  'businessType',
+  'location',
+  'officeId',
+  'organizationId',
+  'startDate',
+  'endDate',
+  'totalLeads',
+  'requests',
+  'requestsPerSecond',
+  'concurrency',
+  'timeoutSeconds',
+  'clockToleranceSeconds',
 ] as const;
 
 function guess(field: string): string {

@@ -1,7 +1,7 @@
 /** What no schema can say about a target file: keys that are there, claims that have fixtures. */
 import type { Target } from '../../generated/target.ts';
 import { credentialNames } from './credentials.ts';
-import type { Path } from './load.ts';
+import type { Path } from './path.ts';
 
 export interface FactError {
   readonly path: Path;
@@ -10,7 +10,10 @@ export interface FactError {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-function* checkCredentials({ credentials }: Target, environment: Environment): Generator<FactError> {
+function* checkCredentials(
+  { credentials }: Target,
+  environment: Environment,
+): Generator<FactError> {
   for (const name of credentialNames(credentials)) {
     const { env, value } = credentials[name] ?? {};
     const path = ['credentials', name];
@@ -50,29 +53,47 @@ function* checkBaseUrl({ baseUrl }: Target): Generator<FactError> {
 
 function* checkCapabilities(target: Target): Generator<FactError> {
   const { capabilities, organization, offices } = target;
-  const at = (name: string): Path => ['capabilities', capabilities.findIndex((one) => one === name)];
+  const at = (name: string): Path => [
+    'capabilities',
+    capabilities.findIndex((one) => one === name),
+  ];
   if (capabilities.includes('office-lead-count') && offices === undefined) {
     const name = 'office-lead-count';
-    yield { path: at(name), message: `${name} is claimed, so name at least one office in offices.ids` };
+    yield {
+      path: at(name),
+      message: `${name} is claimed, so name at least one office in offices.ids`,
+    };
   }
   if (capabilities.includes('organization-lead-count') && organization === undefined) {
     const name = 'organization-lead-count';
-    yield { path: at(name), message: `${name} is claimed, so name the organization in organization.id` };
+    yield {
+      path: at(name),
+      message: `${name} is claimed, so name the organization in organization.id`,
+    };
   }
 }
 
 function* checkKnownCounts({ knownCounts = [] }: Target): Generator<FactError> {
-  for (const [index, { startDate, endDate }] of knownCounts.entries()) {
+  for (const [index, known] of knownCounts.entries()) {
+    const { startDate, endDate, officeId, organizationId } = known;
     const path = ['knownCounts', index];
+    if ((officeId === undefined) === (organizationId === undefined)) {
+      yield { path, message: 'name either officeId or organizationId, and not both' };
+    }
     const end = Date.parse(endDate);
     if (Number.isNaN(end)) yield { path: [...path, 'endDate'], message: `${endDate} is no date` };
     else if (end > Date.now()) {
-      yield { path: [...path, 'endDate'], message: 'lies in the future: such a count is no fact yet' };
+      yield {
+        path: [...path, 'endDate'],
+        message: 'lies in the future: such a count is no fact yet',
+      };
     }
     if (startDate === undefined) continue;
     const start = Date.parse(startDate);
-    if (Number.isNaN(start)) yield { path: [...path, 'startDate'], message: `${startDate} is no date` };
-    else if (start >= end) yield { path: [...path, 'startDate'], message: 'must lie before endDate' };
+    if (Number.isNaN(start))
+      yield { path: [...path, 'startDate'], message: `${startDate} is no date` };
+    else if (start >= end)
+      yield { path: [...path, 'startDate'], message: 'must lie before endDate' };
   }
 }
 

@@ -8,6 +8,8 @@ import type { Target } from '../../generated/target.ts';
 import { validateTarget } from '../../generated/validators.ts';
 import { findFactErrors } from './facts.ts';
 import { explainError } from './explain.ts';
+import { formatPath } from './path.ts';
+import type { Path } from './path.ts';
 
 /** One mistake in a target file. */
 export interface TargetMistake {
@@ -26,29 +28,13 @@ export class TargetError extends Error {
 
   constructor(file: string, mistakes: readonly TargetMistake[]) {
     const lines = mistakes.map(
-      ({ line, field, message }) => `${file}:${line}: ${field === '' ? '' : `${field}: `}${message}`,
+      ({ line, field, message }) =>
+        `${file}:${line}: ${field === '' ? '' : `${field}: `}${message}`,
     );
     super(lines.join('\n'));
     this.mistakes = mistakes;
   }
 }
-
-export type Path = readonly (string | number)[];
-
-export const formatPath = (path: Path): string =>
-  path.reduce<string>(
-    (text, step) =>
-      typeof step === 'number' ? `${text}[${step}]` : text === '' ? step : `${text}.${step}`,
-    '',
-  );
-
-/** JSON pointer (RFC 6901) to a path; numbers are positions in lists. */
-export const parsePointer = (pointer: string): Path =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 
 /** The line of a field, or of the nearest field around it that is there. */
 function lineOf(document: Document, lines: LineCounter, path: Path): number {

@@ -55,7 +55,7 @@ offices:
 
 # How much the suite may ask of your implementation.
 # limits:
-#   requests: 1200
+#   requests: 1500
 #   requestsPerSecond: 50
 #   concurrency: 4
 #   timeoutSeconds: 10

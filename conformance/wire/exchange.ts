@@ -37,6 +37,8 @@ export interface RecordedResponse {
   readonly headers: Readonly<Record<string, string>>;
   /** The body, decompressed, as UTF-8; cut at `longestBodyLength`. */
   readonly text: string;
+  /** Whether the bytes of the body are UTF-8, as JSON asks for (RFC 8259, section 8.1). */
+  readonly isUtf8: boolean;
 }
 
 /** One recorded request and its response, or the reason why there is none. */
@@ -62,7 +64,10 @@ export const isSuccess = ({ response }: Answer): boolean =>
   response.status >= 200 && response.status < 300;
 
 const encodeQuery = (text: string): string =>
-  encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+  encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 
 /** The URL of a plan. A `:` stays as it is, which a query allows (RFC 3986, section 3.4). */
 export function urlOf(baseUrl: string, plan: RequestPlan): string {

@@ -1,6 +1,10 @@
 /** Bounds what is asked of a target at once, a second, and in all. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
+/** Milliseconds between starts that are tried when a target turns requests away. */
+const shortestLearntInterval = 20;
+const longestLearntInterval = 1000;
+
 export interface PaceOptions {
   readonly concurrency: number;
   readonly requestsPerSecond: number | undefined;
@@ -8,7 +12,7 @@ export interface PaceOptions {
 
 export class Pace {
   readonly #concurrency: number;
-  readonly #intervalMilliseconds: number;
+  #intervalMilliseconds: number;
   readonly #waiting: (() => void)[] = [];
   #underWay = 0;
   #nextStartAt = 0;
@@ -30,8 +34,10 @@ export class Pace {
     }
   }
 
-  /** Lets nothing start for so long: a target asked for patience. */
+  /** A target asked for patience: nothing starts for so long, and less often from then on. */
   pause(milliseconds: number): void {
+    const slower = Math.max(this.#intervalMilliseconds * 1.25, shortestLearntInterval);
+    this.#intervalMilliseconds = Math.min(slower, longestLearntInterval);
     this.#nextStartAt = Math.max(this.#nextStartAt, Date.now() + milliseconds);
   }
 
@@ -50,7 +56,7 @@ export class Pace {
   }
 
   async #awaitTurn(): Promise<void> {
-    for (let wait = this.#nextStartAt - Date.now(); wait > 0; ) {
+    for (let wait = this.#nextStartAt - Date.now(); wait > 0;) {
       await sleep(wait);
       wait = this.#nextStartAt - Date.now();
     }

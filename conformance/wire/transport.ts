@@ -4,6 +4,7 @@
  * node:http instead of fetch: paths go out exactly as written, and a connection is kept or not as
  * the caller says.
  */
+import { isUtf8 } from 'node:buffer';
 import { once } from 'node:events';
 import { Agent as HttpAgent, request as requestHttp } from 'node:http';
 import type { ClientRequest, IncomingMessage } from 'node:http';
@@ -43,6 +44,7 @@ function decode(body: Buffer, encoding: string | undefined): Buffer {
       return inflateSync(body);
     case 'br':
       return brotliDecompressSync(body);
+    case undefined:
     default:
       return body;
   }
@@ -73,7 +75,8 @@ function flattenHeaders(message: IncomingMessage): Record<string, string> {
 async function readResponse(message: IncomingMessage): Promise<RecordedResponse> {
   const headers = flattenHeaders(message);
   const body = decode(await readBody(message), headers['content-encoding']);
-  return { status: message.statusCode ?? 0, headers, text: body.toString('utf8') };
+  const text = body.toString('utf8');
+  return { status: message.statusCode ?? 0, headers, text, isUtf8: isUtf8(body) };
 }
 
 function asTransportError(cause: unknown): TransportError {

@@ -20,8 +20,14 @@ function describeOpenPoint(point: OpenPointSource): [string, object] {
 }
 
 export function generateCatalogue({ requirements, openPoints }: Sources): string {
-  assertUnique('spec/requirements.yaml', requirements.map(({ id }) => id));
-  assertUnique('spec/open-points.yaml', openPoints.map(({ id }) => id));
+  assertUnique(
+    'spec/requirements.yaml',
+    requirements.map(({ id }) => id),
+  );
+  assertUnique(
+    'spec/open-points.yaml',
+    openPoints.map(({ id }) => id),
+  );
   return `${banner('spec/requirements.yaml and spec/open-points.yaml')}import type { OperationId } from './contract.ts';
 
 export interface Requirement {

@@ -5,7 +5,11 @@ import type { OpenAPI3 } from 'openapi-typescript';
 import type { Contract, JsonSchema } from './sources.ts';
 import { banner } from './sources.ts';
 
-const options = { rootTypes: true, rootTypesNoSchemaPrefix: true } as const;
+const options = {
+  rootTypes: true,
+  rootTypesNoSchemaPrefix: true,
+  emptyObjectsUnknown: true,
+} as const;
 
 // A `.ts` file, not `.d.ts`: the compiler copies no declaration files into what is published.
 export async function generateContractTypes(contract: Contract): Promise<string> {
@@ -18,13 +22,15 @@ export async function generateContractTypes(contract: Contract): Promise<string>
  * an otherwise empty OpenAPI document, so that one generator makes all types.
  */
 export async function generateTargetTypes(schema: JsonSchema): Promise<string> {
-  const moved = JSON.parse(JSON.stringify(schema.$defs).replaceAll('#/$defs/', '#/components/schemas/'));
+  const moved = JSON.parse(
+    JSON.stringify(schema.$defs).replaceAll('#/$defs/', '#/components/schemas/'),
+  );
   const document = {
     openapi: '3.1.0',
     info: { title: 'target', version: '1' },
     paths: {},
     components: { schemas: moved },
   };
-  const nodes = await openapiTypescript(document as unknown as OpenAPI3, options);
+  const nodes = await openapiTypescript(document, options);
   return banner('conformance/target/target.schema.json') + astToString(nodes);
 }

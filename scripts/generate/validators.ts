@@ -32,7 +32,9 @@ function bundleContract(contract: Contract): { $defs: Record<string, JsonSchema>
     ...Object.fromEntries(operations.flatMap((operation) => collectResponses(contract, operation))),
     ...Object.fromEntries(operations.flatMap(collectRequest)),
   };
-  return { $defs: JSON.parse(JSON.stringify(schemas).replaceAll('#/components/schemas/', '#/$defs/')) };
+  return {
+    $defs: JSON.parse(JSON.stringify(schemas).replaceAll('#/components/schemas/', '#/$defs/')),
+  };
 }
 
 function createAjv(): Ajv2020 {

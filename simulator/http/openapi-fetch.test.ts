@@ -52,7 +52,10 @@ test('a typed client updates a listing in both forms', async () => {
     params,
     body: { broker: {}, status: 'FOR_SALE' },
   });
-  expect([byId.data, byObject.data]).toEqual(Array(2).fill({ message: 'Listing updated' }));
+  expect([byId.data, byObject.data]).toEqual([
+    { message: 'Listing updated' },
+    { message: 'Listing updated' },
+  ]);
 });
 
 test('a typed client gets the error body', async () => {

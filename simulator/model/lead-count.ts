@@ -27,11 +27,11 @@ export function countLeads(column: LeadColumn = noLeads, { first, end }: Span): 
 
 /** A new sorted column that holds the old leads and the new ones, which may come in any order. */
 export function addLeads(column: LeadColumn = noLeads, instants: readonly number[]): LeadColumn {
-  const added = Float64Array.from(instants).sort();
+  const added = Float64Array.from(instants).toSorted();
   const grown = new Float64Array(column.length + added.length);
   grown.set(column);
   grown.set(added, column.length);
   // Leads mostly arrive in order, and then nothing old has to move.
   const inOrder = (column[column.length - 1] ?? -Infinity) <= (added[0] ?? Infinity);
-  return inOrder ? grown : grown.sort();
+  return inOrder ? grown : grown.toSorted();
 }

@@ -56,6 +56,7 @@ test('search follows every change in turn', () => {
 test('an update that repeats the status moves nothing', () => {
   const listing = listingThatWas('DRAFT', ['FOR_SALE', 0], ['FOR_SALE', 30_000]);
   expect(shownAt(listing, 60_000)).toBe(true);
+  expect(listing.latest.at).toBe(start);
 });
 
 test('a listing has no status before it was added', () => {

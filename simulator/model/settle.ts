@@ -38,7 +38,7 @@ export function settle<Caller, Request, Found>(
   if (unauthorized.ok && invalid.ok && notFound.ok) {
     return accept({ caller: unauthorized.value, request: invalid.value, found: notFound.value });
   }
-  for (const kind of (["unauthorized","invalid","not-found"] as const)) {
+  for (const kind of policy.precedence) {
     const check = checks[kind];
     if (!check.ok) return check;
   }

@@ -10,7 +10,7 @@ import type { Session } from '../../engine/session.ts';
 import { Lacking } from '../../engine/verdict.ts';
 
 export interface RefusalInput {
-  /** Chooses among the declared offices and listings. */
+  /** Chooses among the declared offices and listings, and among forms of the range. */
   readonly pick: number;
   readonly credentials: readonly InvalidCredential[];
 }
@@ -38,7 +38,11 @@ async function checkRefusals(
   await probe.prepare(session);
   const sandwiches = await session.sandwich(
     () => probe.correct(session),
-    credentials.map(({ presented }) => () => probe.presenting(presented)),
+    credentials.map(
+      ({ presented }) =>
+        () =>
+          probe.presenting(presented),
+    ),
   );
   for (const [index, sandwich] of sandwiches.entries()) {
     const { presented, statuses = [401] } = credentials[index] ?? {};

@@ -8,5 +8,4 @@ export const unknownCredential = defineRule({
   requirements: ['auth/unknown-credential'],
   title: 'Each operation refuses a key that was never issued',
   ...refusing(allOperations, ({ credentials }) => [unknownCredentials(credentials.full)]),
-  runs: 2,
 });

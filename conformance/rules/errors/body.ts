@@ -12,7 +12,8 @@ export const body = defineWatch({
   // of their own, and requests that touch an open point are left alone.
   inspect: (exchange) => {
     const { plan, response } = exchange;
-    if (plan.operation === 'updateListing' || !documented.includes(response.status)) return 'not-mine';
+    if (plan.operation === 'updateListing' || !documented.includes(response.status))
+      return 'not-mine';
     if (plan.openPoint !== undefined || plan.hostile) return 'not-mine';
     const { status, error } = membersOf(response);
     if (status === 'error' && typeof error === 'string') return 'fine';

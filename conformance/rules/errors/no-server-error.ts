@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import type fc from 'fast-check';
 
 import { hostileIds, hostileQueries, hostileUpdates } from '../../arbitraries/hostile.ts';
 import { oneOfEach, subjectsOf } from '../../engine/context.ts';
@@ -31,7 +31,11 @@ function casesOf(context: Context): fc.Arbitrary<Hostile>[] {
   ]);
   const updates = context.listings.slice(0, 1).flatMap((keeper) =>
     hostileUpdates.map((texts) =>
-      texts.map((text): Hostile => (session) => keeper.planRefused(text, session.full)),
+      texts.map(
+        (text): Hostile =>
+          (session) =>
+            keeper.planRefused(text, session.full),
+      ),
     ),
   );
   return [...counts, ...updates];

@@ -50,10 +50,11 @@ export const walks = defineRule({
   locks: 'listings',
   cases: ({ listings }) => (listings.length === 0 ? [] : [listings.slice(0, 5)]),
   input: () =>
-    fc.array(
-      fc.record({ listing: fc.nat(63), status: anyStatus }, { noNullPrototype: true }),
-      { minLength: 1, maxLength: 12, size: 'max' },
-    ),
+    fc.array(fc.record({ listing: fc.nat(63), status: anyStatus }, { noNullPrototype: true }), {
+      minLength: 1,
+      maxLength: 12,
+      size: 'max',
+    }),
   runs: 2,
   shrinks: 12,
   // Sound: each update is complete and to a status that its listing does not have.

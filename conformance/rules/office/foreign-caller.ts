@@ -9,7 +9,10 @@ export const foreignCaller = defineRule({
   needs: { fixtures: ['credentials.otherPartner'] },
   cases: ({ target }) => {
     const organization = organizationOf(target);
-    return [...(organization === undefined ? [] : [organization]), ...officesOf(target)].slice(0, 3);
+    return [...(organization === undefined ? [] : [organization]), ...officesOf(target)].slice(
+      0,
+      3,
+    );
   },
   input: nothingVaries,
   // Sound: the key is declared to be another partner's with another organization, and the same

@@ -39,12 +39,14 @@ async function checkNotFound(
 ): Promise<void> {
   const own = ownSubject(session.context, kind);
   if (own === undefined) throw new Lacking(`no ${kind} is declared for the correct twin`);
+  // All of them once; with the other forms of the range one is enough.
+  const asked = range === ranges[0] ? ids : ids.slice(0, 1);
   const sandwiches = await session.sandwich(
     () => planCount(own, range, session.full),
-    ids.map((id) => () => planCount({ kind, id }, range, session.full)),
+    asked.map((id) => () => planCount({ kind, id }, range, session.full)),
   );
   for (const [index, sandwich] of sandwiches.entries()) {
-    session.judgeRefusal(sandwich, [404], `${kind} ${ids[index]} is none of the caller's`);
+    session.judgeRefusal(sandwich, [404], `${kind} ${asked[index]} is none of the caller's`);
     session.judge(hasErrorBody(sandwich.defective, kind), () => ({
       expected: `404 ${expectedBodies[kind]}`,
       got: summarize(sandwich.defective),
@@ -53,13 +55,15 @@ async function checkNotFound(
   }
 }
 
-/** No range, and one that every right target accepts. */
+/** Correct ranges of every form: what is checked for one of them may be forgotten for another. */
 const ranges: readonly RangeTexts[] = [
   {},
   { startDate: '2019-01-02T03:04:05Z', endDate: '2024-05-06T07:08:09Z' },
+  { startDate: '2019-01-02T03:04:05Z' },
+  { endDate: '2024-05-06T07:08:09Z' },
 ];
 
-const mostIds = 12;
+const mostIds = 4;
 
 /**
  * Cases, inputs and check of a rule that wants ids answered with 404 and the error body. Sound:

@@ -8,14 +8,15 @@ import { describeSubject } from '../../engine/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { earliestSecond } from '../../engine/survey.ts';
 import { Lacking } from '../../engine/verdict.ts';
+import { membersOf } from '../../wire/exchange.ts';
 
-/** From the beginning, and around each lead that was found. */
+/** From the beginning, and to the second at each lead that was found: both sides of both bounds. */
 function fixedRanges({ survey }: Context): ClosedRange[] {
-  const aroundLeads = survey.jumps.map(({ second }) => ({
-    start: Math.max(earliestSecond, second - 3600),
-    end: Math.min(survey.closed, second + 7200),
-  }));
-  return [{ end: survey.closed }, ...aroundLeads.slice(0, 2)];
+  const atLeads = survey.jumps.slice(0, 2).flatMap(({ second }) => [
+    { start: second, end: second + 1 },
+    { start: second + 1, end: second + 2 },
+  ]);
+  return [{ end: survey.closed }, ...atLeads];
 }
 
 export const numberAgrees = defineRule({
@@ -39,10 +40,9 @@ export const numberAgrees = defineRule({
     if (organization === undefined) throw new Lacking('organization counts are not claimed');
     const whole = await counts.find(session, organization, range);
     const own = await counts.find(session, office, range);
-    if (![...whole.components.keys()].some((name) => name !== 'total')) {
-      const isEmpty = whole.components.get('total') === 0;
-      if (!isEmpty) throw new Lacking('the organization count has no breakdown');
-    }
+    const { officeBreakdown } = membersOf(whole.exchange.response);
+    if (!Array.isArray(officeBreakdown))
+      throw new Lacking('the organization count has no breakdown');
     const line = whole.components.get(officeComponent(office.id)) ?? 0;
     const leads = own.components.get('total') ?? 0;
     session.judge(line === leads, () => ({

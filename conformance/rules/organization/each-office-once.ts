@@ -17,6 +17,6 @@ export const eachOfficeOnce = defineWatch({
       .filter((id) => id !== undefined);
     const twice = ids.find((id, index) => ids.indexOf(id) !== index);
     if (twice === undefined) return 'fine';
-    return { expected: 'each officeId once', got: `officeId ${String(twice)} twice` };
+    return { expected: 'each officeId once', got: `officeId ${JSON.stringify(twice)} twice` };
   },
 });

@@ -25,7 +25,9 @@ export const ownOfficesOnly = defineRule({
     const dates = range === 'all time' ? {} : { endDate: formatInstant(end) };
     const answer = await session.askCount(organization, dates);
     const components = componentsOf(answer);
-    const foreign = (target.offices?.foreignIds ?? []).find((id) => components.has(officeComponent(id)));
+    const foreign = (target.offices?.foreignIds ?? []).find((id) =>
+      components.has(officeComponent(id)),
+    );
     session.judge(foreign === undefined, () => ({
       expected: `no office of others in ${describeSubject(organization)}`,
       got: `office ${foreign}: ${summarize(answer)}`,

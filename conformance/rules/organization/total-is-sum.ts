@@ -5,7 +5,9 @@ import type { Context } from '../../engine/context.ts';
 
 /** Whether the answer is for a range that had ended: its total and lines then speak of the same leads. */
 function isClosed({ plan }: Answer, { survey }: Context): boolean {
-  const ends = plan.query.filter(([name]) => name === 'endDate').map(([, text]) => Date.parse(text));
+  const ends = plan.query
+    .filter(([name]) => name === 'endDate')
+    .map(([, text]) => Date.parse(text));
   return ends.length === 1 && ends.every((end) => end / 1000 <= survey.closed);
 }
 

@@ -37,6 +37,7 @@ export function relating(
 
 /** The range between two of the chosen cuts. */
 export const range = (start: number | undefined, end: number | undefined): ClosedRange => {
-  if (start === undefined || end === undefined) throw new Error('fewer cuts than the rule asks for');
+  if (start === undefined || end === undefined)
+    throw new Error('fewer cuts than the rule asks for');
   return { start, end };
 };

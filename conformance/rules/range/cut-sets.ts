@@ -19,11 +19,23 @@ const concerns = (subject: Subject, { component }: Jump): boolean =>
   component === 'total' ||
   component === officeComponent(subject.id);
 
+/** A year among the leads that were found, a leap year if there is one. */
+function yearWithin(seconds: readonly number[], closed: number): number {
+  const yearOf = (second: number): number => new Date(second * 1000).getUTCFullYear();
+  const first = yearOf(Math.min(closed, ...seconds));
+  const last = yearOf(Math.max(...seconds, Number.NEGATIVE_INFINITY));
+  const leap = first + ((4 - (first % 4)) % 4);
+  return leap <= last ? leap : first;
+}
+
 function cutSetsOf(subject: Subject, { survey }: Context): CutSet[] {
   const { closed } = survey;
   const jumps = survey.jumps.filter((jump) => concerns(subject, jump)).slice(0, 2);
   const [first] = jumps;
-  const year = new Date((first?.second ?? closed) * 1000).getUTCFullYear();
+  const year = yearWithin(
+    survey.jumps.map(({ second }) => second),
+    closed,
+  );
   const sets = [
     ...jumps.map((jump) => cutsAtLead(jump, closed)),
     ...(subject.kind === 'organization' && first !== undefined

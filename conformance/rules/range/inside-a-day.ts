@@ -6,8 +6,10 @@ import { describeSubject } from '../../engine/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Context } from '../../engine/context.ts';
 import type { Subject } from '../../engine/requests.ts';
+import type { Session } from '../../engine/session.ts';
 import type { Jump } from '../../engine/survey.ts';
 import { disjoint, judgeRelation } from '../../oracles/relations.ts';
+import { summarize } from '../../wire/exchange.ts';
 
 interface LeadCase {
   readonly subject: Subject;
@@ -34,10 +36,31 @@ function splitsOfDay({ second }: Jump): ClosedRange[][] {
   const start = second - (second % daySeconds);
   const end = start + daySeconds - 1;
   const splits: Required<ClosedRange>[][] = [
-    [{ start, end: second - 2 }, { start: second - 1, end }, { start, end }],
-    [{ start, end: second + 2 }, { start: second + 3, end }, { start, end }],
+    [
+      { start, end: second - 2 },
+      { start: second - 1, end },
+      { start, end },
+    ],
+    [
+      { start, end: second + 2 },
+      { start: second + 3, end },
+      { start, end },
+    ],
   ];
   return splits.filter((split) => split.every((range) => range.start < range.end));
+}
+
+async function judgeAnswered(session: Session, subject: Subject, second: number): Promise<void> {
+  const answer = await session.askCount(subject, {
+    startDate: formatInstant(second + 1),
+    endDate: formatInstant(second + 2),
+  });
+  session.judge(answer.response.status === 200, () => ({
+    expected: `200 for ${describeSubject(subject)} and a range of one second`,
+    got: summarize(answer),
+    evidence: [answer],
+    hint: 'the bounds are rounded, and then no longer in order',
+  }));
 }
 
 export const insideADay = defineRule({
@@ -55,6 +78,7 @@ export const insideADay = defineRule({
     const { second } = jump;
     const before = await counts.find(session, subject, { end: second });
     const until = await counts.find(session, subject, { end: second + 1 });
+    await judgeAnswered(session, subject, second);
     const around = await counts.find(session, subject, { start: second - 1, end: second + 2 });
     const [first = 0, last = 0, leads = 0] = [before, until, around].map(
       ({ components }) => components.get(component) ?? 0,

@@ -3,7 +3,12 @@ import fc from 'fast-check';
 import { formatWithFraction, formatWithOffset } from '../../arbitraries/instants.ts';
 import { datedSubjectsOf } from '../../engine/context.ts';
 import type { Context } from '../../engine/context.ts';
-import { componentsOf, findDifference, formatInstant, officeComponent } from '../../engine/counts.ts';
+import {
+  componentsOf,
+  findDifference,
+  formatInstant,
+  officeComponent,
+} from '../../engine/counts.ts';
 import { leadCapabilities } from '../../engine/probes.ts';
 import { planCount } from '../../engine/requests.ts';
 import type { RangeTexts, Subject } from '../../engine/requests.ts';
@@ -17,7 +22,9 @@ const offsets = [0, 60, 120, 330, 345, 765, 840, -60, -210, -300, -480, -720] as
 function rangesAtLeads(subject: Subject, { survey }: Context): { start: number; end: number }[] {
   const own = survey.jumps.filter(
     ({ component }) =>
-      subject.kind === 'organization' || component === officeComponent(subject.id) || component === 'total',
+      subject.kind === 'organization' ||
+      component === officeComponent(subject.id) ||
+      component === 'total',
   );
   return own.map(({ second }) => ({ start: second - 1, end: second + 2 }));
 }
@@ -28,10 +35,12 @@ export const instantsNotTexts = defineRule({
   title: 'Another accepted spelling of the same instants gives the same count',
   needs: { capabilities: leadCapabilities },
   cases: (context) =>
-    datedSubjectsOf(context).flatMap((subject) => {
-      const [narrow] = rangesAtLeads(subject, context);
-      return narrow === undefined ? [] : [{ subject, narrow }];
-    }).slice(0, 3),
+    datedSubjectsOf(context)
+      .flatMap((subject) => {
+        const [narrow] = rangesAtLeads(subject, context);
+        return narrow === undefined ? [] : [{ subject, narrow }];
+      })
+      .slice(0, 3),
   input: () =>
     fc.record(
       {
@@ -39,7 +48,11 @@ export const instantsNotTexts = defineRule({
           ...offsets.map((offset) => (seconds: number) => formatWithOffset(seconds, offset)),
           formatWithFraction,
         ),
-        which: fc.constantFrom<(keyof RangeTexts)[]>(['startDate'], ['endDate'], ['startDate', 'endDate']),
+        which: fc.constantFrom<(keyof RangeTexts)[]>(
+          ['startDate'],
+          ['endDate'],
+          ['startDate', 'endDate'],
+        ),
       },
       { noNullPrototype: true },
     ),

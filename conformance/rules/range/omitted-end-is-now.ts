@@ -13,7 +13,7 @@ import type { Answer } from '../../wire/exchange.ts';
 /** Components of `low` that exceed those of `high`; a line that is left out stands for no lead. */
 function findExcess(low: Components, high: Components): string | undefined {
   const shared = [...low].filter(([name]) => name !== 'total' || high.has(name));
-  const [excess] = shared.filter(([name, leads]) => leads > (high.get(name) ?? 0));
+  const excess = shared.find(([name, leads]) => leads > (high.get(name) ?? 0));
   if (excess === undefined) return undefined;
   const [name, leads] = excess;
   return `${leads} leads of the ${name}, then ${high.get(name) ?? 0}`;

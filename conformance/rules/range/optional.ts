@@ -21,7 +21,8 @@ export const optional = defineRule({
   requirements: ['range/optional'],
   title: 'A count is answered with neither date, with either and with both',
   needs: { capabilities: leadCapabilities },
-  cases: (context) => someOf(subjectsOf(context)).flatMap((subject) => forms.map((form) => ({ subject, form }))),
+  cases: (context) =>
+    someOf(subjectsOf(context)).flatMap((subject) => forms.map((form) => ({ subject, form }))),
   input: (_, { survey }) =>
     fc.record(
       {
@@ -42,7 +43,9 @@ export const optional = defineRule({
       got: summarize(answer),
       evidence: [answer],
       ...(answer.response.status === 404
-        ? { hint: 'if this id does not exist, mend offices.ids or organization.id in the target file' }
+        ? {
+            hint: 'if this id does not exist, mend offices.ids or organization.id in the target file',
+          }
         : {}),
     }));
   },

@@ -22,6 +22,9 @@ export const json = defineWatch({
     if (!isJudged(exchange)) return 'not-mine';
     const { headers } = exchange.response;
     const mediaType = headers['content-type'] ?? 'no Content-Type';
+    if (!exchange.response.isUtf8) {
+      return { expected: 'a JSON body, and so UTF-8', got: 'bytes that are no UTF-8' };
+    }
     const isJson = jsonOf(exchange.response) !== undefined;
     if (isJson && jsonMediaType.test(mediaType)) return 'fine';
     const got = isJson ? mediaType : `${mediaType}; ${summarize(exchange)}`;

@@ -8,8 +8,8 @@ export const prefixed = defineRule({
   id: 'wire/prefix',
   requirements: ['wire/prefix'],
   title: 'Each operation is found under /partner/v1/',
-  // Updates are left out: a search for them elsewhere would write.
-  cases: (context) => callableOf(context, allOperations.filter((one) => one !== 'updateListing')),
+  locks: 'listings',
+  cases: (context) => callableOf(context, allOperations),
   input: nothingVaries,
   // Sound: a 404 alone proves nothing; the very same request has to succeed at another place.
   check: async (session, operation) => {

@@ -78,7 +78,7 @@ function instantsOf(officeId: number, random: () => number, startedAt: number): 
   const past = scatter(random, count, utc('2017-02-03T00:00:00Z'), utc('2024-12-20T00:00:00Z'));
   const edges = (special[officeId] ?? []).map(utc);
   const present = (recent[officeId] ?? []).map((age) => startedAt - age);
-  return [...past, ...busyDay(random, officeId), ...edges, ...present].sort((a, b) => a - b);
+  return [...past, ...busyDay(random, officeId), ...edges, ...present].toSorted((a, b) => a - b);
 }
 
 export function makeWorld(startedAt: number): World {

@@ -1,0 +1,83 @@
+/** Runs one case of a rule: draws attempts, notes signals, keeps the smallest violation. */
+import fc from 'fast-check';
+
+import type { Attempt, RuleCase } from './rule.ts';
+import type { Session } from './session.ts';
+import { BudgetSpent, Lacking, Undecided, Violation } from './verdict.ts';
+
+/** Bounds a case on a slow target; what was judged until then counts. */
+const timeLimitMilliseconds = 60_000;
+
+export interface FailedAttempt {
+  readonly attempt: Attempt;
+  readonly violation: Violation;
+  /** fast-check's path to the counterexample. */
+  readonly path: string;
+}
+
+export interface CaseRun {
+  readonly failed: FailedAttempt | undefined;
+  /** What the check threw that is no signal: the suite's own fault. */
+  readonly error: unknown;
+}
+
+/** Collects what checks signal over all cases of a rule. */
+export class Signals {
+  readonly undecided: string[] = [];
+  readonly lacking: string[] = [];
+  spent: string | undefined;
+
+  /** Notes a signal that is no violation; passes anything else on. */
+  note(signal: unknown): void {
+    if (signal instanceof Undecided) this.undecided.push(signal.message);
+    else if (signal instanceof Lacking) this.lacking.push(signal.message);
+    else if (signal instanceof BudgetSpent) this.spent = signal.message;
+    else throw signal;
+  }
+}
+
+export interface CaseOptions {
+  readonly seed: number;
+  readonly path?: string | undefined;
+}
+
+export async function runCase(
+  { attempts, examples, runs, shrinks }: RuleCase,
+  session: Session,
+  signals: Signals,
+  { seed, path }: CaseOptions,
+): Promise<CaseRun> {
+  let violation: Violation | undefined;
+  let attemptsLeft = Number.POSITIVE_INFINITY;
+  const property = fc.asyncProperty(attempts, async (attempt) => {
+    if (attemptsLeft <= 0 || signals.spent !== undefined) return;
+    attemptsLeft -= 1;
+    try {
+      await attempt(session);
+    } catch (signal) {
+      if (!(signal instanceof Violation)) {
+        signals.note(signal);
+        return;
+      }
+      // Each shrink is a request to somebody's server.
+      if (violation === undefined) attemptsLeft = shrinks;
+      violation = signal;
+      throw signal;
+    }
+  });
+  const details = await fc.check(property, {
+    seed,
+    numRuns: examples.length + runs,
+    examples: examples.map((attempt) => [attempt]),
+    endOnFailure: shrinks === 0,
+    interruptAfterTimeLimit: timeLimitMilliseconds,
+    ...(path === undefined ? {} : { path }),
+  });
+  if (!details.failed) return { failed: undefined, error: undefined };
+  const attempt = details.counterexample?.[0];
+  if (violation === undefined || attempt === undefined) {
+    return { failed: undefined, error: details.errorInstance ?? new Error('the check failed') };
+  }
+  const found = { attempt, violation, path: details.counterexamplePath ?? '' };
+  return { failed: found, error: undefined };
+}

@@ -1,0 +1,33 @@
+import { oneOfEach, subjectsOf } from '../../engine/context.ts';
+import { leadCapabilities } from '../../engine/probes.ts';
+import { describeSubject, planCount } from '../../engine/requests.ts';
+import type { Subject } from '../../engine/requests.ts';
+import { defineRule, nothingVaries } from '../../engine/rule.ts';
+
+/** Texts that begin or end like an id without being a spelling of its number. */
+const garble = (id: string): string[] => [`${id}abc`, `x${id}`, `${id}-1`, `${id} ${id}`];
+
+export const garbledId = defineRule({
+  id: 'office/garbled-id',
+  requirements: ['office/unknown', 'organization/unknown'],
+  title: 'An id with something before or after it finds nothing',
+  needs: { capabilities: leadCapabilities },
+  cases: (context) => oneOfEach(subjectsOf(context)),
+  input: nothingVaries,
+  // Sound: spellings of the same number (007, 12.0) are open and not among them; whether such a
+  // text is refused with 400 or not found is open too.
+  check: async (session, subject) => {
+    const garbled: Subject[] = garble(subject.id).map((id) => ({ ...subject, id }));
+    const sandwiches = await session.sandwich(
+      () => planCount(subject, {}, session.full),
+      garbled.map((other) => () => ({
+        ...planCount(other, {}, session.full),
+        openPoint: 'id-forms',
+      })),
+    );
+    for (const [index, sandwich] of sandwiches.entries()) {
+      const who = describeSubject(garbled[index] ?? subject);
+      session.judgeRefusal(sandwich, [404, 400], `there is no ${who}`);
+    }
+  },
+});

@@ -1,0 +1,61 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { openPoints, requirements } from '../../generated/catalogue.ts';
+import { observations } from '../observations/index.ts';
+import { rules, watches } from '../rules/index.ts';
+
+const rulesFolder = join(import.meta.dirname, '../rules');
+const all = [...rules, ...watches];
+
+/** Rule files by the id that their place gives them; helpers define no rule. */
+async function listRuleFiles(): Promise<string[]> {
+  const areas = (await readdir(rulesFolder, { withFileTypes: true })).filter((entry) =>
+    entry.isDirectory(),
+  );
+  const ids: string[] = [];
+  for (const { name: area } of areas) {
+    for (const file of await readdir(join(rulesFolder, area))) {
+      const text = await readFile(join(rulesFolder, area, file), 'utf8');
+      if (/= define(Rule|Watch)\(/.test(text)) ids.push(`${area}/${file.replace('.ts', '')}`);
+    }
+  }
+  return ids;
+}
+
+test('each rule has a file of its name, and each rule file is in the index', async () => {
+  expect(all.map(({ id }) => id).toSorted()).toEqual((await listRuleFiles()).toSorted());
+});
+
+test('each requirement that the API alone or a second credential shows has a rule', () => {
+  const tested = new Set(all.flatMap((rule) => rule.requirements as readonly string[]));
+  const untested = Object.entries(requirements)
+    .filter(
+      ([, { observable }]) => observable !== ('nothing' as string) && observable !== 'observer',
+    )
+    .map(([id]) => id)
+    .filter((id) => !tested.has(id));
+  expect(untested).toEqual([]);
+});
+
+test('titles are sentences in the indicative', () => {
+  const odd = all.filter(({ title }) => !/^[A-Z]/.test(title) || /should|must|\.$/.test(title));
+  expect(odd.map(({ title }) => title)).toEqual([]);
+});
+
+test('each rule says why it cannot fail a right implementation', async () => {
+  const silent: string[] = [];
+  for (const { id } of all) {
+    const text = await readFile(join(rulesFolder, `${id}.ts`), 'utf8');
+    if (!/Sound|\.\.\.(refusing|refusingTexts|notFinding|relating)/.test(text)) silent.push(id);
+  }
+  expect(silent).toEqual([]);
+});
+
+test('observations are of different open points', () => {
+  const points = observations.map(({ point }) => point);
+  expect(new Set(points).size).toBe(points.length);
+  expect(points.filter((point) => !(point in openPoints))).toEqual([]);
+});
