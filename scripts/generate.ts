@@ -5,25 +5,9 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { generateCatalogue } from './generate/catalogue.ts';
-import { generateContractTypes, generateTargetTypes } from './generate/types.ts';
-import { generateContractFacts } from './generate/contract-facts.ts';
-import { generateValidators } from './generate/validators.ts';
-import { readSources } from './generate/sources.ts';
+import { generateAll } from './generate/all.ts';
 
 const folder = 'generated';
-
-async function generateAll(): Promise<Map<string, string>> {
-  const sources = await readSources();
-  return new Map([
-    ['api.ts', await generateContractTypes(sources.contract)],
-    ['catalogue.ts', generateCatalogue(sources)],
-    ['contract.ts', generateContractFacts(sources.contract)],
-    ['openapi.json', `${JSON.stringify(sources.contract, null, 2)}\n`],
-    ['target.ts', await generateTargetTypes(sources.targetSchema)],
-    ['validators.ts', await generateValidators(sources)],
-  ]);
-}
 
 async function listPresent(): Promise<string[]> {
   await mkdir(folder, { recursive: true });

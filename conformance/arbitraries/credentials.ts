@@ -9,15 +9,18 @@ import type { NameAndValue, PresentedCredential } from '../wire/exchange.ts';
 export interface InvalidCredential {
   readonly presented: PresentedCredential;
   readonly statuses: readonly number[];
+  /** A text made from a valid key, and so as secret as the key. */
+  readonly secret?: string;
 }
 
 const onlyUnauthorized = [401] as const;
 /** For a key in the query: refusing the unknown parameter first is a legal order of checks. */
 const anyRefusal = [401, 400] as const;
 
-const withHeader = (label: string, value: string): InvalidCredential => ({
+const withHeader = (label: string, value: string, secret?: string): InvalidCredential => ({
   presented: { label, headers: [['Authorization', value]], query: [] },
   statuses: onlyUnauthorized,
+  ...(secret === undefined ? {} : { secret }),
 });
 
 export const noCredential: InvalidCredential = {
@@ -28,6 +31,7 @@ export const noCredential: InvalidCredential = {
 const withKey = (label: string, key: string): InvalidCredential => ({
   presented: bearer(label, key),
   statuses: onlyUnauthorized,
+  secret: key,
 });
 
 function elsewhere(
@@ -43,9 +47,10 @@ const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
 /** The key of a valid credential, presented in every way that is not a bearer credential. */
 export function malformedCredentials({ key }: KnownCredential): InvalidCredential[] {
+  const [asUser, asPassword] = [base64(`${key}:`), base64(`api:${key}`)];
   return [
-    withHeader('Basic with the key as user', `Basic ${base64(`${key}:`)}`),
-    withHeader('Basic with the key as password', `Basic ${base64(`api:${key}`)}`),
+    withHeader('Basic with the key as user', `Basic ${asUser}`, asUser),
+    withHeader('Basic with the key as password', `Basic ${asPassword}`, asPassword),
     withHeader('Basic with the bare key', `Basic ${key}`),
     withHeader('another scheme', `Token ${key}`),
     withHeader('Bearer without a key', 'Bearer'),

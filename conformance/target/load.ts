@@ -1,7 +1,7 @@
 /** Reads a target file and checks it; each mistake is named with its line, its field and its mend. */
 import { readFile } from 'node:fs/promises';
 
-import { LineCounter, parseDocument } from 'yaml';
+import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import type { Document } from 'yaml';
 
 import type { Target } from '../../generated/target.ts';
@@ -36,10 +36,19 @@ export class TargetError extends Error {
   }
 }
 
+/** The name of a field where it is one of a mapping, else its value. */
+function nodeAt(document: Document, path: Path): unknown {
+  const around: unknown = path.length === 0 ? undefined : document.getIn(path.slice(0, -1), true);
+  const pair = isMap(around)
+    ? around.items.find(({ key }) => isScalar(key) && key.value === path.at(-1))
+    : undefined;
+  return pair === undefined ? document.getIn(path, true) : pair.key;
+}
+
 /** The line of a field, or of the nearest field around it that is there. */
 function lineOf(document: Document, lines: LineCounter, path: Path): number {
   for (let length = path.length; length >= 0; length -= 1) {
-    const node = document.getIn(path.slice(0, length), true);
+    const node = nodeAt(document, path.slice(0, length));
     const range = hasRange(node) ? node.range : undefined;
     if (range) return lines.linePos(range[0]).line;
   }

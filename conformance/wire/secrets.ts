@@ -3,6 +3,8 @@
 /** Shorter texts would blank out innocent parts of other texts. */
 const shortestSecretLength = 4;
 
+const escape = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+
 export class Secrets {
   readonly #names = new Map<string, string>();
 
@@ -16,10 +18,10 @@ export class Secrets {
 
   /** The text with every registered secret replaced; longer secrets first. */
   redact(text: string): string {
+    if (this.#names.size === 0) return text;
     const secrets = [...this.#names.keys()].toSorted((a, b) => b.length - a.length);
-    return secrets.reduce(
-      (rest, secret) => rest.replaceAll(secret, this.#names.get(secret) ?? '***'),
-      text,
-    );
+    // One pass, so that the name that stands for one secret is not searched for another.
+    const anySecret = new RegExp(secrets.map(escape).join('|'), 'g');
+    return text.replace(anySecret, (secret) => this.#names.get(secret) ?? '***');
   }
 }

@@ -12,5 +12,4 @@ export const leadPermission = defineRule({
   ...refusing(leadOperations, ({ credentials }) => [
     fc.constant({ presented: credentials.present('withoutLeadTracking'), statuses: [401] }),
   ]),
-  runs: 2,
 });

@@ -10,5 +10,4 @@ export const missingCredential = defineRule({
   requirements: ['auth/missing-credential'],
   title: 'Each operation refuses a request without an Authorization header',
   ...refusing(allOperations, () => [fc.constant(noCredential)]),
-  runs: 2,
 });

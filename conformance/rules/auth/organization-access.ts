@@ -12,5 +12,4 @@ export const organizationAccess = defineRule({
   ...refusing(leadOperations, ({ credentials }) => [
     fc.constant({ presented: credentials.present('withoutOrganizationAccess'), statuses: [401] }),
   ]),
-  runs: 2,
 });

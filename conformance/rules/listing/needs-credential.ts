@@ -13,5 +13,4 @@ export const needsCredential = defineRule({
     fc.constant(noCredential),
     unknownCredentials(credentials.full),
   ]),
-  runs: 2,
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { someOf, subjectsOf } from '../../engine/context.ts';
+import { oneOfEach, someOf, subjectsOf } from '../../engine/context.ts';
 import { formatInstant } from '../../engine/counts.ts';
 import { leadCapabilities } from '../../engine/probes.ts';
 import type { RangeTexts } from '../../engine/requests.ts';
@@ -9,11 +9,12 @@ import { defineRule } from '../../engine/rule.ts';
 import { earliestSecond } from '../../engine/survey.ts';
 import { summarize } from '../../wire/exchange.ts';
 
-const forms: readonly (keyof RangeTexts)[][] = [
+const bothDates: readonly (keyof RangeTexts)[] = ['startDate', 'endDate'];
+const forms: readonly (readonly (keyof RangeTexts)[])[] = [
   [],
   ['startDate'],
   ['endDate'],
-  ['startDate', 'endDate'],
+  bothDates,
 ];
 
 export const optional = defineRule({
@@ -21,8 +22,15 @@ export const optional = defineRule({
   requirements: ['range/optional'],
   title: 'A count is answered with neither date, with either and with both',
   needs: { capabilities: leadCapabilities },
-  cases: (context) =>
-    someOf(subjectsOf(context)).flatMap((subject) => forms.map((form) => ({ subject, form }))),
+  cases: (context) => {
+    const subjects = someOf(subjectsOf(context));
+    const first = oneOfEach(subjects);
+    const others = subjects.filter((subject) => !first.includes(subject));
+    return [
+      ...first.flatMap((subject) => forms.map((form) => ({ subject, form }))),
+      ...others.map((subject) => ({ subject, form: bothDates })),
+    ];
+  },
   input: (_, { survey }) =>
     fc.record(
       {

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { listingStatuses } from '../../generated/contract.ts';
+import { anyStatus, closedWalk, misspellingsOf, unknownStatuses } from './statuses.ts';
+
+const isStatus = (value: unknown): boolean =>
+  (listingStatuses as readonly unknown[]).includes(value);
+
+test('a closed walk takes every transition once, each from where the one before it ended', () => {
+  fc.assert(
+    fc.property(anyStatus, (start) => {
+      const walk = closedWalk(start);
+      const count = listingStatuses.length;
+      expect(new Set(walk.map((step) => step.join(' '))).size).toBe(count * (count - 1));
+      expect(walk).toHaveLength(count * (count - 1));
+      expect([walk[0]?.[0], walk.at(-1)?.[1]]).toEqual([start, start]);
+      for (const [index, [from, to]] of walk.entries()) {
+        expect(from).not.toBe(to);
+        if (index > 0) expect(from).toBe(walk[index - 1]?.[1]);
+      }
+    }),
+  );
+});
+
+test('no misspelling of a status is a status', () => {
+  for (const status of listingStatuses) {
+    const misspelled = misspellingsOf(status);
+    expect(misspelled.filter(isStatus)).toEqual([]);
+    expect(misspelled.length).toBeGreaterThan(10);
+  }
+});
+
+test('no unknown status is a status', () => {
+  fc.assert(fc.property(unknownStatuses, (values) => !values.some(isStatus)));
+});

@@ -1,0 +1,77 @@
+import { createServer } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
+
+import { afterEach, expect, test } from 'vitest';
+
+import { bearer } from '../target/credentials.ts';
+import { Client } from './client.ts';
+import { planHealth } from './requests.ts';
+
+let server: Server;
+
+afterEach(() => {
+  server.close();
+});
+
+async function clientOf(handler: RequestListener, requests = 20): Promise<Client> {
+  server = createServer(handler);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return new Client({
+    baseUrl: `http://127.0.0.1:${port}`,
+    requests,
+    requestsPerSecond: undefined,
+    concurrency: 2,
+    timeoutSeconds: 5,
+  });
+}
+
+const plan = planHealth(bearer('full', 'k'));
+
+test('a request that is turned away is sent again, and does not count', async () => {
+  let asked = 0;
+  const client = await clientOf((_, response) => {
+    asked += 1;
+    response.writeHead(asked < 3 ? 429 : 200, { 'Retry-After': '0' }).end();
+  });
+  const { response } = await client.send(plan);
+  expect(response?.status).toBe(200);
+  expect([client.exchanges.length, client.requestCount]).toEqual([3, 1]);
+  client.close();
+});
+
+test('a target that turns everything away is given up', async () => {
+  const client = await clientOf((_, response) => {
+    response.writeHead(503, { 'Retry-After': '0' }).end();
+  });
+  expect((await client.send(plan)).response?.status).toBe(503);
+  client.close();
+});
+
+test('no request is sent beyond the budget, but for putting listings back', async () => {
+  const client = await clientOf((_, response) => void response.end(), 2);
+  await client.send(plan);
+  await client.send(plan);
+  await expect(client.send(plan)).rejects.toThrow(
+    /budget of 2 requests is spent \(limits\.requests\)/,
+  );
+  await expect(client.send(plan, 'restore')).resolves.toMatchObject({ response: { status: 200 } });
+  client.close();
+});
+
+test('no more requests are under way at once than allowed', async () => {
+  let underWay = 0;
+  let most = 0;
+  const client = await clientOf((_, response) => {
+    underWay += 1;
+    most = Math.max(most, underWay);
+    setImmediate(() => {
+      underWay -= 1;
+      response.end();
+    });
+  });
+  await Promise.all(Array.from({ length: 12 }, () => client.send(plan)));
+  expect(most).toBe(2);
+  client.close();
+});

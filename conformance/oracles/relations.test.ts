@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import type { ClosedRange } from '../engine/counts.ts';
+import { disjoint, overlap, sharedCut, widening } from './relations.ts';
+import type { Relation } from './relations.ts';
+
+type Counter = (range: ClosedRange) => number;
+
+interface Bounds {
+  readonly start: boolean;
+  readonly end: boolean;
+}
+
+/** A right implementation over leads at the given instants, with inclusive bounds or not. */
+const countRight =
+  (leads: readonly number[], { start, end }: Bounds): Counter =>
+  (range) =>
+    leads.filter((lead) => {
+      const from = range.start ?? Number.NEGATIVE_INFINITY;
+      const isAfter = start ? lead >= from : lead > from;
+      return isAfter && (end ? lead <= range.end : lead < range.end);
+    }).length;
+
+const instant = fc.integer({ min: 0, max: 400 });
+const leads = fc.array(
+  fc.integer({ min: 0, max: 800 }).map((half) => half / 2),
+  { maxLength: 60, size: 'max' },
+);
+const bounds = fc.record({ start: fc.boolean(), end: fc.boolean() });
+const cuts = fc
+  .uniqueArray(instant, { minLength: 4, maxLength: 4 })
+  .map((values) => values.toSorted((a, b) => a - b));
+
+type Cuts = readonly [a: number, b: number, c: number, d: number];
+const asCuts = ([a = 0, b = 0, c = 0, d = 0]: readonly number[]): Cuts => [a, b, c, d];
+
+/** Each relation with the ranges that its rule asks for. */
+const relations: readonly (readonly [
+  name: string,
+  relation: Relation,
+  ranges: (cuts: Cuts) => ClosedRange[],
+])[] = [
+  [
+    'widening',
+    widening,
+    ([a, b, c, d]) => [
+      { start: b, end: c },
+      { start: a, end: d },
+    ],
+  ],
+  [
+    'disjoint',
+    disjoint,
+    ([a, b, c, d]) => [
+      { start: a, end: b },
+      { start: c, end: d },
+      { start: a, end: d },
+    ],
+  ],
+  [
+    'overlap',
+    overlap,
+    ([a, b, c, d]) => [
+      { start: a, end: c },
+      { start: b, end: d },
+      { start: a, end: d },
+      { start: b, end: c },
+    ],
+  ],
+  [
+    'shared cut',
+    sharedCut,
+    ([a, b, c]) => [
+      { start: a, end: b },
+      { start: b, end: c },
+      { start: a, end: c },
+      { start: b - 1, end: b + 1 },
+    ],
+  ],
+];
+
+describe('right implementations', () => {
+  test.each(relations)(
+    '%s holds for all data and all four inclusivities',
+    (_, relation, ranges) => {
+      fc.assert(
+        fc.property(leads, bounds, cuts, (instants, inclusivity, at) => {
+          const count = countRight(instants, inclusivity);
+          return relation.holds(...ranges(asCuts(at)).map(count));
+        }),
+        { numRuns: 2000 },
+      );
+    },
+  );
+});
+
+/** Ways to count wrongly, and a relation that has to see each of them sometimes. */
+const wrong: readonly (readonly [
+  name: string,
+  distort: (right: Counter) => Counter,
+  seenBy: string,
+])[] = [
+  [
+    'the start is ignored',
+    (right) =>
+      ({ end }) =>
+        right({ end }),
+    'disjoint',
+  ],
+  [
+    'the end is ignored',
+    (right) =>
+      ({ start }) =>
+        right({ start: start ?? 0, end: 1e9 }),
+    'disjoint',
+  ],
+  ['counts are capped', (right) => (range) => Math.min(right(range), 10), 'overlap'],
+  [
+    'the end is rounded up to a boundary',
+    (right) =>
+      ({ start, end }) =>
+        right({ start: start ?? 0, end: Math.ceil(end / 24) * 24 }),
+    'disjoint',
+  ],
+  [
+    'the start is rounded down to a boundary',
+    (right) =>
+      ({ start, end }) =>
+        right({ start: Math.floor((start ?? 0) / 24) * 24, end }),
+    'disjoint',
+  ],
+  [
+    'long ranges lose their beginning',
+    (right) =>
+      ({ start, end }) =>
+        right({ start: Math.max(start ?? 0, end - 90), end }),
+    'widening',
+  ],
+  ['one lead is added', (right) => (range) => right(range) + 1, 'disjoint'],
+];
+
+describe('wrong implementations', () => {
+  test.each(wrong)('%s: seen', (_, distort, seenBy) => {
+    const [, relation, ranges] = relations.find(([name]) => name === seenBy) ?? [];
+    if (relation === undefined || ranges === undefined) throw new Error(`no relation ${seenBy}`);
+    const seen = fc.check(
+      fc.property(leads, bounds, cuts, (instants, inclusivity, at) => {
+        const count = distort(countRight(instants, inclusivity));
+        return relation.holds(...ranges(asCuts(at)).map(count));
+      }),
+      { numRuns: 5000, endOnFailure: true },
+    );
+    expect(seen.failed).toBe(true);
+  });
+});

@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+
+import { loadTarget, parseTarget, TargetError } from './load.ts';
+import type { TargetMistake } from './load.ts';
+import { targetTemplate } from './template.ts';
+
+const environment = { PARTNER_API_KEY: 'canary-key-0123456789' };
+
+const valid = {
+  baseUrl: 'http://127.0.0.1:4010',
+  credentials: { full: { env: 'PARTNER_API_KEY' } },
+  capabilities: ['office-lead-count'],
+  offices: { ids: [2101] },
+};
+
+function mistakesIn(text: string): readonly TargetMistake[] {
+  try {
+    parseTarget('target.yaml', text, environment);
+    return [];
+  } catch (cause) {
+    if (cause instanceof TargetError) return cause.mistakes;
+    throw cause;
+  }
+}
+
+const mistakesOf = (change: object): readonly TargetMistake[] =>
+  mistakesIn(JSON.stringify({ ...valid, ...change }));
+
+test('YAML and JSON are read', () => {
+  expect(parseTarget('t.json', JSON.stringify(valid), environment)).toEqual(valid);
+  const yaml = 'baseUrl: http://h\ncredentials: { full: { value: k } }\ncapabilities: []\n';
+  expect(parseTarget('t.yaml', yaml, {})).toMatchObject({ baseUrl: 'http://h' });
+});
+
+test('the template is a valid target file as it stands', () => {
+  expect(() => parseTarget('template', targetTemplate, environment)).not.toThrow();
+});
+
+test('the template with every comment sign taken away is valid too', () => {
+  const filled = targetTemplate.replaceAll(/^( *)# (?= *(- )?[a-zA-Z]+:| *- [{a-z])/gm, '$1');
+  const keys = {
+    PARTNER_API_KEY_NO_LEADS: 'a',
+    PARTNER_API_KEY_NO_ORGANIZATION: 'b',
+    PARTNER_API_KEY_OTHER: 'c',
+    PARTNER_API_KEY_REVOKED: 'd',
+  };
+  const target = parseTarget('template', filled, { ...environment, ...keys });
+  expect(target).toMatchObject({ limits: { requests: 1500 }, capabilities: { length: 3 } });
+  expect(target.listings?.[0]?.broker).toEqual({ name: 'Pat Example' });
+  expect(target.knownCounts).toHaveLength(2);
+});
+
+describe('each mistake is named with its line, its field and the mend', () => {
+  test.each([
+    ['a missing field', { credentials: undefined }, '', /credentials is missing; add it/],
+    ['a slip of the pen', { ofices: {} }, 'ofices', /no such field; did you mean offices\?/],
+    [
+      'an unknown capability',
+      { capabilities: ['counts'] },
+      'capabilities[0]',
+      /"counts" is not one of office-lead-count/,
+    ],
+    [
+      'an id as text',
+      { offices: { ids: ['x'] } },
+      'offices.ids[0]',
+      /"x" is no integer; write one/,
+    ],
+    ['no address', { baseUrl: 'localhost' }, 'baseUrl', /write an address such as/],
+    [
+      'the prefix in the address',
+      { baseUrl: 'http://h/partner/v1' },
+      'baseUrl',
+      /leave out \/partner\/v1/,
+    ],
+    [
+      'a variable that is not set',
+      { credentials: { full: { env: 'NOT_SET' } } },
+      'credentials.full.env',
+      /export NOT_SET=…/,
+    ],
+    [
+      'a key twice',
+      { credentials: { full: { env: 'A', value: 'b' } } },
+      'credentials.full',
+      /keep one of them/,
+    ],
+    [
+      'a key with a blank',
+      { credentials: { full: { value: 'canary key' } } },
+      'credentials.full.value',
+      /no header can carry/,
+    ],
+    [
+      'a claim without fixture',
+      { offices: undefined },
+      'capabilities[0]',
+      /name at least one office in offices\.ids/,
+    ],
+    [
+      'a fact in the future',
+      { knownCounts: [{ officeId: 1, endDate: '2999-01-01T00:00:00Z', totalLeads: 1 }] },
+      'knownCounts[0].endDate',
+      /lies in the future/,
+    ],
+    [
+      'a fact about nothing',
+      { knownCounts: [{ endDate: '2020-01-01T00:00:00Z', totalLeads: 1 }] },
+      'knownCounts[0]',
+      /either officeId or organizationId/,
+    ],
+    [
+      'a date in another form',
+      { knownCounts: [{ officeId: 1, endDate: '2020-01-01', totalLeads: 1 }] },
+      'knownCounts[0].endDate',
+      /such as 2024-01-31T00:00:00Z/,
+    ],
+    ['a limit of nothing', { limits: { requests: 0 } }, 'limits.requests', /must be >= 1/],
+  ])('%s', (_, change, field, message) => {
+    const mistakes = mistakesOf(change);
+    expect(mistakes).toContainEqual(
+      expect.objectContaining({ field, message: expect.stringMatching(message) }),
+    );
+  });
+
+  test('the line is that of the field', () => {
+    const text =
+      'baseUrl: http://h\ncredentials:\n  full: { value: k }\ncapabilities: []\nofices:\n  ids: [1]\n';
+    expect(mistakesIn(text)).toEqual([expect.objectContaining({ line: 5, field: 'ofices' })]);
+  });
+
+  test('text that is neither YAML nor JSON', () => {
+    expect(mistakesIn('baseUrl: [')).toEqual([
+      expect.objectContaining({
+        line: expect.any(Number),
+        message: expect.stringMatching(/neither YAML nor JSON/),
+      }),
+    ]);
+  });
+
+  test('all mistakes are named at once', () => {
+    expect(mistakesOf({ baseUrl: 'x', capabilities: ['y'] })).toHaveLength(2);
+  });
+});
+
+test('no mistake repeats a key', () => {
+  const mistakes = mistakesOf({
+    credentials: { full: { value: 12_345_678 }, ful: { value: 'canary-key' } },
+  });
+  expect(mistakes.length).toBeGreaterThan(0);
+  expect(JSON.stringify(mistakes)).not.toMatch(/12345678|canary-key/);
+});
+
+test('a file that is not there is an error that says how to make one', async () => {
+  await expect(loadTarget('nowhere.yaml', {})).rejects.toThrow(
+    /nowhere\.yaml.*target init > nowhere\.yaml/,
+  );
+});

@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process';
+
+import { expect, test } from 'vitest';
+
+import { curlOf } from './curl.ts';
+import type { Exchange, RequestPlan } from './exchange.ts';
+import { urlOf } from './exchange.ts';
+
+function exchangeOf(plan: Partial<RequestPlan>): Exchange {
+  const whole: RequestPlan = {
+    operation: 'getHealth',
+    path: '/partner/v1/health',
+    query: [],
+    credential: { label: 'full', headers: [['Authorization', 'Bearer $API_KEY_FULL']], query: [] },
+    ...plan,
+  };
+  return {
+    number: 1,
+    plan: whole,
+    url: urlOf('http://127.0.0.1:4010', whole),
+    response: undefined,
+    failure: 'none',
+    sentAt: 0,
+    receivedAt: 0,
+  };
+}
+
+/** The arguments that a shell gives to curl. */
+function argumentsOf(line: string): string[] {
+  const script = `curl() { printf '%s\\0' "$@"; }; ${line}`;
+  const output = execFileSync('bash', ['-c', script], {
+    env: { ...process.env, API_KEY_FULL: 'the-key' },
+    encoding: 'utf8',
+  });
+  return output.split('\0').slice(0, -1);
+}
+
+test('the key comes from the shell', () => {
+  expect(argumentsOf(curlOf(exchangeOf({})))).toEqual([
+    '-sS',
+    '-i',
+    '-H',
+    'Authorization: Bearer the-key',
+    'http://127.0.0.1:4010/partner/v1/health',
+  ]);
+});
+
+test('a body and a query arrive as they were sent', () => {
+  const text = `{"status":"it's $HOME \`x\` \\"q\\" \\n"}`;
+  const line = curlOf(
+    exchangeOf({
+      operation: 'updateListing',
+      path: '/partner/v1/listings/a%20b',
+      query: [['startDate', '2024-01-01T00:00:00+02:00']],
+      body: { text, mediaType: 'application/json' },
+    }),
+  );
+  expect(argumentsOf(line)).toEqual([
+    '-sS',
+    '-i',
+    '-X',
+    'PUT',
+    '-H',
+    'Authorization: Bearer the-key',
+    '-H',
+    'Content-Type: application/json',
+    '--data-binary',
+    text,
+    'http://127.0.0.1:4010/partner/v1/listings/a%20b?startDate=2024-01-01T00:00:00%2B02:00',
+  ]);
+});
+
+test('a header that would run a command does not', () => {
+  const credential = {
+    label: 'odd',
+    headers: [['Authorization', 'Bearer $(id) `id` "x" \\']] as const,
+    query: [],
+  };
+  expect(argumentsOf(curlOf(exchangeOf({ credential })))).toContain(
+    'Authorization: Bearer $(id) `id` "x" \\',
+  );
+});

@@ -1,0 +1,115 @@
+import { createServer } from 'node:http';
+import type { RequestListener } from 'node:http';
+import { createServer as createTcpServer } from 'node:net';
+import type { Server, Socket } from 'node:net';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+
+import { afterEach, describe, expect, test } from 'vitest';
+
+import { Transport } from './transport.ts';
+
+const cleanups: (() => void)[] = [];
+
+afterEach(() => {
+  for (const cleanup of cleanups.splice(0)) cleanup();
+});
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  cleanups.push(() => server.close());
+  return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+}
+
+const serve = (handler: RequestListener): Promise<string> => listen(createServer(handler));
+
+function open(timeoutSeconds = 5): Transport {
+  const transport = new Transport({ timeoutSeconds });
+  cleanups.push(() => transport.close());
+  return transport;
+}
+
+const get = (url: string) => open().send({ method: 'GET', url, headers: [] });
+
+describe('bodies', () => {
+  test.each([
+    ['gzip', gzipSync],
+    ['deflate', deflateSync],
+    ['br', brotliCompressSync],
+  ])('%s is decompressed', async (encoding, compress) => {
+    const url = await serve((_, response) => {
+      response.writeHead(200, { 'Content-Encoding': encoding }).end(compress('{"a":1}'));
+    });
+    expect(await get(`${url}/`)).toMatchObject({ status: 200, text: '{"a":1}', isUtf8: true });
+  });
+
+  test('chunks are joined, and bytes that are no UTF-8 are noticed', async () => {
+    const url = await serve((_, response) => {
+      response.write('"caf');
+      response.end(Buffer.from([0xe9, 0x22]));
+    });
+    expect(await get(`${url}/`)).toMatchObject({ isUtf8: false });
+  });
+});
+
+test('the path goes out as it is written', async () => {
+  const url = await serve((request, response) => {
+    response.end(request.url);
+  });
+  const { text } = await get(`${url}/a/../b%2Fc/%zz?x=a:b`);
+  expect(text).toBe('/a/../b%2Fc/%zz?x=a:b');
+});
+
+describe('no complete answer is an error of the transport', () => {
+  test('nobody listens', async () => {
+    const server = createTcpServer();
+    const url = await listen(server);
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+    await expect(get(`${url}/`)).rejects.toMatchObject({
+      name: 'TransportError',
+      code: 'ECONNREFUSED',
+    });
+  });
+
+  test('the body is cut short', async () => {
+    const url = await serve((_, response) => {
+      response.writeHead(200, { 'Content-Length': '10' });
+      response.write('12345', () => response.destroy());
+    });
+    await expect(get(`${url}/`)).rejects.toMatchObject({ name: 'TransportError' });
+  });
+
+  test('the answer does not come in time', async () => {
+    const url = await serve(() => undefined);
+    const late = open(0.05).send({ method: 'GET', url: `${url}/`, headers: [] });
+    await expect(late).rejects.toMatchObject({ name: 'TransportError', code: 'TIMEOUT' });
+  });
+
+  test('the compressed body is damaged', async () => {
+    const url = await serve((_, response) => {
+      response.writeHead(200, { 'Content-Encoding': 'gzip' }).end('no gzip');
+    });
+    await expect(get(`${url}/`)).rejects.toMatchObject({ name: 'TransportError' });
+  });
+});
+
+test('a kept connection that the server closes is no error of anybody', async () => {
+  let requests = 0;
+  const reply = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok';
+  const answerOnce = (socket: Socket): void => {
+    let answered = false;
+    socket.on('error', () => undefined);
+    socket.on('data', () => {
+      requests += 1;
+      // The second request on a connection meets a server that has just given it up.
+      if (answered) socket.resetAndDestroy();
+      else socket.write(reply);
+      answered = true;
+    });
+  };
+  const url = await listen(createTcpServer(answerOnce));
+  const transport = open();
+  const send = () => transport.send({ method: 'GET', url: `${url}/`, headers: [] });
+  expect([(await send()).text, (await send()).text]).toEqual(['ok', 'ok']);
+  expect(requests).toBe(3);
+});
