@@ -22,8 +22,12 @@ export class TargetClock {
     return Math.floor((Date.now() + this.offsetMilliseconds) / 1000);
   }
 
-  /** The latest instant that is surely past for the target, in epoch seconds. */
+  /**
+   * The latest instant that is surely past for the target, in epoch seconds; a whole minute, so
+   * that runs that follow each other closely send the same requests.
+   */
   closedSeconds(): number {
-    return this.nowSeconds() - this.toleranceSeconds;
+    const past = this.nowSeconds() - this.toleranceSeconds;
+    return past - (past % 60);
   }
 }

@@ -62,7 +62,8 @@ export async function preflight(
   const isWell = exchanges.some(
     (exchange) => isAnswer(exchange) && exchange.response.status === 200,
   );
-  if (isWell || (await isMisplaced(client, full))) return;
+  const isNotFound = exchanges.every(({ response }) => response?.status === 404);
+  if (isWell || (isNotFound && (await isMisplaced(client, full)))) return;
   throw new CannotJudge(explain(exchanges, target));
 }
 

@@ -45,7 +45,7 @@ export const countDefects = {
     patch: adjust((range) => ({ ...range, from: startOfDay(range.from) })),
   },
   'seconds-dropped': {
-    requirement: 'range/inside-a-day',
+    requirement: 'office/declared-facts',
     description: 'Both bounds are cut down to whole minutes.',
     patch: adjust((range) => ({
       ...range,

@@ -1,0 +1,3 @@
+import { describeDefectsOf } from './judge-other.ts';
+
+describeDefectsOf(['office', 'organization']);
