@@ -25,6 +25,8 @@ export interface JudgeOptions {
   readonly path?: string;
   /** Where keys given by `env` are read; the process's environment unless told. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
+  /** When aborted, nothing more is judged; what is known is reported, and listings are put back. */
+  readonly signal?: AbortSignal;
   readonly onResult?: (result: RuleResult) => void;
 }
 
@@ -66,13 +68,14 @@ function select(wanted: readonly string[] | undefined) {
  * @throws {CannotJudge} when nothing at the target can be judged.
  */
 export async function judge(target: Target, options: JudgeOptions = {}): Promise<RunReport> {
-  const { seed = defaultSeed, path, environment = process.env, onResult } = options;
+  const { seed = defaultSeed, path, environment = process.env, onResult, signal } = options;
   const report = await runSuite(target, {
     selection: select(options.ruleIds),
     seed,
     environment,
     ...(path === undefined ? {} : { path }),
     ...(onResult === undefined ? {} : { onResult }),
+    ...(signal === undefined ? {} : { signal }),
   });
   const wanted = options.ruleIds;
   if (wanted === undefined) return report;

@@ -140,10 +140,14 @@ async function writeReport(report: RunReport, options: ConformOptions): Promise<
 async function conform(options: ConformOptions): Promise<number> {
   const { target, close } = await openTarget(options);
   const progress = showProgress(process.stderr);
+  const interruption = new AbortController();
+  const interrupt = (): void => interruption.abort();
+  process.once('SIGINT', interrupt);
   try {
     const { ruleIds: wanted, seed, path } = options;
     const report = await judge(target, {
       onResult: progress.advance,
+      signal: interruption.signal,
       ...(wanted === undefined ? {} : { ruleIds: wanted }),
       ...(seed === undefined ? {} : { seed }),
       ...(path === undefined ? {} : { path }),
@@ -152,6 +156,7 @@ async function conform(options: ConformOptions): Promise<number> {
     await writeReport(report, options);
     return conclude(report).status;
   } finally {
+    process.off('SIGINT', interrupt);
     progress.end();
     await close();
   }

@@ -14,10 +14,9 @@ export interface ClientOptions {
   readonly requestsPerSecond: number | undefined;
   readonly concurrency: number;
   readonly timeoutSeconds: number;
+  /** Aborted when the user wants no more; listings are still put back. */
+  readonly signal?: AbortSignal | undefined;
 }
-
-/** Requests kept back from the rules, so that listings can always be put back. */
-const reservedForRestoring = 50;
 
 const mostPatientTries = 8;
 const longestPatienceSeconds = 30;
@@ -62,11 +61,11 @@ export class Client {
   /**
    * Sends the plan and records the exchange, which may lack a response. Waits and repeats where
    * the target answers 429 or 503.
-   * @throws {BudgetSpent} when no request is left.
+   * @throws {BudgetSpent} when no request is left to judge by; listings are put back in any case.
    */
   async send(plan: RequestPlan, purpose: 'judge' | 'restore' = 'judge'): Promise<Exchange> {
     for (let tries = 1; ; tries += 1) {
-      this.#assertBudget(purpose);
+      if (purpose === 'judge') this.#assertBudget();
       const exchange = await this.#pace.run(() => this.#exchange(plan));
       const { response } = exchange;
       if (response === undefined || !asksForPatience(exchange) || tries === mostPatientTries) {
@@ -83,10 +82,10 @@ export class Client {
     this.#transport.close();
   }
 
-  #assertBudget(purpose: 'judge' | 'restore'): void {
-    const kept = purpose === 'judge' ? 0 : reservedForRestoring;
-    const { requests } = this.#options;
-    if (this.requestCount >= requests + kept) {
+  #assertBudget(): void {
+    const { requests, signal } = this.#options;
+    if (signal?.aborted === true) throw new BudgetSpent('the run was interrupted');
+    if (this.requestCount >= requests) {
       throw new BudgetSpent(`the budget of ${requests} requests is spent (limits.requests)`);
     }
   }

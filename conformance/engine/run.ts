@@ -1,6 +1,7 @@
 /** A whole run: from a checked target to a report. */
 import type { Target } from '../../generated/target.ts';
 import { CredentialBook } from '../target/credentials.ts';
+import type { KnownCredential } from '../target/credentials.ts';
 import type { Exchange } from '../wire/exchange.ts';
 import { Secrets } from '../wire/secrets.ts';
 import { Client } from './client.ts';
@@ -30,6 +31,8 @@ export interface RunOptions {
   readonly path?: string;
   /** Names and values of environment variables that hold keys. */
   readonly environment: Readonly<Record<string, string | undefined>>;
+  /** When aborted, nothing more is judged; what is known is reported, and listings are put back. */
+  readonly signal?: AbortSignal;
   /** Told of each result as soon as it is there. */
   readonly onResult?: (result: RuleResult) => void;
 }
@@ -47,6 +50,8 @@ export interface RunReport {
   /** Whether something anchors the counts (a declared fact); else they only agree with each other. */
   readonly countsAnchored: boolean;
   readonly secrets: Secrets;
+  /** What stands for each key in outputs. */
+  readonly keyNames: readonly Pick<KnownCredential, 'name' | 'shellName'>[];
 }
 
 const defaultLimits = {
@@ -56,12 +61,13 @@ const defaultLimits = {
   clockToleranceSeconds: 300,
 } as const;
 
-function createClient(target: Target): Client {
+function createClient(target: Target, signal: AbortSignal | undefined): Client {
   const limits = { ...defaultLimits, ...target.limits };
   return new Client({
     ...limits,
     baseUrl: target.baseUrl.replace(/\/+$/, ''),
     requestsPerSecond: target.limits?.requestsPerSecond,
+    signal,
   });
 }
 
@@ -120,10 +126,13 @@ export async function runSuite(target: Target, options: RunOptions): Promise<Run
   const startedAt = Date.now();
   const unusable = findUnusableCapabilities(target);
   if (unusable.length > 0) throw new CannotJudge(unusable.join('; '));
-  const client = createClient(target);
+  const client = createClient(target, options.signal);
   try {
     const context = await prepare(target, client, options);
-    const results = await collectResults(context, options);
+    const results = await collectResults(context, options).catch(async (cause: unknown) => {
+      await restoreListings(context);
+      throw cause;
+    });
     const notRestored = await restoreListings(context);
     return {
       baseUrl: target.baseUrl,
@@ -135,6 +144,7 @@ export async function runSuite(target: Target, options: RunOptions): Promise<Run
       notRestored,
       countsAnchored: (target.knownCounts ?? []).length > 0,
       secrets: context.secrets,
+      keyNames: context.credentials.known,
     };
   } finally {
     client.close();

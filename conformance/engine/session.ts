@@ -12,8 +12,8 @@ import type { Finding } from './verdict.ts';
 /** A defective request between two accepted ones: the evidence that a refusal means the defect. */
 export interface Sandwich {
   readonly defective: Answer;
-  /** The twins, and the defective request last. */
-  readonly evidence: readonly Exchange[];
+  /** The correct request, accepted before and after. */
+  readonly twins: readonly [before: Answer, after: Answer];
 }
 
 /** The requirement by which a correct request of an operation is answered with a success. */
@@ -81,7 +81,7 @@ export class Session {
     const answers: Answer[] = [];
     for (const defective of defectives) answers.push(await this.ask(defective()));
     const after = await this.#askTwin(correct(), before);
-    return answers.map((answer) => ({ defective: answer, evidence: [before, after, answer] }));
+    return answers.map((defective) => ({ defective, twins: [before, after] }));
   }
 
   /**
@@ -100,12 +100,12 @@ export class Session {
 
   /** Judges that the defective request of a sandwich got the one status it is owed. */
   judgeRefusal(sandwich: Sandwich, statuses: readonly number[], defect: string): void {
-    const { defective, evidence } = sandwich;
+    const { defective, twins } = sandwich;
     this.judge(statuses.includes(defective.response.status), () => ({
       expected: `${statuses.join(' or ')}, because ${defect}`,
       got: summarize(defective),
-      evidence,
-      hint: 'the same request without this defect is accepted, before and after',
+      evidence: [defective],
+      twins,
     }));
   }
 

@@ -26,6 +26,8 @@ export interface Finding {
   readonly got: string;
   /** The exchanges that show it, in order; the last one is the one to look at first. */
   readonly evidence: readonly Exchange[];
+  /** The same request without its defect, accepted before and after. */
+  readonly twins?: readonly Exchange[];
   readonly hint?: string;
   /** The requirement broken, where the rule tests several. */
   readonly requirement?: RequirementId;

@@ -1,10 +1,12 @@
 /** The report for people at a terminal. */
 import { styleText } from 'node:util';
 
+import { requirements } from '../../generated/catalogue.ts';
 import type { RunReport } from '../engine/run.ts';
 import type { RuleResult, VerdictKind } from '../engine/verdict.ts';
 import { conclude } from './conclusion.ts';
 import { describeFailure } from './failure.ts';
+import type { ShownExchange } from './failure.ts';
 
 export interface ConsoleOptions {
   readonly color: boolean;
@@ -78,10 +80,19 @@ const indent = (text: string, width: number): string =>
 
 const field = (name: string, text: string): string => `    ${name.padEnd(12)} ${indent(text, 17)}`;
 
+/** One request needs no answer beside it: that is what was got. */
+function formatEvidence(evidence: readonly ShownExchange[], styles: Styles): string[] {
+  const [only, ...more] = evidence;
+  if (only !== undefined && more.length === 0) return [field('request', only.curl)];
+  return evidence.map(({ curl, answer }, index) =>
+    field(index === 0 ? 'requests' : '', `${index + 1}) ${curl}\n${styles.dim(`→ ${answer}`)}`),
+  );
+}
+
 function formatFailure(result: RuleResult, styles: Styles, options: ConsoleOptions): string {
   const failure = describeFailure(result);
   if (failure === undefined) return '';
-  const { requirement, basis, statement, source, expected, got, evidence, hint } = failure;
+  const { requirement, basis, statement, source, expected, got, evidence, twin, hint } = failure;
   const { replay } = result;
   const by = replay === undefined ? '' : ` --seed ${replay.seed} --path ${replay.path}`;
   return [
@@ -89,12 +100,15 @@ function formatFailure(result: RuleResult, styles: Styles, options: ConsoleOptio
     field('stated', `${source}${basis === 'derived' ? ' (derived from it)' : ''}`),
     field('expected', expected),
     field('got', styles.red(got)),
-    ...evidence.map(({ curl, answer }, index) =>
-      field(
-        index === 0 ? 'requests' : '',
-        `${evidence.length > 1 ? `${index + 1}) ` : ''}${curl}\n${styles.dim(`→ ${answer}`)}`,
-      ),
-    ),
+    ...formatEvidence(evidence, styles),
+    ...(twin === undefined
+      ? []
+      : [
+          field(
+            'twin',
+            `accepted before and after:\n${twin.curl}\n${styles.dim(`→ ${twin.answer}`)}`,
+          ),
+        ]),
     ...(hint === undefined ? [] : [field('hint', hint)]),
     field('replay', `${options.command} --rule ${result.id}${by}`),
   ].join('\n');
@@ -104,10 +118,28 @@ function formatSection(title: string, lines: readonly string[], styles: Styles):
   return lines.length === 0 ? [] : ['', styles.bold(title), ...lines];
 }
 
+/** Said in every report: nobody may take silence for a pass. */
+function formatUnseen(styles: Styles): string {
+  const unseen = Object.entries(requirements).filter(
+    ([, { observable }]) => observable === 'observer',
+  );
+  const ids = unseen.map(([id]) => id).join(', ');
+  return styles.dim(`Not tried, since the API alone does not show it: ${ids}.`);
+}
+
+/** How to read the curl lines. */
+function formatKeys({ results, keyNames }: RunReport, styles: Styles): string[] {
+  if (!results.some(({ verdict }) => verdict === 'fail')) return [];
+  const names = keyNames.map(({ shellName, name }) => `${shellName} is credentials.${name}`);
+  return [styles.dim(`In the requests, ${names.join(', ')}.`)];
+}
+
 function formatNotes(report: RunReport, styles: Styles): string[] {
   const { notRestored, countsAnchored, results } = report;
   const counted = results.some(({ id, verdict }) => id.startsWith('range/') && verdict === 'pass');
   return [
+    ...formatKeys(report, styles),
+    formatUnseen(styles),
     ...notRestored.map((complaint) => styles.red(`! ${complaint}. Put it back by hand.`)),
     ...(countsAnchored || !counted
       ? []

@@ -6,6 +6,12 @@ import { curlOf } from '../wire/curl.ts';
 import { summarize } from '../wire/exchange.ts';
 import type { Exchange } from '../wire/exchange.ts';
 
+/** One request as a curl line, and its answer on one line. */
+export interface ShownExchange {
+  readonly curl: string;
+  readonly answer: string;
+}
+
 export interface Failure {
   readonly requirement: RequirementId;
   readonly basis: string;
@@ -14,22 +20,26 @@ export interface Failure {
   readonly expected: string;
   readonly got: string;
   /** The exchanges that show it, the telling one last. */
-  readonly evidence: readonly { readonly curl: string; readonly answer: string }[];
+  readonly evidence: readonly ShownExchange[];
+  /** The same request without its defect, as it was accepted. */
+  readonly twin?: ShownExchange;
   readonly hint?: string;
 }
 
 const mostEvidence = 5;
 
-function describeExchange(exchange: Exchange): { curl: string; answer: string } {
-  return { curl: curlOf(exchange), answer: summarize(exchange) };
-}
+const showExchange = (exchange: Exchange): ShownExchange => ({
+  curl: curlOf(exchange),
+  answer: summarize(exchange),
+});
 
 /** The failure of a result that has a finding; texts may still hold secrets. */
 export function describeFailure({ requirements: ids, finding }: RuleResult): Failure | undefined {
   const requirement = finding?.requirement ?? ids[0];
   if (finding === undefined || requirement === undefined) return undefined;
   const { basis, statement, source } = requirements[requirement];
-  const { expected, got, evidence, hint } = finding;
+  const { expected, got, evidence, twins, hint } = finding;
+  const twin = twins?.at(-1);
   return {
     requirement,
     basis,
@@ -37,7 +47,8 @@ export function describeFailure({ requirements: ids, finding }: RuleResult): Fai
     source,
     expected,
     got,
-    evidence: evidence.slice(-mostEvidence).map(describeExchange),
+    evidence: evidence.slice(-mostEvidence).map(showExchange),
+    ...(twin === undefined ? {} : { twin: showExchange(twin) }),
     ...(hint === undefined ? {} : { hint }),
   };
 }

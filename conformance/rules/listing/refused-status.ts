@@ -23,13 +23,13 @@ export async function judgeRefusedStatuses(
     () => keeper.plan(keeper.otherStatus(), session.full),
     texts.map((text) => () => keeper.planRefused(text, session.full, resembled)),
   );
-  for (const [index, { defective, evidence }] of sandwiches.entries()) {
+  for (const [index, { defective, twins }] of sandwiches.entries()) {
     const { status } = defective.response;
     session.judge(status >= 400 && status < 500, () => ({
       expected: `a 4xx, because ${JSON.stringify(values[index])} is none of the statuses`,
       got: summarize(defective),
-      evidence,
-      hint: 'updates to real statuses are accepted before and after',
+      evidence: [defective],
+      twins,
     }));
   }
 }

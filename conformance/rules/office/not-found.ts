@@ -50,7 +50,8 @@ async function checkNotFound(
     session.judge(hasErrorBody(sandwich.defective, kind), () => ({
       expected: `404 ${expectedBodies[kind]}`,
       got: summarize(sandwich.defective),
-      evidence: sandwich.evidence,
+      evidence: [sandwich.defective],
+      twins: sandwich.twins,
     }));
   }
 }
