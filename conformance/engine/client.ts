@@ -99,6 +99,7 @@ export class Client {
         method,
         url,
         headers: wireHeaders(plan),
+        connection: plan.connection,
         ...(plan.body === undefined ? {} : { body: plan.body.text }),
       })
       .then((response) => ({ response, failure: undefined }))

@@ -25,6 +25,8 @@ export interface RequestPlan {
   readonly query: readonly NameAndValue[];
   readonly credential: PresentedCredential;
   readonly body?: RequestBody;
+  /** Requests of one name share a connection that nobody else uses; the others share a pool. */
+  readonly connection?: string;
   /** Set when the request touches an open point: its answer is observed, not judged. */
   readonly openPoint?: OpenPointId;
   /** Set when the request is no well-formed use of the operation: only survival is judged. */

@@ -21,6 +21,8 @@ export interface WireRequest {
   readonly url: string;
   readonly headers: readonly NameAndValue[];
   readonly body?: string;
+  /** The name of a connection of its own; requests without one share a pool. */
+  readonly connection?: string | undefined;
 }
 
 /** The request got no complete answer: refused, reset, cut, too long or too late. */
@@ -105,6 +107,7 @@ export class Transport {
     'http:': new HttpAgent({ keepAlive: true }),
     'https:': new HttpsAgent({ keepAlive: true }),
   };
+  readonly #ownAgents = new Map<string, HttpAgent>();
   readonly #timeoutSeconds: number;
 
   constructor(options: { readonly timeoutSeconds: number }) {
@@ -130,7 +133,17 @@ export class Transport {
   }
 
   close(): void {
-    for (const agent of Object.values(this.#agents)) agent.destroy();
+    const own = [...this.#ownAgents.values()];
+    for (const agent of [...Object.values(this.#agents), ...own]) agent.destroy();
+  }
+
+  #agentOf({ connection }: WireRequest, secure: boolean): HttpAgent {
+    if (connection === undefined) return this.#agents[secure ? 'https:' : 'http:'];
+    const options = { keepAlive: true, maxSockets: 1 };
+    const create = () => (secure ? new HttpsAgent(options) : new HttpAgent(options));
+    const agent = this.#ownAgents.get(connection) ?? create();
+    this.#ownAgents.set(connection, agent);
+    return agent;
   }
 
   async #attempt(wire: WireRequest, keep: boolean): Promise<RecordedResponse> {
@@ -140,7 +153,7 @@ export class Transport {
       method: wire.method,
       // Not taken from URL: that would normalize `..` and encode anew.
       path: wire.url.slice(wire.url.indexOf('/', wire.url.indexOf('//') + 2)),
-      agent: keep ? this.#agents[secure ? 'https:' : 'http:'] : false,
+      agent: keep ? this.#agentOf(wire, secure) : false,
       headers: Object.fromEntries(wire.headers),
     });
     return await withDeadline(request, this.#timeoutSeconds, async () => {

@@ -1,9 +1,18 @@
 import type fc from 'fast-check';
 
-import { hostileIds, hostileQueries, hostileUpdates } from '../../arbitraries/hostile.ts';
+import {
+  drawnIds,
+  drawnQueries,
+  drawnUpdates,
+  fixedIds,
+  fixedQueries,
+  fixedUpdates,
+} from '../../arbitraries/hostile.ts';
 import { oneOfEach, subjectsOf } from '../../engine/context.ts';
 import type { Context } from '../../engine/context.ts';
+import type { ListingKeeper } from '../../engine/listings.ts';
 import { planCount } from '../../engine/requests.ts';
+import type { Subject } from '../../engine/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session.ts';
 import { Undecided } from '../../engine/verdict.ts';
@@ -13,30 +22,47 @@ import type { RequestPlan } from '../../wire/exchange.ts';
 /** A hostile request, made when it is sent. */
 type Hostile = (session: Session) => RequestPlan;
 
-function casesOf(context: Context): fc.Arbitrary<Hostile>[] {
+const withId =
+  (subject: Subject) =>
+  (id: string): Hostile =>
+  (session) => {
+    const plan = planCount(subject, {}, session.full);
+    return { ...plan, path: plan.path.replace(`/${subject.id}/`, `/${id}/`) };
+  };
+
+const withQuery =
+  (subject: Subject) =>
+  (query: RequestPlan['query']): Hostile =>
+  (session) => ({ ...planCount(subject, {}, session.full), query });
+
+const withBody =
+  (keeper: ListingKeeper) =>
+  (text: string): Hostile =>
+  (session) =>
+    keeper.planRefused(text, session.full);
+
+interface HostileCase {
+  readonly fixed: readonly Hostile[];
+  readonly drawn: fc.Arbitrary<Hostile>;
+}
+
+/** Each fixed input meets one of the two lead operations; drawn ones meet both. */
+function casesOf(context: Context): HostileCase[] {
   const subjects = oneOfEach(subjectsOf(context));
-  const counts = subjects.flatMap((subject) => [
-    ...hostileIds.map((ids) =>
-      ids.map((id): Hostile => (session) => {
-        const plan = planCount(subject, {}, session.full);
-        return { ...plan, path: plan.path.replace(`/${subject.id}/`, `/${id}/`) };
-      }),
-    ),
-    ...hostileQueries.map((queries) =>
-      queries.map((query): Hostile => (session) => ({
-        ...planCount(subject, {}, session.full),
-        query,
-      })),
-    ),
+  const shareOf = <T>(values: readonly T[], turn: number): T[] =>
+    values.filter((_, index) => index % subjects.length === turn);
+  const counts = subjects.flatMap((subject, turn): HostileCase[] => [
+    { fixed: shareOf(fixedIds, turn).map(withId(subject)), drawn: drawnIds.map(withId(subject)) },
+    {
+      fixed: shareOf(fixedQueries, turn).map(withQuery(subject)),
+      drawn: drawnQueries.map(withQuery(subject)),
+    },
   ]);
   const updates = context.listings.slice(0, 1).flatMap((keeper) =>
-    hostileUpdates.map((texts) =>
-      texts.map(
-        (text): Hostile =>
-          (session) =>
-            keeper.planRefused(text, session.full),
-      ),
-    ),
+    drawnUpdates.map((texts, index): HostileCase => ({
+      fixed: index === 0 ? fixedUpdates.map(withBody(keeper)) : [],
+      drawn: texts.map(withBody(keeper)),
+    })),
   );
   return [...counts, ...updates];
 }
@@ -47,7 +73,8 @@ export const noServerError = defineRule({
   title: 'No malformed, long or deep input makes an operation fail or drop the connection',
   locks: 'listings',
   cases: casesOf,
-  input: (arbitrary) => arbitrary,
+  input: ({ drawn }) => drawn,
+  examples: ({ fixed }) => fixed,
   // Sound: any answer below 500 will do. Updates carry no acceptable status, so that they change
   // nothing where they are refused as they should.
   check: async (session, _, hostile) => {

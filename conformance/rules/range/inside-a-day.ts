@@ -17,10 +17,10 @@ interface LeadCase {
   readonly component: string;
 }
 
-/** Each lead that was found, in the organization's count and in its office's own. */
+/** Two of the leads that were found, in the organization's count and in its office's own. */
 function casesOf(context: Context): LeadCase[] {
   const subjects = datedSubjectsOf(context);
-  return context.survey.jumps.flatMap((jump) =>
+  return context.survey.jumps.slice(0, 2).flatMap((jump) =>
     subjects.flatMap((subject) => {
       if (subject.kind === 'organization') return [{ subject, jump, component: jump.component }];
       const isOwn = jump.component === officeComponent(subject.id);

@@ -35,6 +35,39 @@ async function readAll(
   return answers;
 }
 
+const ownConnections = 2;
+const requestsPerConnection = 3;
+
+/** The same count again, first, second and third on connections that carry nothing else. */
+async function readOnOwnConnections(
+  session: Session,
+  subject: Subject,
+  start: number,
+): Promise<Answer[]> {
+  const startDate = formatInstant(start);
+  const endDate = formatInstant(session.context.survey.closed);
+  const plan = planCount(subject, { startDate, endDate }, session.full);
+  const answers: Answer[] = [];
+  for (let own = 1; own <= ownConnections; own += 1) {
+    // Numbered on, so that each check begins with connections that are new.
+    const connection = `history ${session.context.client.exchanges.length}`;
+    for (let request = 0; request < requestsPerConnection; request += 1) {
+      answers.push(await session.ask({ ...plan, connection }));
+    }
+  }
+  return answers;
+}
+
+function judgeSame(session: Session, earlier: Answer, answer: Answer): void {
+  const difference = findDifference(componentsOf(earlier), componentsOf(answer));
+  session.judge(difference === undefined, () => ({
+    expected: `${difference?.left} leads of the ${difference?.name}, as before`,
+    got: String(difference?.right),
+    evidence: [earlier, answer],
+    hint: 'other requests came in between: good ones, refused ones, counts of others, or the same on another connection',
+  }));
+}
+
 export const historyIsFixed = defineRule({
   id: 'time/history-is-fixed',
   requirements: ['time/history-is-fixed'],
@@ -51,15 +84,14 @@ export const historyIsFixed = defineRule({
       for (const subject of oneOfEach(subjects)) await interleave(session, subject);
       const again = await readAll(session, subjects, start);
       for (const [index, answer] of again.entries()) {
-        const earlier = first[index] ?? answer;
-        const difference = findDifference(componentsOf(earlier), componentsOf(answer));
-        session.judge(difference === undefined, () => ({
-          expected: `${difference?.left} leads of the ${difference?.name}, as before`,
-          got: String(difference?.right),
-          evidence: [earlier, answer],
-          hint: 'other requests came in between: good ones, refused ones, counts of others',
-        }));
+        judgeSame(session, first[index] ?? answer, answer);
       }
+    }
+    const [subject] = subjects;
+    const [earlier] = first;
+    if (subject === undefined || earlier === undefined) return;
+    for (const answer of await readOnOwnConnections(session, subject, start)) {
+      judgeSame(session, earlier, answer);
     }
   },
 });
