@@ -35,7 +35,24 @@ export class UnknownRuleError extends Error {
   override readonly name = 'UnknownRuleError';
 }
 
-export const ruleIds: readonly string[] = [...rules, ...watches].map(({ id }) => id);
+const areaOf = (id: string): string => id.split('/')[0] ?? '';
+
+/** The areas in the order of the index. */
+const areas = [...new Set([...rules, ...watches].map(({ id }) => areaOf(id)))];
+
+/** The ids of all rules, area by area. */
+export const ruleIds: readonly string[] = areas.flatMap((area) =>
+  [...rules, ...watches].map(({ id }) => id).filter((id) => areaOf(id) === area),
+);
+
+/** Results as reports list them: by area, open points last. */
+function arrange(results: readonly RuleResult[]): RuleResult[] {
+  const placeOf = ({ id }: RuleResult): number => {
+    const place = ruleIds.indexOf(id);
+    return place < 0 ? ruleIds.length : place;
+  };
+  return results.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
 
 /** The ids of the rules that test a requirement. */
 export const ruleIdsOf = (requirement: RequirementId): string[] =>
@@ -57,8 +74,10 @@ function select(wanted: readonly string[] | undefined) {
     );
   }
   const wantedWatches = watches.filter(({ id }) => matches(id, wanted));
-  // A watch judges what other rules send, so that all of them have to run for it.
-  const sending = wantedWatches.length > 0 ? rules : rules.filter(({ id }) => matches(id, wanted));
+  // A watch judges what other rules send, so that all of them run for one that is named; an area
+  // brings rules of its own along.
+  const isWatchNamed = wantedWatches.some(({ id }) => wanted.includes(id));
+  const sending = isWatchNamed ? rules : rules.filter(({ id }) => matches(id, wanted));
   return { rules: sending, watches: wantedWatches, observations: [] };
 }
 
@@ -77,7 +96,8 @@ export async function judge(target: Target, options: JudgeOptions = {}): Promise
     ...(onResult === undefined ? {} : { onResult }),
     ...(signal === undefined ? {} : { signal }),
   });
+  const results = arrange(report.results);
   const wanted = options.ruleIds;
-  if (wanted === undefined) return report;
-  return { ...report, results: report.results.filter(({ id }) => matches(id, wanted)) };
+  if (wanted === undefined) return { ...report, results };
+  return { ...report, results: results.filter(({ id }) => matches(id, wanted)) };
 }

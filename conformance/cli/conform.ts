@@ -133,7 +133,8 @@ async function writeReport(report: RunReport, options: ConformOptions): Promise<
     return;
   }
   const color = process.stdout.isTTY && process.env.NO_COLOR === undefined;
-  process.stdout.write(reportForConsole(report, { color, command: commandOf(options) }));
+  const width = process.stdout.columns;
+  process.stdout.write(reportForConsole(report, { color, width, command: commandOf(options) }));
   if (jsonFile !== undefined) await writeFile(jsonFile, json);
 }
 

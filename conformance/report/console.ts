@@ -12,6 +12,8 @@ export interface ConsoleOptions {
   readonly color: boolean;
   /** The command that was run, without `--rule`, `--seed` and `--path`: for the replay line. */
   readonly command: string;
+  /** Characters on a line, where titles have to fit. */
+  readonly width?: number | undefined;
 }
 
 type Style = (text: string) => string;
@@ -68,9 +70,16 @@ function colorOf(verdict: VerdictKind, styles: Styles): Style {
 
 const idWidth = 34;
 
-function formatLine({ id, title, verdict, reason }: RuleResult, styles: Styles): string {
+/** A text cut so that what stands before it and itself fit on a line. */
+function fit(text: string, before: number, { width }: ConsoleOptions): string {
+  if (width === undefined || before + text.length <= width) return text;
+  return `${text.slice(0, Math.max(0, width - before - 1))}…`;
+}
+
+function formatLine(result: RuleResult, styles: Styles, options: ConsoleOptions): string {
+  const { id, title, verdict, reason } = result;
   const mark = colorOf(verdict, styles)(marks[verdict]);
-  const line = `${mark} ${id.padEnd(idWidth)} ${styles.dim(title)}`;
+  const line = `${mark} ${id.padEnd(idWidth)} ${styles.dim(fit(title, idWidth + 3, options))}`;
   if (verdict === 'pass' || verdict === 'fail') return line;
   return `${line}\n    ${colorOf(verdict, styles)(`${verdict}: ${reason ?? ''}`)}`;
 }
@@ -163,10 +172,10 @@ export function reportForConsole(report: RunReport, options: ConsoleOptions): st
   const lines = [
     `${styles.bold('Conformance of')} ${baseUrl}`,
     '',
-    ...rules.map((result) => formatLine(result, styles)),
+    ...rules.map((result) => formatLine(result, styles, options)),
     ...formatSection(
       'Open points: the answers seen, never judged',
-      points.map((result) => formatObserved(result, styles)),
+      points.map((result) => formatObserved(result, styles, options)),
       styles,
     ),
     ...failures.flatMap((result) => ['', formatFailure(result, styles, options)]),
@@ -177,7 +186,9 @@ export function reportForConsole(report: RunReport, options: ConsoleOptions): st
   return `${secrets.redact(lines.join('\n'))}\n`;
 }
 
-function formatObserved({ id, title, verdict, reason }: RuleResult, styles: Styles): string {
+function formatObserved(result: RuleResult, styles: Styles, options: ConsoleOptions): string {
+  const { id, title, verdict, reason } = result;
   const answer = verdict === 'observed' ? (reason ?? '') : `${verdict}: ${reason ?? ''}`;
-  return `${styles.dim(marks[verdict])} ${id.padEnd(idWidth)} ${answer}  ${styles.dim(title)}`;
+  const before = `${id.padEnd(idWidth)} ${answer}  `;
+  return `${styles.dim(marks[verdict])} ${before}${styles.dim(fit(title, before.length + 2, options))}`;
 }
