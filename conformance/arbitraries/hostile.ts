@@ -11,11 +11,29 @@ const digits = (min: number, max: number): fc.Arbitrary<string> =>
 
 /** Path segments, as they go over the wire. */
 export const fixedIds: readonly string[] = [
-  ...['-1', '0', '1.5', '1e9', '0x10', 'NaN', 'null', '99999999999999999999'],
-  ...['%00', '12%00', '%0A', '%F0%9F%8F%A0', "'%20OR%201=1--", '%3Cb%3E'],
+  '-1',
+  '0',
+  '1.5',
+  '1e9',
+  '0x10',
+  'NaN',
+  'null',
+  '99999999999999999999',
+  '%00',
+  '12%00',
+  '%0A',
+  '%F0%9F%8F%A0',
+  "'%20OR%201=1--",
+  '%3Cb%3E',
   // Percent signs that introduce no byte, and bytes that are no UTF-8.
-  ...['%', '%zz', '%E0%A4%A', '%FF%FE'],
-  ...['a%2Fb', '..%2F..', '%25', '12%3Fx'],
+  '%',
+  '%zz',
+  '%E0%A4%A',
+  '%FF%FE',
+  'a%2Fb',
+  '..%2F..',
+  '%25',
+  '12%3Fx',
 ];
 
 export const drawnIds: fc.Arbitrary<string> = digits(400, 1500);
@@ -61,8 +79,17 @@ const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
 
 /** Texts in place of an update's body; none has a status that could be accepted. */
 export const fixedUpdates: readonly string[] = [
-  ...['', '{', '{"status":', '{"status":"SOLD"', 'status=SOLD', '\uFEFF{'],
-  ...['null', '[]', '""', '0', '[{"status":null}]'],
+  '',
+  '{',
+  '{"status":',
+  '{"status":"SOLD"',
+  'status=SOLD',
+  '\uFEFF{',
+  'null',
+  '[]',
+  '""',
+  '0',
+  '[{"status":null}]',
   '{"status":null}',
   '{"status":{}}',
   '{"status":["NOT_A_STATUS"]}',

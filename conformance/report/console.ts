@@ -1,12 +1,11 @@
 /** The report for people at a terminal. */
-import { styleText } from 'node:util';
-
 import { requirements } from '../../generated/catalogue.ts';
 import type { RunReport } from '../engine/run.ts';
-import type { RuleResult, VerdictKind } from '../engine/verdict.ts';
+import type { RuleResult } from '../engine/verdict.ts';
 import { conclude } from './conclusion.ts';
-import { describeFailure } from './failure.ts';
-import type { ShownExchange } from './failure.ts';
+import { formatFailure } from './failure-text.ts';
+import { colorOf, createStyles, marks } from './styles.ts';
+import type { Styles } from './styles.ts';
 
 export interface ConsoleOptions {
   readonly color: boolean;
@@ -14,58 +13,6 @@ export interface ConsoleOptions {
   readonly command: string;
   /** Characters on a line, where titles have to fit. */
   readonly width?: number | undefined;
-}
-
-type Style = (text: string) => string;
-
-interface Styles {
-  readonly bold: Style;
-  readonly dim: Style;
-  readonly green: Style;
-  readonly red: Style;
-  readonly yellow: Style;
-}
-
-type Format = 'bold' | 'dim' | 'green' | 'red' | 'yellow';
-
-function createStyles(color: boolean): Styles {
-  const style =
-    (format: Format): Style =>
-    (text) =>
-      color ? styleText(format, text, { validateStream: false }) : text;
-  return {
-    bold: style('bold'),
-    dim: style('dim'),
-    green: style('green'),
-    red: style('red'),
-    yellow: style('yellow'),
-  };
-}
-
-const marks = {
-  pass: '✓',
-  fail: '✗',
-  observed: '·',
-  untested: '○',
-  inconclusive: '?',
-  'not-applicable': '–',
-  error: '!',
-} as const satisfies Record<VerdictKind, string>;
-
-function colorOf(verdict: VerdictKind, styles: Styles): Style {
-  switch (verdict) {
-    case 'pass':
-      return styles.green;
-    case 'fail':
-    case 'error':
-      return styles.red;
-    case 'inconclusive':
-    case 'untested':
-      return styles.yellow;
-    case 'observed':
-    case 'not-applicable':
-      return styles.dim;
-  }
 }
 
 const idWidth = 34;
@@ -82,45 +29,6 @@ function formatLine(result: RuleResult, styles: Styles, options: ConsoleOptions)
   const line = `${mark} ${id.padEnd(idWidth)} ${styles.dim(fit(title, idWidth + 3, options))}`;
   if (verdict === 'pass' || verdict === 'fail') return line;
   return `${line}\n    ${colorOf(verdict, styles)(`${verdict}: ${reason ?? ''}`)}`;
-}
-
-const indent = (text: string, width: number): string =>
-  text.replaceAll('\n', `\n${' '.repeat(width)}`);
-
-const field = (name: string, text: string): string => `    ${name.padEnd(12)} ${indent(text, 17)}`;
-
-/** One request needs no answer beside it: that is what was got. */
-function formatEvidence(evidence: readonly ShownExchange[], styles: Styles): string[] {
-  const [only, ...more] = evidence;
-  if (only !== undefined && more.length === 0) return [field('request', only.curl)];
-  return evidence.map(({ curl, answer }, index) =>
-    field(index === 0 ? 'requests' : '', `${index + 1}) ${curl}\n${styles.dim(`→ ${answer}`)}`),
-  );
-}
-
-function formatFailure(result: RuleResult, styles: Styles, options: ConsoleOptions): string {
-  const failure = describeFailure(result);
-  if (failure === undefined) return '';
-  const { requirement, basis, statement, source, expected, got, evidence, twin, hint } = failure;
-  const { replay } = result;
-  const by = replay === undefined ? '' : ` --seed ${replay.seed} --path ${replay.path}`;
-  return [
-    `${styles.red(marks.fail)} ${styles.bold(requirement)}  ${statement}`,
-    field('stated', `${source}${basis === 'derived' ? ' (derived from it)' : ''}`),
-    field('expected', expected),
-    field('got', styles.red(got)),
-    ...formatEvidence(evidence, styles),
-    ...(twin === undefined
-      ? []
-      : [
-          field(
-            'twin',
-            `accepted before and after:\n${twin.curl}\n${styles.dim(`→ ${twin.answer}`)}`,
-          ),
-        ]),
-    ...(hint === undefined ? [] : [field('hint', hint)]),
-    field('replay', `${options.command} --rule ${result.id}${by}`),
-  ].join('\n');
 }
 
 function formatSection(title: string, lines: readonly string[], styles: Styles): string[] {
@@ -178,7 +86,7 @@ export function reportForConsole(report: RunReport, options: ConsoleOptions): st
       points.map((result) => formatObserved(result, styles, options)),
       styles,
     ),
-    ...failures.flatMap((result) => ['', formatFailure(result, styles, options)]),
+    ...failures.flatMap((result) => ['', formatFailure(result, styles, options.command)]),
     '',
     ...formatNotes(report, styles),
     `${styles.bold(verdict)} ${styles.dim(`${requests} requests, ${(milliseconds / 1000).toFixed(1)} s, seed ${seed}`)}`,
