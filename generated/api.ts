@@ -30,7 +30,8 @@ export interface paths {
         };
         /**
          * Count the leads of one office
-         * @description Needs a credential with lead tracking and organization-level access.
+         * @description Needs a credential with lead tracking, which is enabled partner by partner, and
+         *     organization-level access.
          *     A partner may not have this operation; what it answers then is open.
          *
          *     Two descriptions of this operation disagree: the guide gives it the two date parameters,
@@ -142,7 +143,15 @@ export interface components {
          * @description Buyers see FOR_SALE, REVIEWING_OFFERS, PENDING_CONTRACT and UNDER_CONTRACT, and find them
          *     in search; DRAFT, SOLD and ARCHIVED are hidden. The last three of the visible ones carry a
          *     badge. One passage of the source takes UNDER_CONTRACT out of search; this contract follows
-         *     the table of statuses.
+         *     the table of statuses. Leads may still reach an UNDER_CONTRACT listing by its own address.
+         *
+         *     - DRAFT: being prepared, never active so far.
+         *     - FOR_SALE: live.
+         *     - REVIEWING_OFFERS: offers have come, more are accepted.
+         *     - PENDING_CONTRACT: an offer is accepted, the contract awaited.
+         *     - UNDER_CONTRACT: the contract is signed; due diligence.
+         *     - SOLD: the deal is closed.
+         *     - ARCHIVED: off the market for now, all data kept.
          * @enum {string}
          */
         ListingStatus: "DRAFT" | "FOR_SALE" | "REVIEWING_OFFERS" | "PENDING_CONTRACT" | "UNDER_CONTRACT" | "SOLD" | "ARCHIVED";
