@@ -17,12 +17,22 @@ export interface Probe {
   readonly presenting: (credential: PresentedCredential) => RequestPlan;
 }
 
-/** Correct ranges of every form: what is checked for one of them may be forgotten for another. */
+const bothDates: RangeTexts = {
+  startDate: '2018-03-04T05:06:07Z',
+  endDate: '2024-08-09T10:11:12Z',
+};
+
+/**
+ * Correct ranges of every form: what is checked for one of them may be forgotten for another. Of
+ * two neighbours one has both dates.
+ */
 const ranges: readonly RangeTexts[] = [
   {},
-  { startDate: '2018-03-04T05:06:07Z', endDate: '2024-08-09T10:11:12Z' },
+  bothDates,
   { startDate: '2021-01-01T00:00:00Z' },
+  bothDates,
   { endDate: '2025-01-01T00:00:00Z' },
+  bothDates,
 ];
 
 const nothingToPrepare = (): Promise<void> => Promise.resolve();
