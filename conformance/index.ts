@@ -12,6 +12,7 @@ export type { Target } from '../generated/target.ts';
 export type { RunReport } from './engine/run.ts';
 export type { Finding, RuleResult, VerdictKind } from './engine/verdict.ts';
 export { CannotJudge } from './engine/preflight.ts';
+export { BudgetSpent } from './engine/verdict.ts';
 export { conclude, exitStatus } from './report/conclusion.ts';
 export { reportForConsole } from './report/console.ts';
 export { reportAsJson } from './report/json.ts';
@@ -85,6 +86,7 @@ function select(wanted: readonly string[] | undefined) {
  * Judges a checked target (see `loadTarget`).
  * @throws {UnknownRuleError} for a rule id that does not exist.
  * @throws {CannotJudge} when nothing at the target can be judged.
+ * @throws {BudgetSpent} when the budget does not even last until the first rule.
  */
 export async function judge(target: Target, options: JudgeOptions = {}): Promise<RunReport> {
   const { seed = defaultSeed, path, environment = process.env, onResult, signal } = options;

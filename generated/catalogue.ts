@@ -958,6 +958,14 @@ export const openPoints = {
     ],
     "decidedBy": "server"
   },
+  "range-length": {
+    "question": "Is a range refused for its length?",
+    "answers": [
+      "unlimited",
+      "limited"
+    ],
+    "decidedBy": "server"
+  },
   "rate-limit": {
     "question": "Are requests limited?",
     "answers": [

@@ -116,8 +116,12 @@ const prefixes: readonly NearMiss[] = [
 /** Kinds of keys that resemble a valid one, as far as the key has room for them. */
 export function nearMisses({ key }: KnownCredential): NearMiss[] {
   const longer: NearMiss[] = [(_, drawn) => withKey('the key lengthened', `${key}${drawn}zQ`)];
+  // Some read such keys as numbers, and then the case of a digit is no difference.
+  const isHexadecimal = /^[0-9a-f-]+$/i.test(key);
   const cased: NearMiss[] =
-    swapCase(key) === key ? [] : [() => withKey('the key in the other case', swapCase(key))];
+    isHexadecimal || swapCase(key) === key
+      ? []
+      : [() => withKey('the key in the other case', swapCase(key))];
   const ends = isSignedToken(key) ? [] : [changedAtEnd];
   const close = key.length >= shortestDistinctKeyLength ? [...changed, ...ends, ...prefixes] : [];
   return [...close, ...longer, ...cased];

@@ -1,10 +1,10 @@
 /** `partner-api conform`: judges a target, or the simulator when none is given. */
-import { writeFile } from 'node:fs/promises';
+import { open, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 
 import type { Target } from '../../generated/target.ts';
 import { startSimulator } from '../../simulator/index.ts';
-import { CannotJudge, exitStatus, judge, loadTarget, ruleIds } from '../index.ts';
+import { CannotJudge, exitStatus, judge, loadTarget, parseTarget, ruleIds } from '../index.ts';
 import {
   conclude,
   reportAsJson,
@@ -113,10 +113,11 @@ async function openTarget({ targetFile, baseUrl }: ConformOptions): Promise<Open
     return { target, close };
   }
   const target = await loadTarget(targetFile, process.env);
-  return {
-    target: baseUrl === undefined ? target : { ...target, baseUrl },
-    close: () => Promise.resolve(),
-  };
+  const close = () => Promise.resolve();
+  if (baseUrl === undefined) return { target, close };
+  // Checked as if the file had it.
+  const text = JSON.stringify({ ...target, baseUrl });
+  return { target: parseTarget('BASE-URL', text, process.env), close };
 }
 
 /** The command of this run, to be pasted for a replay. */
@@ -138,12 +139,23 @@ async function writeReport(report: RunReport, options: ConformOptions): Promise<
   if (jsonFile !== undefined) await writeFile(jsonFile, json);
 }
 
+/** Found out before the run, not after it. */
+async function assertWritable(file: string | undefined): Promise<void> {
+  if (file === undefined || file === '-') return;
+  await (
+    await open(file, 'a').catch((cause: unknown) => {
+      const why = cause instanceof Error ? cause.message : String(cause);
+      throw new UsageError(`--json ${file}: cannot be written (${why})`);
+    })
+  ).close();
+}
+
 async function conform(options: ConformOptions): Promise<number> {
   const { target, close } = await openTarget(options);
   const progress = showProgress(process.stderr);
   const interruption = new AbortController();
   const interrupt = (): void => interruption.abort();
-  process.once('SIGINT', interrupt);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, interrupt);
   try {
     const { ruleIds: wanted, seed, path } = options;
     const report = await judge(target, {
@@ -157,7 +169,7 @@ async function conform(options: ConformOptions): Promise<number> {
     await writeReport(report, options);
     return conclude(report).status;
   } finally {
-    process.off('SIGINT', interrupt);
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, interrupt);
     progress.end();
     await close();
   }
@@ -174,6 +186,7 @@ export async function runConform(args: readonly string[]): Promise<number> {
     return exitStatus.conformant;
   }
   try {
+    await assertWritable(options.jsonFile);
     return await conform(options);
   } catch (cause) {
     if (cause instanceof TargetError || cause instanceof UnknownRuleError) {

@@ -55,6 +55,13 @@ const isUsageError = (cause: unknown): cause is Error =>
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (cause) {
-  if (!isUsageError(cause)) throw cause;
-  process.exitCode = complain(cause.message);
+  if (isUsageError(cause)) {
+    process.exitCode = complain(cause.message);
+  } else {
+    // Status 1 would blame the target for a fault of ours.
+    process.stderr.write(
+      `partner-api failed: ${cause instanceof Error ? cause.stack : String(cause)}\n`,
+    );
+    process.exitCode = 3;
+  }
 }

@@ -1,6 +1,4 @@
 /** Sends plans to the target within its limits, and records every exchange. */
-import { setTimeout as sleep } from 'node:timers/promises';
-
 import { operations } from '../../generated/contract.ts';
 import { isAnswer, urlOf } from '../wire/exchange.ts';
 import type { Exchange, NameAndValue, RecordedResponse, RequestPlan } from '../wire/exchange.ts';
@@ -19,6 +17,8 @@ export interface ClientOptions {
 }
 
 const mostPatientTries = 8;
+/** A target that is down is not asked a thousand times. */
+const mostUnansweredInRow = 20;
 const longestPatienceSeconds = 30;
 
 /** Seconds to wait as Retry-After says (RFC 9110, section 10.2.3), else one. */
@@ -45,7 +45,9 @@ export class Client {
   readonly #options: ClientOptions;
   readonly #pace: Pace;
   readonly #transport: Transport;
+  #started = 0;
   #turnedAway = 0;
+  #unansweredInRow = 0;
 
   constructor(options: ClientOptions) {
     this.#options = options;
@@ -53,28 +55,30 @@ export class Client {
     this.#transport = new Transport(options);
   }
 
-  /** Requests that got their turn: one that is told to come back later is not counted. */
+  /** Requests that were sent and not turned away with "come back later". */
   get requestCount(): number {
-    return this.exchanges.length - this.#turnedAway;
+    return this.#started - this.#turnedAway;
   }
 
   /**
    * Sends the plan and records the exchange, which may lack a response. Waits and repeats where
    * the target answers 429 or 503.
-   * @throws {BudgetSpent} when no request is left to judge by; listings are put back in any case.
+   * @throws {BudgetSpent} when nothing more may be sent to judge by; listings are put back in any case.
    */
   async send(plan: RequestPlan, purpose: 'judge' | 'restore' = 'judge'): Promise<Exchange> {
     for (let tries = 1; ; tries += 1) {
-      if (purpose === 'judge') this.#assertBudget();
-      const exchange = await this.#pace.run(() => this.#exchange(plan));
+      const exchange = await this.#pace.run(() => {
+        if (purpose === 'judge') this.#assertBudget();
+        this.#started += 1;
+        return this.#exchange(plan);
+      });
+      this.#unansweredInRow = exchange.response === undefined ? this.#unansweredInRow + 1 : 0;
       const { response } = exchange;
       if (response === undefined || !asksForPatience(exchange) || tries === mostPatientTries) {
         return exchange;
       }
       this.#turnedAway += 1;
-      const waitMilliseconds = retryAfterSeconds(response) * 1000;
-      this.#pace.pause(waitMilliseconds);
-      await sleep(waitMilliseconds);
+      this.#pace.pause(retryAfterSeconds(response) * 1000);
     }
   }
 
@@ -85,8 +89,11 @@ export class Client {
   #assertBudget(): void {
     const { requests, signal } = this.#options;
     if (signal?.aborted === true) throw new BudgetSpent('the run was interrupted');
-    if (this.requestCount >= requests) {
+    if (this.requestCount >= requests || this.#turnedAway >= requests) {
       throw new BudgetSpent(`the budget of ${requests} requests is spent (limits.requests)`);
+    }
+    if (this.#unansweredInRow >= mostUnansweredInRow) {
+      throw new BudgetSpent(`${mostUnansweredInRow} requests in a row got no answer`);
     }
   }
 

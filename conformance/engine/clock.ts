@@ -2,18 +2,28 @@
 import { isAnswer } from '../wire/exchange.ts';
 import type { Exchange } from '../wire/exchange.ts';
 
+/** Epoch milliseconds; the rules draw their ranges between 2000 and the target's present. */
+const earliestClock = Date.UTC(2010, 0, 1);
+
 export class TargetClock {
   /** How far the target's clock is ahead of ours. */
   readonly offsetMilliseconds: number;
   readonly toleranceSeconds: number;
 
-  /** Reads the offset from the Date header (RFC 9110, section 6.6.1) of any answer that has one. */
+  /**
+   * Reads the offset from the Date headers (RFC 9110, section 6.6.1), made younger by Age (RFC
+   * 9111, section 5.1). The latest one counts: an older one was kept somewhere. A clock that is
+   * years behind is none, and ours is taken instead.
+   */
   constructor(exchanges: readonly Exchange[], toleranceSeconds: number) {
     const offsets = exchanges.filter(isAnswer).flatMap(({ response, sentAt, receivedAt }) => {
-      const date = Date.parse(response.headers.date ?? '');
-      return Number.isNaN(date) ? [] : [date - (sentAt + receivedAt) / 2];
+      const { date = '', age = '0' } = response.headers;
+      const instant = Date.parse(date) + (/^\d+$/.test(age) ? Number(age) * 1000 : 0);
+      return Number.isNaN(instant) ? [] : [instant - (sentAt + receivedAt) / 2];
     });
-    this.offsetMilliseconds = offsets[0] ?? 0;
+    const latest = Math.max(...offsets);
+    const isClock = Number.isFinite(latest) && Date.now() + latest > earliestClock;
+    this.offsetMilliseconds = isClock ? latest : 0;
     this.toleranceSeconds = toleranceSeconds;
   }
 

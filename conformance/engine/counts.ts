@@ -62,6 +62,18 @@ export function componentsOf(answer: Answer): Components {
 }
 
 /**
+ * Insists that there are leads by which a relation could be seen to be broken: 0 = 0 proves
+ * nothing.
+ * @throws {Lacking} when all counts are 0.
+ */
+export function assertLeads(...counts: readonly Components[]): void {
+  const hasLeads = counts.some((components) =>
+    [...components.values()].some((leads) => leads !== 0),
+  );
+  if (!hasLeads) throw new Lacking('there are no leads by which it would show');
+}
+
+/**
  * A component in which two counts of the same leads differ; a line that is left out stands for no
  * lead, and a total that one of them lacks is not compared.
  */

@@ -5,9 +5,6 @@ import type { Attempt, RuleCase } from './rule.ts';
 import type { Session } from './session.ts';
 import { BudgetSpent, Lacking, Undecided, Violation } from './verdict.ts';
 
-/** Bounds a case on a slow target; what was judged until then counts. */
-const timeLimitMilliseconds = 60_000;
-
 export interface FailedAttempt {
   readonly attempt: Attempt;
   readonly violation: Violation;
@@ -70,7 +67,6 @@ export async function runCase(
     numRuns: examples.length + runs,
     examples: examples.map((attempt) => [attempt]),
     endOnFailure: shrinks === 0,
-    interruptAfterTimeLimit: timeLimitMilliseconds,
     ...(path === undefined ? {} : { path }),
   });
   if (!details.failed) return { failed: undefined, error: undefined };

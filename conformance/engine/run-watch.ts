@@ -13,6 +13,9 @@ function inspect(watch: Watch, exchange: Exchange, context: Context): Inspection
   return watch.inspectSilence?.(exchange) ?? 'not-mine';
 }
 
+/** So many wrong answers are no passing trouble of the network. */
+const enoughWitnesses = 4;
+
 interface Found {
   readonly exchange: Exchange;
   readonly finding: Finding;
@@ -43,7 +46,7 @@ async function isConfirmed(
   const [first] = found;
   if (first === undefined) return false;
   const { plan } = first.exchange;
-  if (found.length > 1 || plan.operation === 'updateListing') return true;
+  if (found.length >= enoughWitnesses || plan.operation === 'updateListing') return true;
   for (let round = 0; round < mostReplays; round += 1) {
     const again = inspect(watch, await context.client.send(plan), context);
     if (again !== 'fine' && again !== 'not-mine') return true;
@@ -51,7 +54,7 @@ async function isConfirmed(
   return false;
 }
 
-export async function runWatch(watch: Watch, context: Context): Promise<RuleResult> {
+async function judgeAll(watch: Watch, context: Context): Promise<RuleResult> {
   const { id, title, requirements } = watch;
   const described = { id, title, requirements, judgements: 0, requests: 0 };
   const obstacle = findObstacle(context.target, watch.needs);
@@ -68,4 +71,15 @@ export async function runWatch(watch: Watch, context: Context): Promise<RuleResu
   if (confirmed) return { ...described, verdict: 'fail', finding, judgements };
   const reason = `seen once, but not in ${mostReplays} replays: expected ${finding.expected}, got ${finding.got}`;
   return { ...described, verdict: 'inconclusive', reason, finding, judgements };
+}
+
+/** A watch that throws is the suite's own fault, and takes no other result with it. */
+export async function runWatch(watch: Watch, context: Context): Promise<RuleResult> {
+  try {
+    return await judgeAll(watch, context);
+  } catch (error) {
+    const { id, title, requirements } = watch;
+    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return { id, title, requirements, verdict: 'error', reason, judgements: 0, requests: 0 };
+  }
 }

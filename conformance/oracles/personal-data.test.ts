@@ -22,6 +22,12 @@ describe('details of buyers are found', () => {
   });
 });
 
+test('bodies of any depth and length are looked through', () => {
+  const deep: unknown = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`);
+  expect(findPersonalData({ deep })).toBeUndefined();
+  expect(findPersonalData({ long: 'a'.repeat(1_000_000) })).toBeUndefined();
+});
+
 describe('further fields that are nobody’s are left alone', () => {
   test.each([
     [
@@ -39,6 +45,8 @@ describe('further fields that are nobody’s are left alone', () => {
       { ...count, requestId: 'a1b2', generatedAt: '2026-01-01T00:00:00Z', leadsFrom: null },
     ],
     ['a message of the service', { ...count, message: 'OK', note: 'cached' }],
+    ['counts by channel', { ...count, leadsByChannel: { form: 3, phone: 2, email: 1 } }],
+    ['the caller', { ...count, account: { login: 'ops@example.org' } }],
     [
       'counts of leads',
       { ...count, newLeads: 2, leadTrend: 0.5, lastLeadAt: '2026-01-01T00:00:00Z' },

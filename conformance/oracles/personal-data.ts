@@ -26,18 +26,34 @@ const wordsOf = (key: string): string[] =>
     .split(/[^a-z]+/)
     .filter((word) => word !== '');
 
-function* leavesOf(value: unknown, path: string, words: readonly string[]): Generator<Leaf> {
-  if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) yield* leavesOf(item, `${path}[${index}]`, words);
-  } else if (isRecord(value)) {
-    for (const [key, item] of Object.entries(value)) {
-      const below = path === '' ? key : `${path}.${key}`;
-      // The contract's own list of offices says nothing of whom its lines speak.
-      const own = key === 'officeBreakdown' ? [] : wordsOf(key);
-      yield* leavesOf(item, below, [...words, ...own]);
+/** Bounds on what is looked at: bodies of a hostile size are nobody's details. */
+const mostItems = 2000;
+const mostWords = 40;
+const longestText = 1000;
+
+/** The leaves of a JSON value in order; without recursion, since bodies may be nested deeply. */
+function* leavesOf(root: unknown): Generator<Leaf> {
+  const open: Leaf[] = [{ path: '', words: [], value: root }];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { path, words, value } = next;
+    if (Array.isArray(value)) {
+      const items = value.slice(0, mostItems).map((item: unknown, index) => ({
+        path: `${path.slice(-longestText)}[${index}]`,
+        words,
+        value: item,
+      }));
+      open.push(...items.toReversed());
+    } else if (isRecord(value)) {
+      const members = Object.entries(value).map(([key, item]) => ({
+        path: path === '' ? key : `${path}.${key}`,
+        // The contract's own list of offices says nothing of whom its lines speak.
+        words: key === 'officeBreakdown' ? words : [...words, ...wordsOf(key)].slice(-mostWords),
+        value: item,
+      }));
+      open.push(...members.slice(0, mostItems).toReversed());
+    } else {
+      yield next;
     }
-  } else {
-    yield { path, words, value };
   }
 }
 
@@ -52,7 +68,7 @@ const aboutIdentity = new Set(
   ),
 );
 const aboutService = new Set(
-  'support help office organization org broker service docs documentation admin contact url link href'.split(
+  'account login user owner support help office organization org broker service docs documentation admin contact url link href'.split(
     ' ',
   ),
 );
@@ -67,15 +83,16 @@ const aboutPhones = new Set('phone phones telephone tel mobile'.split(' '));
 const has = (words: readonly string[], set: ReadonlySet<string>): boolean =>
   words.some((word) => set.has(word));
 
-const isFilled = (value: unknown): boolean =>
-  (typeof value === 'string' && value.trim() !== '') || typeof value === 'number';
+/** Numbers are counts, whatever they are counts of: `{"email": 3}`. */
+const isFilled = (value: unknown): value is string =>
+  typeof value === 'string' && value.trim() !== '' && value.length <= longestText;
 
 function judgeLeaf({ path, words, value }: Leaf): string | undefined {
   if (!isFilled(value)) return undefined;
   const ofBuyers = has(words, aboutBuyers);
   if (ofBuyers && has(words, aboutIdentity)) return 'a detail of a lead';
   const isOwn = !ofBuyers && (has(words, aboutService) || plainContact.test(path));
-  if (typeof value !== 'string' || isOwn) return undefined;
+  if (isOwn) return undefined;
   if (email.test(value)) return 'an e-mail address';
   if (internationalPhone.test(value)) return 'a phone number';
   if (has(words, aboutPhones) && anyPhone.test(value)) return 'a phone number';
@@ -84,7 +101,7 @@ function judgeLeaf({ path, words, value }: Leaf): string | undefined {
 
 /** The first detail of a person in a JSON value, or undefined. */
 export function findPersonalData(value: unknown): PersonalData | undefined {
-  for (const leaf of leavesOf(value, '', [])) {
+  for (const leaf of leavesOf(value)) {
     const because = judgeLeaf(leaf);
     if (because !== undefined) return { path: leaf.path, because };
   }

@@ -3,6 +3,7 @@
  * its bounds are inclusive or not, and while leads keep arriving. All ranges are closed. Each
  * relation is judged for the total and for every office of a breakdown.
  */
+import { assertLeads } from '../engine/counts.ts';
 import type { ClosedRange, Components, Count } from '../engine/counts.ts';
 import type { Subject } from '../engine/requests.ts';
 import type { Session } from '../engine/session.ts';
@@ -34,6 +35,7 @@ export async function judgeRelation(
   const counts: Count[] = [];
   const { counts: memory } = session.context;
   for (const range of ranges) counts.push(await memory.find(session, subject, range));
+  assertLeads(...counts.map(({ components }) => components));
   for (const name of namesOf(counts)) {
     const leads = counts.map(({ components }) => leadsOf(components, name));
     session.judge(holds(...leads), () => ({

@@ -29,7 +29,7 @@ export function countVerdicts(results: readonly RuleResult[]): Record<VerdictKin
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** A failure decides; else everything that was tried must have been decided. */
-export function conclude({ results }: RunReport): Conclusion {
+export function conclude({ results, notRestored }: RunReport): Conclusion {
   const rules = results.filter(({ openPoint }) => openPoint === undefined);
   const counts = countVerdicts(results);
   const { pass, fail, inconclusive, error } = counts;
@@ -40,6 +40,10 @@ export function conclude({ results }: RunReport): Conclusion {
   }
   if (inconclusive + error > 0) {
     const words = `Could not be judged: ${plural(inconclusive + error, 'rule')} came to no verdict, ${pass} passed.`;
+    return { status: exitStatus.notJudged, words, counts };
+  }
+  if (notRestored.length > 0) {
+    const words = `Could not be judged: ${plural(notRestored.length, 'listing')} could not be put back, ${pass} rules passed.`;
     return { status: exitStatus.notJudged, words, counts };
   }
   if (pass === 0) {

@@ -8,6 +8,9 @@ export interface FactError {
   readonly message: string;
 }
 
+/** Shorter keys could not be told from other texts. */
+const shortestKeyLength = 4;
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 function* checkCredentials(
@@ -24,7 +27,8 @@ function* checkCredentials(
     } else if (env !== undefined && (environment[env] ?? '') === '') {
       yield {
         path: [...path, 'env'],
-        message: `the environment variable ${env} is not set; set it to the key: export ${env}=…`,
+        message:
+          'names an environment variable that is not set; export it with the key as its value',
       };
     }
   }
@@ -35,9 +39,12 @@ function* checkKeys({ credentials }: Target, environment: Environment): Generato
   for (const name of credentialNames(credentials)) {
     const { env, value } = credentials[name] ?? {};
     const key = value ?? environment[env ?? ''] ?? '';
+    const path = ['credentials', name, env === undefined ? 'value' : 'env'];
     if (!/^[\x21-\x7e]*$/.test(key)) {
-      const path = ['credentials', name, env === undefined ? 'value' : 'env'];
       yield { path, message: 'the key has blanks, line ends or letters that no header can carry' };
+    } else if (key !== '' && key.length < shortestKeyLength) {
+      const atLeast = `give one of ${shortestKeyLength} characters or more`;
+      yield { path, message: `the key is too short to be kept out of the report; ${atLeast}` };
     }
   }
 }
@@ -46,8 +53,14 @@ function* checkBaseUrl({ baseUrl }: Target): Generator<FactError> {
   const path = ['baseUrl'];
   if (!URL.canParse(baseUrl)) {
     yield { path, message: 'is no address; write one such as https://api.example.com' };
-  } else if (/\/(partner|v\d+)(\/|$)/.test(new URL(baseUrl).pathname)) {
+    return;
+  }
+  const { pathname, username, password } = new URL(baseUrl);
+  if (/\/partner(\/v1)?\/*$/.test(pathname)) {
     yield { path, message: 'leave out /partner/v1: the paths of the contract bring it along' };
+  }
+  if (username !== '' || password !== '') {
+    yield { path, message: 'leave out the user name and the password: keys belong in credentials' };
   }
 }
 

@@ -28,7 +28,7 @@ const mistakesOf = (change: object): readonly TargetMistake[] =>
 
 test('YAML and JSON are read', () => {
   expect(parseTarget('t.json', JSON.stringify(valid), environment)).toEqual(valid);
-  const yaml = 'baseUrl: http://h\ncredentials: { full: { value: k } }\ncapabilities: []\n';
+  const yaml = 'baseUrl: http://h\ncredentials: { full: { value: some-key } }\ncapabilities: []\n';
   expect(parseTarget('t.yaml', yaml, {})).toMatchObject({ baseUrl: 'http://h' });
 });
 
@@ -39,10 +39,10 @@ test('the template is a valid target file as it stands', () => {
 test('the template with every comment sign taken away is valid too', () => {
   const filled = targetTemplate.replaceAll(/^( *)# (?= *(- )?[a-zA-Z]+:| *- [{a-z])/gm, '$1');
   const keys = {
-    PARTNER_API_KEY_NO_LEADS: 'a',
-    PARTNER_API_KEY_NO_ORGANIZATION: 'b',
-    PARTNER_API_KEY_OTHER: 'c',
-    PARTNER_API_KEY_REVOKED: 'd',
+    PARTNER_API_KEY_NO_LEADS: 'key-a',
+    PARTNER_API_KEY_NO_ORGANIZATION: 'key-b',
+    PARTNER_API_KEY_OTHER: 'key-c',
+    PARTNER_API_KEY_REVOKED: 'key-d',
   };
   const target = parseTarget('template', filled, { ...environment, ...keys });
   expect(target).toMatchObject({ limits: { requests: 1500 }, capabilities: { length: 3 } });
@@ -77,7 +77,7 @@ describe('each mistake is named with its line, its field and the mend', () => {
       'a variable that is not set',
       { credentials: { full: { env: 'NOT_SET' } } },
       'credentials.full.env',
-      /export NOT_SET=…/,
+      /names an environment variable that is not set/,
     ],
     [
       'a key twice',
@@ -141,6 +141,18 @@ describe('each mistake is named with its line, its field and the mend', () => {
   test('all mistakes are named at once', () => {
     expect(mistakesOf({ baseUrl: 'x', capabilities: ['y'] })).toHaveLength(2);
   });
+});
+
+test('a key in the wrong place is not repeated either', () => {
+  const texts = [
+    JSON.stringify({ ...valid, credentials: 'canary-key' }),
+    JSON.stringify({ ...valid, credentials: { full: 'canary-key' } }),
+    JSON.stringify({ ...valid, credentials: { full: { env: 'canary_key' } } }),
+    'credentials: { full: { value: *canary-key } }',
+  ];
+  const mistakes = texts.map(mistakesIn);
+  expect(mistakes.every(({ length }) => length > 0)).toBe(true);
+  expect(JSON.stringify(mistakes)).not.toMatch(/canary.key/);
 });
 
 test('no mistake repeats a key', () => {

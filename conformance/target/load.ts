@@ -72,6 +72,16 @@ function parseText(file: string, text: string): { document: Document; lines: Lin
   return { document, lines };
 }
 
+/** YAML aliases may point nowhere; what they name is not repeated, it may be a key. */
+function toValue(file: string, document: Document): unknown {
+  try {
+    return document.toJS();
+  } catch {
+    const message = 'an alias (*name) points nowhere; put a value that begins with * in quotes';
+    throw new TargetError(file, [{ line: 1, field: '', message }]);
+  }
+}
+
 /**
  * Checks the text of a target file, YAML or JSON.
  * @param environment names and values of environment variables that may hold keys
@@ -83,7 +93,7 @@ export function parseTarget(
   environment: Readonly<Record<string, string | undefined>>,
 ): Target {
   const { document, lines } = parseText(file, text);
-  const value: unknown = document.toJS();
+  const value = toValue(file, document);
   const found = validateTarget(value)
     ? findFactErrors(value as Target, environment)
     : explainErrors(value);

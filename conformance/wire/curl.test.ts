@@ -5,13 +5,14 @@ import { expect, test } from 'vitest';
 import { curlOf } from './curl.ts';
 import type { Exchange, RequestPlan } from './exchange.ts';
 import { urlOf } from './exchange.ts';
+import { Secrets } from './secrets.ts';
 
 function exchangeOf(plan: Partial<RequestPlan>): Exchange {
   const whole: RequestPlan = {
     operation: 'getHealth',
     path: '/partner/v1/health',
     query: [],
-    credential: { label: 'full', headers: [['Authorization', 'Bearer $API_KEY_FULL']], query: [] },
+    credential: { label: 'full', headers: [['Authorization', 'Bearer s3cr!t$key']], query: [] },
     ...plan,
   };
   return {
@@ -25,8 +26,12 @@ function exchangeOf(plan: Partial<RequestPlan>): Exchange {
   };
 }
 
-/** The arguments that a shell gives to curl. */
-function argumentsOf(line: string): string[] {
+/** The arguments that a shell gives to curl, once keys have been replaced by their names. */
+function argumentsOf(curl: string): string[] {
+  const secrets = new Secrets();
+  secrets.add('s3cr!t$key', '$API_KEY_FULL');
+  const line = secrets.redact(curl);
+  expect(line).not.toContain('s3cr');
   const script = `curl() { printf '%s\\0' "$@"; }; ${line}`;
   const output = execFileSync('bash', ['-c', script], {
     env: { ...process.env, API_KEY_FULL: 'the-key' },

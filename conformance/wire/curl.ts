@@ -1,14 +1,9 @@
 /** Requests as curl lines that a reader can paste. */
 import type { Exchange, PresentedCredential } from './exchange.ts';
 import { operations } from '../../generated/contract.ts';
+import { quoteForShell, singleQuoted } from './shell.ts';
 
-/** Double quotes, so that `$API_KEY` is expanded by the shell; everything else is taken literally. */
-function quote(text: string): string {
-  const escaped = text.replaceAll(/[\\"`!]/g, (character) => `\\${character}`);
-  return `"${escaped.replaceAll(/\$(?![A-Z_]{4})/g, '\\$')}"`;
-}
-
-const single = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+const quote = (text: string): string => `"${quoteForShell(text)}"`;
 
 const headerFlags = (credential: PresentedCredential): string[] =>
   credential.headers.map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`);
@@ -19,7 +14,7 @@ function bodyFlags({ plan }: Exchange): string[] {
   if (plan.body === undefined) return [];
   const { text, mediaType } = plan.body;
   const shown = text.length > longestBody ? `${text.slice(0, longestBody)}…` : text;
-  return [`-H ${quote(`Content-Type: ${mediaType}`)}`, `--data-binary ${single(shown)}`];
+  return [`-H ${quote(`Content-Type: ${mediaType}`)}`, `--data-binary ${singleQuoted(shown)}`];
 }
 
 /** The exchange's request as one curl line. Keys appear once redacted by the caller. */

@@ -65,7 +65,8 @@ export const isAnswer = (exchange: Exchange): exchange is Answer => exchange.res
 export const isSuccess = ({ response }: Answer): boolean =>
   response.status >= 200 && response.status < 300;
 
-const encodeQuery = (text: string): string =>
+/** Percent-encodes all but the unreserved characters (RFC 3986, section 2.3). */
+export const encodeQuery = (text: string): string =>
   encodeURIComponent(text).replace(
     /[!'()*]/g,
     (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
@@ -103,7 +104,11 @@ const longestSnippet = 300;
 export function summarize(exchange: Exchange): string {
   if (!isAnswer(exchange)) return `no response (${exchange.failure ?? 'unknown reason'})`;
   const { status, text } = exchange.response;
-  const line = text.replaceAll(/\s+/g, ' ').trim();
+  // Control characters of a stranger have no business in somebody's terminal.
+  const line = text
+    .slice(0, 4 * longestSnippet)
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
   const snippet = line.length > longestSnippet ? `${line.slice(0, longestSnippet)}…` : line;
   return snippet === '' ? `${status} with an empty body` : `${status} ${snippet}`;
 }

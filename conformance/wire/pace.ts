@@ -8,17 +8,27 @@ const longestLearntInterval = 1000;
 export interface PaceOptions {
   readonly concurrency: number;
   readonly requestsPerSecond: number | undefined;
+  /** When aborted, nobody waits any longer. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Sleeps, but no longer than until the signal. */
+async function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  const options = signal === undefined ? {} : { signal };
+  await sleep(milliseconds, undefined, options).catch(() => undefined);
 }
 
 export class Pace {
   readonly #concurrency: number;
   #intervalMilliseconds: number;
   readonly #waiting: (() => void)[] = [];
+  readonly #signal: AbortSignal | undefined;
   #underWay = 0;
   #nextStartAt = 0;
 
   constructor(options: PaceOptions) {
     this.#concurrency = options.concurrency;
+    this.#signal = options.signal;
     const { requestsPerSecond } = options;
     this.#intervalMilliseconds = requestsPerSecond === undefined ? 0 : 1000 / requestsPerSecond;
   }
@@ -56,9 +66,8 @@ export class Pace {
   }
 
   async #awaitTurn(): Promise<void> {
-    for (let wait = this.#nextStartAt - Date.now(); wait > 0;) {
-      await sleep(wait);
-      wait = this.#nextStartAt - Date.now();
+    while (this.#nextStartAt > Date.now() && this.#signal?.aborted !== true) {
+      await wait(this.#nextStartAt - Date.now(), this.#signal);
     }
     this.#nextStartAt = Math.max(this.#nextStartAt, Date.now()) + this.#intervalMilliseconds;
   }

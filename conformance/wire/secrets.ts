@@ -1,9 +1,19 @@
 /** Keeps API keys out of every output: whatever was registered is replaced by its public name. */
 
+import { encodeQuery } from './exchange.ts';
+import { quoteForShell } from './shell.ts';
+
 /** Shorter texts would blank out innocent parts of other texts. */
 const shortestSecretLength = 4;
 
 const escape = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+
+/** How texts are written where they are shown: in the shell, in a query, in a query in the shell. */
+const writtenForms: readonly ((text: string) => string)[] = [
+  quoteForShell,
+  encodeQuery,
+  (text) => encodeQuery(text).replaceAll('%3A', ':'),
+];
 
 export class Secrets {
   readonly #names = new Map<string, string>();
@@ -13,6 +23,7 @@ export class Secrets {
     if (secret.length < shortestSecretLength) return;
     this.#names.set(secret, name);
     this.#names.set(encodeURIComponent(secret), name);
+    for (const write of writtenForms) this.#names.set(write(secret), name);
     this.#names.set(JSON.stringify(secret).slice(1, -1), name);
   }
 

@@ -85,6 +85,15 @@ describe('no complete answer is an error of the transport', () => {
     await expect(late).rejects.toMatchObject({ name: 'TransportError', code: 'TIMEOUT' });
   });
 
+  test('the body stalls', async () => {
+    const url = await serve((_, response) => {
+      response.writeHead(200, { 'Content-Length': '10' });
+      response.write('12345');
+    });
+    const late = open(0.05).send({ method: 'GET', url: `${url}/`, headers: [] });
+    await expect(late).rejects.toMatchObject({ name: 'TransportError', code: 'TIMEOUT' });
+  });
+
   test('the compressed body is damaged', async () => {
     const url = await serve((_, response) => {
       response.writeHead(200, { 'Content-Encoding': 'gzip' }).end('no gzip');

@@ -88,19 +88,31 @@ function asTransportError(cause: unknown): TransportError {
   return new TransportError(cause.message === '' ? (code ?? cause.name) : cause.message, code);
 }
 
+/** Fails when the work is not done in time; the request is then given up, whatever state it is in. */
 async function withDeadline<T>(
   request: ClientRequest,
   timeoutSeconds: number,
-  work: () => Promise<T>,
+  work: Promise<T>,
 ): Promise<T> {
   const late = new TransportError(`no complete answer within ${timeoutSeconds} s`, 'TIMEOUT');
-  const timer = setTimeout(() => request.destroy(late), timeoutSeconds * 1000);
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(late);
+      request.destroy();
+    }, timeoutSeconds * 1000);
+  });
   try {
-    return await work();
+    return await Promise.race([work, deadline]);
   } finally {
     clearTimeout(timer);
+    work.catch(() => undefined);
   }
 }
+
+/** The connection ended before anything of an answer came. */
+const endedUnanswered = ({ code }: TransportError): boolean =>
+  code === 'ECONNRESET' || code === 'EPIPE';
 
 export class Transport {
   readonly #agents = {
@@ -125,7 +137,7 @@ export class Transport {
       const error = asTransportError(cause);
       // A server may close a kept connection just as it is used again (RFC 9112, section 9.3.1):
       // that is nobody's fault, and a fresh connection tells it from a real refusal.
-      if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') throw error;
+      if (!endedUnanswered(error)) throw error;
       return await this.#attempt(wire, false).catch((again: unknown) => {
         throw asTransportError(again);
       });
@@ -156,11 +168,16 @@ export class Transport {
       agent: keep ? this.#agentOf(wire, secure) : false,
       headers: Object.fromEntries(wire.headers),
     });
-    return await withDeadline(request, this.#timeoutSeconds, async () => {
+    // Errors also come after the answer has begun, when nobody waits for them any more.
+    request.on('error', () => undefined);
+    const exchange = async (): Promise<RecordedResponse> => {
       const response = once(request, 'response') as Promise<[IncomingMessage]>;
       request.end(wire.body);
       const [message] = await response;
-      return await readResponse(message);
-    });
+      return await readResponse(message).catch((cause: unknown) => {
+        throw new TransportError(`the answer broke off: ${asTransportError(cause).message}`);
+      });
+    };
+    return await withDeadline(request, this.#timeoutSeconds, exchange());
   }
 }

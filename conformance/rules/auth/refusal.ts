@@ -5,14 +5,22 @@ import type { OperationId } from '../../../generated/contract.ts';
 import type { InvalidCredential } from '../../arbitraries/credentials.ts';
 import type { Context } from '../../engine/context.ts';
 import { callableOf, probeOf } from '../../engine/probes.ts';
+import type { Probe } from '../../engine/probes.ts';
 import type { RuleSpec } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session.ts';
 import { Lacking } from '../../engine/verdict.ts';
+import type { PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
 
 export interface RefusalInput {
   /** Chooses among the declared offices and listings, and among forms of the range. */
   readonly pick: number;
   readonly credentials: readonly InvalidCredential[];
+}
+
+/** A key in the query is a parameter that the target may refuse for itself. */
+function planWith(probe: Probe, credential: PresentedCredential): RequestPlan {
+  const plan = probe.presenting(credential);
+  return credential.query.length > 0 ? { ...plan, openPoint: 'unknown-parameter' } : plan;
 }
 
 async function checkWith(
@@ -28,7 +36,7 @@ async function checkWith(
     credentials.map(
       ({ presented }) =>
         () =>
-          probe.presenting(presented),
+          planWith(probe, presented),
     ),
   );
   for (const [index, sandwich] of sandwiches.entries()) {

@@ -20,7 +20,7 @@ async function tryForms(session: Session, keeper: ListingKeeper): Promise<Tried[
   for (const form of forms) {
     const status = keeper.otherStatus();
     const text = JSON.stringify(updateBody(keeper.fixture, status, form));
-    const answer = await session.ask(keeper.planText(status, text, session.full));
+    const answer = await keeper.moveBy(session, status, text);
     tried.push({ form, answer });
   }
   return tried;
@@ -34,7 +34,7 @@ export const brokerReference = defineRule({
   locks: 'listings',
   cases: ({ listings }) => {
     const able = listings.filter(({ fixture }) => fixture.broker !== undefined);
-    return able.length === 0 ? listings.slice(0, 1) : able.slice(0, 4);
+    return able.length === 0 ? listings.slice(0, 1) : able.slice(0, 3);
   },
   input: nothingVaries,
   // Sound: the operator declared a broker object that the target takes; its fields are open. Each

@@ -48,7 +48,7 @@ export const walks = defineRule({
   title: 'Walks over several listings succeed, one at a time and at once',
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',
-  cases: ({ listings }) => (listings.length === 0 ? [] : [listings.slice(0, 3)]),
+  cases: ({ listings }) => (listings.length === 0 ? [] : [listings.slice(0, 4)]),
   input: () =>
     fc.array(fc.record({ listing: fc.nat(63), status: anyStatus }, { noNullPrototype: true }), {
       minLength: 1,

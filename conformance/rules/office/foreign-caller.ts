@@ -11,7 +11,7 @@ export const foreignCaller = defineRule({
     const organization = organizationOf(target);
     return [...(organization === undefined ? [] : [organization]), ...officesOf(target)].slice(
       0,
-      3,
+      2,
     );
   },
   input: nothingVaries,

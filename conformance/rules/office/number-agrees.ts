@@ -45,6 +45,8 @@ export const numberAgrees = defineRule({
       throw new Lacking('the organization count has no breakdown');
     const line = whole.components.get(officeComponent(office.id)) ?? 0;
     const leads = own.components.get('total') ?? 0;
+    if (line === 0 && leads === 0)
+      throw new Lacking(`${describeSubject(office)} has no leads there`);
     session.judge(line === leads, () => ({
       expected: `${line} leads of ${describeSubject(office)}, its line in the breakdown`,
       got: String(leads),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 
+import { assertLeads } from '../../engine/counts.ts';
 import type { Count } from '../../engine/counts.ts';
 import { leadCapabilities } from '../../engine/probes.ts';
 import { defineRule } from '../../engine/rule.ts';
@@ -34,6 +35,7 @@ async function askSquare(
 /** With G and H the leads up to an end and up to a start, every window is G(end) − H(start). */
 function judgeSquare(session: Session, { window, fromFirst, toLast, whole }: Square): void {
   const all = [fromFirst, toLast, whole, window];
+  assertLeads(...all.map(({ components }) => components));
   const names = new Set(all.flatMap(({ components }) => [...components.keys()]));
   for (const name of names) {
     if (name === 'total' && !all.every(({ components }) => components.has(name))) continue;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { datedSubjectsOf, someOf } from '../../engine/context.ts';
-import { componentsOf, formatInstant } from '../../engine/counts.ts';
+import { assertLeads, componentsOf, formatInstant } from '../../engine/counts.ts';
 import type { Components } from '../../engine/counts.ts';
 import { leadCapabilities } from '../../engine/probes.ts';
 import { describeSubject } from '../../engine/requests.ts';
@@ -20,6 +20,7 @@ function findExcess(low: Components, high: Components): string | undefined {
 }
 
 function judgeOrder(session: Session, narrow: Answer, wide: Answer, words: string): void {
+  assertLeads(componentsOf(narrow), componentsOf(wide));
   const excess = findExcess(componentsOf(narrow), componentsOf(wide));
   session.judge(excess === undefined, () => ({
     expected: words,

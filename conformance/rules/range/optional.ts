@@ -6,8 +6,9 @@ import { leadCapabilities } from '../../engine/probes.ts';
 import type { RangeTexts } from '../../engine/requests.ts';
 import { describeSubject } from '../../engine/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
-import { earliestSecond } from '../../engine/survey.ts';
 import { summarize } from '../../wire/exchange.ts';
+
+const monthSeconds = 30 * 86_400;
 
 const bothDates: readonly (keyof RangeTexts)[] = ['startDate', 'endDate'];
 const forms: readonly (readonly (keyof RangeTexts)[])[] = [
@@ -34,8 +35,9 @@ export const optional = defineRule({
   input: (_, { survey }) =>
     fc.record(
       {
-        start: fc.integer({ min: earliestSecond, max: survey.closed - 1 }),
-        length: fc.integer({ min: 1, max: survey.closed - earliestSecond }),
+        // A month at most, and startDate alone of late: how long a range may be is open.
+        start: fc.integer({ min: survey.closed - monthSeconds, max: survey.closed - 1 }),
+        length: fc.integer({ min: 1, max: monthSeconds }),
       },
       { noNullPrototype: true },
     ),

@@ -1,5 +1,5 @@
 import { oneOfEach, someOf, subjectsOf } from '../../engine/context.ts';
-import { componentsOf, formatInstant } from '../../engine/counts.ts';
+import { assertLeads, componentsOf, formatInstant } from '../../engine/counts.ts';
 import { leadCapabilities } from '../../engine/probes.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { earliestSecond } from '../../engine/survey.ts';
@@ -28,6 +28,7 @@ export const neverFalls = defineRule({
     for (let reading = 1; reading < readings; reading += 1) {
       const next = await session.askCount(subject, range);
       const [before, after] = [componentsOf(last), componentsOf(next)];
+      assertLeads(before, after);
       const fallen = [...before].find(([name, leads]) => (after.get(name) ?? 0) < leads);
       const evidence = [last, next];
       session.judge(fallen === undefined, () => ({

@@ -1,8 +1,8 @@
 import { allOperations, callableOf, probeOf } from '../../engine/probes.ts';
 import { misplace } from '../../engine/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import { Lacking } from '../../engine/verdict.ts';
-import { summarize } from '../../wire/exchange.ts';
+import { Lacking, Undecided } from '../../engine/verdict.ts';
+import { isSuccess, summarize } from '../../wire/exchange.ts';
 
 export const prefixed = defineRule({
   id: 'wire/prefix',
@@ -16,13 +16,16 @@ export const prefixed = defineRule({
     const plan = probeOf(session.context, operation, 0)?.correct(session);
     if (plan === undefined) throw new Lacking(`nothing is declared to call ${operation} on`);
     const answer = await session.ask(plan);
-    if (answer.response.status !== 404) {
+    if (isSuccess(answer)) {
       session.accept();
       return;
     }
+    if (answer.response.status !== 404) {
+      throw new Undecided(`${operation} answered ${summarize(answer)}`);
+    }
     for (const misplaced of misplace(plan)) {
       const elsewhere = await session.ask(misplaced);
-      session.judge(elsewhere.response.status !== 200, () => ({
+      session.judge(!isSuccess(elsewhere), () => ({
         expected: `the operation at ${plan.path}`,
         got: `${summarize(answer)} there, and ${elsewhere.response.status} at ${misplaced.path}`,
         evidence: [elsewhere, answer],

@@ -1,0 +1,10 @@
+/** Texts as arguments for a shell. */
+
+/**
+ * The inside of double quotes: everything is taken literally. Names of variables that stand for
+ * keys are put in afterwards, and so are expanded.
+ */
+export const quoteForShell = (text: string): string =>
+  text.replaceAll(/[\\"`$]/g, (character) => `\\${character}`);
+
+export const singleQuoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
