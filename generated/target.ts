@@ -69,7 +69,8 @@ export interface components {
             externalListingId: string;
             /** @description The status that the listing has before the run and gets back after it. */
             status: components["schemas"]["ListingStatus"];
-            brokerExternalId: string;
+            /** @description The partner's own id of the broker; this or a broker object is needed. */
+            brokerExternalId?: string;
             /** @description A broker object that the implementation takes instead of brokerExternalId. */
             broker?: Record<string, unknown>;
             /** @description Sent with each update; the API may require it. */

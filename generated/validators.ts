@@ -2893,49 +2893,52 @@ function validate50(data, { instancePath = "", parentData, parentDataProperty, r
 			else vErrors.push(err1);
 			errors++;
 		}
-		if (data.brokerExternalId === void 0) {
-			const err2 = {
-				instancePath,
-				schemaPath: "#/required",
-				keyword: "required",
-				params: { missingProperty: "brokerExternalId" },
-				message: "must have required property 'brokerExternalId'"
-			};
-			if (vErrors === null) vErrors = [err2];
-			else vErrors.push(err2);
-			errors++;
-		}
 		for (const key0 in data) if (!(key0 === "externalListingId" || key0 === "status" || key0 === "brokerExternalId" || key0 === "broker" || key0 === "businessType" || key0 === "location")) {
-			const err3 = {
+			const err2 = {
 				instancePath,
 				schemaPath: "#/additionalProperties",
 				keyword: "additionalProperties",
 				params: { additionalProperty: key0 },
 				message: "must NOT have additional properties"
 			};
-			if (vErrors === null) vErrors = [err3];
-			else vErrors.push(err3);
+			if (vErrors === null) vErrors = [err2];
+			else vErrors.push(err2);
 			errors++;
 		}
 		if (data.externalListingId !== void 0) {
 			let data0 = data.externalListingId;
 			if (typeof data0 === "string") {
 				if (func2(data0) < 1) {
-					const err4 = {
+					const err3 = {
 						instancePath: instancePath + "/externalListingId",
 						schemaPath: "#/properties/externalListingId/minLength",
 						keyword: "minLength",
 						params: { limit: 1 },
 						message: "must NOT have fewer than 1 characters"
 					};
-					if (vErrors === null) vErrors = [err4];
-					else vErrors.push(err4);
+					if (vErrors === null) vErrors = [err3];
+					else vErrors.push(err3);
 					errors++;
 				}
 			} else {
-				const err5 = {
+				const err4 = {
 					instancePath: instancePath + "/externalListingId",
 					schemaPath: "#/properties/externalListingId/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err4];
+				else vErrors.push(err4);
+				errors++;
+			}
+		}
+		if (data.status !== void 0) {
+			let data1 = data.status;
+			if (typeof data1 !== "string") {
+				const err5 = {
+					instancePath: instancePath + "/status",
+					schemaPath: "#/$defs/ListingStatus/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
@@ -2944,31 +2947,16 @@ function validate50(data, { instancePath = "", parentData, parentDataProperty, r
 				else vErrors.push(err5);
 				errors++;
 			}
-		}
-		if (data.status !== void 0) {
-			let data1 = data.status;
-			if (typeof data1 !== "string") {
-				const err6 = {
-					instancePath: instancePath + "/status",
-					schemaPath: "#/$defs/ListingStatus/type",
-					keyword: "type",
-					params: { type: "string" },
-					message: "must be string"
-				};
-				if (vErrors === null) vErrors = [err6];
-				else vErrors.push(err6);
-				errors++;
-			}
 			if (!(data1 === "DRAFT" || data1 === "FOR_SALE" || data1 === "REVIEWING_OFFERS" || data1 === "PENDING_CONTRACT" || data1 === "UNDER_CONTRACT" || data1 === "SOLD" || data1 === "ARCHIVED")) {
-				const err7 = {
+				const err6 = {
 					instancePath: instancePath + "/status",
 					schemaPath: "#/$defs/ListingStatus/enum",
 					keyword: "enum",
 					params: { allowedValues: schema70.enum },
 					message: "must be equal to one of the allowed values"
 				};
-				if (vErrors === null) vErrors = [err7];
-				else vErrors.push(err7);
+				if (vErrors === null) vErrors = [err6];
+				else vErrors.push(err6);
 				errors++;
 			}
 		}
@@ -2976,84 +2964,84 @@ function validate50(data, { instancePath = "", parentData, parentDataProperty, r
 			let data2 = data.brokerExternalId;
 			if (typeof data2 === "string") {
 				if (func2(data2) < 1) {
-					const err8 = {
+					const err7 = {
 						instancePath: instancePath + "/brokerExternalId",
 						schemaPath: "#/properties/brokerExternalId/minLength",
 						keyword: "minLength",
 						params: { limit: 1 },
 						message: "must NOT have fewer than 1 characters"
 					};
-					if (vErrors === null) vErrors = [err8];
-					else vErrors.push(err8);
+					if (vErrors === null) vErrors = [err7];
+					else vErrors.push(err7);
 					errors++;
 				}
 			} else {
-				const err9 = {
+				const err8 = {
 					instancePath: instancePath + "/brokerExternalId",
 					schemaPath: "#/properties/brokerExternalId/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
 				};
-				if (vErrors === null) vErrors = [err9];
-				else vErrors.push(err9);
+				if (vErrors === null) vErrors = [err8];
+				else vErrors.push(err8);
 				errors++;
 			}
 		}
 		if (data.broker !== void 0) {
 			let data3 = data.broker;
 			if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
-				const err10 = {
+				const err9 = {
 					instancePath: instancePath + "/broker",
 					schemaPath: "#/properties/broker/type",
 					keyword: "type",
 					params: { type: "object" },
 					message: "must be object"
 				};
-				if (vErrors === null) vErrors = [err10];
-				else vErrors.push(err10);
+				if (vErrors === null) vErrors = [err9];
+				else vErrors.push(err9);
 				errors++;
 			}
 		}
 		if (data.businessType !== void 0) {
 			if (typeof data.businessType !== "string") {
-				const err11 = {
+				const err10 = {
 					instancePath: instancePath + "/businessType",
 					schemaPath: "#/properties/businessType/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
 				};
-				if (vErrors === null) vErrors = [err11];
-				else vErrors.push(err11);
+				if (vErrors === null) vErrors = [err10];
+				else vErrors.push(err10);
 				errors++;
 			}
 		}
 		if (data.location !== void 0) {
 			let data5 = data.location;
 			if (!(data5 && typeof data5 == "object" && !Array.isArray(data5))) {
-				const err12 = {
+				const err11 = {
 					instancePath: instancePath + "/location",
 					schemaPath: "#/properties/location/type",
 					keyword: "type",
 					params: { type: "object" },
 					message: "must be object"
 				};
-				if (vErrors === null) vErrors = [err12];
-				else vErrors.push(err12);
+				if (vErrors === null) vErrors = [err11];
+				else vErrors.push(err11);
 				errors++;
 			}
 		}
 	} else {
-		const err13 = {
+		const err12 = {
 			instancePath,
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
 			message: "must be object"
 		};
-		if (vErrors === null) vErrors = [err13];
-		else vErrors.push(err13);
+		if (vErrors === null) vErrors = [err12];
+		else vErrors.push(err12);
 		errors++;
 	}
 	validate50.errors = vErrors;

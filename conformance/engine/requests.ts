@@ -68,7 +68,7 @@ export type BrokerForm = 'brokerExternalId' | 'broker';
 export function updateBody(
   listing: ListingFixture,
   status: unknown,
-  form: BrokerForm = 'brokerExternalId',
+  form: BrokerForm = listing.brokerExternalId === undefined ? 'broker' : 'brokerExternalId',
 ): Record<string, unknown> {
   const { brokerExternalId, broker, businessType, location } = listing;
   return {

@@ -110,6 +110,13 @@ function* checkKnownCounts({ knownCounts = [] }: Target): Generator<FactError> {
   }
 }
 
+function* checkListings({ listings = [] }: Target): Generator<FactError> {
+  for (const [index, { broker, brokerExternalId }] of listings.entries()) {
+    if (broker !== undefined || brokerExternalId !== undefined) continue;
+    yield { path: ['listings', index], message: 'name the broker by brokerExternalId or broker' };
+  }
+}
+
 /** Mistakes in a target that fits the schema. */
 export function findFactErrors(target: Target, environment: Environment): FactError[] {
   return [
@@ -117,6 +124,7 @@ export function findFactErrors(target: Target, environment: Environment): FactEr
     ...checkCredentials(target, environment),
     ...checkKeys(target, environment),
     ...checkCapabilities(target),
+    ...checkListings(target),
     ...checkKnownCounts(target),
   ];
 }

@@ -1,3 +1,4 @@
+import type { ListingFixture } from '../../../generated/target.ts';
 import type { ListingKeeper } from '../../engine/listings.ts';
 import { updateBody } from '../../engine/requests.ts';
 import type { BrokerForm } from '../../engine/requests.ts';
@@ -9,6 +10,9 @@ import type { Answer } from '../../wire/exchange.ts';
 
 /** The two forms in turn, each twice: what is refused twice between successes is refused for its form. */
 const forms: readonly BrokerForm[] = ['brokerExternalId', 'broker', 'brokerExternalId', 'broker'];
+
+const hasBoth = ({ broker, brokerExternalId }: ListingFixture): boolean =>
+  broker !== undefined && brokerExternalId !== undefined;
 
 interface Tried {
   readonly form: BrokerForm;
@@ -33,15 +37,15 @@ export const brokerReference = defineRule({
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',
   cases: ({ listings }) => {
-    const able = listings.filter(({ fixture }) => fixture.broker !== undefined);
+    const able = listings.filter(({ fixture }) => hasBoth(fixture));
     return able.length === 0 ? listings.slice(0, 1) : able.slice(0, 3);
   },
   input: nothingVaries,
   // Sound: the operator declared a broker object that the target takes; its fields are open. Each
   // update is to another status, and where neither form is accepted nothing is judged.
   check: async (session, keeper) => {
-    if (keeper.fixture.broker === undefined) {
-      throw new Lacking('needs a broker in one of the listings of the target file');
+    if (!hasBoth(keeper.fixture)) {
+      throw new Lacking('needs both brokerExternalId and broker in one of the listings');
     }
     const tried = await tryForms(session, keeper);
     const accepted = tried.filter(({ answer }) => isSuccess(answer));
