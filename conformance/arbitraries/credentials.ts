@@ -57,8 +57,14 @@ export function malformedCredentials({ key }: KnownCredential): InvalidCredentia
     withHeader('the key without a scheme', key),
     elsewhere('the key in X-Api-Key', [['X-Api-Key', key]]),
     elsewhere('the key in a cookie', [['Cookie', `access_token=${key}; api_key=${key}`]]),
-    elsewhere('the key in the query', [], [['access_token', key]]),
-    elsewhere('the key in the query as api_key', [], [['api_key', key]]),
+    elsewhere(
+      'the key in the query',
+      [],
+      [
+        ['access_token', key],
+        ['api_key', key],
+      ],
+    ),
   ];
 }
 
