@@ -114,10 +114,8 @@ const changedAtEnd = changedAt((key) => key.length - 1);
 /** Signed tokens are decoded, and the last character of their encoding holds spare bits. */
 const isSignedToken = (key: string): boolean => key.split('.').length === 3;
 
-const prefixes: readonly NearMiss[] = [
-  (key) => withKey('the first half of the key', key.slice(0, middleOf(key))),
-  (key) => withKey('the key without its first character', key.slice(1)),
-];
+const firstHalf: NearMiss = (key) =>
+  withKey('the first half of the key', key.slice(0, middleOf(key)));
 
 /** Kinds of keys that resemble a valid one, as far as the key has room for them. */
 export function nearMisses({ key }: KnownCredential): NearMiss[] {
@@ -129,7 +127,7 @@ export function nearMisses({ key }: KnownCredential): NearMiss[] {
       ? []
       : [() => withKey('the key in the other case', swapCase(key))];
   const ends = isSignedToken(key) ? [] : [changedAtEnd];
-  const close = key.length >= shortestDistinctKeyLength ? [...changed, ...ends, ...prefixes] : [];
+  const close = key.length >= shortestDistinctKeyLength ? [...changed, ...ends, firstHalf] : [];
   return [...close, ...longer, ...cased];
 }
 

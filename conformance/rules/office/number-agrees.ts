@@ -10,9 +10,9 @@ import { earliestSecond } from '../../engine/survey.ts';
 import { Lacking } from '../../engine/verdict.ts';
 import { membersOf } from '../../wire/exchange.ts';
 
-/** From the beginning, and to the second at each lead that was found: both sides of both bounds. */
+/** From the beginning, and to the second at a lead that was found: both sides of both bounds. */
 function fixedRanges({ survey }: Context): ClosedRange[] {
-  const atLeads = survey.jumps.slice(0, 2).flatMap(({ second }) => [
+  const atLeads = survey.jumps.slice(0, 1).flatMap(({ second }) => [
     { start: second, end: second + 1 },
     { start: second + 1, end: second + 2 },
   ]);

@@ -56,7 +56,7 @@ export const instantsNotTexts = defineRule({
       },
       { noNullPrototype: true },
     ),
-  runs: 8,
+  runs: 6,
   // Sound: only a spelling that is accepted is compared, and both ranges are closed.
   check: async (session, { subject, narrow }, { spell, which }) => {
     const inUtc = { startDate: formatInstant(narrow.start), endDate: formatInstant(narrow.end) };
