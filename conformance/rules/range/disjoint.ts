@@ -5,7 +5,7 @@ import { range, relating } from './cut-rule.ts';
 
 export const disjoint = defineRule({
   id: 'range/disjoint',
-  requirements: ['range/disjoint', 'range/inside-a-day'],
+  requirements: ['range/disjoint', 'range/matrix', 'range/inside-a-day'],
   title: 'Two ranges that are apart count at most what a range around both counts',
   needs: { capabilities: leadCapabilities },
   ...relating(4, (a, b, c, d) => [range(a, b), range(c, d), range(a, d)], relation),

@@ -5,7 +5,7 @@ import { range, relating } from './cut-rule.ts';
 
 export const overlap = defineRule({
   id: 'range/overlap',
-  requirements: ['range/overlap', 'range/inside-a-day'],
+  requirements: ['range/overlap', 'range/matrix', 'range/inside-a-day'],
   title: 'Two overlapping ranges count together what their union and their overlap count',
   needs: { capabilities: leadCapabilities },
   // The overlap has its bounds from the two ranges, under the same rule for each parameter.

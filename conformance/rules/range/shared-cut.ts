@@ -5,7 +5,7 @@ import { range, relating } from './cut-rule.ts';
 
 export const sharedCut = defineRule({
   id: 'range/shared-cut',
-  requirements: ['range/shared-cut', 'range/inside-a-day'],
+  requirements: ['range/shared-cut', 'range/matrix', 'range/inside-a-day'],
   title: 'Two ranges that meet count together the whole, but for leads at the very instant',
   needs: { capabilities: leadCapabilities },
   ...relating(

@@ -5,7 +5,7 @@ import { range, relating } from './cut-rule.ts';
 
 export const widening = defineRule({
   id: 'range/widening',
-  requirements: ['range/widening', 'range/inside-a-day'],
+  requirements: ['range/widening', 'range/matrix', 'range/inside-a-day'],
   title: 'A range that contains another counts at least as many leads',
   needs: { capabilities: leadCapabilities },
   // Strictly wider on both sides, so that the inclusivity of a bound makes no difference.
