@@ -155,7 +155,7 @@ async function conform(options: ConformOptions): Promise<number> {
   const progress = showProgress(process.stderr);
   const interruption = new AbortController();
   const interrupt = (): void => interruption.abort();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, interrupt);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, interrupt);
   try {
     const { ruleIds: wanted, seed, path } = options;
     const report = await judge(target, {
@@ -169,7 +169,7 @@ async function conform(options: ConformOptions): Promise<number> {
     await writeReport(report, options);
     return conclude(report).status;
   } finally {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, interrupt);
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, interrupt);
     progress.end();
     await close();
   }
