@@ -6,6 +6,9 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { generateAll } from './generate/all.ts';
+import { checkCatalogue } from './generate/check-catalogue.ts';
+import { readSources, SourceError } from './generate/sources.ts';
+import type { Sources } from './generate/sources.ts';
 
 const folder = 'generated';
 
@@ -41,5 +44,21 @@ async function write(files: Map<string, string>): Promise<void> {
   console.log(`wrote ${[...files.keys()].map((name) => `${folder}/${name}`).join(', ')}`);
 }
 
-const files = await generateAll();
-await (process.argv.includes('--check') ? check(files) : write(files));
+/** What is written follows from the sources even where they disagree: then more can be seen. */
+function reportDisagreements(sources: Sources): void {
+  const disagreements = checkCatalogue(sources);
+  if (disagreements.length === 0) return;
+  console.error(disagreements.join('\n'));
+  process.exitCode = 1;
+}
+
+try {
+  const sources = await readSources();
+  const files = await generateAll(sources);
+  await (process.argv.includes('--check') ? check(files) : write(files));
+  reportDisagreements(sources);
+} catch (error) {
+  if (!(error instanceof SourceError)) throw error;
+  console.error(`${error.message}\nNothing was written to ${folder}/.`);
+  process.exitCode = 1;
+}

@@ -1,6 +1,7 @@
 /** What programs look up in the contract at run time: operations, statuses, fixed error texts. */
-import type { Contract } from './sources.ts';
-import { banner, listOperations } from './sources.ts';
+import type { Contract } from './contract-document.ts';
+import { listOperations } from './contract-document.ts';
+import { banner } from './sources.ts';
 
 function describeOperations(contract: Contract): object {
   return Object.fromEntries(

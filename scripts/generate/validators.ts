@@ -6,8 +6,10 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import { rolldown } from 'rolldown';
 
-import type { Contract, JsonSchema, NamedOperation, Sources } from './sources.ts';
-import { banner, listOperations, resolveResponse } from './sources.ts';
+import type { Contract, JsonSchema, NamedOperation } from './contract-document.ts';
+import { listOperations, resolveResponse } from './contract-document.ts';
+import type { Sources } from './sources.ts';
+import { banner } from './sources.ts';
 
 const contractUrl = 'contract:/';
 const targetUrl = 'target:/';

@@ -1,0 +1,52 @@
+/** The parts of the OpenAPI document that the generators look at. */
+
+export interface JsonSchema {
+  readonly [keyword: string]: unknown;
+}
+
+export interface ContractResponse {
+  readonly content?: { readonly 'application/json'?: { readonly schema?: JsonSchema } };
+  readonly $ref?: string;
+}
+
+export interface ContractOperation {
+  readonly operationId: string;
+  readonly responses: Readonly<Record<string, ContractResponse>>;
+  readonly requestBody?: {
+    readonly content: { readonly 'application/json': { readonly schema: JsonSchema } };
+  };
+}
+
+export interface Contract {
+  readonly info: { readonly version: string };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, ContractOperation>>>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, JsonSchema>>;
+    readonly responses: Readonly<Record<string, ContractResponse>>;
+  };
+}
+
+export interface NamedOperation extends ContractOperation {
+  readonly method: string;
+  readonly path: string;
+}
+
+/** The operations of the contract in the order in which it gives them. */
+export function listOperations(contract: Contract): NamedOperation[] {
+  return Object.entries(contract.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      ...operation,
+      method: method.toUpperCase(),
+      path,
+    })),
+  );
+}
+
+/** A response with its reference to `components/responses` followed. */
+export function resolveResponse(contract: Contract, response: ContractResponse): ContractResponse {
+  if (response.$ref === undefined) return response;
+  const name = response.$ref.replace('#/components/responses/', '');
+  const resolved = contract.components.responses[name];
+  if (resolved === undefined) throw new Error(`spec/openapi.yaml: ${response.$ref} is not there`);
+  return resolved;
+}
