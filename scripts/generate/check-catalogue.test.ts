@@ -53,6 +53,16 @@ const disagreements: readonly [string, Sources, string][] = [
     'rate-limit comes from no sentence',
   ],
   [
+    'a text that the contract does not fix',
+    withFirst({ statement: 'A 401 has the text "Go away".' }),
+    'quotes "Go away"',
+  ],
+  [
+    'a fixed text that no requirement quotes',
+    { ...sources, requirements: requirements.filter(({ id }) => !id.startsWith('range/')) },
+    'no requirement quotes "Invalid query',
+  ],
+  [
     'an operation to which no requirement holds',
     {
       ...sources,

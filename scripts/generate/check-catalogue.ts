@@ -1,5 +1,6 @@
 /** What no schema can say of the catalogue: its files, and the contract, have to agree. */
 import type { OpenPointSource, RequirementSource } from './catalogue-document.ts';
+import { collectErrorTexts } from './contract-facts.ts';
 import { listOperations } from './contract-document.ts';
 import type { Sources } from './sources.ts';
 
@@ -94,6 +95,29 @@ function compareReading(
   ];
 }
 
+/** The texts that requirements quote are those that the contract fixes, and the reverse. */
+function compareTexts({ contract, requirements }: Catalogue): string[] {
+  const fixed = new Set(Object.values(collectErrorTexts(contract)));
+  const quoted = requirements.flatMap(({ id, statement }) =>
+    [...statement.matchAll(/text "([^"]+)"/g)].map(([, text = '']) => ({ id, text })),
+  );
+  const known = new Set(quoted.map(({ text }) => text));
+  return [
+    ...quoted
+      .filter(({ text }) => !fixed.has(text))
+      .map(
+        ({ id, text }) =>
+          `${requirementsFile}: ${id} quotes "${text}", a text that openapi.yaml does not fix`,
+      ),
+    ...[...fixed]
+      .filter((text) => !known.has(text))
+      .map(
+        (text) =>
+          `${requirementsFile}: no requirement quotes "${text}", which openapi.yaml fixes; write: the text "…"`,
+      ),
+  ];
+}
+
 /** One line for each disagreement; none when all is well. */
 export function checkCatalogue(catalogue: Catalogue): string[] {
   const { requirements, openPoints } = catalogue;
@@ -112,5 +136,6 @@ export function checkCatalogue(catalogue: Catalogue): string[] {
     ...findUnknownSections(catalogue),
     ...compareReading('requirements', requirementsFile, catalogue),
     ...compareReading('openPoints', openPointsFile, catalogue),
+    ...compareTexts(catalogue),
   ];
 }

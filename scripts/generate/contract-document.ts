@@ -9,8 +9,16 @@ export interface ContractResponse {
   readonly $ref?: string;
 }
 
+export interface ContractParameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required?: boolean;
+  readonly schema: JsonSchema;
+}
+
 export interface ContractOperation {
   readonly operationId: string;
+  readonly parameters?: readonly (ContractParameter | { readonly $ref: string })[];
   readonly responses: Readonly<Record<string, ContractResponse>>;
   readonly requestBody?: {
     readonly content: { readonly 'application/json': { readonly schema: JsonSchema } };
@@ -23,6 +31,7 @@ export interface Contract {
   readonly components: {
     readonly schemas: Readonly<Record<string, JsonSchema>>;
     readonly responses: Readonly<Record<string, ContractResponse>>;
+    readonly parameters: Readonly<Record<string, ContractParameter>>;
   };
 }
 
@@ -49,4 +58,19 @@ export function resolveResponse(contract: Contract, response: ContractResponse):
   const resolved = contract.components.responses[name];
   if (resolved === undefined) throw new Error(`spec/openapi.yaml: ${response.$ref} is not there`);
   return resolved;
+}
+
+/** The parameters of an operation with their references to `components/parameters` followed. */
+export function listParameters(
+  contract: Contract,
+  { parameters = [] }: ContractOperation,
+): ContractParameter[] {
+  return parameters.map((parameter) => {
+    if (!('$ref' in parameter)) return parameter;
+    const resolved =
+      contract.components.parameters[parameter.$ref.replace('#/components/parameters/', '')];
+    if (resolved === undefined)
+      throw new Error(`spec/openapi.yaml: ${parameter.$ref} is not there`);
+    return resolved;
+  });
 }
