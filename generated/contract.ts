@@ -9,6 +9,8 @@ export interface Operation {
   readonly method: string;
   /** With the path parameters as `{name}`. */
   readonly path: string;
+  /** Whether it needs a credential. */
+  readonly secured: boolean;
   readonly parameters: readonly {
     readonly name: string;
     readonly in: string;
@@ -22,6 +24,7 @@ export const operations = {
   "getHealth": {
     "method": "GET",
     "path": "/partner/v1/health",
+    "secured": true,
     "parameters": [],
     "statuses": [
       "200",
@@ -31,6 +34,7 @@ export const operations = {
   "getOfficeLeadCount": {
     "method": "GET",
     "path": "/partner/v1/offices/{officeId}/leads/count",
+    "secured": true,
     "parameters": [
       {
         "name": "officeId",
@@ -58,6 +62,7 @@ export const operations = {
   "getOrganizationLeadCount": {
     "method": "GET",
     "path": "/partner/v1/organizations/{organizationId}/leads/count",
+    "secured": true,
     "parameters": [
       {
         "name": "organizationId",
@@ -85,6 +90,7 @@ export const operations = {
   "updateListing": {
     "method": "PUT",
     "path": "/partner/v1/listings/{externalListingId}",
+    "secured": true,
     "parameters": [
       {
         "name": "externalListingId",

@@ -53,6 +53,11 @@ const disagreements: readonly [string, Sources, string][] = [
     'rate-limit comes from no sentence',
   ],
   [
+    'an operation that needs no credential any more',
+    { ...sources, contract: { ...sources.contract, security: [] } },
+    'auth/missing-credential concerns getHealth, to which openapi.yaml gives no security',
+  ],
+  [
     'a text that the contract does not fix',
     withFirst({ statement: 'A 401 has the text "Go away".' }),
     'quotes "Go away"',

@@ -1,7 +1,7 @@
 /** What no schema can say of the catalogue: its files, and the contract, have to agree. */
 import type { OpenPointSource, RequirementSource } from './catalogue-document.ts';
 import { collectErrorTexts } from './contract-facts.ts';
-import { listOperations } from './contract-document.ts';
+import { isSecured, listOperations } from './contract-document.ts';
 import type { Sources } from './sources.ts';
 
 const requirementsFile = 'spec/requirements.yaml';
@@ -118,6 +118,19 @@ function compareTexts({ contract, requirements }: Catalogue): string[] {
   ];
 }
 
+/** The contract asks for a credential where the requirement does. */
+function compareSecurity({ contract, requirements }: Catalogue): string[] {
+  const id = 'auth/missing-credential';
+  const held = new Set(requirements.find((entry) => entry.id === id)?.operations);
+  return listOperations(contract)
+    .filter((operation) => isSecured(contract, operation) !== held.has(operation.operationId))
+    .map(({ operationId }) =>
+      held.has(operationId)
+        ? `${requirementsFile}: ${id} concerns ${operationId}, to which openapi.yaml gives no security`
+        : `${requirementsFile}: ${id} lacks ${operationId}, which openapi.yaml secures`,
+    );
+}
+
 /** One line for each disagreement; none when all is well. */
 export function checkCatalogue(catalogue: Catalogue): string[] {
   const { requirements, openPoints } = catalogue;
@@ -137,5 +150,6 @@ export function checkCatalogue(catalogue: Catalogue): string[] {
     ...compareReading('requirements', requirementsFile, catalogue),
     ...compareReading('openPoints', openPointsFile, catalogue),
     ...compareTexts(catalogue),
+    ...compareSecurity(catalogue),
   ];
 }

@@ -18,6 +18,8 @@ export interface ContractParameter {
 
 export interface ContractOperation {
   readonly operationId: string;
+  /** In place of the document's own; an empty list takes it away. */
+  readonly security?: readonly unknown[];
   readonly parameters?: readonly (ContractParameter | { readonly $ref: string })[];
   readonly responses: Readonly<Record<string, ContractResponse>>;
   readonly requestBody?: {
@@ -27,6 +29,7 @@ export interface ContractOperation {
 
 export interface Contract {
   readonly info: { readonly version: string };
+  readonly security?: readonly unknown[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, ContractOperation>>>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, JsonSchema>>;
@@ -59,6 +62,10 @@ export function resolveResponse(contract: Contract, response: ContractResponse):
   if (resolved === undefined) throw new Error(`spec/openapi.yaml: ${response.$ref} is not there`);
   return resolved;
 }
+
+/** Whether the operation asks for a credential. */
+export const isSecured = (contract: Contract, operation: ContractOperation): boolean =>
+  (operation.security ?? contract.security ?? []).length > 0;
 
 /** The parameters of an operation with their references to `components/parameters` followed. */
 export function listParameters(

@@ -1,6 +1,6 @@
 /** What programs look up in the contract at run time: operations, statuses, fixed error texts. */
 import type { Contract, NamedOperation } from './contract-document.ts';
-import { listOperations, listParameters } from './contract-document.ts';
+import { isSecured, listOperations, listParameters } from './contract-document.ts';
 import { banner } from './sources.ts';
 
 function describeParameters(contract: Contract, operation: NamedOperation): object[] {
@@ -18,6 +18,7 @@ function describeOperations(contract: Contract): object {
       {
         method: operation.method,
         path: operation.path,
+        secured: isSecured(contract, operation),
         parameters: describeParameters(contract, operation),
         statuses: Object.keys(operation.responses),
       },
@@ -54,6 +55,8 @@ export interface Operation {
   readonly method: string;
   /** With the path parameters as \`{name}\`. */
   readonly path: string;
+  /** Whether it needs a credential. */
+  readonly secured: boolean;
   readonly parameters: readonly {
     readonly name: string;
     readonly in: string;
