@@ -656,7 +656,7 @@ export const requirements = {
 
 export type RequirementId = keyof typeof requirements;
 
-/** The answers of each open point, the reference's own first. */
+/** The answers of each open point, the reference's own first, and why that is its own. */
 export const openPoints = {
   "bounds": {
     "question": "Does a lead at the very instant of startDate or endDate count?",
@@ -666,6 +666,7 @@ export const openPoints = {
       "after-start-to-end",
       "after-start-before-end"
     ],
+    "because": "Half-open ranges are what clients that page through months expect; none is counted twice.",
     "decidedBy": "server"
   },
   "offset-form": {
@@ -674,6 +675,7 @@ export const openPoints = {
       "accepted",
       "refused"
     ],
+    "because": "It is ISO 8601 and timezone-aware; UTC is only recommended.",
     "decidedBy": "server"
   },
   "fractional-seconds": {
@@ -682,6 +684,7 @@ export const openPoints = {
       "accepted",
       "refused"
     ],
+    "because": "Standard libraries of many clients write them by default.",
     "decidedBy": "server"
   },
   "lenient-iso": {
@@ -690,6 +693,7 @@ export const openPoints = {
       "refused",
       "accepted"
     ],
+    "because": "The contract shows one form; a strict reference finds a client's slip early.",
     "decidedBy": "server"
   },
   "empty-parameter": {
@@ -698,6 +702,7 @@ export const openPoints = {
       "refused",
       "as-omitted"
     ],
+    "because": "An empty text is no ISO 8601 date.",
     "decidedBy": "server"
   },
   "repeated-parameter": {
@@ -707,6 +712,7 @@ export const openPoints = {
       "first",
       "last"
     ],
+    "because": "Refusing tells the client of its mistake; choosing one hides it.",
     "decidedBy": "server"
   },
   "unknown-parameter": {
@@ -715,6 +721,7 @@ export const openPoints = {
       "ignored",
       "refused"
     ],
+    "because": "Ignoring it is what most services do.",
     "decidedBy": "server"
   },
   "future-window": {
@@ -723,6 +730,7 @@ export const openPoints = {
       "zero",
       "refused"
     ],
+    "because": "Its dates are valid and in order, and no lead lies in it.",
     "decidedBy": "server"
   },
   "precedence": {
@@ -735,6 +743,7 @@ export const openPoints = {
       "404-400-401",
       "404-401-400"
     ],
+    "because": "Whoever is not known learns nothing else; the query is checked before data are looked up.",
     "decidedBy": "server"
   },
   "organization-not-found-text": {
@@ -743,6 +752,7 @@ export const openPoints = {
       "organization-not-found",
       "other-text"
     ],
+    "because": "It follows the text that is stated for an office.",
     "decidedBy": "server"
   },
   "organization-optional-fields": {
@@ -751,6 +761,7 @@ export const openPoints = {
       "none",
       "some"
     ],
+    "because": "A client is served best by all of them.",
     "decidedBy": "server"
   },
   "zero-offices": {
@@ -759,6 +770,7 @@ export const openPoints = {
       "listed",
       "left-out"
     ],
+    "because": "The operation is described as returning all offices.",
     "decidedBy": "server"
   },
   "breakdown-order": {
@@ -767,6 +779,7 @@ export const openPoints = {
       "by-id",
       "other"
     ],
+    "because": "A fixed order is the least surprise.",
     "decidedBy": "server"
   },
   "health-timestamp": {
@@ -776,6 +789,7 @@ export const openPoints = {
       "rfc-1123",
       "epoch-digits"
     ],
+    "because": "The other dates of the contract are ISO 8601.",
     "decidedBy": "server"
   },
   "permission-names": {
@@ -784,6 +798,7 @@ export const openPoints = {
       "lead-tracking-and-organization-access",
       "other-names"
     ],
+    "because": "The names repeat the words of the source.",
     "decidedBy": "text"
   },
   "unsupported-operation": {
@@ -794,6 +809,7 @@ export const openPoints = {
       "404",
       "501"
     ],
+    "because": "401 is the documented answer to a missing permission.",
     "decidedBy": "server"
   },
   "partial-update": {
@@ -802,6 +818,7 @@ export const openPoints = {
       "accepted",
       "refused"
     ],
+    "because": "The examples that change a status do so.",
     "decidedBy": "server"
   },
   "missing-broker": {
@@ -810,6 +827,7 @@ export const openPoints = {
       "refused",
       "accepted"
     ],
+    "because": "The advice for troubleshooting says that it must be included.",
     "decidedBy": "server"
   },
   "both-brokers": {
@@ -818,6 +836,7 @@ export const openPoints = {
       "accepted",
       "refused"
     ],
+    "because": "The source excludes it nowhere.",
     "decidedBy": "server"
   },
   "same-status": {
@@ -826,6 +845,7 @@ export const openPoints = {
       "accepted",
       "refused"
     ],
+    "because": "A PUT that repeats the present state is harmless, and retries need it.",
     "decidedBy": "server"
   },
   "unknown-listing": {
@@ -836,6 +856,7 @@ export const openPoints = {
       "403",
       "created"
     ],
+    "because": "The operation is an update; creating a listing is another capability.",
     "decidedBy": "server"
   },
   "update-success-code": {
@@ -845,6 +866,7 @@ export const openPoints = {
       "201",
       "202"
     ],
+    "because": "There is a body, and nothing is created.",
     "decidedBy": "server"
   },
   "update-error-code": {
@@ -854,6 +876,7 @@ export const openPoints = {
       "422",
       "other-4xx"
     ],
+    "because": "400 is what the other operations answer to invalid input.",
     "decidedBy": "server"
   },
   "update-error-body": {
@@ -863,6 +886,7 @@ export const openPoints = {
       "other-json",
       "text"
     ],
+    "because": "One error body for all operations is the least surprise.",
     "decidedBy": "server"
   },
   "update-extra-fields": {
@@ -871,6 +895,7 @@ export const openPoints = {
       "none",
       "some"
     ],
+    "because": "None is shown.",
     "decidedBy": "server"
   },
   "response-extra-fields": {
@@ -879,6 +904,7 @@ export const openPoints = {
       "none",
       "some"
     ],
+    "because": "None is shown.",
     "decidedBy": "server"
   },
   "scheme-case": {
@@ -887,6 +913,7 @@ export const openPoints = {
       "accepted",
       "refused"
     ],
+    "because": "RFC 9110, section 11.1, compares schemes without regard to case.",
     "decidedBy": "server"
   },
   "id-forms": {
@@ -896,6 +923,7 @@ export const openPoints = {
       "refused",
       "same-number"
     ],
+    "because": "Such a text is the id of nothing.",
     "decidedBy": "server"
   },
   "under-contract-in-search": {
@@ -904,6 +932,7 @@ export const openPoints = {
       "stays",
       "removed"
     ],
+    "because": "The table of statuses and the notes say so; one summary says otherwise.",
     "decidedBy": "server"
   },
   "office-date-parameters": {
@@ -912,6 +941,7 @@ export const openPoints = {
       "honoured",
       "ignored"
     ],
+    "because": "The guide says so; the machine-readable description lists no parameters.",
     "decidedBy": "server"
   },
   "search-delay": {
@@ -921,6 +951,7 @@ export const openPoints = {
       "none",
       "several-minutes"
     ],
+    "because": "About one minute is stated.",
     "decidedBy": "server"
   },
   "www-authenticate": {
@@ -929,6 +960,7 @@ export const openPoints = {
       "present",
       "absent"
     ],
+    "because": "RFC 9110, section 11.6.1, asks for it.",
     "decidedBy": "server"
   },
   "request-media-type": {
@@ -938,6 +970,7 @@ export const openPoints = {
       "400",
       "accepted"
     ],
+    "because": "RFC 9110, section 15.5.16, has a status for it.",
     "decidedBy": "server"
   },
   "other-methods": {
@@ -947,6 +980,7 @@ export const openPoints = {
       "404",
       "other"
     ],
+    "because": "RFC 9110, section 15.5.6, has a status for it.",
     "decidedBy": "server"
   },
   "trailing-slash": {
@@ -956,6 +990,7 @@ export const openPoints = {
       "same",
       "redirect"
     ],
+    "because": "It is another path.",
     "decidedBy": "server"
   },
   "range-length": {
@@ -964,6 +999,7 @@ export const openPoints = {
       "unlimited",
       "limited"
     ],
+    "because": "No limit is shown.",
     "decidedBy": "server"
   },
   "rate-limit": {
@@ -972,6 +1008,7 @@ export const openPoints = {
       "none",
       "limited"
     ],
+    "because": "No limit is shown.",
     "decidedBy": "server"
   }
 } as const;

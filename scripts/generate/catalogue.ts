@@ -15,8 +15,8 @@ function describeRequirement(requirement: RequirementSource): [string, object] {
 }
 
 function describeOpenPoint(point: OpenPointSource): [string, object] {
-  const { id, question, answers, decidedBy } = point;
-  return [id, { question, answers, decidedBy }];
+  const { id, question, answers, because, decidedBy } = point;
+  return [id, { question, answers, because, decidedBy }];
 }
 
 export function generateCatalogue({ requirements, openPoints }: Sources): string {
@@ -44,7 +44,7 @@ export const requirements = ${literal(Object.fromEntries(requirements.map(descri
 
 export type RequirementId = keyof typeof requirements;
 
-/** The answers of each open point, the reference's own first. */
+/** The answers of each open point, the reference's own first, and why that is its own. */
 export const openPoints = ${literal(Object.fromEntries(openPoints.map(describeOpenPoint)))} as const;
 
 export type OpenPointId = keyof typeof openPoints;
