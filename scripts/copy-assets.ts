@@ -1,22 +1,4 @@
-/**
- * Copies into `dist/` what the compiler leaves behind: the files of the simulator's reference page,
- * its own and those of swagger-ui-dist, which installed packages do not have. Run it from the
- * package's root, after the compiler.
- */
-import { copyFile, mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+/** Copies into `dist/` what the compiler leaves behind. Run it from the package's root. */
+import { copyAssets } from './assets/copy.ts';
 
-import { pageFiles, swaggerUiFiles } from '../simulator/docs/files.ts';
-
-async function copyAll(names: readonly string[], from: string, to: string): Promise<void> {
-  await mkdir(to, { recursive: true });
-  await Promise.all(names.map((name) => copyFile(join(from, name), join(to, name))));
-}
-
-const docs = 'simulator/docs';
-await copyAll(Object.keys(pageFiles), `${docs}/browser`, `dist/${docs}/browser`);
-await copyAll(
-  Object.keys(swaggerUiFiles),
-  'node_modules/swagger-ui-dist',
-  `dist/${docs}/swagger-ui`,
-);
+await copyAssets('dist');

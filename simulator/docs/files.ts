@@ -29,6 +29,7 @@ type MediaType = keyof typeof mediaTypes;
 export const pageFiles = {
   'page.css': 'css',
   'page.js': 'js',
+  'swagger-ui-theme.css': 'css',
 } as const satisfies Readonly<Record<string, MediaType>>;
 
 /** The files of swagger-ui-dist that the page uses, and the licences that have to go with them. */

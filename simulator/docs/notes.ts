@@ -1,5 +1,5 @@
 /** What stands beside the operations: requirements and open points, as HTML. */
-import type { OpenPointId, Requirement } from '../../generated/catalogue.ts';
+import type { OpenPointId, Requirement, RequirementId } from '../../generated/catalogue.ts';
 import { openPoints, requirements } from '../../generated/catalogue.ts';
 import type { OperationId } from '../../generated/contract.ts';
 import type { Html } from './html.ts';
@@ -20,6 +20,21 @@ export type OpenPoints = Readonly<Record<string, OpenPoint>>;
 
 const contractPoints: Readonly<Record<OpenPointId, OpenPoint>> = openPoints;
 
+type Area = RequirementId extends `${infer Name}/${string}` ? Name : never;
+
+const areaTitles = {
+  auth: 'Authentication',
+  health: 'Health',
+  office: 'Office count',
+  organization: 'Organization count',
+  range: 'Date range',
+  time: 'Time',
+  errors: 'Errors',
+  listing: 'Listing update',
+  privacy: 'Privacy',
+  wire: 'Wire format',
+} as const satisfies Record<Area, string>;
+
 const observations = {
   api: 'seen through the API',
   'second-credential': 'seen with a second key',
@@ -32,7 +47,7 @@ function renderRequirement(id: string, requirement: Requirement): Html {
   return html`<li data-requirement="${id}">
     <p>${statement}</p>
     <p class="facts">
-      <code>${id}</code> <span class="basis ${basis}">${basis}</span> ${source};
+      <code>${id}</code> <span class="basis ${basis}">${basis}</span> source: ${source};
       ${observations[observable]}
     </p>
   </li> `;
@@ -56,34 +71,69 @@ function renderPoint(id: string, { question, answers, because }: OpenPoint): Htm
   </li> `;
 }
 
-function renderGroup(title: string, items: readonly Html[]): Html {
+function renderGroup(title: string, number: number, body: Html | readonly Html[]): Html {
   return html`<details>
     <summary>
-      <h4>${title} <span class="number">${items.length}</span></h4>
+      <h4>${title} <span class="number">${number}</span></h4>
     </summary>
-    <ul class="entries">
-      ${items}
-    </ul>
+    ${body}
   </details> `;
 }
 
-/** The requirements and the open points of one operation. */
-export function renderNotes(operationId: OperationId, points: OpenPoints = contractPoints): Html[] {
-  const held = Object.entries<Requirement>(requirements)
-    .filter(([, { operations }]) => operations.includes(operationId))
-    .map(([id, requirement]) => renderRequirement(id, requirement));
-  const open = Object.entries(points)
-    .filter(([, { operations = [] }]) => operations.includes(operationId))
-    .map(([id, point]) => renderPoint(id, point));
+function renderArea(area: string, title: string, held: readonly [string, Requirement][]): Html[] {
+  const items = held.filter(([id]) => id.startsWith(`${area}/`));
+  if (items.length === 0) return [];
+  const list = items.map(([id, requirement]) => renderRequirement(id, requirement));
   return [
-    renderGroup('Requirements', held),
-    ...(open.length === 0 ? [] : [renderGroup('Open points', open)]),
+    html`<h5>${title}</h5>
+      <ul class="entries">
+        ${list}
+      </ul> `,
   ];
 }
 
-/** The open points that concern no operation in particular. */
-export function renderGeneralPoints(points: OpenPoints = contractPoints): Html[] {
-  return Object.entries(points)
-    .filter(([, { operations = [] }]) => operations.length === 0)
-    .map(([id, point]) => renderPoint(id, point));
+/** The requirements of an operation, area by area. */
+export function renderRequirements(operationId: OperationId): Html {
+  const held = Object.entries<Requirement>(requirements).filter(([, { operations }]) =>
+    operations.includes(operationId),
+  );
+  const areas = Object.entries(areaTitles);
+  return renderGroup(
+    'Requirements',
+    held.length,
+    areas.flatMap(([area, title]) => renderArea(area, title, held)),
+  );
+}
+
+function renderPoints(title: string, points: readonly (readonly [string, OpenPoint])[]): Html[] {
+  if (points.length === 0) return [];
+  const list = points.map(([id, point]) => renderPoint(id, point));
+  return [
+    renderGroup(
+      title,
+      points.length,
+      html`<ul class="entries">
+        ${list}
+      </ul> `,
+    ),
+  ];
+}
+
+/** The open points of an operation; nothing where there are none. */
+export function renderOpenPoints(
+  operationId: OperationId,
+  points: OpenPoints = contractPoints,
+): Html[] {
+  const concerned = Object.entries(points).filter(([, { operations = [] }]) =>
+    operations.includes(operationId),
+  );
+  return renderPoints('Open points', concerned);
+}
+
+/** The open points that concern no operation in particular; nothing where there are none. */
+export function renderGeneralOpenPoints(points: OpenPoints = contractPoints): Html[] {
+  const general = Object.entries(points).filter(
+    ([, { operations = [] }]) => operations.length === 0,
+  );
+  return renderPoints('Of no single operation', general);
 }
