@@ -56,7 +56,7 @@ describe('the reference page', () => {
   });
 
   test('serves the contract with itself as the only address', async () => {
-    const document = await (await get('/docs/openapi.json')).json();
+    const document = JSON.parse(await (await get('/docs/openapi.json')).text());
     expect(document.servers).toEqual([{ url: '/', description: 'This simulator.' }]);
     expect(Object.keys(document.paths)).toEqual(Object.values(operations).map(({ path }) => path));
   });

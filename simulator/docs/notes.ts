@@ -66,7 +66,7 @@ function renderPoint(id: string, { question, answers, because }: OpenPoint): Htm
     <ul class="answers">
       ${answers.map(renderAnswer)}
     </ul>
-    <p>${because}</p>
+    <p>Why: ${because}</p>
     <p class="facts"><code>${id}</code></p>
   </li> `;
 }

@@ -52,9 +52,11 @@ describe('a count that is tried on the page', () => {
     await page.locator('.auth-container input').fill('sim-key-full');
     await page.locator('.auth-container button[type="submit"]').click();
     await page.locator('.auth-container .btn-done').click();
+    const key = page.locator('button[data-key="sim-key-full"]');
+    expect(await key.getAttribute('aria-pressed')).toBe('true');
     await openOfficeCount();
     const answered = await executeOfficeCount();
-    const query = new URLSearchParams(dates);
+    const query = new URLSearchParams(dates).toString();
     const { body } = await request(service(), `/offices/2101/leads/count?${query}`);
     expect(body).toMatchObject({ totalLeads: 15 });
     expect(answered).toEqual({ code: '200', body });

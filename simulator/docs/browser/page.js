@@ -29,7 +29,7 @@ const notesPlugin = (/** @type {System} */ { React }) => ({
       const operationId = String(props.operation.get('operationId'));
       const notes = {
         className: 'notes',
-        'aria-label': `Requirements and open points: ${props.operation.get('summary')}`,
+        'aria-label': `Requirements and open points: ${String(props.operation.get('summary'))}`,
         // A part that scrolls has to be reached by keyboard.
         tabIndex: 0,
         ref: (/** @type {Element | null} */ place) => placeNotes(place, operationId),
