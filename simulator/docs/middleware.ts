@@ -2,7 +2,6 @@ import type { Middleware } from 'koa';
 
 import { refuseMethod } from '../http/fallback.ts';
 import type { DocsFile } from './files.ts';
-import { readDocsFile } from './files.ts';
 
 /** Nothing but this simulator's own files, and no script or style within the page. */
 const contentSecurityPolicy = [
@@ -27,12 +26,19 @@ const headers = {
 
 const refuseOtherMethods = refuseMethod(['GET', 'HEAD']);
 
+/** What it takes to read and to render is loaded with the first request for it, not at the start. */
+async function readFile(path: string): Promise<DocsFile | undefined> {
+  const { readDocsFile } = await import('./files.ts');
+  return await readDocsFile(path);
+}
+
 /** Answers the reference page and its files; it needs no key. Any other path, it hands on. */
 export function serveDocs(): Middleware {
   const files = new Map<string, DocsFile>();
   return async (context, next) => {
     const { path } = context;
-    const file = files.get(path) ?? (await readDocsFile(path));
+    if (path !== '/docs' && !path.startsWith('/docs/')) return await next();
+    const file = files.get(path) ?? (await readFile(path));
     if (file === undefined) return await next();
     files.set(path, file);
     if (context.method !== 'GET' && context.method !== 'HEAD') {
