@@ -95,6 +95,7 @@ const head = html`<meta charset="utf-8" />
   <meta name="color-scheme" content="light dark" />
   <link rel="icon" href="data:," />
   <link rel="stylesheet" href="/docs/page.css" />
+  <link rel="stylesheet" href="/docs/notes.css" />
   <link rel="stylesheet" href="/docs/swagger-ui-theme.css" />
   <script src="/docs/swagger-ui/swagger-ui-bundle.js" defer></script>
   <script src="/docs/page.js" type="module"></script>`;
