@@ -2,6 +2,7 @@
 import { generateCatalogue } from './catalogue.ts';
 import { generateContractFacts } from './contract-facts.ts';
 import { readSources } from './sources.ts';
+import { completeTargetSchema } from './target-schema.ts';
 import { generateContractTypes, generateTargetTypes } from './types.ts';
 import { generateValidators } from './validators.ts';
 
@@ -10,13 +11,17 @@ import { generateValidators } from './validators.ts';
  * Reads the sources from the working directory.
  */
 export async function generateAll(): Promise<Map<string, string>> {
-  const sources = await readSources();
+  const handWritten = await readSources();
+  const { contract } = handWritten;
+  const targetSchema = completeTargetSchema(handWritten.targetSchema, contract);
+  const sources = { ...handWritten, targetSchema };
   return new Map([
-    ['api.ts', await generateContractTypes(sources.contract)],
+    ['api.ts', await generateContractTypes(contract)],
     ['catalogue.ts', generateCatalogue(sources)],
-    ['contract.ts', generateContractFacts(sources.contract)],
-    ['openapi.json', `${JSON.stringify(sources.contract, null, 2)}\n`],
-    ['target.ts', await generateTargetTypes(sources.targetSchema)],
+    ['contract.ts', generateContractFacts(contract)],
+    ['openapi.json', `${JSON.stringify(contract, null, 2)}\n`],
+    ['target.schema.json', `${JSON.stringify(targetSchema, null, 2)}\n`],
+    ['target.ts', await generateTargetTypes(targetSchema)],
     ['validators.ts', await generateValidators(sources)],
   ]);
 }

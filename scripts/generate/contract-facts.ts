@@ -1,6 +1,6 @@
 /** What programs look up in the contract at run time: operations, statuses, fixed error texts. */
 import type { Contract } from './sources.ts';
-import { banner, listOperations } from './sources.ts';
+import { banner, listOperations, listStatuses } from './sources.ts';
 
 function describeOperations(contract: Contract): object {
   return Object.fromEntries(
@@ -19,12 +19,6 @@ function collectErrorTexts(contract: Contract): Record<string, string> {
     if (properties?.error?.const !== undefined) texts[name] = properties.error.const;
   }
   return texts;
-}
-
-function listStatuses(contract: Contract): readonly string[] {
-  const statuses = contract.components.schemas.ListingStatus?.enum;
-  if (!Array.isArray(statuses)) throw new Error('spec/openapi.yaml: ListingStatus has no enum');
-  return statuses;
 }
 
 const literal = (value: unknown): string => JSON.stringify(value, null, 2);

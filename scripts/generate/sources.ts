@@ -7,6 +7,10 @@ export interface JsonSchema {
   readonly [keyword: string]: unknown;
 }
 
+export interface TargetSchema extends JsonSchema {
+  readonly $defs: Readonly<Record<string, JsonSchema>>;
+}
+
 export interface ContractResponse {
   readonly content?: { readonly 'application/json'?: { readonly schema?: JsonSchema } };
   readonly $ref?: string;
@@ -53,7 +57,7 @@ export interface Sources {
   readonly contract: Contract;
   readonly requirements: readonly RequirementSource[];
   readonly openPoints: readonly OpenPointSource[];
-  readonly targetSchema: JsonSchema;
+  readonly targetSchema: TargetSchema;
 }
 
 export async function readSources(): Promise<Sources> {
@@ -63,6 +67,13 @@ export async function readSources(): Promise<Sources> {
     openPoints: parse(await readFile('spec/open-points.yaml', 'utf8')),
     targetSchema: JSON.parse(await readFile('conformance/target/target.schema.json', 'utf8')),
   };
+}
+
+/** Every listing status, in the order of the contract. */
+export function listStatuses(contract: Contract): readonly string[] {
+  const statuses: unknown = contract.components.schemas.ListingStatus?.enum;
+  if (!Array.isArray(statuses)) throw new Error('spec/openapi.yaml: ListingStatus has no enum');
+  return statuses.map(String);
 }
 
 export interface NamedOperation extends ContractOperation {
