@@ -1,25 +1,23 @@
-import { createServer } from 'node:http';
-import type { RequestListener, Server } from 'node:http';
+import type { RequestListener } from 'node:http';
 
 import { afterEach, expect, test } from 'vitest';
 
+import { serve } from '../selftest/listen.ts';
+import type { Listening } from '../selftest/listen.ts';
 import { bearer } from '../target/credentials.ts';
 import { Client } from './client.ts';
 import { planHealth } from './requests.ts';
 
-let server: Server;
+let server: Listening;
 
 afterEach(() => {
-  server.close();
+  return server.close();
 });
 
 async function clientOf(handler: RequestListener, requests = 20): Promise<Client> {
-  server = createServer(handler);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  server = await serve(handler);
   return new Client({
-    baseUrl: `http://127.0.0.1:${port}`,
+    baseUrl: server.url,
     requests,
     requestsPerSecond: undefined,
     concurrency: 2,

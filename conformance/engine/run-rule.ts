@@ -7,6 +7,7 @@ import { runCase, Signals } from './run-case.ts';
 import type { FailedAttempt } from './run-case.ts';
 import { seedOf } from './seed.ts';
 import { Session } from './session.ts';
+import { reasonOf } from './verdict.ts';
 import type { RuleResult } from './verdict.ts';
 
 export interface RunRuleOptions {
@@ -16,9 +17,6 @@ export interface RunRuleOptions {
 }
 
 type Outcome = Pick<RuleResult, 'verdict' | 'reason' | 'finding' | 'replay'>;
-
-const reasonOf = (error: unknown): string =>
-  error instanceof Error ? (error.stack ?? error.message) : String(error);
 
 /** The verdict of a rule in which nothing was found wrong. */
 function conclude(signals: Signals, judgements: number): Outcome {

@@ -59,6 +59,10 @@ export class BudgetSpent extends Error {
   override readonly name = 'BudgetSpent';
 }
 
+/** What a fault of the suite is reported with. */
+export const reasonOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
+
 export interface Replay {
   readonly seed: number;
   /** Which case of the rule, and fast-check's path to the counterexample within it. */
