@@ -17,8 +17,9 @@ const help = `partner-api COMMAND [options]
 `;
 
 /** Wrong usage: exit status 2, as for a wrong target file. */
-function complain(message: string): number {
-  process.stderr.write(`${message}\nFor help: partner-api --help\n`);
+function complain(message: string, command?: string): number {
+  const name = command === undefined ? 'partner-api' : `partner-api ${command}`;
+  process.stderr.write(`${message}\nFor help: ${name} --help\n`);
   return 2;
 }
 
@@ -45,18 +46,12 @@ async function run(args: readonly string[]): Promise<number> {
   }
 }
 
-/** `parseArgs` has errors of its own for flags that it does not know. */
-const isUsageError = (cause: unknown): cause is Error =>
-  cause instanceof UsageError ||
-  (cause instanceof TypeError &&
-    'code' in cause &&
-    String(cause.code).startsWith('ERR_PARSE_ARGS'));
-
+const args = process.argv.slice(2);
 try {
-  process.exitCode = await run(process.argv.slice(2));
+  process.exitCode = await run(args);
 } catch (cause) {
-  if (isUsageError(cause)) {
-    process.exitCode = complain(cause.message);
+  if (cause instanceof UsageError) {
+    process.exitCode = complain(cause.message, args[0]);
   } else {
     // Status 1 would blame the target for a fault of ours.
     process.stderr.write(

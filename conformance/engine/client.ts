@@ -14,6 +14,17 @@ export interface ClientOptions {
   readonly timeoutSeconds: number;
   /** Aborted when the user wants no more; listings are still put back. */
   readonly signal?: AbortSignal | undefined;
+  /** Told once for each time that everything waits because the target turns requests away. */
+  readonly onWait?: ((wait: Wait) => void) | undefined;
+}
+
+/** A wait that the target asked for. */
+export interface Wait {
+  readonly status: number;
+  readonly seconds: number;
+  /** Which try comes after the wait, from 2, and how many there are. */
+  readonly nextTry: number;
+  readonly tries: number;
 }
 
 const mostPatientTries = 8;
@@ -48,6 +59,8 @@ export class Client {
   #started = 0;
   #turnedAway = 0;
   #unansweredInRow = 0;
+  /** Epoch milliseconds; whoever is turned away before waits along. */
+  #waitsUntil = 0;
 
   constructor(options: ClientOptions) {
     this.#options = options;
@@ -78,12 +91,22 @@ export class Client {
         return exchange;
       }
       this.#turnedAway += 1;
-      this.#pace.pause(retryAfterSeconds(response) * 1000);
+      this.#wait(response, tries);
     }
   }
 
   close(): void {
     this.#transport.close();
+  }
+
+  #wait(response: RecordedResponse, tries: number): void {
+    const seconds = retryAfterSeconds(response);
+    this.#pace.pause(seconds * 1000);
+    const isUnderWay = Date.now() < this.#waitsUntil;
+    this.#waitsUntil = Math.max(this.#waitsUntil, Date.now() + seconds * 1000);
+    if (isUnderWay || this.#options.signal?.aborted === true) return;
+    const { status } = response;
+    this.#options.onWait?.({ status, seconds, nextTry: tries + 1, tries: mostPatientTries });
   }
 
   #assertBudget(): void {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import type { Attempt, RuleCase } from './rule.ts';
 import type { Session } from './session.ts';
-import { BudgetSpent, Lacking, Undecided, Violation } from './verdict.ts';
+import { BudgetSpent, Lacking, Undecided, UnknownPathError, Violation } from './verdict.ts';
 
 export interface FailedAttempt {
   readonly attempt: Attempt;
@@ -38,6 +38,16 @@ export interface CaseOptions {
   readonly path?: string | undefined;
 }
 
+/** fast-check throws at once where it cannot follow a path. */
+function replaying<T>(path: string | undefined, check: () => T): T {
+  try {
+    return check();
+  } catch (cause) {
+    if (path === undefined || !String(cause).includes('Unable to replay')) throw cause;
+    throw new UnknownPathError(`${path} leads to no input of this case`);
+  }
+}
+
 export async function runCase(
   { attempts, examples, runs, shrinks }: RuleCase,
   session: Session,
@@ -62,13 +72,15 @@ export async function runCase(
       throw signal;
     }
   });
-  const details = await fc.check(property, {
-    seed,
-    numRuns: examples.length + runs,
-    examples: examples.map((attempt) => [attempt]),
-    endOnFailure: shrinks === 0,
-    ...(path === undefined ? {} : { path }),
-  });
+  const details = await replaying(path, () =>
+    fc.check(property, {
+      seed,
+      numRuns: examples.length + runs,
+      examples: examples.map((attempt) => [attempt]),
+      endOnFailure: shrinks === 0,
+      ...(path === undefined ? {} : { path }),
+    }),
+  );
   if (!details.failed) return { failed: undefined, error: undefined };
   const attempt = details.counterexample?.[0];
   if (violation === undefined || attempt === undefined) {

@@ -59,6 +59,11 @@ export class BudgetSpent extends Error {
   override readonly name = 'BudgetSpent';
 }
 
+/** The path of a replay leads to no counterexample: the caller's mistake, and no verdict. */
+export class UnknownPathError extends Error {
+  override readonly name = 'UnknownPathError';
+}
+
 /** What a fault of the suite is reported with. */
 export const reasonOf = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -1,20 +1,10 @@
 import { responseValidators } from '../../../generated/validators.ts';
-import { officesOf, organizationOf } from '../../engine/context.ts';
-import { breakdownOf, officeComponent } from '../../engine/counts.ts';
+import { officesOf } from '../../engine/context.ts';
+import { isInBreakdown } from '../../engine/declared.ts';
 import { describeSubject } from '../../engine/requests.ts';
-import type { Subject } from '../../engine/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import type { Session } from '../../engine/session.ts';
 import { Undecided } from '../../engine/verdict.ts';
 import { describeMismatch } from '../../oracles/contract.ts';
-
-/** Whether the organization's own breakdown names the office: then it exists beyond doubt. */
-async function isInBreakdown(session: Session, { id }: Subject): Promise<boolean> {
-  const organization = organizationOf(session.context.target);
-  if (organization === undefined) return false;
-  const breakdown = breakdownOf(await session.askCount(organization, {}));
-  return breakdown.some(([name]) => name === officeComponent(id));
-}
 
 export const body = defineRule({
   id: 'office/body',
