@@ -6,6 +6,7 @@ import { serve } from '../selftest/listen.ts';
 import type { Listening } from '../selftest/listen.ts';
 import { bearer } from '../target/credentials.ts';
 import { Client } from './client.ts';
+import type { Wait } from './client.ts';
 import { planHealth } from './requests.ts';
 
 let server: Listening;
@@ -14,7 +15,11 @@ afterEach(() => {
   return server.close();
 });
 
-async function clientOf(handler: RequestListener, requests = 20): Promise<Client> {
+async function clientOf(
+  handler: RequestListener,
+  requests = 20,
+  onWait?: (wait: Wait) => void,
+): Promise<Client> {
   server = await serve(handler);
   return new Client({
     baseUrl: server.url,
@@ -22,6 +27,7 @@ async function clientOf(handler: RequestListener, requests = 20): Promise<Client
     requestsPerSecond: undefined,
     concurrency: 2,
     timeoutSeconds: 5,
+    onWait,
   });
 }
 
@@ -36,6 +42,24 @@ test('a request that is turned away is sent again, and does not count', async ()
   const { response } = await client.send(plan);
   expect(response?.status).toBe(200);
   expect([client.exchanges.length, client.requestCount]).toEqual([3, 1]);
+  client.close();
+});
+
+test('requests that are turned away together are one wait', async () => {
+  const waits: Wait[] = [];
+  let asked = 0;
+  const client = await clientOf(
+    (_, response) => {
+      asked += 1;
+      const status = asked <= 2 ? 429 : 200;
+      // Held long enough for both to be here together.
+      setTimeout(() => response.writeHead(status, { 'Retry-After': '1' }).end(), 20);
+    },
+    20,
+    (wait) => waits.push(wait),
+  );
+  await Promise.all([client.send(plan), client.send(plan)]);
+  expect(waits).toEqual([{ status: 429, seconds: 1, nextTry: 2, tries: 8 }]);
   client.close();
 });
 

@@ -38,13 +38,16 @@ export interface CaseOptions {
   readonly path?: string | undefined;
 }
 
-/** fast-check throws at once where it cannot follow a path. */
-function replaying<T>(path: string | undefined, check: () => T): T {
+const leadsNowhere = (path: string): UnknownPathError =>
+  new UnknownPathError(`${path} leads to no input of this case`);
+
+/** fast-check throws where it cannot follow a path. */
+async function replaying<T>(path: string | undefined, check: () => Promise<T>): Promise<T> {
   try {
-    return check();
+    return await check();
   } catch (cause) {
     if (path === undefined || !String(cause).includes('Unable to replay')) throw cause;
-    throw new UnknownPathError(`${path} leads to no input of this case`);
+    throw leadsNowhere(path);
   }
 }
 
@@ -56,7 +59,9 @@ export async function runCase(
 ): Promise<CaseRun> {
   let violation: Violation | undefined;
   let attemptsLeft = Number.POSITIVE_INFINITY;
+  let isReached = false;
   const property = fc.asyncProperty(attempts, async (attempt) => {
+    isReached = true;
     if (attemptsLeft <= 0 || signals.spent !== undefined) return;
     attemptsLeft -= 1;
     try {
@@ -72,7 +77,7 @@ export async function runCase(
       throw signal;
     }
   });
-  const details = await replaying(path, () =>
+  const details = await replaying(path, async () =>
     fc.check(property, {
       seed,
       numRuns: examples.length + runs,
@@ -81,6 +86,7 @@ export async function runCase(
       ...(path === undefined ? {} : { path }),
     }),
   );
+  if (!isReached && path !== undefined) throw leadsNowhere(path);
   if (!details.failed) return { failed: undefined, error: undefined };
   const attempt = details.counterexample?.[0];
   if (violation === undefined || attempt === undefined) {

@@ -9,17 +9,14 @@ export interface Listening {
   readonly close: () => Promise<void>;
 }
 
-export async function listen(
-  server: Server,
-  scheme: 'http' | 'https' = 'http',
-): Promise<Listening> {
+export async function listen(server: Server): Promise<Listening> {
   const sockets = new Set<{ destroy: () => void }>();
   server.on('connection', (socket) => sockets.add(socket));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   return {
-    url: `${scheme}://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${port}`,
     close: () => {
       for (const socket of sockets) socket.destroy();
       return new Promise((resolve) => server.close(() => resolve()));
