@@ -128,6 +128,18 @@ test('a field that the target contradicts is named with its line', async () => {
   expect(errors).toContain(`${file}:${line}: offices.ids[0]: the target does not know office`);
 });
 
+test('an interruption is answered at once, before the listings are put back', async () => {
+  const simulator = await startSimulator();
+  const file = await writeTarget({ ...simulator.target, limits: { requestsPerSecond: 60 } });
+  const run = runConform(['--target', file, '--rule', 'listing/every-transition']);
+  const interrupt = setTimeout(() => process.emit('SIGHUP'), 600);
+  expect(await run).toBe(3);
+  clearTimeout(interrupt);
+  await simulator.close();
+  expect(errors).toContain('stopping; putting listings back\n');
+  expect(output).not.toContain('could not be put back');
+});
+
 test('a replay line quotes a target file with blanks in its name', async () => {
   const simulator = await startSimulator();
   const [known] = simulator.target.knownCounts ?? [];

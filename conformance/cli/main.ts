@@ -3,7 +3,7 @@
 import { runSimulate } from '../../simulator/cli/simulate.ts';
 import { runConform } from './conform.ts';
 import { runTarget } from './target.ts';
-import { UsageError } from './usage.ts';
+import { UsageError, withHelp } from './usage.ts';
 import { packageVersion } from './version.ts';
 
 const help = `partner-api COMMAND [options]
@@ -18,8 +18,7 @@ const help = `partner-api COMMAND [options]
 
 /** Wrong usage: exit status 2, as for a wrong target file. */
 function complain(message: string, command?: string): number {
-  const name = command === undefined ? 'partner-api' : `partner-api ${command}`;
-  process.stderr.write(`${message}\nFor help: ${name} --help\n`);
+  process.stderr.write(withHelp(message, command));
   return 2;
 }
 

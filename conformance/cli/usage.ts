@@ -7,6 +7,10 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
+/** What is wrong, and where to read how it is right. */
+export const withHelp = (message: string, command?: string): string =>
+  `${message}\nFor help: ${command === undefined ? 'partner-api' : `partner-api ${command}`} --help\n`;
+
 /** What `parseArgs` says in many words, in few. */
 function reword(cause: TypeError): string {
   const [, option] = /'([^']+)'/.exec(cause.message) ?? [];

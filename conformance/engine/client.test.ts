@@ -6,7 +6,7 @@ import { serve } from '../selftest/listen.ts';
 import type { Listening } from '../selftest/listen.ts';
 import { bearer } from '../target/credentials.ts';
 import { Client } from './client.ts';
-import type { Wait } from './client.ts';
+import type { ClientOptions, Wait } from './client.ts';
 import { planHealth } from './requests.ts';
 
 let server: Listening;
@@ -17,17 +17,16 @@ afterEach(() => {
 
 async function clientOf(
   handler: RequestListener,
-  requests = 20,
-  onWait?: (wait: Wait) => void,
+  change: Partial<ClientOptions> = {},
 ): Promise<Client> {
   server = await serve(handler);
   return new Client({
     baseUrl: server.url,
-    requests,
+    requests: 20,
     requestsPerSecond: undefined,
     concurrency: 2,
     timeoutSeconds: 5,
-    onWait,
+    ...change,
   });
 }
 
@@ -55,11 +54,27 @@ test('requests that are turned away together are one wait', async () => {
       // Held long enough for both to be here together.
       setTimeout(() => response.writeHead(status, { 'Retry-After': '1' }).end(), 20);
     },
-    20,
-    (wait) => waits.push(wait),
+    { onWait: (wait) => waits.push(wait) },
   );
   await Promise.all([client.send(plan), client.send(plan)]);
   expect(waits).toEqual([{ status: 429, seconds: 1, nextTry: 2, tries: 8 }]);
+  client.close();
+});
+
+test('an interrupted run waits for its turn to put a listing back', async () => {
+  const interruption = new AbortController();
+  let isLimiting = true;
+  const client = await clientOf(
+    (_, response) => {
+      const status = isLimiting ? 429 : 200;
+      response.writeHead(status, { 'Retry-After': '1' }).end();
+    },
+    { signal: interruption.signal },
+  );
+  // Longer than all tries take without patience, shorter than one wait.
+  setTimeout(() => (isLimiting = false), 500);
+  interruption.abort();
+  expect((await client.send(plan, 'restore')).response?.status).toBe(200);
   client.close();
 });
 
@@ -72,7 +87,7 @@ test('a target that turns everything away is given up', async () => {
 });
 
 test('no request is sent beyond the budget, but for putting listings back', async () => {
-  const client = await clientOf((_, response) => void response.end(), 2);
+  const client = await clientOf((_, response) => void response.end(), { requests: 2 });
   await client.send(plan);
   await client.send(plan);
   await expect(client.send(plan)).rejects.toThrow(

@@ -80,18 +80,20 @@ export class Client {
    */
   async send(plan: RequestPlan, purpose: 'judge' | 'restore' = 'judge'): Promise<Exchange> {
     for (let tries = 1; ; tries += 1) {
+      // Listings are put back with all patience, whoever is in a hurry.
+      const signal = purpose === 'judge' ? this.#options.signal : undefined;
       const exchange = await this.#pace.run(() => {
         if (purpose === 'judge') this.#assertBudget();
         this.#started += 1;
         return this.#exchange(plan);
-      });
+      }, signal);
       this.#unansweredInRow = exchange.response === undefined ? this.#unansweredInRow + 1 : 0;
       const { response } = exchange;
       if (response === undefined || !asksForPatience(exchange) || tries === mostPatientTries) {
         return exchange;
       }
       this.#turnedAway += 1;
-      this.#wait(response, tries);
+      this.#wait(response, tries, signal);
     }
   }
 
@@ -99,12 +101,12 @@ export class Client {
     this.#transport.close();
   }
 
-  #wait(response: RecordedResponse, tries: number): void {
+  #wait(response: RecordedResponse, tries: number, signal: AbortSignal | undefined): void {
     const seconds = retryAfterSeconds(response);
     this.#pace.pause(seconds * 1000);
     const isUnderWay = Date.now() < this.#waitsUntil;
     this.#waitsUntil = Math.max(this.#waitsUntil, Date.now() + seconds * 1000);
-    if (isUnderWay || this.#options.signal?.aborted === true) return;
+    if (isUnderWay || signal?.aborted === true) return;
     const { status } = response;
     this.#options.onWait?.({ status, seconds, nextTry: tries + 1, tries: mostPatientTries });
   }
