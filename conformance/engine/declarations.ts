@@ -1,5 +1,5 @@
 /** Asks the target about the ids of its target file, before any rule blames it for a wrong one. */
-import { isAnswer, isSuccess, membersOf, summarize } from '../wire/exchange.ts';
+import { isSuccess, membersOf, summarize } from '../wire/exchange.ts';
 import type { Answer } from '../wire/exchange.ts';
 import type { Path } from '../target/path.ts';
 import type { Context } from './context.ts';
@@ -7,20 +7,11 @@ import { officesOf, organizationOf, subjectsOf } from './context.ts';
 import { breakdownOf, officeComponent } from './counts.ts';
 import { CannotJudge } from './cannot-judge.ts';
 import type { Complaint } from './cannot-judge.ts';
-import { fieldOf, isInBreakdown } from './declared.ts';
+import { fieldOf, isInBreakdown, recallCount } from './declared.ts';
 import { describeSubject, misplace, planCount } from './requests.ts';
 import type { Subject } from './requests.ts';
 import { Session } from './session.ts';
 import { Undecided } from './verdict.ts';
-
-/** The plain count of a subject, as it was answered to the preflight where that has asked. */
-async function askOnce(session: Session, subject: Subject): Promise<Answer> {
-  const plan = planCount(subject, {}, session.full);
-  const before = session.context.client.exchanges.find(
-    (one) => one.plan.path === plan.path && one.plan.query.length === 0,
-  );
-  return before !== undefined && isAnswer(before) ? before : await session.ask(plan);
-}
 
 /** Whether the operation is at a place of its own, which is a fault of the target. */
 async function isMisplaced(session: Session, subject: Subject): Promise<boolean> {
@@ -46,7 +37,7 @@ function describeUnknown(subject: Subject, answer: Answer): string {
 
 /** A declared own id that is not found, neither again nor anywhere else. */
 async function findUnknown(session: Session, subject: Subject): Promise<Complaint[]> {
-  const first = await askOnce(session, subject);
+  const first = await recallCount(session, subject);
   if (first.response.status !== 404) return [];
   const answer = await session.askCount(subject, {});
   if (answer.response.status !== 404) return [];
@@ -82,7 +73,7 @@ async function findMisdeclared(session: Session): Promise<Complaint[]> {
   const organization = organizationOf(target);
   if (organization === undefined || officesOf(target).length === 0) return [];
   const named = new Set(
-    breakdownOf(await askOnce(session, organization)).map(([component]) => component),
+    breakdownOf(await recallCount(session, organization)).map(([component]) => component),
   );
   const { foreignIds = [], unknownIds = [] } = target.offices ?? {};
   const declared = [
@@ -104,7 +95,7 @@ const leaveToRules = (signal: unknown): Complaint[] => {
  * @throws {CannotJudge} naming each wrong field.
  */
 export async function assertDeclarations(context: Context): Promise<void> {
-  const session = new Session(context, { fresh: true });
+  const session = new Session(context, { fresh: false });
   const complaints = await Promise.all([
     ...subjectsOf(context).map((subject) => findUnknown(session, subject).catch(leaveToRules)),
     findMisdeclared(session).catch(leaveToRules),

@@ -15,6 +15,27 @@ export function fieldOf(target: Target, { kind, id }: Subject): Path {
   return ['offices', 'ids', target.offices?.ids.findIndex((one) => String(one) === id) ?? 0];
 }
 
+/** "Come back later" says nothing about the subject. */
+const busy = [429, 503];
+
+/**
+ * The count of a subject without dates: as it was answered last where the run has asked before,
+ * but asked for anew in a replay.
+ */
+export async function recallCount(session: Session, subject: Subject): Promise<Answer> {
+  const { path, credential } = planCount(subject, {}, session.full);
+  const before = session.context.client.exchanges
+    .filter(isAnswer)
+    .findLast(
+      ({ plan, response }) =>
+        plan.path === path &&
+        plan.query.length === 0 &&
+        plan.credential.label === credential.label &&
+        !busy.includes(response.status),
+    );
+  return before === undefined || session.fresh ? await session.askCount(subject, {}) : before;
+}
+
 /** Whether the organization's own breakdown names the office: then it exists beyond doubt. */
 export async function isInBreakdown(session: Session, { id }: Subject): Promise<boolean> {
   const organization = organizationOf(session.context.target);

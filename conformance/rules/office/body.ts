@@ -1,6 +1,6 @@
 import { responseValidators } from '../../../generated/validators.ts';
 import { officesOf } from '../../engine/context.ts';
-import { isInBreakdown } from '../../engine/declared.ts';
+import { isInBreakdown, recallCount } from '../../engine/declared.ts';
 import { describeSubject } from '../../engine/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { Undecided } from '../../engine/verdict.ts';
@@ -16,7 +16,7 @@ export const body = defineRule({
   // Sound: the operator declared the office. A 404 may also mean that the declaration is wrong;
   // it decides nothing unless the target itself names the office elsewhere.
   check: async (session, office) => {
-    const answer = await session.askCount(office, {});
+    const answer = await recallCount(session, office);
     if (answer.response.status === 404 && !(await isInBreakdown(session, office))) {
       throw new Undecided(
         `${describeSubject(office)} is not found, and in no breakdown either: is it right in offices.ids of the target file?`,
