@@ -29,7 +29,10 @@ export interface SameInstant {
 
 /** The answers to the open point bounds. */
 export type Bounds =
-  'from-start-before-end' | 'from-start-to-end' | 'after-start-to-end' | 'after-start-before-end';
+  | 'from-start-before-end'
+  | 'from-start-to-end'
+  | 'after-start-to-end'
+  | 'after-start-before-end';
 
 /** How many leads of a set count. */
 export interface LeadTally {
