@@ -15,7 +15,11 @@ export interface BumpReport {
 
 const order: readonly Bump[] = ['none', 'patch', 'minor', 'major'];
 
-const bumps = { breaking: 'major', compatible: 'minor', editorial: 'patch' } as const satisfies Record<Impact, Bump>;
+const bumps = {
+  breaking: 'major',
+  compatible: 'minor',
+  editorial: 'patch',
+} as const satisfies Record<Impact, Bump>;
 
 type Version = readonly [major: number, minor: number, patch: number];
 

@@ -1,4 +1,6 @@
 /** Where redocly's verdicts do not fit this contract, and what fits instead. */
+import type { Contract } from '../generate/sources.ts';
+import { listOperations } from '../generate/sources.ts';
 import type { ImpactOn } from './change.ts';
 import { breaks, breaksBoth, breaksNobody, isEditorial } from './change.ts';
 import { splitPointer, valueAt } from './pointer.ts';
@@ -8,25 +10,30 @@ import type { RatedChange } from './redocly.ts';
 export interface RatedPair {
   readonly there: RatedChange;
   readonly back: RatedChange | undefined;
-  readonly before: object;
-  readonly after: object;
+  readonly before: Contract;
+  readonly after: Contract;
 }
 
 interface Correction {
   readonly when: (pair: RatedPair) => boolean;
   /** What replaces the verdicts; what is left out stays. */
-  readonly then: (pair: RatedPair) => Partial<ImpactOn>;
+  readonly rated: (pair: RatedPair) => Partial<ImpactOn>;
 }
 
-const wording: readonly string[] = [
-  ...['description', 'summary', 'title', 'tags', 'deprecated', 'externalDocs', '$comment'],
-  ...['openapi', 'contact', 'license', 'termsOfService', 'example', 'examples'],
-];
+// Words about a part, and what tells tools how to show it.
+const wordings = 'description summary title tags deprecated externalDocs $comment example examples';
+// Words about the whole document, and the version of the format that it is written in.
+const documentWordings = 'openapi contact license termsOfService';
+// The one server listed is the simulator on its default port, no address of the API.
+const wordingTypes =
+  'Tag TagList ExternalDocs Contact License Example ExamplesMap Server ServerList';
 
-const wordingTypes: readonly string[] = [
-  ...['Tag', 'TagList', 'ExternalDocs', 'Contact', 'License', 'Example', 'ExamplesMap'],
-  ...['Server', 'ServerList', 'Link', 'LinksMap'],
-];
+const includesWord = (words: string, word: string): boolean => words.split(' ').includes(word);
+
+const isWording = ({ there: { typeName, property = '' } }: RatedPair): boolean =>
+  includesWord(wordingTypes, typeName) ||
+  includesWord(`${wordings} ${documentWordings}`, property) ||
+  property.startsWith('x-');
 
 const hasVerdict = (change: RatedChange | undefined, ruleId: string): boolean =>
   change?.verdicts.some((verdict) => verdict.ruleId === ruleId) === true;
@@ -41,14 +48,21 @@ const isUnusedComponent = (pair: RatedPair): boolean =>
   isSilent(pair);
 
 /** Other names in braces, and other names of components: a request and its answer are the same. */
-const isRenamed = ({ there, back }: RatedPair): boolean =>
-  isSilent({ there, back }) && (there.property === 'key' || there.property === 'name');
+const isRenamed = (pair: RatedPair): boolean =>
+  isSilent(pair) && (pair.there.property === 'key' || pair.there.property === 'name');
 
-const isWording = ({ there }: RatedPair): boolean =>
-  // The one server listed is the simulator on its default port, no address of the API.
-  wordingTypes.includes(there.typeName) ||
-  (there.property !== undefined &&
-    (wording.includes(there.property) || there.property.startsWith('x-')));
+const isOperation = ({ typeName, kind, property }: RatedChange): boolean =>
+  ['PathItem', 'Operation'].includes(typeName) && (kind !== 'modified' || property === 'key');
+
+/** Whether the operations of a place were elsewhere before. */
+function isMoved({ there, before, after }: RatedPair): boolean {
+  const ids = listOperations(before).map(({ operationId }) => operationId);
+  const present = valueAt(after, splitPointer(there.path));
+  const operations = there.typeName === 'Operation' ? [present] : Object.values(present ?? {});
+  return operations.some((operation) =>
+    ids.some((id) => id === valueAt(operation, ['operationId'])),
+  );
+}
 
 const isAnswer = ({ typeName, path }: RatedChange): boolean =>
   typeName === 'Response' || (typeName === 'MediaType' && path.includes('/responses/'));
@@ -66,62 +80,68 @@ function isCovered({ there, before, after }: RatedPair): boolean {
 
 /** The first that applies counts. */
 const corrections: readonly Correction[] = [
-  { when: isWording, then: () => isEditorial },
-  { when: isUnusedComponent, then: () => isEditorial },
-  { when: isRenamed, then: () => isEditorial },
+  { when: isWording, rated: () => isEditorial },
+  { when: isUnusedComponent, rated: () => isEditorial },
+  { when: isRenamed, rated: () => isEditorial },
   {
-    // A target claims the operations that it has; the others are not held against it.
-    when: ({ there }) => ['PathItem', 'Operation'].includes(there.typeName) && there.kind === 'added',
-    then: () => breaksNobody,
+    // A target claims the operations that it has, and a new one is not held against it. One that
+    // is known by its id moved, and servers have to follow. (A path that came and one that went
+    // are told as one change of the path's key, whether they have anything in common or not.)
+    when: ({ there }) => isOperation(there) && there.kind !== 'removed',
+    rated: (pair) => ({ implementers: isMoved(pair) ? 'breaking' : 'compatible' }),
   },
   {
     // Generated clients take names from it, but no server shows it.
     when: ({ there }) => there.property === 'operationId',
-    then: () => breaks('clients'),
+    rated: () => breaks('clients'),
   },
   {
     // Servers answer only as documented (errors/documented-status): another status or media type
     // widens what a client may meet, unless a class of statuses had it already. Redocly takes it
     // for an addition.
     when: ({ there }) => isAnswer(there) && there.kind === 'added',
-    then: (pair) => breaks(isCovered(pair) ? 'implementers' : 'clients'),
+    rated: (pair) => breaks(isCovered(pair) ? 'implementers' : 'clients'),
   },
   {
     // For the same reason a server may no longer answer so.
     when: ({ there }) => isAnswer(there) && there.kind === 'removed',
-    then: (pair) => (isCovered(pair) ? breaks('clients') : breaksBoth),
+    rated: (pair) => (isCovered(pair) ? breaks('clients') : breaksBoth),
   },
   {
     // A field or header that may be absent asks nothing of servers; whether it may is told apart.
     when: ({ there, back }) =>
       hasVerdict(back, 'property-removed') ||
-      (hasVerdict(back, 'response-header-removed') && !/"required":true/.test(JSON.stringify(there))),
-    then: () => ({ implementers: 'compatible' }),
+      (hasVerdict(back, 'response-header-removed') &&
+        !/"required":true/.test(JSON.stringify(there))),
+    rated: () => ({ implementers: 'compatible' }),
   },
   {
     // Redocly rates what a server has to take. This contract also has servers refuse what is not
     // listed (listing/unknown-status), so a server that still takes the value is wrong as well.
     when: ({ there }) => hasVerdict(there, 'enum-values-removed'),
-    then: () => ({ implementers: 'breaking' }),
+    rated: () => ({ implementers: 'breaking' }),
   },
   {
     // Redocly does not see that `security: []` lifts, for one operation, what holds for all.
     when: ({ there }) => there.typeName.startsWith('Security'),
-    then: () => breaksBoth,
+    rated: () => breaksBoth,
   },
   {
     // Request fields may be added to and left out of a schema that is open for others.
-    when: (pair) => isSilent(pair) && /\/properties(\/[^/]+)?$/.test(pair.there.path) && pair.there.kind !== 'modified',
-    then: () => breaksNobody,
+    when: (pair) =>
+      isSilent(pair) &&
+      /\/properties(\/[^/]+)?$/.test(pair.there.path) &&
+      pair.there.kind !== 'modified',
+    rated: () => breaksNobody,
   },
   {
     // A keyword that no rule of redocly looks at, either way: better one question too many.
     when: isSilent,
-    then: () => breaksBoth,
+    rated: () => breaksBoth,
   },
 ];
 
 /** The verdicts that fit this contract, in place of redocly's own. */
 export function correct(pair: RatedPair): Partial<ImpactOn> {
-  return corrections.find(({ when }) => when(pair))?.then(pair) ?? {};
+  return corrections.find(({ when }) => when(pair))?.rated(pair) ?? {};
 }

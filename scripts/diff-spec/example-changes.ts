@@ -40,6 +40,8 @@ export function compareExamples(before: object, after: object): Change[] {
     const kind = was === undefined ? 'added' : is === undefined ? 'removed' : 'changed';
     const aspect: Aspect = { kind, text: `Example ${kind}.`, ...isEditorial };
     const id = labelPointer(pointer);
-    return [{ part: 'schema', id, operations: [], aspects: [aspect], names: [], pointers: [pointer] }];
+    return [
+      { part: 'schema', id, operations: [], aspects: [aspect], names: [], pointers: [pointer] },
+    ];
   });
 }

@@ -6,6 +6,7 @@ import type { Aspect, Change } from './change.ts';
 import { breaks, breaksNobody, gainedBy, isEditorial, listTexts, showValue } from './change.ts';
 import type { OperationPairs } from './operations.ts';
 import { compareOtherFields } from './requirement-changes.ts';
+import { describeSuccessor } from './successor.ts';
 
 /** An entry as it is parsed: fields that are not known here may stand in it. */
 type Entry = OpenPointSource &
@@ -31,22 +32,6 @@ const knownFields: readonly string[] = [
   'source',
   'contradiction',
 ];
-
-const wordsOf = (text: string): Set<string> => new Set(text.toLowerCase().match(/[a-z0-9]{5,}/g));
-
-/** Which requirement settles a point: the one of its name, or else the one most alike in words. */
-function describeSuccessor(point: Entry, requirements: readonly RequirementSource[]): string {
-  const named = requirements.find(({ id }) => id.split('/').at(-1) === point.id);
-  if (named !== undefined) return `requirement ${named.id} takes its place`;
-  const words = wordsOf(`${point.id} ${point.question}`);
-  const shared = ({ id, statement }: RequirementSource): number =>
-    [...wordsOf(`${id} ${statement}`)].filter((word) => words.has(word)).length;
-  const [best] = requirements.toSorted((a, b) => shared(b) - shared(a));
-  if (best !== undefined && shared(best) >= 2) {
-    return `requirement ${best.id} seems to take its place`;
-  }
-  return 'no requirement of the same change takes its place';
-}
 
 function describeOpened(point: Entry, pairs: OperationPairs): Aspect {
   const text = `Now open: ${showValue(point.question)} Legal: ${listTexts(point.answers)}.`;

@@ -42,7 +42,9 @@ export function labelPointer(pointer: string, property = ''): string {
   const steps = isKnown ? words[root] : [root, first, second, ...inner];
   const shown = steps.filter((step) => step !== '' && !structural.includes(step));
   const label = shown.length === 0 ? 'the document' : shown.join(' ');
-  return property === '' || property === 'key' || shown.at(-1) === property ? label : `${label} ${property}`;
+  return property === '' || property === 'key' || shown.at(-1) === property
+    ? label
+    : `${label} ${property}`;
 }
 
 // Steps that every path through a schema has, and that tell a reader nothing.

@@ -29,13 +29,16 @@ const touches = (pointer: string, reached: ReadonlySet<string>): boolean =>
 
 /** The ids of the operations that the places are part of; all of them for what holds for all. */
 export function operationsAt(contract: Contract, pointers: readonly string[]): string[] {
-  const isForAll = pointers.some((pointer) => /^#\/(security|components\/securitySchemes)\b/.test(pointer));
+  const isForAll = pointers.some((pointer) =>
+    /^#\/(security|components\/securitySchemes)\b/.test(pointer),
+  );
   return listOperations(contract)
     .filter(({ method, path }) => {
       const place = joinPointer(['paths', path, method.toLowerCase()]);
       const reached = closureOf(contract, place);
       return (
-        isForAll || pointers.some((pointer) => touches(pointer, reached) || isWithin(place, pointer))
+        isForAll ||
+        pointers.some((pointer) => touches(pointer, reached) || isWithin(place, pointer))
       );
     })
     .map(({ operationId }) => operationId);

@@ -39,7 +39,10 @@ const environment = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 
 /** What redocly says on stderr, without its banners in boxes and its stack traces. */
 function findComplaint(stderr: string): string {
   const lines = stderr.split('\n').filter((line) => !/^\s*[╔║╚]|^\s+at |processed in/.test(line));
-  return lines.join('\n').replaceAll(/\n{3,}/g, '\n\n').trim();
+  return lines
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
 }
 
 async function compareFiles(folder: string, from: string, to: string): Promise<RatedChange[]> {
@@ -50,7 +53,8 @@ async function compareFiles(folder: string, from: string, to: string): Promise<R
     const report: { readonly changes: RatedChange[] } = JSON.parse(stdout);
     return report.changes;
   } catch (error) {
-    const stderr = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
+    const stderr =
+      error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
     throw new UsageError(
       `redocly cannot compare spec/openapi.yaml; mend what it names:\n${findComplaint(stderr)}`,
       { cause: error },

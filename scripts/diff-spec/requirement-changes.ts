@@ -3,13 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { RequirementSource } from '../generate/sources.ts';
 import type { Aspect, Change } from './change.ts';
-import {
-  breaks,
-  breaksNobody,
-  isEditorial,
-  listTexts,
-  showValue,
-} from './change.ts';
+import { breaks, breaksNobody, isEditorial, listTexts, showValue } from './change.ts';
 import type { OperationPairs } from './operations.ts';
 
 /** An entry as it is parsed: fields that are not known here may stand in it. */
@@ -138,6 +132,8 @@ export function compareRequirements(
       const aspects = was ? compareEntries(was, entry, pairs) : [describeAdded(entry, pairs)];
       return change(entry, aspects);
     }),
-    ...before.filter(({ id }) => !present.has(id)).map((entry) => change(entry, [describeRemoved(entry)])),
+    ...before
+      .filter(({ id }) => !present.has(id))
+      .map((entry) => change(entry, [describeRemoved(entry)])),
   ].filter(({ aspects }) => aspects.length > 0);
 }

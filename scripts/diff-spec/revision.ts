@@ -1,7 +1,7 @@
 /** The files of `spec/` as they are, and as they were at a git revision. */
 import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 
 import { UsageError } from './usage.ts';
@@ -41,22 +41,29 @@ export async function resolveRevision(root: string, revision: string): Promise<s
   }
 }
 
+/** A checkout may have other line ends than the repository. */
+const collect = (paths: readonly string[], texts: readonly string[]): SpecFiles =>
+  new Map(paths.map((path, index) => [path, (texts[index] ?? '').replaceAll('\r\n', '\n')]));
+
 /** The files of `spec/` at a commit; none when it had no such folder. */
 export async function readRevision(root: string, commit: string): Promise<SpecFiles> {
   // Names come relative to the root given, also where the package is a folder of a larger checkout.
   const listed = await git(root, 'ls-tree', '-r', '-z', '--name-only', commit, '--', 'spec/');
   const paths = listed.split('\0').filter((path) => path !== '');
   const texts = await Promise.all(paths.map((path) => git(root, 'show', `${commit}:./${path}`)));
-  return new Map(paths.map((path, index) => [path, texts[index] ?? '']));
+  return collect(paths, texts);
 }
 
-/** The files of `spec/` in the working tree, whether git tracks them or not. */
+/** The files of `spec/` in the working tree, whether git tracks them or not, but hidden ones. */
 export async function readWorkingTree(root: string): Promise<SpecFiles> {
   const folder = join(root, 'spec');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const files = entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => join(entry.parentPath, entry.name));
   const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
-  return new Map(
-    files.map((file, index) => [file.slice(root.length + 1).replaceAll('\\', '/'), texts[index] ?? '']),
+  return collect(
+    files.map((file) => relative(root, file).replaceAll('\\', '/')),
+    texts,
   );
 }

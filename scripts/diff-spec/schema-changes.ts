@@ -1,6 +1,7 @@
 /** What changed in the operations and schemas of `spec/openapi.yaml`. */
+import type { Contract } from '../generate/sources.ts';
 import type { Change, Impact, ImpactOn } from './change.ts';
-import { gainedBy, showValue } from './change.ts';
+import { gainedBy, listTexts, showValue } from './change.ts';
 import type { RatedPair } from './corrections.ts';
 import { correct } from './corrections.ts';
 import { labelPointer, splitPointer, valueAt } from './pointer.ts';
@@ -9,8 +10,8 @@ import type { RatedChange } from './redocly.ts';
 export interface RatedDocuments {
   readonly forward: readonly RatedChange[];
   readonly backward: readonly RatedChange[];
-  readonly before: object;
-  readonly after: object;
+  readonly before: Contract;
+  readonly after: Contract;
 }
 
 const impactOf = (change: RatedChange | undefined): Impact =>
@@ -26,7 +27,10 @@ const keyOf = (from: string | undefined, to: string | undefined, property = ''):
 
 function pairUp({ forward, backward, before, after }: RatedDocuments): RatedPair[] {
   const ways = new Map(
-    backward.map((back) => [keyOf(back.revision?.pointer, back.base?.pointer, back.property), back]),
+    backward.map((back) => [
+      keyOf(back.revision?.pointer, back.base?.pointer, back.property),
+      back,
+    ]),
   );
   return forward.map((there) => ({
     there,
@@ -36,10 +40,20 @@ function pairUp({ forward, backward, before, after }: RatedDocuments): RatedPair
   }));
 }
 
+function describeLists(property: string, was: unknown[], is: unknown[]): string {
+  const [gained, lost] = [gainedBy(was, is), gainedBy(is, was)].map((some) => some.map(showValue));
+  const parts = [
+    ...(gained?.length ? [`gains ${listTexts(gained)}`] : []),
+    ...(lost?.length ? [`loses ${listTexts(lost)}`] : []),
+  ];
+  return `\`${property}\` ${parts.length > 0 ? parts.join(' and ') : 'stands in another order'}.`;
+}
+
 function describe({ kind, property, base, revision, verdicts, typeName }: RatedChange): string {
   if (verdicts.length > 0) return verdicts.map(({ message }) => message).join(' ');
   if (property === undefined) return `${typeName} ${kind}.`;
   const [was, is] = [base?.value, revision?.value];
+  if (Array.isArray(was) && Array.isArray(is)) return describeLists(property, was, is);
   if (was === undefined) return `\`${property}\` is set to ${showValue(is)}.`;
   if (is === undefined) return `\`${property}\` is gone; it was ${showValue(was)}.`;
   return `\`${property}\` was ${showValue(was)}, and is ${showValue(is)}.`;
@@ -88,7 +102,11 @@ function describePair(pair: RatedPair): Change {
   const pointers = [there.base, there.revision, { pointer: there.path }].flatMap((side) =>
     side === undefined ? [] : [side.pointer],
   );
-  const aspect = { kind: there.kind === 'modified' ? 'changed' : there.kind, text: describe(there), ...rate(pair) };
+  const aspect = {
+    kind: there.kind === 'modified' ? 'changed' : there.kind,
+    text: describe(there),
+    ...rate(pair),
+  };
   const subject = there.revision ?? there.base ?? { pointer: there.path };
   return {
     part: 'schema',

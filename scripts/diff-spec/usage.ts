@@ -60,11 +60,15 @@ function readGate(text: string): Gate {
 function readRevision(positionals: readonly string[]): string {
   const [revision = 'HEAD', ...others] = positionals;
   if (others.length > 0) {
-    throw new UsageError(`One revision is compared with the working tree; leave out ${others.join(' ')}.`);
+    throw new UsageError(
+      `One revision is compared with the working tree; leave out ${others.join(' ')}.`,
+    );
   }
   const [, start = revision, end = ''] = /^(.*?)\.{2,3}(.*)$/.exec(revision) ?? [];
   if (end === '' && start !== '') return start;
-  throw new UsageError(`A range ends with the working tree: give only its start, not "${revision}".`);
+  throw new UsageError(
+    `A range ends with the working tree: give only its start, not "${revision}".`,
+  );
 }
 
 /** The arguments, or that help is wanted. Throws a UsageError. */

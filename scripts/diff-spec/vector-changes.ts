@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Aspect, Change } from './change.ts';
 import { breaksBoth, breaksNobody, isEditorial, listTexts } from './change.ts';
 import type { SpecFiles } from './revision.ts';
+import { UsageError } from './usage.ts';
 
 interface Vector {
   readonly id: string;
@@ -25,13 +26,20 @@ const wording: readonly string[] = ['because', 'about', 'description', 'title', 
 const substanceOf = (vector: Vector): object =>
   Object.fromEntries(Object.entries(vector).filter(([field]) => !wording.includes(field)));
 
-function aspectOf(kind: string, ids: readonly string[], impact: Omit<Aspect, 'kind' | 'text'>): Aspect[] {
+function aspectOf(
+  kind: string,
+  ids: readonly string[],
+  impact: Omit<Aspect, 'kind' | 'text'>,
+): Aspect[] {
   return ids.length === 0 ? [] : [{ kind, text: `Vectors ${kind}: ${listTexts(ids)}.`, ...impact }];
 }
 
 function compareRest(before: VectorFile, after: VectorFile): Aspect[] {
-  const rest = ({ vectors: _, ...others }: VectorFile): object => others;
-  if (isDeepStrictEqual(rest(before), rest(after))) return [];
+  // A file that came or went is told by its vectors.
+  if (before === emptyFile || after === emptyFile) return [];
+  const { vectors: _before, ...old } = before;
+  const { vectors: _after, ...present } = after;
+  if (isDeepStrictEqual(old, present)) return [];
   return [{ kind: 'other fields', text: 'What the file says of all its vectors.', ...isEditorial }];
 }
 
@@ -48,8 +56,16 @@ function compareFiles(before: VectorFile, after: VectorFile): Aspect[] {
   const ids = (pairs: typeof kept): string[] => pairs.map(({ is }) => is.id);
   return [
     ...aspectOf('changed', ids(kept.filter((pair) => !isReworded(pair))), breaksBoth),
-    ...aspectOf('added', [...present.keys()].filter((id) => !old.has(id)), breaksNobody),
-    ...aspectOf('removed', [...old.keys()].filter((id) => !present.has(id)), breaksNobody),
+    ...aspectOf(
+      'added',
+      [...present.keys()].filter((id) => !old.has(id)),
+      breaksNobody,
+    ),
+    ...aspectOf(
+      'removed',
+      [...old.keys()].filter((id) => !present.has(id)),
+      breaksNobody,
+    ),
     ...aspectOf('reworded', ids(kept.filter(isReworded)), isEditorial),
     ...compareRest(before, after),
   ];
@@ -57,14 +73,14 @@ function compareFiles(before: VectorFile, after: VectorFile): Aspect[] {
 
 export const isVectorFile = (path: string): boolean => /^spec\/vectors\/[^/]+\.json$/.test(path);
 
-/** A file of vectors as data. Throws on broken JSON, naming the file. */
+/** A file of vectors as data. Throws a UsageError on broken JSON. */
 export function readVectors(files: SpecFiles, path: string): VectorFile {
   const text = files.get(path);
   if (text === undefined) return emptyFile;
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Error(`${path} is no valid JSON: ${String(error)}`, { cause: error });
+    throw new UsageError(`${path} is no valid JSON: ${String(error)}`, { cause: error });
   }
 }
 
@@ -88,11 +104,19 @@ const notDocuments: readonly string[] = [
 /** Decisions, the reading of the source, schemas of vectors: what explains the contract. */
 export function compareDocuments(before: SpecFiles, after: SpecFiles): Change[] {
   const paths = [...new Set([...before.keys(), ...after.keys()])].filter(
-    (path) => !notDocuments.includes(path) && !isVectorFile(path) && before.get(path) !== after.get(path),
+    (path) =>
+      !notDocuments.includes(path) && !isVectorFile(path) && before.get(path) !== after.get(path),
   );
   return paths.toSorted().map((path) => {
     const kind = !before.has(path) ? 'added' : after.has(path) ? 'changed' : 'removed';
     const aspect: Aspect = { kind, text: `File ${kind}.`, ...isEditorial };
-    return { part: 'document', id: path, operations: [], aspects: [aspect], names: [], pointers: [] };
+    return {
+      part: 'document',
+      id: path,
+      operations: [],
+      aspects: [aspect],
+      names: [],
+      pointers: [],
+    };
   });
 }
