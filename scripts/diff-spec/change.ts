@@ -61,20 +61,6 @@ export function brokenAudiences(aspects: readonly ImpactOn[]): Audience[] {
   return audiences.filter((audience) => aspects.some((aspect) => aspect[audience] === 'breaking'));
 }
 
-/** A value as a reader of the report sees it, cut short. */
-export function showValue(value: unknown): string {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
-  const line = text.replaceAll(/\s+/g, ' ').trim();
-  return line.length > 160 ? `${line.slice(0, 157)}…` : line;
-}
-
-/** Texts as `a, b and c`. */
-export function listTexts(texts: readonly string[]): string {
-  const [last, ...others] = texts.toReversed();
-  if (last === undefined) return 'none';
-  return others.length === 0 ? last : `${others.toReversed().join(', ')} and ${last}`;
-}
-
 /** Members of the second list that the first one lacks. */
 export const gainedBy = <T>(before: readonly T[], after: readonly T[]): T[] =>
   after.filter((member) => !before.includes(member));

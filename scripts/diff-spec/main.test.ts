@@ -1,13 +1,20 @@
 import { execFileSync } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import { contractVersion } from '../../generated/contract.ts';
+import { compareBump } from './bump.ts';
 import { diffSpec } from './main.ts';
 
 let root = '';
+
+const vectors = { requirements: [], openPoints: ['repeated-parameter'], vectors: [] };
+const [patch, major] = (['editorial', 'breaking'] as const).map(
+  (worst) => compareBump(contractVersion, contractVersion, worst).fitting,
+);
 
 /** Git as on a fresh machine, even where the tests run within a hook of another repository. */
 function git(...args: readonly string[]): void {
@@ -27,6 +34,8 @@ beforeAll(async () => {
   for (const folder of ['spec', 'simulator', 'conformance']) {
     await cp(folder, join(root, folder), { recursive: true });
   }
+  await mkdir(join(root, 'spec/vectors'), { recursive: true });
+  await writeFile(join(root, 'spec/vectors/twice.json'), JSON.stringify(vectors, null, 2));
   git('init', '--quiet');
   git('commit', '--quiet', '--allow-empty', '--message', 'Nothing');
   git('add', '.');
@@ -47,7 +56,7 @@ test('an editorial change passes, and asks for its patch', async () => {
   const outcome = await diffSpec(root, []);
   expect(outcome.status).toBe(0);
   expect(outcome.output).toContain('Nothing breaks: 1 editorial.');
-  expect(outcome.output).toContain('set `info.version` to `1.0.1`');
+  expect(outcome.output).toContain(`set \`info.version\` to \`${patch}\``);
 });
 
 describe('a breaking change', () => {
@@ -67,14 +76,15 @@ describe('a breaking change', () => {
     expect(outcome.output).toMatch(
       /- `wire\/prefix`\n.*\n.*`wire\/prefix` \(conformance\/rules\/wire\/prefix\.ts:\d+\)/,
     );
+    expect(outcome.output).toContain('vectors: `twice.json` (spec/vectors/twice.json:4)');
     expect(outcome.output).toMatch(/`refusalAnswers` \(simulator\/http\/replies\.ts:\d+\)/);
     expect(outcome.output).toMatch(/examples: .*404 example` \(spec\/openapi\.yaml:\d+\)/);
   });
 
   test('passes with the right bump where only that is asked for', async () => {
-    await edit('spec/openapi.yaml', 'version: 1.0.0', 'version: 2.0.0');
+    await edit('spec/openapi.yaml', `version: ${contractVersion}`, `version: ${major}`);
     const outcome = await diffSpec(root, ['--fail-on', 'bump']);
-    expect(outcome.output).toContain('`1.0.0` became `2.0.0`: the major bump is made');
+    expect(outcome.output).toContain(`became \`${major}\`: the major bump is made`);
     expect(outcome.status).toBe(0);
   });
 
@@ -83,14 +93,17 @@ describe('a breaking change', () => {
     expect(JSON.parse(outcome.output)).toMatchObject({
       revision: 'HEAD',
       summary: { breaking: 4, compatible: 0, editorial: 0 },
-      version: { needed: 'major', made: 'none', fitting: '2.0.0', isMade: false },
+      version: { needed: 'major', made: 'none', fitting: major, isMade: false },
     });
   });
 });
 
 test('files that the revision lacks are new', async () => {
   const outcome = await diffSpec(root, ['HEAD~1', '--fail-on', 'never', '--json']);
-  expect(JSON.parse(outcome.output).version).toMatchObject({ before: '0.0.0', after: '1.0.0' });
+  expect(JSON.parse(outcome.output).version).toMatchObject({
+    before: '0.0.0',
+    after: contractVersion,
+  });
 });
 
 test('a contract that redocly cannot read is no result', async () => {

@@ -1,9 +1,10 @@
 /** The report as Markdown, to be pasted into a pull request. */
 import type { Impact, Part } from './change.ts';
-import { brokenAudiences, impacts, listTexts } from './change.ts';
+import { brokenAudiences, impacts } from './change.ts';
 import type { Place } from './code-places.ts';
 import type { Report, ReportedChange } from './report.ts';
 import type { Touched } from './touched.ts';
+import { listTexts } from './words.ts';
 
 const titles = {
   schema: 'Operations and schemas (`spec/openapi.yaml`)',
@@ -39,7 +40,7 @@ function showPlaces(places: readonly Place[]): string {
   return more > 0 ? `${shown} and ${more} more` : shown;
 }
 
-function listTouched({ part, id, operations, touched }: ReportedChange): string[] {
+function listTouched({ part, id, impact, operations, touched }: ReportedChange): string[] {
   const { rules, simulator, vectors, examples } = touched;
   const kinds = Object.entries({ rules, simulator, vectors, examples } satisfies Touched);
   const lines = [
@@ -50,7 +51,9 @@ function listTouched({ part, id, operations, touched }: ReportedChange): string[
     // A requirement that can be observed needs a rule; its lack is worth a line.
     ...(part === 'requirement' && rules.length === 0 ? ['  - rules: none'] : []),
   ];
-  return lines.length === 0 ? [] : [`- \`${id}\``, ...lines];
+  // Other words in a schema touch nothing, so its operations are of no interest.
+  const isNothing = lines.length === 0 || (part === 'schema' && impact === 'editorial');
+  return isNothing ? [] : [`- \`${id}\``, ...lines];
 }
 
 function showPart(part: Part, changes: readonly ReportedChange[]): string[] {

@@ -3,10 +3,11 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { OpenPointSource, RequirementSource } from '../generate/sources.ts';
 import type { Aspect, Change } from './change.ts';
-import { breaks, breaksNobody, gainedBy, isEditorial, listTexts, showValue } from './change.ts';
+import { breaks, breaksNobody, gainedBy, isEditorial } from './change.ts';
 import type { OperationPairs } from './operations.ts';
 import { compareOtherFields } from './requirement-changes.ts';
 import { describeSuccessor } from './successor.ts';
+import { listTexts, showDifference, showValue } from './words.ts';
 
 /** An entry as it is parsed: fields that are not known here may stand in it. */
 type Entry = OpenPointSource &
@@ -92,7 +93,8 @@ function compareOperations(before: Entry, after: Entry, pairs: OperationPairs): 
 function compareWords(before: Entry, after: Entry): Aspect[] {
   const aspects: Aspect[] = [];
   if (before.question !== after.question) {
-    const text = `Now: ${showValue(after.question)} (If it asks something else, it needs another id.)`;
+    const [was, is] = showDifference(before.question, after.question);
+    const text = `Was: ${was} Now: ${is} (If it asks something else, it needs another id.)`;
     aspects.push({ kind: 'reworded', text, ...isEditorial });
   }
   if (before.because !== after.because) {

@@ -3,8 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { RequirementSource } from '../generate/sources.ts';
 import type { Aspect, Change } from './change.ts';
-import { breaks, breaksNobody, isEditorial, listTexts, showValue } from './change.ts';
+import { breaks, breaksNobody, isEditorial } from './change.ts';
 import type { OperationPairs } from './operations.ts';
+import { listTexts, showDifference, showValue } from './words.ts';
 
 /** An entry as it is parsed: fields that are not known here may stand in it. */
 type Entry = RequirementSource & Readonly<Record<string, unknown>>;
@@ -77,7 +78,8 @@ function compareObservable(before: Entry, after: Entry): Aspect[] {
 function compareWords(before: Entry, after: Entry): Aspect[] {
   const aspects: Aspect[] = [];
   if (before.statement !== after.statement) {
-    const text = `Now: ${showValue(after.statement)} (If it asks something else, it needs another id.)`;
+    const [was, is] = showDifference(before.statement, after.statement);
+    const text = `Was: ${was} Now: ${is} (If it asks something else, it needs another id.)`;
     aspects.push({ kind: 'reworded', text, ...isEditorial });
   }
   if (before.source !== after.source || !isDeepStrictEqual(before.premises, after.premises)) {

@@ -1,11 +1,12 @@
 /** What changed in the operations and schemas of `spec/openapi.yaml`. */
 import type { Contract } from '../generate/sources.ts';
 import type { Change, Impact, ImpactOn } from './change.ts';
-import { gainedBy, listTexts, showValue } from './change.ts';
+import { gainedBy } from './change.ts';
 import type { RatedPair } from './corrections.ts';
 import { correct } from './corrections.ts';
 import { labelPointer, splitPointer, valueAt } from './pointer.ts';
 import type { RatedChange } from './redocly.ts';
+import { listTexts, showDifference, showValue } from './words.ts';
 
 export interface RatedDocuments {
   readonly forward: readonly RatedChange[];
@@ -56,7 +57,8 @@ function describe({ kind, property, base, revision, verdicts, typeName }: RatedC
   if (Array.isArray(was) && Array.isArray(is)) return describeLists(property, was, is);
   if (was === undefined) return `\`${property}\` is set to ${showValue(is)}.`;
   if (is === undefined) return `\`${property}\` is gone; it was ${showValue(was)}.`;
-  return `\`${property}\` was ${showValue(was)}, and is ${showValue(is)}.`;
+  const [old, present] = showDifference(was, is);
+  return `\`${property}\` was ${old}, and is ${present}.`;
 }
 
 function textsIn(value: unknown): string[] {

@@ -9,7 +9,7 @@ import { answer, contract, query, ref, text } from './test-support/contract.ts';
 async function compareTexts(before: object, after: object): Promise<readonly Change[]> {
   // JSON is YAML; a YAML writer would make aliases of the objects that are shared here.
   const [old, present] = [JSON.stringify(before), JSON.stringify(after)];
-  const spec = (text: string) => readSpec(new Map([['spec/openapi.yaml', text]]), 'here');
+  const spec = (yaml: string) => readSpec(new Map([['spec/openapi.yaml', yaml]]), 'here');
   return compareSpecs(spec(old), spec(present), await rateBothWays(old, present)).changes;
 }
 

@@ -2,9 +2,10 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import type { Aspect, Change } from './change.ts';
-import { breaksBoth, breaksNobody, isEditorial, listTexts } from './change.ts';
+import { breaksBoth, breaksNobody, isEditorial } from './change.ts';
 import type { SpecFiles } from './revision.ts';
 import { UsageError } from './usage.ts';
+import { listTexts } from './words.ts';
 
 interface Vector {
   readonly id: string;
