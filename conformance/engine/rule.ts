@@ -1,24 +1,12 @@
 /** How a requirement is made executable. Everything but the judgement itself is the engine's. */
 import fc from 'fast-check';
 
-import type { OpenPointId, RequirementId } from '../../generated/catalogue.ts';
+import type { Area, OpenPointId, RequirementId } from '../../generated/catalogue.ts';
 import type { Capability, Target } from '../../generated/target.ts';
 import type { Answer, Exchange } from '../wire/exchange.ts';
 import type { Context } from './context.ts';
 import type { Session } from './session.ts';
 import type { Finding } from './verdict.ts';
-
-export type Area =
-  | 'auth'
-  | 'health'
-  | 'office'
-  | 'organization'
-  | 'range'
-  | 'time'
-  | 'errors'
-  | 'listing'
-  | 'privacy'
-  | 'wire';
 
 export type RuleId = `${Area}/${string}`;
 

@@ -1,16 +1,14 @@
 /** Everything that `generated/` holds, made from the sources. */
 import { generateCatalogue } from './catalogue.ts';
 import { generateContractFacts } from './contract-facts.ts';
-import { readSources } from './sources.ts';
+import type { Sources } from './sources.ts';
 import { generateContractTypes, generateTargetTypes } from './types.ts';
 import { generateValidators } from './validators.ts';
 
 /**
  * File names below `generated/` with their texts. The same sources give the same bytes.
- * Reads the sources from the working directory.
  */
-export async function generateAll(): Promise<Map<string, string>> {
-  const sources = await readSources();
+export async function generateAll(sources: Sources): Promise<Map<string, string>> {
   return new Map([
     ['api.ts', await generateContractTypes(sources.contract)],
     ['catalogue.ts', generateCatalogue(sources)],

@@ -3,91 +3,46 @@ import { readFile } from 'node:fs/promises';
 
 import { parse } from 'yaml';
 
-export interface JsonSchema {
-  readonly [keyword: string]: unknown;
-}
-
-export interface ContractResponse {
-  readonly content?: { readonly 'application/json'?: { readonly schema?: JsonSchema } };
-  readonly $ref?: string;
-}
-
-export interface ContractOperation {
-  readonly operationId: string;
-  readonly responses: Readonly<Record<string, ContractResponse>>;
-  readonly requestBody?: {
-    readonly content: { readonly 'application/json': { readonly schema: JsonSchema } };
-  };
-}
-
-/** The parts of the OpenAPI document that the generators look at. */
-export interface Contract {
-  readonly info: { readonly version: string };
-  readonly paths: Readonly<Record<string, Readonly<Record<string, ContractOperation>>>>;
-  readonly components: {
-    readonly schemas: Readonly<Record<string, JsonSchema>>;
-    readonly responses: Readonly<Record<string, ContractResponse>>;
-  };
-}
-
-export interface RequirementSource {
-  readonly id: string;
-  readonly operations: readonly string[];
-  readonly basis: string;
-  readonly premises?: readonly string[];
-  readonly statement: string;
-  readonly source: string;
-  readonly observable: string;
-  readonly reason?: string;
-}
-
-export interface OpenPointSource {
-  readonly id: string;
-  readonly question: string;
-  readonly answers: readonly string[];
-  readonly because: string;
-  readonly decidedBy: string;
-}
+import type { OpenPointSource, RequirementSource, Section } from './catalogue-document.ts';
+import { checkData } from './check-data.ts';
+import type { Contract, JsonSchema } from './contract-document.ts';
 
 export interface Sources {
   readonly contract: Contract;
   readonly requirements: readonly RequirementSource[];
   readonly openPoints: readonly OpenPointSource[];
+  readonly reading: readonly Section[];
   readonly targetSchema: JsonSchema;
 }
 
+/** A mistake in the sources; the message has one line for each. */
+export class SourceError extends Error {}
+
+async function readJson(path: string): Promise<JsonSchema> {
+  return JSON.parse(await readFile(path, 'utf8'));
+}
+
+/**
+ * Reads a file of `spec/` and holds it against its schema.
+ * @throws {SourceError} with every mistake by file and line.
+ */
+async function readGuarded<Value>(name: string): Promise<Value> {
+  const text = await readFile(`spec/${name}.yaml`, 'utf8');
+  const schema = await readJson(`spec/schema/${name}.schema.json`);
+  const mistakes = checkData({ name: `spec/${name}.yaml`, text, schema });
+  if (mistakes.length > 0) throw new SourceError(mistakes.join('\n'));
+  return parse(text);
+}
+
+/** @throws {SourceError} when a file does not fit its schema. */
 export async function readSources(): Promise<Sources> {
   return {
     contract: parse(await readFile('spec/openapi.yaml', 'utf8')),
-    requirements: parse(await readFile('spec/requirements.yaml', 'utf8')),
-    openPoints: parse(await readFile('spec/open-points.yaml', 'utf8')),
-    targetSchema: JSON.parse(await readFile('conformance/target/target.schema.json', 'utf8')),
+    requirements: await readGuarded('requirements'),
+    openPoints: await readGuarded('open-points'),
+    reading: await readGuarded('reading'),
+    targetSchema: await readJson('conformance/target/target.schema.json'),
   };
-}
-
-export interface NamedOperation extends ContractOperation {
-  readonly method: string;
-  readonly path: string;
-}
-
-/** The operations of the contract in the order in which it gives them. */
-export function listOperations(contract: Contract): NamedOperation[] {
-  return Object.entries(contract.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({
-      ...operation,
-      method: method.toUpperCase(),
-      path,
-    })),
-  );
-}
-
-/** A response with its reference to `components/responses` followed. */
-export function resolveResponse(contract: Contract, response: ContractResponse): ContractResponse {
-  if (response.$ref === undefined) return response;
-  const name = response.$ref.replace('#/components/responses/', '');
-  const resolved = contract.components.responses[name];
-  if (resolved === undefined) throw new Error(`spec/openapi.yaml: ${response.$ref} is not there`);
-  return resolved;
 }
 
 export const banner = (source: string): string =>

@@ -2,7 +2,7 @@
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import type { OpenAPI3 } from 'openapi-typescript';
 
-import type { Contract, JsonSchema } from './sources.ts';
+import type { Contract, JsonSchema } from './contract-document.ts';
 import { banner } from './sources.ts';
 
 const options = {
