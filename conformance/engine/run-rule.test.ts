@@ -79,6 +79,12 @@ describe('what a rule comes to', () => {
     });
   });
 
+  test('a rule without a case says what was missing, where it knows', async () => {
+    const change = { cases: () => [], lacked: 'no lead was found' };
+    const result = await resultOf((session) => judgeHealth(session, true), change);
+    expect(result).toMatchObject({ verdict: 'untested', reason: 'no lead was found' });
+  });
+
   test('a violation that repeats fails, with its evidence and the way to replay it', async () => {
     const result = await resultOf((session) => judgeHealth(session, false));
     expect(result).toMatchObject({

@@ -7,6 +7,7 @@ import {
   componentsOf,
   findDifference,
   formatInstant,
+  noLeads,
   officeComponent,
 } from '../../engine/counts.ts';
 import { leadCapabilities } from '../../engine/probes.ts';
@@ -34,6 +35,7 @@ export const instantsNotTexts = defineRule({
   requirements: ['range/instants-not-texts'],
   title: 'Another accepted spelling of the same instants gives the same count',
   needs: { capabilities: leadCapabilities },
+  lacked: noLeads,
   cases: (context) =>
     datedSubjectsOf(context)
       .flatMap((subject) => {

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 
 import { datedSubjectsOf, oneOfEach, someOf } from '../../engine/context.ts';
-import { componentsOf, findDifference, formatInstant, hasLeads } from '../../engine/counts.ts';
+import {
+  componentsOf,
+  findDifference,
+  formatInstant,
+  hasLeads,
+  noLeads,
+} from '../../engine/counts.ts';
 import { leadCapabilities } from '../../engine/probes.ts';
 import { planCount, planHealth } from '../../engine/requests.ts';
 import type { RangeTexts, Subject } from '../../engine/requests.ts';
@@ -70,6 +76,7 @@ export const historyIsFixed = defineRule({
   requirements: ['time/history-is-fixed'],
   title: 'A range that has ended is answered with the same count every time',
   needs: { capabilities: leadCapabilities },
+  lacked: noLeads,
   cases: (context) => [someOf(datedSubjectsOf(context))],
   input: (_, { survey }) => fc.integer({ min: earliestSecond, max: survey.closed - 86_400 }),
   examples: () => [earliestSecond],
