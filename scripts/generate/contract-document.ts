@@ -4,6 +4,10 @@ export interface JsonSchema {
   readonly [keyword: string]: unknown;
 }
 
+export interface TargetSchema extends JsonSchema {
+  readonly $defs: Readonly<Record<string, JsonSchema>>;
+}
+
 export interface ContractResponse {
   readonly content?: { readonly 'application/json'?: { readonly schema?: JsonSchema } };
   readonly $ref?: string;
@@ -80,4 +84,11 @@ export function listParameters(
       throw new Error(`spec/openapi.yaml: ${parameter.$ref} is not there`);
     return resolved;
   });
+}
+
+/** Every listing status, in the order of the contract. */
+export function listStatuses(contract: Contract): readonly string[] {
+  const statuses: unknown = contract.components.schemas.ListingStatus?.enum;
+  if (!Array.isArray(statuses)) throw new Error('spec/openapi.yaml: ListingStatus has no enum');
+  return statuses.map(String);
 }

@@ -1,6 +1,6 @@
 /** What programs look up in the contract at run time: operations, statuses, fixed error texts. */
 import type { Contract, NamedOperation } from './contract-document.ts';
-import { isSecured, listOperations, listParameters } from './contract-document.ts';
+import { isSecured, listOperations, listParameters, listStatuses } from './contract-document.ts';
 import { banner } from './sources.ts';
 
 function describeParameters(contract: Contract, operation: NamedOperation): object[] {
@@ -34,12 +34,6 @@ export function collectErrorTexts(contract: Contract): Record<string, string> {
     if (properties?.error?.const !== undefined) texts[name] = properties.error.const;
   }
   return texts;
-}
-
-function listStatuses(contract: Contract): readonly string[] {
-  const statuses = contract.components.schemas.ListingStatus?.enum;
-  if (!Array.isArray(statuses)) throw new Error('spec/openapi.yaml: ListingStatus has no enum');
-  return statuses;
 }
 
 const literal = (value: unknown): string => JSON.stringify(value, null, 2);

@@ -5,20 +5,20 @@ import { parse } from 'yaml';
 
 import type { OpenPointSource, RequirementSource, Section } from './catalogue-document.ts';
 import { checkData } from './check-data.ts';
-import type { Contract, JsonSchema } from './contract-document.ts';
+import type { Contract, JsonSchema, TargetSchema } from './contract-document.ts';
 
 export interface Sources {
   readonly contract: Contract;
   readonly requirements: readonly RequirementSource[];
   readonly openPoints: readonly OpenPointSource[];
   readonly reading: readonly Section[];
-  readonly targetSchema: JsonSchema;
+  readonly targetSchema: TargetSchema;
 }
 
 /** A mistake in the sources; the message has one line for each. */
 export class SourceError extends Error {}
 
-async function readJson(path: string): Promise<JsonSchema> {
+async function readJson<Schema extends JsonSchema>(path: string): Promise<Schema> {
   return JSON.parse(await readFile(path, 'utf8'));
 }
 
@@ -28,7 +28,7 @@ async function readJson(path: string): Promise<JsonSchema> {
  */
 async function readGuarded<Value>(name: string): Promise<Value> {
   const text = await readFile(`spec/${name}.yaml`, 'utf8');
-  const schema = await readJson(`spec/schema/${name}.schema.json`);
+  const schema = await readJson<JsonSchema>(`spec/schema/${name}.schema.json`);
   const mistakes = checkData({ name: `spec/${name}.yaml`, text, schema });
   if (mistakes.length > 0) throw new SourceError(mistakes.join('\n'));
   return parse(text);

@@ -8,7 +8,7 @@ export interface Shown {
 }
 
 export interface Maintainer {
-  readonly edit: RepositoryCopy['edit'];
+  readonly edit: (path: string, change: (text: string) => string) => Promise<void>;
   readonly generate: () => Promise<Shown>;
   readonly checkGenerated: () => Promise<Shown>;
   readonly typecheck: () => Promise<Shown>;
@@ -27,7 +27,7 @@ export function createMaintainer(copy: RepositoryCopy): Maintainer {
   };
   const npm = (script: string): Promise<Shown> => show('npm', 'run', '--silent', script);
   return {
-    edit: copy.edit,
+    edit: (path, change) => copy.edit(path, change),
     generate: () => npm('generate'),
     checkGenerated: () => npm('generate:check'),
     typecheck: () => npm('typecheck'),

@@ -5,6 +5,7 @@ import {
   componentsOf,
   findDifference,
   formatInstant,
+  formatLeads,
   hasLeads,
   noLeads,
 } from '../../engine/counts.ts';
@@ -64,7 +65,7 @@ function judgeSame(session: Session, earlier: Answer, answer: Answer): void {
   if (!hasLeads(...counts)) return;
   const difference = findDifference(...counts);
   session.judge(difference === undefined, () => ({
-    expected: `${difference?.left} leads of the ${difference?.name}, as before`,
+    expected: `${formatLeads(difference?.left)} of the ${difference?.name}, as before`,
     got: String(difference?.right),
     evidence: [earlier, answer],
     hint: 'other requests came in between: good ones, refused ones, counts of others, or the same on another connection',
