@@ -64,16 +64,19 @@ export function componentsOf(answer: Answer): Components {
   return components;
 }
 
+/** What a rule about counts lacks where all of them are 0. */
+export const noLeads = 'there are no leads by which it would show';
+
+/** Whether there are leads by which a relation could be seen to be broken: 0 = 0 proves nothing. */
+export const hasLeads = (...counts: readonly Components[]): boolean =>
+  counts.some((components) => [...components.values()].some((leads) => leads !== 0));
+
 /**
- * Insists that there are leads by which a relation could be seen to be broken: 0 = 0 proves
- * nothing.
+ * Insists on leads.
  * @throws {Lacking} when all counts are 0.
  */
 export function assertLeads(...counts: readonly Components[]): void {
-  const hasLeads = counts.some((components) =>
-    [...components.values()].some((leads) => leads !== 0),
-  );
-  if (!hasLeads) throw new Lacking('there are no leads by which it would show');
+  if (!hasLeads(...counts)) throw new Lacking(noLeads);
 }
 
 /**

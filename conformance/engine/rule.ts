@@ -21,6 +21,8 @@ export type FixturePath =
 export interface Needs {
   /** At least one of these must be claimed, else the rule is not applicable. */
   readonly capabilities?: readonly Capability[];
+  /** Each of these must be claimed, else the rule is not applicable. */
+  readonly allCapabilities?: readonly Capability[];
   /** Each of these must be there, else the rule is untested. */
   readonly fixtures?: readonly FixturePath[];
 }
@@ -37,6 +39,8 @@ interface Described {
 export interface RuleSpec<Case, Input> extends Described {
   /** Updates are sent: rules that share listings run one after the other. */
   readonly locks?: 'listings';
+  /** What was missing when there was no case, or none in which something was judged. */
+  readonly lacked?: string;
   /** What must be tried in every run: operations, offices, kinds of defects, … */
   readonly cases: (context: Context) => readonly Case[];
   /** What varies from seed to seed within a case. */
@@ -64,6 +68,7 @@ export interface RuleCase {
 
 export interface Rule extends Described {
   readonly locks?: 'listings';
+  readonly lacked?: string;
   readonly cases: (context: Context) => readonly RuleCase[];
 }
 
