@@ -1,6 +1,7 @@
 /** How a requirement is made executable. Everything but the judgement itself is the engine's. */
 import fc from 'fast-check';
 
+import type { openPoints } from '../../generated/catalogue.ts';
 import type { Area, OpenPointId, RequirementId } from '../../generated/catalogue.ts';
 import type { Capability, Target } from '../../generated/target.ts';
 import type { Answer, Exchange } from '../wire/exchange.ts';
@@ -113,7 +114,19 @@ export function defineRule<Case, Input>(spec: RuleSpec<Case, Input>): Rule {
 /** Here for the types of what is given. */
 export const defineWatch = (watch: Watch): Watch => watch;
 
-export const defineObservation = (observation: Observation): Observation => observation;
+/** The ids of a point's legal answers. */
+export type AnswerOf<Point extends OpenPointId> = (typeof openPoints)[Point]['answers'][number];
+
+interface ObservationOf<Point extends OpenPointId> extends Observation {
+  readonly point: Point;
+  /** Answers of no id are signalled by `Undecided`. */
+  readonly observe: (session: Session) => Promise<AnswerOf<Point>>;
+}
+
+/** Here for the types of what is given. */
+export const defineObservation = <Point extends OpenPointId>(
+  observation: ObservationOf<Point>,
+): Observation => observation;
 
 /** The input of rules in which nothing varies. */
 export const nothingVaries = (): fc.Arbitrary<undefined> => fc.constant(undefined);

@@ -2,14 +2,14 @@
 import type { OpenPointId } from '../../generated/catalogue.ts';
 import type { ListingKeeper } from '../engine/listings.ts';
 import { defineObservation } from '../engine/rule.ts';
-import type { Observation } from '../engine/rule.ts';
+import type { AnswerOf, Observation } from '../engine/rule.ts';
 import type { Session } from '../engine/session.ts';
 import { Lacking } from '../engine/verdict.ts';
 
 /** @param ask finds the answer out on a listing whose status is known */
-export const observeListing = (
-  point: OpenPointId,
-  ask: (session: Session, keeper: ListingKeeper) => Promise<string>,
+export const observeListing = <Point extends OpenPointId>(
+  point: Point,
+  ask: (session: Session, keeper: ListingKeeper) => Promise<AnswerOf<Point>>,
 ): Observation =>
   defineObservation({
     point,

@@ -1,6 +1,13 @@
+import { openPoints } from '../../generated/catalogue.ts';
+import { Undecided } from '../engine/verdict.ts';
+import { summarize } from '../wire/exchange.ts';
 import { observeListing } from './observe-listing.ts';
+
+const codes = openPoints['update-success-code'].answers;
 
 export const updateSuccessCode = observeListing('update-success-code', async (session, keeper) => {
   const answer = await keeper.move(session, keeper.otherStatus());
-  return String(answer.response.status);
+  const code = codes.find((one) => one === String(answer.response.status));
+  if (code === undefined) throw new Undecided(`another answer: ${summarize(answer)}`);
+  return code;
 });
