@@ -5,7 +5,7 @@ import manifest from '../../../package.json' with { type: 'json' };
 import type { Command } from './shell.ts';
 
 const scripts: readonly string[] = Object.keys(manifest.scripts);
-const builtIn: readonly string[] = ['ci', 'install'];
+const builtIn: readonly string[] = ['ci', 'install', 'pack'];
 
 function assertScript(name: string | undefined, text: string): void {
   if (name !== undefined && scripts.includes(name)) return;
@@ -29,6 +29,8 @@ async function readPartnerApi() {
 }
 
 async function checkPartnerApi([name = '', ...rest]: readonly string[], text: string) {
+  // Any command at all.
+  if (name === '' || name === '…') return;
   const { commands, texts } = await readPartnerApi();
   if (!commands.includes(name)) {
     throw new Error(`${text}: partner-api has no command ${name}; it has ${commands.join(', ')}`);
