@@ -6,6 +6,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { generateAll } from './generate/all.ts';
+import { SourceError } from './generate/sources.ts';
 
 const folder = 'generated';
 
@@ -41,5 +42,11 @@ async function write(files: Map<string, string>): Promise<void> {
   console.log(`wrote ${[...files.keys()].map((name) => `${folder}/${name}`).join(', ')}`);
 }
 
-const files = await generateAll();
-await (process.argv.includes('--check') ? check(files) : write(files));
+try {
+  const files = await generateAll();
+  await (process.argv.includes('--check') ? check(files) : write(files));
+} catch (error) {
+  if (!(error instanceof SourceError)) throw error;
+  console.error(`${error.message}\nNothing was generated.`);
+  process.exitCode = 1;
+}

@@ -1,7 +1,7 @@
 /** Reads the hand-written sources of `generated/`. */
 import { readFile } from 'node:fs/promises';
 
-import { parse } from 'yaml';
+import { parse, YAMLParseError } from 'yaml';
 
 export interface JsonSchema {
   readonly [keyword: string]: unknown;
@@ -56,12 +56,39 @@ export interface Sources {
   readonly targetSchema: JsonSchema;
 }
 
+/** A source cannot be read. The message begins with where: `spec/openapi.yaml:12:3: …`. */
+export class SourceError extends Error {
+  override readonly name = 'SourceError';
+}
+
+async function readYaml(file: string) {
+  try {
+    return parse(await readFile(file, 'utf8'));
+  } catch (error) {
+    if (!(error instanceof YAMLParseError)) throw error;
+    const [reason = ''] = error.message.split(/ at line \d+|:?\n/);
+    const [at] = error.linePos ?? [];
+    const place = at === undefined ? file : `${file}:${at.line}:${at.col}`;
+    throw new SourceError(`${place}: ${reason}`, { cause: error });
+  }
+}
+
+async function readJson(file: string) {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new SourceError(`${file}: ${error.message}`, { cause: error });
+  }
+}
+
+/** @throws {SourceError} where a file is no YAML or no JSON. */
 export async function readSources(): Promise<Sources> {
   return {
-    contract: parse(await readFile('spec/openapi.yaml', 'utf8')),
-    requirements: parse(await readFile('spec/requirements.yaml', 'utf8')),
-    openPoints: parse(await readFile('spec/open-points.yaml', 'utf8')),
-    targetSchema: JSON.parse(await readFile('conformance/target/target.schema.json', 'utf8')),
+    contract: await readYaml('spec/openapi.yaml'),
+    requirements: await readYaml('spec/requirements.yaml'),
+    openPoints: await readYaml('spec/open-points.yaml'),
+    targetSchema: await readJson('conformance/target/target.schema.json'),
   };
 }
 

@@ -1,0 +1,74 @@
+/** Cycles, one after each change, until the signal; a newer change cancels the cycle under way. */
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+
+import { runCycle } from './cycle.ts';
+import type { CycleOptions, Memory } from './cycle.ts';
+import type { StepResult } from './finding.ts';
+import type { SimulatorKeeper } from './simulator-keeper.ts';
+import { nextChange, takeSnapshot } from './snapshot.ts';
+
+export interface LoopOptions {
+  readonly simulator: SimulatorKeeper;
+  readonly signal: AbortSignal;
+  /** Called when a cycle begins, with what has changed; nothing in the first one. */
+  readonly begin: (changed: readonly string[]) => void;
+  readonly show: (results: readonly StepResult[]) => void | Promise<void>;
+}
+
+/** The loop writes to `generated/` itself: only another text than its own is somebody's edit. */
+async function isForeign(path: string, memory: Memory, isBusy: boolean): Promise<boolean> {
+  if (!path.startsWith('generated/')) return true;
+  if (isBusy || memory.written === undefined) return false;
+  const text = await readFile(path, 'utf8').catch(() => undefined);
+  return text !== memory.written.get(basename(path));
+}
+
+/** The results of a cycle; undefined when it was cancelled. */
+async function runUnlessCancelled(options: CycleOptions): Promise<StepResult[] | undefined> {
+  try {
+    return await runCycle(options);
+  } catch (error) {
+    if (options.signal.aborted) return undefined;
+    throw error;
+  }
+}
+
+async function runUntilChange(memory: Memory, options: LoopOptions): Promise<string[]> {
+  const { simulator, signal, show } = options;
+  const newer = new AbortController();
+  const before = await takeSnapshot();
+  let isBusy = true;
+  const cycle = runUnlessCancelled({
+    memory,
+    simulator,
+    signal: AbortSignal.any([signal, newer.signal]),
+  }).then(async (results) => {
+    isBusy = false;
+    if (results !== undefined) await show(results);
+  });
+  const change = nextChange({
+    before,
+    isForeign: (path) => isForeign(path, memory, isBusy),
+    signal,
+  });
+  // A cycle that fails by itself ends the loop; one that is done leaves the word to the change.
+  await Promise.race([cycle.then(() => change), change]).finally(() => newer.abort());
+  await cycle;
+  return await change;
+}
+
+/** Runs until the signal is aborted; no program is left running then, but for the simulator. */
+export async function runLoop(options: LoopOptions): Promise<void> {
+  const memory: Memory = { written: undefined, stale: false };
+  let changed: string[] = [];
+  try {
+    for (;;) {
+      options.begin(changed);
+      changed = await runUntilChange(memory, options);
+      memory.stale ||= changed.some((path) => path.startsWith('scripts/'));
+    }
+  } catch (error) {
+    if (!options.signal.aborted) throw error;
+  }
+}
