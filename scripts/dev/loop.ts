@@ -24,38 +24,36 @@ async function isForeign(path: string, memory: Memory, isBusy: boolean): Promise
   return text !== memory.written.get(basename(path));
 }
 
-/** The results of a cycle; undefined when it was cancelled. */
-async function runUnlessCancelled(options: CycleOptions): Promise<StepResult[] | undefined> {
+/** Runs and shows one cycle; one that is cancelled shows nothing. */
+async function runAndShow(options: CycleOptions, show: LoopOptions['show']): Promise<void> {
   try {
-    return await runCycle(options);
+    await show(await runCycle(options));
   } catch (error) {
-    if (options.signal.aborted) return undefined;
-    throw error;
+    if (!options.signal.aborted) throw error;
   }
 }
 
 async function runUntilChange(memory: Memory, options: LoopOptions): Promise<string[]> {
   const { simulator, signal, show } = options;
-  const newer = new AbortController();
+  const over = new AbortController();
+  const either = AbortSignal.any([signal, over.signal]);
   const before = await takeSnapshot();
   let isBusy = true;
-  const cycle = runUnlessCancelled({
-    memory,
-    simulator,
-    signal: AbortSignal.any([signal, newer.signal]),
-  }).then(async (results) => {
+  const cycle = runAndShow({ memory, simulator, signal: either }, show).finally(() => {
     isBusy = false;
-    if (results !== undefined) await show(results);
   });
   const change = nextChange({
     before,
     isForeign: (path) => isForeign(path, memory, isBusy),
-    signal,
+    signal: either,
   });
-  // A cycle that fails by itself ends the loop; one that is done leaves the word to the change.
-  await Promise.race([cycle.then(() => change), change]).finally(() => newer.abort());
-  await cycle;
-  return await change;
+  try {
+    // A cycle that fails by itself ends the loop; one that is done leaves the word to the change.
+    return await Promise.race([cycle.then(() => change), change]);
+  } finally {
+    over.abort();
+    await Promise.allSettled([cycle, change]);
+  }
 }
 
 /** Runs until the signal is aborted; no program is left running then, but for the simulator. */

@@ -41,7 +41,7 @@ export function parseRuleFile(file: string, text: string): RuleFile | undefined 
   return {
     id: file.slice(rulesFolder.length + 1).replace(/\.ts$/, ''),
     file,
-    ownId: findName(file, text, /\bid: '([^']+)'/),
+    ownId: findName(file, text, /= define(?:Rule|Watch)\(\{\s*id: '([^']+)'/),
     requirements: findCited(file, text),
   };
 }
