@@ -1,8 +1,9 @@
 /** Regenerates `generated/`, and says what was wrong with the sources or with what was there. */
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Finding, StepResult } from './finding.ts';
+import { explainFailure } from './generator-failure.ts';
 import { runCommand } from './run-command.ts';
 
 const folder = 'generated';
@@ -23,35 +24,36 @@ export async function readGenerated(): Promise<Written> {
 const listFiles = (names: readonly string[]): string =>
   names.map((name) => `${folder}/${name}`).join(', ');
 
-/** Notes on files whose text was not what the sources give. */
-function noteRewritten(before: Written, after: Written, written: Written | undefined): Finding[] {
-  const names = [...new Set([...before.keys(), ...after.keys()])];
-  const rewritten = names.filter((name) => before.get(name) !== after.get(name));
-  if (rewritten.length === 0) return [];
-  if (written === undefined) {
-    const message = `${folder}/ did not fit spec/, and was written anew: ${listFiles(rewritten)}`;
-    return [{ message, mend: 'if it was edited by hand, that edit is gone: edit spec/ instead' }];
-  }
-  const byHand = rewritten.filter((name) => before.get(name) !== written.get(name));
-  if (byHand.length === 0) return [];
-  const message = `${folder}/ was edited by hand: overwritten (${listFiles(byHand)})`;
-  return [{ message, mend: 'edit spec/ instead, or the generators in scripts/generate/' }];
+const sourceFolders = ['spec', 'scripts/generate', 'conformance/target'] as const;
+
+async function changedAt(path: string): Promise<number> {
+  const stats = await stat(path).catch(() => undefined);
+  return stats?.mtimeMs ?? 0;
 }
 
-const sourceForm = /^((?:spec|conformance)\/[\w./-]+\.(?:yaml|json))(?::(\d+):(\d+))?: (.+)$/m;
+/** When the newest source was written: what is newer below `generated/` did not come from it. */
+async function sourcesChangedAt(): Promise<number> {
+  const lists = sourceFolders.map(async (source) => {
+    const names = await readdir(source);
+    return names.map((name) => changedAt(join(source, name)));
+  });
+  return Math.max(...(await Promise.all((await Promise.all(lists)).flat())));
+}
 
-/** What the generator died of, with its place where it is about a source. */
-export function explainFailure(stderr: string): Finding {
-  const [, file, line, column, reason] = sourceForm.exec(stderr) ?? [];
-  const [, thrown] = /^(?:\w*Error): (.+)$/m.exec(stderr) ?? [];
-  if (file === undefined || reason === undefined) {
-    const message = `the generator stopped: ${thrown ?? stderr.trim().slice(0, 300)}`;
-    const mend = 'correct spec/openapi.yaml, or scripts/generate/ where that was edited';
-    return { message, mend };
-  }
-  const place =
-    line === undefined ? { file } : { file, line: Number(line), column: Number(column) };
-  return { ...place, message: reason, mend: 'correct it there; nothing was regenerated' };
+/** The files whose text somebody wrote who is not the generator, as far as that can be told. */
+async function findEditedByHand(before: Written, written: Written | undefined): Promise<string[]> {
+  const names = [...before.keys()];
+  if (written !== undefined) return names.filter((name) => before.get(name) !== written.get(name));
+  const newest = await sourcesChangedAt();
+  const times = await Promise.all(names.map((name) => changedAt(join(folder, name))));
+  return names.filter((_, index) => (times[index] ?? 0) > newest);
+}
+
+function noteOverwritten(byHand: readonly string[], before: Written, after: Written): Finding[] {
+  const lost = byHand.filter((name) => before.get(name) !== after.get(name));
+  if (lost.length === 0) return [];
+  const message = `generated/ was edited by hand: overwritten (${listFiles(lost)})`;
+  return [{ message, mend: 'edit spec/ instead, or the generators in scripts/generate/' }];
 }
 
 export interface Generation {
@@ -62,21 +64,23 @@ export interface Generation {
 /**
  * Runs the generator.
  *
- * @param written what the loop wrote last; with it, an edit by hand is told from a stale file
+ * @param written what the loop wrote last; without it, only the times of the files tell an edit by
+ *   hand from a file that is stale
  */
 export async function generate(
   written: Written | undefined,
   signal: AbortSignal,
 ): Promise<Generation> {
   const before = await readGenerated();
+  const byHand = await findEditedByHand(before, written);
   const { status, stderr } = await runCommand('node dist/scripts/generate.js', signal);
   if (status !== 0) {
     return {
-      result: { step: 'generate', ok: false, findings: [explainFailure(stderr)] },
+      result: { step: 'generate', ok: false, findings: [await explainFailure(stderr)] },
       written,
     };
   }
   const after = await readGenerated();
-  const findings = noteRewritten(before, after, written);
+  const findings = noteOverwritten(byHand, before, after);
   return { result: { step: 'generate', ok: true, findings }, written: after };
 }

@@ -48,8 +48,9 @@ const unplaced = ({ stdout, stderr }: Ended, script: string): Finding => ({
 
 function asComplaint({ message, code, help, filename, labels }: CodeProblem): Complaint {
   const { line, column } = labels[0]?.span ?? { line: 1, column: 1 };
-  const text = code === undefined ? message : `${message} (${code})`;
-  return { file: filename, line, column, lines: [text], mend: help ?? 'correct it there' };
+  const mend = help ?? 'correct it there';
+  const complaint: Complaint = { file: filename, line, column, lines: [message], mend };
+  return code === undefined ? complaint : { ...complaint, code };
 }
 
 export async function lint(

@@ -23,7 +23,7 @@ export type NameTrouble = NamesLacking | NameGone;
 const lackForms: readonly { readonly form: RegExp; readonly follows: boolean }[] = [
   { form: /Property '([^']+)' is missing in type/, follows: false },
   { form: /is missing the following properties from type .*: ([^:]+)$/, follows: false },
-  { form: /Switch is not exhaustive\. Cases not matched: (.+)$/, follows: false },
+  { form: /Switch is not exhaustive\. Cases not matched: ((?:"[^"]+"[ |]*)+)/, follows: false },
   { form: /^Type '"([^"]+)"' is not assignable to type (.+)$/, follows: false },
   // A look-up in a table that lacks a row: mended with the table.
   { form: /Property '([^']+)' does not exist on type/, follows: true },

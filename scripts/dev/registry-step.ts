@@ -7,6 +7,7 @@ import { readRuleFiles } from '../registry/rule-files.ts';
 import type { NamedPlace, RuleFile } from '../registry/rule-files.ts';
 import { indexFile, parseIndexImports, parseIndexList } from '../registry/rule-index.ts';
 import { lineAt, lineOf } from '../registry/text-place.ts';
+import { goneRequirementMend } from './describe-trouble.ts';
 import type { Finding, StepResult } from './finding.ts';
 import { judged } from './finding.ts';
 
@@ -90,9 +91,6 @@ async function readDefects(): Promise<NamedPlace[]> {
   return (await Promise.all(places)).flat();
 }
 
-const ruleMend =
-  'delete the rule, with its lines in conformance/rules/index.ts, or cite another requirement';
-
 export async function checkRegistry(
   requirements: readonly RequirementSource[],
 ): Promise<StepResult> {
@@ -110,7 +108,7 @@ export async function checkRegistry(
       message: `the scaffold is not filled in: ${asked}`,
       mend: `replace the text that begins with ${marker}`,
     })),
-    ...findUnknown(cited, known, ruleMend),
+    ...findUnknown(cited, known, goneRequirementMend),
     ...findUnknown(defects, known, 'delete the defect, or name the requirement that it breaks'),
     ...findMisplaced(rules),
     ...findUnlisted(rules, await readFile(indexFile, 'utf8')),

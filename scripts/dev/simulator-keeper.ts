@@ -40,6 +40,17 @@ function ended(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => void child.once('exit', () => resolve()));
 }
 
+/** The first of our own lines in the stack tells where. */
+function explainProblem(problem: string): Finding {
+  const [, thrown = problem] = /^(\w*Error: .+)$/m.exec(problem) ?? [];
+  const [, file, line] = /((?:simulator|generated)\/[\w./-]+\.ts):(\d+)/.exec(problem) ?? [];
+  return {
+    ...(file !== undefined && { file, line: Number(line) }),
+    message: `the simulator does not start: ${thrown}`,
+    mend: 'correct it there; where only the port is taken: npm run dev -- --port N',
+  };
+}
+
 export class SimulatorKeeper {
   readonly #port: number;
   #child: ChildProcess | undefined;
@@ -62,16 +73,17 @@ export class SimulatorKeeper {
     await this.stop();
     const entry = 'dist/scripts/dev/simulator-process.js';
     const stdio = ['ignore', 'ignore', 'pipe', 'ipc'] as const;
-    this.#child = fork(entry, [String(this.#port)], { stdio: [...stdio] });
+    this.#child = fork(entry, [String(this.#port)], {
+      stdio: [...stdio],
+      execArgv: ['--enable-source-maps'],
+    });
     const message = await started(this.#child);
     if ('url' in message) {
       this.#url = message.url;
       this.#code = code;
       return [];
     }
-    const [problem = ''] = message.problem.split('\n    at ');
-    const mend = 'correct simulator/; for another port: npm run dev -- --port N';
-    return [{ message: `the simulator does not start: ${problem}`, mend }];
+    return [explainProblem(message.problem)];
   }
 
   async stop(): Promise<void> {
