@@ -61,15 +61,21 @@ export class SourceError extends Error {
   override readonly name = 'SourceError';
 }
 
+/** An alias without an anchor is an error of another kind, which has no place. */
+function explainYaml(file: string, error: unknown): SourceError {
+  const { message } = error instanceof Error ? error : new Error(String(error));
+  const [reason = message] = message.split(/ at line \d+|:?\n/);
+  const [at] = error instanceof YAMLParseError ? (error.linePos ?? []) : [];
+  const place = at === undefined ? file : `${file}:${at.line}:${at.col}`;
+  return new SourceError(`${place}: ${reason}`, { cause: error });
+}
+
 async function readYaml(file: string) {
+  const text = await readFile(file, 'utf8');
   try {
-    return parse(await readFile(file, 'utf8'));
+    return parse(text);
   } catch (error) {
-    if (!(error instanceof YAMLParseError)) throw error;
-    const [reason = ''] = error.message.split(/ at line \d+|:?\n/);
-    const [at] = error.linePos ?? [];
-    const place = at === undefined ? file : `${file}:${at.line}:${at.col}`;
-    throw new SourceError(`${place}: ${reason}`, { cause: error });
+    throw explainYaml(file, error);
   }
 }
 

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 
 import { generateAll } from '../generate/all.ts';
 import type { Edit } from './edits.ts';
+import { Refusal } from './refusal.ts';
 
 async function write({ file, before, after }: Edit): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
@@ -16,8 +17,20 @@ async function undo({ file, before }: Edit): Promise<void> {
   await (before === undefined ? rm(file, { force: true }) : writeFile(file, before));
 }
 
+/** The generator dies in many ways of a contract that makes no sense. */
+async function generateOrRefuse(): Promise<Map<string, string>> {
+  try {
+    return await generateAll();
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Refusal(`generated/ cannot be made: ${why}. Run npm run dev, which says where.`, {
+      cause: error,
+    });
+  }
+}
+
 async function planGenerated(): Promise<Edit[]> {
-  const files = [...(await generateAll())].map(async ([name, after]): Promise<Edit> => {
+  const files = [...(await generateOrRefuse())].map(async ([name, after]): Promise<Edit> => {
     const file = join('generated', name);
     return { file, before: await readFile(file, 'utf8').catch(() => undefined), after };
   });

@@ -72,7 +72,7 @@ function checkOperations(operations: readonly string[], known: readonly string[]
   );
 }
 
-/** The operations of what is cited; else those of the area; else all, in the contract's order. */
+/** The operations of what is cited; else those of most requirements of the area; else all. */
 function guessOperations(
   cited: readonly string[],
   area: string,
@@ -81,9 +81,13 @@ function guessOperations(
 ): string[] {
   const ofCited = requirements.filter(({ id }) => cited.includes(id));
   const ofArea = requirements.filter(({ id }) => id.startsWith(`${area}/`));
-  const models = ofCited.length > 0 ? ofCited : ofArea;
-  const used = new Set(models.flatMap(({ operations }) => operations));
-  return known.filter((operation) => used.size === 0 || used.has(operation));
+  const uses = (models: readonly RequirementSource[], operation: string): number =>
+    models.filter(({ operations }) => operations.includes(operation)).length;
+  const guessed =
+    ofCited.length > 0
+      ? known.filter((operation) => uses(ofCited, operation) > 0)
+      : known.filter((operation) => uses(ofArea, operation) * 2 > ofArea.length);
+  return guessed.length > 0 ? guessed : [...known];
 }
 
 /** Throws a Refusal where what was asked for makes no sense in this tree. */

@@ -27,7 +27,7 @@ export function findPlaceholders(file: string, text: string): Placeholder[] {
   return [...text.matchAll(new RegExp(`${marker}:? ?(.*)`, 'g'))].map((match) => ({
     file,
     line: lineAt(text, match.index),
-    asked: (match[1] ?? '').replace(/['`"]?[,;)]*$/, '').trim(),
+    asked: (match[1] ?? '').replace(/['`"][\],;)]*$/, '').trim(),
   }));
 }
 
