@@ -3,6 +3,8 @@ import type { RequirementId } from '../generated/catalogue.ts';
 import type { Target } from '../generated/target.ts';
 import { runSuite } from './engine/run.ts';
 import type { RunReport } from './engine/run.ts';
+import type { Wait } from './engine/client.ts';
+import { UnknownPathError } from './engine/verdict.ts';
 import type { RuleResult } from './engine/verdict.ts';
 import { defaultSeed } from './engine/seed.ts';
 import { observations } from './observations/index.ts';
@@ -11,8 +13,10 @@ import { rules, watches } from './rules/index.ts';
 export type { Target } from '../generated/target.ts';
 export type { RunReport } from './engine/run.ts';
 export type { Finding, RuleResult, VerdictKind } from './engine/verdict.ts';
-export { CannotJudge } from './engine/preflight.ts';
-export { BudgetSpent } from './engine/verdict.ts';
+export { CannotJudge } from './engine/cannot-judge.ts';
+export type { Complaint } from './engine/cannot-judge.ts';
+export type { Wait } from './engine/client.ts';
+export { BudgetSpent, UnknownPathError } from './engine/verdict.ts';
 export { conclude, exitStatus } from './report/conclusion.ts';
 export { reportForConsole } from './report/console.ts';
 export { reportAsJson } from './report/json.ts';
@@ -29,6 +33,8 @@ export interface JudgeOptions {
   /** When aborted, nothing more is judged; what is known is reported, and listings are put back. */
   readonly signal?: AbortSignal;
   readonly onResult?: (result: RuleResult) => void;
+  /** Told when the target limits requests, once for each wait. */
+  readonly onWait?: (wait: Wait) => void;
 }
 
 /** A rule was asked for that does not exist. */
@@ -85,17 +91,25 @@ function select(wanted: readonly string[] | undefined) {
 /**
  * Judges a checked target (see `loadTarget`).
  * @throws {UnknownRuleError} for a rule id that does not exist.
+ * @throws {UnknownPathError} for a path that leads to no case of the rule.
  * @throws {CannotJudge} when nothing at the target can be judged.
  * @throws {BudgetSpent} when the budget does not even last until the first rule.
  */
 export async function judge(target: Target, options: JudgeOptions = {}): Promise<RunReport> {
-  const { seed = defaultSeed, path, environment = process.env, onResult, signal } = options;
+  const { seed = defaultSeed, path, environment = process.env, onResult, onWait, signal } = options;
+  const selection = select(options.ruleIds);
+  if (path !== undefined && selection.rules.length !== 1) {
+    throw new UnknownPathError(
+      `${path} goes with one rule that sends requests of its own, such as range/date-only`,
+    );
+  }
   const report = await runSuite(target, {
-    selection: select(options.ruleIds),
+    selection,
     seed,
     environment,
     ...(path === undefined ? {} : { path }),
     ...(onResult === undefined ? {} : { onResult }),
+    ...(onWait === undefined ? {} : { onWait }),
     ...(signal === undefined ? {} : { signal }),
   });
   const results = arrange(report.results);

@@ -2,6 +2,8 @@
 import type { OperationId } from './contract.ts';
 
 export interface Requirement {
+  /** The first part of its id. */
+  readonly area: string;
   readonly basis: 'stated' | 'derived';
   readonly statement: string;
   /** The section of the source document where it stands. */
@@ -9,10 +11,13 @@ export interface Requirement {
   /** What it takes to see it. */
   readonly observable: 'api' | 'second-credential' | 'observer' | 'nothing';
   readonly operations: readonly OperationId[];
+  /** Why no rule tests it, where none does. */
+  readonly reason?: string;
 }
 
 export const requirements = {
   "auth/missing-credential": {
+    "area": "auth",
     "basis": "stated",
     "statement": "A request without an Authorization header is answered with 401.",
     "source": "Authentication 1 and 4",
@@ -25,6 +30,7 @@ export const requirements = {
     ]
   },
   "auth/unknown-credential": {
+    "area": "auth",
     "basis": "stated",
     "statement": "A bearer key that was never issued, or was revoked, is answered with 401.",
     "source": "Authentication 4",
@@ -37,6 +43,7 @@ export const requirements = {
     ]
   },
   "auth/malformed-credential": {
+    "area": "auth",
     "basis": "derived",
     "statement": "An Authorization header of another scheme, with an empty key or without the scheme, and a key in the query or in a cookie are no bearer credential, so they are answered with 401.",
     "source": "Authentication 1 and 4",
@@ -49,6 +56,7 @@ export const requirements = {
     ]
   },
   "auth/near-miss-credential": {
+    "area": "auth",
     "basis": "derived",
     "statement": "A key that differs from a valid one in one character, in length or in case is another key, so it is answered with 401.",
     "source": "Authentication 4",
@@ -61,6 +69,7 @@ export const requirements = {
     ]
   },
   "auth/lead-permission": {
+    "area": "auth",
     "basis": "stated",
     "statement": "A valid key without lead tracking is answered with 401 by both lead operations.",
     "source": "Authentication 2; Errors, row 401",
@@ -71,6 +80,7 @@ export const requirements = {
     ]
   },
   "auth/organization-access": {
+    "area": "auth",
     "basis": "stated",
     "statement": "A valid key without organization-level access is answered with 401 by both lead operations.",
     "source": "Authentication 2",
@@ -81,6 +91,7 @@ export const requirements = {
     ]
   },
   "auth/health-any-credential": {
+    "area": "auth",
     "basis": "derived",
     "statement": "The health check answers every valid key with 200, whatever permissions it holds.",
     "source": "Authentication 3",
@@ -90,6 +101,7 @@ export const requirements = {
     ]
   },
   "auth/unauthorized-body": {
+    "area": "auth",
     "basis": "stated",
     "statement": "A 401 of the lead and health operations carries the error body with the text \"Unauthorized\".",
     "source": "Authentication 4; Errors, row 401",
@@ -101,6 +113,7 @@ export const requirements = {
     ]
   },
   "health/report": {
+    "area": "health",
     "basis": "stated",
     "statement": "The health check answers 200 with status \"success\", the permissions as an array of strings, and the timestamp as a string.",
     "source": "Health report; GET /partner/v1/health",
@@ -110,6 +123,7 @@ export const requirements = {
     ]
   },
   "health/own-permissions": {
+    "area": "health",
     "basis": "stated",
     "statement": "The permissions listed are those of the credential used.",
     "source": "Health report; Authentication 3",
@@ -119,6 +133,7 @@ export const requirements = {
     ]
   },
   "office/body": {
+    "area": "office",
     "basis": "stated",
     "statement": "An office count is answered with 200 and status \"success\", officeId (number), officeName (string) and totalLeads (number), all of them required.",
     "source": "Office lead count",
@@ -128,6 +143,7 @@ export const requirements = {
     ]
   },
   "office/echoes-id": {
+    "area": "office",
     "basis": "stated",
     "statement": "The officeId in the answer is that of the office asked for.",
     "source": "Office lead count",
@@ -137,6 +153,7 @@ export const requirements = {
     ]
   },
   "office/whole-count": {
+    "area": "office",
     "basis": "derived",
     "statement": "A number of leads is a whole number and not negative.",
     "source": "Office lead count; Organization lead count",
@@ -147,6 +164,7 @@ export const requirements = {
     ]
   },
   "office/unknown": {
+    "area": "office",
     "basis": "stated",
     "statement": "An office that does not exist is answered with 404 and the text \"Office not found\".",
     "source": "Errors, row 404",
@@ -156,6 +174,7 @@ export const requirements = {
     ]
   },
   "office/foreign": {
+    "area": "office",
     "basis": "stated",
     "statement": "An office of another organization is answered with 404 and the text \"Office not found\", as if it did not exist.",
     "source": "Errors, row 404",
@@ -165,6 +184,7 @@ export const requirements = {
     ]
   },
   "office/external-id": {
+    "area": "office",
     "basis": "stated",
     "statement": "A partner's own id in place of the service's id of an office is answered with 404.",
     "source": "Listing (ids used in lead endpoints); Errors, row 404",
@@ -174,6 +194,7 @@ export const requirements = {
     ]
   },
   "office/number-agrees": {
+    "area": "office",
     "basis": "derived",
     "statement": "The count of an office in a range that has ended equals the office's line in the organization's breakdown of that range.",
     "source": "Office lead count; Organization lead count",
@@ -184,6 +205,7 @@ export const requirements = {
     ]
   },
   "office/declared-facts": {
+    "area": "office",
     "basis": "stated",
     "statement": "A count that the operator of the target declared as known is the count answered.",
     "source": "What the service does",
@@ -194,6 +216,7 @@ export const requirements = {
     ]
   },
   "organization/body": {
+    "area": "organization",
     "basis": "stated",
     "statement": "An organization count is answered with 200; status is \"success\", organizationId and totalLeads are numbers, organizationName is a string, officeBreakdown is an array of officeId (number), officeName (string) and totalLeads (number).",
     "source": "Organization lead count",
@@ -203,6 +226,7 @@ export const requirements = {
     ]
   },
   "organization/echoes-id": {
+    "area": "organization",
     "basis": "stated",
     "statement": "The organizationId in the answer is that of the organization asked for.",
     "source": "Organization lead count",
@@ -212,6 +236,7 @@ export const requirements = {
     ]
   },
   "organization/total-is-sum": {
+    "area": "organization",
     "basis": "derived",
     "statement": "The organization's totalLeads is the sum of its breakdown.",
     "source": "Organization lead count",
@@ -221,6 +246,7 @@ export const requirements = {
     ]
   },
   "organization/each-office-once": {
+    "area": "organization",
     "basis": "derived",
     "statement": "No office stands twice in the breakdown.",
     "source": "Organization lead count",
@@ -230,6 +256,7 @@ export const requirements = {
     ]
   },
   "organization/own-offices-only": {
+    "area": "organization",
     "basis": "stated",
     "statement": "The breakdown lists the offices of the organization and no office of another one.",
     "source": "What the service does; GET /partner/v1/organizations/{organizationId}/leads/count",
@@ -238,7 +265,19 @@ export const requirements = {
       "getOrganizationLeadCount"
     ]
   },
+  "organization/one-object": {
+    "area": "organization",
+    "basis": "stated",
+    "statement": "A count is answered whole, by one object; nothing is paginated.",
+    "source": "Limits; GET /partner/v1/organizations/{organizationId}/leads/count",
+    "observable": "api",
+    "operations": [
+      "getOfficeLeadCount",
+      "getOrganizationLeadCount"
+    ]
+  },
   "organization/unknown": {
+    "area": "organization",
     "basis": "stated",
     "statement": "An organization that does not exist is answered with 404 and the error body.",
     "source": "Errors, row 404",
@@ -248,6 +287,7 @@ export const requirements = {
     ]
   },
   "organization/foreign": {
+    "area": "organization",
     "basis": "stated",
     "statement": "An organization that is not accessible to the caller is answered with 404 and the error body.",
     "source": "Errors, row 404",
@@ -257,6 +297,7 @@ export const requirements = {
     ]
   },
   "organization/external-id": {
+    "area": "organization",
     "basis": "stated",
     "statement": "A partner's own id in place of the service's id of an organization is answered with 404 and the error body.",
     "source": "Listing (ids used in lead endpoints); Errors, row 404",
@@ -266,6 +307,7 @@ export const requirements = {
     ]
   },
   "range/optional": {
+    "area": "range",
     "basis": "stated",
     "statement": "Both dates are optional; a count with neither, with only startDate, with only endDate and with both is answered with 200.",
     "source": "Query parameters of both lead endpoints",
@@ -276,6 +318,7 @@ export const requirements = {
     ]
   },
   "range/not-iso": {
+    "area": "range",
     "basis": "stated",
     "statement": "A date that is not an ISO 8601 date-time is answered with 400.",
     "source": "Errors, row 400; Query parameters of both lead endpoints",
@@ -286,6 +329,7 @@ export const requirements = {
     ]
   },
   "range/no-timezone": {
+    "area": "range",
     "basis": "stated",
     "statement": "A date-time without a timezone is answered with 400.",
     "source": "Errors, row 400; Query parameters of both lead endpoints",
@@ -296,6 +340,7 @@ export const requirements = {
     ]
   },
   "range/date-only": {
+    "area": "range",
     "basis": "derived",
     "statement": "A date without a time has no timezone, so it is answered with 400.",
     "source": "Errors, row 400; Query parameters of both lead endpoints",
@@ -306,6 +351,7 @@ export const requirements = {
     ]
   },
   "range/start-not-before-end": {
+    "area": "range",
     "basis": "stated",
     "statement": "A startDate at or after endDate is answered with 400.",
     "source": "Errors, row 400; Query parameters of both lead endpoints",
@@ -316,6 +362,7 @@ export const requirements = {
     ]
   },
   "range/start-after-now": {
+    "area": "range",
     "basis": "derived",
     "statement": "Without endDate the range ends now, so a startDate in the future is not before it and is answered with 400.",
     "source": "Errors, row 400; Query parameters of both lead endpoints",
@@ -326,6 +373,7 @@ export const requirements = {
     ]
   },
   "range/one-text": {
+    "area": "range",
     "basis": "stated",
     "statement": "A 400 for a date or for the order of the dates carries the error body with the text \"Invalid query parameters. Dates must be in ISO 8601 format.\"",
     "source": "Errors, row 400",
@@ -336,6 +384,7 @@ export const requirements = {
     ]
   },
   "range/omitted-start-is-beginning": {
+    "area": "range",
     "basis": "stated",
     "statement": "Without startDate all leads from the beginning are counted.",
     "source": "Query parameters of both lead endpoints",
@@ -346,6 +395,7 @@ export const requirements = {
     ]
   },
   "range/omitted-end-is-now": {
+    "area": "range",
     "basis": "stated",
     "statement": "Without endDate the range ends at the current date and time.",
     "source": "Query parameters of both lead endpoints",
@@ -356,6 +406,7 @@ export const requirements = {
     ]
   },
   "range/instants-not-texts": {
+    "area": "range",
     "basis": "derived",
     "statement": "A date names an instant, so another accepted spelling of the same instant gives the same count.",
     "source": "Query parameters of both lead endpoints",
@@ -366,6 +417,7 @@ export const requirements = {
     ]
   },
   "range/widening": {
+    "area": "range",
     "basis": "derived",
     "statement": "A range that contains another counts at least as many leads.",
     "source": "Query parameters of both lead endpoints",
@@ -376,6 +428,7 @@ export const requirements = {
     ]
   },
   "range/disjoint": {
+    "area": "range",
     "basis": "derived",
     "statement": "Two ranges without a common instant count together at most as many leads as a range that contains both.",
     "source": "Query parameters of both lead endpoints",
@@ -386,6 +439,7 @@ export const requirements = {
     ]
   },
   "range/overlap": {
+    "area": "range",
     "basis": "derived",
     "statement": "Two ranges that overlap count together exactly what their union and their overlap count together.",
     "source": "Query parameters of both lead endpoints",
@@ -396,6 +450,7 @@ export const requirements = {
     ]
   },
   "range/shared-cut": {
+    "area": "range",
     "basis": "derived",
     "statement": "Two ranges that meet at an instant count together what the whole range counts, but for the leads at that very instant.",
     "source": "Query parameters of both lead endpoints",
@@ -406,6 +461,7 @@ export const requirements = {
     ]
   },
   "range/matrix": {
+    "area": "range",
     "basis": "derived",
     "statement": "The counts of all ranges between a number of instants are those of one set of leads: each is the leads up to its end less the leads up to its start.",
     "source": "Query parameters of both lead endpoints",
@@ -416,6 +472,7 @@ export const requirements = {
     ]
   },
   "range/inside-a-day": {
+    "area": "range",
     "basis": "derived",
     "statement": "A range is honoured to the second, however short or long it is.",
     "source": "Query parameters of both lead endpoints",
@@ -426,6 +483,7 @@ export const requirements = {
     ]
   },
   "time/history-is-fixed": {
+    "area": "time",
     "basis": "stated",
     "statement": "A range that has ended is answered with the same count every time.",
     "source": "What the service does",
@@ -436,6 +494,7 @@ export const requirements = {
     ]
   },
   "time/real-time": {
+    "area": "time",
     "basis": "stated",
     "statement": "A new lead is counted at once in a range that is open to now.",
     "source": "What the service does",
@@ -443,9 +502,23 @@ export const requirements = {
     "operations": [
       "getOfficeLeadCount",
       "getOrganizationLeadCount"
-    ]
+    ],
+    "reason": "The target file has no observer hooks yet, by which a lead could be made."
+  },
+  "time/every-inquiry": {
+    "area": "time",
+    "basis": "stated",
+    "statement": "An inquiry by contact form, by telephone where it is tracked, or by e-mail to the broker is counted as a lead.",
+    "source": "What the service does",
+    "observable": "observer",
+    "operations": [
+      "getOfficeLeadCount",
+      "getOrganizationLeadCount"
+    ],
+    "reason": "The target file has no observer hooks yet, by which a lead could be made."
   },
   "time/never-falls": {
+    "area": "time",
     "basis": "derived",
     "statement": "The count of a range that is open to now never falls.",
     "source": "What the service does",
@@ -456,6 +529,7 @@ export const requirements = {
     ]
   },
   "errors/body": {
+    "area": "errors",
     "basis": "stated",
     "statement": "Every error of the lead and health operations carries, as JSON, status \"error\" and a string error, both required.",
     "source": "Error body; Errors",
@@ -467,6 +541,7 @@ export const requirements = {
     ]
   },
   "errors/documented-status": {
+    "area": "errors",
     "basis": "stated",
     "statement": "The lead and health operations answer a well-formed request only with a status that the contract documents for them.",
     "source": "Endpoints; Errors",
@@ -478,6 +553,7 @@ export const requirements = {
     ]
   },
   "errors/no-server-error": {
+    "area": "errors",
     "basis": "derived",
     "statement": "No input makes an operation answer with a server error or drop the connection.",
     "source": "Endpoints; Errors",
@@ -490,6 +566,7 @@ export const requirements = {
     ]
   },
   "listing/needs-credential": {
+    "area": "listing",
     "basis": "stated",
     "statement": "A listing update without a valid credential is answered with 401.",
     "source": "Authentication 1 and 4",
@@ -499,6 +576,7 @@ export const requirements = {
     ]
   },
   "listing/every-transition": {
+    "area": "listing",
     "basis": "stated",
     "statement": "Any status may be changed to any other status at any time, with a success that carries a message.",
     "source": "States and transitions; PUT /partner/v1/listings/{externalListingId}",
@@ -508,6 +586,7 @@ export const requirements = {
     ]
   },
   "listing/success-body": {
+    "area": "listing",
     "basis": "stated",
     "statement": "A successful update is answered with a JSON body whose field message is a string.",
     "source": "PUT /partner/v1/listings/{externalListingId}; Listing (the update response)",
@@ -517,6 +596,7 @@ export const requirements = {
     ]
   },
   "listing/walks": {
+    "area": "listing",
     "basis": "derived",
     "statement": "Any sequence of status changes succeeds, over several listings in turn or at once.",
     "source": "States and transitions",
@@ -525,7 +605,18 @@ export const requirements = {
       "updateListing"
     ]
   },
+  "listing/not-deleted": {
+    "area": "listing",
+    "basis": "derived",
+    "statement": "A listing is never deleted; one that is ARCHIVED or SOLD can still be updated.",
+    "source": "States and transitions",
+    "observable": "api",
+    "operations": [
+      "updateListing"
+    ]
+  },
   "listing/broker-reference": {
+    "area": "listing",
     "basis": "stated",
     "statement": "A listing update may name its broker by brokerExternalId or give a broker object instead.",
     "source": "PUT /partner/v1/listings/{externalListingId}; Listing",
@@ -534,7 +625,18 @@ export const requirements = {
       "updateListing"
     ]
   },
+  "listing/full-update": {
+    "area": "listing",
+    "basis": "stated",
+    "statement": "An update that gives the broker, the status, the kind of business and the location, with visibility SHOW_CITY_STATE, is accepted.",
+    "source": "PUT /partner/v1/listings/{externalListingId}; Listing",
+    "observable": "api",
+    "operations": [
+      "updateListing"
+    ]
+  },
   "listing/unknown-status": {
+    "area": "listing",
     "basis": "stated",
     "statement": "A status outside the seven is refused with an error.",
     "source": "Errors, below the table",
@@ -544,6 +646,7 @@ export const requirements = {
     ]
   },
   "listing/status-spelling": {
+    "area": "listing",
     "basis": "derived",
     "statement": "A status in another case, with padding or of another type is none of the seven values, so it is refused.",
     "source": "Errors, below the table; Listing",
@@ -553,60 +656,97 @@ export const requirements = {
     ]
   },
   "listing/rejected-changes-nothing": {
+    "area": "listing",
     "basis": "derived",
     "statement": "A refused update leaves the listing as it was.",
     "source": "Errors, below the table",
     "observable": "observer",
     "operations": [
       "updateListing"
-    ]
+    ],
+    "reason": "The target file has no observer hooks yet, by which a listing could be looked at."
   },
   "listing/visibility": {
+    "area": "listing",
     "basis": "stated",
     "statement": "Buyers see a listing, and find it in search, exactly in the statuses that the table of statuses says.",
     "source": "States and transitions, table of statuses",
     "observable": "observer",
     "operations": [
       "updateListing"
-    ]
+    ],
+    "reason": "The target file has no observer hooks yet, by which a listing could be looked at as a buyer."
+  },
+  "listing/badge": {
+    "area": "listing",
+    "basis": "stated",
+    "statement": "Buyers see a badge on a listing that is REVIEWING_OFFERS, PENDING_CONTRACT or UNDER_CONTRACT; the last one reads Under Contract.",
+    "source": "States and transitions, table of statuses",
+    "observable": "observer",
+    "operations": [
+      "updateListing"
+    ],
+    "reason": "The target file has no observer hooks yet, by which a listing could be looked at as a buyer."
+  },
+  "listing/leads-under-contract": {
+    "area": "listing",
+    "basis": "stated",
+    "statement": "A lead may still reach an UNDER_CONTRACT listing by its own address, and is counted.",
+    "source": "States and transitions",
+    "observable": "observer",
+    "operations": [
+      "updateListing",
+      "getOfficeLeadCount",
+      "getOrganizationLeadCount"
+    ],
+    "reason": "The target file has no observer hooks yet, by which a lead could be made."
   },
   "listing/at-once": {
+    "area": "listing",
     "basis": "stated",
     "statement": "A status change takes effect for buyers at once.",
     "source": "States and transitions",
     "observable": "observer",
     "operations": [
       "updateListing"
-    ]
+    ],
+    "reason": "The target file has no observer hooks yet, by which a listing could be looked at as a buyer."
   },
   "listing/search-lag": {
+    "area": "listing",
     "basis": "stated",
     "statement": "Search follows a status change within about one minute.",
     "source": "States and transitions; Limits",
     "observable": "observer",
     "operations": [
       "updateListing"
-    ]
+    ],
+    "reason": "The target file has no observer hooks yet, by which search could be asked."
   },
   "listing/nothing-lost": {
+    "area": "listing",
     "basis": "stated",
     "statement": "A listing that was SOLD or ARCHIVED and comes back has lost no data.",
     "source": "States and transitions",
     "observable": "observer",
     "operations": [
       "updateListing"
-    ]
+    ],
+    "reason": "The target file has no observer hooks yet, by which a listing could be looked at."
   },
   "listing/own-listings-only": {
+    "area": "listing",
     "basis": "derived",
     "statement": "The same externalListingId of another partner is another listing, and neither partner's update changes the other's.",
     "source": "Listing",
     "observable": "observer",
     "operations": [
       "updateListing"
-    ]
+    ],
+    "reason": "The target file has no observer hooks yet, by which the listing of another partner could be looked at."
   },
   "listing/counts-untouched": {
+    "area": "listing",
     "basis": "derived",
     "statement": "No status change alters the count of a range that has ended.",
     "source": "What the service does; States and transitions",
@@ -618,6 +758,7 @@ export const requirements = {
     ]
   },
   "privacy/counts-only": {
+    "area": "privacy",
     "basis": "stated",
     "statement": "Only counts are exposed; no name, e-mail address, phone number or message of a buyer is part of any answer.",
     "source": "What the service does",
@@ -629,6 +770,7 @@ export const requirements = {
     ]
   },
   "wire/json": {
+    "area": "wire",
     "basis": "stated",
     "statement": "Bodies are JSON with a JSON media type.",
     "source": "Opening paragraph; Endpoints",
@@ -640,7 +782,18 @@ export const requirements = {
       "updateListing"
     ]
   },
+  "wire/request-json": {
+    "area": "wire",
+    "basis": "stated",
+    "statement": "A request body is accepted as JSON with Content-Type application/json.",
+    "source": "Endpoints",
+    "observable": "api",
+    "operations": [
+      "updateListing"
+    ]
+  },
   "wire/prefix": {
+    "area": "wire",
     "basis": "stated",
     "statement": "The paths of all operations begin with /partner/v1/.",
     "source": "Endpoints; Versioning",
@@ -656,9 +809,29 @@ export const requirements = {
 
 export type RequirementId = keyof typeof requirements;
 
-/** The answers of each open point, the reference's own first. */
+export type Area = (typeof requirements)[RequirementId]['area'];
+
+export interface OpenPoint {
+  readonly operations: readonly OperationId[];
+  readonly question: string;
+  /** Ids of the legal answers, the reference's own first. */
+  readonly answers: readonly string[];
+  /** Why the reference answers as it does. */
+  readonly because: string;
+  /** Whether an implementation decides it, or it is free wording or data. */
+  readonly decidedBy: 'server' | 'text';
+  /** The section of the source that is silent. */
+  readonly source?: string;
+  /** The two places of the source that disagree, and what each says. */
+  readonly contradiction?: readonly { readonly section: string; readonly says: string }[];
+}
+
 export const openPoints = {
   "bounds": {
+    "operations": [
+      "getOfficeLeadCount",
+      "getOrganizationLeadCount"
+    ],
     "question": "Does a lead at the very instant of startDate or endDate count?",
     "answers": [
       "from-start-before-end",
@@ -666,66 +839,131 @@ export const openPoints = {
       "after-start-to-end",
       "after-start-before-end"
     ],
-    "decidedBy": "server"
+    "because": "Half-open ranges are what clients that page through months expect; none is counted twice.",
+    "decidedBy": "server",
+    "source": "Query parameters of both lead endpoints"
   },
   "offset-form": {
+    "operations": [
+      "getOfficeLeadCount",
+      "getOrganizationLeadCount"
+    ],
     "question": "Is a date with an offset other than Z accepted?",
     "answers": [
       "accepted",
       "refused"
     ],
-    "decidedBy": "server"
+    "because": "It is ISO 8601 and timezone-aware; UTC is only recommended.",
+    "decidedBy": "server",
+    "source": "Query parameters of both lead endpoints"
   },
   "fractional-seconds": {
+    "operations": [
+      "getOfficeLeadCount",
+      "getOrganizationLeadCount"
+    ],
     "question": "Is a date with fractional seconds accepted?",
     "answers": [
       "accepted",
       "refused"
     ],
-    "decidedBy": "server"
+    "because": "Standard libraries of many clients write them by default.",
+    "decidedBy": "server",
+    "source": "Query parameters of both lead endpoints"
   },
   "lenient-iso": {
+    "operations": [
+      "getOfficeLeadCount",
+      "getOrganizationLeadCount"
+    ],
     "question": "Are lower-case letters, a blank for T, the basic form, week and ordinal dates, 24:00:00, second 60, and a time without seconds accepted?",
     "answers": [
       "refused",
       "accepted"
     ],
-    "decidedBy": "server"
+    "because": "The contract shows one form; a strict reference finds a client's slip early.",
+    "decidedBy": "server",
+    "source": "Query parameters of both lead endpoints"
   },
   "empty-parameter": {
+    "operations": [
+      "getOfficeLeadCount",
+      "getOrganizationLeadCount"
+    ],
     "question": "What does a date parameter with an empty value mean?",
     "answers": [
       "refused",
       "as-omitted"
     ],
-    "decidedBy": "server"
+    "because": "An empty text is no ISO 8601 date.",
+    "decidedBy": "server",
+    "source": "Query parameters of both lead endpoints"
   },
   "repeated-parameter": {
+    "operations": [
+      "getOfficeLeadCount",
+      "getOrganizationLeadCount"
+    ],
     "question": "What does a date parameter that is given twice mean?",
     "answers": [
       "refused",
       "first",
       "last"
     ],
-    "decidedBy": "server"
+    "because": "Refusing tells the client of its mistake; choosing one hides it.",
+    "decidedBy": "server",
+    "source": "Query parameters of both lead endpoints"
   },
   "unknown-parameter": {
+    "operations": [
+      "getHealth",
+      "getOfficeLeadCount",
+      "getOrganizationLeadCount"
+    ],
     "question": "What happens to a query parameter of another name?",
     "answers": [
       "ignored",
       "refused"
     ],
-    "decidedBy": "server"
+    "because": "Ignoring it is what most services do.",
+    "decidedBy": "server",
+    "source": "Endpoints"
   },
   "future-window": {
+    "operations": [
+      "getOfficeLeadCount",
+      "getOrganizationLeadCount"
+    ],
     "question": "What does a range with both dates in the future answer?",
     "answers": [
       "zero",
       "refused"
     ],
-    "decidedBy": "server"
+    "because": "Its dates are valid and in order, and no lead lies in it.",
+    "decidedBy": "server",
+    "source": "Query parameters of both lead endpoints"
+  },
+  "future-end": {
+    "operations": [
+      "getOfficeLeadCount",
+      "getOrganizationLeadCount"
+    ],
+    "question": "What does a range answer whose endDate alone lies in the future?",
+    "answers": [
+      "counted-to-now",
+      "refused"
+    ],
+    "because": "Its dates are valid and in order, and no lead lies after now.",
+    "decidedBy": "server",
+    "source": "Query parameters of both lead endpoints"
   },
   "precedence": {
+    "operations": [
+      "getHealth",
+      "getOfficeLeadCount",
+      "getOrganizationLeadCount",
+      "updateListing"
+    ],
     "question": "Which of several faults in one request is answered?",
     "answers": [
       "401-400-404",
@@ -735,58 +973,107 @@ export const openPoints = {
       "404-400-401",
       "404-401-400"
     ],
-    "decidedBy": "server"
+    "because": "Whoever is not known learns nothing else; the query is checked before data are looked up.",
+    "decidedBy": "server",
+    "source": "Errors"
   },
   "organization-not-found-text": {
+    "operations": [
+      "getOrganizationLeadCount"
+    ],
     "question": "What does the error text of a 404 for an organization say?",
     "answers": [
       "organization-not-found",
       "other-text"
     ],
-    "decidedBy": "server"
+    "because": "It follows the text that is stated for an office.",
+    "decidedBy": "server",
+    "source": "Errors, row 404"
   },
   "organization-optional-fields": {
+    "operations": [
+      "getOrganizationLeadCount"
+    ],
     "question": "Which fields of the organization count may be absent?",
     "answers": [
       "none",
       "some"
     ],
-    "decidedBy": "server"
+    "because": "A client is served best by all of them.",
+    "decidedBy": "server",
+    "source": "Organization lead count"
+  },
+  "breakdown-optional-fields": {
+    "operations": [
+      "getOrganizationLeadCount"
+    ],
+    "question": "Which fields of an entry of the breakdown may be absent?",
+    "answers": [
+      "none",
+      "some"
+    ],
+    "because": "A client is served best by all of them.",
+    "decidedBy": "server",
+    "source": "Organization lead count"
   },
   "zero-offices": {
+    "operations": [
+      "getOrganizationLeadCount"
+    ],
     "question": "Is an office without leads in the range part of the breakdown?",
     "answers": [
       "listed",
       "left-out"
     ],
-    "decidedBy": "server"
+    "because": "The operation is described as returning all offices.",
+    "decidedBy": "server",
+    "source": "GET /partner/v1/organizations/{organizationId}/leads/count"
   },
   "breakdown-order": {
+    "operations": [
+      "getOrganizationLeadCount"
+    ],
     "question": "In which order does the breakdown list the offices?",
     "answers": [
       "by-id",
       "other"
     ],
-    "decidedBy": "server"
+    "because": "A fixed order is the least surprise.",
+    "decidedBy": "server",
+    "source": "Organization lead count"
   },
   "health-timestamp": {
+    "operations": [
+      "getHealth"
+    ],
     "question": "In which format is the timestamp of the health report?",
     "answers": [
       "iso-8601",
       "rfc-1123",
       "epoch-digits"
     ],
-    "decidedBy": "server"
+    "because": "The other dates of the contract are ISO 8601.",
+    "decidedBy": "server",
+    "source": "Health report"
   },
   "permission-names": {
+    "operations": [
+      "getHealth"
+    ],
     "question": "How are the permissions called?",
     "answers": [
       "lead-tracking-and-organization-access",
       "other-names"
     ],
-    "decidedBy": "text"
+    "because": "The names repeat the words of the source.",
+    "decidedBy": "text",
+    "source": "Authentication"
   },
   "unsupported-operation": {
+    "operations": [
+      "getOfficeLeadCount",
+      "getOrganizationLeadCount"
+    ],
     "question": "What does a lead operation answer to a partner that does not have it?",
     "answers": [
       "401",
@@ -794,41 +1081,189 @@ export const openPoints = {
       "404",
       "501"
     ],
-    "decidedBy": "server"
+    "because": "401 is the documented answer to a missing permission.",
+    "decidedBy": "server",
+    "source": "GET /partner/v1/offices/{officeId}/leads/count; GET /partner/v1/organizations/{organizationId}/leads/count"
+  },
+  "update-permission": {
+    "operations": [
+      "updateListing"
+    ],
+    "question": "Does a listing update need a permission of its own?",
+    "answers": [
+      "any-valid-key",
+      "own-permission"
+    ],
+    "because": "A permission is stated for the lead operations only.",
+    "decidedBy": "server",
+    "source": "Authentication"
   },
   "partial-update": {
+    "operations": [
+      "updateListing"
+    ],
     "question": "Is a listing update that sends only the status and the broker reference accepted?",
     "answers": [
       "accepted",
       "refused"
     ],
-    "decidedBy": "server"
+    "because": "The examples that change a status do so.",
+    "decidedBy": "server",
+    "contradiction": [
+      {
+        "section": "PUT /partner/v1/listings/{externalListingId}, advice for troubleshooting",
+        "says": "brokerExternalId or broker, businessType and location must be included."
+      },
+      {
+        "section": "PUT /partner/v1/listings/{externalListingId}, examples",
+        "says": "Some examples that change the status send brokerExternalId and status only."
+      }
+    ]
+  },
+  "missing-status": {
+    "operations": [
+      "updateListing"
+    ],
+    "question": "Is a listing update without a status accepted?",
+    "answers": [
+      "refused",
+      "accepted"
+    ],
+    "because": "The source says to treat the status as always sent.",
+    "decidedBy": "server",
+    "source": "PUT /partner/v1/listings/{externalListingId}"
   },
   "missing-broker": {
+    "operations": [
+      "updateListing"
+    ],
     "question": "Is a listing update without a broker reference accepted?",
     "answers": [
       "refused",
       "accepted"
     ],
-    "decidedBy": "server"
+    "because": "The advice for troubleshooting says that it must be included.",
+    "decidedBy": "server",
+    "source": "PUT /partner/v1/listings/{externalListingId}"
   },
   "both-brokers": {
+    "operations": [
+      "updateListing"
+    ],
     "question": "Is a listing update with both forms of the broker accepted?",
     "answers": [
       "accepted",
       "refused"
     ],
-    "decidedBy": "server"
+    "because": "The source excludes it nowhere.",
+    "decidedBy": "server",
+    "source": "PUT /partner/v1/listings/{externalListingId}"
+  },
+  "unknown-broker": {
+    "operations": [
+      "updateListing"
+    ],
+    "question": "Is a listing update accepted that names a broker who does not exist or does not own the listing?",
+    "answers": [
+      "accepted",
+      "refused"
+    ],
+    "because": "A refusal is stated nowhere, and brokers are created outside of this API.",
+    "decidedBy": "server",
+    "source": "Listing"
+  },
+  "broker-fields": {
+    "operations": [
+      "updateListing"
+    ],
+    "question": "Which fields does the broker object have?",
+    "answers": [
+      "any"
+    ],
+    "because": "None is shown, so none is asked for.",
+    "decidedBy": "text",
+    "source": "Listing"
+  },
+  "update-field-types": {
+    "operations": [
+      "updateListing"
+    ],
+    "question": "Is a listing update accepted whose businessType, location or broker is of another type than shown?",
+    "answers": [
+      "refused",
+      "accepted"
+    ],
+    "because": "A wrong type is a slip of the client, best found early.",
+    "decidedBy": "server",
+    "source": "PUT /partner/v1/listings/{externalListingId}"
+  },
+  "location-visibility": {
+    "operations": [
+      "updateListing"
+    ],
+    "question": "Which values may location.visibility have?",
+    "answers": [
+      "any-text",
+      "listed-only"
+    ],
+    "because": "One allowed value is shown, and the others are not.",
+    "decidedBy": "server",
+    "source": "Listing"
+  },
+  "country-code": {
+    "operations": [
+      "updateListing"
+    ],
+    "question": "Which code of countries does location.country hold?",
+    "answers": [
+      "any-text"
+    ],
+    "because": "The source says country code and no more.",
+    "decidedBy": "text",
+    "source": "Listing"
+  },
+  "business-types": {
+    "operations": [
+      "updateListing"
+    ],
+    "question": "Which kinds of business may businessType name?",
+    "answers": [
+      "any-text"
+    ],
+    "because": "The source says kind of business and no more.",
+    "decidedBy": "text",
+    "source": "Listing"
+  },
+  "listing-fields": {
+    "operations": [
+      "updateListing"
+    ],
+    "question": "Is a listing update accepted that has fields beyond those shown?",
+    "answers": [
+      "accepted",
+      "refused"
+    ],
+    "because": "The listing has fields that are not shown, so that a client may know of more.",
+    "decidedBy": "server",
+    "source": "Listing"
   },
   "same-status": {
+    "operations": [
+      "updateListing"
+    ],
     "question": "Is an update to the status that the listing already has accepted?",
     "answers": [
       "accepted",
       "refused"
     ],
-    "decidedBy": "server"
+    "because": "A PUT that repeats the present state is harmless, and retries need it.",
+    "decidedBy": "server",
+    "source": "States and transitions"
   },
   "unknown-listing": {
+    "operations": [
+      "updateListing"
+    ],
     "question": "What does an update of a listing that does not exist answer?",
     "answers": [
       "404",
@@ -836,149 +1271,325 @@ export const openPoints = {
       "403",
       "created"
     ],
-    "decidedBy": "server"
+    "because": "The operation is an update; creating a listing is another capability.",
+    "decidedBy": "server",
+    "source": "PUT /partner/v1/listings/{externalListingId}"
   },
   "update-success-code": {
+    "operations": [
+      "updateListing"
+    ],
     "question": "Which success code does an update answer?",
     "answers": [
       "200",
       "201",
       "202"
     ],
-    "decidedBy": "server"
+    "because": "There is a body, and nothing is created.",
+    "decidedBy": "server",
+    "source": "PUT /partner/v1/listings/{externalListingId}"
   },
   "update-error-code": {
+    "operations": [
+      "updateListing"
+    ],
     "question": "Which code does an invalid status answer?",
     "answers": [
       "400",
       "422",
       "other-4xx"
     ],
-    "decidedBy": "server"
+    "because": "400 is what the other operations answer to invalid input.",
+    "decidedBy": "server",
+    "source": "PUT /partner/v1/listings/{externalListingId}"
   },
   "update-error-body": {
+    "operations": [
+      "updateListing"
+    ],
     "question": "What is the body of a refused update?",
     "answers": [
       "error-body",
       "other-json",
       "text"
     ],
-    "decidedBy": "server"
+    "because": "One error body for all operations is the least surprise.",
+    "decidedBy": "server",
+    "source": "Errors"
+  },
+  "update-unauthorized-body": {
+    "operations": [
+      "updateListing"
+    ],
+    "question": "What is the body of a 401 of the listing update?",
+    "answers": [
+      "error-body",
+      "other-json",
+      "text"
+    ],
+    "because": "Authentication speaks of every operation; one error body is the least surprise.",
+    "decidedBy": "server",
+    "contradiction": [
+      {
+        "section": "Authentication 4",
+        "says": "A missing or invalid credential is answered with the error body, on every operation."
+      },
+      {
+        "section": "Errors",
+        "says": "The error bodies of the listing update are not shown."
+      }
+    ]
   },
   "update-extra-fields": {
+    "operations": [
+      "updateListing"
+    ],
     "question": "Does the answer to an update have fields beyond message?",
     "answers": [
       "none",
       "some"
     ],
-    "decidedBy": "server"
+    "because": "None is shown.",
+    "decidedBy": "server",
+    "source": "PUT /partner/v1/listings/{externalListingId}"
   },
   "response-extra-fields": {
+    "operations": [
+      "getHealth",
+      "getOfficeLeadCount",
+      "getOrganizationLeadCount"
+    ],
     "question": "Do other answers have fields beyond those shown?",
     "answers": [
       "none",
       "some"
     ],
-    "decidedBy": "server"
+    "because": "None is shown.",
+    "decidedBy": "server",
+    "source": "Resources and their fields"
   },
   "scheme-case": {
+    "operations": [
+      "getHealth",
+      "getOfficeLeadCount",
+      "getOrganizationLeadCount",
+      "updateListing"
+    ],
     "question": "Is the scheme of the Authorization header accepted in another case than Bearer?",
     "answers": [
       "accepted",
       "refused"
     ],
-    "decidedBy": "server"
+    "because": "RFC 9110, section 11.1, compares schemes without regard to case.",
+    "decidedBy": "server",
+    "source": "Authentication 1"
   },
   "id-forms": {
+    "operations": [
+      "getOfficeLeadCount",
+      "getOrganizationLeadCount"
+    ],
     "question": "What do spellings such as 007, 12.0 or +12 answer in place of an id?",
     "answers": [
       "not-found",
       "refused",
       "same-number"
     ],
-    "decidedBy": "server"
+    "because": "Such a text is the id of nothing.",
+    "decidedBy": "server",
+    "source": "Listing (ids used in lead endpoints)"
   },
   "under-contract-in-search": {
+    "operations": [
+      "updateListing"
+    ],
     "question": "Does an UNDER_CONTRACT listing stay in search?",
     "answers": [
       "stays",
       "removed"
     ],
-    "decidedBy": "server"
+    "because": "The table of statuses and the notes say so; one summary says otherwise.",
+    "decidedBy": "server",
+    "contradiction": [
+      {
+        "section": "States and transitions, one summary",
+        "says": "An UNDER_CONTRACT listing is taken out of search."
+      },
+      {
+        "section": "States and transitions, table of statuses and notes",
+        "says": "An UNDER_CONTRACT listing stays visible and searchable."
+      }
+    ]
   },
   "office-date-parameters": {
+    "operations": [
+      "getOfficeLeadCount"
+    ],
     "question": "Does the office count honour the two dates?",
     "answers": [
       "honoured",
       "ignored"
     ],
-    "decidedBy": "server"
+    "because": "The guide says so; the machine-readable description lists no parameters.",
+    "decidedBy": "server",
+    "contradiction": [
+      {
+        "section": "Query parameters of both lead endpoints, the guide",
+        "says": "Both lead operations take startDate and endDate."
+      },
+      {
+        "section": "Query parameters of both lead endpoints, the machine-readable description",
+        "says": "The office operation has no query parameters."
+      }
+    ]
   },
   "search-delay": {
+    "operations": [
+      "updateListing"
+    ],
     "question": "How long may search lag behind a status change?",
     "answers": [
       "one-minute",
       "none",
       "several-minutes"
     ],
-    "decidedBy": "server"
+    "because": "About one minute is stated.",
+    "decidedBy": "server",
+    "source": "States and transitions; Limits"
   },
   "www-authenticate": {
+    "operations": [
+      "getHealth",
+      "getOfficeLeadCount",
+      "getOrganizationLeadCount",
+      "updateListing"
+    ],
     "question": "Does a 401 carry a WWW-Authenticate header?",
     "answers": [
       "present",
       "absent"
     ],
-    "decidedBy": "server"
+    "because": "RFC 9110, section 11.6.1, asks for it.",
+    "decidedBy": "server",
+    "source": "Authentication 4"
   },
   "request-media-type": {
+    "operations": [
+      "updateListing"
+    ],
     "question": "What does an update with another media type than application/json answer?",
     "answers": [
       "415",
       "400",
       "accepted"
     ],
-    "decidedBy": "server"
+    "because": "RFC 9110, section 15.5.16, has a status for it.",
+    "decidedBy": "server",
+    "source": "Endpoints"
   },
   "other-methods": {
+    "operations": [
+      "getHealth",
+      "getOfficeLeadCount",
+      "getOrganizationLeadCount",
+      "updateListing"
+    ],
     "question": "What does another method on a path of the contract answer?",
     "answers": [
       "405",
       "404",
       "other"
     ],
-    "decidedBy": "server"
+    "because": "RFC 9110, section 15.5.6, has a status for it.",
+    "decidedBy": "server",
+    "source": "Endpoints"
   },
   "trailing-slash": {
+    "operations": [
+      "getHealth",
+      "getOfficeLeadCount",
+      "getOrganizationLeadCount",
+      "updateListing"
+    ],
     "question": "What does a path of the contract with a trailing slash answer?",
     "answers": [
       "404",
       "same",
       "redirect"
     ],
-    "decidedBy": "server"
+    "because": "It is another path.",
+    "decidedBy": "server",
+    "source": "Endpoints"
   },
   "range-length": {
+    "operations": [
+      "getOfficeLeadCount",
+      "getOrganizationLeadCount"
+    ],
     "question": "Is a range refused for its length?",
     "answers": [
       "unlimited",
       "limited"
     ],
-    "decidedBy": "server"
+    "because": "No limit is shown.",
+    "decidedBy": "server",
+    "source": "Limits"
+  },
+  "body-size": {
+    "operations": [
+      "updateListing"
+    ],
+    "question": "Is a listing update refused for its size?",
+    "answers": [
+      "limited",
+      "unlimited"
+    ],
+    "because": "No limit is shown; the reference refuses only what would harm its process.",
+    "decidedBy": "server",
+    "source": "Limits"
+  },
+  "service-failure": {
+    "operations": [
+      "getHealth",
+      "getOfficeLeadCount",
+      "getOrganizationLeadCount",
+      "updateListing"
+    ],
+    "question": "Which status codes answer when the service itself fails or is overloaded?",
+    "answers": [
+      "none",
+      "some"
+    ],
+    "because": "A simulator does not fail by itself; its disturbances do on request.",
+    "decidedBy": "text",
+    "source": "Errors"
   },
   "rate-limit": {
+    "operations": [
+      "getHealth",
+      "getOfficeLeadCount",
+      "getOrganizationLeadCount",
+      "updateListing"
+    ],
     "question": "Are requests limited?",
     "answers": [
       "none",
       "limited"
     ],
-    "decidedBy": "server"
+    "because": "No limit is shown.",
+    "decidedBy": "server",
+    "source": "Limits"
   }
-} as const;
+} as const satisfies Record<string, OpenPoint>;
 
 export type OpenPointId = keyof typeof openPoints;
 
-/** One legal answer for each open point. */
+/** The open points that an implementation decides: the switches of a dialect. */
+export type SwitchId = {
+  [Point in OpenPointId]: (typeof openPoints)[Point]['decidedBy'] extends 'server' ? Point : never;
+}[OpenPointId];
+
+/** One legal answer for each switch. */
 export type Dialect = {
-  readonly [Point in OpenPointId]: (typeof openPoints)[Point]['answers'][number];
+  readonly [Point in SwitchId]: (typeof openPoints)[Point]['answers'][number];
 };

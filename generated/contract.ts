@@ -5,11 +5,27 @@ export const contractVersion = "1.0.0";
 
 export type OperationId = keyof Operations;
 
-/** Method, path template and documented statuses ('4XX' for a class) of each operation. */
+export interface Operation {
+  readonly method: string;
+  /** With the path parameters as `{name}`. */
+  readonly path: string;
+  /** Whether it needs a credential. */
+  readonly secured: boolean;
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly required: boolean;
+  }[];
+  /** Those that are documented; '4XX' for a class. */
+  readonly statuses: readonly string[];
+}
+
 export const operations = {
   "getHealth": {
     "method": "GET",
     "path": "/partner/v1/health",
+    "secured": true,
+    "parameters": [],
     "statuses": [
       "200",
       "401"
@@ -18,6 +34,24 @@ export const operations = {
   "getOfficeLeadCount": {
     "method": "GET",
     "path": "/partner/v1/offices/{officeId}/leads/count",
+    "secured": true,
+    "parameters": [
+      {
+        "name": "officeId",
+        "in": "path",
+        "required": true
+      },
+      {
+        "name": "startDate",
+        "in": "query",
+        "required": false
+      },
+      {
+        "name": "endDate",
+        "in": "query",
+        "required": false
+      }
+    ],
     "statuses": [
       "200",
       "400",
@@ -28,6 +62,24 @@ export const operations = {
   "getOrganizationLeadCount": {
     "method": "GET",
     "path": "/partner/v1/organizations/{organizationId}/leads/count",
+    "secured": true,
+    "parameters": [
+      {
+        "name": "organizationId",
+        "in": "path",
+        "required": true
+      },
+      {
+        "name": "startDate",
+        "in": "query",
+        "required": false
+      },
+      {
+        "name": "endDate",
+        "in": "query",
+        "required": false
+      }
+    ],
     "statuses": [
       "200",
       "400",
@@ -38,6 +90,14 @@ export const operations = {
   "updateListing": {
     "method": "PUT",
     "path": "/partner/v1/listings/{externalListingId}",
+    "secured": true,
+    "parameters": [
+      {
+        "name": "externalListingId",
+        "in": "path",
+        "required": true
+      }
+    ],
     "statuses": [
       "401",
       "2XX",
@@ -46,7 +106,7 @@ export const operations = {
   }
 } as const satisfies Record<
   OperationId,
-  { method: string; path: string; statuses: readonly string[] }
+  Operation
 >;
 
 /** Every listing status, in the order of the contract. */

@@ -128,3 +128,66 @@ export type Instant = components['schemas']['Instant'];
 export type Limits = components['schemas']['Limits'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;
+
+/** The fields of each object of a target file, with the object that a field holds or lists, if any. */
+export const targetFields: Readonly<
+  Record<string, Readonly<Record<string, string | null>>>
+> = {
+  "Target": {
+    "$schema": null,
+    "baseUrl": null,
+    "credentials": "Credentials",
+    "capabilities": null,
+    "organization": "OrganizationFixture",
+    "offices": "OfficesFixture",
+    "listings": "ListingFixture",
+    "knownCounts": "KnownCount",
+    "limits": "Limits"
+  },
+  "Credentials": {
+    "full": "Credential",
+    "withoutLeadTracking": "Credential",
+    "withoutOrganizationAccess": "Credential",
+    "otherPartner": "Credential",
+    "revoked": "Credential"
+  },
+  "Credential": {
+    "env": null,
+    "value": null,
+    "permissions": null
+  },
+  "OrganizationFixture": {
+    "id": null,
+    "foreignIds": null,
+    "unknownIds": null,
+    "externalIds": null
+  },
+  "OfficesFixture": {
+    "ids": null,
+    "foreignIds": null,
+    "unknownIds": null,
+    "externalIds": null
+  },
+  "ListingFixture": {
+    "externalListingId": null,
+    "status": null,
+    "brokerExternalId": null,
+    "broker": null,
+    "businessType": null,
+    "location": null
+  },
+  "KnownCount": {
+    "officeId": null,
+    "organizationId": null,
+    "startDate": null,
+    "endDate": null,
+    "totalLeads": null
+  },
+  "Limits": {
+    "requests": null,
+    "requestsPerSecond": null,
+    "concurrency": null,
+    "timeoutSeconds": null,
+    "clockToleranceSeconds": null
+  }
+};

@@ -1685,8 +1685,243 @@ validate34.evaluated = {
 	"dynamicProps": true,
 	"dynamicItems": false
 };
-const validate_target = validate37;
-const schema53 = {
+const validate_getOfficeLeadCount_parameter_officeId = validate37;
+function validate37(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate37.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (typeof data !== "string") {
+		const err0 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "string" },
+			message: "must be string"
+		};
+		if (vErrors === null) vErrors = [err0];
+		else vErrors.push(err0);
+		errors++;
+	}
+	validate37.errors = vErrors;
+	return errors === 0;
+}
+validate37.evaluated = {
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+const validate_getOfficeLeadCount_parameter_startDate = validate38;
+const formats0 = /^\d{4}-\d{2}-\d{2}T/;
+function validate38(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate38.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (typeof data === "string") {
+		if (!formats0.test(data)) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/format",
+				keyword: "format",
+				params: { format: "date-time" },
+				message: "must match format \"date-time\""
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+	} else {
+		const err1 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "string" },
+			message: "must be string"
+		};
+		if (vErrors === null) vErrors = [err1];
+		else vErrors.push(err1);
+		errors++;
+	}
+	validate38.errors = vErrors;
+	return errors === 0;
+}
+validate38.evaluated = {
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+const validate_getOfficeLeadCount_parameter_endDate = validate39;
+function validate39(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate39.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (typeof data === "string") {
+		if (!formats0.test(data)) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/format",
+				keyword: "format",
+				params: { format: "date-time" },
+				message: "must match format \"date-time\""
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+	} else {
+		const err1 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "string" },
+			message: "must be string"
+		};
+		if (vErrors === null) vErrors = [err1];
+		else vErrors.push(err1);
+		errors++;
+	}
+	validate39.errors = vErrors;
+	return errors === 0;
+}
+validate39.evaluated = {
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+const validate_getOrganizationLeadCount_parameter_organizationId = validate40;
+function validate40(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate40.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (typeof data !== "string") {
+		const err0 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "string" },
+			message: "must be string"
+		};
+		if (vErrors === null) vErrors = [err0];
+		else vErrors.push(err0);
+		errors++;
+	}
+	validate40.errors = vErrors;
+	return errors === 0;
+}
+validate40.evaluated = {
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+const validate_getOrganizationLeadCount_parameter_startDate = validate41;
+function validate41(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate41.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (typeof data === "string") {
+		if (!formats0.test(data)) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/format",
+				keyword: "format",
+				params: { format: "date-time" },
+				message: "must match format \"date-time\""
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+	} else {
+		const err1 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "string" },
+			message: "must be string"
+		};
+		if (vErrors === null) vErrors = [err1];
+		else vErrors.push(err1);
+		errors++;
+	}
+	validate41.errors = vErrors;
+	return errors === 0;
+}
+validate41.evaluated = {
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+const validate_getOrganizationLeadCount_parameter_endDate = validate42;
+function validate42(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate42.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (typeof data === "string") {
+		if (!formats0.test(data)) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/format",
+				keyword: "format",
+				params: { format: "date-time" },
+				message: "must match format \"date-time\""
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+	} else {
+		const err1 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "string" },
+			message: "must be string"
+		};
+		if (vErrors === null) vErrors = [err1];
+		else vErrors.push(err1);
+		errors++;
+	}
+	validate42.errors = vErrors;
+	return errors === 0;
+}
+validate42.evaluated = {
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+const validate_updateListing_parameter_externalListingId = validate43;
+function validate43(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate43.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (typeof data !== "string") {
+		const err0 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "string" },
+			message: "must be string"
+		};
+		if (vErrors === null) vErrors = [err0];
+		else vErrors.push(err0);
+		errors++;
+	}
+	validate43.errors = vErrors;
+	return errors === 0;
+}
+validate43.evaluated = {
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+const validate_target = validate44;
+const schema60 = {
 	"type": "object",
 	"additionalProperties": false,
 	"required": [
@@ -1723,7 +1958,7 @@ const schema53 = {
 		"limits": { "$ref": "#/$defs/Limits" }
 	}
 };
-const schema60 = {
+const schema67 = {
 	"type": "string",
 	"enum": [
 		"office-lead-count",
@@ -1736,10 +1971,10 @@ const func0 = require_equal().default;
 const pattern4 = new RegExp("^https?://[^\\s?#]+$", "u");
 const pattern5 = new RegExp("^[A-Za-z_][A-Za-z0-9_]*$", "u");
 const func2 = require_ucs2length().default;
-function validate39(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate46(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate39.evaluated;
+	const evaluated0 = validate46.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -2404,18 +2639,18 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
 		else vErrors.push(err47);
 		errors++;
 	}
-	validate39.errors = vErrors;
+	validate46.errors = vErrors;
 	return errors === 0;
 }
-validate39.evaluated = {
+validate46.evaluated = {
 	"props": true,
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-function validate42(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate49(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate42.evaluated;
+	const evaluated0 = validate49.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (Array.isArray(data)) {
@@ -2479,18 +2714,18 @@ function validate42(data, { instancePath = "", parentData, parentDataProperty, r
 		else vErrors.push(err3);
 		errors++;
 	}
-	validate42.errors = vErrors;
+	validate49.errors = vErrors;
 	return errors === 0;
 }
-validate42.evaluated = {
+validate49.evaluated = {
 	"items": true,
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-function validate41(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate48(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate41.evaluated;
+	const evaluated0 = validate48.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -2566,26 +2801,26 @@ function validate41(data, { instancePath = "", parentData, parentDataProperty, r
 			}
 		}
 		if (data.foreignIds !== void 0) {
-			if (!validate42(data.foreignIds, {
+			if (!validate49(data.foreignIds, {
 				instancePath: instancePath + "/foreignIds",
 				parentData: data,
 				parentDataProperty: "foreignIds",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
+				vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors);
 				errors = vErrors.length;
 			}
 		}
 		if (data.unknownIds !== void 0) {
-			if (!validate42(data.unknownIds, {
+			if (!validate49(data.unknownIds, {
 				instancePath: instancePath + "/unknownIds",
 				parentData: data,
 				parentDataProperty: "unknownIds",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
+				vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors);
 				errors = vErrors.length;
 			}
 		}
@@ -2646,18 +2881,18 @@ function validate41(data, { instancePath = "", parentData, parentDataProperty, r
 		else vErrors.push(err8);
 		errors++;
 	}
-	validate41.errors = vErrors;
+	validate48.errors = vErrors;
 	return errors === 0;
 }
-validate41.evaluated = {
+validate48.evaluated = {
 	"props": true,
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-function validate46(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate53(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate46.evaluated;
+	const evaluated0 = validate53.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -2762,26 +2997,26 @@ function validate46(data, { instancePath = "", parentData, parentDataProperty, r
 			}
 		}
 		if (data.foreignIds !== void 0) {
-			if (!validate42(data.foreignIds, {
+			if (!validate49(data.foreignIds, {
 				instancePath: instancePath + "/foreignIds",
 				parentData: data,
 				parentDataProperty: "foreignIds",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
+				vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors);
 				errors = vErrors.length;
 			}
 		}
 		if (data.unknownIds !== void 0) {
-			if (!validate42(data.unknownIds, {
+			if (!validate49(data.unknownIds, {
 				instancePath: instancePath + "/unknownIds",
 				parentData: data,
 				parentDataProperty: "unknownIds",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
+				vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors);
 				errors = vErrors.length;
 			}
 		}
@@ -2842,15 +3077,15 @@ function validate46(data, { instancePath = "", parentData, parentDataProperty, r
 		else vErrors.push(err10);
 		errors++;
 	}
-	validate46.errors = vErrors;
+	validate53.errors = vErrors;
 	return errors === 0;
 }
-validate46.evaluated = {
+validate53.evaluated = {
 	"props": true,
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-const schema70 = {
+const schema77 = {
 	"type": "string",
 	"enum": [
 		"DRAFT",
@@ -2862,10 +3097,10 @@ const schema70 = {
 		"ARCHIVED"
 	]
 };
-function validate50(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate57(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate50.evaluated;
+	const evaluated0 = validate57.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -2952,7 +3187,7 @@ function validate50(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/status",
 					schemaPath: "#/$defs/ListingStatus/enum",
 					keyword: "enum",
-					params: { allowedValues: schema70.enum },
+					params: { allowedValues: schema77.enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err6];
@@ -3044,19 +3279,19 @@ function validate50(data, { instancePath = "", parentData, parentDataProperty, r
 		else vErrors.push(err12);
 		errors++;
 	}
-	validate50.errors = vErrors;
+	validate57.errors = vErrors;
 	return errors === 0;
 }
-validate50.evaluated = {
+validate57.evaluated = {
 	"props": true,
 	"dynamicProps": false,
 	"dynamicItems": false
 };
 const pattern10 = new RegExp("^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}Z$", "u");
-function validate52(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate59(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate52.evaluated;
+	const evaluated0 = validate59.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -3290,18 +3525,18 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
 		else vErrors.push(err15);
 		errors++;
 	}
-	validate52.errors = vErrors;
+	validate59.errors = vErrors;
 	return errors === 0;
 }
-validate52.evaluated = {
+validate59.evaluated = {
 	"props": true,
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-function validate38(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate45(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate38.evaluated;
+	const evaluated0 = validate45.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -3341,7 +3576,7 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
 			else vErrors.push(err2);
 			errors++;
 		}
-		for (const key0 in data) if (!func1.call(schema53.properties, key0)) {
+		for (const key0 in data) if (!func1.call(schema60.properties, key0)) {
 			const err3 = {
 				instancePath,
 				schemaPath: "#/additionalProperties",
@@ -3396,14 +3631,14 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
 			}
 		}
 		if (data.credentials !== void 0) {
-			if (!validate39(data.credentials, {
+			if (!validate46(data.credentials, {
 				instancePath: instancePath + "/credentials",
 				parentData: data,
 				parentDataProperty: "credentials",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);
+				vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
 				errors = vErrors.length;
 			}
 		}
@@ -3430,7 +3665,7 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
 							instancePath: instancePath + "/capabilities/" + i0,
 							schemaPath: "#/$defs/Capability/enum",
 							keyword: "enum",
-							params: { allowedValues: schema60.enum },
+							params: { allowedValues: schema67.enum },
 							message: "must be equal to one of the allowed values"
 						};
 						if (vErrors === null) vErrors = [err8];
@@ -3472,26 +3707,26 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
 			}
 		}
 		if (data.organization !== void 0) {
-			if (!validate41(data.organization, {
+			if (!validate48(data.organization, {
 				instancePath: instancePath + "/organization",
 				parentData: data,
 				parentDataProperty: "organization",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors);
+				vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.errors);
 				errors = vErrors.length;
 			}
 		}
 		if (data.offices !== void 0) {
-			if (!validate46(data.offices, {
+			if (!validate53(data.offices, {
 				instancePath: instancePath + "/offices",
 				parentData: data,
 				parentDataProperty: "offices",
 				rootData,
 				dynamicAnchors
 			})) {
-				vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
+				vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
 				errors = vErrors.length;
 			}
 		}
@@ -3499,14 +3734,14 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
 			let data7 = data.listings;
 			if (Array.isArray(data7)) {
 				const len1 = data7.length;
-				for (let i2 = 0; i2 < len1; i2++) if (!validate50(data7[i2], {
+				for (let i2 = 0; i2 < len1; i2++) if (!validate57(data7[i2], {
 					instancePath: instancePath + "/listings/" + i2,
 					parentData: data7,
 					parentDataProperty: i2,
 					rootData,
 					dynamicAnchors
 				})) {
-					vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors);
+					vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
 					errors = vErrors.length;
 				}
 			} else {
@@ -3526,14 +3761,14 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
 			let data9 = data.knownCounts;
 			if (Array.isArray(data9)) {
 				const len2 = data9.length;
-				for (let i3 = 0; i3 < len2; i3++) if (!validate52(data9[i3], {
+				for (let i3 = 0; i3 < len2; i3++) if (!validate59(data9[i3], {
 					instancePath: instancePath + "/knownCounts/" + i3,
 					parentData: data9,
 					parentDataProperty: i3,
 					rootData,
 					dynamicAnchors
 				})) {
-					vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors);
+					vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
 					errors = vErrors.length;
 				}
 			} else {
@@ -3761,34 +3996,34 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
 		else vErrors.push(err26);
 		errors++;
 	}
-	validate38.errors = vErrors;
+	validate45.errors = vErrors;
 	return errors === 0;
 }
-validate38.evaluated = {
+validate45.evaluated = {
 	"props": true,
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-function validate37(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate44(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate37.evaluated;
+	const evaluated0 = validate44.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
-	if (!validate38(data, {
+	if (!validate45(data, {
 		instancePath,
 		parentData,
 		parentDataProperty,
 		rootData,
 		dynamicAnchors
 	})) {
-		vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
+		vErrors = vErrors === null ? validate45.errors : vErrors.concat(validate45.errors);
 		errors = vErrors.length;
 	}
-	validate37.errors = vErrors;
+	validate44.errors = vErrors;
 	return errors === 0;
 }
-validate37.evaluated = {
+validate44.evaluated = {
 	"props": true,
 	"dynamicProps": false,
 	"dynamicItems": false
@@ -3822,6 +4057,25 @@ export const responseValidators: Readonly<Record<OperationId, Readonly<Record<st
 /** Validators of request bodies, for the operations that have one. */
 export const requestValidators: Readonly<Partial<Record<OperationId, Validator>>> = {
   updateListing: validate_updateListing_request,
+};
+
+/** Validators of the values of parameters, by operation and name. */
+export const parameterValidators: Readonly<Record<OperationId, Readonly<Record<string, Validator>>>> = {
+  getHealth: {
+  },
+  getOfficeLeadCount: {
+    'officeId': validate_getOfficeLeadCount_parameter_officeId,
+    'startDate': validate_getOfficeLeadCount_parameter_startDate,
+    'endDate': validate_getOfficeLeadCount_parameter_endDate,
+  },
+  getOrganizationLeadCount: {
+    'organizationId': validate_getOrganizationLeadCount_parameter_organizationId,
+    'startDate': validate_getOrganizationLeadCount_parameter_startDate,
+    'endDate': validate_getOrganizationLeadCount_parameter_endDate,
+  },
+  updateListing: {
+    'externalListingId': validate_updateListing_parameter_externalListingId,
+  },
 };
 
 export const validateTarget: Validator = validate_target;

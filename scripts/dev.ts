@@ -39,7 +39,7 @@ function begin(changed: readonly string[]): void {
 }
 
 async function runOnce(simulator: SimulatorKeeper, signal: AbortSignal): Promise<number> {
-  const memory = { written: undefined, stale: false };
+  const memory = { written: undefined };
   const results = await runCycle({ memory, simulator, signal });
   await show(results, simulator);
   return results.every(({ ok }) => ok) ? 0 : 1;

@@ -1,4 +1,5 @@
 import type { Target } from '../generated/target.ts';
+import { serveDocs } from './docs/middleware.ts';
 import { followConnections } from './http/connections.ts';
 import { close, listen } from './http/listen.ts';
 import { createHttpServer } from './http/server.ts';
@@ -18,6 +19,8 @@ export interface SimulatorOptions {
   readonly seed?: number;
   /** The service's clock. The default is the machine's. */
   readonly now?: () => Date | number;
+  /** Whether it shows the reference page at /docs. The default is true. */
+  readonly docs?: boolean;
 }
 
 /** A simulator that listens. */
@@ -46,13 +49,13 @@ function createClock(now: () => Date | number): () => number {
  * @throws {StartError} when it cannot listen, for example on a port in use
  */
 export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
-  const { port = 0, host = '127.0.0.1', seed = defaultSeed, now = Date.now } = options;
+  const { port = 0, host = '127.0.0.1', seed = defaultSeed, now = Date.now, docs = true } = options;
   const clock = createClock(now);
   const startedAt = clock();
   const events = standardSeed(seed, startedAt);
   const runtime = createRuntime(events, clock, referencePolicy);
 
-  const server = createHttpServer(runtime, referenceWirePolicy);
+  const server = createHttpServer(runtime, referenceWirePolicy, docs ? [serveDocs()] : []);
   const connections = followConnections(server);
   const url = await listen(server, host, port);
 

@@ -51,7 +51,7 @@ export function malformedCredentials({ key }: KnownCredential): InvalidCredentia
   return [
     withHeader('Basic with the key as user', `Basic ${asUser}`, asUser),
     withHeader('Basic with the key as password', `Basic ${asPassword}`, asPassword),
-    withHeader('another scheme', `Token ${key}`),
+    withHeader('the key under another scheme', `Token ${key}`),
     withHeader('Bearer without a key', 'Bearer'),
     withHeader('Bearer with a blank key', 'Bearer '),
     withHeader('the key without a scheme', key),
@@ -105,7 +105,10 @@ const changedAt =
   (key, drawn) => {
     const at = positionOf(key);
     const other = key[at] === drawn ? (drawn === 'Q' ? 'Z' : 'Q') : drawn;
-    return withKey(`character ${at + 1} changed`, key.slice(0, at) + other + key.slice(at + 1));
+    return withKey(
+      `the key with character ${at + 1} changed`,
+      key.slice(0, at) + other + key.slice(at + 1),
+    );
   };
 
 const changed = [changedAt(middleOf), changedAt(() => 0)];

@@ -87,18 +87,86 @@ describe('wrong usage says how to mend it', () => {
     [['--seed', 'x'], /write a whole number/],
     [['--path', '0/1'], /exactly one --rule/],
     [['--path', 'x', '--rule', 'range'], /replay line/],
-    [['--nothing'], /Unknown option '--nothing'/],
+    [['--seed'], /^--seed needs a value behind it$/],
+    [['--list=3'], /^--list takes no value$/],
+    [['--nothing'], /^there is no option --nothing$/],
   ])('%j', async (args, message) => {
     await expect(runConform(args)).rejects.toThrow(message);
   });
 });
 
+describe('a path that leads nowhere is wrong usage', () => {
+  test.each([
+    [
+      ['--rule', 'range/date-only', '--path', '99/0'],
+      /^--path 99\/0 leads nowhere: .* has 4 cases/,
+    ],
+    [['--rule', 'range/date-only', '--path', '0/0:7:7'], /leads to no input of this case/],
+    [['--rule', 'range', '--path', '0/0'], /goes with one rule that sends requests/],
+    [['--rule', 'errors/body', '--path', '0/0'], /goes with one rule that sends requests/],
+  ])('%j', async (args, message) => {
+    await expect(runConform(args)).rejects.toThrow(message);
+  });
+});
+
+test('a seed may be negative, as the report repeats it', async () => {
+  expect(await runConform(['--rule', 'range/date-only', '--seed', '-1'])).toBe(0);
+  expect(output).toMatch(/seed -1/);
+});
+
+test('a field that the target contradicts is named with its line', async () => {
+  const simulator = await startSimulator();
+  const { offices, ...rest } = simulator.target;
+  const target = { ...rest, offices: { ...offices, ids: [987_654_321] } };
+  const file = join(folder, 'target.yaml');
+  await writeFile(file, JSON.stringify(target, null, 2));
+  expect(await runConform(['--target', file])).toBe(3);
+  await simulator.close();
+  const lines = JSON.stringify(target, null, 2).split('\n');
+  const line = lines.findIndex((text) => text.includes('987654321')) + 1;
+  expect(errors).toContain('Could not be judged: the target file does not fit the target:\n');
+  expect(errors).toContain(`${file}:${line}: offices.ids[0]: the target does not know office`);
+});
+
+test('an interruption is answered at once, before the listings are put back', async () => {
+  const simulator = await startSimulator();
+  const file = await writeTarget({ ...simulator.target, limits: { requestsPerSecond: 60 } });
+  const run = runConform(['--target', file, '--rule', 'listing/every-transition']);
+  const interrupt = setTimeout(() => process.emit('SIGHUP'), 600);
+  expect(await run).toBe(3);
+  clearTimeout(interrupt);
+  await simulator.close();
+  expect(errors).toContain('stopping; putting listings back\n');
+  expect(output).not.toContain('could not be put back');
+});
+
+test('a replay line quotes a target file with blanks in its name', async () => {
+  const simulator = await startSimulator();
+  const [known] = simulator.target.knownCounts ?? [];
+  const wrong = { ...simulator.target, knownCounts: [{ ...known, totalLeads: 1 }] };
+  const file = join(folder, 'my target.json');
+  await writeFile(file, JSON.stringify(wrong));
+  expect(await runConform(['--target', file, '--rule', 'office/declared-facts'])).toBe(1);
+  await simulator.close();
+  expect(output).toContain(`--target '${file}' --rule`);
+  expect(output).toMatch(/expected +1 lead of/);
+});
+
+test('a BASE-URL that no target file may have is wrong usage', async () => {
+  const simulator = await startSimulator();
+  const file = await writeTarget(simulator.target);
+  await simulator.close();
+  await expect(runConform(['http://h/partner/v1', '--target', file])).rejects.toThrow(
+    /^http:\/\/h\/partner\/v1: leave out \/partner\/v1/,
+  );
+});
+
 test('the JSON report has every result, and a replay finds the same failure', async () => {
   const simulator = await startSimulator();
-  const { credentials } = simulator.target;
+  const { otherPartner, ...credentials } = simulator.target.credentials;
   const wrong = {
     ...simulator.target,
-    credentials: { ...credentials, withoutLeadTracking: credentials.full },
+    credentials: { ...credentials, withoutLeadTracking: otherPartner },
   };
   const file = await writeTarget(wrong);
   const json = join(folder, 'report.json');

@@ -1,12 +1,12 @@
 /** `partner-api conform`: judges a target, or the simulator when none is given. */
 import { open, writeFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 
 import type { Target } from '../../generated/target.ts';
 import { startSimulator } from '../../simulator/index.ts';
 import { CannotJudge, exitStatus, judge, loadTarget, parseTarget, ruleIds } from '../index.ts';
 import {
   conclude,
+  UnknownPathError,
   reportAsJson,
   reportForConsole,
   TargetError,
@@ -15,7 +15,11 @@ import {
 import type { RunReport } from '../index.ts';
 import { BudgetSpent } from '../engine/verdict.ts';
 import { packageVersion } from './version.ts';
+import { parseOptions } from './options.ts';
+import type { ConformOptions } from './options.ts';
 import { UsageError } from './usage.ts';
+import { locateComplaints } from '../target/load.ts';
+import { shellArgument } from '../wire/shell.ts';
 import { showProgress } from './progress.ts';
 
 export const conformHelp = `partner-api conform [BASE-URL] [options]
@@ -36,75 +40,20 @@ simulator on a free port and judges that.
 Exit status: 0 conformant, 1 not conformant, 2 wrong usage or target file, 3 could not be judged.
 `;
 
-interface ConformOptions {
-  readonly baseUrl: string | undefined;
-  readonly targetFile: string | undefined;
-  readonly ruleIds: readonly string[] | undefined;
-  readonly seed: number | undefined;
-  readonly path: string | undefined;
-  readonly jsonFile: string | undefined;
-}
-
-function parseSeed(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  const seed = Number(text);
-  if (!/^-?\d+$/.test(text) || !Number.isSafeInteger(seed)) {
-    throw new UsageError(`--seed ${text}: write a whole number, such as --seed 42`);
-  }
-  return seed;
-}
-
-function assertPath(path: string | undefined, rules: readonly string[] | undefined): void {
-  if (path === undefined) return;
-  if (!/^\d+\/[\d:]*$/.test(path)) {
-    throw new UsageError(
-      `--path ${path}: copy it from the replay line of a failure, such as 0/12:3`,
-    );
-  }
-  if (rules?.length !== 1) throw new UsageError('--path goes with exactly one --rule');
-}
-
-function parseOptions(args: readonly string[]) {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      target: { type: 'string' },
-      rule: { type: 'string', multiple: true },
-      seed: { type: 'string' },
-      path: { type: 'string' },
-      json: { type: 'string' },
-      list: { type: 'boolean' },
-      help: { type: 'boolean', short: 'h' },
-    },
-  });
-  const [baseUrl, ...more] = positionals;
-  if (more.length > 0) {
-    throw new UsageError(`conform takes one BASE-URL, not also ${more.join(' ')}`);
-  }
-  if (baseUrl !== undefined && !/^https?:\/\//.test(baseUrl)) {
-    throw new UsageError(`${baseUrl} is no address; BASE-URL begins with http:// or https://`);
-  }
-  if (baseUrl !== undefined && values.target === undefined) {
-    throw new UsageError(
-      `the suite cannot judge ${baseUrl} without knowing a key and an office of it; write a target file with: partner-api target init > target.yaml, then add --target target.yaml`,
-    );
-  }
-  assertPath(values.path, values.rule);
-  const options: ConformOptions = {
-    baseUrl,
-    targetFile: values.target,
-    ruleIds: values.rule,
-    seed: parseSeed(values.seed),
-    path: values.path,
-    jsonFile: values.json,
-  };
-  return { options, list: values.list === true, help: values.help === true };
-}
-
 interface Opened {
   readonly target: Target;
   readonly close: () => Promise<void>;
+}
+
+/** Checked as if the file had it. */
+function withBaseUrl(target: Target, baseUrl: string): Target {
+  try {
+    return parseTarget('BASE-URL', JSON.stringify({ ...target, baseUrl }), process.env);
+  } catch (cause) {
+    if (!(cause instanceof TargetError)) throw cause;
+    const messages = cause.mistakes.map(({ message }) => `${baseUrl}: ${message}`);
+    throw new UsageError(messages.join('\n'), { cause });
+  }
 }
 
 async function openTarget({ targetFile, baseUrl }: ConformOptions): Promise<Opened> {
@@ -115,15 +64,13 @@ async function openTarget({ targetFile, baseUrl }: ConformOptions): Promise<Open
   const target = await loadTarget(targetFile, process.env);
   const close = () => Promise.resolve();
   if (baseUrl === undefined) return { target, close };
-  // Checked as if the file had it.
-  const text = JSON.stringify({ ...target, baseUrl });
-  return { target: parseTarget('BASE-URL', text, process.env), close };
+  return { target: withBaseUrl(target, baseUrl), close };
 }
 
 /** The command of this run, to be pasted for a replay. */
 function commandOf({ baseUrl, targetFile }: ConformOptions): string {
-  const target = targetFile === undefined ? '' : ` --target ${targetFile}`;
-  return `npx partner-api conform${baseUrl === undefined ? '' : ` ${baseUrl}`}${target}`;
+  const target = targetFile === undefined ? '' : ` --target ${shellArgument(targetFile)}`;
+  return `npx partner-api conform${baseUrl === undefined ? '' : ` ${shellArgument(baseUrl)}`}${target}`;
 }
 
 async function writeReport(report: RunReport, options: ConformOptions): Promise<void> {
@@ -154,12 +101,17 @@ async function conform(options: ConformOptions): Promise<number> {
   const { target, close } = await openTarget(options);
   const progress = showProgress(process.stderr);
   const interruption = new AbortController();
-  const interrupt = (): void => interruption.abort();
+  const interrupt = (): void => {
+    const changes = target.capabilities.includes('listing-update') && target.listings !== undefined;
+    progress.say(changes ? 'stopping; putting listings back' : 'stopping');
+    interruption.abort();
+  };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, interrupt);
   try {
     const { ruleIds: wanted, seed, path } = options;
     const report = await judge(target, {
       onResult: progress.advance,
+      onWait: progress.wait,
       signal: interruption.signal,
       ...(wanted === undefined ? {} : { ruleIds: wanted }),
       ...(seed === undefined ? {} : { seed }),
@@ -173,6 +125,18 @@ async function conform(options: ConformOptions): Promise<number> {
     progress.end();
     await close();
   }
+}
+
+/** Fields to mend are named with their lines in the target file. */
+async function explain(
+  cause: CannotJudge | BudgetSpent,
+  { targetFile, baseUrl }: ConformOptions,
+): Promise<string> {
+  if (!(cause instanceof CannotJudge) || cause.complaints.length === 0) return cause.message;
+  const isOnCommandLine = cause.complaints.some(({ path }) => path[0] === 'baseUrl') && baseUrl;
+  if (targetFile === undefined || isOnCommandLine) return cause.message;
+  const { message } = await locateComplaints(targetFile, cause.complaints);
+  return `${cause.summary}:\n${message}`;
 }
 
 /**
@@ -193,8 +157,9 @@ export async function runConform(args: readonly string[]): Promise<number> {
       process.stderr.write(`${cause.message}\n`);
       return exitStatus.usage;
     }
+    if (cause instanceof UnknownPathError) throw new UsageError(`--path ${cause.message}`);
     if (cause instanceof CannotJudge || cause instanceof BudgetSpent) {
-      process.stderr.write(`Could not be judged: ${cause.message}\n`);
+      process.stderr.write(`Could not be judged: ${await explain(cause, options)}\n`);
       return exitStatus.notJudged;
     }
     throw cause;

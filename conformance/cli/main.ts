@@ -3,7 +3,7 @@
 import { runSimulate } from '../../simulator/cli/simulate.ts';
 import { runConform } from './conform.ts';
 import { runTarget } from './target.ts';
-import { UsageError } from './usage.ts';
+import { UsageError, withHelp } from './usage.ts';
 import { packageVersion } from './version.ts';
 
 const help = `partner-api COMMAND [options]
@@ -17,8 +17,8 @@ const help = `partner-api COMMAND [options]
 `;
 
 /** Wrong usage: exit status 2, as for a wrong target file. */
-function complain(message: string): number {
-  process.stderr.write(`${message}\nFor help: partner-api --help\n`);
+function complain(message: string, command?: string): number {
+  process.stderr.write(withHelp(message, command));
   return 2;
 }
 
@@ -45,18 +45,12 @@ async function run(args: readonly string[]): Promise<number> {
   }
 }
 
-/** `parseArgs` has errors of its own for flags that it does not know. */
-const isUsageError = (cause: unknown): cause is Error =>
-  cause instanceof UsageError ||
-  (cause instanceof TypeError &&
-    'code' in cause &&
-    String(cause.code).startsWith('ERR_PARSE_ARGS'));
-
+const args = process.argv.slice(2);
 try {
-  process.exitCode = await run(process.argv.slice(2));
+  process.exitCode = await run(args);
 } catch (cause) {
-  if (isUsageError(cause)) {
-    process.exitCode = complain(cause.message);
+  if (cause instanceof UsageError) {
+    process.exitCode = complain(cause.message, args[0]);
   } else {
     // Status 1 would blame the target for a fault of ours.
     process.stderr.write(

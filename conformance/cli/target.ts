@@ -1,8 +1,6 @@
 /** `partner-api target init`: prints a commented target file to fill in. */
-import { parseArgs } from 'node:util';
-
 import { targetTemplate } from '../target/template.ts';
-import { UsageError } from './usage.ts';
+import { readArguments, UsageError } from './usage.ts';
 
 export const targetHelp = `partner-api target init > target.yaml
 
@@ -11,7 +9,7 @@ Prints a target file to fill in, with a comment on each field. Then run:
 `;
 
 export function runTarget(args: readonly string[]): number {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readArguments({
     args: [...args],
     allowPositionals: true,
     options: { help: { type: 'boolean', short: 'h' } },

@@ -1,29 +1,32 @@
-import { createServer } from 'node:http';
-import type { RequestListener, Server } from 'node:http';
+import type { RequestListener } from 'node:http';
 
 import { afterEach, expect, test } from 'vitest';
 
+import { serve } from '../selftest/listen.ts';
+import type { Listening } from '../selftest/listen.ts';
 import { bearer } from '../target/credentials.ts';
 import { Client } from './client.ts';
+import type { ClientOptions, Wait } from './client.ts';
 import { planHealth } from './requests.ts';
 
-let server: Server;
+let server: Listening;
 
 afterEach(() => {
-  server.close();
+  return server.close();
 });
 
-async function clientOf(handler: RequestListener, requests = 20): Promise<Client> {
-  server = createServer(handler);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+async function clientOf(
+  handler: RequestListener,
+  change: Partial<ClientOptions> = {},
+): Promise<Client> {
+  server = await serve(handler);
   return new Client({
-    baseUrl: `http://127.0.0.1:${port}`,
-    requests,
+    baseUrl: server.url,
+    requests: 20,
     requestsPerSecond: undefined,
     concurrency: 2,
     timeoutSeconds: 5,
+    ...change,
   });
 }
 
@@ -41,6 +44,40 @@ test('a request that is turned away is sent again, and does not count', async ()
   client.close();
 });
 
+test('requests that are turned away together are one wait', async () => {
+  const waits: Wait[] = [];
+  let asked = 0;
+  const client = await clientOf(
+    (_, response) => {
+      asked += 1;
+      const status = asked <= 2 ? 429 : 200;
+      // Held long enough for both to be here together.
+      setTimeout(() => response.writeHead(status, { 'Retry-After': '1' }).end(), 20);
+    },
+    { onWait: (wait) => waits.push(wait) },
+  );
+  await Promise.all([client.send(plan), client.send(plan)]);
+  expect(waits).toEqual([{ status: 429, seconds: 1, nextTry: 2, tries: 8 }]);
+  client.close();
+});
+
+test('an interrupted run waits for its turn to put a listing back', async () => {
+  const interruption = new AbortController();
+  let isLimiting = true;
+  const client = await clientOf(
+    (_, response) => {
+      const status = isLimiting ? 429 : 200;
+      response.writeHead(status, { 'Retry-After': '1' }).end();
+    },
+    { signal: interruption.signal },
+  );
+  // Longer than all tries take without patience, shorter than one wait.
+  setTimeout(() => (isLimiting = false), 500);
+  interruption.abort();
+  expect((await client.send(plan, 'restore')).response?.status).toBe(200);
+  client.close();
+});
+
 test('a target that turns everything away is given up', async () => {
   const client = await clientOf((_, response) => {
     response.writeHead(503, { 'Retry-After': '0' }).end();
@@ -50,7 +87,7 @@ test('a target that turns everything away is given up', async () => {
 });
 
 test('no request is sent beyond the budget, but for putting listings back', async () => {
-  const client = await clientOf((_, response) => void response.end(), 2);
+  const client = await clientOf((_, response) => void response.end(), { requests: 2 });
   await client.send(plan);
   await client.send(plan);
   await expect(client.send(plan)).rejects.toThrow(

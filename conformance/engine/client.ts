@@ -14,6 +14,17 @@ export interface ClientOptions {
   readonly timeoutSeconds: number;
   /** Aborted when the user wants no more; listings are still put back. */
   readonly signal?: AbortSignal | undefined;
+  /** Told once for each time that everything waits because the target turns requests away. */
+  readonly onWait?: ((wait: Wait) => void) | undefined;
+}
+
+/** A wait that the target asked for. */
+export interface Wait {
+  readonly status: number;
+  readonly seconds: number;
+  /** Which try comes after the wait, from 2, and how many there are. */
+  readonly nextTry: number;
+  readonly tries: number;
 }
 
 const mostPatientTries = 8;
@@ -48,6 +59,8 @@ export class Client {
   #started = 0;
   #turnedAway = 0;
   #unansweredInRow = 0;
+  /** Epoch milliseconds; whoever is turned away before waits along. */
+  #waitsUntil = 0;
 
   constructor(options: ClientOptions) {
     this.#options = options;
@@ -67,23 +80,35 @@ export class Client {
    */
   async send(plan: RequestPlan, purpose: 'judge' | 'restore' = 'judge'): Promise<Exchange> {
     for (let tries = 1; ; tries += 1) {
+      // Listings are put back with all patience, whoever is in a hurry.
+      const signal = purpose === 'judge' ? this.#options.signal : undefined;
       const exchange = await this.#pace.run(() => {
         if (purpose === 'judge') this.#assertBudget();
         this.#started += 1;
         return this.#exchange(plan);
-      });
+      }, signal);
       this.#unansweredInRow = exchange.response === undefined ? this.#unansweredInRow + 1 : 0;
       const { response } = exchange;
       if (response === undefined || !asksForPatience(exchange) || tries === mostPatientTries) {
         return exchange;
       }
       this.#turnedAway += 1;
-      this.#pace.pause(retryAfterSeconds(response) * 1000);
+      this.#wait(response, tries, signal);
     }
   }
 
   close(): void {
     this.#transport.close();
+  }
+
+  #wait(response: RecordedResponse, tries: number, signal: AbortSignal | undefined): void {
+    const seconds = retryAfterSeconds(response);
+    this.#pace.pause(seconds * 1000);
+    const isUnderWay = Date.now() < this.#waitsUntil;
+    this.#waitsUntil = Math.max(this.#waitsUntil, Date.now() + seconds * 1000);
+    if (isUnderWay || signal?.aborted === true) return;
+    const { status } = response;
+    this.#options.onWait?.({ status, seconds, nextTry: tries + 1, tries: mostPatientTries });
   }
 
   #assertBudget(): void {

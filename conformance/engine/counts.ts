@@ -28,6 +28,9 @@ export interface Count {
 export const formatInstant = (seconds: number): string =>
   `${new Date(seconds * 1000).toISOString().slice(0, 19)}Z`;
 
+export const formatLeads = (leads: number | undefined): string =>
+  `${leads ?? 0} lead${leads === 1 ? '' : 's'}`;
+
 export const officeComponent = (id: string | number): string => `office ${id}`;
 
 /** The lines of a breakdown that are told apart by an id and have a number. */

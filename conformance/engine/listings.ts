@@ -6,11 +6,10 @@ import type { Answer, Exchange, PresentedCredential, RequestPlan } from '../wire
 import { isAnswer, isSuccess, summarize } from '../wire/exchange.ts';
 import type { Client } from './client.ts';
 import { claims } from './context.ts';
+import { explainRefusal, isSeenAt, isUpdated, mayBeUpdated } from './listing-history.ts';
 import { planUpdate, planUpdateText, updateBody } from './requests.ts';
 import type { Session } from './session.ts';
 import { Undecided, Violation } from './verdict.ts';
-
-const noCredential: PresentedCredential = { label: 'none', headers: [], query: [] };
 
 export class ListingKeeper {
   readonly fixture: ListingFixture;
@@ -20,9 +19,12 @@ export class ListingKeeper {
   #suspected: ListingStatus | undefined;
   #changed = false;
   #settled = false;
+  /** Where the target file has it. */
+  readonly #index: number;
 
-  constructor(fixture: ListingFixture) {
+  constructor(fixture: ListingFixture, index: number) {
     this.fixture = fixture;
+    this.#index = index;
     this.#current = fixture.status;
   }
 
@@ -109,17 +111,16 @@ export class ListingKeeper {
       refusals.push(answer);
     }
     this.#judgeConflict(refusals);
+    const last = refusals.at(-1);
+    const answer = last === undefined ? '' : `: ${this.explainRefusal(last)}`;
     throw new Undecided(
-      `no update of listing ${this.fixture.externalListingId} is accepted; does its fixture declare all that the target asks for (brokerExternalId, businessType, location)?`,
+      `no update of listing ${this.fixture.externalListingId} is accepted${answer}`,
     );
   }
 
-  /** Whether the last request about the listing was an accepted update to the status. */
-  #isSeenAt(status: ListingStatus, client: Client): boolean {
-    const { path } = planUpdateText(this.fixture, '', noCredential);
-    const last = client.exchanges.findLast(({ plan }) => plan.path === path);
-    if (last === undefined || !isAnswer(last) || !isSuccess(last)) return false;
-    return last.plan.body?.text === JSON.stringify(updateBody(this.fixture, status));
+  /** What a correct update was refused with, and what to look at in the target file. */
+  explainRefusal(answer: Answer): string {
+    return explainRefusal(answer, `listings[${this.#index}]`);
   }
 
   /**
@@ -145,9 +146,9 @@ export class ListingKeeper {
    * @returns undefined when that went well, else what a person has to mend.
    */
   async restore(client: Client, credential: PresentedCredential): Promise<string | undefined> {
-    if (!this.#changed) return undefined;
+    if (!this.#changed || !mayBeUpdated(this.fixture, client)) return undefined;
     const { status, externalListingId } = this.fixture;
-    if (this.#isSeenAt(status, client)) return undefined;
+    if (isSeenAt(this.fixture, status, client)) return undefined;
     // By way of another status: repeating the present one may be refused. By way of a second one
     // where a wrong target refuses one of the steps.
     const detours = listingStatuses.filter((other) => other !== status).slice(0, 2);
@@ -158,6 +159,7 @@ export class ListingKeeper {
       }
       if (last !== undefined && isAnswer(last) && isSuccess(last)) return undefined;
     }
+    if (!isUpdated(this.fixture, client)) return undefined;
     const answer = last === undefined ? '' : `: ${summarize(last)}`;
     return `listing ${externalListingId} could not be put back to ${status}${answer}`;
   }
@@ -165,5 +167,5 @@ export class ListingKeeper {
 
 export const keepersOf = (target: Target): ListingKeeper[] =>
   claims(target, 'listing-update')
-    ? (target.listings ?? []).map((fixture) => new ListingKeeper(fixture))
+    ? (target.listings ?? []).map((fixture, index) => new ListingKeeper(fixture, index))
     : [];

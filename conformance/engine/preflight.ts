@@ -4,15 +4,12 @@
  */
 import { isAnswer, membersOf, summarize } from '../wire/exchange.ts';
 import type { Exchange, PresentedCredential } from '../wire/exchange.ts';
+import { otherSchemeOf } from '../wire/scheme.ts';
+import { CannotJudge } from './cannot-judge.ts';
 import type { Client } from './client.ts';
 import { claims, officesOf, organizationOf } from './context.ts';
 import { misplace, planCount, planHealth } from './requests.ts';
 import type { Target } from '../../generated/target.ts';
-
-/** The target could not be judged; the message says why, and how to mend it. */
-export class CannotJudge extends Error {
-  override readonly name = 'CannotJudge';
-}
 
 function plansOf(target: Target, full: PresentedCredential) {
   const [office] = officesOf(target);
@@ -20,22 +17,47 @@ function plansOf(target: Target, full: PresentedCredential) {
   return [planHealth(full), ...subjects.map((subject) => planCount(subject, {}, full))];
 }
 
-function explain(exchanges: readonly Exchange[], target: Target): string {
-  const statuses = new Set(exchanges.map(({ response }) => response?.status));
-  const seen = exchanges.map((exchange) => `${exchange.plan.operation}: ${summarize(exchange)}`);
-  const all = `\n  ${seen.join('\n  ')}`;
-  if (statuses.size > 1) return `no operation answers 200:${all}`;
+const statusOf = ({ response }: Exchange): number | undefined => response?.status;
+
+/** Where a redirect points; redirects are not followed. */
+function describeRedirect(exchanges: readonly Exchange[]): string {
+  const location = exchanges.map(({ response }) => response?.headers.location).find(Boolean);
+  return location === undefined
+    ? ''
+    : ` and points to ${location}. Redirects are not followed; is that the address for baseUrl?`;
+}
+
+function explainStatus(exchanges: readonly Exchange[], { baseUrl }: Target): string {
+  const statuses = new Set(exchanges.map(statusOf));
+  if (statuses.size > 1) return 'no operation answers 200:';
   const [status] = statuses;
   switch (status) {
     case undefined:
-      return `${target.baseUrl} gives no response. Is the service running, and baseUrl right?${all}`;
+      return `${baseUrl} gives no response. Is the service running, and baseUrl right?`;
     case 401:
-      return `every operation refuses credentials.full. Is the key right, and valid for ${target.baseUrl}?${all}`;
+      return `every operation refuses credentials.full. Is the key right, and valid for ${baseUrl}?`;
     case 404:
-      return `nothing is found below ${target.baseUrl}. baseUrl is the address without /partner/v1; is it right?${all}`;
+      return `nothing is found below ${baseUrl}. baseUrl is the address without /partner/v1; is it right?`;
     default:
-      return `every operation answers ${status}:${all}`;
+      return `every operation answers ${status}${describeRedirect(exchanges) || ':'}`;
   }
+}
+
+/** Servers of https answer plain http with nothing, or with 400. */
+async function explain(exchanges: readonly Exchange[], target: Target): Promise<CannotJudge> {
+  const seen = exchanges.map((exchange) => `${exchange.plan.operation}: ${summarize(exchange)}`);
+  if (exchanges.every((exchange) => [undefined, 400].includes(statusOf(exchange)))) {
+    const failures = exchanges.map(({ failure }) => failure ?? '');
+    const other = await otherSchemeOf(target.baseUrl, failures);
+    if (other !== undefined) {
+      const [spoken] = other.split(':');
+      const message = `that port speaks ${spoken}; write ${other}`;
+      return new CannotJudge('the target file does not fit the target', [
+        { path: ['baseUrl'], message },
+      ]);
+    }
+  }
+  return new CannotJudge([explainStatus(exchanges, target), ...seen].join('\n  '));
 }
 
 /** Whether the service is there, but under another prefix: a fault of its own (wire/prefix). */
@@ -48,9 +70,30 @@ async function isMisplaced(client: Client, full: PresentedCredential): Promise<b
   return false;
 }
 
+/** The client has waited and asked again before it gives such an answer back. */
+function assertNotTurnedAway(exchange: Exchange): void {
+  const status = statusOf(exchange);
+  if (status !== 429 && status !== 503) return;
+  const why = status === 429 ? 'the target limits requests' : 'the target is not available';
+  throw new CannotJudge(
+    `${why}: it answered ${status} to ${exchange.plan.operation} each time it was asked. Try later, or ask less at a time (limits.requestsPerSecond)`,
+  );
+}
+
+/** A key that health accepts and every lead operation refuses lacks what the target file promises. */
+function assertLeadAccess([health, ...leads]: readonly Exchange[]): void {
+  const isRefused = leads.length > 0 && leads.every((exchange) => statusOf(exchange) === 401);
+  if (health === undefined || statusOf(health) !== 200 || !isRefused) return;
+  const message =
+    'health accepts the key, but every lead operation answers 401; the key needs lead tracking and organization-level access';
+  throw new CannotJudge('the target file does not fit the target', [
+    { path: ['credentials', 'full'], message },
+  ]);
+}
+
 /**
  * Asks each claimed operation that reads once, with the full credential and nothing else.
- * @throws {CannotJudge} when none of them answers 200.
+ * @throws {CannotJudge} when none of them answers 200, or all that count leads refuse the key.
  */
 export async function preflight(
   target: Target,
@@ -58,13 +101,16 @@ export async function preflight(
   full: PresentedCredential,
 ): Promise<void> {
   const exchanges: Exchange[] = [];
-  for (const plan of plansOf(target, full)) exchanges.push(await client.send(plan));
-  const isWell = exchanges.some(
-    (exchange) => isAnswer(exchange) && exchange.response.status === 200,
-  );
-  const isNotFound = exchanges.every(({ response }) => response?.status === 404);
+  for (const plan of plansOf(target, full)) {
+    const exchange = await client.send(plan);
+    assertNotTurnedAway(exchange);
+    exchanges.push(exchange);
+  }
+  assertLeadAccess(exchanges);
+  const isWell = exchanges.some((exchange) => statusOf(exchange) === 200);
+  const isNotFound = exchanges.every((exchange) => statusOf(exchange) === 404);
   if (isWell || (isNotFound && (await isMisplaced(client, full)))) return;
-  throw new CannotJudge(explain(exchanges, target));
+  throw await explain(exchanges, target);
 }
 
 /** A claimed capability without the fixtures that it takes. */

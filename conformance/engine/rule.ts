@@ -1,24 +1,12 @@
 /** How a requirement is made executable. Everything but the judgement itself is the engine's. */
 import fc from 'fast-check';
 
-import type { OpenPointId, RequirementId } from '../../generated/catalogue.ts';
+import type { Area, OpenPointId, RequirementId } from '../../generated/catalogue.ts';
 import type { Capability, Target } from '../../generated/target.ts';
 import type { Answer, Exchange } from '../wire/exchange.ts';
 import type { Context } from './context.ts';
 import type { Session } from './session.ts';
 import type { Finding } from './verdict.ts';
-
-export type Area =
-  | 'auth'
-  | 'health'
-  | 'office'
-  | 'organization'
-  | 'range'
-  | 'time'
-  | 'errors'
-  | 'listing'
-  | 'privacy'
-  | 'wire';
 
 export type RuleId = `${Area}/${string}`;
 
@@ -75,7 +63,6 @@ export interface RuleCase {
 }
 
 export interface Rule extends Described {
-  readonly kind: 'rule';
   readonly locks?: 'listings';
   readonly cases: (context: Context) => readonly RuleCase[];
 }
@@ -85,7 +72,6 @@ export type Inspection = 'not-mine' | 'fine' | Pick<Finding, 'expected' | 'got' 
 
 /** A rule that sends nothing and judges every exchange of the run. */
 export interface Watch extends Described {
-  readonly kind: 'watch';
   /** What was missing when no exchange of the run was this watch's business. */
   readonly lacked: string;
   readonly inspect: (exchange: Answer, context: Context) => Inspection;
@@ -95,7 +81,6 @@ export interface Watch extends Described {
 
 /** Finds out how a target answers an open point; never judges. */
 export interface Observation {
-  readonly kind: 'observation';
   readonly point: OpenPointId;
   readonly needs?: Needs;
   readonly locks?: 'listings';
@@ -109,7 +94,6 @@ export function defineRule<Case, Input>(spec: RuleSpec<Case, Input>): Rule {
     (session) =>
       check(session, given, value);
   return {
-    kind: 'rule',
     ...described,
     cases: (context) =>
       cases(context).map((given) => ({
@@ -121,12 +105,10 @@ export function defineRule<Case, Input>(spec: RuleSpec<Case, Input>): Rule {
   };
 }
 
-export const defineWatch = (spec: Omit<Watch, 'kind'>): Watch => ({ kind: 'watch', ...spec });
+/** Here for the types of what is given. */
+export const defineWatch = (watch: Watch): Watch => watch;
 
-export const defineObservation = (spec: Omit<Observation, 'kind'>): Observation => ({
-  kind: 'observation',
-  ...spec,
-});
+export const defineObservation = (observation: Observation): Observation => observation;
 
 /** The input of rules in which nothing varies. */
 export const nothingVaries = (): fc.Arbitrary<undefined> => fc.constant(undefined);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import type { Attempt, RuleCase } from './rule.ts';
 import type { Session } from './session.ts';
-import { BudgetSpent, Lacking, Undecided, Violation } from './verdict.ts';
+import { BudgetSpent, Lacking, Undecided, UnknownPathError, Violation } from './verdict.ts';
 
 export interface FailedAttempt {
   readonly attempt: Attempt;
@@ -38,6 +38,19 @@ export interface CaseOptions {
   readonly path?: string | undefined;
 }
 
+const leadsNowhere = (path: string): UnknownPathError =>
+  new UnknownPathError(`${path} leads to no input of this case`);
+
+/** fast-check throws where it cannot follow a path. */
+async function replaying<T>(path: string | undefined, check: () => Promise<T>): Promise<T> {
+  try {
+    return await check();
+  } catch (cause) {
+    if (path === undefined || !String(cause).includes('Unable to replay')) throw cause;
+    throw leadsNowhere(path);
+  }
+}
+
 export async function runCase(
   { attempts, examples, runs, shrinks }: RuleCase,
   session: Session,
@@ -46,7 +59,9 @@ export async function runCase(
 ): Promise<CaseRun> {
   let violation: Violation | undefined;
   let attemptsLeft = Number.POSITIVE_INFINITY;
+  let isReached = false;
   const property = fc.asyncProperty(attempts, async (attempt) => {
+    isReached = true;
     if (attemptsLeft <= 0 || signals.spent !== undefined) return;
     attemptsLeft -= 1;
     try {
@@ -62,13 +77,16 @@ export async function runCase(
       throw signal;
     }
   });
-  const details = await fc.check(property, {
-    seed,
-    numRuns: examples.length + runs,
-    examples: examples.map((attempt) => [attempt]),
-    endOnFailure: shrinks === 0,
-    ...(path === undefined ? {} : { path }),
-  });
+  const details = await replaying(path, async () =>
+    fc.check(property, {
+      seed,
+      numRuns: examples.length + runs,
+      examples: examples.map((attempt) => [attempt]),
+      endOnFailure: shrinks === 0,
+      ...(path === undefined ? {} : { path }),
+    }),
+  );
+  if (!isReached && path !== undefined) throw leadsNowhere(path);
   if (!details.failed) return { failed: undefined, error: undefined };
   const attempt = details.counterexample?.[0];
   if (violation === undefined || attempt === undefined) {

@@ -7,6 +7,7 @@ import { runCase, Signals } from './run-case.ts';
 import type { FailedAttempt } from './run-case.ts';
 import { seedOf } from './seed.ts';
 import { Session } from './session.ts';
+import { reasonOf, UnknownPathError } from './verdict.ts';
 import type { RuleResult } from './verdict.ts';
 
 export interface RunRuleOptions {
@@ -16,9 +17,6 @@ export interface RunRuleOptions {
 }
 
 type Outcome = Pick<RuleResult, 'verdict' | 'reason' | 'finding' | 'replay'>;
-
-const reasonOf = (error: unknown): string =>
-  error instanceof Error ? (error.stack ?? error.message) : String(error);
 
 /** The verdict of a rule in which nothing was found wrong. */
 function conclude(signals: Signals, judgements: number): Outcome {
@@ -65,8 +63,14 @@ async function runCases(
 ): Promise<Outcome> {
   const [onlyCase, path] = options.path?.split('/') ?? [];
   const { context } = session;
-  for (const [index, ruleCase] of rule.cases(context).entries()) {
-    if (onlyCase !== undefined && onlyCase !== String(index)) continue;
+  const cases = rule.cases(context);
+  if (onlyCase !== undefined && cases[Number(onlyCase)] === undefined) {
+    throw new UnknownPathError(
+      `${options.path} leads nowhere: ${rule.id} has ${cases.length} cases on this target, counted from 0`,
+    );
+  }
+  for (const [index, ruleCase] of cases.entries()) {
+    if (onlyCase !== undefined && Number(onlyCase) !== index) continue;
     const seed = seedOf(options.seed, rule.id, index);
     const { failed, error } = await runCase(ruleCase, session, signals, { seed, path });
     if (error !== undefined) return { verdict: 'error', reason: reasonOf(error) };
@@ -89,7 +93,10 @@ export async function runRule(
   }
   const session = new Session(context, { fresh: false });
   const outcome = await runCases(rule, session, new Signals(), options).catch(
-    (error: unknown): Outcome => ({ verdict: 'error', reason: reasonOf(error) }),
+    (error: unknown): Outcome => {
+      if (error instanceof UnknownPathError) throw error;
+      return { verdict: 'error', reason: reasonOf(error) };
+    },
   );
   const { judgements, exchanges } = session;
   return { id, title, requirements, ...outcome, judgements, requests: exchanges.length };

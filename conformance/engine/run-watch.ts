@@ -5,7 +5,7 @@ import { findObstacle } from './applicability.ts';
 import type { Context } from './context.ts';
 import type { Inspection, Watch } from './rule.ts';
 import { mostReplays } from './confirm.ts';
-import { BudgetSpent } from './verdict.ts';
+import { BudgetSpent, reasonOf } from './verdict.ts';
 import type { Finding, RuleResult } from './verdict.ts';
 
 function inspect(watch: Watch, exchange: Exchange, context: Context): Inspection {
@@ -79,7 +79,7 @@ export async function runWatch(watch: Watch, context: Context): Promise<RuleResu
     return await judgeAll(watch, context);
   } catch (error) {
     const { id, title, requirements } = watch;
-    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    const reason = reasonOf(error);
     return { id, title, requirements, verdict: 'error', reason, judgements: 0, requests: 0 };
   }
 }

@@ -1,22 +1,18 @@
 /** A whole run: from a checked target to a report. */
 import type { Target } from '../../generated/target.ts';
-import { CredentialBook } from '../target/credentials.ts';
 import type { KnownCredential } from '../target/credentials.ts';
 import type { Exchange } from '../wire/exchange.ts';
-import { Secrets } from '../wire/secrets.ts';
-import { Client } from './client.ts';
-import { TargetClock } from './clock.ts';
+import type { Secrets } from '../wire/secrets.ts';
+import { CannotJudge } from './cannot-judge.ts';
+import type { Wait } from './client.ts';
 import type { Context } from './context.ts';
-import { CountMemory } from './counts.ts';
-import { keepersOf } from './listings.ts';
 import { Lock } from './lock.ts';
-import { CannotJudge, findUnusableCapabilities, preflight } from './preflight.ts';
+import { findUnusableCapabilities } from './preflight.ts';
+import { createClient, prepare } from './prepare.ts';
 import type { Observation, Rule, Watch } from './rule.ts';
 import { runObservation } from './run-observation.ts';
 import { runRule } from './run-rule.ts';
 import { runWatch } from './run-watch.ts';
-import { Session } from './session.ts';
-import { surveyTarget } from './survey.ts';
 import type { RuleResult } from './verdict.ts';
 
 export interface Selection {
@@ -35,6 +31,8 @@ export interface RunOptions {
   readonly signal?: AbortSignal;
   /** Told of each result as soon as it is there. */
   readonly onResult?: (result: RuleResult) => void;
+  /** Told when the target turns requests away, and everything waits. */
+  readonly onWait?: (wait: Wait) => void;
 }
 
 export interface RunReport {
@@ -52,41 +50,6 @@ export interface RunReport {
   readonly secrets: Secrets;
   /** What stands for each key in outputs. */
   readonly keyNames: readonly Pick<KnownCredential, 'name' | 'shellName'>[];
-}
-
-const defaultLimits = {
-  requests: 1500,
-  concurrency: 4,
-  timeoutSeconds: 10,
-  clockToleranceSeconds: 300,
-} as const;
-
-function createClient(target: Target, signal: AbortSignal | undefined): Client {
-  const limits = { ...defaultLimits, ...target.limits };
-  return new Client({
-    ...limits,
-    baseUrl: target.baseUrl.replace(/\/+$/, ''),
-    requestsPerSecond: target.limits?.requestsPerSecond,
-    signal,
-  });
-}
-
-async function prepare(target: Target, client: Client, options: RunOptions): Promise<Context> {
-  const secrets = new Secrets();
-  const credentials = CredentialBook.read(target, options.environment, secrets);
-  await preflight(target, client, credentials.present('full'));
-  const tolerance = target.limits?.clockToleranceSeconds ?? defaultLimits.clockToleranceSeconds;
-  const context = {
-    target,
-    credentials,
-    secrets,
-    client,
-    clock: new TargetClock(client.exchanges, tolerance),
-    counts: new CountMemory(),
-    listings: keepersOf(target),
-    survey: { closed: 0, jumps: [], officeDates: 'unknown' } as Context['survey'],
-  };
-  return { ...context, survey: await surveyTarget(new Session(context, { fresh: false })) };
 }
 
 async function restoreListings({ client, credentials, listings }: Context): Promise<string[]> {
@@ -126,7 +89,7 @@ export async function runSuite(target: Target, options: RunOptions): Promise<Run
   const startedAt = Date.now();
   const unusable = findUnusableCapabilities(target);
   if (unusable.length > 0) throw new CannotJudge(unusable.join('; '));
-  const client = createClient(target, options.signal);
+  const client = createClient(target, options);
   try {
     const context = await prepare(target, client, options);
     const results = await collectResults(context, options).catch(async (cause: unknown) => {

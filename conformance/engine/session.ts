@@ -98,14 +98,23 @@ export class Session {
     this.judgements += 1;
   }
 
-  /** Judges that the defective request of a sandwich got the one status it is owed. */
-  judgeRefusal(sandwich: Sandwich, statuses: readonly number[], defect: string): void {
+  /**
+   * Judges that the defective request of a sandwich got the one status it is owed.
+   * @param hint what else a success may come from, where the target file has a part in it
+   */
+  judgeRefusal(
+    sandwich: Sandwich,
+    statuses: readonly number[],
+    defect: string,
+    hint?: string,
+  ): void {
     const { defective, twins } = sandwich;
     this.judge(statuses.includes(defective.response.status), () => ({
       expected: `${statuses.join(' or ')}, because ${defect}`,
       got: summarize(defective),
       evidence: [defective],
       twins,
+      ...(hint !== undefined && isSuccess(defective) ? { hint } : {}),
     }));
   }
 

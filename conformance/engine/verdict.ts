@@ -59,6 +59,15 @@ export class BudgetSpent extends Error {
   override readonly name = 'BudgetSpent';
 }
 
+/** The path of a replay leads to no counterexample: the caller's mistake, and no verdict. */
+export class UnknownPathError extends Error {
+  override readonly name = 'UnknownPathError';
+}
+
+/** What a fault of the suite is reported with. */
+export const reasonOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
+
 export interface Replay {
   readonly seed: number;
   /** Which case of the rule, and fast-check's path to the counterexample within it. */

@@ -3,7 +3,7 @@
  * its bounds are inclusive or not, and while leads keep arriving. All ranges are closed. Each
  * relation is judged for the total and for every office of a breakdown.
  */
-import { assertLeads } from '../engine/counts.ts';
+import { assertLeads, formatLeads } from '../engine/counts.ts';
 import type { ClosedRange, Components, Count } from '../engine/counts.ts';
 import type { Subject } from '../engine/requests.ts';
 import type { Session } from '../engine/session.ts';
@@ -76,6 +76,6 @@ export const overlap: Relation = {
 export const sharedCut: Relation = {
   holds: (...c) => Math.abs(at(c, 0) + at(c, 1) - at(c, 2)) <= at(c, 3),
   words: (...c) =>
-    `the first two ranges meet at one instant and make up the third, and ${at(c, 3)} leads are within a second of that instant, so |${at(c, 0)} + ${at(c, 1)} − ${at(c, 2)}| ≤ ${at(c, 3)}`,
+    `the first two ranges meet at one instant and make up the third, with ${formatLeads(at(c, 3))} within a second of that instant, so |${at(c, 0)} + ${at(c, 1)} − ${at(c, 2)}| ≤ ${at(c, 3)}`,
   hint: 'a bound is rounded or shifted by more than a second',
 };

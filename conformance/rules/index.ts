@@ -57,6 +57,7 @@ import { noServerError as errorsNoServerError } from './errors/no-server-error.t
 import { brokerReference as listingBrokerReference } from './listing/broker-reference.ts';
 import { countsUntouched as listingCountsUntouched } from './listing/counts-untouched.ts';
 import { everyTransition as listingEveryTransition } from './listing/every-transition.ts';
+import { fullUpdate as listingFullUpdate } from './listing/full-update.ts';
 import { needsCredential as listingNeedsCredential } from './listing/needs-credential.ts';
 import { statusSpelling as listingStatusSpelling } from './listing/status-spelling.ts';
 import { successBody as listingSuccessBody } from './listing/success-body.ts';
@@ -111,6 +112,7 @@ export const rules: readonly Rule[] = [
   listingBrokerReference,
   listingCountsUntouched,
   listingEveryTransition,
+  listingFullUpdate,
   listingNeedsCredential,
   listingStatusSpelling,
   listingUnknownStatus,

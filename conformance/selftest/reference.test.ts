@@ -4,6 +4,8 @@ import { startSimulator } from '../../simulator/index.ts';
 import type { Simulator } from '../../simulator/index.ts';
 import { conclude, judge } from '../index.ts';
 import type { RunReport } from '../index.ts';
+import { isAnswer, isSuccess } from '../wire/exchange.ts';
+import { objectTo } from './allowed-request.ts';
 
 let simulator: Simulator;
 let report: RunReport;
@@ -28,6 +30,13 @@ test('the answer to every open point that is asked for is seen', () => {
   const points = report.results.filter(({ openPoint }) => openPoint !== undefined);
   expect(points.filter(({ verdict }) => verdict !== 'observed')).toEqual([]);
   expect(points.length).toBeGreaterThan(5);
+});
+
+test('whatever the simulator accepts, the contract allows', () => {
+  const accepted = report.exchanges.filter((exchange) => isAnswer(exchange) && isSuccess(exchange));
+  const objections = accepted.flatMap(({ plan }) => objectTo(plan));
+  expect(accepted.length).toBeGreaterThan(300);
+  expect([...new Set(objections)]).toEqual([]);
 });
 
 test('a full verdict stays within the budget', () => {

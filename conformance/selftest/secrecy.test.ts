@@ -1,9 +1,8 @@
-import { createServer } from 'node:http';
-
 import { expect, test } from 'vitest';
 
 import { judge, reportAsJson, reportForConsole } from '../index.ts';
 import type { Target } from '../index.ts';
+import { serve } from './listen.ts';
 
 const keys = {
   full: 'Canary-Full-0123456789abcdef',
@@ -12,8 +11,8 @@ const keys = {
 };
 
 /** Says yes to everybody, and repeats what it was told: the worst that a target can do to a key. */
-function startTelltale() {
-  const server = createServer((request, response) => {
+const startTelltale = () =>
+  serve((request, response) => {
     const told = {
       status: 'success',
       permissions: [],
@@ -24,14 +23,6 @@ function startTelltale() {
     };
     response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(told));
   });
-  return new Promise<{ url: string; close: () => void }>((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      resolve({ url: `http://127.0.0.1:${port}`, close: () => server.close() });
-    });
-  });
-}
 
 test('no key, and nothing that was made from a key, is in any report', async () => {
   const { url, close } = await startTelltale();
@@ -48,7 +39,7 @@ test('no key, and nothing that was made from a key, is in any report', async () 
     listings: [{ externalListingId: 'L', status: 'SOLD', brokerExternalId: 'B' }],
   };
   const report = await judge(target);
-  close();
+  await close();
   const text = reportForConsole(report, { color: false, command: 'partner-api conform' });
   const json = JSON.stringify(reportAsJson(report, 'suite'));
   expect(report.results.filter(({ verdict }) => verdict === 'fail').length).toBeGreaterThan(5);

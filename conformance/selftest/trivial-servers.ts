@@ -1,34 +1,14 @@
 /** Servers that implement nothing: none of them may pass, and each run has to end. */
-import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
-import type { Server } from 'node:net';
 
 import contract from '../../generated/openapi.json' with { type: 'json' };
-
-export interface TrivialServer {
-  readonly url: string;
-  readonly close: () => Promise<void>;
-}
-
-async function listen(server: Server): Promise<TrivialServer> {
-  const sockets = new Set<{ destroy: () => void }>();
-  server.on('connection', (socket) => sockets.add(socket));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    close: () => {
-      for (const socket of sockets) socket.destroy();
-      return new Promise((resolve) => server.close(() => resolve()));
-    },
-  };
-}
+import { listen, serve } from './listen.ts';
+import type { Listening } from './listen.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-const http = (handler: Handler) => () => listen(createServer(handler));
+const http = (handler: Handler) => () => serve(handler);
 
 const always =
   (status: number, type: string, body: string): Handler =>
@@ -64,7 +44,7 @@ const endless: Handler = (_, response) => {
 };
 
 /** By name: how to start each. */
-export const trivialServers: Readonly<Record<string, () => Promise<TrivialServer>>> = {
+export const trivialServers: Readonly<Record<string, () => Promise<Listening>>> = {
   'always the example': http((request, response) => {
     const body = JSON.stringify(exampleOf(request.url ?? ''));
     response.writeHead(200, { 'Content-Type': 'application/json' }).end(body);

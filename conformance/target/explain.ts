@@ -1,5 +1,6 @@
 /** Says in plain words what the schema of the target file has against a value, and the mend. */
 import type { ValidationError } from '../../generated/validators.ts';
+import { explainUnknownField } from './fields.ts';
 import { parsePointer } from './path.ts';
 import type { Path } from './path.ts';
 
@@ -19,67 +20,6 @@ const mends: readonly (readonly [field: RegExp, mend: string])[] = [
 const mendFor = (pointer: string): string | undefined =>
   mends.find(([field]) => field.test(pointer))?.[1];
 
-/** How far two texts are apart, in single edits: to guess what was meant. */
-function distance(left: string, right: string): number {
-  let row = Array.from({ length: right.length + 1 }, (_, index) => index);
-  for (const [i, a] of [...left].entries()) {
-    const next = [i + 1];
-    for (const [j, b] of [...right].entries()) {
-      const replace = (row[j] ?? 0) + (a === b ? 0 : 1);
-      next.push(Math.min(replace, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
-}
-
-const knownFields = [
-  'baseUrl',
-  'credentials',
-  'capabilities',
-  'organization',
-  'offices',
-  'listings',
-  'knownCounts',
-  'limits',
-  'full',
-  'withoutLeadTracking',
-  'withoutOrganizationAccess',
-  'otherPartner',
-  'revoked',
-  'env',
-  'value',
-  'permissions',
-  'id',
-  'ids',
-  'foreignIds',
-  'unknownIds',
-  'externalIds',
-  'externalListingId',
-  'status',
-  'brokerExternalId',
-  'broker',
-  'businessType',
-  'location',
-  'officeId',
-  'organizationId',
-  'startDate',
-  'endDate',
-  'totalLeads',
-  'requests',
-  'requestsPerSecond',
-  'concurrency',
-  'timeoutSeconds',
-  'clockToleranceSeconds',
-] as const;
-
-function guess(field: string): string {
-  const [nearest] = knownFields
-    .map((known) => ({ known, edits: distance(field.toLowerCase(), known.toLowerCase()) }))
-    .toSorted((a, b) => a.edits - b.edits);
-  return nearest !== undefined && nearest.edits <= 3 ? `; did you mean ${nearest.known}?` : '';
-}
-
 function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>(
     (inner, step) =>
@@ -96,16 +36,56 @@ const isSecret = (path: Path): boolean => path[0] === 'credentials';
 const show = (value: unknown, path: Path): string =>
   isSecret(path) ? 'a value' : (JSON.stringify(value) ?? 'nothing');
 
+/** Types of the schema in the words of the file. */
+const typeNames: Readonly<Record<string, string>> = {
+  array: 'list',
+  integer: 'whole number',
+  object: 'group of fields',
+  string: 'text',
+};
+
+function explainType(error: ValidationError, value: unknown, path: Path): string {
+  const { type } = error.params;
+  const name = typeNames[String(type)] ?? String(type);
+  if (path.length === 0) {
+    return 'this is no target file; write one with: partner-api target init > target.yaml';
+  }
+  const found = valueAt(value, path);
+  const mend = mendFor(error.instancePath);
+  if (found === null) return `is empty; ${mend ?? `write a ${name}, or leave the field out`}`;
+  return `${show(found, path)} is no ${name}; ${mend ?? 'write one'}`;
+}
+
+/** A bound that a value breaks, and what to write instead. */
+function explainBound({ keyword, params }: ValidationError, shown: string): string | undefined {
+  const limit = String(params.limit);
+  switch (keyword) {
+    case 'minItems':
+      return 'the list is empty; name at least one';
+    case 'minLength':
+      return 'is empty; write it, or leave the field out';
+    case 'uniqueItems':
+      return 'something stands there twice; write it once';
+    case 'minimum':
+      return `${shown} is too small; write ${limit} or more`;
+    case 'exclusiveMinimum':
+      return `${shown} is too small; write more than ${limit}`;
+    case 'maximum':
+      return `${shown} is too large; write ${limit} or less`;
+    default:
+      return undefined;
+  }
+}
+
 /** One validation error as a path and a message. Keys are never repeated in a message. */
 export function explainError(error: ValidationError, value: unknown): Explained {
   const { instancePath, keyword, params } = error;
   const path = parsePointer(instancePath);
   const shown = show(valueAt(value, path), path);
-  const mend = mendFor(instancePath);
   switch (keyword) {
     case 'additionalProperties': {
       const field = String(params.additionalProperty);
-      return { path: [...path, field], message: `there is no such field${guess(field)}` };
+      return { path: [...path, field], message: explainUnknownField(path, field) };
     }
     case 'required':
       return { path, message: `the field ${String(params.missingProperty)} is missing; add it` };
@@ -114,8 +94,10 @@ export function explainError(error: ValidationError, value: unknown): Explained 
       return { path, message: `${shown} is not one of ${allowed}` };
     }
     case 'type':
-      return { path, message: `${shown} is no ${String(params.type)}; write one` };
-    default:
-      return { path, message: mend ?? `${shown} ${error.message ?? 'is not allowed'}` };
+      return { path, message: explainType(error, value, path) };
+    default: {
+      const plain = explainBound(error, shown) ?? mendFor(instancePath);
+      return { path, message: plain ?? `${shown} ${error.message ?? 'is not allowed'}` };
+    }
   }
 }

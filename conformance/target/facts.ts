@@ -1,5 +1,6 @@
 /** What no schema can say about a target file: keys that are there, claims that have fixtures. */
 import type { Target } from '../../generated/target.ts';
+import { findContradictions } from './contradictions.ts';
 import { credentialNames } from './credentials.ts';
 import type { Path } from './path.ts';
 
@@ -40,7 +41,9 @@ function* checkKeys({ credentials }: Target, environment: Environment): Generato
     const { env, value } = credentials[name] ?? {};
     const key = value ?? environment[env ?? ''] ?? '';
     const path = ['credentials', name, env === undefined ? 'value' : 'env'];
-    if (!/^[\x21-\x7e]*$/.test(key)) {
+    if (/^bearer\s/i.test(key)) {
+      yield { path, message: 'leave out "Bearer" before the key: the suite puts it there' };
+    } else if (!/^[\x21-\x7e]*$/.test(key)) {
       yield { path, message: 'the key has blanks, line ends or letters that no header can carry' };
     } else if (key !== '' && key.length < shortestKeyLength) {
       const atLeast = `give one of ${shortestKeyLength} characters or more`;
@@ -126,5 +129,6 @@ export function findFactErrors(target: Target, environment: Environment): FactEr
     ...checkCapabilities(target),
     ...checkListings(target),
     ...checkKnownCounts(target),
+    ...findContradictions(target, environment),
   ];
 }

@@ -64,7 +64,7 @@ describe('each mistake is named with its line, its field and the mend', () => {
       'an id as text',
       { offices: { ids: ['x'] } },
       'offices.ids[0]',
-      /"x" is no integer; write one/,
+      /"x" is no whole number; write one/,
     ],
     ['no address', { baseUrl: 'localhost' }, 'baseUrl', /write an address such as/],
     [
@@ -115,7 +115,12 @@ describe('each mistake is named with its line, its field and the mend', () => {
       'knownCounts[0].endDate',
       /such as 2024-01-31T00:00:00Z/,
     ],
-    ['a limit of nothing', { limits: { requests: 0 } }, 'limits.requests', /must be >= 1/],
+    [
+      'a limit of nothing',
+      { limits: { requests: 0 } },
+      'limits.requests',
+      /0 is too small; write 1 or more/,
+    ],
   ])('%s', (_, change, field, message) => {
     const mistakes = mistakesOf(change);
     expect(mistakes).toContainEqual(
@@ -165,6 +170,20 @@ test('no mistake repeats a key', () => {
 
 test('a file that is not there is an error that says how to make one', async () => {
   await expect(loadTarget('nowhere.yaml', {})).rejects.toThrow(
-    /nowhere\.yaml.*target init > nowhere\.yaml/,
+    /^nowhere\.yaml: there is no such file; .*target init > nowhere\.yaml$/,
   );
+});
+
+test('a directory is an error without a line', async () => {
+  await expect(loadTarget(import.meta.dirname, {})).rejects.toThrow(
+    /target: is a directory; name the target file in it$/,
+  );
+});
+
+test('a file that is empty is an error without a line that says how to write one', () => {
+  for (const text of ['', '\n', '# baseUrl: http://h\n']) {
+    expect(mistakesIn(text)).toEqual([
+      { line: undefined, field: '', message: expect.stringMatching(/is empty; .*target init/) },
+    ]);
+  }
 });

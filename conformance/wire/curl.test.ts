@@ -75,6 +75,20 @@ test('a body and a query arrive as they were sent', () => {
   ]);
 });
 
+test('a Basic credential is shown as a user types it, and is the same when it is sent', () => {
+  const encoded = Buffer.from('s3cr!t$key:').toString('base64');
+  const headers = [['Authorization', `Basic ${encoded}`]] as const;
+  const line = curlOf(exchangeOf({ credential: { label: 'Basic', headers, query: [] } }));
+  expect(line).not.toContain(encoded);
+  expect(argumentsOf(line).slice(2, 4)).toEqual(['-u', 'the-key:']);
+});
+
+test('what only looks like a Basic credential stays a header', () => {
+  const headers = [['Authorization', 'Basic c29tZQ==']] as const;
+  const line = curlOf(exchangeOf({ credential: { label: 'odd', headers, query: [] } }));
+  expect(argumentsOf(line)).toContain('Authorization: Basic c29tZQ==');
+});
+
 test('a header that would run a command does not', () => {
   const credential = {
     label: 'odd',

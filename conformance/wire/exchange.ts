@@ -72,10 +72,13 @@ export const encodeQuery = (text: string): string =>
     (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** The URL of a plan. A `:` stays as it is, which a query allows (RFC 3986, section 3.4). */
+/** The same, but a `:` stays as it is, which a query allows (RFC 3986, section 3.4). */
+export const encodeQueryValue = (text: string): string => encodeQuery(text).replaceAll('%3A', ':');
+
+/** The URL of a plan. */
 export function urlOf(baseUrl: string, plan: RequestPlan): string {
   const pairs = [...plan.query, ...plan.credential.query].map(
-    ([name, value]) => `${encodeQuery(name)}=${encodeQuery(value).replaceAll('%3A', ':')}`,
+    ([name, value]) => `${encodeQuery(name)}=${encodeQueryValue(value)}`,
   );
   return baseUrl + plan.path + (pairs.length > 0 ? `?${pairs.join('&')}` : '');
 }

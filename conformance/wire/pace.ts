@@ -8,8 +8,6 @@ const longestLearntInterval = 1000;
 export interface PaceOptions {
   readonly concurrency: number;
   readonly requestsPerSecond: number | undefined;
-  /** When aborted, nobody waits any longer. */
-  readonly signal?: AbortSignal | undefined;
 }
 
 /** Sleeps, but no longer than until the signal. */
@@ -22,22 +20,23 @@ export class Pace {
   readonly #concurrency: number;
   #intervalMilliseconds: number;
   readonly #waiting: (() => void)[] = [];
-  readonly #signal: AbortSignal | undefined;
   #underWay = 0;
   #nextStartAt = 0;
 
   constructor(options: PaceOptions) {
     this.#concurrency = options.concurrency;
-    this.#signal = options.signal;
     const { requestsPerSecond } = options;
     this.#intervalMilliseconds = requestsPerSecond === undefined ? 0 : 1000 / requestsPerSecond;
   }
 
-  /** Runs the work when its turn has come. */
-  async run<T>(work: () => Promise<T>): Promise<T> {
+  /**
+   * Runs the work when its turn has come.
+   * @param signal ends the wait for it early
+   */
+  async run<T>(work: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
     await this.#enter();
     try {
-      await this.#awaitTurn();
+      await this.#awaitTurn(signal);
       return await work();
     } finally {
       this.#leave();
@@ -65,9 +64,10 @@ export class Pace {
     else next();
   }
 
-  async #awaitTurn(): Promise<void> {
-    while (this.#nextStartAt > Date.now() && this.#signal?.aborted !== true) {
-      await wait(this.#nextStartAt - Date.now(), this.#signal);
+  async #awaitTurn(signal: AbortSignal | undefined): Promise<void> {
+    const isHurried = (): boolean => signal?.aborted === true;
+    while (this.#nextStartAt > Date.now() && !isHurried()) {
+      await wait(this.#nextStartAt - Date.now(), signal);
     }
     this.#nextStartAt = Math.max(this.#nextStartAt, Date.now()) + this.#intervalMilliseconds;
   }

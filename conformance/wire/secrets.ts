@@ -1,6 +1,6 @@
 /** Keeps API keys out of every output: whatever was registered is replaced by its public name. */
 
-import { encodeQuery } from './exchange.ts';
+import { encodeQuery, encodeQueryValue } from './exchange.ts';
 import { quoteForShell } from './shell.ts';
 
 /** Shorter texts would blank out innocent parts of other texts. */
@@ -12,11 +12,13 @@ const escape = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, 
 const writtenForms: readonly ((text: string) => string)[] = [
   quoteForShell,
   encodeQuery,
-  (text) => encodeQuery(text).replaceAll('%3A', ':'),
+  encodeQueryValue,
 ];
 
 export class Secrets {
   readonly #names = new Map<string, string>();
+  /** Matches any registered secret, longer ones first; none while there is nothing to match. */
+  #anySecret: RegExp | undefined;
 
   /** Registers a secret text and the name that stands for it in outputs, for example `$API_KEY`. */
   add(secret: string, name: string): void {
@@ -25,14 +27,14 @@ export class Secrets {
     this.#names.set(encodeURIComponent(secret), name);
     for (const write of writtenForms) this.#names.set(write(secret), name);
     this.#names.set(JSON.stringify(secret).slice(1, -1), name);
+    const longerFirst = [...this.#names.keys()].toSorted((a, b) => b.length - a.length);
+    this.#anySecret = new RegExp(longerFirst.map(escape).join('|'), 'g');
   }
 
   /** The text with every registered secret replaced; longer secrets first. */
   redact(text: string): string {
-    if (this.#names.size === 0) return text;
-    const secrets = [...this.#names.keys()].toSorted((a, b) => b.length - a.length);
+    if (this.#anySecret === undefined) return text;
     // One pass, so that the name that stands for one secret is not searched for another.
-    const anySecret = new RegExp(secrets.map(escape).join('|'), 'g');
-    return text.replace(anySecret, (secret) => this.#names.get(secret) ?? '***');
+    return text.replace(this.#anySecret, (secret) => this.#names.get(secret) ?? '***');
   }
 }

@@ -8,3 +8,7 @@ export const quoteForShell = (text: string): string =>
   text.replaceAll(/[\\"`$]/g, (character) => `\\${character}`);
 
 export const singleQuoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+
+/** An argument as it is where a shell takes it for one, else in single quotes. */
+export const shellArgument = (text: string): string =>
+  /^[\w./:@%+,=-]+$/.test(text) ? text : singleQuoted(text);

@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import type { RequestListener } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
 import type { Server, Socket } from 'node:net';
@@ -6,22 +5,26 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 
 import { afterEach, describe, expect, test } from 'vitest';
 
+import { listen as startListening, serve as startServing } from '../selftest/listen.ts';
+import type { Listening } from '../selftest/listen.ts';
 import { Transport } from './transport.ts';
 
-const cleanups: (() => void)[] = [];
+const cleanups: (() => unknown)[] = [];
 
-afterEach(() => {
-  for (const cleanup of cleanups.splice(0)) cleanup();
+afterEach(async () => {
+  await Promise.all(cleanups.splice(0).map((cleanup) => cleanup()));
 });
 
-async function listen(server: Server): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  cleanups.push(() => server.close());
-  return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+/** The address of a server that is closed when the test is over. */
+async function addressOf(listening: Promise<Listening>): Promise<string> {
+  const { url, close } = await listening;
+  cleanups.push(close);
+  return url;
 }
 
-const serve = (handler: RequestListener): Promise<string> => listen(createServer(handler));
+const listen = (server: Server): Promise<string> => addressOf(startListening(server));
+
+const serve = (handler: RequestListener): Promise<string> => addressOf(startServing(handler));
 
 function open(timeoutSeconds = 5): Transport {
   const transport = new Transport({ timeoutSeconds });

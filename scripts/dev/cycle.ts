@@ -1,6 +1,5 @@
 /** One turn of the loop: what changed goes through every step, as far as the steps before allow. */
 import { readSources } from '../generate/sources.ts';
-import { compile, typecheck } from './compiler-steps.ts';
 import type { StepResult } from './finding.ts';
 import { judged } from './finding.ts';
 import { generate } from './generate-step.ts';
@@ -10,14 +9,13 @@ import { checkRegistry } from './registry-step.ts';
 import { readScripts } from './scripts.ts';
 import type { Scripts } from './scripts.ts';
 import type { SimulatorKeeper } from './simulator-keeper.ts';
+import { typecheck } from './typecheck-step.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
 /** What the loop knows from one cycle to the next. */
 export interface Memory {
   /** What it wrote to `generated/` last. */
   written: Written | undefined;
-  /** Whether `dist/` may lag behind scripts/, whose generators the next step runs. */
-  stale: boolean;
 }
 
 export interface CycleOptions {
@@ -41,13 +39,10 @@ async function inspectAll(scripts: Scripts, signal: AbortSignal): Promise<StepRe
   return results.filter(isPresent);
 }
 
-async function restart(scripts: Scripts, options: CycleOptions): Promise<StepResult[]> {
-  const { memory, simulator, signal } = options;
-  const compiled = await compile(scripts, signal);
-  if (!compiled.ok) return [compiled];
-  memory.stale = false;
-  signal.throwIfAborted();
-  return [compiled, judged('simulator', await simulator.bringUpToDate())];
+/** What the generator says of the sources comes first; what it died of, after its causes. */
+function inOrder(generated: StepResult, inspected: readonly StepResult[]): StepResult[] {
+  const isAboutSources = generated.findings.some(({ file }) => file?.startsWith('spec/') === true);
+  return generated.ok || isAboutSources ? [generated, ...inspected] : [...inspected, generated];
 }
 
 /**
@@ -56,22 +51,16 @@ async function restart(scripts: Scripts, options: CycleOptions): Promise<StepRes
  * @returns the results of the steps that were run, in the order in which to mend what they found
  * @throws the signal's reason when it is aborted; no program is left running then
  */
-export async function runCycle(options: CycleOptions): Promise<StepResult[]> {
-  const { memory, signal } = options;
+export async function runCycle({ memory, simulator, signal }: CycleOptions): Promise<StepResult[]> {
   const scripts = await readScripts();
-  if (memory.stale) {
-    const compiled = await compile(scripts, signal);
-    if (!compiled.ok) return [compiled];
-    memory.stale = false;
-  }
-  const generation = await generate(memory.written, signal);
-  memory.written = generation.written;
-  if (!generation.result.ok) {
+  const { result, written, reached } = await generate(scripts, memory.written, signal);
+  memory.written = written;
+  if (reached === 'nothing') {
     // Where the contract is readable at all, its linter may know the place.
-    const linted = await lintSpec(scripts, signal);
-    return [generation.result, linted].filter(isPresent);
+    return [result, await lintSpec(scripts, signal)].filter(isPresent);
   }
-  const inspected = [generation.result, ...(await inspectAll(scripts, signal))];
-  if (!inspected.every(({ ok }) => ok)) return inspected;
-  return [...inspected, ...(await restart(scripts, options))];
+  const results = inOrder(result, await inspectAll(scripts, signal));
+  if (!results.every(({ ok }) => ok)) return results;
+  signal.throwIfAborted();
+  return [...results, judged('simulator', await simulator.bringUpToDate())];
 }

@@ -13,14 +13,7 @@ export interface Finding {
   readonly mend: string;
 }
 
-export type StepName =
-  | 'compile'
-  | 'generate'
-  | 'spec-lint'
-  | 'typecheck'
-  | 'registry'
-  | 'lint'
-  | 'simulator';
+export type StepName = 'generate' | 'spec-lint' | 'typecheck' | 'registry' | 'lint' | 'simulator';
 
 export interface StepResult {
   readonly step: StepName;

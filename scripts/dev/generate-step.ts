@@ -3,8 +3,10 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Finding, StepResult } from './finding.ts';
+import { judged } from './finding.ts';
 import { explainFailure } from './generator-failure.ts';
 import { runCommand } from './run-command.ts';
+import type { Scripts } from './scripts.ts';
 
 const folder = 'generated';
 
@@ -15,7 +17,7 @@ export type Written = ReadonlyMap<string, string>;
 export async function readGenerated(): Promise<Written> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name !== 'README.md');
   const files = names.toSorted().map(async (name) => {
-    const text = await readFile(join(folder, name), 'utf8');
+    const text = await readFile(join(folder, name), 'utf8').catch(() => '');
     return [name, text] as const;
   });
   return new Map(await Promise.all(files));
@@ -59,28 +61,30 @@ function noteOverwritten(byHand: readonly string[], before: Written, after: Writ
 export interface Generation {
   readonly result: StepResult;
   readonly written: Written | undefined;
+  /** How far it came: `dist/` and all of `generated/`; parts of them; nothing was written. */
+  readonly reached: 'end' | 'part' | 'nothing';
 }
 
 /**
- * Runs the generator.
+ * Runs the generator, which compiles as well.
  *
  * @param written what the loop wrote last; without it, only the times of the files tell an edit by
  *   hand from a file that is stale
  */
 export async function generate(
+  scripts: Scripts,
   written: Written | undefined,
   signal: AbortSignal,
 ): Promise<Generation> {
   const before = await readGenerated();
   const byHand = await findEditedByHand(before, written);
-  const { status, stderr } = await runCommand('node dist/scripts/generate.js', signal);
-  if (status !== 0) {
-    return {
-      result: { step: 'generate', ok: false, findings: [await explainFailure(stderr)] },
-      written,
-    };
-  }
+  const ended = await runCommand(scripts.generate, signal);
   const after = await readGenerated();
-  const findings = noteOverwritten(byHand, before, after);
-  return { result: { step: 'generate', ok: true, findings }, written: after };
+  if (ended.status === 0) {
+    const findings = noteOverwritten(byHand, before, after);
+    return { result: { step: 'generate', ok: true, findings }, written: after, reached: 'end' };
+  }
+  const result = judged('generate', await explainFailure(ended));
+  if (!/^wrote /m.test(ended.stdout)) return { result, written, reached: 'nothing' };
+  return { result, written: after, reached: 'part' };
 }

@@ -16,24 +16,8 @@ interface CodeProblem {
   readonly labels: readonly { readonly span: { readonly line: number; readonly column: number } }[];
 }
 
-interface SpecProblem {
-  readonly message: string;
-  readonly severity: string;
-  readonly ruleId: string;
-  readonly location: readonly {
-    readonly source: { readonly ref: string };
-    readonly start?: { readonly line: number; readonly col: number };
-  }[];
-}
-
-/** What the two linters print as JSON, each in a member of its own. */
-interface LintReport {
-  readonly diagnostics?: readonly CodeProblem[];
-  readonly problems?: readonly SpecProblem[];
-}
-
-/** The one JSON document among what a linter prints; empty without one. */
-function parseReport({ stdout }: Ended): LintReport {
+/** The JSON document that the linter of the code prints; empty where there is none. */
+function parseReport({ stdout }: Ended): { diagnostics?: readonly CodeProblem[] } {
   try {
     return JSON.parse(stdout.slice(stdout.indexOf('{'), stdout.lastIndexOf('}') + 1));
   } catch {
@@ -65,13 +49,20 @@ export async function lint(
   return judged('lint', findings.length > 0 ? findings : [unplaced(ended, 'lint')]);
 }
 
-function asFinding({ message, ruleId, location }: SpecProblem): Finding {
-  const [at] = location;
-  const place = {
-    file: at?.source.ref ?? 'spec/openapi.yaml',
-    ...(at?.start !== undefined && { line: at.start.line, column: at.start.col }),
-  };
-  return { ...place, message: `${message} (${ruleId})`, mend: 'correct it there' };
+/** `file:line:column rule: message`, one line for each problem. */
+const problemForm = /^(\S+\.yaml):(\d+):(\d+) (\S+): (.+)$/gm;
+
+function parseProblems({ stdout, stderr }: Ended): Finding[] {
+  return [...`${stderr}\n${stdout}`.matchAll(problemForm)].map((match) => {
+    const [, file = '', line, column, rule = '', message = ''] = match;
+    return {
+      file,
+      line: Number(line),
+      column: Number(column),
+      message: `${message} (${rule})`,
+      mend: 'correct it there',
+    };
+  });
 }
 
 /** Lints the contract where package.json has a script for it; without one there is no result. */
@@ -80,10 +71,8 @@ export async function lintSpec(
   signal: AbortSignal,
 ): Promise<StepResult | undefined> {
   if (scripts.lintSpec === undefined) return undefined;
-  const ended = await runCommand(`${scripts.lintSpec} --format=json`, signal);
+  const ended = await runCommand(scripts.lintSpec, signal);
   if (ended.status === 0) return judged('spec-lint', []);
-  const { problems = [] } = parseReport(ended);
-  const errors = problems.filter(({ severity }) => severity === 'error');
-  const findings = (errors.length > 0 ? errors : problems).map(asFinding);
+  const findings = parseProblems(ended);
   return judged('spec-lint', findings.length > 0 ? findings : [unplaced(ended, 'lint:spec')]);
 }

@@ -5,6 +5,7 @@ import { basename } from 'node:path';
 import { runCycle } from './cycle.ts';
 import type { CycleOptions, Memory } from './cycle.ts';
 import type { StepResult } from './finding.ts';
+import { judged } from './finding.ts';
 import type { SimulatorKeeper } from './simulator-keeper.ts';
 import { nextChange, takeSnapshot } from './snapshot.ts';
 
@@ -24,12 +25,18 @@ async function isForeign(path: string, memory: Memory, isBusy: boolean): Promise
   return text !== memory.written.get(basename(path));
 }
 
+/** A file that vanishes while it is read ends a cycle, not the loop. */
+function describeFault(error: unknown): StepResult {
+  const message = `the cycle was cut short: ${error instanceof Error ? error.message : String(error)}`;
+  return judged('generate', [{ message, mend: 'save any file to try again' }]);
+}
+
 /** Runs and shows one cycle; one that is cancelled shows nothing. */
 async function runAndShow(options: CycleOptions, show: LoopOptions['show']): Promise<void> {
   try {
     await show(await runCycle(options));
   } catch (error) {
-    if (!options.signal.aborted) throw error;
+    if (!options.signal.aborted) await show([describeFault(error)]);
   }
 }
 
@@ -58,13 +65,12 @@ async function runUntilChange(memory: Memory, options: LoopOptions): Promise<str
 
 /** Runs until the signal is aborted; no program is left running then, but for the simulator. */
 export async function runLoop(options: LoopOptions): Promise<void> {
-  const memory: Memory = { written: undefined, stale: false };
+  const memory: Memory = { written: undefined };
   let changed: string[] = [];
   try {
     for (;;) {
       options.begin(changed);
       changed = await runUntilChange(memory, options);
-      memory.stale ||= changed.some((path) => path.startsWith('scripts/'));
     }
   } catch (error) {
     if (!options.signal.aborted) throw error;

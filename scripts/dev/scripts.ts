@@ -2,7 +2,8 @@
 import { readFile } from 'node:fs/promises';
 
 export interface Scripts {
-  readonly compile: string;
+  /** Makes `generated/`, and `dist/` with it. */
+  readonly generate: string;
   readonly typecheck: string;
   readonly lint: string;
   /** Not every branch of the contract's history has it. */
@@ -19,7 +20,7 @@ export async function readScripts(): Promise<Scripts> {
     return line;
   };
   return {
-    compile: insist('compile'),
+    generate: insist('generate'),
     typecheck: insist('typecheck'),
     lint: insist('lint'),
     lintSpec: scripts['lint:spec'],

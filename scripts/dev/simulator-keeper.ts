@@ -15,9 +15,10 @@ const parts = ['dist/simulator', 'dist/generated'] as const;
 export async function hashCode(): Promise<string> {
   const hash = createHash('sha256');
   for (const part of parts) {
-    const names = await readdir(part, { recursive: true });
-    for (const name of names.filter((one) => one.endsWith('.js')).toSorted()) {
-      hash.update(name).update(await readFile(join(part, name)));
+    const entries = await readdir(part, { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile() && !/\.(map|d\.ts)$/.test(entry.name));
+    for (const file of files.map(({ parentPath, name }) => join(parentPath, name)).toSorted()) {
+      hash.update(file).update(await readFile(file));
     }
   }
   return hash.digest('hex');

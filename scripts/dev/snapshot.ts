@@ -9,12 +9,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const watched = ['spec', 'generated', 'simulator', 'conformance', 'scripts'] as const;
 /** Files of the root that the steps read. */
-const watchedFiles = ['package.json', 'tsconfig.json', 'tsconfig.build.json', '.oxlintrc.json'];
+const watchedFiles = [
+  'package.json',
+  'tsconfig.json',
+  'tsconfig.build.json',
+  'tsconfig.generate.json',
+  '.oxlintrc.json',
+  'redocly.yaml',
+] as const;
 
 /** Paths from the root with what tells one state of a file from another. */
 export type Snapshot = ReadonlyMap<string, string>;
 
-const isSource = (name: string): boolean => /\.(ts|yaml|json)$/.test(name);
+const isSource = (name: string): boolean => /\.(ts|js|css|yaml|json|md)$/.test(name);
 
 async function listPaths(): Promise<string[]> {
   const lists = watched.map(async (folder) => {

@@ -1,19 +1,14 @@
 /** The closed lists of names that the contract gives, for which the compiler keeps watch. */
-import { listOperations } from '../generate/sources.ts';
-import type { Contract, Sources } from '../generate/sources.ts';
+import { listOperations, listStatuses } from '../generate/contract-document.ts';
+import type { Sources } from '../generate/sources.ts';
 
 export type NameKind = 'status' | 'operation' | 'open point' | 'requirement';
 
 export type Vocabulary = Readonly<Record<NameKind, readonly string[]>>;
 
-function statusesOf(contract: Contract): string[] {
-  const statuses = contract.components.schemas.ListingStatus?.enum;
-  return Array.isArray(statuses) ? statuses.map(String) : [];
-}
-
 export function vocabularyOf({ contract, openPoints, requirements }: Sources): Vocabulary {
   return {
-    status: statusesOf(contract),
+    status: listStatuses(contract),
     operation: listOperations(contract).map(({ operationId }) => operationId),
     'open point': openPoints.map(({ id }) => id),
     requirement: requirements.map(({ id }) => id),

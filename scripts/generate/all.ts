@@ -1,22 +1,25 @@
 /** Everything that `generated/` holds, made from the sources. */
 import { generateCatalogue } from './catalogue.ts';
 import { generateContractFacts } from './contract-facts.ts';
-import { readSources } from './sources.ts';
+import type { Sources } from './sources.ts';
+import { completeTargetSchema } from './target-schema.ts';
 import { generateContractTypes, generateTargetTypes } from './types.ts';
 import { generateValidators } from './validators.ts';
 
 /**
  * File names below `generated/` with their texts. The same sources give the same bytes.
- * Reads the sources from the working directory.
  */
-export async function generateAll(): Promise<Map<string, string>> {
-  const sources = await readSources();
+export async function generateAll(handWritten: Sources): Promise<Map<string, string>> {
+  const { contract } = handWritten;
+  const targetSchema = completeTargetSchema(handWritten.targetSchema, contract);
+  const sources = { ...handWritten, targetSchema };
   return new Map([
-    ['api.ts', await generateContractTypes(sources.contract)],
+    ['api.ts', await generateContractTypes(contract)],
     ['catalogue.ts', generateCatalogue(sources)],
-    ['contract.ts', generateContractFacts(sources.contract)],
-    ['openapi.json', `${JSON.stringify(sources.contract, null, 2)}\n`],
-    ['target.ts', await generateTargetTypes(sources.targetSchema)],
+    ['contract.ts', generateContractFacts(contract)],
+    ['openapi.json', `${JSON.stringify(contract, null, 2)}\n`],
+    ['target.schema.json', `${JSON.stringify(targetSchema, null, 2)}\n`],
+    ['target.ts', await generateTargetTypes(targetSchema)],
     ['validators.ts', await generateValidators(sources)],
   ]);
 }

@@ -1,36 +1,26 @@
 /** Requirements and open points as typed data: their ids become union types. */
-import type { OpenPointSource, RequirementSource, Sources } from './sources.ts';
+import type { OpenPointSource, RequirementSource } from './catalogue-document.ts';
+import type { Sources } from './sources.ts';
 import { banner } from './sources.ts';
 
 const literal = (value: unknown): string => JSON.stringify(value, null, 2);
 
-function assertUnique(file: string, ids: readonly string[]): void {
-  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
-  if (twice !== undefined) throw new Error(`${file}: the id ${twice} stands twice`);
-}
-
 function describeRequirement(requirement: RequirementSource): [string, object] {
-  const { id, basis, statement, source, observable, operations } = requirement;
-  return [id, { basis, statement, source, observable, operations }];
+  const { id, area, basis, statement, source, observable, operations, reason } = requirement;
+  return [id, { area, basis, statement, source, observable, operations, reason }];
 }
 
 function describeOpenPoint(point: OpenPointSource): [string, object] {
-  const { id, question, answers, decidedBy } = point;
-  return [id, { question, answers, decidedBy }];
+  const { id, operations, question, answers, because, decidedBy, source, contradiction } = point;
+  return [id, { operations, question, answers, because, decidedBy, source, contradiction }];
 }
 
 export function generateCatalogue({ requirements, openPoints }: Sources): string {
-  assertUnique(
-    'spec/requirements.yaml',
-    requirements.map(({ id }) => id),
-  );
-  assertUnique(
-    'spec/open-points.yaml',
-    openPoints.map(({ id }) => id),
-  );
   return `${banner('spec/requirements.yaml and spec/open-points.yaml')}import type { OperationId } from './contract.ts';
 
 export interface Requirement {
+  /** The first part of its id. */
+  readonly area: string;
   readonly basis: 'stated' | 'derived';
   readonly statement: string;
   /** The section of the source document where it stands. */
@@ -38,20 +28,43 @@ export interface Requirement {
   /** What it takes to see it. */
   readonly observable: 'api' | 'second-credential' | 'observer' | 'nothing';
   readonly operations: readonly OperationId[];
+  /** Why no rule tests it, where none does. */
+  readonly reason?: string;
 }
 
 export const requirements = ${literal(Object.fromEntries(requirements.map(describeRequirement)))} as const satisfies Record<string, Requirement>;
 
 export type RequirementId = keyof typeof requirements;
 
-/** The answers of each open point, the reference's own first. */
-export const openPoints = ${literal(Object.fromEntries(openPoints.map(describeOpenPoint)))} as const;
+export type Area = (typeof requirements)[RequirementId]['area'];
+
+export interface OpenPoint {
+  readonly operations: readonly OperationId[];
+  readonly question: string;
+  /** Ids of the legal answers, the reference's own first. */
+  readonly answers: readonly string[];
+  /** Why the reference answers as it does. */
+  readonly because: string;
+  /** Whether an implementation decides it, or it is free wording or data. */
+  readonly decidedBy: 'server' | 'text';
+  /** The section of the source that is silent. */
+  readonly source?: string;
+  /** The two places of the source that disagree, and what each says. */
+  readonly contradiction?: readonly { readonly section: string; readonly says: string }[];
+}
+
+export const openPoints = ${literal(Object.fromEntries(openPoints.map(describeOpenPoint)))} as const satisfies Record<string, OpenPoint>;
 
 export type OpenPointId = keyof typeof openPoints;
 
-/** One legal answer for each open point. */
+/** The open points that an implementation decides: the switches of a dialect. */
+export type SwitchId = {
+  [Point in OpenPointId]: (typeof openPoints)[Point]['decidedBy'] extends 'server' ? Point : never;
+}[OpenPointId];
+
+/** One legal answer for each switch. */
 export type Dialect = {
-  readonly [Point in OpenPointId]: (typeof openPoints)[Point]['answers'][number];
+  readonly [Point in SwitchId]: (typeof openPoints)[Point]['answers'][number];
 };
 `;
 }

@@ -1,30 +1,39 @@
 /** What programs look up in the contract at run time: operations, statuses, fixed error texts. */
-import type { Contract } from './sources.ts';
-import { banner, listOperations } from './sources.ts';
+import type { Contract, NamedOperation } from './contract-document.ts';
+import { isSecured, listOperations, listParameters, listStatuses } from './contract-document.ts';
+import { banner } from './sources.ts';
+
+function describeParameters(contract: Contract, operation: NamedOperation): object[] {
+  return listParameters(contract, operation).map(({ name, in: place, required = false }) => ({
+    name,
+    in: place,
+    required,
+  }));
+}
 
 function describeOperations(contract: Contract): object {
   return Object.fromEntries(
-    listOperations(contract).map(({ operationId, method, path, responses }) => [
-      operationId,
-      { method, path, statuses: Object.keys(responses) },
+    listOperations(contract).map((operation) => [
+      operation.operationId,
+      {
+        method: operation.method,
+        path: operation.path,
+        secured: isSecured(contract, operation),
+        parameters: describeParameters(contract, operation),
+        statuses: Object.keys(operation.responses),
+      },
     ]),
   );
 }
 
 /** The texts that schemas of errors fix by `const`, by the schema's name. */
-function collectErrorTexts(contract: Contract): Record<string, string> {
+export function collectErrorTexts(contract: Contract): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const [name, schema] of Object.entries(contract.components.schemas)) {
     const properties = schema.properties as { error?: { const?: string } } | undefined;
     if (properties?.error?.const !== undefined) texts[name] = properties.error.const;
   }
   return texts;
-}
-
-function listStatuses(contract: Contract): readonly string[] {
-  const statuses = contract.components.schemas.ListingStatus?.enum;
-  if (!Array.isArray(statuses)) throw new Error('spec/openapi.yaml: ListingStatus has no enum');
-  return statuses;
 }
 
 const literal = (value: unknown): string => JSON.stringify(value, null, 2);
@@ -36,10 +45,24 @@ export const contractVersion = ${literal(contract.info.version)};
 
 export type OperationId = keyof Operations;
 
-/** Method, path template and documented statuses ('4XX' for a class) of each operation. */
+export interface Operation {
+  readonly method: string;
+  /** With the path parameters as \`{name}\`. */
+  readonly path: string;
+  /** Whether it needs a credential. */
+  readonly secured: boolean;
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly required: boolean;
+  }[];
+  /** Those that are documented; '4XX' for a class. */
+  readonly statuses: readonly string[];
+}
+
 export const operations = ${literal(describeOperations(contract))} as const satisfies Record<
   OperationId,
-  { method: string; path: string; statuses: readonly string[] }
+  Operation
 >;
 
 /** Every listing status, in the order of the contract. */

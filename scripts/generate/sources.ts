@@ -3,62 +3,32 @@ import { readFile } from 'node:fs/promises';
 
 import { parse, YAMLParseError } from 'yaml';
 
-export interface JsonSchema {
-  readonly [keyword: string]: unknown;
-}
-
-export interface ContractResponse {
-  readonly content?: { readonly 'application/json'?: { readonly schema?: JsonSchema } };
-  readonly $ref?: string;
-}
-
-export interface ContractOperation {
-  readonly operationId: string;
-  readonly responses: Readonly<Record<string, ContractResponse>>;
-  readonly requestBody?: {
-    readonly content: { readonly 'application/json': { readonly schema: JsonSchema } };
-  };
-}
-
-/** The parts of the OpenAPI document that the generators look at. */
-export interface Contract {
-  readonly info: { readonly version: string };
-  readonly paths: Readonly<Record<string, Readonly<Record<string, ContractOperation>>>>;
-  readonly components: {
-    readonly schemas: Readonly<Record<string, JsonSchema>>;
-    readonly responses: Readonly<Record<string, ContractResponse>>;
-  };
-}
-
-export interface RequirementSource {
-  readonly id: string;
-  readonly operations: readonly string[];
-  readonly basis: string;
-  readonly premises?: readonly string[];
-  readonly statement: string;
-  readonly source: string;
-  readonly observable: string;
-  readonly reason?: string;
-}
-
-export interface OpenPointSource {
-  readonly id: string;
-  readonly question: string;
-  readonly answers: readonly string[];
-  readonly because: string;
-  readonly decidedBy: string;
-}
+import type { OpenPointSource, RequirementSource, Section } from './catalogue-document.ts';
+import { checkData } from './check-data.ts';
+import type { Contract, JsonSchema, TargetSchema } from './contract-document.ts';
 
 export interface Sources {
   readonly contract: Contract;
   readonly requirements: readonly RequirementSource[];
   readonly openPoints: readonly OpenPointSource[];
-  readonly targetSchema: JsonSchema;
+  readonly reading: readonly Section[];
+  readonly targetSchema: TargetSchema;
 }
 
-/** A source cannot be read. The message begins with where: `spec/openapi.yaml:12:3: …`. */
+const contractFile = 'spec/openapi.yaml';
+
+/** A mistake in the sources; the message has one line for each, which begins with its place. */
 export class SourceError extends Error {
   override readonly name = 'SourceError';
+}
+
+async function readJson<Schema extends JsonSchema>(path: string): Promise<Schema> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8'));
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new SourceError(`${path}: ${error.message}`, { cause: error });
+  }
 }
 
 /** An alias without an anchor is an error of another kind, which has no place. */
@@ -70,8 +40,7 @@ function explainYaml(file: string, error: unknown): SourceError {
   return new SourceError(`${place}: ${reason}`, { cause: error });
 }
 
-async function readYaml(file: string) {
-  const text = await readFile(file, 'utf8');
+function parseYaml(file: string, text: string) {
   try {
     return parse(text);
   } catch (error) {
@@ -79,48 +48,28 @@ async function readYaml(file: string) {
   }
 }
 
-async function readJson(file: string) {
-  try {
-    return JSON.parse(await readFile(file, 'utf8'));
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    throw new SourceError(`${file}: ${error.message}`, { cause: error });
-  }
+/**
+ * Reads a file of `spec/` and holds it against its schema.
+ * @throws {SourceError} with every mistake by file and line.
+ */
+async function readGuarded<Value>(name: string): Promise<Value> {
+  const text = await readFile(`spec/${name}.yaml`, 'utf8');
+  const value = parseYaml(`spec/${name}.yaml`, text);
+  const schema = await readJson<JsonSchema>(`spec/schema/${name}.schema.json`);
+  const mistakes = checkData({ name: `spec/${name}.yaml`, text, schema });
+  if (mistakes.length > 0) throw new SourceError(mistakes.join('\n'));
+  return value;
 }
 
-/** @throws {SourceError} where a file is no YAML or no JSON. */
+/** @throws {SourceError} when a file cannot be read, or does not fit its schema. */
 export async function readSources(): Promise<Sources> {
   return {
-    contract: await readYaml('spec/openapi.yaml'),
-    requirements: await readYaml('spec/requirements.yaml'),
-    openPoints: await readYaml('spec/open-points.yaml'),
+    contract: parseYaml(contractFile, await readFile(contractFile, 'utf8')),
+    requirements: await readGuarded('requirements'),
+    openPoints: await readGuarded('open-points'),
+    reading: await readGuarded('reading'),
     targetSchema: await readJson('conformance/target/target.schema.json'),
   };
-}
-
-export interface NamedOperation extends ContractOperation {
-  readonly method: string;
-  readonly path: string;
-}
-
-/** The operations of the contract in the order in which it gives them. */
-export function listOperations(contract: Contract): NamedOperation[] {
-  return Object.entries(contract.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({
-      ...operation,
-      method: method.toUpperCase(),
-      path,
-    })),
-  );
-}
-
-/** A response with its reference to `components/responses` followed. */
-export function resolveResponse(contract: Contract, response: ContractResponse): ContractResponse {
-  if (response.$ref === undefined) return response;
-  const name = response.$ref.replace('#/components/responses/', '');
-  const resolved = contract.components.responses[name];
-  if (resolved === undefined) throw new Error(`spec/openapi.yaml: ${response.$ref} is not there`);
-  return resolved;
 }
 
 export const banner = (source: string): string =>

@@ -2,8 +2,9 @@
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import type { OpenAPI3 } from 'openapi-typescript';
 
-import type { Contract, JsonSchema } from './sources.ts';
+import type { Contract, TargetSchema } from './contract-document.ts';
 import { banner } from './sources.ts';
+import { generateTargetFields } from './target-schema.ts';
 
 const options = {
   rootTypes: true,
@@ -21,7 +22,7 @@ export async function generateContractTypes(contract: Contract): Promise<string>
  * The target file is described by plain JSON Schema; its definitions pass as the components of
  * an otherwise empty OpenAPI document, so that one generator makes all types.
  */
-export async function generateTargetTypes(schema: JsonSchema): Promise<string> {
+export async function generateTargetTypes(schema: TargetSchema): Promise<string> {
   const moved = JSON.parse(
     JSON.stringify(schema.$defs).replaceAll('#/$defs/', '#/components/schemas/'),
   );
@@ -32,5 +33,6 @@ export async function generateTargetTypes(schema: JsonSchema): Promise<string> {
     components: { schemas: moved },
   };
   const nodes = await openapiTypescript(document, options);
-  return banner('conformance/target/target.schema.json') + astToString(nodes);
+  const types = banner('conformance/target/target.schema.json') + astToString(nodes);
+  return `${types}\n${generateTargetFields(schema)}`;
 }

@@ -6,8 +6,10 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import { rolldown } from 'rolldown';
 
-import type { Contract, JsonSchema, NamedOperation, Sources } from './sources.ts';
-import { banner, listOperations, resolveResponse } from './sources.ts';
+import type { Contract, JsonSchema, NamedOperation } from './contract-document.ts';
+import { listOperations, listParameters, resolveResponse } from './contract-document.ts';
+import type { Sources } from './sources.ts';
+import { banner } from './sources.ts';
 
 const contractUrl = 'contract:/';
 const targetUrl = 'target:/';
@@ -24,6 +26,13 @@ function collectRequest(operation: NamedOperation): [string, JsonSchema][] {
   return schema === undefined ? [] : [[`${operation.operationId}_request`, schema]];
 }
 
+function collectParameters(contract: Contract, operation: NamedOperation): [string, JsonSchema][] {
+  return listParameters(contract, operation).map(({ name, schema }) => [
+    `${operation.operationId}_parameter_${name}`,
+    schema,
+  ]);
+}
+
 /** The schemas of the contract as one 2020-12 resource: definitions refer to each other. */
 function bundleContract(contract: Contract): { $defs: Record<string, JsonSchema> } {
   const operations = listOperations(contract);
@@ -31,6 +40,9 @@ function bundleContract(contract: Contract): { $defs: Record<string, JsonSchema>
     ...contract.components.schemas,
     ...Object.fromEntries(operations.flatMap((operation) => collectResponses(contract, operation))),
     ...Object.fromEntries(operations.flatMap(collectRequest)),
+    ...Object.fromEntries(
+      operations.flatMap((operation) => collectParameters(contract, operation)),
+    ),
   };
   return {
     $defs: JSON.parse(JSON.stringify(schemas).replaceAll('#/components/schemas/', '#/$defs/')),
@@ -73,15 +85,20 @@ async function bundleCode(code: string): Promise<string> {
 
 const exportName = (key: string): string => `validate_${key}`;
 
-function tableOf(operations: readonly NamedOperation[]): string {
-  const rows = operations.map(({ operationId, responses }) => {
-    const cells = Object.keys(responses).map(
-      (status) => `    '${status}': ${exportName(`${operationId}_${status}`)},\n`,
-    );
-    return `  ${operationId}: {\n${cells.join('')}  },\n`;
+/** A table of validators by operation and by what `collect` names within it. */
+function tableOf(
+  operations: readonly NamedOperation[],
+  collect: (operation: NamedOperation) => readonly (readonly [name: string, key: string])[],
+): string {
+  const rows = operations.map((operation) => {
+    const cells = collect(operation).map(([name, key]) => `    '${name}': ${exportName(key)},\n`);
+    return `  ${operation.operationId}: {\n${cells.join('')}  },\n`;
   });
   return `{\n${rows.join('')}}`;
 }
+
+const responsesOf = ({ operationId, responses }: NamedOperation): [string, string][] =>
+  Object.keys(responses).map((status) => [status, `${operationId}_${status}`]);
 
 export async function generateValidators({ contract, targetSchema }: Sources): Promise<string> {
   const ajv = createAjv();
@@ -95,6 +112,11 @@ export async function generateValidators({ contract, targetSchema }: Sources): P
     [exportName('target')]: targetUrl,
   };
   const code = await bundleCode(standalone.default(ajv, references));
+  const parametersOf = (operation: NamedOperation): [string, string][] =>
+    listParameters(contract, operation).map(({ name }) => [
+      name,
+      `${operation.operationId}_parameter_${name}`,
+    ]);
   const requests = operations.filter(({ requestBody }) => requestBody !== undefined);
   return `// @ts-nocheck
 ${banner('spec/openapi.yaml and conformance/target/target.schema.json')}import type { OperationId } from './contract.ts';
@@ -115,11 +137,14 @@ export interface Validator {
 
 ${code.replace(/export \{[\s\S]*$/, '')}
 /** Validators of response bodies by operation and documented status ('4XX' for a class). */
-export const responseValidators: Readonly<Record<OperationId, Readonly<Record<string, Validator>>>> = ${tableOf(operations)};
+export const responseValidators: Readonly<Record<OperationId, Readonly<Record<string, Validator>>>> = ${tableOf(operations, responsesOf)};
 
 /** Validators of request bodies, for the operations that have one. */
 export const requestValidators: Readonly<Partial<Record<OperationId, Validator>>> = {
 ${requests.map(({ operationId }) => `  ${operationId}: ${exportName(`${operationId}_request`)},\n`).join('')}};
+
+/** Validators of the values of parameters, by operation and name. */
+export const parameterValidators: Readonly<Record<OperationId, Readonly<Record<string, Validator>>>> = ${tableOf(operations, parametersOf)};
 
 export const validateTarget: Validator = ${exportName('target')};
 `;

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { generateAll } from '../generate/all.ts';
+import { readSources } from '../generate/sources.ts';
 import type { Edit } from './edits.ts';
 import { Refusal } from './refusal.ts';
 
@@ -20,7 +21,7 @@ async function undo({ file, before }: Edit): Promise<void> {
 /** The generator dies in many ways of a contract that makes no sense. */
 async function generateOrRefuse(): Promise<Map<string, string>> {
   try {
-    return await generateAll();
+    return await generateAll(await readSources());
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new Refusal(`generated/ cannot be made: ${why}. Run npm run dev, which says where.`, {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
+import type { RequirementSource } from '../generate/catalogue-document.ts';
 import { readSources } from '../generate/sources.ts';
-import type { RequirementSource, Sources } from '../generate/sources.ts';
+import type { Sources } from '../generate/sources.ts';
 import { readArguments } from './arguments.ts';
 import { drawBlueprint } from './blueprint.ts';
 import type { Blueprint } from './blueprint.ts';
@@ -10,12 +11,13 @@ const areas = ['auth', 'office', 'listing'];
 
 const unseen: RequirementSource = {
   id: 'office/unseen',
+  area: 'office',
   operations: ['getOfficeLeadCount'],
   basis: 'stated',
   statement: 'Nothing shows it.',
   source: 'Limits',
   observable: 'nothing',
-  reason: 'it is about another service',
+  reason: 'It is about another service.',
 };
 
 async function draw(line: string): Promise<Blueprint> {
@@ -63,7 +65,10 @@ describe('what makes no sense is refused, with what to do', () => {
     ['office/new --new-area', 'The area office is there already: leave --new-area out.'],
     ['office/new --requirement office/bod', 'Did you mean office/body?'],
     ['office/new --requirement zone/first', 'write its row there first'],
-    ['office/new --requirement office/unseen', 'cannot be seen (it is about another service)'],
+    [
+      'office/new --requirement office/unseen',
+      'No rule tests office/unseen, because: It is about another service.',
+    ],
     ['office/new --operation getHealt', 'Did you mean getHealth?'],
     ['office/new --kind check', '--kind is rule or watch, not "check".'],
     ['office/new --basis open', '--basis is stated or derived, not "open".'],

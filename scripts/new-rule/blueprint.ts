@@ -1,6 +1,7 @@
 /** What was asked for, held against the tree: everything that the scaffold is made from. */
-import { listOperations } from '../generate/sources.ts';
-import type { RequirementSource, Sources } from '../generate/sources.ts';
+import type { RequirementSource } from '../generate/catalogue-document.ts';
+import { listOperations } from '../generate/contract-document.ts';
+import type { Sources } from '../generate/sources.ts';
 import type { Basis, Kind, NewRuleArguments } from './arguments.ts';
 import { findNear } from './near.ts';
 import { Refusal } from './refusal.ts';
@@ -47,9 +48,9 @@ function checkArea(area: string, areas: readonly string[], isNew: boolean): void
 /** A requirement that is cited has to be one that can be seen; a new one must be no slip. */
 function checkRequirement(id: string, ruleId: string, known: readonly RequirementSource[]): void {
   const requirement = known.find((one) => one.id === id);
-  if (requirement?.observable === 'nothing') {
+  if (requirement?.reason !== undefined) {
     throw new Refusal(
-      `The requirement ${id} cannot be seen (${requirement.reason ?? 'see the catalogue'}), so no rule can test it. Name another by --requirement.`,
+      `No rule tests ${id}, because: ${requirement.reason} If one can after all, take this reason out of spec/requirements.yaml; else name another by --requirement.`,
     );
   }
   if (requirement !== undefined) return;

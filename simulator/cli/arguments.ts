@@ -7,6 +7,8 @@ export interface SimulateArguments {
   readonly seed?: number;
   /** Where to write the target document. */
   readonly targetOut?: string;
+  /** Whether to show the reference page. */
+  readonly docs: boolean;
 }
 
 /** The command line makes no sense. The message says what to change. */
@@ -25,6 +27,7 @@ Runs the reference simulator of the partner API, with data in memory, until Ctrl
   --host H           listen on this address (default 127.0.0.1: this machine only)
   --seed N           make the data from this whole number (default 1)
   --target-out FILE  write the target document for the conformance suite, as JSON
+  --no-docs          leave out the reference page at /docs
   --help             print this text
 
 Exit codes: 0 stopped, 2 could not start.`;
@@ -34,6 +37,7 @@ const options = {
   host: { type: 'string' },
   seed: { type: 'string' },
   'target-out': { type: 'string' },
+  'no-docs': { type: 'boolean' },
   help: { type: 'boolean' },
 } as const;
 
@@ -59,9 +63,17 @@ function readText(flag: string, text: string): string {
 
 /** The arguments behind `simulate`, or that help is wanted. Throws a UsageError. */
 export function readArguments(args: string[]): SimulateArguments | 'help' {
-  const { port, host, seed, 'target-out': targetOut, help } = parse(args);
+  const {
+    port,
+    host,
+    seed,
+    'target-out': targetOut,
+    'no-docs': withoutDocs = false,
+    help,
+  } = parse(args);
   if (help === true) return 'help';
   return {
+    docs: !withoutDocs,
     port: port === undefined ? defaultPort : readNumber('--port', port, 65_535),
     ...(host !== undefined && { host: readText('--host', host) }),
     ...(seed !== undefined && { seed: readNumber('--seed', seed, Number.MAX_SAFE_INTEGER) }),

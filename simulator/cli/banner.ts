@@ -21,10 +21,11 @@ export function exampleCurls(url: string): string[] {
   ];
 }
 
-/** What a person reads when the simulator has started. */
-export function describeSimulator(url: string): string {
+/** What a person reads when the simulator has started, with the reference page or without. */
+export function describeSimulator(url: string, docs: boolean): string {
   return [
     `Partner API simulator: ${url}`,
+    ...(docs ? [`Reference to read and try: ${url}/docs`] : []),
     '',
     'Keys:',
     ...keyLines,

@@ -71,6 +71,19 @@ describe('partner-api simulate', () => {
     });
   });
 
+  test('names the reference page, unless it is left out', async () => {
+    await during(['--port', '0'], async (printed) => {
+      const address = /^Reference to read and try: (\S+)$/m.exec(printed)?.[1] ?? '';
+      expect(address).toBe(`${urlIn(printed)}/docs`);
+      expect((await fetch(address)).status).toBe(200);
+    });
+    log.mockClear();
+    await during(['--port', '0', '--no-docs'], async (printed) => {
+      expect(printed).not.toContain('/docs');
+      expect((await fetch(`${urlIn(printed)}/docs`)).status).toBe(404);
+    });
+  });
+
   test('writes the target document of the running simulator', async () => {
     const file = join(await makeFolder(), 'target.json');
     await during(['--port', '0', '--target-out', file], async (printed) => {

@@ -36,7 +36,7 @@ async function serve({ targetOut, ...options }: SimulateArguments): Promise<void
   const simulator = await startSimulator(options);
   if (targetOut !== undefined) await writeTarget(simulator, targetOut);
   const stopped = untilSignal();
-  console.log(describeSimulator(simulator.url));
+  console.log(describeSimulator(simulator.url, options.docs));
   await stopped;
   await simulator.close();
 }

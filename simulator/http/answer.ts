@@ -1,26 +1,36 @@
 import type { Context } from 'koa';
 
-import type {
-  ErrorBody,
-  HealthReport,
-  ListingUpdateResult,
-  OfficeLeadCount,
-  OrganizationLeadCount,
-} from '../../generated/api.ts';
+import type { ErrorBody, operations } from '../../generated/api.ts';
+import type { OperationId } from '../../generated/contract.ts';
 
-/** A body that the contract describes. */
-export type AnswerBody =
-  | HealthReport
-  | OfficeLeadCount
-  | OrganizationLeadCount
-  | ListingUpdateResult
-  | ErrorBody;
+type ResponsesOf<Operation extends OperationId> = operations[Operation]['responses'];
+
+type BodyOf<Response> = Response extends { content: { 'application/json': infer Body } }
+  ? Body
+  : never;
+
+/** The body that the contract gives the success of each operation. */
+type SuccessBodies = {
+  [Operation in OperationId]: {
+    [Status in keyof ResponsesOf<Operation>]: Status extends 200 | '2XX'
+      ? BodyOf<ResponsesOf<Operation>[Status]>
+      : never;
+  }[keyof ResponsesOf<Operation>];
+};
 
 /** A response: its status, its JSON body, and headers beside the usual ones. */
 export interface Answer {
   readonly status: number;
-  readonly body: AnswerBody;
+  readonly body: SuccessBodies[OperationId] | ErrorBody;
   readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The success of an operation: a body with all that its schema, and no other one, asks for. */
+export function successAnswer<Operation extends OperationId>(
+  _operation: Operation,
+  body: SuccessBodies[Operation],
+): Answer {
+  return { status: 200, body };
 }
 
 /** The answer with an error body (requirement errors/body). */

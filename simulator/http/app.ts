@@ -1,12 +1,21 @@
 import Koa from 'koa';
+import type { Middleware } from 'koa';
 
 import type { Runtime } from '../runtime.ts';
 import { answerErrors, refuseMalformed, refusePath } from './fallback.ts';
 import { createRouter } from './routes.ts';
 import type { WirePolicy } from './wire-policy.ts';
 
-/** The application, from the outside in. It knows HTTP and no rule: those are the model's. */
-export function createApp(runtime: Runtime, wire: WirePolicy): Koa {
+/**
+ * The application, from the outside in. It knows HTTP and no rule: those are the model's.
+ *
+ * @param beside what answers paths that the contract does not have
+ */
+export function createApp(
+  runtime: Runtime,
+  wire: WirePolicy,
+  beside: readonly Middleware[] = [],
+): Koa {
   const app = new Koa();
   app.use(answerErrors);
   app.use((context, next) => {
@@ -16,6 +25,7 @@ export function createApp(runtime: Runtime, wire: WirePolicy): Koa {
   });
   app.use(refuseMalformed);
   app.use(createRouter(runtime, wire).routes());
+  for (const middleware of beside) app.use(middleware);
   app.use(refusePath);
   return app;
 }

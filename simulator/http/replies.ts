@@ -1,20 +1,32 @@
+import type {
+  InvalidQueryError,
+  OfficeNotFoundError,
+  UnauthorizedError,
+} from '../../generated/api.ts';
 import { errorTexts, listingStatuses } from '../../generated/contract.ts';
 import type { RefusalReason, Reply } from '../model/reply.ts';
 import type { Answer } from './answer.ts';
-import { errorAnswer } from './answer.ts';
+import { errorAnswer, successAnswer } from './answer.ts';
 import { maximumBodyBytes, maximumBodyDepth } from './read-body.ts';
 
 /** RFC 9110, section 11.6.1, asks for it (point www-authenticate: present). */
 const challenge = { 'www-authenticate': 'Bearer realm="partner API"' };
+
+const unauthorized: UnauthorizedError = { status: 'error', error: errorTexts.UnauthorizedError };
+const invalidQuery: InvalidQueryError = { status: 'error', error: errorTexts.InvalidQueryError };
+const officeNotFound: OfficeNotFoundError = {
+  status: 'error',
+  error: errorTexts.OfficeNotFoundError,
+};
 
 /**
  * The answer to every refusal. Three texts are the contract's; the others are the reference's own
  * and say what to mend.
  */
 const refusalAnswers = {
-  unauthorized: errorAnswer(401, errorTexts.UnauthorizedError, challenge),
-  'invalid-query': errorAnswer(400, errorTexts.InvalidQueryError),
-  'office-not-found': errorAnswer(404, errorTexts.OfficeNotFoundError),
+  unauthorized: { status: 401, body: unauthorized, headers: challenge },
+  'invalid-query': { status: 400, body: invalidQuery },
+  'office-not-found': { status: 404, body: officeNotFound },
   'organization-not-found': errorAnswer(404, 'Organization not found'),
   'listing-not-found': errorAnswer(404, 'Listing not found'),
   'invalid-status': errorAnswer(400, `Invalid status. Use one of ${listingStatuses.join(', ')}.`),
@@ -47,21 +59,25 @@ function formatTimestamp(epochMilliseconds: number): string {
 /** The response to a reply: its status, and a body with the contract's fields and no others. */
 export function renderReply(reply: Reply): Answer {
   switch (reply.kind) {
-    case 'health-report': {
-      const timestamp = formatTimestamp(reply.at);
-      return {
-        status: 200,
-        body: { status: 'success', permissions: [...reply.permissions], timestamp },
-      };
-    }
+    case 'health-report':
+      return successAnswer('getHealth', {
+        status: 'success',
+        permissions: [...reply.permissions],
+        timestamp: formatTimestamp(reply.at),
+      });
     case 'office-count':
-      return { status: 200, body: { status: 'success', ...reply.office } };
+      return successAnswer('getOfficeLeadCount', { status: 'success', ...reply.office });
     case 'organization-count': {
       const { kind: _kind, offices, ...fields } = reply;
-      return { status: 200, body: { status: 'success', ...fields, officeBreakdown: [...offices] } };
+      const officeBreakdown = [...offices];
+      return successAnswer('getOrganizationLeadCount', {
+        status: 'success',
+        ...fields,
+        officeBreakdown,
+      });
     }
     case 'listing-updated':
-      return { status: 200, body: { message: 'Listing updated' } };
+      return successAnswer('updateListing', { message: 'Listing updated' });
     case 'refused':
       return refusalAnswers[reply.because];
   }

@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 
+import type { Middleware } from 'koa';
+
 import type { Runtime } from '../runtime.ts';
 import { createApp } from './app.ts';
 import { answerConnect, answerMalformed } from './malformed.ts';
@@ -9,9 +11,15 @@ import type { WirePolicy } from './wire-policy.ts';
 /**
  * A server, not listening yet, that answers everything that reaches its port with JSON: also what
  * node:http would refuse by itself with an empty body.
+ *
+ * @param beside what answers paths that the contract does not have
  */
-export function createHttpServer(runtime: Runtime, wire: WirePolicy): Server {
-  const handle = createApp(runtime, wire).callback();
+export function createHttpServer(
+  runtime: Runtime,
+  wire: WirePolicy,
+  beside: readonly Middleware[] = [],
+): Server {
+  const handle = createApp(runtime, wire, beside).callback();
   // The application refuses a missing Host itself, with a body.
   const server = createServer({ requireHostHeader: false }, (request, response) => {
     void handle(request, response);

@@ -27,33 +27,33 @@ const refusals: readonly (readonly [Command, RefusalReason, Ground])[] = [
   [update('L-2', sold, 'other'), 'listing-not-found', 'unknown-listing'],
   [update('L-1', { ...sold, status: 'GONE' }), 'invalid-status', 'listing/unknown-status'],
   [update('L-1', { ...sold, status: 'sold' }), 'invalid-status', 'listing/status-spelling'],
-  [update('L-1', { brokerExternalId: 'B-1' }), 'invalid-status', 'listing/status-spelling'],
+  [update('L-1', { brokerExternalId: 'B-1' }), 'invalid-status', 'missing-status'],
   [update('L-1', { status: 'SOLD' }), 'update-incomplete', 'missing-broker'],
   ...[{}, 7, '', null].map(
     (brokerExternalId) =>
       [
         update('L-1', { ...sold, brokerExternalId }),
         'invalid-broker-external-id',
-        'errors/no-server-error',
+        'update-field-types',
       ] as const,
   ),
   ...['Kim', null, []].map(
     (broker) =>
-      [update('L-1', { ...sold, broker }), 'invalid-broker', 'errors/no-server-error'] as const,
+      [update('L-1', { ...sold, broker }), 'invalid-broker', 'update-field-types'] as const,
   ),
   ...[1, null, {}].map(
     (businessType) =>
       [
         update('L-1', { ...sold, businessType }),
         'invalid-business-type',
-        'errors/no-server-error',
+        'update-field-types',
       ] as const,
   ),
   ...['Boise', null, [], { city: 1 }, { state: null }].map(
     (location) =>
-      [update('L-1', { ...sold, location }), 'invalid-location', 'errors/no-server-error'] as const,
+      [update('L-1', { ...sold, location }), 'invalid-location', 'update-field-types'] as const,
   ),
-  [without('body-not-json'), 'body-not-json', 'errors/no-server-error'],
+  [without('body-not-json'), 'body-not-json', 'wire/request-json'],
   [without('body-of-another-media-type'), 'body-of-another-media-type', 'request-media-type'],
 ];
 

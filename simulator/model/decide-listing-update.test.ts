@@ -29,8 +29,8 @@ const pairs = listingStatuses.flatMap((from) =>
   listingStatuses.filter((to) => to !== from).map((to) => [from, to] as const),
 );
 
-test('there are 42 transitions', () => {
-  expect(pairs).toHaveLength(42);
+test('every status has a transition to every other', () => {
+  expect(pairs).toHaveLength(listingStatuses.length * (listingStatuses.length - 1));
 });
 
 test.each(pairs)('a listing may go from %s to %s', (from, to) => {

@@ -27,7 +27,7 @@ test.each([
   ['for_sale', 'listing/status-spelling'],
   [' SOLD ', 'listing/status-spelling'],
   [null, 'listing/status-spelling'],
-  [undefined, 'listing/status-spelling'],
+  [undefined, 'missing-status'],
   [1, 'listing/status-spelling'],
   [['SOLD'], 'listing/status-spelling'],
 ] as const)('%j is none, under %s', (value, ground) => {

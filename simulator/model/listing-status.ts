@@ -30,12 +30,13 @@ export const statusMeanings = {
 
 /**
  * The status that a value of an update names: one of the seven, spelled exactly so. Refused as
- * listing/status-spelling where only the spelling or the type is wrong, else as
- * listing/unknown-status.
+ * listing/status-spelling where only the spelling or the type is wrong, as missing-status where
+ * there is none, else as listing/unknown-status.
  */
 export function readStatus(value: unknown): Result<ListingStatus> {
   const status = listingStatuses.find((known) => known === value);
   if (status !== undefined) return accept(status);
+  if (value === undefined) return reject('missing-status');
   if (typeof value !== 'string') return reject('listing/status-spelling');
   const meant = value.trim().toUpperCase();
   const misspelled = listingStatuses.some((known) => known === meant);

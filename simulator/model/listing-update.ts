@@ -1,5 +1,5 @@
 import type { ListingStatus, Location } from '../../generated/api.ts';
-import type { PresentedBody } from './command.ts';
+import type { BodyFault, PresentedBody } from './command.ts';
 import type { JsonObject } from './json.ts';
 import { isObject } from './json.ts';
 import type { Policy } from './policy.ts';
@@ -47,8 +47,7 @@ function objectToShape(fields: JsonObject): Refusal | undefined {
   const wrong = optionalFields.find(
     ([name, fits]) => fields[name] !== undefined && !fits(fields[name]),
   );
-  // No statement says what a wrong type answers; what is stated is that it breaks nothing.
-  return wrong && refuse(wrong[2], 'errors/no-server-error');
+  return wrong && refuse(wrong[2], 'update-field-types');
 }
 
 function readBroker({ brokerExternalId, broker }: JsonObject): BrokerReference {
@@ -77,14 +76,24 @@ export function objectToUpdate({ broker }: ListingUpdate): Ground | undefined {
   return broker === undefined ? 'missing-broker' : undefined;
 }
 
+/** What a body that cannot be read is refused by. */
+const groundsOfFaults: Readonly<Record<BodyFault, Ground>> = {
+  'body-missing': 'missing-status',
+  'body-cut-off': 'errors/no-server-error',
+  'body-too-large': 'body-size',
+  'body-too-deep': 'body-size',
+  'body-not-json': 'wire/request-json',
+  'body-not-an-object': 'wire/request-json',
+  'body-of-another-media-type': 'request-media-type',
+};
+
 /** The update that a body holds, or its refusal: by the body, the status, a type or an omission. */
 export function readListingUpdate(
   body: PresentedBody,
   policy: Policy,
 ): Result<ListingUpdate, Refusal> {
   if (body.kind === 'unusable') {
-    const foreign = body.fault === 'body-of-another-media-type';
-    return reject(refuse(body.fault, foreign ? 'request-media-type' : 'errors/no-server-error'));
+    return reject(refuse(body.fault, groundsOfFaults[body.fault]));
   }
   const status = policy.readStatus(body.fields['status']);
   if (!status.ok) return reject(refuse('invalid-status', status.reason));

@@ -1,6 +1,8 @@
 import type { CredentialName } from '../../target/credentials.ts';
+import { isLetIn } from '../../engine/declared.ts';
 import { planHealth } from '../../engine/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import { Undecided } from '../../engine/verdict.ts';
 import { summarize } from '../../wire/exchange.ts';
 
 const validNames: readonly CredentialName[] = [
@@ -16,14 +18,22 @@ export const healthAnyCredential = defineRule({
   title: 'The health check answers every valid key with 200',
   cases: ({ credentials }) => validNames.filter((name) => credentials.find(name) !== undefined),
   input: nothingVaries,
-  // Sound as far as the operator's word goes: each of these keys is declared to be valid.
+  // Sound as far as the operator's word goes: each of these keys is declared to be valid. The other
+  // partner's has to show that it is, by a count; those that may count nothing cannot.
   check: async (session, name) => {
-    const answer = await session.ask(planHealth(session.context.credentials.present(name)));
+    const credential = session.context.credentials.present(name);
+    const answer = await session.ask(planHealth(credential));
+    const isRefused = answer.response.status === 401 && name === 'otherPartner';
+    if (isRefused && !(await isLetIn(session, credential, 'anybody'))) {
+      throw new Undecided(
+        'credentials.otherPartner is refused by health and by every count: is it a valid key?',
+      );
+    }
     session.judge(answer.response.status === 200, () => ({
       expected: `200, because credentials.${name} is declared to be a valid key`,
       got: summarize(answer),
       evidence: [answer],
-      hint: `if the key is not valid, mend credentials.${name} in the target file`,
+      hint: `or credentials.${name} is no valid key: then mend it in the target file`,
     }));
   },
 });

@@ -23,6 +23,12 @@ function planWith(probe: Probe, credential: PresentedCredential): RequestPlan {
   return credential.query.length > 0 ? { ...plan, openPoint: 'unknown-parameter' } : plan;
 }
 
+/** A key that was declared may be another one than the operator believes. */
+const hintFor = ({ context }: Session, label: string): string | undefined =>
+  context.credentials.known.some(({ name }) => name === label)
+    ? `or credentials.${label} is another key than declared: then mend it in the target file`
+    : undefined;
+
 async function checkWith(
   session: Session,
   operation: OperationId,
@@ -41,7 +47,8 @@ async function checkWith(
   );
   for (const [index, sandwich] of sandwiches.entries()) {
     const { presented, statuses = [401] } = credentials[index] ?? {};
-    session.judgeRefusal(sandwich, statuses, `the credential is ${presented?.label}`);
+    const label = presented?.label ?? '';
+    session.judgeRefusal(sandwich, statuses, `the credential is ${label}`, hintFor(session, label));
   }
 }
 

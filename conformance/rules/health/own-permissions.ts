@@ -30,6 +30,7 @@ export const ownPermissions = defineRule({
       expected: `the permissions ${JSON.stringify(permissions)} that credentials.${name} is declared to hold`,
       got: summarize(answer),
       evidence: [answer],
+      hint: `if the key holds others, mend credentials.${name}.permissions in the target file`,
     }));
   },
 });

@@ -51,7 +51,9 @@ export const brokerReference = defineRule({
     const accepted = tried.filter(({ answer }) => isSuccess(answer));
     const [first] = tried;
     if (accepted.length === 0 && first !== undefined) {
-      throw new Undecided(`neither form of the broker is accepted: ${summarize(first.answer)}`);
+      throw new Undecided(
+        `neither form of the broker is accepted: ${keeper.explainRefusal(first.answer)}`,
+      );
     }
     for (const form of ['brokerExternalId', 'broker'] as const) {
       const answers = tried.filter((one) => one.form === form).map(({ answer }) => answer);

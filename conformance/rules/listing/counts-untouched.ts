@@ -1,5 +1,11 @@
 import { datedSubjectsOf, oneOfEach } from '../../engine/context.ts';
-import { assertLeads, componentsOf, findDifference, formatInstant } from '../../engine/counts.ts';
+import {
+  assertLeads,
+  componentsOf,
+  findDifference,
+  formatInstant,
+  formatLeads,
+} from '../../engine/counts.ts';
 import { leadCapabilities } from '../../engine/probes.ts';
 import type { Subject } from '../../engine/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
@@ -25,7 +31,7 @@ function judgeSame(
     assertLeads(componentsOf(earlier), componentsOf(answer));
     const difference = findDifference(componentsOf(earlier), componentsOf(answer));
     session.judge(difference === undefined, () => ({
-      expected: `${difference?.left} leads of the ${difference?.name}, as before the listings became ${status}`,
+      expected: `${formatLeads(difference?.left)} of the ${difference?.name}, as before the listings became ${status}`,
       got: String(difference?.right),
       evidence: [earlier, answer],
       hint: 'leads of hidden listings must go on to count',

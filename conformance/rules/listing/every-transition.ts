@@ -20,7 +20,7 @@ async function comeTo(session: Session, keeper: ListingKeeper, [from]: Transitio
 
 export const everyTransition = defineRule({
   id: 'listing/every-transition',
-  requirements: ['listing/every-transition'],
+  requirements: ['listing/every-transition', 'listing/not-deleted'],
   title: 'Any status may be changed to any other, all ordered pairs in one walk',
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',

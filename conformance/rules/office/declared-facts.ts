@@ -1,7 +1,7 @@
 import type { KnownCount } from '../../../generated/target.ts';
 import { datedSubjectsOf } from '../../engine/context.ts';
 import type { Context } from '../../engine/context.ts';
-import { componentsOf } from '../../engine/counts.ts';
+import { componentsOf, formatLeads } from '../../engine/counts.ts';
 import { leadCapabilities } from '../../engine/probes.ts';
 import { describeSubject } from '../../engine/requests.ts';
 import type { Subject } from '../../engine/requests.ts';
@@ -42,7 +42,7 @@ export const declaredFacts = defineRule({
     const lines = [...components].filter(([name]) => name !== 'total').map(([, leads]) => leads);
     const leads = components.get('total') ?? lines.reduce((sum, line) => sum + line, 0);
     session.judge(leads === totalLeads, () => ({
-      expected: `${totalLeads} leads of ${describeSubject(subject)}, as knownCounts declares`,
+      expected: `${formatLeads(totalLeads)} of ${describeSubject(subject)}, as knownCounts declares`,
       got: summarize(answer),
       evidence: [answer],
       hint: 'if the fact is wrong, mend knownCounts in the target file',

@@ -4,7 +4,7 @@ import { inspectBody } from '../../oracles/contract.ts';
 
 export const everyBody = defineWatch({
   id: 'office/every-body',
-  requirements: ['office/body'],
+  requirements: ['office/body', 'organization/one-object'],
   title: 'Every office count of the run has the fields and types of the contract',
   needs: { capabilities: ['office-lead-count'] },
   lacked: 'no office count was answered with 200',

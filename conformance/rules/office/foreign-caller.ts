@@ -1,6 +1,8 @@
 import { officesOf, organizationOf } from '../../engine/context.ts';
+import { isLetIn } from '../../engine/declared.ts';
 import { describeSubject, planCount } from '../../engine/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import { Undecided } from '../../engine/verdict.ts';
 
 export const foreignCaller = defineRule({
   id: 'office/foreign-caller',
@@ -16,7 +18,8 @@ export const foreignCaller = defineRule({
   },
   input: nothingVaries,
   // Sound: the key is declared to be another partner's with another organization, and the same
-  // request with our key is accepted before and after, so that nothing may be kept by address.
+  // request with our key is accepted before and after, so that nothing may be kept by address. A
+  // 401 counts only where another id shows that the key is let in at all.
   check: async (session, subject) => {
     const other = session.context.credentials.present('otherPartner');
     const sandwiches = await session.sandwich(
@@ -25,7 +28,14 @@ export const foreignCaller = defineRule({
     );
     const who = describeSubject(subject);
     for (const sandwich of sandwiches) {
-      session.judgeRefusal(sandwich, [404], `${who} is not the other partner's`);
+      const isRefused = sandwich.defective.response.status === 401;
+      if (isRefused && !(await isLetIn(session, other, 'foreigners'))) {
+        throw new Undecided(
+          'credentials.otherPartner gets 401, as an invalid key does: is it right, and are an organization and offices of its own in the foreignIds of the target file?',
+        );
+      }
+      const hint = 'or credentials.otherPartner is a key of the same partner: then mend it';
+      session.judgeRefusal(sandwich, [404], `${who} is not the other partner's`, hint);
     }
   },
 });

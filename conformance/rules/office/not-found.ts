@@ -46,7 +46,9 @@ async function checkNotFound(
     asked.map((id) => () => planCount({ kind, id }, range, session.full)),
   );
   for (const [index, sandwich] of sandwiches.entries()) {
-    session.judgeRefusal(sandwich, [404], `${kind} ${asked[index]} is none of the caller's`);
+    const who = `${kind} ${asked[index]}`;
+    const hint = `or ${who} is the caller's own after all: then mend it in the target file`;
+    session.judgeRefusal(sandwich, [404], `${who} is none of the caller's`, hint);
     session.judge(hasErrorBody(sandwich.defective, kind), () => ({
       expected: `404 ${expectedBodies[kind]}`,
       got: summarize(sandwich.defective),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { datedSubjectsOf, organizationOf, someOf } from '../../engine/context.ts';
 import type { Context } from '../../engine/context.ts';
-import { officeComponent } from '../../engine/counts.ts';
+import { formatLeads, officeComponent } from '../../engine/counts.ts';
 import type { ClosedRange } from '../../engine/counts.ts';
 import { describeSubject } from '../../engine/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
@@ -48,7 +48,7 @@ export const numberAgrees = defineRule({
     if (line === 0 && leads === 0)
       throw new Lacking(`${describeSubject(office)} has no leads there`);
     session.judge(line === leads, () => ({
-      expected: `${line} leads of ${describeSubject(office)}, its line in the breakdown`,
+      expected: `${formatLeads(line)} of ${describeSubject(office)}, its line in the breakdown`,
       got: String(leads),
       evidence: [whole.exchange, own.exchange],
     }));

@@ -4,7 +4,7 @@ import { inspectBody } from '../../oracles/contract.ts';
 
 export const everyBody = defineWatch({
   id: 'organization/every-body',
-  requirements: ['organization/body'],
+  requirements: ['organization/body', 'organization/one-object'],
   title: 'Every organization count of the run has the fields and types of the contract',
   needs: { capabilities: ['organization-lead-count'] },
   lacked: 'no organization count was answered with 200',

@@ -9,7 +9,7 @@ const ranges = ['all time', 'a closed range'] as const;
 
 export const ownOfficesOnly = defineRule({
   id: 'organization/own-offices-only',
-  requirements: ['organization/own-offices-only'],
+  requirements: ['organization/own-offices-only', 'organization/one-object'],
   title: 'The breakdown lists declared offices that have leads, and no foreign office',
   needs: { capabilities: ['organization-lead-count'], fixtures: ['organization.id'] },
   cases: ({ target }) => {

@@ -1,5 +1,5 @@
 import { datedSubjectsOf } from '../../engine/context.ts';
-import { formatInstant, officeComponent } from '../../engine/counts.ts';
+import { formatInstant, formatLeads, officeComponent } from '../../engine/counts.ts';
 import type { ClosedRange } from '../../engine/counts.ts';
 import { leadCapabilities } from '../../engine/probes.ts';
 import { describeSubject } from '../../engine/requests.ts';
@@ -84,7 +84,7 @@ export const insideADay = defineRule({
       ({ components }) => components.get(component) ?? 0,
     );
     session.judge(leads >= last - first, () => ({
-      expected: `at least ${last - first} leads of ${describeSubject(subject)} (${component}) in the three seconds from ${formatInstant(second - 1)}, since so many come between the ends ${formatInstant(second)} and ${formatInstant(second + 1)}`,
+      expected: `at least ${formatLeads(last - first)} of ${describeSubject(subject)} (${component}) in the three seconds from ${formatInstant(second - 1)}, since so many come between the ends ${formatInstant(second)} and ${formatInstant(second + 1)}`,
       got: String(leads),
       evidence: [before, until, around].map(({ exchange }) => exchange),
       hint: 'the bounds of short ranges are rounded to minutes, hours or days',

@@ -7,6 +7,7 @@ import {
   componentsOf,
   findDifference,
   formatInstant,
+  formatLeads,
   officeComponent,
 } from '../../engine/counts.ts';
 import { leadCapabilities } from '../../engine/probes.ts';
@@ -68,7 +69,7 @@ export const instantsNotTexts = defineRule({
     const reference = await session.context.counts.find(session, subject, narrow);
     const difference = findDifference(reference.components, componentsOf(other));
     session.judge(difference === undefined, () => ({
-      expected: `${difference?.left} leads of the ${difference?.name}, as from ${inUtc.startDate} to ${inUtc.endDate}`,
+      expected: `${formatLeads(difference?.left)} of the ${difference?.name}, as from ${inUtc.startDate} to ${inUtc.endDate}`,
       got: String(difference?.right),
       evidence: [reference.exchange, other],
       hint: 'an offset or a fraction is dropped, added with the wrong sign, or read as UTC',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { assertLeads } from '../../engine/counts.ts';
+import { assertLeads, formatLeads } from '../../engine/counts.ts';
 import type { Count } from '../../engine/counts.ts';
 import { leadCapabilities } from '../../engine/probes.ts';
 import { defineRule } from '../../engine/rule.ts';
@@ -44,7 +44,7 @@ function judgeSquare(session: Session, { window, fromFirst, toLast, whole }: Squ
     );
     const expected = left + right - both;
     session.judge(inner === expected && left <= both && right <= both, () => ({
-      expected: `${expected} leads of the ${name} in the last range: ${left} + ${right} − ${both}, as the ranges that share its bounds have it`,
+      expected: `${formatLeads(expected)} of the ${name} in the last range: ${left} + ${right} − ${both}, as the ranges that share its bounds have it`,
       got: String(inner),
       evidence: all.map(({ exchange }) => exchange),
       hint: 'a bound means another instant in this range than in the others',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { datedSubjectsOf, someOf } from '../../engine/context.ts';
-import { assertLeads, componentsOf, formatInstant } from '../../engine/counts.ts';
+import { assertLeads, componentsOf, formatInstant, formatLeads } from '../../engine/counts.ts';
 import type { Components } from '../../engine/counts.ts';
 import { leadCapabilities } from '../../engine/probes.ts';
 import { describeSubject } from '../../engine/requests.ts';
@@ -16,7 +16,7 @@ function findExcess(low: Components, high: Components): string | undefined {
   const excess = shared.find(([name, leads]) => leads > (high.get(name) ?? 0));
   if (excess === undefined) return undefined;
   const [name, leads] = excess;
-  return `${leads} leads of the ${name}, then ${high.get(name) ?? 0}`;
+  return `${formatLeads(leads)} of the ${name}, then ${high.get(name) ?? 0}`;
 }
 
 function judgeOrder(session: Session, narrow: Answer, wide: Answer, words: string): void {

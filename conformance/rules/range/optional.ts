@@ -2,10 +2,12 @@ import fc from 'fast-check';
 
 import { oneOfEach, someOf, subjectsOf } from '../../engine/context.ts';
 import { formatInstant } from '../../engine/counts.ts';
+import { isVouchedFor } from '../../engine/declared.ts';
 import { leadCapabilities } from '../../engine/probes.ts';
 import type { RangeTexts } from '../../engine/requests.ts';
 import { describeSubject } from '../../engine/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
+import { Undecided } from '../../engine/verdict.ts';
 import { summarize } from '../../wire/exchange.ts';
 
 const monthSeconds = 30 * 86_400;
@@ -41,22 +43,23 @@ export const optional = defineRule({
       },
       { noNullPrototype: true },
     ),
-  // Sound: both dates are past, in order, and in the one form that the contract shows.
+  // Sound: both dates are past, in order, and in the one form that the contract shows. An id that
+  // is not found may be declared wrongly, unless the target answers it elsewhere.
   check: async (session, { subject, form }, { start, length }) => {
     const end = Math.min(start + length, session.context.survey.closed);
     const texts = { startDate: formatInstant(start), endDate: formatInstant(end) };
     const range = Object.fromEntries(form.map((name) => [name, texts[name]]));
     const answer = await session.askCount(subject, range);
+    if (answer.response.status === 404 && !(await isVouchedFor(session, subject))) {
+      throw new Undecided(
+        `${describeSubject(subject)} is not found: is it right in offices.ids or organization.id of the target file?`,
+      );
+    }
     const sent = form.length === 0 ? 'no date' : form.join(' and ');
     session.judge(answer.response.status === 200, () => ({
       expected: `200 for ${describeSubject(subject)} with ${sent}`,
       got: summarize(answer),
       evidence: [answer],
-      ...(answer.response.status === 404
-        ? {
-            hint: 'if this id does not exist, mend offices.ids or organization.id in the target file',
-          }
-        : {}),
     }));
   },
 });

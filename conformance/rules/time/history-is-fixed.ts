@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { datedSubjectsOf, oneOfEach, someOf } from '../../engine/context.ts';
-import { componentsOf, findDifference, formatInstant } from '../../engine/counts.ts';
+import { componentsOf, findDifference, formatInstant, formatLeads } from '../../engine/counts.ts';
 import { leadCapabilities } from '../../engine/probes.ts';
 import { planCount, planHealth } from '../../engine/requests.ts';
 import type { Subject } from '../../engine/requests.ts';
@@ -64,7 +64,7 @@ function judgeSame(session: Session, earlier: Answer, answer: Answer): void {
   if (counts.every((components) => [...components.values()].every((leads) => leads === 0))) return;
   const difference = findDifference(...counts);
   session.judge(difference === undefined, () => ({
-    expected: `${difference?.left} leads of the ${difference?.name}, as before`,
+    expected: `${formatLeads(difference?.left)} of the ${difference?.name}, as before`,
     got: String(difference?.right),
     evidence: [earlier, answer],
     hint: 'other requests came in between: good ones, refused ones, counts of others, or the same on another connection',

@@ -1,5 +1,5 @@
 import { oneOfEach, someOf, subjectsOf } from '../../engine/context.ts';
-import { assertLeads, componentsOf, formatInstant } from '../../engine/counts.ts';
+import { assertLeads, componentsOf, formatInstant, formatLeads } from '../../engine/counts.ts';
 import { leadCapabilities } from '../../engine/probes.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { earliestSecond } from '../../engine/survey.ts';
@@ -32,7 +32,7 @@ export const neverFalls = defineRule({
       const fallen = [...before].find(([name, leads]) => (after.get(name) ?? 0) < leads);
       const evidence = [last, next];
       session.judge(fallen === undefined, () => ({
-        expected: `at least ${fallen?.[1]} leads of the ${fallen?.[0]}, as a moment before`,
+        expected: `at least ${formatLeads(fallen?.[1])} of the ${fallen?.[0]}, as a moment before`,
         got: String(after.get(fallen?.[0] ?? '') ?? 0),
         evidence,
         hint: 'an older copy or cache answers now and then',

@@ -31,5 +31,6 @@ export const prefixed = defineRule({
         evidence: [elsewhere, answer],
       }));
     }
+    throw new Undecided(`${operation} answered ${summarize(answer)}, and is nowhere else`);
   },
 });

@@ -108,6 +108,15 @@ export const listingDefects = {
         rules.acceptsBroker(update, listing),
     }),
   },
+  'visibility-unknown': {
+    requirement: 'listing/full-update',
+    description: 'A location with visibility SHOW_CITY_STATE is refused.',
+    patch: (rules) => ({
+      acceptsDescription: (update) =>
+        rules.acceptsDescription(update) &&
+        !(isObject(update.location) && update.location.visibility === 'SHOW_CITY_STATE'),
+    }),
+  },
   'any-status-accepted': {
     requirement: 'listing/unknown-status',
     description: 'A status that is none of the seven is accepted, and taken for DRAFT.',

@@ -27,6 +27,10 @@ export const listingRules: ListingRules = {
     return brokerExternalId === undefined && isObject(broker) && Object.keys(broker).length > 0;
   },
 
+  // Business type and location are asked for every time, as the troubleshooting advice says.
+  acceptsDescription: ({ businessType, location }) =>
+    typeof businessType === 'string' && businessType !== '' && isObject(location),
+
   // Any status to any other; a change that changes nothing is no change.
   mayChange: (from, to) => from !== to,
 

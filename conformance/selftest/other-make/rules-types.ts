@@ -77,6 +77,7 @@ export interface ListingRules {
   parseBody(body: Buffer): unknown;
   readStatus(value: unknown): Status | undefined;
   acceptsBroker(update: JsonObject, listing: Listing): boolean;
+  acceptsDescription(update: JsonObject): boolean;
   mayChange(from: Status, to: Status): boolean;
   enterUpdate(): Promise<boolean>;
   updateReport(listing: Listing, before: Status): JsonObject;

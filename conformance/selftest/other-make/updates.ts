@@ -7,17 +7,11 @@ import type { Answer, Asked, Credential, JsonObject, Listing, World } from './ty
 
 export const largestBody = 262_144;
 
-/** Business type and location are asked for every time, as the troubleshooting advice says. */
-function lacksDescription(update: JsonObject): boolean {
-  const { businessType, location } = update;
-  return typeof businessType !== 'string' || businessType === '' || !isObject(location);
-}
-
 function apply(update: JsonObject, listing: Listing, rules: Rules): Answer {
   const status = rules.readStatus(update.status);
   if (status === undefined) return updateFailure(422, 'status-not-known', statuses);
   if (!rules.acceptsBroker(update, listing)) return updateFailure(422, 'broker-not-usable');
-  if (lacksDescription(update)) return updateFailure(422, 'description-incomplete');
+  if (!rules.acceptsDescription(update)) return updateFailure(422, 'description-incomplete');
   const before = listing.status;
   if (!rules.mayChange(before, status)) return updateFailure(409, 'no-such-change', before);
   listing.status = status;

@@ -1,4 +1,4 @@
-/** The steps of the compiler: emits what runs, and checks the types. */
+/** The step of the compiler. */
 import { parseCompilerOutput } from './compiler-output.ts';
 import type { Diagnostic } from './compiler-output.ts';
 import { explain } from './explain.ts';
@@ -22,27 +22,12 @@ const unplaced = (output: string): Finding => ({
   mend: 'run npm run typecheck',
 });
 
-/** Emits `dist/` from syntax that is correct; types are not looked at. */
-export async function compile(scripts: Scripts, signal: AbortSignal): Promise<StepResult> {
-  const { status, stdout } = await runCommand(`${scripts.compile} --pretty false`, signal);
-  if (status === 0) return judged('compile', []);
-  const found = parseCompilerOutput(stdout).map(asComplaint);
-  const findings = found.map(({ file, line, column, lines, mend }) => ({
-    file,
-    line,
-    column,
-    message: lines[0],
-    mend,
-  }));
-  return judged('compile', findings.length > 0 ? findings : [unplaced(stdout)]);
-}
-
 export async function typecheck(
   scripts: Scripts,
   vocabulary: Vocabulary,
   signal: AbortSignal,
 ): Promise<StepResult> {
-  const { status, stdout } = await runCommand(`${scripts.typecheck} --pretty false`, signal);
+  const { status, stdout } = await runCommand(scripts.typecheck, signal);
   if (status === 0) return judged('typecheck', []);
   const complaints = parseCompilerOutput(stdout).map(asComplaint);
   const findings = explain('The compiler', complaints, vocabulary);

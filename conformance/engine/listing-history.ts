@@ -1,0 +1,44 @@
+/** What the exchanges of a run tell about one listing. */
+import type { ListingStatus } from '../../generated/api.ts';
+import type { ListingFixture } from '../../generated/target.ts';
+import type { Answer, Exchange, PresentedCredential } from '../wire/exchange.ts';
+import { isAnswer, isSuccess, membersOf, summarize } from '../wire/exchange.ts';
+import type { Client } from './client.ts';
+import { planUpdateText, updateBody } from './requests.ts';
+
+const noCredential: PresentedCredential = { label: 'none', headers: [], query: [] };
+
+/** Under whatever prefix: a misplaced operation changes the listing too. */
+function updatesOf({ exchanges }: Client, fixture: ListingFixture): Exchange[] {
+  const suffix = planUpdateText(fixture, '', noCredential).path.replace('/partner/v1', '');
+  return exchanges.filter(({ plan }) => plan.path.endsWith(suffix));
+}
+
+/** Whether the last request about the listing was an accepted update to the status. */
+export function isSeenAt(fixture: ListingFixture, status: ListingStatus, client: Client): boolean {
+  const last = updatesOf(client, fixture).at(-1);
+  if (last === undefined || !isAnswer(last) || !isSuccess(last)) return false;
+  return last.plan.body?.text === JSON.stringify(updateBody(fixture, status));
+}
+
+/** Whether an update was accepted, or went unanswered and may have been made. */
+export const isUpdated = (fixture: ListingFixture, client: Client): boolean =>
+  updatesOf(client, fixture).some((update) => !isAnswer(update) || isSuccess(update));
+
+/** The same, or failed in a way that may have left the update made. */
+export const mayBeUpdated = (fixture: ListingFixture, client: Client): boolean =>
+  isUpdated(fixture, client) ||
+  updatesOf(client, fixture).some(({ response }) => (response?.status ?? 0) >= 500);
+
+/**
+ * What a correct update was refused with, and what to look at in the target file.
+ * @param field where the target file has the listing, such as `listings[0]`
+ */
+export function explainRefusal(answer: Answer, field: string): string {
+  const { status } = answer.response;
+  const { error } = membersOf(answer.response);
+  const words = typeof error === 'string' ? `${status} with error "${error}"` : summarize(answer);
+  if (status === 401) return `${words}: may credentials.full update listings?`;
+  if (status === 404) return `${words}: is ${field}.externalListingId right?`;
+  return `${words}: is ${field}.externalListingId right, and does ${field} declare all that the target asks for (brokerExternalId, businessType, location)?`;
+}

@@ -1,0 +1,58 @@
+import type { ListingFixture } from '../../../generated/target.ts';
+import { updateBody } from '../../engine/requests.ts';
+import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import type { ListingKeeper } from '../../engine/listings.ts';
+import type { Session } from '../../engine/session.ts';
+import { Lacking, Undecided } from '../../engine/verdict.ts';
+import type { Answer } from '../../wire/exchange.ts';
+import { isSuccess, summarize } from '../../wire/exchange.ts';
+
+/** The one value of location.visibility that the source gives. */
+const visibility = 'SHOW_CITY_STATE';
+
+const isComplete = ({ businessType, location }: ListingFixture): boolean =>
+  businessType !== undefined && location !== undefined;
+
+/** Sends the fixture's own values, with the location as told, to a status that the listing does not have. */
+async function update(
+  session: Session,
+  keeper: ListingKeeper,
+  changes: Readonly<Record<string, unknown>>,
+): Promise<Answer> {
+  const status = keeper.otherStatus();
+  const body = updateBody(keeper.fixture, status);
+  const location = { ...keeper.fixture.location, ...changes };
+  return await keeper.moveBy(session, status, JSON.stringify({ ...body, location }));
+}
+
+export const fullUpdate = defineRule({
+  id: 'listing/full-update',
+  requirements: ['listing/full-update', 'wire/request-json'],
+  title: 'An update with all of the fields shown is accepted as JSON',
+  needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
+  locks: 'listings',
+  cases: ({ listings }) => {
+    const complete = listings.filter(({ fixture }) => isComplete(fixture));
+    return (complete.length === 0 ? listings : complete).slice(0, 2);
+  },
+  input: nothingVaries,
+  // Sound: the values are the fixture's own and the one that the source allows, and the same
+  // update without that one is accepted.
+  check: async (session, keeper) => {
+    if (!isComplete(keeper.fixture)) {
+      throw new Lacking('needs businessType and location in one of the listings');
+    }
+    const full = await update(session, keeper, { visibility });
+    if (isSuccess(full)) {
+      session.accept();
+      return;
+    }
+    const twin = await update(session, keeper, { visibility: undefined });
+    if (!isSuccess(twin)) throw new Undecided(`no update is accepted: ${summarize(twin)}`);
+    session.judge(false, () => ({
+      expected: `a success for an update of all fields with visibility ${visibility}`,
+      got: `${summarize(full)}; without visibility ${summarize(twin)}`,
+      evidence: [full, twin],
+    }));
+  },
+});

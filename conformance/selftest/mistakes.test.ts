@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import type { Target } from '../../generated/target.ts';
+import { startSimulator } from '../../simulator/index.ts';
+import type { Simulator } from '../../simulator/index.ts';
+import { CannotJudge, conclude, judge, parseTarget } from '../index.ts';
+import type { RunReport } from '../index.ts';
+import { startOtherServer } from './other-make/server.ts';
+import type { OtherServer } from './other-make/server.ts';
+
+let simulator: Simulator;
+let other: OtherServer;
+let targets: Readonly<Record<'reference' | 'other make', Target>>;
+
+beforeAll(async () => {
+  simulator = await startSimulator();
+  other = await startOtherServer();
+  const otherTarget = parseTarget('other.json', JSON.stringify(other.target), {});
+  targets = { reference: simulator.target, 'other make': otherTarget };
+});
+
+afterAll(async () => {
+  await simulator.close();
+  await other.close();
+});
+
+const makes = ['reference', 'other make'] as const;
+
+/** What has to be mended according to the run, or its report where it was judged. */
+async function fieldsOf(target: Target): Promise<string[] | RunReport> {
+  try {
+    return await judge(target);
+  } catch (cause) {
+    if (!(cause instanceof CannotJudge)) throw cause;
+    return cause.complaints.map(({ path }) => path.join('.'));
+  }
+}
+
+const nowhere = 987_654_321;
+
+/** Mistakes that are found by asking the target, and the fields that are named for them. */
+const contradicted: readonly [string, (target: Target) => Partial<Target>, string[]][] = [
+  [
+    'an organization that does not exist',
+    ({ organization }) => ({ organization: { ...organization, id: nowhere } }),
+    ['organization.id'],
+  ],
+  [
+    'one office of several that does not exist',
+    ({ offices }) => ({ offices: { ...offices, ids: [...(offices?.ids ?? []), nowhere] } }),
+    ['offices.ids.last'],
+  ],
+  [
+    "another's office among the own ones",
+    ({ offices: { ids = [], foreignIds = [], ...offices } = { ids: [] } }) => ({
+      offices: { ...offices, ids: [...ids, ...foreignIds.slice(0, 1)] },
+    }),
+    ['offices.ids.last'],
+  ],
+  [
+    'an own office among the unknown ones',
+    ({ offices: { ids = [], ...offices } = { ids: [] } }) => ({
+      offices: { ...offices, ids: ids.slice(1), unknownIds: ids.slice(0, 1) },
+    }),
+    ['offices.unknownIds.0'],
+  ],
+  [
+    'an own office among the foreign ones',
+    ({ offices: { ids = [], ...offices } = { ids: [] } }) => ({
+      offices: { ...offices, ids: ids.slice(1), foreignIds: ids.slice(0, 1) },
+    }),
+    ['offices.foreignIds.0'],
+  ],
+  [
+    'a full key that lacks lead tracking',
+    ({ credentials: { withoutLeadTracking, ...credentials } }) => ({
+      credentials: { ...credentials, full: withoutLeadTracking ?? credentials.full },
+    }),
+    ['credentials.full'],
+  ],
+];
+
+describe.each(makes)('of the %s', (make) => {
+  test.each(contradicted)('%s is a field to mend', async (_, change, fields) => {
+    const target = { ...targets[make], ...change(targets[make]) };
+    const last = String((target.offices?.ids.length ?? 0) - 1);
+    expect(await fieldsOf(target)).toEqual(fields.map((field) => field.replace('last', last)));
+  });
+});
+
+/** Mistakes that cannot be told from a target that is broken: nothing may fail for them. */
+const undecidable: readonly [string, (target: Target) => Partial<Target>, string, RegExp][] = [
+  [
+    "a wrong key of the other partner's",
+    ({ credentials }) => ({
+      credentials: { ...credentials, otherPartner: { value: 'never-issued-0123456789' } },
+    }),
+    'office/foreign-caller',
+    /credentials\.otherPartner/,
+  ],
+  [
+    'a key of the other partner that may count nothing',
+    ({ credentials: { withoutLeadTracking, ...credentials } }) => ({
+      credentials: {
+        ...credentials,
+        ...(withoutLeadTracking === undefined ? {} : { otherPartner: withoutLeadTracking }),
+      },
+    }),
+    'office/foreign-caller',
+    /credentials\.otherPartner/,
+  ],
+  [
+    'a listing that never existed',
+    ({ listings = [] }) => ({
+      listings: listings.slice(0, 1).map((one) => ({ ...one, externalListingId: 'no-such' })),
+    }),
+    'listing/every-transition',
+    /no update of listing no-such is accepted: 40[34].*is listings\[0\]\.externalListingId right/,
+  ],
+];
+
+describe.each(makes)('of the %s', (make) => {
+  test.each(undecidable)('%s fails nothing', async (_, change, rule, reason) => {
+    const report = await judge({ ...targets[make], ...change(targets[make]) });
+    const failed = report.results.filter(({ verdict }) => verdict === 'fail');
+    expect(failed.map(({ id, finding }) => ({ id, got: finding?.got }))).toEqual([]);
+    expect(report.results.find(({ id }) => id === rule)).toMatchObject({
+      verdict: 'inconclusive',
+      reason: expect.stringMatching(reason),
+    });
+    expect(conclude(report).status).toBe(3);
+    expect(report.notRestored).toEqual([]);
+  });
+});
+
+test('permissions that are declared wrongly fail with a hint at their field', async () => {
+  const { credentials } = simulator.target;
+  const full = { ...credentials.full, permissions: ['everything'] };
+  const target = { ...simulator.target, credentials: { ...credentials, full } };
+  const { results } = await judge(target, { ruleIds: ['health/own-permissions'] });
+  expect(results[0]?.finding?.hint).toMatch(/credentials\.full\.permissions in the target file/);
+});
+
+test('a key that cannot be told from a refused one fails with a hint at its field', async () => {
+  const { credentials } = simulator.target;
+  const withoutLeadTracking = { value: 'never-issued-0123456789' };
+  const target = { ...simulator.target, credentials: { ...credentials, withoutLeadTracking } };
+  const { results } = await judge(target, { ruleIds: ['auth/health-any-credential'] });
+  expect(results[0]).toMatchObject({
+    verdict: 'fail',
+    finding: { hint: expect.stringContaining('credentials.withoutLeadTracking is no valid key') },
+  });
+});

@@ -1,0 +1,21 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { copyAssets } from './copy.ts';
+
+test('the page finds its files, and the licences of Swagger UI, where it looks for them', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'assets-'));
+  await copyAssets(folder);
+  const copied = (name: string) => readFile(join(folder, 'simulator/docs', name), 'utf8');
+  const source = (name: string) => readFile(name, 'utf8');
+  expect(await copied('browser/page.js')).toBe(await source('simulator/docs/browser/page.js'));
+  expect(await copied('swagger-ui/NOTICE')).toContain('SmartBear');
+  expect(await copied('swagger-ui/LICENSE')).toContain('Apache License');
+  expect(await copied('swagger-ui/swagger-ui-bundle.js')).toBe(
+    await source('node_modules/swagger-ui-dist/swagger-ui-bundle.js'),
+  );
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,41 @@
+/** The entries of the catalogue as they stand in `spec/`, behind their schemas. */
+
+export interface RequirementSource {
+  readonly id: string;
+  readonly area: string;
+  readonly operations: readonly string[];
+  readonly basis: string;
+  readonly premises?: readonly string[];
+  readonly statement: string;
+  readonly source: string;
+  readonly observable: string;
+  readonly reason?: string;
+}
+
+export interface Place {
+  readonly section: string;
+  readonly says: string;
+}
+
+export interface OpenPointSource {
+  readonly id: string;
+  readonly operations: readonly string[];
+  readonly question: string;
+  readonly answers: readonly string[];
+  readonly because: string;
+  readonly decidedBy: string;
+  readonly source?: string;
+  readonly contradiction?: readonly Place[];
+}
+
+export interface Sentence {
+  readonly says: string;
+  readonly requirements?: readonly string[];
+  readonly openPoints?: readonly string[];
+  readonly background?: string;
+}
+
+export interface Section {
+  readonly section: string;
+  readonly sentences: readonly Sentence[];
+}

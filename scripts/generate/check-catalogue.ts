@@ -1,0 +1,155 @@
+/** What no schema can say of the catalogue: its files, and the contract, have to agree. */
+import type { OpenPointSource, RequirementSource } from './catalogue-document.ts';
+import { collectErrorTexts } from './contract-facts.ts';
+import { isSecured, listOperations } from './contract-document.ts';
+import type { Sources } from './sources.ts';
+
+const requirementsFile = 'spec/requirements.yaml';
+const openPointsFile = 'spec/open-points.yaml';
+const readingFile = 'spec/reading.yaml';
+
+type Catalogue = Pick<Sources, 'contract' | 'requirements' | 'openPoints' | 'reading'>;
+
+function findTwice(file: string, ids: readonly string[]): string[] {
+  const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
+  return twice.map((id) => `${file}: the id ${id} stands twice`);
+}
+
+function findMisplaced(requirements: readonly RequirementSource[]): string[] {
+  return requirements
+    .filter(({ id, area }) => !id.startsWith(`${area}/`))
+    .map(
+      ({ id, area }) => `${requirementsFile}: ${id} is of the area ${area}; mend one of the two`,
+    );
+}
+
+function findUnknownOperations({ contract, requirements, openPoints }: Catalogue): string[] {
+  const known = new Set(listOperations(contract).map(({ operationId }) => operationId));
+  const entries = [
+    ...requirements.map((entry) => ({ file: requirementsFile, ...entry })),
+    ...openPoints.map((entry) => ({ file: openPointsFile, ...entry })),
+  ];
+  return entries.flatMap(({ file, id, operations }) =>
+    operations
+      .filter((operation) => !known.has(operation))
+      .map((operation) => `${file}: ${id} concerns ${operation}, which openapi.yaml does not have`),
+  );
+}
+
+/** Every operation can be held to something. */
+function findIdleOperations({ contract, requirements }: Catalogue): string[] {
+  const concerned = new Set(requirements.flatMap(({ operations }) => operations));
+  return listOperations(contract)
+    .filter(({ operationId }) => !concerned.has(operationId))
+    .map(
+      ({ operationId }) =>
+        `${requirementsFile}: no requirement concerns ${operationId}; write what it is held to`,
+    );
+}
+
+const placesOf = (point: OpenPointSource): string[] =>
+  point.contradiction?.map(({ section }) => section) ?? point.source?.split('; ') ?? [];
+
+/** Sections are cited by heading, with more words after a comma, a bracket or a number. */
+function findUnknownSections({ requirements, openPoints, reading }: Catalogue): string[] {
+  const headings = reading.map(({ section }) => section);
+  const isKnown = (place: string): boolean =>
+    headings.some(
+      (heading) =>
+        place === heading ||
+        (/^(,| \(| \d)/.test(place.slice(heading.length)) && place.startsWith(heading)),
+    );
+  const cited = [
+    ...requirements.flatMap(({ id, source, premises = [] }) =>
+      [...source.split('; '), ...premises].map((place) => ({ file: requirementsFile, id, place })),
+    ),
+    ...openPoints.flatMap((point) =>
+      placesOf(point).map((place) => ({ file: openPointsFile, id: point.id, place })),
+    ),
+  ];
+  return cited
+    .filter(({ place }) => !isKnown(place))
+    .map(({ file, id, place }) => `${file}: ${id} cites "${place}", no section of reading.yaml`);
+}
+
+/** Each sentence leads to entries that exist, and each entry comes from a sentence. */
+function compareReading(
+  kind: 'requirements' | 'openPoints',
+  file: string,
+  { reading, ...catalogue }: Catalogue,
+): string[] {
+  const known = new Set(catalogue[kind].map(({ id }) => id));
+  const cited = reading.flatMap(({ section, sentences }) =>
+    sentences.flatMap((sentence) => (sentence[kind] ?? []).map((id) => ({ section, id }))),
+  );
+  const read = new Set(cited.map(({ id }) => id));
+  return [
+    ...cited
+      .filter(({ id }) => !known.has(id))
+      .map(({ section, id }) => `${readingFile}: ${section}: there is no ${id} in ${file}`),
+    ...[...known]
+      .filter((id) => !read.has(id))
+      .map(
+        (id) => `${file}: ${id} comes from no sentence of reading.yaml; name it where it stands`,
+      ),
+  ];
+}
+
+/** The texts that requirements quote are those that the contract fixes, and the reverse. */
+function compareTexts({ contract, requirements }: Catalogue): string[] {
+  const fixed = new Set(Object.values(collectErrorTexts(contract)));
+  const quoted = requirements.flatMap(({ id, statement }) =>
+    [...statement.matchAll(/text "([^"]+)"/g)].map(([, text = '']) => ({ id, text })),
+  );
+  const known = new Set(quoted.map(({ text }) => text));
+  return [
+    ...quoted
+      .filter(({ text }) => !fixed.has(text))
+      .map(
+        ({ id, text }) =>
+          `${requirementsFile}: ${id} quotes "${text}", a text that openapi.yaml does not fix`,
+      ),
+    ...[...fixed]
+      .filter((text) => !known.has(text))
+      .map(
+        (text) =>
+          `${requirementsFile}: no requirement quotes "${text}", which openapi.yaml fixes; write: the text "…"`,
+      ),
+  ];
+}
+
+/** The contract asks for a credential where the requirement does. */
+function compareSecurity({ contract, requirements }: Catalogue): string[] {
+  const id = 'auth/missing-credential';
+  const held = new Set(requirements.find((entry) => entry.id === id)?.operations);
+  return listOperations(contract)
+    .filter((operation) => isSecured(contract, operation) !== held.has(operation.operationId))
+    .map(({ operationId }) =>
+      held.has(operationId)
+        ? `${requirementsFile}: ${id} concerns ${operationId}, to which openapi.yaml gives no security`
+        : `${requirementsFile}: ${id} lacks ${operationId}, which openapi.yaml secures`,
+    );
+}
+
+/** One line for each disagreement; none when all is well. */
+export function checkCatalogue(catalogue: Catalogue): string[] {
+  const { requirements, openPoints } = catalogue;
+  return [
+    ...findTwice(
+      requirementsFile,
+      requirements.map(({ id }) => id),
+    ),
+    ...findTwice(
+      openPointsFile,
+      openPoints.map(({ id }) => id),
+    ),
+    ...findMisplaced(requirements),
+    ...findUnknownOperations(catalogue),
+    ...findIdleOperations(catalogue),
+    ...findUnknownSections(catalogue),
+    ...compareReading('requirements', requirementsFile, catalogue),
+    ...compareReading('openPoints', openPointsFile, catalogue),
+    ...compareTexts(catalogue),
+    ...compareSecurity(catalogue),
+  ];
+}

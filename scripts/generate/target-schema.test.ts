@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+
+import { readSources } from './sources.ts';
+import { completeTargetSchema, generateTargetFields } from './target-schema.ts';
+
+test('a status that is added to the contract is allowed in target files', async () => {
+  const { contract } = await readSources();
+  const { schemas } = contract.components;
+  const statuses = ['FOR_SALE', 'WITHDRAWN'];
+  const components = {
+    ...contract.components,
+    schemas: { ...schemas, ListingStatus: { type: 'string', enum: statuses } },
+  };
+  const open = { $defs: { ListingStatus: { type: 'string' } } };
+  const { $defs } = completeTargetSchema(open, { ...contract, components });
+  expect($defs.ListingStatus).toEqual({ type: 'string', enum: statuses });
+});
+
+test('statuses that are written into the schema by hand are refused', async () => {
+  const { contract } = await readSources();
+  const byHand = { $defs: { ListingStatus: { type: 'string', enum: ['SOLD'] } } };
+  expect(() => completeTargetSchema(byHand, contract)).toThrow(
+    /leave the enum .* to the generator/,
+  );
+});
+
+test('the fields of an object name the objects that they hold or list', () => {
+  const $defs = {
+    Outer: { properties: { one: { $ref: '#/$defs/Inner' }, text: { type: 'string' } } },
+    Inner: { properties: { many: { type: 'array', items: { $ref: '#/$defs/Outer' } } } },
+  };
+  const [, table = ''] = generateTargetFields({ $defs }).split('> = ');
+  expect(JSON.parse(table.replace(/;\s*$/, ''))).toEqual({
+    Outer: { one: 'Inner', text: null },
+    Inner: { many: 'Outer' },
+  });
+});

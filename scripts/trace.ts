@@ -1,0 +1,16 @@
+/**
+ * Writes what follows from the catalogue and the suite together: the trace from the source to
+ * what tests it, and the register of contradictions. It runs compiled against the new catalogue,
+ * after `generate.ts`; with `--check` it writes nothing and fails when a file is stale.
+ */
+import { deliverTraced } from './generate/folder.ts';
+import { renderContradictions, renderTraceability } from './trace/markdown.ts';
+import { collectTesting } from './trace/testing.ts';
+import { trace } from './trace/trace.ts';
+
+const traced = trace(await collectTesting());
+await deliverTraced({
+  'contradictions.md': renderContradictions(),
+  'traceability.json': `${JSON.stringify(traced, null, 2)}\n`,
+  'traceability.md': renderTraceability(traced),
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+
+import { renderContradictions, renderTraceability } from './markdown.ts';
+import { trace } from './trace.ts';
+
+const citing = (id: string, requirements: string[], openPoints: string[] = []) => ({
+  id,
+  requirements,
+  openPoints,
+});
+
+const traced = trace({
+  rules: [citing('wire/odd-prefix', ['wire/prefix'])],
+  observations: [citing('bounds', [], ['bounds'])],
+  vectors: [citing('counts.json', ['range/widening'], ['bounds'])],
+});
+
+test('a requirement leads to the rules and vectors that cite it', () => {
+  const byId = new Map(traced.requirements.map((entry) => [entry.id, entry]));
+  expect(byId.get('wire/prefix')).toMatchObject({ rules: ['wire/odd-prefix'], vectors: [] });
+  expect(byId.get('range/widening')).toMatchObject({ rules: [], vectors: ['counts.json'] });
+});
+
+test('an open point leads to its observation and vectors', () => {
+  const bounds = traced.openPoints.find(({ id }) => id === 'bounds');
+  expect(bounds).toMatchObject({ observations: ['bounds'], vectors: ['counts.json'] });
+});
+
+test('the page says of what no rule tests why', () => {
+  const page = renderTraceability(traced);
+  expect(page).toContain('| `wire/odd-prefix` |');
+  expect(page).toContain('none: The target file has no observer hooks yet');
+  expect(page).toContain('none: no reason given');
+});
+
+test('the register has both places of each contradiction', () => {
+  const register = renderContradictions();
+  expect(register.match(/^1\. /gm)).toHaveLength(4);
+  expect(register.match(/^2\. /gm)).toHaveLength(4);
+});

@@ -1,0 +1,152 @@
+import { afterAll, describe, expect, test } from 'vitest';
+
+import { operations } from '../../generated/contract.ts';
+import { credentials } from '../seed/cast.ts';
+import { startSimulator } from '../start.ts';
+import { exchangeBytes, request, serveForFile } from '../test-support/service.ts';
+import { docsPaths } from './files.ts';
+
+const service = serveForFile();
+const noSuchPath = { status: 'error', error: 'No such path' };
+
+/** As a browser asks whether its copy is still good; fetch by itself would ask for a new one. */
+function revalidate(path: string, etag: string): Promise<Response> {
+  return get(path, { headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' } });
+}
+
+function get(path: string, init?: RequestInit): Promise<Response> {
+  return fetch(`${service().url}${path}`, init);
+}
+
+describe('the reference page', () => {
+  test.each(['/docs', '/docs/'])('%s is HTML that may load this simulator only', async (path) => {
+    const { status, headers } = await get(path, { redirect: 'error' });
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const policy = headers.get('content-security-policy');
+    expect(policy?.split('; ')).toEqual([
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      'img-src data:',
+      "connect-src 'self'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+    ]);
+  });
+
+  test('names every key, and links every operation', async () => {
+    const text = await (await get('/docs')).text();
+    for (const { key, summary } of Object.values(credentials)) {
+      expect(text).toContain(`<code>${key}</code> <span class="summary">${summary}</span>`);
+    }
+    const linked = [...text.matchAll(/data-operation="(\w+)"/g)].map(([, id]) => id);
+    expect(linked).toEqual(Object.keys(operations));
+    const noted = [...text.matchAll(/data-notes="(\w+)"/g)].map(([, id]) => id);
+    expect(noted).toEqual(Object.keys(operations));
+  });
+
+  test('has no script, style or handler within, and names files of its own only', async () => {
+    const text = await (await get('/docs')).text();
+    expect(text).not.toMatch(/<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)/);
+    const links = [...text.matchAll(/\s(?:src|href)="([^"#]+)"/g)].map(([, link]) => link);
+    expect(links.length).toBeGreaterThan(5);
+    for (const link of links) expect(['data:,', ...docsPaths]).toContain(link);
+  });
+
+  test('serves the contract with itself as the only address', async () => {
+    const document = JSON.parse(await (await get('/docs/openapi.json')).text());
+    expect(document.servers).toEqual([{ url: '/', description: 'This simulator.' }]);
+    expect(Object.keys(document.paths)).toEqual(Object.values(operations).map(({ path }) => path));
+  });
+});
+
+describe('a file of the page', () => {
+  const types = {
+    '/docs/openapi.json': 'application/json; charset=utf-8',
+    '/docs/notes.css': 'text/css; charset=utf-8',
+    '/docs/page.css': 'text/css; charset=utf-8',
+    '/docs/page.js': 'text/javascript; charset=utf-8',
+    '/docs/swagger-ui-theme.css': 'text/css; charset=utf-8',
+    '/docs/swagger-ui/swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
+    '/docs/swagger-ui/swagger-ui.css': 'text/css; charset=utf-8',
+    '/docs/swagger-ui/LICENSE': 'text/plain; charset=utf-8',
+    '/docs/swagger-ui/NOTICE': 'text/plain; charset=utf-8',
+    '/docs/swagger-ui/swagger-ui-bundle.js.LICENSE.txt': 'text/plain; charset=utf-8',
+  };
+
+  test('is one of those', () => {
+    expect(docsPaths.toSorted()).toEqual(['/docs', '/docs/', ...Object.keys(types)].toSorted());
+  });
+
+  test.each(Object.entries(types))('%s is %s', async (path, type) => {
+    const { status, headers, body } = await get(path);
+    expect([status, headers.get('content-type')]).toEqual([200, type]);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    await body?.cancel();
+  });
+
+  test.each(docsPaths)('%s is not sent again to who has it', async (path) => {
+    const first = await get(path);
+    await first.arrayBuffer();
+    const etag = first.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"[\w-]{43}"$/);
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    const again = await revalidate(path, etag);
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    const other = await revalidate(path, '"other"');
+    expect(other.status).toBe(200);
+    await other.arrayBuffer();
+  });
+
+  test('answers HEAD with the length alone', async () => {
+    const response = await get('/docs/swagger-ui/swagger-ui.css', { method: 'HEAD' });
+    expect([response.status, await response.text()]).toEqual([200, '']);
+    expect(Number(response.headers.get('content-length'))).toBeGreaterThan(100_000);
+  });
+
+  test('refuses other methods', async () => {
+    const response = await get('/docs', { method: 'POST' });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+});
+
+describe('another path below /docs', () => {
+  test.each([
+    '/docs/nothing.js',
+    '/docs/swagger-ui',
+    '/docs/swagger-ui/',
+    '/docs/swagger-ui/package.json',
+    '/docs/browser/page.js',
+    '/docs/tsconfig.json',
+    '/docs//page.js',
+    '/docs/%70age.js',
+    '/Docs',
+    '/docsx',
+  ])('%s is not found', async (path) => {
+    const response = await get(path);
+    expect([response.status, await response.json()]).toEqual([404, noSuchPath]);
+  });
+
+  test.each(['/docs/../package.json', '/docs/%2e%2e/package.json', '/docs/..%2f..%2fstart.ts'])(
+    '%s, sent as it is, leads out to nothing',
+    async (path) => {
+      const head = `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`;
+      expect(await exchangeBytes(service(), head)).toMatch(/^HTTP\/1\.1 404 /);
+    },
+  );
+});
+
+describe('without the page', () => {
+  const started = startSimulator({ docs: false });
+  afterAll(async () => (await started).close());
+
+  test.each(docsPaths)('%s is not found, and the contract is as it was', async (path) => {
+    const simulator = await started;
+    const response = await fetch(`${simulator.url}${path}`);
+    expect([response.status, await response.json()]).toEqual([404, noSuchPath]);
+    expect((await request(simulator, '/health')).status).toBe(200);
+  });
+});

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+
+import { readContractDocument } from './contract-document.ts';
+import { renderPage } from './page.ts';
+
+/** A file below /docs, ready to be sent. */
+export interface DocsFile {
+  readonly mediaType: string;
+  readonly content: Buffer;
+  /** A strong validator (RFC 9110, section 8.8.3). */
+  readonly etag: string;
+}
+
+const mediaTypes = {
+  css: 'text/css; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  text: 'text/plain; charset=utf-8',
+} as const;
+
+type MediaType = keyof typeof mediaTypes;
+
+/** The page's own files: in the sources and, copied by the build, in `dist`. */
+export const pageFiles = {
+  'notes.css': 'css',
+  'page.css': 'css',
+  'page.js': 'js',
+  'swagger-ui-theme.css': 'css',
+} as const satisfies Readonly<Record<string, MediaType>>;
+
+/** The files of swagger-ui-dist that the page uses, and the licences that have to go with them. */
+export const swaggerUiFiles = {
+  'swagger-ui-bundle.js': 'js',
+  'swagger-ui.css': 'css',
+  LICENSE: 'text',
+  NOTICE: 'text',
+  'swagger-ui-bundle.js.LICENSE.txt': 'text',
+} as const satisfies Readonly<Record<string, MediaType>>;
+
+/** The copy that the build makes beside this module; the sources have the package itself. */
+function swaggerUiFolder(): URL {
+  const copy = new URL('swagger-ui/', import.meta.url);
+  if (existsSync(copy)) return copy;
+  const { resolve } = createRequire(import.meta.url);
+  return new URL('.', pathToFileURL(resolve('swagger-ui-dist/package.json')));
+}
+
+interface Source {
+  readonly type: MediaType;
+  readonly read: () => Promise<string | Buffer>;
+}
+
+const page: Source = {
+  type: 'html',
+  read: async () => renderPage(await readContractDocument()),
+};
+
+const contract: Source = {
+  type: 'json',
+  read: async () => JSON.stringify(await readContractDocument(), null, 2),
+};
+
+function sourcesIn(
+  prefix: string,
+  files: Readonly<Record<string, MediaType>>,
+  folder: () => URL,
+): [string, Source][] {
+  return Object.entries(files).map(([name, type]) => {
+    return [`${prefix}${name}`, { type, read: () => readFile(new URL(name, folder())) }];
+  });
+}
+
+/** Every path that the page has; there is no other way to a file. */
+const sources: ReadonlyMap<string, Source> = new Map([
+  ['/docs', page],
+  ['/docs/', page],
+  ['/docs/openapi.json', contract],
+  ...sourcesIn('/docs/', pageFiles, () => new URL('browser/', import.meta.url)),
+  ...sourcesIn('/docs/swagger-ui/', swaggerUiFiles, swaggerUiFolder),
+]);
+
+/** The paths of all files. */
+export const docsPaths: readonly string[] = [...sources.keys()];
+
+/** The file at the path, read now: not before somebody asks. */
+export async function readDocsFile(path: string): Promise<DocsFile | undefined> {
+  const source = sources.get(path);
+  if (source === undefined) return undefined;
+  const content = Buffer.from(await source.read());
+  const digest = createHash('sha256').update(content).digest('base64url');
+  return { mediaType: mediaTypes[source.type], content, etag: `"${digest}"` };
+}

@@ -1,0 +1,54 @@
+import type { Middleware } from 'koa';
+
+import { refuseMethod } from '../http/fallback.ts';
+import type { DocsFile } from './files.ts';
+
+/** Nothing but this simulator's own files, and no script or style within the page. */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  'img-src data:',
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const headers = {
+  'content-security-policy': contentSecurityPolicy,
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  // Kept, but asked for each time: a newer version may run on the same port.
+  'cache-control': 'no-cache',
+};
+
+const refuseOtherMethods = refuseMethod(['GET', 'HEAD']);
+
+/** What it takes to read and to render is loaded with the first request for it, not at the start. */
+async function readFile(path: string): Promise<DocsFile | undefined> {
+  const { readDocsFile } = await import('./files.ts');
+  return await readDocsFile(path);
+}
+
+/** Answers the reference page and its files; it needs no key. Any other path, it hands on. */
+export function serveDocs(): Middleware {
+  const files = new Map<string, DocsFile>();
+  return async (context, next) => {
+    const { path } = context;
+    if (path !== '/docs' && !path.startsWith('/docs/')) return await next();
+    const file = files.get(path) ?? (await readFile(path));
+    if (file === undefined) return await next();
+    files.set(path, file);
+    if (context.method !== 'GET' && context.method !== 'HEAD') {
+      return await refuseOtherMethods(context, next);
+    }
+    context.set(headers);
+    context.status = 200;
+    context.etag = file.etag;
+    context.type = file.mediaType;
+    if (context.fresh) context.status = 304;
+    else context.body = file.content;
+  };
+}

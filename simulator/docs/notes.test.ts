@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+
+import { openPoints, requirements } from '../../generated/catalogue.ts';
+import type { OpenPointId } from '../../generated/catalogue.ts';
+import type { OperationId } from '../../generated/contract.ts';
+import { operations } from '../../generated/contract.ts';
+import type { Html } from './html.ts';
+import { renderOpenPoints, renderRequirements } from './notes.ts';
+
+const operationIds = Object.keys(operations) as OperationId[];
+
+function listIds(kind: 'requirement' | 'open-point', parts: Html | readonly Html[]): string[] {
+  const text = [parts].flat().map((part) => part.text);
+  const ids = text.join('').matchAll(new RegExp(`data-${kind}="([^"]+)"`, 'g'));
+  return [...ids].map(([, id = '']) => id).toSorted();
+}
+
+test.each(operationIds)('%s has each of its requirements once', (operationId) => {
+  const own = Object.entries(requirements)
+    .filter(([, entry]) => entry.operations.some((id) => id === operationId))
+    .map(([id]) => id);
+  expect(own.length).toBeGreaterThan(0);
+  expect(listIds('requirement', renderRequirements(operationId))).toEqual(own.toSorted());
+});
+
+test('every requirement is beside some operation', () => {
+  const shown = operationIds.flatMap((id) => listIds('requirement', renderRequirements(id)));
+  expect([...new Set(shown)].toSorted()).toEqual(Object.keys(requirements).toSorted());
+});
+
+test.each(operationIds)('%s has each of its open points once', (operationId) => {
+  const own = Object.entries(openPoints)
+    .filter(([, entry]) => entry.operations.some((id) => id === operationId))
+    .map(([id]) => id);
+  expect(own.length).toBeGreaterThan(0);
+  expect(listIds('open-point', renderOpenPoints(operationId))).toEqual(own.toSorted());
+});
+
+test('every open point is beside some operation', () => {
+  const shown = operationIds.flatMap((id) => listIds('open-point', renderOpenPoints(id)));
+  expect([...new Set(shown)].toSorted()).toEqual(Object.keys(openPoints).toSorted());
+});
+
+/** The item of one open point among those of the operation. */
+function itemOf(operationId: OperationId, point: OpenPointId): string {
+  const text = renderOpenPoints(operationId)
+    .map((part) => part.text)
+    .join('');
+  return text.split('<li data-open-point').find((item) => item.startsWith(`="${point}"`)) ?? '';
+}
+
+test('an open point marks the answer of the reference alone, and says why it is', () => {
+  const item = itemOf('updateListing', 'same-status');
+  expect(item).toContain(openPoints['same-status'].because);
+  expect(item.match(/class="own"><code>\w+/g)).toEqual(['class="own"><code>accepted']);
+});
+
+test('an open point tells where the source is silent, or both places where it contradicts itself', () => {
+  expect(itemOf('updateListing', 'same-status')).toContain('silent: States and transitions');
+  const item = itemOf('updateListing', 'under-contract-in-search');
+  for (const { says } of openPoints['under-contract-in-search'].contradiction) {
+    expect(item).toContain(says);
+  }
+});
+
+test('a requirement tells its basis and where it stands', () => {
+  const { text } = renderRequirements('getHealth');
+  const { statement, source } = requirements['auth/health-any-credential'];
+  expect(text).toContain(statement);
+  expect(text).toMatch(new RegExp(`"basis derived">derived</span> source:\\s+${source};`));
+});
