@@ -1,12 +1,9 @@
 /** Scaffolds a rule with all that belongs to it. Run it from the package's root. */
-import { readFile } from 'node:fs/promises';
-
 import { readSources, SourceError } from './generate/sources.ts';
 import { applyEdits } from './new-rule/apply.ts';
 import { helpText, readArguments } from './new-rule/arguments.ts';
 import type { NewRuleArguments } from './new-rule/arguments.ts';
 import { drawBlueprint } from './new-rule/blueprint.ts';
-import { areaFile, parseAreas } from './new-rule/edit-area.ts';
 import { planEdits } from './new-rule/edits.ts';
 import type { Edit } from './new-rule/edits.ts';
 import { Refusal } from './new-rule/refusal.ts';
@@ -36,8 +33,7 @@ async function scaffold(edits: readonly Edit[]): Promise<string[]> {
 }
 
 async function run(asked: NewRuleArguments): Promise<void> {
-  const areas = parseAreas(await readFile(areaFile, 'utf8'));
-  const edits = await planEdits(drawBlueprint(asked, await readSources(), areas));
+  const edits = await planEdits(drawBlueprint(asked, await readSources()));
   const lines = asked.dryRun ? describeDryRun(edits) : await scaffold(edits);
   console.log(lines.join('\n'));
 }

@@ -84,7 +84,13 @@ export async function generate(
     const findings = noteOverwritten(byHand, before, after);
     return { result: { step: 'generate', ok: true, findings }, written: after, reached: 'end' };
   }
-  const result = judged('generate', await explainFailure(ended));
-  if (!/^wrote /m.test(ended.stdout)) return { result, written, reached: 'nothing' };
-  return { result, written: after, reached: 'part' };
+  const findings = await explainFailure(ended);
+  if (/^wrote /m.test(ended.stdout)) {
+    return { result: judged('generate', findings), written: after, reached: 'part' };
+  }
+  const unwritten = findings.map((finding) => ({
+    ...finding,
+    mend: `${finding.mend}; until then nothing is regenerated`,
+  }));
+  return { result: judged('generate', unwritten), written, reached: 'nothing' };
 }

@@ -53,8 +53,12 @@ test('the first thing to mend is on top, and the old simulator is told to run on
 });
 
 test('a place that two steps complain about is told once, by the first of them', () => {
-  const echo: Finding = { ...findings(1)[0], message: 'the same place', mend: '' };
-  const lines = render([failed('typecheck', findings(1)), failed('registry', [echo])]);
+  const place = { file: 'simulator/index.ts', line: 1, mend: 'mend it' };
+  const [first, echo] = [
+    { ...place, message: 'wrong' },
+    { ...place, message: 'the same place' },
+  ];
+  const lines = render([failed('typecheck', [first]), failed('lint', [echo])]);
   expect(lines.join('\n')).not.toContain('the same place');
 });
 

@@ -53,11 +53,14 @@ function renderFinding(finding: Finding, lead: string, columns: number): string[
   ];
 }
 
+/** Files that several steps look at in the same way; a row of the catalogue may want many things. */
+const seenTwice = /\.ts$|openapi\.yaml$/;
+
 /** One finding for each place: the step that comes first has the word. */
 function withoutEchoes(findings: readonly Finding[]): Finding[] {
   const seen = new Set<string>();
   return findings.filter((finding) => {
-    if (finding.line === undefined) return true;
+    if (finding.line === undefined || !seenTwice.test(finding.file ?? '')) return true;
     const key = `${finding.file}:${finding.line}`;
     const isNew = !seen.has(key);
     seen.add(key);

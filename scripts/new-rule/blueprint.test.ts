@@ -7,8 +7,6 @@ import { readArguments } from './arguments.ts';
 import { drawBlueprint } from './blueprint.ts';
 import type { Blueprint } from './blueprint.ts';
 
-const areas = ['auth', 'office', 'listing'];
-
 const unseen: RequirementSource = {
   id: 'office/unseen',
   area: 'office',
@@ -25,7 +23,7 @@ async function draw(line: string): Promise<Blueprint> {
   if (asked === 'help') throw new Error('help is no blueprint');
   const sources: Sources = await readSources();
   const requirements = [...sources.requirements, unseen];
-  return drawBlueprint(asked, { ...sources, requirements }, areas);
+  return drawBlueprint(asked, { ...sources, requirements });
 }
 
 describe('a blueprint', () => {
@@ -61,7 +59,8 @@ describe('what makes no sense is refused, with what to do', () => {
     ['Office/body', 'is no id. Write AREA/SLUG in lower case'],
     ['office/two_words', 'is no id. Write AREA/SLUG in lower case'],
     ['offices/body', 'Did you mean office? For a new one add --new-area.'],
-    ['zone/first', 'There is no area zone; there are auth, office, listing. For a new one'],
+    ['zone/first', 'There is no area zone; there are auth, health, '],
+    ['zone/first --new-area --requirement office/body', 'needs a requirement of that area'],
     ['office/new --new-area', 'The area office is there already: leave --new-area out.'],
     ['office/new --requirement office/bod', 'Did you mean office/body?'],
     ['office/new --requirement zone/first', 'write its row there first'],

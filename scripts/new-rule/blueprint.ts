@@ -45,6 +45,14 @@ function checkArea(area: string, areas: readonly string[], isNew: boolean): void
   );
 }
 
+/** An area is what requirements have: a new one begins with a requirement of its own. */
+function checkFirstOfArea(area: string, cited: readonly string[], isNew: boolean): void {
+  if (!isNew || cited[0]?.startsWith(`${area}/`) === true) return;
+  throw new Refusal(
+    `The first rule of the new area ${area} needs a requirement of that area: leave --requirement out.`,
+  );
+}
+
 /** A requirement that is cited has to be one that can be seen; a new one must be no slip. */
 function checkRequirement(id: string, ruleId: string, known: readonly RequirementSource[]): void {
   const requirement = known.find((one) => one.id === id);
@@ -92,15 +100,12 @@ function guessOperations(
 }
 
 /** Throws a Refusal where what was asked for makes no sense in this tree. */
-export function drawBlueprint(
-  asked: NewRuleArguments,
-  sources: Sources,
-  areas: readonly string[],
-): Blueprint {
+export function drawBlueprint(asked: NewRuleArguments, sources: Sources): Blueprint {
   const { id, kind, basis, newArea } = asked;
   const { area, slug } = splitId(id);
-  checkArea(area, areas, newArea);
+  checkArea(area, [...new Set(sources.requirements.map((one) => one.area))], newArea);
   const cited = asked.requirements.length > 0 ? asked.requirements : [id];
+  checkFirstOfArea(area, cited, newArea);
   const requirements = [...new Set(cited)];
   for (const requirement of requirements) checkRequirement(requirement, id, sources.requirements);
   const known = listOperations(sources.contract).map(({ operationId }) => operationId);

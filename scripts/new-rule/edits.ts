@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { rulesFolder } from '../registry/rule-files.ts';
 import { indexFile } from '../registry/rule-index.ts';
 import type { Blueprint } from './blueprint.ts';
-import { addToAreaList, addToAreaType, areaFile, areaTests } from './edit-area.ts';
+import { addHeading, addToAreaList, areaTests, headingsFile } from './edit-area.ts';
 import {
   addDefect,
   addDefectsFile,
@@ -66,13 +66,11 @@ async function editDefects(blueprint: Blueprint): Promise<Edit[]> {
   ];
 }
 
-/** The tests go by the areas of requirements, which are not new where one of old is cited. */
-async function editArea({ area, isNewArea, requirements }: Blueprint): Promise<Edit[]> {
+async function editArea({ area, isNewArea }: Blueprint): Promise<Edit[]> {
   if (!isNewArea) return [];
-  const type = await change(areaFile, (text) => addToAreaType(text, area));
-  if (requirements[0]?.startsWith(`${area}/`) !== true) return [type];
   const tests = areaTests.map((file) => change(file, (text) => addToAreaList(file, text, area)));
-  return [type, ...(await Promise.all(tests))];
+  const heading = change(headingsFile, (text) => addHeading(text, area));
+  return await Promise.all([...tests, heading]);
 }
 
 async function editRequirements(blueprint: Blueprint): Promise<Edit[]> {
