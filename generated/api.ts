@@ -358,7 +358,7 @@ export interface operations {
                      *       "status": "success",
                      *       "officeId": 2101,
                      *       "officeName": "Harbor Street",
-                     *       "totalLeads": 42
+                     *       "totalLeads": 12
                      *     }
                      */
                     "application/json": components["schemas"]["OfficeLeadCount"];
@@ -425,17 +425,32 @@ export interface operations {
                      *       "status": "success",
                      *       "organizationId": 310,
                      *       "organizationName": "Tidewater Business Brokers",
-                     *       "totalLeads": 59,
+                     *       "totalLeads": 24,
                      *       "officeBreakdown": [
                      *         {
                      *           "officeId": 2101,
                      *           "officeName": "Harbor Street",
-                     *           "totalLeads": 42
+                     *           "totalLeads": 12
                      *         },
                      *         {
                      *           "officeId": 2102,
                      *           "officeName": "Mill Lane",
-                     *           "totalLeads": 17
+                     *           "totalLeads": 11
+                     *         },
+                     *         {
+                     *           "officeId": 2107,
+                     *           "officeName": "Cannery Wharf",
+                     *           "totalLeads": 1
+                     *         },
+                     *         {
+                     *           "officeId": 2113,
+                     *           "officeName": "Old Foundry",
+                     *           "totalLeads": 0
+                     *         },
+                     *         {
+                     *           "officeId": 2118,
+                     *           "officeName": "Orchard Hill",
+                     *           "totalLeads": 0
                      *         }
                      *       ]
                      *     }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import { describe, expect, test } from 'vitest';
 
+import { findBlocks } from '../scripts/readmes/test-support/blocks.ts';
 import { exampleCurls } from './cli/banner.ts';
 import { credentials, listingNumbers, offices, organizations } from './seed/cast.ts';
 import { request, serveForFile } from './test-support/service.ts';
@@ -10,8 +11,8 @@ const readme = await readFile(new URL('README.md', import.meta.url), 'utf8');
 const service = serveForFile();
 
 function blocks(language: string): string[] {
-  const fences = readme.matchAll(/```(\w+)\n(.*?)```/gs);
-  return [...fences].filter(([, of]) => of === language).map(([, , text = '']) => text);
+  const found = findBlocks('simulator/README.md', readme);
+  return found.filter((block) => block.language === language).map(({ text }) => text);
 }
 
 test('the requests are those that the simulator prints', () => {

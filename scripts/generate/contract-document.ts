@@ -18,6 +18,7 @@ export interface ContractParameter {
   readonly in: string;
   readonly required?: boolean;
   readonly schema: JsonSchema;
+  readonly example?: unknown;
 }
 
 export interface ContractOperation {

@@ -8,8 +8,7 @@ import type { Citing, Testing } from './trace.ts';
 const folder = 'spec/vectors';
 
 async function readVectors(): Promise<Citing[]> {
-  const listed = await readdir(folder).catch(() => []);
-  const names = listed.filter((name) => name.endsWith('.json')).toSorted();
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted();
   return await Promise.all(
     names.map(async (name) => {
       const file = JSON.parse(await readFile(`${folder}/${name}`, 'utf8'));

@@ -14,16 +14,18 @@ const time = String.raw`(?<hour>\d\d):(?<minute>\d\d):(?<second>\d\d)(?:\.(?<fra
 const zone = String.raw`(?:Z|(?<sign>[+-])(?<offsetHour>\d\d):(?<offsetMinute>\d\d))`;
 const strictForm = new RegExp(`^${date}T${time}${zone}$`);
 
-const lenientDay = String.raw`\d{4}-?(\d\d-?\d\d|\d{3}|W\d\d-?\d)`;
+// Expanded years, months without a day, and the true hyphen and minus sign (U+2010, U+2212) too.
+const lenientYear = String.raw`(\d{4}|[+-]\d{4,6})`;
+const lenientDay = String.raw`${lenientYear}([-\u2010]?(\d\d[-\u2010]?\d\d|\d{3}|W\d\d-?\d)|-\d\d)`;
 const lenientTime = String.raw`\d\d(:?\d\d){0,2}([.,]\d+)?`;
-const lenientZone = String.raw`([Zz]|[+-]\d\d(:?\d\d)?)`;
-const lenientForm = new RegExp(`^${lenientDay}[Tt ]${lenientTime}${lenientZone}$`);
+const lenientZone = String.raw`([Zz]|[+\-\u2212]\d\d(:?\d\d){0,2})`;
+const lenientForm = new RegExp(`^${lenientDay}([Tt ]?${lenientTime})?${lenientZone}$`);
 
 /** Why a text is refused: by the first form that it fits; a text that fits none is no date. */
 const refusedForms: readonly (readonly [form: RegExp, ground: Ground])[] = [
-  [/^\d{4}-\d\d-\d\d$/, 'range/date-only'],
-  [/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?$/, 'range/no-timezone'],
-  [/T24:00:00|:60(\.\d+)?(Z|[+-]\d\d:\d\d)$/, 'lenient-iso'],
+  [new RegExp(`^(${lenientDay}|\\d{4})$`), 'range/date-only'],
+  [new RegExp(`^${lenientDay}[Tt ]${lenientTime}$`), 'range/no-timezone'],
+  [/T24:00:00|:60(\.\d+)?(Z|[+-]\d\d:\d\d)$|[+-]24:00$/, 'lenient-iso'],
   [strictForm, 'range/not-iso'],
   [lenientForm, 'lenient-iso'],
 ];

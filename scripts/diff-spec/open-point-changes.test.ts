@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest';
+
+import type { OpenPointSource, RequirementSource } from '../generate/catalogue-document.ts';
+import type { Contract } from '../generate/contract-document.ts';
+import type { Impact } from './change.ts';
+import { comparePoints } from './open-point-changes.ts';
+import { OperationPairs } from './operations.ts';
+
+const contract: Contract = {
+  info: { version: '1.0.0' },
+  paths: {
+    '/a': { get: { operationId: 'getA', responses: {} } },
+    '/b': { get: { operationId: 'getB', responses: {} } },
+  },
+  components: { schemas: {}, responses: {}, parameters: {} },
+};
+const { '/a': onlyA } = contract.paths;
+const before: Contract = { ...contract, paths: onlyA === undefined ? {} : { '/a': onlyA } };
+
+const plain: Omit<OpenPointSource, 'operations'> = {
+  id: 'offset-form',
+  question: 'Is a date with an offset other than Z accepted?',
+  answers: ['accepted', 'refused', 'ignored'],
+  because: 'It is ISO 8601.',
+  decidedBy: 'server',
+};
+
+function compare(
+  was: readonly object[],
+  is: readonly object[],
+  changedRequirements: RequirementSource[] = [],
+  old = contract,
+) {
+  const sides = {
+    before: was.map((point) => ({ ...plain, ...point })),
+    after: is.map((point) => ({ ...plain, ...point })),
+    changedRequirements,
+  };
+  return comparePoints(sides, new OperationPairs(old, contract));
+}
+
+type Row = [
+  edit: string,
+  was: object[],
+  is: object[],
+  kind: string,
+  implementers: Impact,
+  clients: Impact,
+];
+
+const more = ['accepted', 'refused', 'ignored', 'rounded'];
+const fewer = ['accepted', 'refused'];
+
+const rows: readonly Row[] = [
+  [
+    'an opened point leaves clients without an answer',
+    [],
+    [{}],
+    'opened',
+    'compatible',
+    'breaking',
+  ],
+  ['a closed point binds implementers', [{}], [], 'closed', 'breaking', 'compatible'],
+  ['a further answer widens it', [{}], [{ answers: more }], 'widened', 'compatible', 'breaking'],
+  ['an answer less narrows it', [{}], [{ answers: fewer }], 'narrowed', 'breaking', 'compatible'],
+  [
+    'another answer of the reference binds nobody',
+    [{}],
+    [{ answers: ['refused', 'accepted', 'ignored'] }],
+    'reference changed',
+    'compatible',
+    'compatible',
+  ],
+  [
+    'another order of the rest is editorial',
+    [{}],
+    [{ answers: ['accepted', 'ignored', 'refused'] }],
+    'reordered',
+    'editorial',
+    'editorial',
+  ],
+  [
+    'other words ask the same',
+    [{}],
+    [{ question: 'Are offsets accepted?' }],
+    'reworded',
+    'editorial',
+    'editorial',
+  ],
+  [
+    'another reason of the reference is editorial',
+    [{}],
+    [{ because: 'It is common.' }],
+    'reason reworded',
+    'editorial',
+    'editorial',
+  ],
+  [
+    'a section that it is laid to is editorial',
+    [{}],
+    [{ source: 'Endpoints' }],
+    'moved',
+    'editorial',
+    'editorial',
+  ],
+  [
+    'the sections of a contradiction are editorial',
+    [{}],
+    [{ contradiction: [{ section: 'A', says: 'x' }] }],
+    'moved',
+    'editorial',
+    'editorial',
+  ],
+  [
+    'who decides it is editorial',
+    [{}],
+    [{ decidedBy: 'text' }],
+    'other fields',
+    'editorial',
+    'editorial',
+  ],
+  [
+    'naming its operations for the first time is editorial',
+    [{}],
+    [{ operations: ['getA'] }],
+    'other fields',
+    'editorial',
+    'editorial',
+  ],
+  [
+    'a further operation widens it',
+    [{ operations: ['getA'] }],
+    [{ operations: ['getA', 'getB'] }],
+    'widened',
+    'compatible',
+    'breaking',
+  ],
+  [
+    'an operation less narrows it',
+    [{ operations: ['getA', 'getB'] }],
+    [{ operations: ['getA'] }],
+    'narrowed',
+    'breaking',
+    'compatible',
+  ],
+];
+
+test.each(rows)('%s', (_edit, was, is, kind, implementers, clients) => {
+  const [change, ...others] = compare(was, is);
+  expect(others).toEqual([]);
+  expect(change?.aspects).toMatchObject([{ kind, implementers, clients }]);
+});
+
+test('a point of a new operation opens nothing that was settled', () => {
+  const [change] = compare([], [{ operations: ['getB'] }], [], before);
+  expect(change?.aspects).toMatchObject([{ kind: 'opened', clients: 'compatible' }]);
+});
+
+test('an answer under another id is both a wider and a narrower choice', () => {
+  const [change] = compare([{}], [{ answers: ['accepted', 'refused', 'dropped'] }]);
+  expect(change?.aspects.map(({ kind }) => kind)).toEqual(['widened', 'narrowed']);
+});
+
+describe('a closed point', () => {
+  const requirement = (id: string, statement: string): RequirementSource => ({
+    id,
+    area: 'area',
+    statement,
+    operations: ['getA'],
+    basis: 'stated',
+    source: 'Endpoints',
+    observable: 'api',
+  });
+  const closedBy = (...changed: RequirementSource[]) =>
+    compare([{}], [], changed)[0]?.aspects[0]?.text;
+
+  test('names the requirement of the same name that took its place', () => {
+    const others = requirement('range/other', 'A date with an offset other than Z is accepted.');
+    expect(closedBy(others, requirement('range/offset-form', 'It is.'))).toContain(
+      'requirement range/offset-form takes its place',
+    );
+  });
+
+  test('names one that is alike in words', () => {
+    const alike = requirement('range/zones', 'A date with an offset is accepted.');
+    expect(closedBy(alike)).toContain('requirement range/zones seems to take its place');
+  });
+
+  test('says when nothing took its place', () => {
+    expect(closedBy(requirement('wire/json', 'Bodies are JSON.'))).toContain(
+      'no requirement of the same change takes its place',
+    );
+  });
+});

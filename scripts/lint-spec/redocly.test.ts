@@ -1,0 +1,52 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { describeProblem, lintContract } from './redocly.ts';
+
+let folder: string;
+let contract: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lint-spec-'));
+  contract = await readFile('spec/openapi.yaml', 'utf8');
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** The problems of a copy of the contract in which one text is exchanged, each on a line. */
+async function lintWith(from: string, to: string): Promise<string> {
+  expect(contract.split(from).length, `the contract has: ${from}`).toBeGreaterThan(1);
+  const file = join(folder, 'openapi.yaml');
+  await writeFile(file, contract.replace(from, to));
+  return (await lintContract(file)).map(describeProblem).join('\n');
+}
+
+test('the contract has no problem', async () => {
+  expect(await lintContract('spec/openapi.yaml')).toEqual([]);
+});
+
+test.each([
+  ['a type that does not exist', 'type: array', 'type: list', /struct: `type` can be one of/],
+  ['a reference to nothing', 'schemas/HealthReport', 'schemas/HealthRepart', /no-unresolved-refs/],
+  ['a schema that nobody uses', 'schemas/OfficeLeadCount', 'schemas/ErrorBody', /unused-component/],
+  ['an answer that does not fit', 'status: success\n', 'status: done\n', /media-type-examples/],
+  [
+    'a request that does not fit',
+    'status: REVIEWING_OFFERS',
+    'status: GONE',
+    /media-type-examples/,
+  ],
+  ['two operations of one name', 'updateListing', 'getHealth', /operation-operationId-unique/],
+  ['an unknown security scheme', '- bearer: []', '- barer: []', /security-defined/],
+])('finds %s, and says where', async (_what, from, to, expected) => {
+  const problems = await lintWith(from, to);
+  expect(problems).toMatch(expected);
+  expect(problems).toMatch(/openapi\.yaml:\d+:\d+ /);
+});
+
+test('a file that is no YAML is one error with the words of the linter', async () => {
+  const file = join(folder, 'broken.yaml');
+  await writeFile(file, 'openapi: [');
+  await expect(lintContract(file)).rejects.toThrow(/Failed to parse/);
+});

@@ -1,0 +1,154 @@
+import { readFile } from 'node:fs/promises';
+
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { judge, parseTarget } from '../../conformance/index.ts';
+import type { RunReport, Target } from '../../conformance/index.ts';
+import type { OtherDefectId } from '../../conformance/selftest/other-make/defects.ts';
+import { startOtherServer } from '../../conformance/selftest/other-make/server.ts';
+import { isAnswer, isSuccess } from '../../conformance/wire/exchange.ts';
+import type { Answer } from '../../conformance/wire/exchange.ts';
+import { startSimulator } from '../../simulator/index.ts';
+import { startPrism } from './start.ts';
+import { blockedRules, classify, disagreements } from './test-support/disagreements.ts';
+import {
+  isRequestBodyFlagged,
+  isRequestBodyWrong,
+  isRequestFlagged,
+  ourFindings,
+  prismFindings,
+} from './test-support/opinions.ts';
+
+interface ProxiedRun {
+  readonly report: RunReport;
+  readonly answers: readonly Answer[];
+}
+
+const contract = await readFile('spec/openapi.yaml', 'utf8');
+
+/** The whole suite, with Prism's proxy between it and the target. */
+async function judgeThroughProxy(target: Target): Promise<ProxiedRun> {
+  const prism = await startPrism({ contract, upstream: new URL(target.baseUrl) });
+  try {
+    const report = await judge({ ...target, baseUrl: prism.url });
+    return { report, answers: report.exchanges.filter(isAnswer) };
+  } finally {
+    await prism.close();
+  }
+}
+
+async function judgeReference(): Promise<ProxiedRun> {
+  const simulator = await startSimulator();
+  try {
+    return await judgeThroughProxy(simulator.target);
+  } finally {
+    await simulator.close();
+  }
+}
+
+async function judgeOther(defects: readonly OtherDefectId[]): Promise<ProxiedRun> {
+  const server = await startOtherServer({ defects });
+  try {
+    return await judgeThroughProxy(parseTarget('other.json', JSON.stringify(server.target), {}));
+  } finally {
+    await server.close();
+  }
+}
+
+const isFlaggedByUs = (answer: Answer): boolean => ourFindings(answer).length > 0;
+
+/** An answer of Prism's own counts: where it answers instead of the target, something is wrong. */
+function isFlaggedByPrism(answer: Answer): boolean {
+  const findings = prismFindings(answer);
+  return findings === 'no opinion' || findings.length > 0;
+}
+
+const classesOf = ({ answers }: ProxiedRun): ReadonlySet<string> =>
+  new Set(answers.map(classify).filter((id) => id !== undefined));
+
+const known = new Set(disagreements.map(({ id }) => id));
+const seen = new Set<string>();
+
+function expectAgreement(run: ProxiedRun): void {
+  const classes = classesOf(run);
+  for (const id of classes) seen.add(id);
+  expect([...classes].filter((id) => !known.has(id))).toEqual([]);
+  const [ours, prism] = [isFlaggedByUs, isFlaggedByPrism].map((isFlagged) =>
+    run.answers.filter(isFlagged).map(({ number }) => number),
+  );
+  expect(prism).toEqual(ours);
+}
+
+describe('in front of the simulator', () => {
+  let run: ProxiedRun;
+  beforeAll(async () => {
+    run = await judgeReference();
+  });
+
+  test('Prism and our oracle agree on every response', () => {
+    expect(run.answers.length).toBeGreaterThan(900);
+    expect(run.answers.length).toBe(run.report.exchanges.length);
+    expectAgreement(run);
+    const flagged = run.answers.filter(isFlaggedByUs);
+    expect(new Set(flagged.map(classify))).toEqual(new Set(['path-not-decoded']));
+  });
+
+  test('all rules pass but those that the proxy blocks', () => {
+    const others = run.report.results.filter(
+      ({ verdict, openPoint }) => openPoint === undefined && verdict !== 'pass',
+    );
+    expect(others.map(({ id, verdict }) => [id, verdict])).toEqual(
+      blockedRules.map((id) => [id, 'fail']),
+    );
+    expect(run.report.notRestored).toEqual([]);
+  });
+
+  test('Prism and our validators agree on the body of every update', () => {
+    const updates = run.answers.filter(({ plan }) => plan.body !== undefined);
+    const wrong = updates.filter(isRequestBodyWrong);
+    expect(wrong.length).toBeGreaterThan(20);
+    expect(wrong.length).toBeLessThan(updates.length / 2);
+    expect(updates.filter(isRequestBodyFlagged)).toEqual(wrong);
+  });
+
+  test('the simulator refuses every request that Prism flags', () => {
+    const flagged = run.answers.filter(isRequestFlagged);
+    expect(flagged.length).toBeGreaterThan(100);
+    expect(flagged.filter(isSuccess).map(({ url }) => url)).toEqual([]);
+  });
+});
+
+describe('in front of a wrong implementation', () => {
+  test.each<[string, OtherDefectId[]]>([
+    [
+      'wrong fields and an undocumented status',
+      [
+        'health-says-ok',
+        'office-name-missing',
+        'breakdown-counts-as-text',
+        'update-message-missing',
+        'error-status-missing',
+        'bad-range-unprocessable',
+      ],
+    ],
+    [
+      'wrong types, HTML and an empty answer',
+      [
+        'health-timestamp-is-number',
+        'office-id-as-text',
+        'update-message-is-list',
+        'errors-as-html',
+        'no-leads-no-content',
+      ],
+    ],
+    ['JSON under another media type', ['json-called-text']],
+  ])('both flag the same responses: %s', async (_what, defects) => {
+    const run = await judgeOther(defects);
+    expect(run.answers.filter(isFlaggedByUs).length).toBeGreaterThan(run.answers.length / 2);
+    expectAgreement(run);
+  });
+});
+
+test('every class of disagreement that is written down still occurs', () => {
+  expect(seen).toEqual(known);
+});

@@ -1,0 +1,116 @@
+/** Starts Prism's mock of a contract, or its validating proxy in front of an implementation. */
+import { parse } from 'yaml';
+
+import { createServer, getHttpOperationsFromSpec, silentLogger } from './library.ts';
+import type { PrismOutcome, PrismRequest } from './library.ts';
+
+/** What Prism says of one exchange, as it happens. */
+export interface Opinion {
+  readonly method: string;
+  /** Without the query, which may hold a key. */
+  readonly path: string;
+  /** Undefined where Prism has no answer of the upstream; `trouble` then says why. */
+  readonly status: number | undefined;
+  readonly requestViolations: readonly string[];
+  readonly responseViolations: readonly string[];
+  readonly trouble: string | undefined;
+}
+
+export interface PrismOptions {
+  /** The contract as YAML or JSON text. */
+  readonly contract: string;
+  /** With it, Prism passes requests on; without, it makes up answers from the examples. */
+  readonly upstream?: URL;
+  /** 0, the default, takes any free port. */
+  readonly port?: number;
+  readonly onOpinion?: (opinion: Opinion) => void;
+}
+
+/** A running Prism. */
+export interface Prism {
+  /** Where it is, without a trailing slash. */
+  readonly url: string;
+  /** Finishes open requests and frees the port. */
+  readonly close: () => Promise<void>;
+}
+
+/** Prism cannot start. The message says why, and what to do about it. */
+export class PrismError extends Error {
+  override readonly name = 'PrismError';
+}
+
+const host = '127.0.0.1';
+
+function explain(cause: unknown, port: number): PrismError {
+  const why = cause instanceof Error ? cause.message : String(cause);
+  if (!why.includes('EADDRINUSE')) {
+    return new PrismError(`Cannot listen on port ${port}: ${why}`, { cause });
+  }
+  const mend = 'Stop what listens there, or choose another with --port; 0 takes any free one.';
+  return new PrismError(`Port ${port} is in use. ${mend}`, { cause });
+}
+
+async function readOperations(contract: string): Promise<readonly unknown[]> {
+  try {
+    return await getHttpOperationsFromSpec(parse(contract));
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new PrismError(`Prism cannot read the contract: ${why}. Try: npm run lint:spec`, {
+      cause,
+    });
+  }
+}
+
+function describeOutcome({ method, url }: PrismRequest, outcome: PrismOutcome): Opinion {
+  const asked = { method: method.toUpperCase(), path: url.path };
+  if (outcome._tag === 'Left') {
+    const { left } = outcome;
+    const trouble = left instanceof Error ? left.message : String(left);
+    return { ...asked, status: undefined, requestViolations: [], responseViolations: [], trouble };
+  }
+  const { output, validations } = outcome.right;
+  return {
+    ...asked,
+    status: output.statusCode,
+    requestViolations: validations.input.map(({ message }) => message),
+    responseViolations: validations.output.map(({ message }) => message),
+    trouble: undefined,
+  };
+}
+
+/** Violations are reported and never answered: what passes through stays the upstream's own. */
+function configOf(upstream: URL | undefined): Readonly<Record<string, unknown>> {
+  const checks = { checkSecurity: true, validateRequest: true, validateResponse: true };
+  const shared = { ...checks, errors: false, mock: { dynamic: false } };
+  return upstream === undefined
+    ? { ...shared, isProxy: false }
+    : { ...shared, isProxy: true, upstream };
+}
+
+/**
+ * Starts Prism on 127.0.0.1. Its answers name violations in the header `sl-violations`.
+ * @throws {PrismError} when the contract cannot be read, or the port is in use.
+ */
+export async function startPrism(options: PrismOptions): Promise<Prism> {
+  const { contract, upstream, port = 0, onOpinion } = options;
+  const server = createServer(await readOperations(contract), {
+    cors: false,
+    config: configOf(upstream),
+    components: { logger: silentLogger },
+  });
+  const decide = server.prism.request;
+  // Some paths make Prism throw where nobody catches, which would end the whole process.
+  server.prism.request =
+    (input, ...others) =>
+    async () => {
+      const outcome = await Promise.resolve()
+        .then(() => decide(input, ...others)())
+        .catch((left: unknown): PrismOutcome => ({ _tag: 'Left', left }));
+      onOpinion?.(describeOutcome(input, outcome));
+      return outcome;
+    };
+  const url = await server.listen(port, host).catch((cause: unknown) => {
+    throw explain(cause, port);
+  });
+  return { url, close: () => server.close() };
+}

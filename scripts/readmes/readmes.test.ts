@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { startSimulator } from '../../simulator/index.ts';
+import { findBlocks, findInlineCommands, readPages } from './test-support/blocks.ts';
+import { checkBlock, codeLanguages } from './test-support/check-block.ts';
+import { checkCommand } from './test-support/commands.ts';
+import type { Place } from './test-support/run-partner-api.ts';
+import { parseShell } from './test-support/shell.ts';
+import { typeCheck } from './test-support/type-check.ts';
+
+const pages = [...(await readPages())];
+const blocks = pages.flatMap(([file, page]) => findBlocks(file, page));
+const inline = pages.flatMap(([file, page]) => findInlineCommands(file, page));
+
+let place: Place;
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'readmes-'));
+  place = { folder, simulator: await startSimulator() };
+});
+afterAll(async () => {
+  await place.simulator.close();
+  await rm(place.folder, { recursive: true });
+});
+
+test('the pages of the repository are found', () => {
+  const files = pages.map(([file]) => file);
+  expect(files).toEqual(expect.arrayContaining(['README.md', 'CONTRIBUTING.md', 'spec/README.md']));
+  expect(files.filter((file) => file.includes('node_modules'))).toEqual([]);
+  expect(blocks.length).toBeGreaterThan(8);
+});
+
+describe('each block does what its page says', () => {
+  test.each(blocks)('$file, line $line: $language', async (block) => {
+    await checkBlock(block, place);
+  });
+
+  test('code compiles as it does for a user of the package', async () => {
+    const code = blocks.filter(({ language }) => codeLanguages.includes(language));
+    expect(code.length).toBeGreaterThan(0);
+    expect(await typeCheck(code)).toBe('');
+  });
+});
+
+test('each command in the text exists', async () => {
+  expect(inline.length).toBeGreaterThan(5);
+  for (const { file, command } of inline) {
+    for (const one of parseShell(command)) {
+      expect(await checkCommand(one), `${file}: ${command}`).toBe(true);
+    }
+  }
+});

@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { startSimulator } from '../../../simulator/index.ts';
+import { findBlocks, findInlineCommands } from './blocks.ts';
+import type { Block } from './blocks.ts';
+import { checkBlock } from './check-block.ts';
+import type { Place } from './run-partner-api.ts';
+import { parseShell } from './shell.ts';
+import { typeCheck } from './type-check.ts';
+
+let place: Place;
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'blocks-'));
+  place = { folder, simulator: await startSimulator() };
+});
+afterAll(async () => {
+  await place.simulator.close();
+  await rm(place.folder, { recursive: true });
+});
+
+function block(info: string, text: string): Block {
+  const [found] = findBlocks('PAGE.md', `Words.\n\n\`\`\`${info}\n${text}\n\`\`\`\n`);
+  if (found === undefined) throw new Error('no block');
+  return found;
+}
+
+const api = 'http://127.0.0.1:4010/partner/v1';
+const key = "-H 'Authorization: Bearer sim-key-full'";
+const health = '{"status":"success","permissions":[],"timestamp":"now"}';
+
+describe('a block that does what its page says', () => {
+  test.each([
+    ['sh', `curl ${key} ${api}/health`],
+    ['sh', `curl ${api}/health   # 401, for there is no key`],
+    ['sh', `curl ${key} \\\n  ${api}/offices/2101/leads/count`],
+    ['sh', 'npm ci && npm test # all of it\n\n# a comment\nnpm run lint -- --fix'],
+    ['sh', 'partner-api conform --list && npx partner-api simulate --help'],
+    ['json getHealth 200', health],
+    ['yaml updateListing request', 'status: SOLD\nbrokerExternalId: BRK-01'],
+    ['yaml other', 'steps: []'],
+    ['text', 'anything'],
+  ])('%s: %s', async (info, text) => {
+    await checkBlock(block(info, text), place);
+  });
+});
+
+describe('a block that does not is an error that says where and what', () => {
+  test.each([
+    ['', 'x', /^PAGE\.md:3: the block has no language; mark it as one of sh, /],
+    ['http', 'GET /', /is called http; mark it as one of/],
+    ['sh', 'make all', /no command that this test knows/],
+    ['sh', `curl ${api}/health`, /answers 401 .*; if that is meant, end it with # 401/],
+    ['sh', `curl ${key} ${api}/health # 404`, /answers 200/],
+    ['sh', 'curl http://127.0.0.1:9/', /write http:\/\/127\.0\.0\.1:4010/],
+    ['sh', 'npm run nothing', /package\.json has no script nothing/],
+    ['sh', 'npx partner-api judge', /partner-api has no command judge/],
+    ['sh', 'partner-api conform --lst', /no help text of partner-api has --lst/],
+    ['sh', 'partner-api conform --rule range/nothing', /there is no rule range\/nothing/],
+    ['json getHealth 200', '{', /JSON/],
+    ['json getHealth 200', '{"status":"success"}', /it is no getHealth 200: .*permissions/],
+    ['yaml target', 'baseUrl: x', /it is no target/],
+    ['yaml', 'a: 1', /say behind the language what it is/],
+    ['json getHealth 999', health, /say behind the language what it is/],
+  ])('%s: %s', async (info, text, message) => {
+    await expect(checkBlock(block(info, text), place)).rejects.toThrow(message);
+  });
+
+  test('ts and js, where they do not compile', async () => {
+    const wrong =
+      'import { startSimulator } from "partner-api-harness/simulator";\nstartSimulator(1);';
+    const complaints = await typeCheck([block('ts', wrong), block('js', 'const a = 1;\na();')]);
+    expect(complaints).toMatch(/PAGE\.md, block of line 3, \(2,16\): error TS\d+/);
+    expect(complaints.match(/error TS/g)).toHaveLength(2);
+  });
+});
+
+test('shell lines are split as a shell splits them', () => {
+  const [first, second] = parseShell(`curl -H 'A: b # c' "x y" 'http://h?a=1&b=2' && b>c # d`);
+  expect(first?.words).toEqual(['curl', '-H', 'A: b # c', 'x y', 'http://h?a=1&b=2']);
+  expect(second).toEqual({ words: ['b', '>', 'c'], text: 'b > c', comment: 'd' });
+});
+
+test('commands in the text are found, and those in blocks are not taken for them', () => {
+  const page = 'Run `npm run lint`, not `lint`.\n\n```sh\necho `npm run other`\n```\n';
+  expect(findInlineCommands('PAGE.md', page).map(({ command }) => command)).toEqual([
+    'npm run lint',
+  ]);
+});

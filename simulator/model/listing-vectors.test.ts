@@ -1,0 +1,55 @@
+/** Statuses and their changes, against the golden vectors of spec/vectors/. */
+import { describe, expect, test } from 'vitest';
+
+import { update } from '../test-support/commands.ts';
+import { readVectors } from '../test-support/vectors.ts';
+import { decide } from './decide.ts';
+import { fold } from './evolve.ts';
+import { statusMeanings } from './listing-status.ts';
+import { referencePolicy } from './policy.ts';
+import { isInSearch, isVisible } from './search-index.ts';
+import type { Listing, World } from './world.ts';
+import { partnerKey } from './world.ts';
+
+const transitions = await readVectors('transitions');
+const statuses = await readVectors('visibility');
+
+const keys = { partnerId: 'own', externalListingId: 'L-1' };
+const later = 10 * referencePolicy.searchLagMilliseconds;
+
+function worldWith(status: Listing['latest']['status']): World {
+  return fold([
+    { kind: 'partner-added', partner: { id: 'own', name: 'Own', lacks: [] } },
+    { kind: 'credential-issued', credential: { key: 'full', partnerId: 'own', permissions: [] } },
+    { kind: 'listing-added', ...keys, status, at: 0 },
+  ]);
+}
+
+function listingIn(world: World): Listing {
+  const listing = world.listings.get(partnerKey('own', 'L-1'));
+  if (listing === undefined) throw new Error('The world has no listing L-1.');
+  return listing;
+}
+
+test.each(transitions)('$from may become $to', ({ from, to }) => {
+  const world = worldWith(from);
+  const command = update('L-1', { status: to, brokerExternalId: 'B-1' });
+  const { reply, events } = decide(world, command, later, referencePolicy);
+  expect(reply).toEqual({ kind: 'listing-updated' });
+  expect(listingIn(fold(events, world)).latest.status).toBe(to);
+});
+
+describe.each(statuses)('$status', ({ status, visible, inSearch, badge, badgeText }) => {
+  const listing = listingIn(worldWith(status));
+
+  test('is seen by buyers, and found in search, as the vectors say', () => {
+    expect(isVisible(listing, referencePolicy)).toBe(visible);
+    expect(isInSearch(listing, later, referencePolicy)).toBe(inSearch);
+  });
+
+  test('has a badge as the vectors say, in their words where they have any', () => {
+    const shown = statusMeanings[status].badge;
+    expect(shown !== null).toBe(badge);
+    if (badgeText !== undefined) expect(shown).toBe(badgeText);
+  });
+});
