@@ -22,6 +22,11 @@ export { reportForConsole } from './report/console.ts';
 export { reportAsJson } from './report/json.ts';
 export { loadTarget, parseTarget, TargetError } from './target/load.ts';
 
+declare global {
+  // For programs whose types have neither Node.js nor a browser; merges with theirs otherwise.
+  interface AbortSignal {}
+}
+
 export interface JudgeOptions {
   /** Ids of the rules to run; all of them unless told. */
   readonly ruleIds?: readonly string[];

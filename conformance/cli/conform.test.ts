@@ -52,7 +52,9 @@ describe('exit status', () => {
     const file = await writeTarget(wrong);
     expect(await runConform(['--target', file, '--rule', 'office/declared-facts'])).toBe(1);
     await simulator.close();
-    expect(output).toMatch(/✗ office\/declared-facts {2}A count that the operator/);
+    expect(output).toMatch(
+      /^✗ office\/declared-facts\n {4}requirement +office\/declared-facts: A/m,
+    );
     expect(output).toMatch(/expected +1000000 leads/);
     expect(output).toMatch(/curl -sS -i -H "Authorization: Bearer \$API_KEY_FULL"/);
     expect(output).toContain(`--target ${file} --rule office/declared-facts --seed`);

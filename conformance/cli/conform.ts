@@ -82,7 +82,9 @@ async function writeReport(report: RunReport, options: ConformOptions): Promise<
   }
   const color = process.stdout.isTTY && process.env.NO_COLOR === undefined;
   const width = process.stdout.columns;
-  process.stdout.write(reportForConsole(report, { color, width, command: commandOf(options) }));
+  const isBundledSimulator = options.targetFile === undefined;
+  const command = commandOf(options);
+  process.stdout.write(reportForConsole(report, { color, width, command, isBundledSimulator }));
   if (jsonFile !== undefined) await writeFile(jsonFile, json);
 }
 

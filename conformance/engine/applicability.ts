@@ -1,5 +1,5 @@
 /** Whether a rule can be tried on a target, and if not, what is missing. */
-import type { Target } from '../../generated/target.ts';
+import type { Capability, Target } from '../../generated/target.ts';
 import type { FixturePath, Needs } from './rule.ts';
 import type { VerdictKind } from './verdict.ts';
 
@@ -18,12 +18,15 @@ function isMissing(target: Target, path: FixturePath): boolean {
 
 /** What keeps a rule with these needs from being tried, or undefined when nothing does. */
 export function findObstacle(target: Target, needs: Needs = {}): Obstacle | undefined {
-  const { capabilities = [], fixtures = [] } = needs;
-  if (capabilities.length > 0 && !capabilities.some((one) => target.capabilities.includes(one))) {
-    return {
-      verdict: 'not-applicable',
-      reason: `needs the capability ${capabilities.join(' or ')}`,
-    };
+  const { capabilities = [], allCapabilities = [], fixtures = [] } = needs;
+  const isClaimed = (one: Capability): boolean => target.capabilities.includes(one);
+  const unclaimed = [
+    ...(capabilities.some(isClaimed) ? [] : [capabilities.join(' or ')]),
+    ...allCapabilities.filter((one) => !isClaimed(one)),
+  ].filter((name) => name !== '');
+  if (unclaimed.length > 0) {
+    const reason = `needs the capability ${unclaimed.join(', and ')}`;
+    return { verdict: 'not-applicable', reason };
   }
   const missing = fixtures.filter((path) => isMissing(target, path));
   if (missing.length === 0) return undefined;

@@ -2,7 +2,7 @@
  * Counts of ranges that have ended. Such a count never changes (time/history-is-fixed has a rule
  * of its own), so that rules which look at the same windows share the answers.
  */
-import { isRecord, membersOf, summarize } from '../wire/exchange.ts';
+import { linesOf, membersOf, summarize } from '../wire/exchange.ts';
 import type { Answer } from '../wire/exchange.ts';
 import { describeSubject } from './requests.ts';
 import type { Subject } from './requests.ts';
@@ -35,11 +35,9 @@ export const officeComponent = (id: string | number): string => `office ${id}`;
 
 /** The lines of a breakdown that are told apart by an id and have a number. */
 export function breakdownOf(answer: Answer): [component: string, leads: number][] {
-  const { officeBreakdown } = membersOf(answer.response);
-  if (!Array.isArray(officeBreakdown)) return [];
-  return officeBreakdown.flatMap((line: unknown) =>
-    isRecord(line) && typeof line.officeId === 'number' && typeof line.totalLeads === 'number'
-      ? [[officeComponent(line.officeId), line.totalLeads] as [string, number]]
+  return (linesOf(answer.response) ?? []).flatMap(({ officeId, totalLeads }) =>
+    typeof officeId === 'number' && typeof totalLeads === 'number'
+      ? [[officeComponent(officeId), totalLeads] as [string, number]]
       : [],
   );
 }
@@ -57,23 +55,25 @@ export function componentsOf(answer: Answer): Components {
   const { totalLeads } = membersOf(answer.response);
   const total: [string, number][] = typeof totalLeads === 'number' ? [['total', totalLeads]] : [];
   const components = new Map([...total, ...breakdownOf(answer)]);
-  const { officeBreakdown } = membersOf(answer.response);
-  if (components.size === 0 && !Array.isArray(officeBreakdown)) {
+  if (components.size === 0 && linesOf(answer.response) === undefined) {
     throw new Lacking(`no count in the answer ${summarize(answer)}`);
   }
   return components;
 }
 
+/** What a rule about counts lacks where all of them are 0. */
+export const noLeads = 'there are no leads by which it would show';
+
+/** Whether there are leads by which a relation could be seen to be broken: 0 = 0 proves nothing. */
+export const hasLeads = (...counts: readonly Components[]): boolean =>
+  counts.some((components) => [...components.values()].some((leads) => leads !== 0));
+
 /**
- * Insists that there are leads by which a relation could be seen to be broken: 0 = 0 proves
- * nothing.
+ * Insists on leads.
  * @throws {Lacking} when all counts are 0.
  */
 export function assertLeads(...counts: readonly Components[]): void {
-  const hasLeads = counts.some((components) =>
-    [...components.values()].some((leads) => leads !== 0),
-  );
-  if (!hasLeads) throw new Lacking('there are no leads by which it would show');
+  if (!hasLeads(...counts)) throw new Lacking(noLeads);
 }
 
 /**

@@ -1,6 +1,7 @@
 /** How a requirement is made executable. Everything but the judgement itself is the engine's. */
 import fc from 'fast-check';
 
+import type { openPoints } from '../../generated/catalogue.ts';
 import type { Area, OpenPointId, RequirementId } from '../../generated/catalogue.ts';
 import type { Capability, Target } from '../../generated/target.ts';
 import type { Answer, Exchange } from '../wire/exchange.ts';
@@ -21,6 +22,8 @@ export type FixturePath =
 export interface Needs {
   /** At least one of these must be claimed, else the rule is not applicable. */
   readonly capabilities?: readonly Capability[];
+  /** Each of these must be claimed, else the rule is not applicable. */
+  readonly allCapabilities?: readonly Capability[];
   /** Each of these must be there, else the rule is untested. */
   readonly fixtures?: readonly FixturePath[];
 }
@@ -37,6 +40,8 @@ interface Described {
 export interface RuleSpec<Case, Input> extends Described {
   /** Updates are sent: rules that share listings run one after the other. */
   readonly locks?: 'listings';
+  /** What was missing when there was no case, or none in which something was judged. */
+  readonly lacked?: string;
   /** What must be tried in every run: operations, offices, kinds of defects, … */
   readonly cases: (context: Context) => readonly Case[];
   /** What varies from seed to seed within a case. */
@@ -64,6 +69,7 @@ export interface RuleCase {
 
 export interface Rule extends Described {
   readonly locks?: 'listings';
+  readonly lacked?: string;
   readonly cases: (context: Context) => readonly RuleCase[];
 }
 
@@ -108,7 +114,19 @@ export function defineRule<Case, Input>(spec: RuleSpec<Case, Input>): Rule {
 /** Here for the types of what is given. */
 export const defineWatch = (watch: Watch): Watch => watch;
 
-export const defineObservation = (observation: Observation): Observation => observation;
+/** The ids of a point's legal answers. */
+export type AnswerOf<Point extends OpenPointId> = (typeof openPoints)[Point]['answers'][number];
+
+interface ObservationOf<Point extends OpenPointId> extends Observation {
+  readonly point: Point;
+  /** Answers of no id are signalled by `Undecided`. */
+  readonly observe: (session: Session) => Promise<AnswerOf<Point>>;
+}
+
+/** Here for the types of what is given. */
+export const defineObservation = <Point extends OpenPointId>(
+  observation: ObservationOf<Point>,
+): Observation => observation;
 
 /** The input of rules in which nothing varies. */
 export const nothingVaries = (): fc.Arbitrary<undefined> => fc.constant(undefined);

@@ -5,7 +5,7 @@ import { startSimulator } from '../../simulator/index.ts';
 import type { Simulator } from '../../simulator/index.ts';
 import { planHealth } from './requests.ts';
 import { defineRule, defineWatch, nothingVaries } from './rule.ts';
-import type { RuleSpec } from './rule.ts';
+import type { Needs, Rule, RuleSpec } from './rule.ts';
 import { runSuite } from './run.ts';
 import type { Session } from './session.ts';
 import { Lacking, Undecided } from './verdict.ts';
@@ -21,13 +21,11 @@ afterAll(() => simulator.close());
 
 type Change = Partial<RuleSpec<number, undefined>> & { requests?: number };
 
-/** The result of a rule whose check is given. */
-async function resultOf(
-  check: (session: Session) => Promise<void>,
-  change: Change = {},
-): Promise<RuleResult> {
-  const { requests = 1000, ...spec } = change;
-  const rule = defineRule({
+type Check = (session: Session) => Promise<void>;
+
+/** A rule with one case, in which nothing varies. */
+const defineTrial = (check: Check, spec: Partial<RuleSpec<number, undefined>> = {}): Rule =>
+  defineRule({
     id: 'health/trial',
     requirements: ['health/report'],
     title: 'Trial',
@@ -36,9 +34,17 @@ async function resultOf(
     check,
     ...spec,
   });
+
+/** The result of a rule whose check is given. */
+async function resultOf(check: Check, change: Change = {}): Promise<RuleResult> {
+  const { requests = 1000, ...spec } = change;
   const { results } = await runSuite(
     { ...simulator.target, limits: { requests } },
-    { selection: { rules: [rule], watches: [], observations: [] }, seed: 1, environment: {} },
+    {
+      selection: { rules: [defineTrial(check, spec)], watches: [], observations: [] },
+      seed: 1,
+      environment: {},
+    },
   );
   const [result] = results;
   if (result === undefined) throw new Error('the rule has no result');
@@ -71,6 +77,12 @@ describe('what a rule comes to', () => {
       verdict: 'untested',
       reason: expect.stringContaining('nothing to try'),
     });
+  });
+
+  test('a rule without a case says what was missing, where it knows', async () => {
+    const change = { cases: () => [], lacked: 'no lead was found' };
+    const result = await resultOf((session) => judgeHealth(session, true), change);
+    expect(result).toMatchObject({ verdict: 'untested', reason: 'no lead was found' });
   });
 
   test('a violation that repeats fails, with its evidence and the way to replay it', async () => {
@@ -134,18 +146,9 @@ describe('what a rule comes to', () => {
   });
 
   test('a missing fixture is untested, a capability that is not claimed is not applicable', async () => {
-    const held = (session: Session) => judgeHealth(session, true);
     const { target } = simulator;
-    const run = async (needs: RuleSpec<number, undefined>['needs']) => {
-      const rule = defineRule({
-        id: 'health/trial',
-        requirements: ['health/report'],
-        title: 'Trial',
-        cases: () => [1],
-        input: nothingVaries,
-        check: held,
-        ...(needs === undefined ? {} : { needs }),
-      });
+    const run = async (needs: Needs) => {
+      const rule = defineTrial((session) => judgeHealth(session, true), { needs });
       const selection = { rules: [rule], watches: [], observations: [] };
       const { knownCounts: _, ...poor } = {
         ...target,

@@ -19,7 +19,7 @@ export interface RunRuleOptions {
 type Outcome = Pick<RuleResult, 'verdict' | 'reason' | 'finding' | 'replay'>;
 
 /** The verdict of a rule in which nothing was found wrong. */
-function conclude(signals: Signals, judgements: number): Outcome {
+function conclude(signals: Signals, judgements: number, { lacked }: Rule): Outcome {
   const { undecided, lacking, spent } = signals;
   const [why] = undecided;
   if (why !== undefined) {
@@ -31,7 +31,8 @@ function conclude(signals: Signals, judgements: number): Outcome {
     return { verdict: 'inconclusive', reason: spent + part };
   }
   if (judgements > 0) return { verdict: 'pass' };
-  return { verdict: 'untested', reason: lacking[0] ?? 'the target offers nothing to try it on' };
+  const reason = lacking[0] ?? lacked ?? 'the target offers nothing to try it on';
+  return { verdict: 'untested', reason };
 }
 
 interface CaseInRun {
@@ -78,7 +79,7 @@ async function runCases(
       return await judgeFailure(failed, context, { ruleCase, index, seed }, options);
     }
   }
-  return conclude(signals, session.judgements);
+  return conclude(signals, session.judgements, rule);
 }
 
 export async function runRule(

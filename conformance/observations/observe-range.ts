@@ -4,21 +4,21 @@ import { datedSubjectsOf } from '../engine/context.ts';
 import { leadCapabilities } from '../engine/probes.ts';
 import { planCount } from '../engine/requests.ts';
 import { defineObservation } from '../engine/rule.ts';
-import type { Observation } from '../engine/rule.ts';
+import type { AnswerOf, Observation } from '../engine/rule.ts';
 import { Lacking, Undecided } from '../engine/verdict.ts';
 import { summarize } from '../wire/exchange.ts';
 import type { NameAndValue } from '../wire/exchange.ts';
 
-export interface RangeQuestion {
+export interface RangeQuestion<Point extends OpenPointId> {
   readonly query: readonly NameAndValue[];
   /** The answer of the open point by the status that shows it. */
-  readonly answers: Readonly<Record<number, string>>;
+  readonly answers: Readonly<Record<number, AnswerOf<Point>>>;
 }
 
 /** @param ask makes the question, given the latest closed instant in epoch seconds */
-export const observeRange = (
-  point: OpenPointId,
-  ask: (closedSeconds: number) => RangeQuestion,
+export const observeRange = <Point extends OpenPointId>(
+  point: Point,
+  ask: (closedSeconds: number) => RangeQuestion<Point>,
 ): Observation =>
   defineObservation({
     point,

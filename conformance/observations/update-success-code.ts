@@ -1,15 +1,13 @@
-import { defineObservation } from '../engine/rule.ts';
-import { Lacking } from '../engine/verdict.ts';
+import { openPoints } from '../../generated/catalogue.ts';
+import { Undecided } from '../engine/verdict.ts';
+import { summarize } from '../wire/exchange.ts';
+import { observeListing } from './observe-listing.ts';
 
-export const updateSuccessCode = defineObservation({
-  point: 'update-success-code',
-  needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
-  locks: 'listings',
-  observe: async (session) => {
-    const [keeper] = session.context.listings;
-    if (keeper === undefined) throw new Lacking('needs listings in the target file');
-    await keeper.settle(session);
-    const answer = await keeper.move(session, keeper.otherStatus());
-    return String(answer.response.status);
-  },
+const codes = openPoints['update-success-code'].answers;
+
+export const updateSuccessCode = observeListing('update-success-code', async (session, keeper) => {
+  const answer = await keeper.move(session, keeper.otherStatus());
+  const code = codes.find((one) => one === String(answer.response.status));
+  if (code === undefined) throw new Undecided(`another answer: ${summarize(answer)}`);
+  return code;
 });

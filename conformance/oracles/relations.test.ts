@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import type { ClosedRange } from '../engine/counts.ts';
-import { disjoint, overlap, sharedCut, widening } from './relations.ts';
+import { disjoint, matrix, overlap, sharedCut, widening } from './relations.ts';
 import type { Relation } from './relations.ts';
 
 type Counter = (range: ClosedRange) => number;
@@ -78,6 +78,16 @@ const relations: readonly (readonly [
       { start: b - 1, end: b + 1 },
     ],
   ],
+  [
+    'matrix',
+    matrix,
+    ([a, b, c, d]) => [
+      { start: a, end: c },
+      { start: b, end: d },
+      { start: a, end: d },
+      { start: b, end: c },
+    ],
+  ],
 ];
 
 describe('right implementations', () => {
@@ -138,6 +148,13 @@ const wrong: readonly (readonly [
     'widening',
   ],
   ['one lead is added', (right) => (range) => right(range) + 1, 'disjoint'],
+  [
+    'short ranges lose their last moment',
+    (right) =>
+      ({ start = 0, end }) =>
+        right({ start, end: end - start < 90 ? end - 1 : end }),
+    'matrix',
+  ],
 ];
 
 describe('wrong implementations', () => {

@@ -79,3 +79,15 @@ export const sharedCut: Relation = {
     `the first two ranges meet at one instant and make up the third, with ${formatLeads(at(c, 3))} within a second of that instant, so |${at(c, 0)} + ${at(c, 1)} − ${at(c, 2)}| ≤ ${at(c, 3)}`,
   hint: 'a bound is rounded or shifted by more than a second',
 };
+
+/**
+ * Up to the window's end, from the window's start, both together, the window. With G and H the
+ * leads up to an end and up to a start, every count is G(end) − H(start).
+ */
+export const matrix: Relation = {
+  holds: (...c) =>
+    at(c, 3) === at(c, 0) + at(c, 1) - at(c, 2) && at(c, 0) <= at(c, 2) && at(c, 1) <= at(c, 2),
+  words: (...c) =>
+    `the first range ends where the last one does, the second begins where the last one does, and the third is their union, so the last has ${at(c, 0)} + ${at(c, 1)} − ${at(c, 2)} = ${at(c, 0) + at(c, 1) - at(c, 2)}`,
+  hint: 'a bound means another instant in this range than in the others',
+};

@@ -1,102 +1,95 @@
 /** The report for people at a terminal. */
 import { requirements } from '../../generated/catalogue.ts';
 import type { RunReport } from '../engine/run.ts';
-import type { RuleResult } from '../engine/verdict.ts';
 import { conclude } from './conclusion.ts';
 import { formatFailure } from './failure-text.ts';
-import { colorOf, createStyles, marks } from './styles.ts';
-import type { Styles } from './styles.ts';
+import { createPage } from './page.ts';
+import type { Page, PageOptions } from './page.ts';
+import { formatReasons } from './reasons.ts';
+import { formatPoints, formatRules } from './rows.ts';
 
-export interface ConsoleOptions {
-  readonly color: boolean;
+export interface ConsoleOptions extends PageOptions {
   /** The command that was run, without `--rule`, `--seed` and `--path`: for the replay line. */
   readonly command: string;
-  /** Characters on a line, where titles have to fit. */
-  readonly width?: number | undefined;
+  /** Nobody named a target, and what was judged is the simulator that comes with the suite. */
+  readonly isBundledSimulator?: boolean;
 }
 
-const idWidth = 34;
-
-/** A text cut so that what stands before it and itself fit on a line. */
-function fit(text: string, before: number, { width }: ConsoleOptions): string {
-  if (width === undefined || before + text.length <= width) return text;
-  return `${text.slice(0, Math.max(0, width - before - 1))}…`;
+function formatHeading({ baseUrl }: RunReport, options: ConsoleOptions, page: Page): string {
+  const which =
+    options.isBundledSimulator === true ? ': the bundled simulator, no target given' : '';
+  const [word, ...rest] = page.fit(`Conformance of ${baseUrl}${which}`, 0).split(' ');
+  return [page.styles.bold(word ?? ''), ...rest].join(' ');
 }
 
-function formatLine(result: RuleResult, styles: Styles, options: ConsoleOptions): string {
-  const { id, title, verdict, reason } = result;
-  const mark = colorOf(verdict, styles)(marks[verdict]);
-  const line = `${mark} ${id.padEnd(idWidth)} ${styles.dim(fit(title, idWidth + 3, options))}`;
-  if (verdict === 'pass' || verdict === 'fail') return line;
-  return `${line}\n    ${colorOf(verdict, styles)(`${verdict}: ${reason ?? ''}`)}`;
-}
-
-function formatSection(title: string, lines: readonly string[], styles: Styles): string[] {
-  return lines.length === 0 ? [] : ['', styles.bold(title), ...lines];
-}
-
-/** Said in every report: nobody may take silence for a pass. */
-function formatUnseen(styles: Styles): string {
+/** Said in every full report: nobody may take silence for a pass. */
+function formatUnseen({ fit, styles }: Page): string {
   const unseen = Object.entries(requirements).filter(
     ([, { observable }]) => observable === 'observer',
   );
   const ids = unseen.map(([id]) => id).join(', ');
-  return styles.dim(`Not tried, since the API alone does not show it: ${ids}.`);
+  return styles.dim(fit(`Not tried, since the API alone does not show it: ${ids}.`, 0));
 }
 
-/** How to read the curl lines. */
-function formatKeys({ results, keyNames }: RunReport, styles: Styles): string[] {
-  if (!results.some(({ verdict }) => verdict === 'fail')) return [];
-  const names = keyNames.map(({ shellName, name }) => `${shellName} is credentials.${name}`);
-  return [styles.dim(`In the requests, ${names.join(', ')}.`)];
+/** How to read the curl lines: the keys that stand in them. */
+function formatKeys({ keyNames }: RunReport, failures: string, { fit, styles }: Page): string[] {
+  const shown = keyNames.filter(({ shellName }) => failures.includes(shellName));
+  if (shown.length === 0) return [];
+  const names = shown.map(({ shellName, name }) => `${shellName} is credentials.${name}`);
+  return [styles.dim(fit(`In the requests, ${names.join(', ')}.`, 0))];
 }
 
-function formatNotes(report: RunReport, styles: Styles): string[] {
-  const { notRestored, countsAnchored, results } = report;
+const unanchored =
+  'Counts unanchored: they agree with each other, but no known count says that they are right (knownCounts in the target file).';
+
+function formatNotes({ notRestored, countsAnchored, results }: RunReport, page: Page): string[] {
+  const { fit, styles } = page;
   const counted = results.some(({ id, verdict }) => id.startsWith('range/') && verdict === 'pass');
+  // Open points are asked for in full runs only.
+  const isFullRun = results.some(({ openPoint }) => openPoint !== undefined);
   return [
-    ...formatKeys(report, styles),
-    formatUnseen(styles),
-    ...notRestored.map((complaint) => styles.red(`! ${complaint}. Put it back by hand.`)),
-    ...(countsAnchored || !counted
-      ? []
-      : [
-          styles.yellow(
-            'Counts unanchored: they agree with each other, but no known count says that they are right (knownCounts in the target file).',
-          ),
-        ]),
+    ...(isFullRun ? [formatUnseen(page)] : []),
+    ...notRestored.map((complaint) => {
+      const text = fit(`${complaint}. Put it back by hand.`, 2);
+      return styles.red(`! ${text}`);
+    }),
+    ...(countsAnchored || !counted ? [] : [styles.yellow(fit(unanchored, 0))]),
   ];
+}
+
+/** What the run comes to; the figures stand below where one line does not hold both. */
+function formatConclusion(report: RunReport, { styles }: Page, width = Infinity): string {
+  const { requests, milliseconds, seed } = report;
+  const { words, status } = conclude(report);
+  const color = status === 0 ? styles.green : styles.red;
+  const figures = `${requests} requests, ${(milliseconds / 1000).toFixed(1)} s, seed ${seed}`;
+  const between = words.length + 1 + figures.length > width ? '\n' : ' ';
+  return `${styles.bold(color(words))}${between}${styles.dim(figures)}`;
 }
 
 /** The report as text; API keys are replaced by the names of their variables. */
 export function reportForConsole(report: RunReport, options: ConsoleOptions): string {
-  const styles = createStyles(options.color);
-  const { results, requests, milliseconds, seed, baseUrl, secrets } = report;
+  const page = createPage(options, report.secrets);
+  const { results, seed } = report;
   const rules = results.filter(({ openPoint }) => openPoint === undefined);
   const points = results.filter(({ openPoint }) => openPoint !== undefined);
-  const failures = rules.filter(({ verdict }) => verdict === 'fail');
-  const { words, status } = conclude(report);
-  const verdict = status === 0 ? styles.green(words) : styles.red(words);
+  const rerun = { command: options.command, seed };
+  const failures = rules
+    .filter(({ verdict }) => verdict === 'fail')
+    .map((result) => formatFailure(result, rerun, page));
+  const pointsTitle = page.fit('Open points: the answers seen, never judged', 0);
   const lines = [
-    `${styles.bold('Conformance of')} ${baseUrl}`,
+    formatHeading(report, options, page),
     '',
-    ...rules.map((result) => formatLine(result, styles, options)),
-    ...formatSection(
-      'Open points: the answers seen, never judged',
-      points.map((result) => formatObserved(result, styles, options)),
-      styles,
-    ),
-    ...failures.flatMap((result) => ['', formatFailure(result, styles, options.command)]),
+    ...formatRules(rules, page),
+    ...(points.length === 0 ? [] : ['', page.styles.bold(pointsTitle)]),
+    ...formatPoints(points, page),
+    ...formatReasons(results, page),
+    ...failures.flatMap((failure) => ['', failure]),
     '',
-    ...formatNotes(report, styles),
-    `${styles.bold(verdict)} ${styles.dim(`${requests} requests, ${(milliseconds / 1000).toFixed(1)} s, seed ${seed}`)}`,
+    ...formatKeys(report, failures.join('\n'), page),
+    ...formatNotes(report, page),
+    formatConclusion(report, page, options.width),
   ];
-  return `${secrets.redact(lines.join('\n'))}\n`;
-}
-
-function formatObserved(result: RuleResult, styles: Styles, options: ConsoleOptions): string {
-  const { id, title, verdict, reason } = result;
-  const answer = verdict === 'observed' ? (reason ?? '') : `${verdict}: ${reason ?? ''}`;
-  const before = `${id.padEnd(idWidth)} ${answer}  `;
-  return `${styles.dim(marks[verdict])} ${before}${styles.dim(fit(title, before.length + 2, options))}`;
+  return `${lines.join('\n')}\n`;
 }

@@ -1,49 +1,73 @@
 /** A failure as text for people. */
 import type { RuleResult } from '../engine/verdict.ts';
 import { describeFailure } from './failure.ts';
-import type { ShownExchange } from './failure.ts';
+import type { Failure, ShownExchange } from './failure.ts';
+import type { Page } from './page.ts';
 import { marks } from './styles.ts';
-import type { Styles } from './styles.ts';
+import type { Style } from './styles.ts';
 
-const indent = (text: string, width: number): string =>
-  text.replaceAll('\n', `\n${' '.repeat(width)}`);
+/** Where the texts of a failure begin. */
+const left = 17;
 
-const field = (name: string, text: string): string => `    ${name.padEnd(12)} ${indent(text, 17)}`;
+const field = (name: string, text: string): string => `    ${name.padEnd(left - 4)}${text}`;
+
+const below = (lines: readonly string[]): string => lines.join(`\n${' '.repeat(left)}`);
+
+/** Curl lines are to be pasted, and stay on one line. */
+const showExchange = ({ curl, answer }: ShownExchange, { keep, fit, styles }: Page): string[] => [
+  keep(curl),
+  `${styles.dim('→')} ${styles.dim(fit(answer, left + 2))}`,
+];
 
 /** One request needs no answer beside it: that is what was got. */
-function formatEvidence(evidence: readonly ShownExchange[], styles: Styles): string[] {
+function formatEvidence({ evidence, twin }: Failure, page: Page): string[] {
   const [only, ...more] = evidence;
-  if (only !== undefined && more.length === 0) return [field('request', only.curl)];
-  return evidence.map(({ curl, answer }, index) =>
-    field(index === 0 ? 'requests' : '', `${index + 1}) ${curl}\n${styles.dim(`→ ${answer}`)}`),
-  );
+  const requests =
+    only !== undefined && more.length === 0
+      ? [field('request', page.keep(only.curl))]
+      : evidence.map((exchange, index) => {
+          const [curl = '', answer = ''] = showExchange(exchange, page);
+          return field(index === 0 ? 'requests' : '', below([`${index + 1}) ${curl}`, answer]));
+        });
+  if (twin === undefined) return requests;
+  return [
+    ...requests,
+    field('twin', below(['accepted before and after:', ...showExchange(twin, page)])),
+  ];
 }
 
-/**
- * The requirement, what was expected and got, the requests, and the line that replays it.
- * @param command the command that was run, without `--rule`, `--seed` and `--path`
- */
-export function formatFailure(result: RuleResult, styles: Styles, command: string): string {
+/** What is needed to run the rule again. */
+export interface Rerun {
+  /** The command that was run, without `--rule`, `--seed` and `--path`. */
+  readonly command: string;
+  /** Of the run. */
+  readonly seed: number;
+}
+
+/** A watch has no counterexample of its own: what it judges is what all the rules send. */
+function formatReplay({ id, replay }: RuleResult, { command, seed }: Rerun, page: Page): string {
+  const rule = `${command} --rule ${id} --seed ${replay?.seed ?? seed}`;
+  if (replay !== undefined) return field('replay', page.keep(`${rule} --path ${replay.path}`));
+  const why = page.fit('(runs all rules again: this one judges the answers to theirs)', left);
+  return field('replay', below([page.keep(rule), page.styles.dim(why)]));
+}
+
+/** The rule, the requirement, what was expected and got, the requests, and how to replay it. */
+export function formatFailure(result: RuleResult, rerun: Rerun, page: Page): string {
   const failure = describeFailure(result);
   if (failure === undefined) return '';
-  const { requirement, basis, statement, source, expected, got, evidence, twin, hint } = failure;
-  const { replay } = result;
-  const by = replay === undefined ? '' : ` --seed ${replay.seed} --path ${replay.path}`;
+  const { styles, fit } = page;
+  const told = (name: string, text: string, style: Style = (plain) => plain): string =>
+    field(name, style(fit(text, left)));
+  const { requirement, basis, statement, source, expected, got, hint } = failure;
   return [
-    `${styles.red(marks.fail)} ${styles.bold(requirement)}  ${statement}`,
-    field('stated', `${source}${basis === 'derived' ? ' (derived from it)' : ''}`),
-    field('expected', expected),
-    field('got', styles.red(got)),
-    ...formatEvidence(evidence, styles),
-    ...(twin === undefined
-      ? []
-      : [
-          field(
-            'twin',
-            `accepted before and after:\n${twin.curl}\n${styles.dim(`→ ${twin.answer}`)}`,
-          ),
-        ]),
-    ...(hint === undefined ? [] : [field('hint', hint)]),
-    field('replay', `${command} --rule ${result.id}${by}`),
+    `${styles.red(marks.fail)} ${styles.bold(result.id)}`,
+    told('requirement', `${requirement}: ${statement}`),
+    told('stated', `${source}${basis === 'derived' ? ' (derived from it)' : ''}`),
+    told('expected', expected),
+    told('got', got, styles.red),
+    ...formatEvidence(failure, page),
+    ...(hint === undefined ? [] : [told('hint', hint)]),
+    formatReplay(result, rerun, page),
   ].join('\n');
 }

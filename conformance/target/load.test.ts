@@ -46,7 +46,7 @@ test('the template with every comment sign taken away is valid too', () => {
   };
   const target = parseTarget('template', filled, { ...environment, ...keys });
   expect(target).toMatchObject({ limits: { requests: 1500 }, capabilities: { length: 3 } });
-  expect(target.listings?.[0]?.broker).toEqual({ name: 'Pat Example' });
+  expect(target.listings?.[0]?.broker).toEqual({ name: 'Jordan Ellis' });
   expect(target.knownCounts).toHaveLength(2);
 });
 

@@ -1,7 +1,15 @@
-/** A target file to fill in. It passes the schema as it stands, once PARTNER_API_KEY is set. */
+/**
+ * A target file to fill in. It describes the simulator with its standard seed, in the lines that are
+ * commented out too, so that it can be tried as it stands, once PARTNER_API_KEY is set.
+ */
 export const targetTemplate = `# What the conformance suite may rely on about your implementation of the partner API.
 # Everything that is commented out is optional; a rule that lacks what it needs says so in the
 # report ("untested: needs …"), so begin with little and add more.
+#
+# The values are those of the simulator: try this file as it is, then put your own.
+#   npx partner-api simulate
+#   export PARTNER_API_KEY=sim-key-full
+#   npx partner-api conform --target target.yaml
 
 # Where your implementation is, without /partner/v1.
 baseUrl: http://127.0.0.1:4010
@@ -26,37 +34,44 @@ capabilities:
 # The organization of credentials.full, by the service's own id.
 organization:
   id: 310
-  # foreignIds: [311] # exist, and belong to others
+  # foreignIds: [427, 431] # exist, and belong to others
   # unknownIds: [999999999] # exist nowhere
-  # externalIds: [acme] # the partner's own ids, which the lead operations must not find
+  # externalIds: [tidewater-brokers] # the partner's own ids, which the lead operations must not find
 
 # Offices of that organization, by the service's own ids. Some with many leads, one with none.
 offices:
-  ids: [2101, 2102]
-  # foreignIds: [2201]
+  ids: [2101, 2102, 2107, 2113, 2118]
+  # foreignIds: [2204, 2209, 2215]
   # unknownIds: [999999999]
-  # externalIds: [harbor-street]
+  # externalIds: [harbor-street, mill-lane, "88", old-foundry, orchard-hill]
 
 # Listings that the suite may change. It puts each back to its status when it ends.
 # Without listings it changes nothing at all.
 # listings:
-#   - externalListingId: LST-0001
+#   - externalListingId: LST-0002
 #     status: FOR_SALE
-#     brokerExternalId: BRK-01
-#     broker: { name: Pat Example } # a broker object that is accepted instead
-#     businessType: Bakery
-#     location: { city: Portland, state: ME, country: US, visibility: SHOW_CITY_STATE }
+#     brokerExternalId: BRK-04
+#     broker: { name: Jordan Ellis } # a broker object that is accepted instead
+#     businessType: Hardware Store
+#     location: { city: Tacoma, state: WA, country: US, visibility: SHOW_CITY_STATE }
+#   - externalListingId: LST-0008
+#     status: DRAFT
+#     brokerExternalId: BRK-02
+#     broker: { name: Morgan Reyes }
+#     businessType: Car Wash
+#     location: { city: Savannah, state: GA, country: US, visibility: SHOW_CITY_STATE }
 
 # Counts that you know to be right, of ranges in the past. One or two are enough: without any, the
-# suite sees whether counts agree with each other, but not whether they are right.
+# suite sees whether counts agree with each other, but not whether they are right. Take bounds at
+# which no lead lies.
 # knownCounts:
-#   - { officeId: 2101, startDate: 2024-01-01T00:00:00Z, endDate: 2024-02-01T00:00:00Z, totalLeads: 17 }
-#   - { organizationId: 310, endDate: 2024-02-01T00:00:00Z, totalLeads: 170 }
+#   - { officeId: 2101, startDate: 2024-02-01T06:30:00Z, endDate: 2024-03-01T06:30:00Z, totalLeads: 15 }
+#   - { organizationId: 310, endDate: 2025-01-01T06:30:00Z, totalLeads: 1848 }
 
 # How much the suite may ask of your implementation.
 # limits:
 #   requests: 1500
-#   requestsPerSecond: 50
+#   requestsPerSecond: 50 # unless told, as fast as answers come
 #   concurrency: 4
 #   timeoutSeconds: 10
 #   clockToleranceSeconds: 300

@@ -1,4 +1,12 @@
 /** What the suite sends, and what it records of the answer. */
+import type {
+  ErrorBody,
+  HealthReport,
+  ListingUpdateResult,
+  OfficeBreakdownEntry,
+  OfficeLeadCount,
+  OrganizationLeadCount,
+} from '../../generated/api.ts';
 import type { OpenPointId } from '../../generated/catalogue.ts';
 import type { OperationId } from '../../generated/contract.ts';
 
@@ -92,10 +100,30 @@ export function jsonOf(response: RecordedResponse): unknown {
   }
 }
 
+/** Every field that the contract gives a body. */
+type FieldName =
+  | keyof ErrorBody
+  | keyof HealthReport
+  | keyof ListingUpdateResult
+  | keyof OfficeLeadCount
+  | keyof OrganizationLeadCount;
+
+/** Fields of the contract, each of them with any value or none. */
+type Members<Name extends string> = Readonly<Partial<Record<Name, unknown>>>;
+
 /** The members of a JSON object body; empty where the body is something else. */
-export function membersOf(response: RecordedResponse): Readonly<Record<string, unknown>> {
+export function membersOf(response: RecordedResponse): Members<FieldName> {
   const value = jsonOf(response);
   return isRecord(value) ? value : {};
+}
+
+/** The lines of a breakdown, whatever each holds; undefined where there is no breakdown. */
+export function linesOf(
+  response: RecordedResponse,
+): readonly Members<keyof OfficeBreakdownEntry>[] | undefined {
+  const { officeBreakdown } = membersOf(response);
+  if (!Array.isArray(officeBreakdown)) return undefined;
+  return officeBreakdown.map((line: unknown) => (isRecord(line) ? line : {}));
 }
 
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

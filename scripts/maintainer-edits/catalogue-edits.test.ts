@@ -67,6 +67,25 @@ test('a rule whose requirement is deleted does not compile', async () => {
   expect(compiled.text).toContain('range/widening');
 });
 
+test('a renamed answer of an open point: the observation that gives the old one does not compile', async () => {
+  await maintainer.edit(
+    'spec/open-points.yaml',
+    exchange('answers: [ignored, refused]', 'answers: [ignored, rejected]'),
+  );
+  expect(await maintainer.generate()).toMatchObject({ ok: true });
+  expect(await maintainer.typecheck()).toMatchObject(
+    refused('conformance/observations/unknown-parameter.ts'),
+  );
+});
+
+test('a closed open point: whatever decides by it does not compile', async () => {
+  await maintainer.edit('spec/open-points.yaml', (text) =>
+    text.replace(/- id: missing-broker\n(?: {2}.*\n)*\n/, ''),
+  );
+  expect(await maintainer.generate()).toMatchObject(refused('there is no missing-broker'));
+  expect(await maintainer.typecheck()).toMatchObject(refused('simulator/model/listing-update.ts'));
+});
+
 test('a wrong entry is named by line and field, and nothing is written', async () => {
   await maintainer.edit(requirements, exchange('basis: stated', 'basis: rumoured'));
   const generated = await maintainer.generate();

@@ -66,6 +66,14 @@ test('a new required field: the simulator does not compile, and the suite fails 
   expect(judged.text).toContain('office/body');
 });
 
+test('a renamed field: the compiler names where the simulator gives it and the suite reads it', async () => {
+  await maintainer.edit(contract, (text) => text.replaceAll('totalLeads', 'leadCount'));
+  expect(await maintainer.generate()).toMatchObject({ ok: true });
+  const compiled = await maintainer.typecheck();
+  expect(compiled).toMatchObject(refused('simulator/http/replies.ts'));
+  expect(compiled.text).toContain('conformance/engine/counts.ts');
+});
+
 const listBrokers = `  /partner/v1/brokers:
     get:
       operationId: listBrokers

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 
-import { StartError } from '../http/listen.ts';
+import { StartError } from '../http/start-error.ts';
 import type { Simulator } from '../start.ts';
 import { startSimulator } from '../start.ts';
 import type { SimulateArguments } from './arguments.ts';

@@ -2,14 +2,10 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import type { Connections } from './connections.ts';
+import { StartError } from './start-error.ts';
 
 /** How long open requests may take to finish after `close`. */
 const graceMilliseconds = 5_000;
-
-/** The simulator cannot start. The message says why, and what to do about it. */
-export class StartError extends Error {
-  override readonly name = 'StartError';
-}
 
 const mends: Readonly<Record<string, (host: string, port: number) => string>> = {
   EADDRINUSE: (host, port) =>

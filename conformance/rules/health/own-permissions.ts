@@ -11,6 +11,7 @@ export const ownPermissions = defineRule({
   id: 'health/own-permissions',
   requirements: ['health/own-permissions'],
   title: 'The health check lists the permissions of the credential used',
+  lacked: 'needs the permissions of a key in the target file, such as credentials.full.permissions',
   // Revoked keys have no report.
   cases: ({ credentials }) =>
     credentials.known.filter(

@@ -48,7 +48,11 @@ export const countsUntouched = defineRule({
   id: 'listing/counts-untouched',
   requirements: ['listing/counts-untouched'],
   title: 'No status change alters the count of a range that has ended',
-  needs: { capabilities: leadCapabilities, fixtures: ['listings'] },
+  needs: {
+    capabilities: leadCapabilities,
+    allCapabilities: ['listing-update'],
+    fixtures: ['listings'],
+  },
   locks: 'listings',
   cases: ({ listings }) => (listings.length === 0 ? [] : [listings.slice(0, mostListings)]),
   input: nothingVaries,

@@ -8,7 +8,7 @@ import { describeSubject } from '../../engine/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { earliestSecond } from '../../engine/survey.ts';
 import { Lacking } from '../../engine/verdict.ts';
-import { membersOf } from '../../wire/exchange.ts';
+import { linesOf } from '../../wire/exchange.ts';
 
 /** From the beginning, and to the second at a lead that was found: both sides of both bounds. */
 function fixedRanges({ survey }: Context): ClosedRange[] {
@@ -40,8 +40,7 @@ export const numberAgrees = defineRule({
     if (organization === undefined) throw new Lacking('organization counts are not claimed');
     const whole = await counts.find(session, organization, range);
     const own = await counts.find(session, office, range);
-    const { officeBreakdown } = membersOf(whole.exchange.response);
-    if (!Array.isArray(officeBreakdown))
+    if (linesOf(whole.exchange.response) === undefined)
       throw new Lacking('the organization count has no breakdown');
     const line = whole.components.get(officeComponent(office.id)) ?? 0;
     const leads = own.components.get('total') ?? 0;

@@ -1,13 +1,12 @@
 import { leadCapabilities, leadOperations } from '../../engine/probes.ts';
 import { defineWatch } from '../../engine/rule.ts';
-import { isRecord, membersOf, summarize } from '../../wire/exchange.ts';
+import { linesOf, membersOf, summarize } from '../../wire/exchange.ts';
 import type { Answer } from '../../wire/exchange.ts';
 
 /** Every number of leads in an answer: the total, and the lines of a breakdown. */
 function numbersOf({ response }: Answer): number[] {
-  const { totalLeads, officeBreakdown } = membersOf(response);
-  const lines = Array.isArray(officeBreakdown) ? officeBreakdown.filter(isRecord) : [];
-  const counts = [totalLeads, ...lines.map((line) => line.totalLeads)];
+  const lines = linesOf(response) ?? [];
+  const counts = [membersOf(response), ...lines].map(({ totalLeads }) => totalLeads);
   return counts.filter((count) => typeof count === 'number');
 }
 

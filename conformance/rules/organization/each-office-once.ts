@@ -1,5 +1,5 @@
 import { defineWatch } from '../../engine/rule.ts';
-import { isRecord, membersOf } from '../../wire/exchange.ts';
+import { linesOf } from '../../wire/exchange.ts';
 
 export const eachOfficeOnce = defineWatch({
   id: 'organization/each-office-once',
@@ -10,11 +10,9 @@ export const eachOfficeOnce = defineWatch({
   // Sound: a breakdown is by office; lines without an officeId (open) are not compared.
   inspect: ({ plan, response }) => {
     if (plan.operation !== 'getOrganizationLeadCount' || response.status !== 200) return 'not-mine';
-    const { officeBreakdown } = membersOf(response);
-    if (!Array.isArray(officeBreakdown)) return 'not-mine';
-    const ids = officeBreakdown
-      .map((line: unknown) => (isRecord(line) ? line.officeId : undefined))
-      .filter((id) => id !== undefined);
+    const lines = linesOf(response);
+    if (lines === undefined) return 'not-mine';
+    const ids = lines.map(({ officeId }) => officeId).filter((id) => id !== undefined);
     const twice = ids.find((id, index) => ids.indexOf(id) !== index);
     if (twice === undefined) return 'fine';
     return { expected: 'each officeId once', got: `officeId ${JSON.stringify(twice)} twice` };

@@ -1,5 +1,5 @@
 import { defineWatch } from '../../engine/rule.ts';
-import { isRecord, membersOf } from '../../wire/exchange.ts';
+import { linesOf, membersOf } from '../../wire/exchange.ts';
 import type { Answer } from '../../wire/exchange.ts';
 import type { Context } from '../../engine/context.ts';
 
@@ -21,9 +21,10 @@ export const totalIsSum = defineWatch({
   inspect: (exchange, context) => {
     const { plan, response } = exchange;
     if (plan.operation !== 'getOrganizationLeadCount' || response.status !== 200) return 'not-mine';
-    const { totalLeads, officeBreakdown } = membersOf(response);
-    if (typeof totalLeads !== 'number' || !Array.isArray(officeBreakdown)) return 'not-mine';
-    const leads = officeBreakdown.map((line: unknown) => (isRecord(line) ? line.totalLeads : null));
+    const { totalLeads } = membersOf(response);
+    const lines = linesOf(response);
+    if (typeof totalLeads !== 'number' || lines === undefined) return 'not-mine';
+    const leads = lines.map((line) => line.totalLeads);
     if (!leads.every((count) => typeof count === 'number')) return 'not-mine';
     if (!isClosed(exchange, context)) return 'not-mine';
     const sum = leads.reduce((total, count) => total + count, 0);

@@ -1,5 +1,5 @@
 import { datedSubjectsOf } from '../../engine/context.ts';
-import { formatInstant, formatLeads, officeComponent } from '../../engine/counts.ts';
+import { formatInstant, formatLeads, noLeads, officeComponent } from '../../engine/counts.ts';
 import type { ClosedRange } from '../../engine/counts.ts';
 import { leadCapabilities } from '../../engine/probes.ts';
 import { describeSubject } from '../../engine/requests.ts';
@@ -68,6 +68,7 @@ export const insideADay = defineRule({
   requirements: ['range/inside-a-day'],
   title: 'Ranges of seconds and of parts of a day are honoured',
   needs: { capabilities: leadCapabilities },
+  lacked: noLeads,
   cases: casesOf,
   input: nothingVaries,
   // Sound: the leads between two ends one second apart are within that second, both instants

@@ -8,6 +8,7 @@ import {
   findDifference,
   formatInstant,
   formatLeads,
+  noLeads,
   officeComponent,
 } from '../../engine/counts.ts';
 import { leadCapabilities } from '../../engine/probes.ts';
@@ -35,6 +36,7 @@ export const instantsNotTexts = defineRule({
   requirements: ['range/instants-not-texts'],
   title: 'Another accepted spelling of the same instants gives the same count',
   needs: { capabilities: leadCapabilities },
+  lacked: noLeads,
   cases: (context) =>
     datedSubjectsOf(context)
       .flatMap((subject) => {

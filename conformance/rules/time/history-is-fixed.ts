@@ -1,10 +1,17 @@
 import fc from 'fast-check';
 
 import { datedSubjectsOf, oneOfEach, someOf } from '../../engine/context.ts';
-import { componentsOf, findDifference, formatInstant, formatLeads } from '../../engine/counts.ts';
+import {
+  componentsOf,
+  findDifference,
+  formatInstant,
+  formatLeads,
+  hasLeads,
+  noLeads,
+} from '../../engine/counts.ts';
 import { leadCapabilities } from '../../engine/probes.ts';
 import { planCount, planHealth } from '../../engine/requests.ts';
-import type { Subject } from '../../engine/requests.ts';
+import type { RangeTexts, Subject } from '../../engine/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session.ts';
 import { earliestSecond } from '../../engine/survey.ts';
@@ -25,12 +32,8 @@ const readings = 3;
 async function readAll(
   session: Session,
   subjects: readonly Subject[],
-  start: number,
+  range: RangeTexts,
 ): Promise<Answer[]> {
-  const range = {
-    startDate: formatInstant(start),
-    endDate: formatInstant(session.context.survey.closed),
-  };
   const answers: Answer[] = [];
   for (const subject of subjects) answers.push(await session.askCount(subject, range));
   return answers;
@@ -43,11 +46,9 @@ const requestsPerConnection = 2;
 async function readOnOwnConnections(
   session: Session,
   subject: Subject,
-  start: number,
+  range: RangeTexts,
 ): Promise<Answer[]> {
-  const startDate = formatInstant(start);
-  const endDate = formatInstant(session.context.survey.closed);
-  const plan = planCount(subject, { startDate, endDate }, session.full);
+  const plan = planCount(subject, range, session.full);
   const answers: Answer[] = [];
   for (let own = 1; own <= ownConnections; own += 1) {
     // Numbered on, so that each check begins with connections that are new.
@@ -61,7 +62,7 @@ async function readOnOwnConnections(
 
 function judgeSame(session: Session, earlier: Answer, answer: Answer): void {
   const counts = [componentsOf(earlier), componentsOf(answer)] as const;
-  if (counts.every((components) => [...components.values()].every((leads) => leads === 0))) return;
+  if (!hasLeads(...counts)) return;
   const difference = findDifference(...counts);
   session.judge(difference === undefined, () => ({
     expected: `${formatLeads(difference?.left)} of the ${difference?.name}, as before`,
@@ -76,16 +77,19 @@ export const historyIsFixed = defineRule({
   requirements: ['time/history-is-fixed'],
   title: 'A range that has ended is answered with the same count every time',
   needs: { capabilities: leadCapabilities },
+  lacked: noLeads,
   cases: (context) => [someOf(datedSubjectsOf(context))],
   input: (_, { survey }) => fc.integer({ min: earliestSecond, max: survey.closed - 86_400 }),
   examples: () => [earliestSecond],
   runs: 0,
   // Sound: the range ended before the run began, and counts are never changed afterwards.
   check: async (session, subjects, start) => {
-    const first = await readAll(session, subjects, start);
+    const endDate = formatInstant(session.context.survey.closed);
+    const range = { startDate: formatInstant(start), endDate };
+    const first = await readAll(session, subjects, range);
     for (let reading = 1; reading < readings; reading += 1) {
       for (const subject of oneOfEach(subjects)) await interleave(session, subject);
-      const again = await readAll(session, subjects, start);
+      const again = await readAll(session, subjects, range);
       for (const [index, answer] of again.entries()) {
         judgeSame(session, first[index] ?? answer, answer);
       }
@@ -93,7 +97,7 @@ export const historyIsFixed = defineRule({
     for (const subject of oneOfEach(subjects)) {
       const earlier = first[subjects.indexOf(subject)];
       if (earlier === undefined) continue;
-      for (const answer of await readOnOwnConnections(session, subject, start)) {
+      for (const answer of await readOnOwnConnections(session, subject, range)) {
         judgeSame(session, earlier, answer);
       }
     }

@@ -27,40 +27,49 @@ function countOffice(
   return rules.settle(leads.filter((lead) => rules.counts(lead, range, world, operation)).length);
 }
 
-function serveOffice(
-  asked: Asked,
-  segment: string,
-  caller: Credential,
-  world: World,
-  rules: Rules,
-): Answer {
-  const office = rules.findOffice(segment, caller.partner, world);
-  if (office === undefined) return rules.officeMissing(segment, world);
-  const read = readRange(asked, 'office', rules);
-  if ('refusal' in read) return read.refusal;
-  const total = countOffice(office, read.range, 'office', world, rules);
-  return { status: 200, payload: rules.officeReport(office, total) };
+/** What a handler looks at. */
+interface Call {
+  readonly asked: Asked;
+  readonly segment: string;
+  readonly caller: Credential;
+  readonly world: World;
+  readonly rules: Rules;
 }
 
-function serveOrganization(
-  asked: Asked,
-  segment: string,
-  caller: Credential,
-  world: World,
-  rules: Rules,
+/** A count of what was found over the range asked for, told by `report`. */
+function serveCount<Found>(
+  { asked, rules }: Call,
+  operation: Counting,
+  found: Found,
+  report: (found: Found, range: Range) => Answer['payload'],
 ): Answer {
-  const organization = rules.findOrganization(segment, caller.partner, world);
-  if (organization === undefined) return rules.organizationMissing(segment, world);
-  const read = readRange(asked, 'organization', rules);
+  const read = readRange(asked, operation, rules);
   if ('refusal' in read) return read.refusal;
-  const all: Line[] = rules.officesOf(organization, world).map((office) => ({
-    totalLeads: countOffice(office, read.range, 'organization', world, rules),
-    officeName: office.name,
-    officeId: office.id,
-  }));
-  const lines = rules.arrangeLines(all);
-  const total = rules.organizationTotal(lines);
-  return { status: 200, payload: rules.organizationReport(organization, lines, total, world) };
+  return { status: 200, payload: report(found, read.range) };
+}
+
+function serveOffice(call: Call): Answer {
+  const { segment, caller, world, rules } = call;
+  const found = rules.findOffice(segment, caller.partner, world);
+  if (found === undefined) return rules.officeMissing(segment, world);
+  return serveCount(call, 'office', found, (office, range) =>
+    rules.officeReport(office, countOffice(office, range, 'office', world, rules)),
+  );
+}
+
+function serveOrganization(call: Call): Answer {
+  const { segment, caller, world, rules } = call;
+  const found = rules.findOrganization(segment, caller.partner, world);
+  if (found === undefined) return rules.organizationMissing(segment, world);
+  return serveCount(call, 'organization', found, (organization, range) => {
+    const all: Line[] = rules.officesOf(organization, world).map((office) => ({
+      totalLeads: countOffice(office, range, 'organization', world, rules),
+      officeName: office.name,
+      officeId: office.id,
+    }));
+    const lines = rules.arrangeLines(all);
+    return rules.organizationReport(organization, lines, rules.organizationTotal(lines), world);
+  });
 }
 
 const methods: Readonly<Record<Operation, string>> = {
@@ -87,10 +96,9 @@ export async function answer(
   if (!rules.mayUse(operation, caller)) return rules.refuse(operation, 'permission');
   // What cannot be decoded names nothing; the empty text is nobody's id either.
   const segment = rules.decodeSegment(route.segment) ?? '';
-  if (operation === 'office') return serveOffice(asked, segment, caller, world, rules);
-  if (operation === 'organization') {
-    return serveOrganization(asked, segment, caller, world, rules);
-  }
+  const call: Call = { asked, segment, caller, world, rules };
+  if (operation === 'office') return serveOffice(call);
+  if (operation === 'organization') return serveOrganization(call);
   if (operation === 'update') return updateListing(asked, segment, caller, world, rules);
   return { status: 200, payload: rules.healthReport(caller, world, asked.now) };
 }

@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest';
+
+import type { RunReport } from '../engine/run.ts';
+import type { RuleResult } from '../engine/verdict.ts';
+import { bearer } from '../target/credentials.ts';
+import type { Exchange } from '../wire/exchange.ts';
+import { Secrets } from '../wire/secrets.ts';
+import { reportForConsole } from './console.ts';
+import type { ConsoleOptions } from './console.ts';
+
+const key = 'Canary key, of five words';
+
+const ruleOf = (change: Partial<RuleResult> & Pick<RuleResult, 'id'>): RuleResult => ({
+  title: 'A title of some length that tells what right targets do',
+  requirements: ['health/report'],
+  verdict: 'pass',
+  judgements: 1,
+  requests: 1,
+  ...change,
+});
+
+const pointOf = (id: 'offset-form' | 'same-status', change: Partial<RuleResult>): RuleResult =>
+  ruleOf({ id, openPoint: id, requirements: [], title: 'Is it?', verdict: 'observed', ...change });
+
+const exchange: Exchange = {
+  number: 1,
+  plan: {
+    operation: 'getHealth',
+    path: '/partner/v1/health',
+    query: [],
+    credential: bearer('full', key),
+  },
+  url: 'http://127.0.0.1:4010/partner/v1/health',
+  response: { status: 200, headers: {}, text: `{"told":"${key}"}`, isUtf8: true },
+  failure: undefined,
+  sentAt: 0,
+  receivedAt: 1,
+};
+
+const failed = (id: string, change: Partial<RuleResult> = {}): RuleResult =>
+  ruleOf({
+    id,
+    verdict: 'fail',
+    finding: { expected: 'this '.repeat(40), got: `${key} `.repeat(9), evidence: [exchange] },
+    ...change,
+  });
+
+function show(results: readonly RuleResult[], options: Partial<ConsoleOptions> = {}): string {
+  const secrets = new Secrets();
+  secrets.add(key, '$MY_KEY');
+  const report: RunReport = {
+    baseUrl: 'http://127.0.0.1:4010',
+    seed: 7,
+    results,
+    requests: 12,
+    exchanges: [],
+    milliseconds: 1234,
+    notRestored: [],
+    countsAnchored: true,
+    secrets,
+    keyNames: [
+      { name: 'full', shellName: '$MY_KEY' },
+      { name: 'revoked', shellName: '$OLD_KEY' },
+    ],
+  };
+  return reportForConsole(report, { color: false, command: 'partner-api conform', ...options });
+}
+
+describe('the first line', () => {
+  test('names the target', () => {
+    expect(show([]).split('\n')[0]).toBe('Conformance of http://127.0.0.1:4010');
+  });
+
+  test('says so when nobody named one', () => {
+    const [first] = show([], { isBundledSimulator: true }).split('\n');
+    expect(first).toBe(
+      'Conformance of http://127.0.0.1:4010: the bundled simulator, no target given',
+    );
+  });
+});
+
+describe('what was not decided', () => {
+  const reason = 'the twin was not accepted';
+  const text = show([
+    ruleOf({ id: 'office/alone', verdict: 'inconclusive', reason: 'the office is not found' }),
+    ruleOf({ id: 'auth/one', verdict: 'inconclusive', reason }),
+    ruleOf({ id: 'auth/two', verdict: 'inconclusive', reason: `${reason} (and 2 more)` }),
+    ruleOf({ id: 'auth/three', verdict: 'untested', reason }),
+  ]);
+
+  test('has each reason once for a verdict, below the rules that it concerns', () => {
+    expect(text.split(reason)).toHaveLength(3);
+    expect(text).toContain(`? auth/one, auth/two\n    ${reason}\n`);
+    expect(text).toContain(`○ auth/three\n    ${reason}\n`);
+  });
+
+  test('ends with the reason of a single rule, which is often the cause of the others', () => {
+    expect(text.indexOf('? office/alone\n')).toBeGreaterThan(text.indexOf('? auth/one, auth/two'));
+  });
+});
+
+describe('open points', () => {
+  const text = show([
+    ruleOf({ id: 'health/report' }),
+    pointOf('offset-form', { reason: 'accepted' }),
+    pointOf('same-status', { verdict: 'untested', reason: 'no update is accepted' }),
+  ]);
+
+  test('have their answers in a column', () => {
+    expect(text).toContain(
+      '· offset-form  accepted  Is it?\n○ same-status  untested  Is it?\n\nUntested',
+    );
+  });
+
+  test('belong to full runs, and so does what the suite cannot try', () => {
+    expect(text).toContain('Not tried, since');
+    expect(show([ruleOf({ id: 'health/report' })])).not.toMatch(/Not tried|Open points/);
+  });
+});
+
+describe('a failure', () => {
+  const replay = { seed: 3, path: '0/1' };
+
+  test('is headed by the rule, and names the requirement below', () => {
+    expect(show([failed('health/every-body')])).toMatch(
+      /^✗ health\/every-body\n {4}requirement {2}health\/report: /m,
+    );
+  });
+
+  test('tells how to replay its counterexample', () => {
+    expect(show([failed('health/report', { replay })])).toMatch(
+      / --rule health\/report --seed 3 --path 0\/1$/m,
+    );
+  });
+
+  test('of a rule that only watches is replayed by running all', () => {
+    expect(show([failed('health/every-body')])).toMatch(
+      / --rule health\/every-body --seed 7\n +\(runs all rules again/,
+    );
+  });
+
+  test('names the keys that stand in its requests, and no others', () => {
+    expect(show([failed('health/report')])).toContain('$MY_KEY is credentials.full.');
+    expect(show([failed('health/report')])).not.toContain('$OLD_KEY');
+    expect(show([ruleOf({ id: 'health/report' })])).not.toContain('$MY_KEY');
+  });
+});
+
+describe.each([60, 80, 120])('on a terminal of %i characters', (width) => {
+  const text = show(
+    [
+      failed('health/report', { replay: { seed: 3, path: '0/1' } }),
+      ruleOf({ id: 'auth/one', verdict: 'inconclusive', reason: `${key} `.repeat(9) }),
+      pointOf('offset-form', { reason: 'accepted', title: 'Is it? '.repeat(30).trim() }),
+    ],
+    { width, isBundledSimulator: true },
+  );
+
+  test('only what a reader pastes is longer than a line', () => {
+    const long = text.split('\n').filter((line) => line.length > width);
+    expect(long.filter((line) => !/^ +(request|replay) /.test(line))).toEqual([]);
+  });
+
+  test('a key that would be broken into two lines is not shown', () => {
+    expect(text).not.toMatch(/Canary|five/);
+  });
+});

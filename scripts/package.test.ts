@@ -1,0 +1,138 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, posix } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { copyRepository } from './test-support/copy-repository.ts';
+import type { RepositoryCopy } from './test-support/copy-repository.ts';
+
+interface Manifest {
+  readonly bin: Readonly<Record<string, string>>;
+  readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+  readonly scripts: Readonly<Record<string, string>>;
+  readonly dependencies: Readonly<Record<string, string>>;
+}
+
+/** What a maintainer's dist/ may hold besides: outputs of older builds and of other ones. */
+const leftovers = [
+  'dist/conformance/engine/run.test.js',
+  'dist/conformance/index.js.map',
+  'dist/conformance/selftest/judge-other.js',
+  'dist/simulator/test-support/world.js',
+  'dist/scripts/old.js',
+];
+
+let copy: RepositoryCopy;
+let manifest: Manifest;
+let packed: readonly string[];
+
+const readPacked = (path: string): Promise<string> => readFile(join(copy.root, path), 'utf8');
+
+beforeAll(async () => {
+  copy = await copyRepository();
+  expect(await copy.run('npm', ['run', '--silent', 'compile'])).toMatchObject({ status: 0 });
+  for (const path of leftovers) {
+    await mkdir(dirname(join(copy.root, path)), { recursive: true });
+    await writeFile(join(copy.root, path), '');
+  }
+  manifest = JSON.parse(await readPacked('package.json')) as Manifest;
+  const { stdout } = await copy.run('npm', ['pack', '--dry-run', '--json', '--ignore-scripts']);
+  const [content] = JSON.parse(stdout) as [{ files: { path: string }[] }];
+  packed = content.files.map(({ path }) => path);
+});
+
+afterAll(() => copy.dispose());
+
+describe('the package', () => {
+  test('has every file of its exports and its commands', () => {
+    const targets = [...Object.values(manifest.exports), manifest.bin].flatMap((target) =>
+      typeof target === 'string' ? [target] : Object.values(target),
+    );
+    expect(targets.length).toBeGreaterThan(6);
+    const missing = targets.filter((path) => !packed.includes(posix.normalize(path)));
+    expect(missing).toEqual([]);
+  });
+
+  test('has no tests, no scripts of maintainers, no source maps and no leftovers', () => {
+    const odd = /\.test\.|\.map$|(^|\/)(test-support|selftest|scripts|node_modules)\//;
+    expect(packed.filter((path) => odd.test(path) || leftovers.includes(path))).toEqual([]);
+    expect(packed.length).toBeGreaterThan(100);
+  });
+
+  test('has every file that one of its files imports, or depends on its package', async () => {
+    const missing: string[] = [];
+    // What the compiler made comes in pairs; other people's bundles import nothing.
+    const declarations = packed.filter((path) => path.endsWith('.d.ts'));
+    const compiled = declarations.flatMap((path) => [path, path.replace('.d.ts', '.js')]);
+    for (const file of compiled) {
+      const imports = (await readPacked(file)).matchAll(/(?:from|import) ?\(?['"]([^'"\n]+)['"]/g);
+      for (const [, name = ''] of imports) {
+        const [scope = '', rest = ''] = name.split('/');
+        const dependency = scope.startsWith('@') ? `${scope}/${rest}` : scope;
+        const isThere = name.startsWith('.')
+          ? packed.includes(posix.join(posix.dirname(file), name.replace(/\.ts$/, '.js')))
+          : name.startsWith('node:') || dependency in manifest.dependencies;
+        if (!isThere) missing.push(`${file}: ${name}`);
+      }
+    }
+    expect(missing).toEqual([]);
+    expect(compiled.length).toBeGreaterThan(100);
+  });
+
+  test('has every file to which one of its texts links', async () => {
+    const missing: string[] = [];
+    let links = 0;
+    for (const file of packed.filter((path) => path.endsWith('.md'))) {
+      for (const [, link = ''] of (await readPacked(file)).matchAll(/\]\(([^)#:]+)\)/g)) {
+        links += 1;
+        if (!packed.includes(posix.join(posix.dirname(file), link)))
+          missing.push(`${file}: ${link}`);
+      }
+    }
+    expect(missing).toEqual([]);
+    expect(links).toBeGreaterThan(4);
+  });
+
+  test('runs nothing where it is installed', () => {
+    // npm counts prepare among the install scripts of whatever is no package of a registry.
+    const atInstall = ['preinstall', 'install', 'postinstall', 'prepare'];
+    expect(atInstall.filter((name) => name in manifest.scripts)).toEqual([]);
+  });
+});
+
+const program = `
+import { startSimulator } from 'partner-api-harness/simulator';
+import type { Simulator, Target, paths } from 'partner-api-harness/simulator';
+import { conclude, judge, loadTarget, reportAsJson, reportForConsole } from 'partner-api-harness/conformance';
+
+const simulator: Simulator = await startSimulator({ port: 0 });
+const target: Target = await loadTarget('target.yaml', {});
+const report = await judge(simulator.target, { ruleIds: ['health'] });
+export const status: number = conclude(report).status;
+export const text: string = reportForConsole(report, { color: false, command: target.baseUrl });
+export const json: 'partner-api-conformance-report/1' = reportAsJson(report, 'mine').format;
+export type Health = paths['/partner/v1/health'];
+`;
+
+describe("a program of somebody else's", () => {
+  test.each([
+    ['without types of Node.js', ['es2022']],
+    ['with types of a browser', ['es2022', 'dom']],
+  ])('compiles against the declarations %s', async (_, lib) => {
+    const compilerOptions = {
+      strict: true,
+      noEmit: true,
+      target: 'es2022',
+      module: 'nodenext',
+      lib,
+      types: [],
+      skipLibCheck: false,
+    };
+    await mkdir(join(copy.root, 'program'), { recursive: true });
+    await writeFile(join(copy.root, 'program/main.ts'), program);
+    const config = JSON.stringify({ compilerOptions, files: ['main.ts'] });
+    await writeFile(join(copy.root, 'program/tsconfig.json'), config);
+    const tsc = ['node_modules/typescript/bin/tsc', '-p', 'program'];
+    expect(await copy.run(process.execPath, tsc)).toEqual({ status: 0, stdout: '', stderr: '' });
+  });
+});
