@@ -41,12 +41,12 @@ function ended(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => void child.once('exit', () => resolve()));
 }
 
-/** The first of our own lines in the stack tells where. */
+/** The first of our own files in the stack tells where; its lines are those of the compiled code. */
 function explainProblem(problem: string): Finding {
   const [, thrown = problem] = /^(\w*Error: .+)$/m.exec(problem) ?? [];
-  const [, file, line] = /((?:simulator|generated)\/[\w./-]+\.ts):(\d+)/.exec(problem) ?? [];
+  const [, file] = /dist\/((?:simulator|generated)\/[\w./-]+)\.js:\d+/.exec(problem) ?? [];
   return {
-    ...(file !== undefined && { file, line: Number(line) }),
+    ...(file !== undefined && { file: `${file}.ts` }),
     message: `the simulator does not start: ${thrown}`,
     mend: 'correct it there; where only the port is taken: npm run dev -- --port N',
   };
@@ -76,7 +76,6 @@ export class SimulatorKeeper {
     const stdio = ['ignore', 'ignore', 'pipe', 'ipc'] as const;
     this.#child = fork(entry, [String(this.#port)], {
       stdio: [...stdio],
-      execArgv: ['--enable-source-maps'],
     });
     const message = await started(this.#child);
     if ('url' in message) {
