@@ -1,7 +1,7 @@
 /** Reads the hand-written sources of `generated/`. */
 import { readFile } from 'node:fs/promises';
 
-import { parse } from 'yaml';
+import { parse, YAMLParseError } from 'yaml';
 
 import type { OpenPointSource, RequirementSource, Section } from './catalogue-document.ts';
 import { checkData } from './check-data.ts';
@@ -15,11 +15,37 @@ export interface Sources {
   readonly targetSchema: TargetSchema;
 }
 
-/** A mistake in the sources; the message has one line for each. */
-export class SourceError extends Error {}
+const contractFile = 'spec/openapi.yaml';
+
+/** A mistake in the sources; the message has one line for each, which begins with its place. */
+export class SourceError extends Error {
+  override readonly name = 'SourceError';
+}
 
 async function readJson<Schema extends JsonSchema>(path: string): Promise<Schema> {
-  return JSON.parse(await readFile(path, 'utf8'));
+  try {
+    return JSON.parse(await readFile(path, 'utf8'));
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new SourceError(`${path}: ${error.message}`, { cause: error });
+  }
+}
+
+/** An alias without an anchor is an error of another kind, which has no place. */
+function explainYaml(file: string, error: unknown): SourceError {
+  const { message } = error instanceof Error ? error : new Error(String(error));
+  const [reason = message] = message.split(/ at line \d+|:?\n/);
+  const [at] = error instanceof YAMLParseError ? (error.linePos ?? []) : [];
+  const place = at === undefined ? file : `${file}:${at.line}:${at.col}`;
+  return new SourceError(`${place}: ${reason}`, { cause: error });
+}
+
+function parseYaml(file: string, text: string) {
+  try {
+    return parse(text);
+  } catch (error) {
+    throw explainYaml(file, error);
+  }
 }
 
 /**
@@ -28,16 +54,17 @@ async function readJson<Schema extends JsonSchema>(path: string): Promise<Schema
  */
 async function readGuarded<Value>(name: string): Promise<Value> {
   const text = await readFile(`spec/${name}.yaml`, 'utf8');
+  const value = parseYaml(`spec/${name}.yaml`, text);
   const schema = await readJson<JsonSchema>(`spec/schema/${name}.schema.json`);
   const mistakes = checkData({ name: `spec/${name}.yaml`, text, schema });
   if (mistakes.length > 0) throw new SourceError(mistakes.join('\n'));
-  return parse(text);
+  return value;
 }
 
-/** @throws {SourceError} when a file does not fit its schema. */
+/** @throws {SourceError} when a file cannot be read, or does not fit its schema. */
 export async function readSources(): Promise<Sources> {
   return {
-    contract: parse(await readFile('spec/openapi.yaml', 'utf8')),
+    contract: parseYaml(contractFile, await readFile(contractFile, 'utf8')),
     requirements: await readGuarded('requirements'),
     openPoints: await readGuarded('open-points'),
     reading: await readGuarded('reading'),

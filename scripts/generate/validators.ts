@@ -68,6 +68,8 @@ async function bundleCode(code: string): Promise<string> {
   const bundle = await rolldown({
     input: name,
     platform: 'node',
+    // The bundle names its modules by path: the same ones also where node_modules is a link.
+    resolve: { symlinks: false },
     plugins: [
       {
         name: 'validators-in-memory',
