@@ -79,3 +79,13 @@ test.each([
 ] as const)('the gate %#: %o', (changes, version, gate, reasons) => {
   expect(report(changes, version, gate).gate.reasons).toHaveLength(reasons);
 });
+
+test('editorial changes of one wording share a row, and touch nothing worth telling', () => {
+  const alike = ['a', 'b', 'c', 'd'].map((id) => change(id, reworded.aspects));
+  const text = renderMarkdown(report([...alike, added]));
+  expect(text).toContain(
+    '| 4 entries: `a`, `b`, `c`, … | reworded | editorial | editorial | Now: x |',
+  );
+  expect(text).not.toContain('- `a`');
+  expect(renderMarkdown(report(alike.slice(1)))).toContain('| `b` | reworded |');
+});

@@ -2,6 +2,7 @@
 import type { Impact, Part } from './change.ts';
 import { brokenAudiences, impacts } from './change.ts';
 import type { Place } from './code-places.ts';
+import { foldAlike } from './fold.ts';
 import type { Report, ReportedChange } from './report.ts';
 import type { Touched } from './touched.ts';
 import { listTexts } from './words.ts';
@@ -23,9 +24,9 @@ const cell = (text: string): string => text.replaceAll('|', String.raw`\|`).repl
 
 const impactCell = (impact: Impact): string => (impact === 'breaking' ? '**breaking**' : impact);
 
-function rowsOf({ id, aspects }: ReportedChange): string[] {
+function rowsOf({ aspects }: ReportedChange, where: string): string[] {
   return aspects.map(({ kind, text, implementers, clients }, index) => {
-    const subject = index === 0 ? `\`${id}\`` : '';
+    const subject = index === 0 ? where : '';
     const cells = [subject, kind, impactCell(implementers), impactCell(clients), cell(text)];
     return `| ${cells.join(' | ')} |`;
   });
@@ -56,16 +57,26 @@ function listTouched({ part, id, impact, operations, touched }: ReportedChange):
   return isNothing ? [] : [`- \`${id}\``, ...lines];
 }
 
+/** One row for all, named by the first few. */
+function rowsOfAlike(group: readonly ReportedChange[]): string[] {
+  const [first] = group;
+  const named = group.slice(0, 3).map(({ id }) => `\`${id}\``);
+  const where = `${group.length} entries: ${named.join(', ')}${group.length > 3 ? ', …' : ''}`;
+  return first === undefined ? [] : rowsOf(first, where);
+}
+
 function showPart(part: Part, changes: readonly ReportedChange[]): string[] {
   const own = changes.filter((change) => change.part === part);
   if (own.length === 0) return [];
-  const touched = own.flatMap(listTouched);
+  const { changes: single, alike } = foldAlike(own);
+  const touched = single.flatMap(listTouched);
   return [
     `### ${titles[part]}`,
     '',
     '| Where | Change | Implementers | Clients | What |',
     '| --- | --- | --- | --- | --- |',
-    ...own.flatMap(rowsOf),
+    ...single.flatMap((change) => rowsOf(change, `\`${change.id}\``)),
+    ...alike.flatMap(rowsOfAlike),
     '',
     ...(touched.length === 0 ? [] : ['Touched:', '', ...touched, '']),
   ];
