@@ -95,7 +95,7 @@ export const requirements = {
     "basis": "derived",
     "statement": "The health check answers every valid key with 200, whatever permissions it holds.",
     "source": "Authentication 3",
-    "observable": "api",
+    "observable": "second-credential",
     "operations": [
       "getHealth"
     ]
@@ -121,6 +121,17 @@ export const requirements = {
     "operations": [
       "getHealth"
     ]
+  },
+  "health/time-of-answer": {
+    "area": "health",
+    "basis": "stated",
+    "statement": "The timestamp is the time of the answer.",
+    "source": "Health report",
+    "observable": "nothing",
+    "operations": [
+      "getHealth"
+    ],
+    "reason": "Its format is open, and a target may run on a clock of its own, so that no difference to another clock is wrong."
   },
   "health/own-permissions": {
     "area": "health",
@@ -166,7 +177,7 @@ export const requirements = {
   "office/unknown": {
     "area": "office",
     "basis": "stated",
-    "statement": "An office that does not exist is answered with 404 and the text \"Office not found\".",
+    "statement": "An office that does not exist is answered with 404 and the text \"Office not found\"; for a text that is the id of nothing, id-forms has more answers.",
     "source": "Errors, row 404",
     "observable": "api",
     "operations": [
@@ -176,7 +187,7 @@ export const requirements = {
   "office/foreign": {
     "area": "office",
     "basis": "stated",
-    "statement": "An office of another organization is answered with 404 and the text \"Office not found\", as if it did not exist.",
+    "statement": "An office that the caller may not access, such as one of another organization, is answered with 404 and the text \"Office not found\", as if it did not exist.",
     "source": "Errors, row 404",
     "observable": "api",
     "operations": [
@@ -186,7 +197,7 @@ export const requirements = {
   "office/external-id": {
     "area": "office",
     "basis": "stated",
-    "statement": "A partner's own id in place of the service's id of an office is answered with 404.",
+    "statement": "A partner's own id in place of the service's id of an office is answered with 404 and the text \"Office not found\".",
     "source": "Listing (ids used in lead endpoints); Errors, row 404",
     "observable": "api",
     "operations": [
@@ -206,9 +217,9 @@ export const requirements = {
   },
   "office/declared-facts": {
     "area": "office",
-    "basis": "stated",
+    "basis": "derived",
     "statement": "A count that the operator of the target declared as known is the count answered.",
-    "source": "What the service does",
+    "source": "Office lead count; Organization lead count",
     "observable": "api",
     "operations": [
       "getOfficeLeadCount",
@@ -238,7 +249,7 @@ export const requirements = {
   "organization/total-is-sum": {
     "area": "organization",
     "basis": "derived",
-    "statement": "The organization's totalLeads is the sum of its breakdown.",
+    "statement": "The organization's totalLeads is the sum of its breakdown, since the breakdown divides its leads among its offices.",
     "source": "Organization lead count",
     "observable": "api",
     "operations": [
@@ -258,8 +269,8 @@ export const requirements = {
   "organization/own-offices-only": {
     "area": "organization",
     "basis": "stated",
-    "statement": "The breakdown lists the offices of the organization and no office of another one.",
-    "source": "What the service does; GET /partner/v1/organizations/{organizationId}/leads/count",
+    "statement": "The breakdown lists offices of the organization, of which only those without leads may be left out, and no office of another one.",
+    "source": "Organization lead count; GET /partner/v1/organizations/{organizationId}/leads/count",
     "observable": "api",
     "operations": [
       "getOrganizationLeadCount"
@@ -279,7 +290,7 @@ export const requirements = {
   "organization/unknown": {
     "area": "organization",
     "basis": "stated",
-    "statement": "An organization that does not exist is answered with 404 and the error body.",
+    "statement": "An organization that does not exist is answered with 404 and the error body; for a text that is the id of nothing, id-forms has more answers.",
     "source": "Errors, row 404",
     "observable": "api",
     "operations": [
@@ -353,7 +364,7 @@ export const requirements = {
   "range/start-not-before-end": {
     "area": "range",
     "basis": "stated",
-    "statement": "A startDate at or after endDate is answered with 400.",
+    "statement": "A startDate that is the same instant as endDate or a later one, in whichever offsets they are written, is answered with 400.",
     "source": "Errors, row 400; Query parameters of both lead endpoints",
     "observable": "api",
     "operations": [
@@ -420,7 +431,7 @@ export const requirements = {
     "area": "range",
     "basis": "derived",
     "statement": "A range that contains another counts at least as many leads.",
-    "source": "Query parameters of both lead endpoints",
+    "source": "Office lead count; Organization lead count; Query parameters of both lead endpoints",
     "observable": "api",
     "operations": [
       "getOfficeLeadCount",
@@ -431,7 +442,7 @@ export const requirements = {
     "area": "range",
     "basis": "derived",
     "statement": "Two ranges without a common instant count together at most as many leads as a range that contains both.",
-    "source": "Query parameters of both lead endpoints",
+    "source": "Office lead count; Organization lead count; Query parameters of both lead endpoints",
     "observable": "api",
     "operations": [
       "getOfficeLeadCount",
@@ -442,7 +453,7 @@ export const requirements = {
     "area": "range",
     "basis": "derived",
     "statement": "Two ranges that overlap count together exactly what their union and their overlap count together.",
-    "source": "Query parameters of both lead endpoints",
+    "source": "Office lead count; Organization lead count; Query parameters of both lead endpoints",
     "observable": "api",
     "operations": [
       "getOfficeLeadCount",
@@ -453,7 +464,7 @@ export const requirements = {
     "area": "range",
     "basis": "derived",
     "statement": "Two ranges that meet at an instant count together what the whole range counts, but for the leads at that very instant.",
-    "source": "Query parameters of both lead endpoints",
+    "source": "Office lead count; Organization lead count; Query parameters of both lead endpoints",
     "observable": "api",
     "operations": [
       "getOfficeLeadCount",
@@ -463,8 +474,8 @@ export const requirements = {
   "range/matrix": {
     "area": "range",
     "basis": "derived",
-    "statement": "The counts of all ranges between a number of instants are those of one set of leads: each is the leads up to its end less the leads up to its start.",
-    "source": "Query parameters of both lead endpoints",
+    "statement": "The counts of all ranges between a number of instants are those of one set of leads; each is the leads up to its end less the leads up to its start, but for those at the two instants.",
+    "source": "Office lead count; Organization lead count; Query parameters of both lead endpoints",
     "observable": "api",
     "operations": [
       "getOfficeLeadCount",
@@ -474,7 +485,7 @@ export const requirements = {
   "range/inside-a-day": {
     "area": "range",
     "basis": "derived",
-    "statement": "A range is honoured to the second, however short or long it is.",
+    "statement": "A range that is accepted is honoured to the second, and is neither rounded nor cut short.",
     "source": "Query parameters of both lead endpoints",
     "observable": "api",
     "operations": [
@@ -578,7 +589,7 @@ export const requirements = {
   "listing/every-transition": {
     "area": "listing",
     "basis": "stated",
-    "statement": "Any status may be changed to any other status at any time, with a success that carries a message.",
+    "statement": "Every status may follow every other, whenever it is asked for, with a success that carries a message.",
     "source": "States and transitions; PUT /partner/v1/listings/{externalListingId}",
     "observable": "api",
     "operations": [
@@ -648,7 +659,7 @@ export const requirements = {
   "listing/status-spelling": {
     "area": "listing",
     "basis": "derived",
-    "statement": "A status in another case, with padding or of another type is none of the seven values, so it is refused.",
+    "statement": "A status in another case, with padding or of another type (but for null, which may stand for none) is none of the seven values, so it is refused.",
     "source": "Errors, below the table; Listing",
     "observable": "api",
     "operations": [
@@ -669,7 +680,7 @@ export const requirements = {
   "listing/visibility": {
     "area": "listing",
     "basis": "stated",
-    "statement": "Buyers see a listing, and find it in search, exactly in the statuses that the table of statuses says.",
+    "statement": "Buyers see a listing, and find it in search, in the statuses that the table of statuses says; whether search keeps an UNDER_CONTRACT listing is open.",
     "source": "States and transitions, table of statuses",
     "observable": "observer",
     "operations": [
@@ -715,7 +726,7 @@ export const requirements = {
   "listing/search-lag": {
     "area": "listing",
     "basis": "stated",
-    "statement": "Search follows a status change within about one minute.",
+    "statement": "Search follows a status change in the end, as a rule after about one minute.",
     "source": "States and transitions; Limits",
     "observable": "observer",
     "operations": [
@@ -760,7 +771,7 @@ export const requirements = {
   "privacy/counts-only": {
     "area": "privacy",
     "basis": "stated",
-    "statement": "Only counts are exposed; no name, e-mail address, phone number or message of a buyer is part of any answer.",
+    "statement": "Only counts are exposed by the lead and health operations; nothing that tells of a buyer, such as a name, an e-mail address, a telephone number or a message, is part of an answer.",
     "source": "What the service does",
     "observable": "api",
     "operations": [
@@ -772,7 +783,7 @@ export const requirements = {
   "wire/json": {
     "area": "wire",
     "basis": "stated",
-    "statement": "Bodies are JSON with a JSON media type.",
+    "statement": "Bodies are JSON with a JSON media type; those of a refused update are open.",
     "source": "Opening paragraph; Endpoints",
     "observable": "api",
     "operations": [
@@ -885,6 +896,20 @@ export const openPoints = {
     "decidedBy": "server",
     "source": "Query parameters of both lead endpoints"
   },
+  "early-years": {
+    "operations": [
+      "getOfficeLeadCount",
+      "getOrganizationLeadCount"
+    ],
+    "question": "Is a date in one of the years 0000 to 1582 accepted, which ISO 8601 leaves to agreement?",
+    "answers": [
+      "accepted",
+      "refused"
+    ],
+    "because": "Its form is the one that is shown.",
+    "decidedBy": "server",
+    "source": "Query parameters of both lead endpoints"
+  },
   "empty-parameter": {
     "operations": [
       "getOfficeLeadCount",
@@ -918,7 +943,8 @@ export const openPoints = {
     "operations": [
       "getHealth",
       "getOfficeLeadCount",
-      "getOrganizationLeadCount"
+      "getOrganizationLeadCount",
+      "updateListing"
     ],
     "question": "What happens to a query parameter of another name?",
     "answers": [
@@ -927,7 +953,7 @@ export const openPoints = {
     ],
     "because": "Ignoring it is what most services do.",
     "decidedBy": "server",
-    "source": "Endpoints"
+    "source": "GET /partner/v1/health; Endpoints"
   },
   "future-window": {
     "operations": [
@@ -954,6 +980,20 @@ export const openPoints = {
       "refused"
     ],
     "because": "Its dates are valid and in order, and no lead lies after now.",
+    "decidedBy": "server",
+    "source": "Query parameters of both lead endpoints"
+  },
+  "lead-now": {
+    "operations": [
+      "getOfficeLeadCount",
+      "getOrganizationLeadCount"
+    ],
+    "question": "Does a lead at the very instant of the request count in a range without endDate?",
+    "answers": [
+      "counted",
+      "left-out"
+    ],
+    "because": "Counts follow in real time.",
     "decidedBy": "server",
     "source": "Query parameters of both lead endpoints"
   },
@@ -1050,7 +1090,8 @@ export const openPoints = {
     "answers": [
       "iso-8601",
       "rfc-1123",
-      "epoch-digits"
+      "epoch-digits",
+      "other-text"
     ],
     "because": "The other dates of the contract are ISO 8601.",
     "decidedBy": "server",
@@ -1079,7 +1120,8 @@ export const openPoints = {
       "401",
       "403",
       "404",
-      "501"
+      "501",
+      "other"
     ],
     "because": "401 is the documented answer to a missing permission.",
     "decidedBy": "server",
@@ -1112,7 +1154,7 @@ export const openPoints = {
     "contradiction": [
       {
         "section": "PUT /partner/v1/listings/{externalListingId}, advice for troubleshooting",
-        "says": "brokerExternalId or broker, businessType and location must be included."
+        "says": "A broker in either form, the kind of business and the place have to be sent."
       },
       {
         "section": "PUT /partner/v1/listings/{externalListingId}, examples",
@@ -1124,12 +1166,39 @@ export const openPoints = {
     "operations": [
       "updateListing"
     ],
-    "question": "Is a listing update without a status accepted?",
+    "question": "Is a listing update without a status, or with null in its place, accepted?",
     "answers": [
       "refused",
       "accepted"
     ],
     "because": "The source says to treat the status as always sent.",
+    "decidedBy": "server",
+    "source": "PUT /partner/v1/listings/{externalListingId}"
+  },
+  "unreadable-body": {
+    "operations": [
+      "updateListing"
+    ],
+    "question": "Which code answers an update whose body is missing, is no JSON or is no object?",
+    "answers": [
+      "400",
+      "422",
+      "other-4xx"
+    ],
+    "because": "400 is what the other operations answer to invalid input.",
+    "decidedBy": "server",
+    "source": "PUT /partner/v1/listings/{externalListingId}"
+  },
+  "omitted-fields": {
+    "operations": [
+      "updateListing"
+    ],
+    "question": "Are fields that an update leaves out kept, or cleared?",
+    "answers": [
+      "kept",
+      "cleared"
+    ],
+    "because": "An update of the status alone would otherwise lose the rest.",
     "decidedBy": "server",
     "source": "PUT /partner/v1/listings/{externalListingId}"
   },
@@ -1178,17 +1247,18 @@ export const openPoints = {
     ],
     "question": "Which fields does the broker object have?",
     "answers": [
-      "any"
+      "any",
+      "some-required"
     ],
     "because": "None is shown, so none is asked for.",
-    "decidedBy": "text",
+    "decidedBy": "server",
     "source": "Listing"
   },
   "update-field-types": {
     "operations": [
       "updateListing"
     ],
-    "question": "Is a listing update accepted whose businessType, location or broker is of another type than shown?",
+    "question": "Is a listing update accepted in which brokerExternalId, broker, businessType, location or a field of location is of another type than shown, or an id is empty?",
     "answers": [
       "refused",
       "accepted"
@@ -1216,10 +1286,11 @@ export const openPoints = {
     ],
     "question": "Which code of countries does location.country hold?",
     "answers": [
-      "any-text"
+      "any-text",
+      "listed-only"
     ],
     "because": "The source says country code and no more.",
-    "decidedBy": "text",
+    "decidedBy": "server",
     "source": "Listing"
   },
   "business-types": {
@@ -1228,10 +1299,11 @@ export const openPoints = {
     ],
     "question": "Which kinds of business may businessType name?",
     "answers": [
-      "any-text"
+      "any-text",
+      "listed-only"
     ],
     "because": "The source says kind of business and no more.",
-    "decidedBy": "text",
+    "decidedBy": "server",
     "source": "Listing"
   },
   "listing-fields": {
@@ -1269,6 +1341,7 @@ export const openPoints = {
       "404",
       "400",
       "403",
+      "other-4xx",
       "created"
     ],
     "because": "The operation is an update; creating a listing is another capability.",
@@ -1311,7 +1384,8 @@ export const openPoints = {
     "answers": [
       "error-body",
       "other-json",
-      "text"
+      "text",
+      "empty"
     ],
     "because": "One error body for all operations is the least surprise.",
     "decidedBy": "server",
@@ -1325,7 +1399,8 @@ export const openPoints = {
     "answers": [
       "error-body",
       "other-json",
-      "text"
+      "text",
+      "empty"
     ],
     "because": "Authentication speaks of every operation; one error body is the least surprise.",
     "decidedBy": "server",
@@ -1384,12 +1459,28 @@ export const openPoints = {
     "decidedBy": "server",
     "source": "Authentication 1"
   },
+  "authorization-spacing": {
+    "operations": [
+      "getHealth",
+      "getOfficeLeadCount",
+      "getOrganizationLeadCount",
+      "updateListing"
+    ],
+    "question": "Is an Authorization header with more than one blank between scheme and key accepted?",
+    "answers": [
+      "accepted",
+      "refused"
+    ],
+    "because": "RFC 9110, section 11.4, allows it.",
+    "decidedBy": "server",
+    "source": "Authentication 1"
+  },
   "id-forms": {
     "operations": [
       "getOfficeLeadCount",
       "getOrganizationLeadCount"
     ],
-    "question": "What do spellings such as 007, 12.0 or +12 answer in place of an id?",
+    "question": "What do texts that are the id of nothing, such as 007, 12.0, +12 or no number at all, answer in place of an id?",
     "answers": [
       "not-found",
       "refused",
@@ -1421,14 +1512,27 @@ export const openPoints = {
       }
     ]
   },
+  "badge-words": {
+    "operations": [
+      "updateListing"
+    ],
+    "question": "Which words do the badges of REVIEWING_OFFERS and PENDING_CONTRACT have?",
+    "answers": [
+      "any-text"
+    ],
+    "because": "Only the badge of UNDER_CONTRACT is worded.",
+    "decidedBy": "text",
+    "source": "States and transitions, table of statuses"
+  },
   "office-date-parameters": {
     "operations": [
       "getOfficeLeadCount"
     ],
-    "question": "Does the office count honour the two dates?",
+    "question": "Does the office count honour the two dates, or ignore or refuse them as parameters that it does not have?",
     "answers": [
       "honoured",
-      "ignored"
+      "ignored",
+      "refused"
     ],
     "because": "The guide says so; the machine-readable description lists no parameters.",
     "decidedBy": "server",
@@ -1481,6 +1585,7 @@ export const openPoints = {
     "answers": [
       "415",
       "400",
+      "other-4xx",
       "accepted"
     ],
     "because": "RFC 9110, section 15.5.16, has a status for it.",
@@ -1500,7 +1605,7 @@ export const openPoints = {
       "404",
       "other"
     ],
-    "because": "RFC 9110, section 15.5.6, has a status for it.",
+    "because": "RFC 9110, section 15.5.6, has a status for it. Any answer will do that deletes nothing.",
     "decidedBy": "server",
     "source": "Endpoints"
   },

@@ -1372,7 +1372,7 @@ validate33.evaluated = {
 };
 const validate_updateListing_request = validate34;
 const schema48 = {
-	"description": "Buyers see FOR_SALE, REVIEWING_OFFERS, PENDING_CONTRACT and UNDER_CONTRACT, and find them\nin search; DRAFT, SOLD and ARCHIVED are hidden. The last three of the visible ones carry a\nbadge. One passage of the source takes UNDER_CONTRACT out of search; this contract follows\nthe table of statuses. Leads may still reach an UNDER_CONTRACT listing by its own address.\n\n- DRAFT: being prepared, never active so far.\n- FOR_SALE: live.\n- REVIEWING_OFFERS: offers have come, more are accepted.\n- PENDING_CONTRACT: an offer is accepted, the contract awaited.\n- UNDER_CONTRACT: the contract is signed; due diligence.\n- SOLD: the deal is closed.\n- ARCHIVED: off the market for now, all data kept.\n",
+	"description": "Buyers see FOR_SALE, REVIEWING_OFFERS, PENDING_CONTRACT and UNDER_CONTRACT, and find them\nin search; DRAFT, SOLD and ARCHIVED are hidden. The last three of the visible ones carry a\nbadge, that of UNDER_CONTRACT with the words Under Contract. One passage of the source takes UNDER_CONTRACT out of search; this contract follows\nthe table of statuses. Leads may still reach an UNDER_CONTRACT listing by its own address.\n\n- DRAFT: being prepared, never active so far.\n- FOR_SALE: live.\n- REVIEWING_OFFERS: offers have come, more are accepted.\n- PENDING_CONTRACT: an offer is accepted, the contract awaited.\n- UNDER_CONTRACT: the contract is signed; due diligence.\n- SOLD: the deal is closed.\n- ARCHIVED: off the market for now, all data kept.\n",
 	"type": "string",
 	"enum": [
 		"DRAFT",

@@ -68,7 +68,6 @@ const distortions: readonly ((status: ListingStatus) => unknown)[] = [
   (status) => ({ value: status }),
   (status) => listingStatuses.indexOf(status),
   () => true,
-  () => null,
 ];
 
 /** Everything that resembles one status without being it: listing/status-spelling. */

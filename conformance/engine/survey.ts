@@ -3,9 +3,12 @@
  * wrong bound shows only at a lead, and uniformly drawn dates hardly ever meet one.
  */
 import { organizationOf, officesOf } from './context.ts';
+import { earliestSecond } from './clock.ts';
 import { officeComponent } from './counts.ts';
+
 import type { ClosedRange } from './counts.ts';
-import { planCount } from './requests.ts';
+import { readOfficeDates } from './office-dates.ts';
+import type { OfficeDates } from './office-dates.ts';
 import type { Subject } from './requests.ts';
 import type { Session } from './session.ts';
 import { Lacking, Undecided } from './verdict.ts';
@@ -25,11 +28,8 @@ export interface Survey {
   readonly closed: number;
   readonly jumps: readonly Jump[];
   /** An office count that takes no notice of the two dates is a legal reading. */
-  readonly officeDates: 'honoured' | 'ignored' | 'unknown';
+  readonly officeDates: OfficeDates;
 }
-
-/** Where searching begins: 2000-01-01T00:00:00Z in epoch seconds. */
-export const earliestSecond = Date.UTC(2000, 0, 1) / 1000;
 
 interface Searched {
   readonly subject: Subject;
@@ -102,41 +102,6 @@ async function search(session: Session, closed: number): Promise<Jump[]> {
     if (found.length > 0) depths.shift();
   }
   return jumps;
-}
-
-/** Two seconds far apart; a count that takes notice of a date cannot have all leads in both. */
-const farApart = (closed: number): ClosedRange[] => [
-  { start: earliestSecond, end: earliestSecond + 1 },
-  { start: closed - 1, end: closed },
-];
-
-async function ignoresDates(session: Session, office: Subject, closed: number): Promise<boolean> {
-  const { counts } = session.context;
-  const total = async (range: ClosedRange): Promise<number> =>
-    (await counts.find(session, office, range)).components.get('total') ?? 0;
-  const inAllTime = await total({ end: closed });
-  if (inAllTime === 0) throw new Lacking('the office has no leads');
-  for (const range of farApart(closed)) {
-    if ((await total(range)) < inAllTime) return false;
-  }
-  return true;
-}
-
-/** An office count ignores the dates when it takes any text for a date, and counts all leads in any range. */
-async function readOfficeDates(session: Session, closed: number): Promise<Survey['officeDates']> {
-  for (const office of officesOf(session.context.target).slice(0, 4)) {
-    try {
-      const nonsense = planCount(office, { startDate: 'no-date' }, session.full);
-      const { response } = await session.ask({ ...nonsense, openPoint: 'office-date-parameters' });
-      if (response.status !== 200) return 'honoured';
-      return (await ignoresDates(session, office, closed)) ? 'ignored' : 'honoured';
-    } catch (signal) {
-      if (signal instanceof Lacking) continue;
-      if (signal instanceof Undecided) return 'honoured';
-      throw signal;
-    }
-  }
-  return 'unknown';
 }
 
 /** Surveys the target; what it refuses to answer is left out, and judged by the rules. */

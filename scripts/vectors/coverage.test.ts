@@ -35,7 +35,7 @@ function missingStatuses(statuses: readonly string[], present: readonly string[]
     .map(
       (status) =>
         `    { "id": "${slugOf(status)}", "status": "${status}", "visible": <do buyers see it?>, ` +
-        '"inSearch": <do they find it in search?>, "badge": <is it shown with a badge?>, "openPoints": [] },',
+        '"inSearch": <do they find it in search?>, "badge": <true if it is shown with a badge, else null>, "openPoints": [] },',
     );
 }
 

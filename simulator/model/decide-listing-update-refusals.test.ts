@@ -53,7 +53,7 @@ const refusals: readonly (readonly [Command, RefusalReason, Ground])[] = [
     (location) =>
       [update('L-1', { ...sold, location }), 'invalid-location', 'update-field-types'] as const,
   ),
-  [without('body-not-json'), 'body-not-json', 'wire/request-json'],
+  [without('body-not-json'), 'body-not-json', 'unreadable-body'],
   [without('body-of-another-media-type'), 'body-of-another-media-type', 'request-media-type'],
 ];
 

@@ -26,7 +26,7 @@ test.each([
   ['FOR SALE', 'listing/unknown-status'],
   ['for_sale', 'listing/status-spelling'],
   [' SOLD ', 'listing/status-spelling'],
-  [null, 'listing/status-spelling'],
+  [null, 'missing-status'],
   [undefined, 'missing-status'],
   [1, 'listing/status-spelling'],
   [['SOLD'], 'listing/status-spelling'],

@@ -36,7 +36,7 @@ export const statusMeanings = {
 export function readStatus(value: unknown): Result<ListingStatus> {
   const status = listingStatuses.find((known) => known === value);
   if (status !== undefined) return accept(status);
-  if (value === undefined) return reject('missing-status');
+  if (value === undefined || value === null) return reject('missing-status');
   if (typeof value !== 'string') return reject('listing/status-spelling');
   const meant = value.trim().toUpperCase();
   const misspelled = listingStatuses.some((known) => known === meant);

@@ -78,12 +78,12 @@ export function objectToUpdate({ broker }: ListingUpdate): Ground | undefined {
 
 /** What a body that cannot be read is refused by. */
 const groundsOfFaults: Readonly<Record<BodyFault, Ground>> = {
-  'body-missing': 'missing-status',
+  'body-missing': 'unreadable-body',
   'body-cut-off': 'errors/no-server-error',
   'body-too-large': 'body-size',
   'body-too-deep': 'body-size',
-  'body-not-json': 'wire/request-json',
-  'body-not-an-object': 'wire/request-json',
+  'body-not-json': 'unreadable-body',
+  'body-not-an-object': 'unreadable-body',
   'body-of-another-media-type': 'request-media-type',
 };
 

@@ -78,7 +78,7 @@ export interface VisibilityVector {
   readonly status: ListingStatus;
   readonly visible: boolean;
   readonly inSearch: boolean;
-  readonly badge: boolean;
+  readonly badge: true | null;
   readonly badgeText?: string;
   readonly openPoints: readonly OpenPointId[];
 }

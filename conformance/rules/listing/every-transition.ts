@@ -21,14 +21,14 @@ async function comeTo(session: Session, keeper: ListingKeeper, [from]: Transitio
 export const everyTransition = defineRule({
   id: 'listing/every-transition',
   requirements: ['listing/every-transition', 'listing/not-deleted'],
-  title: 'Any status may be changed to any other, all ordered pairs in one walk',
+  title: 'Every status may follow every other, all ordered pairs in one walk',
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',
   cases: ({ listings }) => listings.slice(0, 1),
   input: ({ current }) => fc.constantFrom(...closedWalk(current)),
   examples: ({ current }) => closedWalk(current),
   runs: 0,
-  // Sound: no workflow is enforced, and each update is complete and to a status that the listing
+  // Sound: there is no workflow, and each update is complete and to a status that the listing
   // does not have.
   check: async (session, keeper, transition) => {
     await comeTo(session, keeper, transition);
@@ -38,7 +38,7 @@ export const everyTransition = defineRule({
       expected: `a success for ${from} → ${to}`,
       got: summarize(answer),
       evidence: session.exchanges.slice(-2),
-      hint: 'no workflow is enforced: any status may follow any other',
+      hint: 'there is no workflow: every status may follow every other',
     }));
   },
 });

@@ -6,7 +6,7 @@ import { formatLeads, officeComponent } from '../../engine/counts.ts';
 import type { ClosedRange } from '../../engine/counts.ts';
 import { describeSubject } from '../../engine/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
-import { earliestSecond } from '../../engine/survey.ts';
+import { earliestSecond } from '../../engine/clock.ts';
 import { Lacking } from '../../engine/verdict.ts';
 import { linesOf } from '../../wire/exchange.ts';
 

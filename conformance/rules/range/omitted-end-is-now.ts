@@ -7,7 +7,7 @@ import { leadCapabilities } from '../../engine/probes.ts';
 import { describeSubject } from '../../engine/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session.ts';
-import { earliestSecond } from '../../engine/survey.ts';
+import { earliestSecond } from '../../engine/clock.ts';
 import type { Answer } from '../../wire/exchange.ts';
 
 /** Components of `low` that exceed those of `high`; a line that is left out stands for no lead. */

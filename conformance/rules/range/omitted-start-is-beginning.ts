@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { datedSubjectsOf, someOf } from '../../engine/context.ts';
 import { leadCapabilities } from '../../engine/probes.ts';
 import { defineRule } from '../../engine/rule.ts';
-import { earliestSecond } from '../../engine/survey.ts';
+import { earliestSecond } from '../../engine/clock.ts';
 import { judgeRelation } from '../../oracles/relations.ts';
 import type { Relation } from '../../oracles/relations.ts';
 

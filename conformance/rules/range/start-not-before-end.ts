@@ -5,7 +5,7 @@ import { formatInstant } from '../../engine/counts.ts';
 import { leadCapabilities } from '../../engine/probes.ts';
 import { planCount } from '../../engine/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
-import { earliestSecond } from '../../engine/survey.ts';
+import { earliestSecond } from '../../engine/clock.ts';
 import { formatWithOffset } from '../../arbitraries/instants.ts';
 
 interface Order {

@@ -14,7 +14,7 @@ import { planCount, planHealth } from '../../engine/requests.ts';
 import type { RangeTexts, Subject } from '../../engine/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session.ts';
-import { earliestSecond } from '../../engine/survey.ts';
+import { earliestSecond } from '../../engine/clock.ts';
 import type { Answer } from '../../wire/exchange.ts';
 
 /** Requests of every outcome, none of which may leave a trace. */

@@ -2,7 +2,7 @@ import { oneOfEach, someOf, subjectsOf } from '../../engine/context.ts';
 import { assertLeads, componentsOf, formatInstant, formatLeads } from '../../engine/counts.ts';
 import { leadCapabilities } from '../../engine/probes.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import { earliestSecond } from '../../engine/survey.ts';
+import { earliestSecond } from '../../engine/clock.ts';
 import type { Answer } from '../../wire/exchange.ts';
 
 const readings = 3;
