@@ -3,9 +3,12 @@ import { serveDocs } from './docs/middleware.ts';
 import { followConnections } from './http/connections.ts';
 import { close, listen } from './http/listen.ts';
 import { createHttpServer } from './http/server.ts';
+import type { Answers } from './dialects/dialect.ts';
+import { applyDialect } from './dialects/dialect.ts';
 import { referenceWirePolicy } from './http/wire-policy.ts';
 import { referencePolicy } from './model/policy.ts';
 import { createRuntime } from './runtime.ts';
+import { limitedPartner } from './seed/limited-partner.ts';
 import { defaultSeed, standardSeed } from './seed/standard.ts';
 import { describeTarget } from './seed/target.ts';
 
@@ -19,6 +22,8 @@ export interface SimulatorOptions {
   readonly seed?: number;
   /** The service's clock. The default is the machine's. */
   readonly now?: () => Date | number;
+  /** Its answers to open points; the reference's own stand for the others. */
+  readonly dialect?: Answers;
   /** Whether it shows the reference page at /docs. The default is true. */
   readonly docs?: boolean;
 }
@@ -32,6 +37,8 @@ export interface Simulator {
   /** Finishes open requests and frees the port; a second call waits for the first. */
   readonly close: () => Promise<void>;
 }
+
+const reference = { policy: referencePolicy, wire: referenceWirePolicy };
 
 /** The model counts in whole milliseconds. */
 function createClock(now: () => Date | number): () => number {
@@ -50,19 +57,20 @@ function createClock(now: () => Date | number): () => number {
  */
 export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
   const { port = 0, host = '127.0.0.1', seed = defaultSeed, now = Date.now, docs = true } = options;
+  const { policy, wire } = applyDialect(options.dialect ?? {}, reference);
   const clock = createClock(now);
   const startedAt = clock();
-  const events = standardSeed(seed, startedAt);
-  const runtime = createRuntime(events, clock, referencePolicy);
+  const events = [...standardSeed(seed, startedAt), ...limitedPartner];
+  const runtime = createRuntime(events, clock, policy);
 
-  const server = createHttpServer(runtime, referenceWirePolicy, docs ? [serveDocs()] : []);
+  const server = createHttpServer(runtime, wire, docs ? [serveDocs()] : []);
   const connections = followConnections(server);
   const url = await listen(server, host, port);
 
   let closed: Promise<void> | undefined;
   return {
     url,
-    target: describeTarget(url, events, startedAt),
+    target: describeTarget(url, events, startedAt, policy),
     close: () => (closed ??= close(server, connections)),
   };
 }
