@@ -3,6 +3,7 @@ import { serveDocs } from './docs/middleware.ts';
 import { followConnections } from './http/connections.ts';
 import { close, listen } from './http/listen.ts';
 import { createHttpServer } from './http/server.ts';
+import { checkAnswers } from './dialects/check-answers.ts';
 import type { Answers } from './dialects/dialect.ts';
 import { applyDialect } from './dialects/dialect.ts';
 import { referenceWirePolicy } from './http/wire-policy.ts';
@@ -53,11 +54,12 @@ function createClock(now: () => Date | number): () => number {
  * Starts the reference simulator with its standard data, in memory. Several may run at once; they
  * share nothing.
  *
+ * @throws {DialectError} for an answer that is not legal
  * @throws {StartError} when it cannot listen, for example on a port in use
  */
 export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
   const { port = 0, host = '127.0.0.1', seed = defaultSeed, now = Date.now, docs = true } = options;
-  const { policy, wire } = applyDialect(options.dialect ?? {}, reference);
+  const { policy, wire } = applyDialect(checkAnswers(options.dialect ?? {}), reference);
   const clock = createClock(now);
   const startedAt = clock();
   const events = [...standardSeed(seed, startedAt), ...limitedPartner];
