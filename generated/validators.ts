@@ -1,5 +1,5 @@
 // @ts-nocheck
-// Generated from spec/openapi.yaml and conformance/target/target.schema.json by `npm run generate`. Do not edit.
+// Generated from spec/openapi.yaml, spec/open-points.yaml and conformance/target/target.schema.json by `npm run generate`. Do not edit.
 import type { OperationId } from './contract.ts';
 
 export interface ValidationError {
@@ -4028,6 +4028,1073 @@ validate44.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
+const validate_dialect = validate62;
+const schema84 = {
+	"$schema": "https://json-schema.org/draft/2020-12/schema",
+	"title": "Answers to open points, for partner-api simulate --dialect",
+	"type": "object",
+	"additionalProperties": false,
+	"properties": {
+		"$schema": { "type": "string" },
+		"bounds": {
+			"description": "Does a lead at the very instant of startDate or endDate count?",
+			"enum": [
+				"from-start-before-end",
+				"from-start-to-end",
+				"after-start-to-end",
+				"after-start-before-end"
+			],
+			"default": "from-start-before-end"
+		},
+		"offset-form": {
+			"description": "Is a date with an offset other than Z accepted?",
+			"enum": ["accepted", "refused"],
+			"default": "accepted"
+		},
+		"fractional-seconds": {
+			"description": "Is a date with fractional seconds accepted?",
+			"enum": ["accepted", "refused"],
+			"default": "accepted"
+		},
+		"lenient-iso": {
+			"description": "Are lower-case letters, a blank for T, the basic form, week and ordinal dates, 24:00:00, second 60, and a time without seconds accepted?",
+			"enum": ["refused", "accepted"],
+			"default": "refused"
+		},
+		"empty-parameter": {
+			"description": "What does a date parameter with an empty value mean?",
+			"enum": ["refused", "as-omitted"],
+			"default": "refused"
+		},
+		"repeated-parameter": {
+			"description": "What does a date parameter that is given twice mean?",
+			"enum": [
+				"refused",
+				"first",
+				"last"
+			],
+			"default": "refused"
+		},
+		"unknown-parameter": {
+			"description": "What happens to a query parameter of another name?",
+			"enum": ["ignored", "refused"],
+			"default": "ignored"
+		},
+		"future-window": {
+			"description": "What does a range with both dates in the future answer?",
+			"enum": ["zero", "refused"],
+			"default": "zero"
+		},
+		"future-end": {
+			"description": "What does a range answer whose endDate alone lies in the future?",
+			"enum": ["counted-to-now", "refused"],
+			"default": "counted-to-now"
+		},
+		"precedence": {
+			"description": "Which of several faults in one request is answered?",
+			"enum": [
+				"401-400-404",
+				"401-404-400",
+				"400-401-404",
+				"400-404-401",
+				"404-400-401",
+				"404-401-400"
+			],
+			"default": "401-400-404"
+		},
+		"organization-not-found-text": {
+			"description": "What does the error text of a 404 for an organization say?",
+			"enum": ["organization-not-found", "other-text"],
+			"default": "organization-not-found"
+		},
+		"organization-optional-fields": {
+			"description": "Which fields of the organization count may be absent?",
+			"enum": ["none", "some"],
+			"default": "none"
+		},
+		"breakdown-optional-fields": {
+			"description": "Which fields of an entry of the breakdown may be absent?",
+			"enum": ["none", "some"],
+			"default": "none"
+		},
+		"zero-offices": {
+			"description": "Is an office without leads in the range part of the breakdown?",
+			"enum": ["listed", "left-out"],
+			"default": "listed"
+		},
+		"breakdown-order": {
+			"description": "In which order does the breakdown list the offices?",
+			"enum": ["by-id", "other"],
+			"default": "by-id"
+		},
+		"health-timestamp": {
+			"description": "In which format is the timestamp of the health report?",
+			"enum": [
+				"iso-8601",
+				"rfc-1123",
+				"epoch-digits"
+			],
+			"default": "iso-8601"
+		},
+		"unsupported-operation": {
+			"description": "What does a lead operation answer to a partner that does not have it?",
+			"enum": [
+				"401",
+				401,
+				"403",
+				403,
+				"404",
+				404,
+				"501",
+				501
+			],
+			"default": "401"
+		},
+		"update-permission": {
+			"description": "Does a listing update need a permission of its own?",
+			"enum": ["any-valid-key", "own-permission"],
+			"default": "any-valid-key"
+		},
+		"partial-update": {
+			"description": "Is a listing update that sends only the status and the broker reference accepted?",
+			"enum": ["accepted", "refused"],
+			"default": "accepted"
+		},
+		"missing-status": {
+			"description": "Is a listing update without a status accepted?",
+			"enum": ["refused", "accepted"],
+			"default": "refused"
+		},
+		"missing-broker": {
+			"description": "Is a listing update without a broker reference accepted?",
+			"enum": ["refused", "accepted"],
+			"default": "refused"
+		},
+		"both-brokers": {
+			"description": "Is a listing update with both forms of the broker accepted?",
+			"enum": ["accepted", "refused"],
+			"default": "accepted"
+		},
+		"unknown-broker": {
+			"description": "Is a listing update accepted that names a broker who does not exist or does not own the listing?",
+			"enum": ["accepted", "refused"],
+			"default": "accepted"
+		},
+		"update-field-types": {
+			"description": "Is a listing update accepted whose businessType, location or broker is of another type than shown?",
+			"enum": ["refused", "accepted"],
+			"default": "refused"
+		},
+		"location-visibility": {
+			"description": "Which values may location.visibility have?",
+			"enum": ["any-text", "listed-only"],
+			"default": "any-text"
+		},
+		"listing-fields": {
+			"description": "Is a listing update accepted that has fields beyond those shown?",
+			"enum": ["accepted", "refused"],
+			"default": "accepted"
+		},
+		"same-status": {
+			"description": "Is an update to the status that the listing already has accepted?",
+			"enum": ["accepted", "refused"],
+			"default": "accepted"
+		},
+		"unknown-listing": {
+			"description": "What does an update of a listing that does not exist answer?",
+			"enum": [
+				"404",
+				404,
+				"400",
+				400,
+				"403",
+				403,
+				"created"
+			],
+			"default": "404"
+		},
+		"update-success-code": {
+			"description": "Which success code does an update answer?",
+			"enum": [
+				"200",
+				200,
+				"201",
+				201,
+				"202",
+				202
+			],
+			"default": "200"
+		},
+		"update-error-code": {
+			"description": "Which code does an invalid status answer?",
+			"enum": [
+				"400",
+				400,
+				"422",
+				422,
+				"other-4xx"
+			],
+			"default": "400"
+		},
+		"update-error-body": {
+			"description": "What is the body of a refused update?",
+			"enum": [
+				"error-body",
+				"other-json",
+				"text"
+			],
+			"default": "error-body"
+		},
+		"update-unauthorized-body": {
+			"description": "What is the body of a 401 of the listing update?",
+			"enum": [
+				"error-body",
+				"other-json",
+				"text"
+			],
+			"default": "error-body"
+		},
+		"update-extra-fields": {
+			"description": "Does the answer to an update have fields beyond message?",
+			"enum": ["none", "some"],
+			"default": "none"
+		},
+		"response-extra-fields": {
+			"description": "Do other answers have fields beyond those shown?",
+			"enum": ["none", "some"],
+			"default": "none"
+		},
+		"scheme-case": {
+			"description": "Is the scheme of the Authorization header accepted in another case than Bearer?",
+			"enum": ["accepted", "refused"],
+			"default": "accepted"
+		},
+		"id-forms": {
+			"description": "What do spellings such as 007, 12.0 or +12 answer in place of an id?",
+			"enum": [
+				"not-found",
+				"refused",
+				"same-number"
+			],
+			"default": "not-found"
+		},
+		"under-contract-in-search": {
+			"description": "Does an UNDER_CONTRACT listing stay in search?",
+			"enum": ["stays", "removed"],
+			"default": "stays"
+		},
+		"office-date-parameters": {
+			"description": "Does the office count honour the two dates?",
+			"enum": ["honoured", "ignored"],
+			"default": "honoured"
+		},
+		"search-delay": {
+			"description": "How long may search lag behind a status change?",
+			"enum": [
+				"one-minute",
+				"none",
+				"several-minutes"
+			],
+			"default": "one-minute"
+		},
+		"www-authenticate": {
+			"description": "Does a 401 carry a WWW-Authenticate header?",
+			"enum": ["present", "absent"],
+			"default": "present"
+		},
+		"request-media-type": {
+			"description": "What does an update with another media type than application/json answer?",
+			"enum": [
+				"415",
+				415,
+				"400",
+				400,
+				"accepted"
+			],
+			"default": "415"
+		},
+		"other-methods": {
+			"description": "What does another method on a path of the contract answer?",
+			"enum": [
+				"405",
+				405,
+				"404",
+				404,
+				"other"
+			],
+			"default": "405"
+		},
+		"trailing-slash": {
+			"description": "What does a path of the contract with a trailing slash answer?",
+			"enum": [
+				"404",
+				404,
+				"same",
+				"redirect"
+			],
+			"default": "404"
+		},
+		"range-length": {
+			"description": "Is a range refused for its length?",
+			"enum": ["unlimited", "limited"],
+			"default": "unlimited"
+		},
+		"body-size": {
+			"description": "Is a listing update refused for its size?",
+			"enum": ["limited", "unlimited"],
+			"default": "limited"
+		},
+		"rate-limit": {
+			"description": "Are requests limited?",
+			"enum": ["none", "limited"],
+			"default": "none"
+		}
+	},
+	"$id": "dialect:/"
+};
+function validate62(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate62.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		for (const key0 in data) if (!func1.call(schema84.properties, key0)) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/additionalProperties",
+				keyword: "additionalProperties",
+				params: { additionalProperty: key0 },
+				message: "must NOT have additional properties"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.$schema !== void 0) {
+			if (typeof data.$schema !== "string") {
+				const err1 = {
+					instancePath: instancePath + "/$schema",
+					schemaPath: "#/properties/%24schema/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err1];
+				else vErrors.push(err1);
+				errors++;
+			}
+		}
+		if (data.bounds !== void 0) {
+			let data1 = data.bounds;
+			if (!(data1 === "from-start-before-end" || data1 === "from-start-to-end" || data1 === "after-start-to-end" || data1 === "after-start-before-end")) {
+				const err2 = {
+					instancePath: instancePath + "/bounds",
+					schemaPath: "#/properties/bounds/enum",
+					keyword: "enum",
+					params: { allowedValues: schema84.properties.bounds.enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err2];
+				else vErrors.push(err2);
+				errors++;
+			}
+		}
+		if (data["offset-form"] !== void 0) {
+			let data2 = data["offset-form"];
+			if (!(data2 === "accepted" || data2 === "refused")) {
+				const err3 = {
+					instancePath: instancePath + "/offset-form",
+					schemaPath: "#/properties/offset-form/enum",
+					keyword: "enum",
+					params: { allowedValues: schema84.properties["offset-form"].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err3];
+				else vErrors.push(err3);
+				errors++;
+			}
+		}
+		if (data["fractional-seconds"] !== void 0) {
+			let data3 = data["fractional-seconds"];
+			if (!(data3 === "accepted" || data3 === "refused")) {
+				const err4 = {
+					instancePath: instancePath + "/fractional-seconds",
+					schemaPath: "#/properties/fractional-seconds/enum",
+					keyword: "enum",
+					params: { allowedValues: schema84.properties["fractional-seconds"].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err4];
+				else vErrors.push(err4);
+				errors++;
+			}
+		}
+		if (data["lenient-iso"] !== void 0) {
+			let data4 = data["lenient-iso"];
+			if (!(data4 === "refused" || data4 === "accepted")) {
+				const err5 = {
+					instancePath: instancePath + "/lenient-iso",
+					schemaPath: "#/properties/lenient-iso/enum",
+					keyword: "enum",
+					params: { allowedValues: schema84.properties["lenient-iso"].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err5];
+				else vErrors.push(err5);
+				errors++;
+			}
+		}
+		if (data["empty-parameter"] !== void 0) {
+			let data5 = data["empty-parameter"];
+			if (!(data5 === "refused" || data5 === "as-omitted")) {
+				const err6 = {
+					instancePath: instancePath + "/empty-parameter",
+					schemaPath: "#/properties/empty-parameter/enum",
+					keyword: "enum",
+					params: { allowedValues: schema84.properties["empty-parameter"].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err6];
+				else vErrors.push(err6);
+				errors++;
+			}
+		}
+		if (data["repeated-parameter"] !== void 0) {
+			let data6 = data["repeated-parameter"];
+			if (!(data6 === "refused" || data6 === "first" || data6 === "last")) {
+				const err7 = {
+					instancePath: instancePath + "/repeated-parameter",
+					schemaPath: "#/properties/repeated-parameter/enum",
+					keyword: "enum",
+					params: { allowedValues: schema84.properties["repeated-parameter"].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err7];
+				else vErrors.push(err7);
+				errors++;
+			}
+		}
+		if (data["unknown-parameter"] !== void 0) {
+			let data7 = data["unknown-parameter"];
+			if (!(data7 === "ignored" || data7 === "refused")) {
+				const err8 = {
+					instancePath: instancePath + "/unknown-parameter",
+					schemaPath: "#/properties/unknown-parameter/enum",
+					keyword: "enum",
+					params: { allowedValues: schema84.properties["unknown-parameter"].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err8];
+				else vErrors.push(err8);
+				errors++;
+			}
+		}
+		if (data["future-window"] !== void 0) {
+			let data8 = data["future-window"];
+			if (!(data8 === "zero" || data8 === "refused")) {
+				const err9 = {
+					instancePath: instancePath + "/future-window",
+					schemaPath: "#/properties/future-window/enum",
+					keyword: "enum",
+					params: { allowedValues: schema84.properties["future-window"].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err9];
+				else vErrors.push(err9);
+				errors++;
+			}
+		}
+		if (data["future-end"] !== void 0) {
+			let data9 = data["future-end"];
+			if (!(data9 === "counted-to-now" || data9 === "refused")) {
+				const err10 = {
+					instancePath: instancePath + "/future-end",
+					schemaPath: "#/properties/future-end/enum",
+					keyword: "enum",
+					params: { allowedValues: schema84.properties["future-end"].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err10];
+				else vErrors.push(err10);
+				errors++;
+			}
+		}
+		if (data.precedence !== void 0) {
+			let data10 = data.precedence;
+			if (!(data10 === "401-400-404" || data10 === "401-404-400" || data10 === "400-401-404" || data10 === "400-404-401" || data10 === "404-400-401" || data10 === "404-401-400")) {
+				const err11 = {
+					instancePath: instancePath + "/precedence",
+					schemaPath: "#/properties/precedence/enum",
+					keyword: "enum",
+					params: { allowedValues: schema84.properties.precedence.enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err11];
+				else vErrors.push(err11);
+				errors++;
+			}
+		}
+		if (data["organization-not-found-text"] !== void 0) {
+			let data11 = data["organization-not-found-text"];
+			if (!(data11 === "organization-not-found" || data11 === "other-text")) {
+				const err12 = {
+					instancePath: instancePath + "/organization-not-found-text",
+					schemaPath: "#/properties/organization-not-found-text/enum",
+					keyword: "enum",
+					params: { allowedValues: schema84.properties["organization-not-found-text"].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err12];
+				else vErrors.push(err12);
+				errors++;
+			}
+		}
+		if (data["organization-optional-fields"] !== void 0) {
+			let data12 = data["organization-optional-fields"];
+			if (!(data12 === "none" || data12 === "some")) {
+				const err13 = {
+					instancePath: instancePath + "/organization-optional-fields",
+					schemaPath: "#/properties/organization-optional-fields/enum",
+					keyword: "enum",
+					params: { allowedValues: schema84.properties["organization-optional-fields"].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err13];
+				else vErrors.push(err13);
+				errors++;
+			}
+		}
+		if (data["breakdown-optional-fields"] !== void 0) {
+			let data13 = data["breakdown-optional-fields"];
+			if (!(data13 === "none" || data13 === "some")) {
+				const err14 = {
+					instancePath: instancePath + "/breakdown-optional-fields",
+					schemaPath: "#/properties/breakdown-optional-fields/enum",
+					keyword: "enum",
+					params: { allowedValues: schema84.properties["breakdown-optional-fields"].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err14];
+				else vErrors.push(err14);
+				errors++;
+			}
+		}
+		if (data["zero-offices"] !== void 0) {
+			let data14 = data["zero-offices"];
+			if (!(data14 === "listed" || data14 === "left-out")) {
+				const err15 = {
+					instancePath: instancePath + "/zero-offices",
+					schemaPath: "#/properties/zero-offices/enum",
+					keyword: "enum",
+					params: { allowedValues: schema84.properties["zero-offices"].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err15];
+				else vErrors.push(err15);
+				errors++;
+			}
+		}
+		if (data["breakdown-order"] !== void 0) {
+			let data15 = data["breakdown-order"];
+			if (!(data15 === "by-id" || data15 === "other")) {
+				const err16 = {
+					instancePath: instancePath + "/breakdown-order",
+					schemaPath: "#/properties/breakdown-order/enum",
+					keyword: "enum",
+					params: { allowedValues: schema84.properties["breakdown-order"].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err16];
+				else vErrors.push(err16);
+				errors++;
+			}
+		}
+		if (data["health-timestamp"] !== void 0) {
+			let data16 = data["health-timestamp"];
+			if (!(data16 === "iso-8601" || data16 === "rfc-1123" || data16 === "epoch-digits")) {
+				const err17 = {
+					instancePath: instancePath + "/health-timestamp",
+					schemaPath: "#/properties/health-timestamp/enum",
+					keyword: "enum",
+					params: { allowedValues: schema84.properties["health-timestamp"].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err17];
+				else vErrors.push(err17);
+				errors++;
+			}
+		}
+		if (data["unsupported-operation"] !== void 0) {
+			let data17 = data["unsupported-operation"];
+			if (!(data17 === "401" || data17 === 401 || data17 === "403" || data17 === 403 || data17 === "404" || data17 === 404 || data17 === "501" || data17 === 501)) {
+				const err18 = {
+					instancePath: instancePath + "/unsupported-operation",
+					schemaPath: "#/properties/unsupported-operation/enum",
+					keyword: "enum",
+					params: { allowedValues: schema84.properties["unsupported-operation"].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err18];
+				else vErrors.push(err18);
+				errors++;
+			}
+		}
+		if (data["update-permission"] !== void 0) {
+			let data18 = data["update-permission"];
+			if (!(data18 === "any-valid-key" || data18 === "own-permission")) {
+				const err19 = {
+					instancePath: instancePath + "/update-permission",
+					schemaPath: "#/properties/update-permission/enum",
+					keyword: "enum",
+					params: { allowedValues: schema84.properties["update-permission"].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err19];
+				else vErrors.push(err19);
+				errors++;
+			}
+		}
+		if (data["partial-update"] !== void 0) {
+			let data19 = data["partial-update"];
+			if (!(data19 === "accepted" || data19 === "refused")) {
+				const err20 = {
+					instancePath: instancePath + "/partial-update",
+					schemaPath: "#/properties/partial-update/enum",
+					keyword: "enum",
+					params: { allowedValues: schema84.properties["partial-update"].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err20];
+				else vErrors.push(err20);
+				errors++;
+			}
+		}
+		if (data["missing-status"] !== void 0) {
+			let data20 = data["missing-status"];
+			if (!(data20 === "refused" || data20 === "accepted")) {
+				const err21 = {
+					instancePath: instancePath + "/missing-status",
+					schemaPath: "#/properties/missing-status/enum",
+					keyword: "enum",
+					params: { allowedValues: schema84.properties["missing-status"].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err21];
+				else vErrors.push(err21);
+				errors++;
+			}
+		}
+		if (data["missing-broker"] !== void 0) {
+			let data21 = data["missing-broker"];
+			if (!(data21 === "refused" || data21 === "accepted")) {
+				const err22 = {
+					instancePath: instancePath + "/missing-broker",
+					schemaPath: "#/properties/missing-broker/enum",
+					keyword: "enum",
+					params: { allowedValues: schema84.properties["missing-broker"].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err22];
+				else vErrors.push(err22);
+				errors++;
+			}
+		}
+		if (data["both-brokers"] !== void 0) {
+			let data22 = data["both-brokers"];
+			if (!(data22 === "accepted" || data22 === "refused")) {
+				const err23 = {
+					instancePath: instancePath + "/both-brokers",
+					schemaPath: "#/properties/both-brokers/enum",
+					keyword: "enum",
+					params: { allowedValues: schema84.properties["both-brokers"].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err23];
+				else vErrors.push(err23);
+				errors++;
+			}
+		}
+		if (data["unknown-broker"] !== void 0) {
+			let data23 = data["unknown-broker"];
+			if (!(data23 === "accepted" || data23 === "refused")) {
+				const err24 = {
+					instancePath: instancePath + "/unknown-broker",
+					schemaPath: "#/properties/unknown-broker/enum",
+					keyword: "enum",
+					params: { allowedValues: schema84.properties["unknown-broker"].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err24];
+				else vErrors.push(err24);
+				errors++;
+			}
+		}
+		if (data["update-field-types"] !== void 0) {
+			let data24 = data["update-field-types"];
+			if (!(data24 === "refused" || data24 === "accepted")) {
+				const err25 = {
+					instancePath: instancePath + "/update-field-types",
+					schemaPath: "#/properties/update-field-types/enum",
+					keyword: "enum",
+					params: { allowedValues: schema84.properties["update-field-types"].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err25];
+				else vErrors.push(err25);
+				errors++;
+			}
+		}
+		if (data["location-visibility"] !== void 0) {
+			let data25 = data["location-visibility"];
+			if (!(data25 === "any-text" || data25 === "listed-only")) {
+				const err26 = {
+					instancePath: instancePath + "/location-visibility",
+					schemaPath: "#/properties/location-visibility/enum",
+					keyword: "enum",
+					params: { allowedValues: schema84.properties["location-visibility"].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err26];
+				else vErrors.push(err26);
+				errors++;
+			}
+		}
+		if (data["listing-fields"] !== void 0) {
+			let data26 = data["listing-fields"];
+			if (!(data26 === "accepted" || data26 === "refused")) {
+				const err27 = {
+					instancePath: instancePath + "/listing-fields",
+					schemaPath: "#/properties/listing-fields/enum",
+					keyword: "enum",
+					params: { allowedValues: schema84.properties["listing-fields"].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err27];
+				else vErrors.push(err27);
+				errors++;
+			}
+		}
+		if (data["same-status"] !== void 0) {
+			let data27 = data["same-status"];
+			if (!(data27 === "accepted" || data27 === "refused")) {
+				const err28 = {
+					instancePath: instancePath + "/same-status",
+					schemaPath: "#/properties/same-status/enum",
+					keyword: "enum",
+					params: { allowedValues: schema84.properties["same-status"].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err28];
+				else vErrors.push(err28);
+				errors++;
+			}
+		}
+		if (data["unknown-listing"] !== void 0) {
+			let data28 = data["unknown-listing"];
+			if (!(data28 === "404" || data28 === 404 || data28 === "400" || data28 === 400 || data28 === "403" || data28 === 403 || data28 === "created")) {
+				const err29 = {
+					instancePath: instancePath + "/unknown-listing",
+					schemaPath: "#/properties/unknown-listing/enum",
+					keyword: "enum",
+					params: { allowedValues: schema84.properties["unknown-listing"].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err29];
+				else vErrors.push(err29);
+				errors++;
+			}
+		}
+		if (data["update-success-code"] !== void 0) {
+			let data29 = data["update-success-code"];
+			if (!(data29 === "200" || data29 === 200 || data29 === "201" || data29 === 201 || data29 === "202" || data29 === 202)) {
+				const err30 = {
+					instancePath: instancePath + "/update-success-code",
+					schemaPath: "#/properties/update-success-code/enum",
+					keyword: "enum",
+					params: { allowedValues: schema84.properties["update-success-code"].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err30];
+				else vErrors.push(err30);
+				errors++;
+			}
+		}
+		if (data["update-error-code"] !== void 0) {
+			let data30 = data["update-error-code"];
+			if (!(data30 === "400" || data30 === 400 || data30 === "422" || data30 === 422 || data30 === "other-4xx")) {
+				const err31 = {
+					instancePath: instancePath + "/update-error-code",
+					schemaPath: "#/properties/update-error-code/enum",
+					keyword: "enum",
+					params: { allowedValues: schema84.properties["update-error-code"].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err31];
+				else vErrors.push(err31);
+				errors++;
+			}
+		}
+		if (data["update-error-body"] !== void 0) {
+			let data31 = data["update-error-body"];
+			if (!(data31 === "error-body" || data31 === "other-json" || data31 === "text")) {
+				const err32 = {
+					instancePath: instancePath + "/update-error-body",
+					schemaPath: "#/properties/update-error-body/enum",
+					keyword: "enum",
+					params: { allowedValues: schema84.properties["update-error-body"].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err32];
+				else vErrors.push(err32);
+				errors++;
+			}
+		}
+		if (data["update-unauthorized-body"] !== void 0) {
+			let data32 = data["update-unauthorized-body"];
+			if (!(data32 === "error-body" || data32 === "other-json" || data32 === "text")) {
+				const err33 = {
+					instancePath: instancePath + "/update-unauthorized-body",
+					schemaPath: "#/properties/update-unauthorized-body/enum",
+					keyword: "enum",
+					params: { allowedValues: schema84.properties["update-unauthorized-body"].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err33];
+				else vErrors.push(err33);
+				errors++;
+			}
+		}
+		if (data["update-extra-fields"] !== void 0) {
+			let data33 = data["update-extra-fields"];
+			if (!(data33 === "none" || data33 === "some")) {
+				const err34 = {
+					instancePath: instancePath + "/update-extra-fields",
+					schemaPath: "#/properties/update-extra-fields/enum",
+					keyword: "enum",
+					params: { allowedValues: schema84.properties["update-extra-fields"].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err34];
+				else vErrors.push(err34);
+				errors++;
+			}
+		}
+		if (data["response-extra-fields"] !== void 0) {
+			let data34 = data["response-extra-fields"];
+			if (!(data34 === "none" || data34 === "some")) {
+				const err35 = {
+					instancePath: instancePath + "/response-extra-fields",
+					schemaPath: "#/properties/response-extra-fields/enum",
+					keyword: "enum",
+					params: { allowedValues: schema84.properties["response-extra-fields"].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err35];
+				else vErrors.push(err35);
+				errors++;
+			}
+		}
+		if (data["scheme-case"] !== void 0) {
+			let data35 = data["scheme-case"];
+			if (!(data35 === "accepted" || data35 === "refused")) {
+				const err36 = {
+					instancePath: instancePath + "/scheme-case",
+					schemaPath: "#/properties/scheme-case/enum",
+					keyword: "enum",
+					params: { allowedValues: schema84.properties["scheme-case"].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err36];
+				else vErrors.push(err36);
+				errors++;
+			}
+		}
+		if (data["id-forms"] !== void 0) {
+			let data36 = data["id-forms"];
+			if (!(data36 === "not-found" || data36 === "refused" || data36 === "same-number")) {
+				const err37 = {
+					instancePath: instancePath + "/id-forms",
+					schemaPath: "#/properties/id-forms/enum",
+					keyword: "enum",
+					params: { allowedValues: schema84.properties["id-forms"].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err37];
+				else vErrors.push(err37);
+				errors++;
+			}
+		}
+		if (data["under-contract-in-search"] !== void 0) {
+			let data37 = data["under-contract-in-search"];
+			if (!(data37 === "stays" || data37 === "removed")) {
+				const err38 = {
+					instancePath: instancePath + "/under-contract-in-search",
+					schemaPath: "#/properties/under-contract-in-search/enum",
+					keyword: "enum",
+					params: { allowedValues: schema84.properties["under-contract-in-search"].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err38];
+				else vErrors.push(err38);
+				errors++;
+			}
+		}
+		if (data["office-date-parameters"] !== void 0) {
+			let data38 = data["office-date-parameters"];
+			if (!(data38 === "honoured" || data38 === "ignored")) {
+				const err39 = {
+					instancePath: instancePath + "/office-date-parameters",
+					schemaPath: "#/properties/office-date-parameters/enum",
+					keyword: "enum",
+					params: { allowedValues: schema84.properties["office-date-parameters"].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err39];
+				else vErrors.push(err39);
+				errors++;
+			}
+		}
+		if (data["search-delay"] !== void 0) {
+			let data39 = data["search-delay"];
+			if (!(data39 === "one-minute" || data39 === "none" || data39 === "several-minutes")) {
+				const err40 = {
+					instancePath: instancePath + "/search-delay",
+					schemaPath: "#/properties/search-delay/enum",
+					keyword: "enum",
+					params: { allowedValues: schema84.properties["search-delay"].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err40];
+				else vErrors.push(err40);
+				errors++;
+			}
+		}
+		if (data["www-authenticate"] !== void 0) {
+			let data40 = data["www-authenticate"];
+			if (!(data40 === "present" || data40 === "absent")) {
+				const err41 = {
+					instancePath: instancePath + "/www-authenticate",
+					schemaPath: "#/properties/www-authenticate/enum",
+					keyword: "enum",
+					params: { allowedValues: schema84.properties["www-authenticate"].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err41];
+				else vErrors.push(err41);
+				errors++;
+			}
+		}
+		if (data["request-media-type"] !== void 0) {
+			let data41 = data["request-media-type"];
+			if (!(data41 === "415" || data41 === 415 || data41 === "400" || data41 === 400 || data41 === "accepted")) {
+				const err42 = {
+					instancePath: instancePath + "/request-media-type",
+					schemaPath: "#/properties/request-media-type/enum",
+					keyword: "enum",
+					params: { allowedValues: schema84.properties["request-media-type"].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err42];
+				else vErrors.push(err42);
+				errors++;
+			}
+		}
+		if (data["other-methods"] !== void 0) {
+			let data42 = data["other-methods"];
+			if (!(data42 === "405" || data42 === 405 || data42 === "404" || data42 === 404 || data42 === "other")) {
+				const err43 = {
+					instancePath: instancePath + "/other-methods",
+					schemaPath: "#/properties/other-methods/enum",
+					keyword: "enum",
+					params: { allowedValues: schema84.properties["other-methods"].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err43];
+				else vErrors.push(err43);
+				errors++;
+			}
+		}
+		if (data["trailing-slash"] !== void 0) {
+			let data43 = data["trailing-slash"];
+			if (!(data43 === "404" || data43 === 404 || data43 === "same" || data43 === "redirect")) {
+				const err44 = {
+					instancePath: instancePath + "/trailing-slash",
+					schemaPath: "#/properties/trailing-slash/enum",
+					keyword: "enum",
+					params: { allowedValues: schema84.properties["trailing-slash"].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err44];
+				else vErrors.push(err44);
+				errors++;
+			}
+		}
+		if (data["range-length"] !== void 0) {
+			let data44 = data["range-length"];
+			if (!(data44 === "unlimited" || data44 === "limited")) {
+				const err45 = {
+					instancePath: instancePath + "/range-length",
+					schemaPath: "#/properties/range-length/enum",
+					keyword: "enum",
+					params: { allowedValues: schema84.properties["range-length"].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err45];
+				else vErrors.push(err45);
+				errors++;
+			}
+		}
+		if (data["body-size"] !== void 0) {
+			let data45 = data["body-size"];
+			if (!(data45 === "limited" || data45 === "unlimited")) {
+				const err46 = {
+					instancePath: instancePath + "/body-size",
+					schemaPath: "#/properties/body-size/enum",
+					keyword: "enum",
+					params: { allowedValues: schema84.properties["body-size"].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err46];
+				else vErrors.push(err46);
+				errors++;
+			}
+		}
+		if (data["rate-limit"] !== void 0) {
+			let data46 = data["rate-limit"];
+			if (!(data46 === "none" || data46 === "limited")) {
+				const err47 = {
+					instancePath: instancePath + "/rate-limit",
+					schemaPath: "#/properties/rate-limit/enum",
+					keyword: "enum",
+					params: { allowedValues: schema84.properties["rate-limit"].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err47];
+				else vErrors.push(err47);
+				errors++;
+			}
+		}
+	} else {
+		const err48 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err48];
+		else vErrors.push(err48);
+		errors++;
+	}
+	validate62.errors = vErrors;
+	return errors === 0;
+}
+validate62.evaluated = {
+	"props": true,
+	"dynamicProps": false,
+	"dynamicItems": false
+};
 
 /** Validators of response bodies by operation and documented status ('4XX' for a class). */
 export const responseValidators: Readonly<Record<OperationId, Readonly<Record<string, Validator>>>> = {
@@ -4079,3 +5146,5 @@ export const parameterValidators: Readonly<Record<OperationId, Readonly<Record<s
 };
 
 export const validateTarget: Validator = validate_target;
+
+export const validateDialect: Validator = validate_dialect;

@@ -1,5 +1,6 @@
 /**
- * One compiled validator per operation and status, one per request body, one for the target file:
+ * One compiled validator per operation and status, one per request body, one for the target file,
+ * one for the dialect file:
  * standalone code, so that neither Ajv nor its start-up cost reaches those who install the package.
  */
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -8,11 +9,13 @@ import { rolldown } from 'rolldown';
 
 import type { Contract, JsonSchema, NamedOperation } from './contract-document.ts';
 import { listOperations, listParameters, resolveResponse } from './contract-document.ts';
+import { describeDialect } from './dialect-schema.ts';
 import type { Sources } from './sources.ts';
 import { banner } from './sources.ts';
 
 const contractUrl = 'contract:/';
 const targetUrl = 'target:/';
+const dialectUrl = 'dialect:/';
 
 function collectResponses(contract: Contract, operation: NamedOperation): [string, JsonSchema][] {
   return Object.entries(operation.responses).map(([status, response]) => {
@@ -100,16 +103,22 @@ function tableOf(
 const responsesOf = ({ operationId, responses }: NamedOperation): [string, string][] =>
   Object.keys(responses).map((status) => [status, `${operationId}_${status}`]);
 
-export async function generateValidators({ contract, targetSchema }: Sources): Promise<string> {
+export async function generateValidators({
+  contract,
+  openPoints,
+  targetSchema,
+}: Sources): Promise<string> {
   const ajv = createAjv();
   const bundled = bundleContract(contract);
   const operations = listOperations(contract);
   const keys = Object.keys(bundled.$defs).filter((key) => !(key in contract.components.schemas));
   ajv.addSchema({ $id: contractUrl, ...bundled });
   ajv.addSchema({ ...targetSchema, $id: targetUrl });
+  ajv.addSchema({ ...describeDialect(openPoints), $id: dialectUrl });
   const references = {
     ...Object.fromEntries(keys.map((key) => [exportName(key), `${contractUrl}#/$defs/${key}`])),
     [exportName('target')]: targetUrl,
+    [exportName('dialect')]: dialectUrl,
   };
   const code = await bundleCode(standalone.default(ajv, references));
   const parametersOf = (operation: NamedOperation): [string, string][] =>
@@ -119,7 +128,7 @@ export async function generateValidators({ contract, targetSchema }: Sources): P
     ]);
   const requests = operations.filter(({ requestBody }) => requestBody !== undefined);
   return `// @ts-nocheck
-${banner('spec/openapi.yaml and conformance/target/target.schema.json')}import type { OperationId } from './contract.ts';
+${banner('spec/openapi.yaml, spec/open-points.yaml and conformance/target/target.schema.json')}import type { OperationId } from './contract.ts';
 
 export interface ValidationError {
   readonly instancePath: string;
@@ -147,5 +156,7 @@ ${requests.map(({ operationId }) => `  ${operationId}: ${exportName(`${operation
 export const parameterValidators: Readonly<Record<OperationId, Readonly<Record<string, Validator>>>> = ${tableOf(operations, parametersOf)};
 
 export const validateTarget: Validator = ${exportName('target')};
+
+export const validateDialect: Validator = ${exportName('dialect')};
 `;
 }

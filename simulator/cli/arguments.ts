@@ -5,6 +5,10 @@ export interface SimulateArguments {
   readonly port: number;
   readonly host?: string;
   readonly seed?: number;
+  /** The file of the answers to open points. */
+  readonly dialectFile?: string;
+  /** Answers beside those of the file, as `point=answer`; they win. */
+  readonly settings: readonly string[];
   /** Where to write the target document. */
   readonly targetOut?: string;
   /** Whether to show the reference page. */
@@ -26,6 +30,8 @@ Runs the reference simulator of the partner API, with data in memory, until Ctrl
   --port N           listen on this port; 0 takes any free one (default ${defaultPort})
   --host H           listen on this address (default 127.0.0.1: this machine only)
   --seed N           make the data from this whole number (default 1)
+  --dialect FILE     answer open points of the contract as this file says (YAML or JSON)
+  --set POINT=ANSWER answer one open point so; may be repeated, and wins over the file
   --target-out FILE  write the target document for the conformance suite, as JSON
   --no-docs          leave out the reference page at /docs
   --help             print this text
@@ -36,6 +42,8 @@ const options = {
   port: { type: 'string' },
   host: { type: 'string' },
   seed: { type: 'string' },
+  dialect: { type: 'string' },
+  set: { type: 'string', multiple: true },
   'target-out': { type: 'string' },
   'no-docs': { type: 'boolean' },
   help: { type: 'boolean' },
@@ -67,6 +75,8 @@ export function readArguments(args: string[]): SimulateArguments | 'help' {
     port,
     host,
     seed,
+    dialect,
+    set: settings = [],
     'target-out': targetOut,
     'no-docs': withoutDocs = false,
     help,
@@ -74,6 +84,8 @@ export function readArguments(args: string[]): SimulateArguments | 'help' {
   if (help === true) return 'help';
   return {
     docs: !withoutDocs,
+    settings,
+    ...(dialect !== undefined && { dialectFile: readText('--dialect', dialect) }),
     port: port === undefined ? defaultPort : readNumber('--port', port, 65_535),
     ...(host !== undefined && { host: readText('--host', host) }),
     ...(seed !== undefined && { seed: readNumber('--seed', seed, Number.MAX_SAFE_INTEGER) }),

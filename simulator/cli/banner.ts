@@ -1,8 +1,13 @@
+import type { Answers } from '../dialects/dialect.ts';
+import { listDifferences } from '../dialects/dialect.ts';
 import { credentials } from '../seed/cast.ts';
+import { limitedCredential } from '../seed/limited-partner.ts';
 
-const keyWidth = Math.max(...Object.values(credentials).map(({ key }) => key.length));
+const shownCredentials = [...Object.values(credentials), limitedCredential];
 
-const keyLines = Object.values(credentials).map(
+const keyWidth = Math.max(...shownCredentials.map(({ key }) => key.length));
+
+const keyLines = shownCredentials.map(
   ({ key, summary }) => `  ${key.padEnd(keyWidth)}  ${summary}`,
 );
 
@@ -21,11 +26,18 @@ export function exampleCurls(url: string): string[] {
   ];
 }
 
+function describeDialect(dialect: Answers): string[] {
+  const differences = listDifferences(dialect);
+  if (differences.length === 0) return [];
+  return ['', 'Other answers than the reference:', ...differences.map((line) => `  ${line}`)];
+}
+
 /** What a person reads when the simulator has started, with the reference page or without. */
-export function describeSimulator(url: string, docs: boolean): string {
+export function describeSimulator(url: string, docs: boolean, dialect: Answers): string {
   return [
     `Partner API simulator: ${url}`,
     ...(docs ? [`Reference to read and try: ${url}/docs`] : []),
+    ...describeDialect(dialect),
     '',
     'Keys:',
     ...keyLines,

@@ -1,5 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 
+import { DialectError } from '../dialects/check-answers.ts';
+import type { Answers } from '../dialects/dialect.ts';
+import { parseSettings, readDialect } from '../dialects/read-dialect.ts';
 import { StartError } from '../http/start-error.ts';
 import type { Simulator } from '../start.ts';
 import { startSimulator } from '../start.ts';
@@ -32,13 +35,25 @@ async function writeTarget(simulator: Simulator, file: string): Promise<void> {
   }
 }
 
-async function serve({ targetOut, ...options }: SimulateArguments): Promise<void> {
-  const simulator = await startSimulator(options);
+/** Settings win over the file. */
+async function chooseDialect({ dialectFile, settings }: SimulateArguments): Promise<Answers> {
+  const fromFile = dialectFile === undefined ? {} : await readDialect(dialectFile);
+  return { ...fromFile, ...parseSettings(settings) };
+}
+
+async function serve(chosen: SimulateArguments): Promise<void> {
+  const { targetOut, dialectFile: _file, settings: _settings, ...options } = chosen;
+  const dialect = await chooseDialect(chosen);
+  const simulator = await startSimulator({ ...options, dialect });
   if (targetOut !== undefined) await writeTarget(simulator, targetOut);
   const stopped = untilSignal();
-  console.log(describeSimulator(simulator.url, options.docs));
+  console.log(describeSimulator(simulator.url, options.docs, dialect));
   await stopped;
   await simulator.close();
+}
+
+function isExpected(error: unknown): error is Error {
+  return [UsageError, StartError, DialectError].some((kind) => error instanceof kind);
 }
 
 /**
@@ -54,7 +69,7 @@ export async function runSimulate(args: string[]): Promise<number> {
     else await serve(options);
     return exitCodes.stopped;
   } catch (error) {
-    if (!(error instanceof UsageError || error instanceof StartError)) throw error;
+    if (!isExpected(error)) throw error;
     console.error(error.message);
     return exitCodes.cannotStart;
   }

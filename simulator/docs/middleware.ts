@@ -1,6 +1,7 @@
 import type { Middleware } from 'koa';
 
-import { refuseMethod } from '../http/fallback.ts';
+import { answerWith } from '../http/fallback.ts';
+import { referenceWirePolicy } from '../http/wire-policy.ts';
 import type { DocsFile } from './files.ts';
 
 /** Nothing but this simulator's own files, and no script or style within the page. */
@@ -24,7 +25,7 @@ const headers = {
   'cache-control': 'no-cache',
 };
 
-const refuseOtherMethods = refuseMethod(['GET', 'HEAD']);
+const refuseOtherMethods = answerWith(referenceWirePolicy.answerMethod(['GET', 'HEAD']));
 
 /** What it takes to read and to render is loaded with the first request for it, not at the start. */
 async function readFile(path: string): Promise<DocsFile | undefined> {

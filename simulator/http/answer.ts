@@ -2,6 +2,7 @@ import type { Context } from 'koa';
 
 import type { ErrorBody, operations } from '../../generated/api.ts';
 import type { OperationId } from '../../generated/contract.ts';
+import type { JsonObject } from '../model/json.ts';
 
 type ResponsesOf<Operation extends OperationId> = operations[Operation]['responses'];
 
@@ -18,10 +19,10 @@ type SuccessBodies = {
   }[keyof ResponsesOf<Operation>];
 };
 
-/** A response: its status, its JSON body, and headers beside the usual ones. */
+/** A response: its status, its body, JSON unless it is a text, and headers beside the usual ones. */
 export interface Answer {
   readonly status: number;
-  readonly body: SuccessBodies[OperationId] | ErrorBody;
+  readonly body: SuccessBodies[OperationId] | ErrorBody | JsonObject | string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 

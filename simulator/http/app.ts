@@ -3,7 +3,9 @@ import type { Middleware } from 'koa';
 
 import type { Runtime } from '../runtime.ts';
 import { answerErrors, refuseMalformed, refusePath } from './fallback.ts';
+import { limitRequests } from './rate-limit.ts';
 import { createRouter } from './routes.ts';
+import { readTrailingSlash } from './trailing-slash.ts';
 import type { WirePolicy } from './wire-policy.ts';
 
 /**
@@ -24,6 +26,8 @@ export function createApp(
     return next();
   });
   app.use(refuseMalformed);
+  app.use(limitRequests(wire));
+  app.use(readTrailingSlash(wire));
   app.use(createRouter(runtime, wire).routes());
   for (const middleware of beside) app.use(middleware);
   app.use(refusePath);

@@ -31,7 +31,8 @@ function datesOf({ context }: RoutedRequest): PresentedDates {
 
 /** The command of a health check. */
 export function readHealth(request: RoutedRequest): CommandOf<'getHealth'> {
-  return { operation: 'getHealth', credential: credentialOf(request) };
+  const parameterNames = [...new URLSearchParams(request.context.querystring).keys()];
+  return { operation: 'getHealth', credential: credentialOf(request), parameterNames };
 }
 
 /** The command of an office's count. */

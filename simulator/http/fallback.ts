@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 import type { Context, Middleware } from 'koa';
 
+import type { Answer } from './answer.ts';
 import { errorAnswer, send } from './answer.ts';
 
 /**
@@ -32,13 +33,12 @@ export const refuseMalformed: Middleware = (context, next) => {
   return undefined;
 };
 
-/** Answers a path that the contract does not have (point trailing-slash: 404). */
+/** Answers a path that the contract does not have. */
 export function refusePath(context: Context): void {
   send(context, errorAnswer(404, 'No such path'));
 }
 
-/** Answers another method on a known path (RFC 9110, section 15.5.6; point other-methods: 405). */
-export function refuseMethod(allowed: readonly string[]): Middleware {
-  const answer = errorAnswer(405, 'Method not allowed', { allow: allowed.join(', ') });
+/** Gives the one answer to every request. */
+export function answerWith(answer: Answer): Middleware {
   return (context) => send(context, answer);
 }

@@ -4,10 +4,10 @@ import type { BodyFault, PresentedBody } from '../model/command.ts';
 import { isObject } from '../model/json.ts';
 import type { WirePolicy } from './wire-policy.ts';
 
-/** The largest body that is looked at; the source shows no limit. */
+/** The largest body that the reference looks at; the source shows no limit. */
 export const maximumBodyBytes = 1024 * 1024;
 
-/** The deepest nesting that is looked at: whoever walks a body later needs no deep stack. */
+/** The deepest nesting that the reference looks at: whoever walks a body needs no deep stack. */
 export const maximumBodyDepth = 64;
 
 function unusable(fault: BodyFault): PresentedBody {
@@ -18,18 +18,18 @@ function unusable(fault: BodyFault): PresentedBody {
  * The bytes of the body, or why there are none. A body beyond the limit is read to its end and
  * thrown away: a client that still writes would otherwise see a reset instead of its answer.
  */
-async function readBytes(request: IncomingMessage): Promise<Buffer | BodyFault> {
+async function readBytes(request: IncomingMessage, limit: number): Promise<Buffer | BodyFault> {
   const chunks: Buffer[] = [];
   let length = 0;
   try {
     for await (const chunk of request) {
       length += chunk.length;
-      if (length <= maximumBodyBytes) chunks.push(chunk);
+      if (length <= limit) chunks.push(chunk);
     }
   } catch {
     return 'body-cut-off';
   }
-  return length <= maximumBodyBytes ? Buffer.concat(chunks) : 'body-too-large';
+  return length <= limit ? Buffer.concat(chunks) : 'body-too-large';
 }
 
 function mediaTypeOf(request: IncomingMessage): string {
@@ -65,13 +65,13 @@ function isDeeperThan(limit: number, value: object): boolean {
  * counts, and a field named `__proto__` is a field like others (both as JSON.parse has it).
  */
 export async function readBody(request: IncomingMessage, wire: WirePolicy): Promise<PresentedBody> {
-  const bytes = await readBytes(request);
+  const bytes = await readBytes(request, wire.bodyLimits.bytes);
   if (typeof bytes === 'string') return unusable(bytes);
   if (bytes.length === 0) return unusable('body-missing');
   if (!wire.acceptsMediaType(mediaTypeOf(request))) return unusable('body-of-another-media-type');
   const value = parseJson(bytes);
   if (value === undefined) return unusable('body-not-json');
   if (!isObject(value)) return unusable('body-not-an-object');
-  if (isDeeperThan(maximumBodyDepth, value)) return unusable('body-too-deep');
+  if (isDeeperThan(wire.bodyLimits.depth, value)) return unusable('body-too-deep');
   return { kind: 'fields', fields: value };
 }

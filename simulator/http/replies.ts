@@ -25,6 +25,8 @@ const officeNotFound: OfficeNotFoundError = {
  */
 const refusalAnswers = {
   unauthorized: { status: 401, body: unauthorized, headers: challenge },
+  /** Point unsupported-operation: 401. */
+  'operation-unsupported': { status: 401, body: unauthorized, headers: challenge },
   'invalid-query': { status: 400, body: invalidQuery },
   'office-not-found': { status: 404, body: officeNotFound },
   'organization-not-found': errorAnswer(404, 'Organization not found'),
@@ -37,6 +39,11 @@ const refusalAnswers = {
     400,
     'location must be an object; its city, state, country and visibility must be strings.',
   ),
+  'invalid-visibility': errorAnswer(400, 'location.visibility must be SHOW_CITY_STATE.'),
+  'unknown-field': errorAnswer(400, 'The update has a field that is not known.'),
+  'unknown-broker': errorAnswer(400, 'The broker is not known, or does not own the listing.'),
+  'two-brokers': errorAnswer(400, 'Send either brokerExternalId or broker.'),
+  'update-partial': errorAnswer(400, 'Send businessType and location with every update.'),
   'update-incomplete': errorAnswer(400, 'Send brokerExternalId or broker with every update.'),
   'change-not-allowed': errorAnswer(409, 'The listing may not change to this status.'),
   'body-missing': errorAnswer(400, 'The request needs a JSON body.'),

@@ -12,7 +12,7 @@ import {
   readOfficeLeadCount,
   readOrganizationLeadCount,
 } from './commands.ts';
-import { refuseMethod } from './fallback.ts';
+import { answerWith } from './fallback.ts';
 import type { WirePolicy } from './wire-policy.ts';
 
 /** An operation of the contract, and how its request becomes a command. */
@@ -49,11 +49,11 @@ export function createRouter(runtime: Runtime, wire: WirePolicy): Router {
   for (const { method, path, readCommand } of routes) {
     router.register(routerPath(path), [method], async (context) => {
       const command = await readCommand({ context, parameters: context.params, wire });
-      send(context, wire.renderReply(runtime.execute(command)));
+      send(context, wire.renderReply(runtime.execute(command), command.operation));
     });
   }
   for (const path of new Set(routes.map((route) => route.path))) {
-    router.all(routerPath(path), refuseMethod(methodsOf(path)));
+    router.all(routerPath(path), answerWith(wire.answerMethod(methodsOf(path))));
   }
   return router;
 }

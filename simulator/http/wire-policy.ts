@@ -1,6 +1,19 @@
+import type { OperationId } from '../../generated/contract.ts';
 import type { Reply } from '../model/reply.ts';
 import type { Answer } from './answer.ts';
+import { errorAnswer } from './answer.ts';
+import { maximumBodyBytes, maximumBodyDepth } from './read-body.ts';
 import { renderReply } from './replies.ts';
+
+/** How much of a body is looked at. */
+export interface BodyLimits {
+  readonly bytes: number;
+  /** How many levels objects and arrays may nest. */
+  readonly depth: number;
+}
+
+/** What a path of the contract with a trailing slash is: itself, the one without, or an answer. */
+export type SlashMeaning = 'another-path' | 'same-path' | Answer;
 
 /**
  * The decisions that are about HTTP only, and that a dialect or a defect may take otherwise. The
@@ -11,7 +24,15 @@ export interface WirePolicy {
   readonly acceptsScheme: (scheme: string) => boolean;
   /** Whether a body of this media type, in lower case and without parameters, is read as JSON. */
   readonly acceptsMediaType: (mediaType: string) => boolean;
-  readonly renderReply: (reply: Reply) => Answer;
+  /** What is looked at; the rest is refused (point body-size). */
+  readonly bodyLimits: BodyLimits;
+  readonly renderReply: (reply: Reply, operation: OperationId) => Answer;
+  /** The answer to a method that the path does not have, with those that it has. */
+  readonly answerMethod: (allowed: readonly string[]) => Answer;
+  /** @param path the path and query without that slash */
+  readonly readTrailingSlash: (path: string) => SlashMeaning;
+  /** How many requests of the contract's paths are answered in a second; the rest get 429. */
+  readonly requestsPerSecond: number;
 }
 
 /** HTTP as its RFCs say; on each open point, the first of its answers. */
@@ -20,5 +41,13 @@ export const referenceWirePolicy: WirePolicy = {
   acceptsScheme: (scheme) => scheme.toLowerCase() === 'bearer',
   /** Source: Endpoints (point request-media-type: 415). */
   acceptsMediaType: (mediaType) => mediaType === 'application/json',
+  /** Point body-size: limited. */
+  bodyLimits: { bytes: maximumBodyBytes, depth: maximumBodyDepth },
   renderReply,
+  /** RFC 9110, section 15.5.6 (point other-methods: 405). */
+  answerMethod: (allowed) => errorAnswer(405, 'Method not allowed', { allow: allowed.join(', ') }),
+  /** Point trailing-slash: 404. */
+  readTrailingSlash: () => 'another-path',
+  /** Point rate-limit: none. */
+  requestsPerSecond: Infinity,
 };

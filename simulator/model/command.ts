@@ -34,7 +34,12 @@ export type PresentedBody =
 
 /** What a caller asks, one kind per operation; ids and dates are the raw texts. */
 export type Command =
-  | { readonly operation: 'getHealth'; readonly credential: PresentedCredential }
+  | {
+      readonly operation: 'getHealth';
+      readonly credential: PresentedCredential;
+      /** The names of the query's parameters; the contract knows none. */
+      readonly parameterNames: readonly string[];
+    }
   | {
       readonly operation: 'getOfficeLeadCount';
       readonly credential: PresentedCredential;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { now } from '../test-support/world.ts';
-import { chooseText, objectToRange, readRange, spanOf } from './date-range.ts';
+import { chooseText, objectToRange, readEmptyText, readRange, spanOf } from './date-range.ts';
 import { instantAt } from './instant.ts';
 import { referencePolicy } from './policy.ts';
 import { accept, reject } from './result.ts';
@@ -9,11 +9,15 @@ import { accept, reject } from './result.ts';
 test.each([
   [[], accept(undefined)],
   [['2024-01-01T00:00:00Z'], accept('2024-01-01T00:00:00Z')],
-  [[''], reject('empty-parameter')],
+  [[''], accept('')],
   [['a', 'a'], reject('repeated-parameter')],
   [['', ''], reject('repeated-parameter')],
 ] as const)('the texts %j give %j', (texts, result) => {
   expect(chooseText(texts)).toEqual(result);
+});
+
+test('an empty text is refused', () => {
+  expect(readEmptyText()).toEqual(reject('empty-parameter'));
 });
 
 describe('a range', () => {

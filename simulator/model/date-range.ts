@@ -13,14 +13,16 @@ export interface DateRange {
 }
 
 /**
- * The one text of a date parameter, from all that were given: none means left out; an empty one
- * and a second one are refused (requirement range/optional; points empty-parameter,
- * repeated-parameter).
+ * The one text of a date parameter, from all that were given: none means left out, and a second
+ * one is refused (requirement range/optional; point repeated-parameter).
  */
 export function chooseText(texts: readonly string[]): Result<string | undefined> {
-  if (texts.length > 1) return reject('repeated-parameter');
-  if (texts[0] === '') return reject('empty-parameter');
-  return accept(texts[0]);
+  return texts.length > 1 ? reject('repeated-parameter') : accept(texts[0]);
+}
+
+/** What an empty text means: it is refused (point empty-parameter). */
+export function readEmptyText(): Result<undefined> {
+  return reject('empty-parameter');
 }
 
 /**
@@ -49,7 +51,10 @@ export function spanOf({ start, end }: DateRange, now: number): Span {
 function readDate(texts: readonly string[], policy: Policy): Result<Instant | undefined> {
   const text = policy.chooseText(texts);
   if (!text.ok || text.value === undefined) return text.ok ? accept(undefined) : text;
-  return policy.readInstant(text.value);
+  if (text.value === '') return policy.readEmptyText();
+  const objection = policy.objectToDateText(text.value);
+  const instant = policy.readInstant(text.value);
+  return instant.ok && objection !== undefined ? reject(objection) : instant;
 }
 
 /** The range that the query of a lead count names at `now`, or what refuses it. */

@@ -34,7 +34,7 @@ describe('a refusal', () => {
     [countOrganization('31', {}, 'no-leads'), 'unauthorized', 'auth/lead-permission'],
     [countOffice('201', {}, 'no-organization'), 'unauthorized', 'auth/organization-access'],
     [countOrganization('31', {}, 'no-organization'), 'unauthorized', 'auth/organization-access'],
-    [countOffice('301', {}, 'other'), 'unauthorized', 'unsupported-operation'],
+    [countOffice('301', {}, 'other'), 'operation-unsupported', 'unsupported-operation'],
     [countOffice('999'), 'office-not-found', 'office/unknown'],
     [countOffice('301'), 'office-not-found', 'office/foreign'],
     [countOffice('second'), 'office-not-found', 'office/external-id'],

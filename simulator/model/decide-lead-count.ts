@@ -2,7 +2,7 @@ import type { CommandOf } from './command.ts';
 import type { LeadOperation } from './access.ts';
 import type { DateRange } from './date-range.ts';
 import { readRange } from './date-range.ts';
-import { findOffice, findOrganization } from './find-resource.ts';
+import { findOffice, findOrganization, objectToId } from './find-resource.ts';
 import type { Policy } from './policy.ts';
 import type { OfficeCount, Refusal, Reply } from './reply.ts';
 import type { Result } from './result.ts';
@@ -30,12 +30,28 @@ function identifyCounter(
   return objection === undefined ? caller : reject(objection);
 }
 
+/** The caller who may count; a partner without the operation may be told otherwise than 401. */
+function checkCounter(counter: Result<Credential>): Result<Credential, Refusal> {
+  const unsupported = !counter.ok && counter.reason === 'unsupported-operation';
+  return checked(counter, unsupported ? 'operation-unsupported' : 'unauthorized');
+}
+
+/** The range that is asked for, once the id is one that can be asked about (point id-forms). */
+function readAsked(world: World, command: LeadCommand, now: number, policy: Policy) {
+  const objection =
+    command.operation === 'getOfficeLeadCount'
+      ? objectToId(world.offices, command.officeId, policy)
+      : objectToId(world.organizations, command.organizationId, policy);
+  if (objection !== undefined) return reject(objection);
+  return readRange(policy.datesOf(command), now, policy);
+}
+
 function readQuestion(world: World, command: LeadCommand, now: number, policy: Policy): Question {
   const counter = identifyCounter(world, command, policy);
   return {
     caller: counter.ok ? counter.value : undefined,
-    unauthorized: checked(counter, 'unauthorized'),
-    invalid: checked(readRange(policy.datesOf(command), now, policy), 'invalid-query'),
+    unauthorized: checkCounter(counter),
+    invalid: checked(readAsked(world, command, now, policy), 'invalid-query'),
   };
 }
 
@@ -66,7 +82,7 @@ function countOrganization(
     organizationId: organization.id,
     organizationName: organization.name,
     totalLeads: counts.reduce((total, { totalLeads }) => total + totalLeads, 0),
-    offices: policy.arrangeBreakdown(counts),
+    offices: policy.arrangeBreakdown(counts.filter(policy.listsOffice)),
   };
 }
 

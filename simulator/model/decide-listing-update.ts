@@ -1,6 +1,6 @@
 import type { CommandOf } from './command.ts';
 import type { Decision } from './decide.ts';
-import type { ListingUpdated } from './event.ts';
+import type { ListingAdded, ListingUpdated } from './event.ts';
 import { findListing } from './find-resource.ts';
 import type { ListingUpdate } from './listing-update.ts';
 import { readListingUpdate } from './listing-update.ts';
@@ -8,32 +8,73 @@ import type { Policy } from './policy.ts';
 import type { Refusal } from './reply.ts';
 import { refuse } from './reply.ts';
 import type { Result } from './result.ts';
+import { accept, reject } from './result.ts';
 import type { Settled } from './settle.ts';
 import { checked, settle } from './settle.ts';
 import type { Credential, Listing, World } from './world.ts';
 
 type UpdateCommand = CommandOf<'updateListing'>;
 
-/** Any valid credential may update its partner's listings: no permission for it is stated. */
+/** The listing of an id; without one, the update would create it. */
+interface Found {
+  readonly listing: Listing | undefined;
+}
+
+function identifyUpdater(
+  world: World,
+  { credential }: UpdateCommand,
+  policy: Policy,
+): Result<Credential> {
+  const caller = policy.identify(world, credential);
+  const objection = caller.ok ? policy.objectToUpdating(caller.value) : undefined;
+  return objection === undefined ? caller : reject(objection);
+}
+
+function find(world: World, caller: Credential, id: string, policy: Policy): Result<Found> {
+  const listing = findListing(world, caller, id);
+  if (listing.ok) return accept({ listing: listing.value });
+  return policy.objectToNewListing(id) === undefined ? accept({ listing: undefined }) : listing;
+}
+
 function settleUpdate(
   world: World,
   command: UpdateCommand,
   policy: Policy,
-): Result<Settled<Credential, ListingUpdate, Listing>, Refusal> {
-  const caller = policy.identify(world, command.credential);
+): Result<Settled<Credential, ListingUpdate, Found>, Refusal> {
+  const caller = identifyUpdater(world, command, policy);
   // Whose listing it would be is not known without a caller, so only 401 can be answered then.
-  const listing = caller.ok ? findListing(world, caller.value, command.externalListingId) : caller;
+  const found = caller.ok ? find(world, caller.value, command.externalListingId, policy) : caller;
   const checks = {
     unauthorized: checked(caller, 'unauthorized'),
     invalid: readListingUpdate(command.body, policy),
-    'not-found': checked(listing, caller.ok ? 'listing-not-found' : 'unauthorized'),
+    'not-found': checked(found, caller.ok ? 'listing-not-found' : 'unauthorized'),
   };
   return settle(checks, policy);
 }
 
-function happened(listing: Listing, update: ListingUpdate, now: number): ListingUpdated {
-  const { partnerId, externalListingId } = listing;
-  return { kind: 'listing-updated', partnerId, externalListingId, ...update, at: now };
+function objectToRequest(
+  world: World,
+  { caller, found: { listing }, request }: Settled<Credential, ListingUpdate, Found>,
+  policy: Policy,
+): Refusal | undefined {
+  const { status, details } = request;
+  const toBroker = policy.objectToBroker(world, caller, listing, details.broker);
+  if (toBroker !== undefined) return refuse('unknown-broker', toBroker);
+  if (listing === undefined || status === undefined) return undefined;
+  const toChange = policy.objectToChange(listing, status);
+  return toChange && refuse('change-not-allowed', toChange);
+}
+
+/** An update without a status leaves it as it is; a listing that is created begins as a draft. */
+function happened(
+  { caller, found: { listing }, request }: Settled<Credential, ListingUpdate, Found>,
+  externalListingId: string,
+  now: number,
+): ListingAdded | ListingUpdated {
+  const { partnerId } = caller;
+  const status = request.status ?? listing?.latest.status ?? 'DRAFT';
+  const kind = listing === undefined ? 'listing-added' : 'listing-updated';
+  return { kind, partnerId, externalListingId, status, ...request.details, at: now };
 }
 
 /**
@@ -49,10 +90,8 @@ export function decideListingUpdate(
 ): Decision {
   const settled = settleUpdate(world, command, policy);
   if (!settled.ok) return { reply: settled.reason, events: [] };
-  const { found, request } = settled.value;
-  const objection = policy.objectToChange(found, request.status);
-  if (objection !== undefined) {
-    return { reply: refuse('change-not-allowed', objection), events: [] };
-  }
-  return { reply: { kind: 'listing-updated' }, events: [happened(found, request, now)] };
+  const refusal = objectToRequest(world, settled.value, policy);
+  if (refusal !== undefined) return { reply: refusal, events: [] };
+  const event = happened(settled.value, command.externalListingId, now);
+  return { reply: { kind: 'listing-updated' }, events: [event] };
 }

@@ -5,6 +5,8 @@ import type { Event } from './event.ts';
 import type { Policy } from './policy.ts';
 import type { Reply } from './reply.ts';
 import { refuse } from './reply.ts';
+import { accept, reject } from './result.ts';
+import { checked, settle } from './settle.ts';
 import type { World } from './world.ts';
 
 /** What a command is answered, and what happened because of it. */
@@ -21,8 +23,18 @@ function decideHealth(
   policy: Policy,
 ): Reply {
   const caller = policy.identify(world, command.credential);
-  if (!caller.ok) return refuse('unauthorized', caller.reason);
-  return { kind: 'health-report', permissions: caller.value.permissions, at: now };
+  const tolerated = command.parameterNames.every(policy.toleratesParameter);
+  const settled = settle(
+    {
+      unauthorized: checked(caller, 'unauthorized'),
+      invalid: tolerated ? accept(undefined) : reject(refuse('invalid-query', 'unknown-parameter')),
+      'not-found': accept(undefined),
+    },
+    policy,
+  );
+  if (!settled.ok) return settled.reason;
+  const permissions = policy.listPermissions(settled.value.caller.permissions);
+  return { kind: 'health-report', permissions, at: now };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Policy } from './policy.ts';
-import type { Result } from './result.ts';
+import type { Ground, Result } from './result.ts';
 import { accept, reject } from './result.ts';
 import type { Credential, Listing, Office, Organization, World } from './world.ts';
 import { partnerKey } from './world.ts';
@@ -18,6 +18,16 @@ function findById<Resource extends { readonly externalId: string }>(
   const external = [...resources.values()].some(({ externalId }) => externalId === text);
   if (external) return reject(`${kind}/external-id`);
   return id.ok ? reject(`${kind}/unknown`) : id;
+}
+
+/** Why a text in place of an id is no question at all; a partner's own id is one, and not found. */
+export function objectToId<Resource extends { readonly externalId: string }>(
+  resources: ReadonlyMap<number, Resource>,
+  text: string,
+  policy: Policy,
+): Ground | undefined {
+  const external = [...resources.values()].some(({ externalId }) => externalId === text);
+  return external ? undefined : policy.objectToIdText(text);
 }
 
 /**

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { OpenPointId } from '../../generated/catalogue.ts';
 import type { DateText } from '../test-support/vectors.ts';
 import { readVectors } from '../test-support/vectors.ts';
-import { chooseText } from './date-range.ts';
+import { chooseText, readEmptyText } from './date-range.ts';
 import type { Instant } from './instant.ts';
 import { instantAt, parseInstant } from './instant.ts';
 import type { Result } from './result.ts';
@@ -22,6 +22,7 @@ const isAccepted = (points: readonly OpenPointId[]): boolean =>
 function read(text: string): Result<Instant | undefined> {
   const chosen = chooseText([text]);
   if (!chosen.ok) return chosen;
+  if (chosen.value === '') return readEmptyText();
   return chosen.value === undefined ? accept(undefined) : parseInstant(chosen.value);
 }
 

@@ -9,10 +9,18 @@ import type { Ground, Result } from './result.ts';
 import { accept, reject } from './result.ts';
 import type { BrokerReference, ListingDetails } from './world.ts';
 
+/** The two ways of naming the broker. */
+export type BrokerForm = 'brokerExternalId' | 'broker';
+
 /** The fields of an update that the contract knows; what is absent was not sent. */
-export interface ListingUpdate extends ListingDetails {
-  readonly status: ListingStatus;
+export interface ListingUpdate {
+  readonly status?: ListingStatus;
+  /** The ways in which the broker was named, also where nothing of it could be read. */
+  readonly brokerForms: readonly BrokerForm[];
+  readonly details: ListingDetails;
 }
+
+const brokerForms = ['brokerExternalId', 'broker'] as const satisfies readonly BrokerForm[];
 
 const locationFields = ['city', 'state', 'country', 'visibility'] as const;
 
@@ -35,6 +43,9 @@ function pickLocation(location: Location): Location {
   return Object.fromEntries(sent.map((name) => [name, location[name]]));
 }
 
+/** The fields that an update may leave out. */
+export type OptionalField = (typeof optionalFields)[number][0];
+
 /** The types of the optional fields (source: Listing); null is no value of any of them. */
 const optionalFields = [
   ['brokerExternalId', isNonEmptyText, 'invalid-broker-external-id'],
@@ -43,11 +54,28 @@ const optionalFields = [
   ['location', isLocation, 'invalid-location'],
 ] as const;
 
-function objectToShape(fields: JsonObject): Refusal | undefined {
+function objectToShape(fields: JsonObject, policy: Policy): Refusal | undefined {
   const wrong = optionalFields.find(
-    ([name, fits]) => fields[name] !== undefined && !fits(fields[name]),
+    ([name, fits]) =>
+      fields[name] !== undefined && !fits(fields[name]) && !policy.toleratesTypeOf(name),
   );
   return wrong && refuse(wrong[2], 'update-field-types');
+}
+
+const knownFields: readonly string[] = [
+  'externalListingId',
+  'status',
+  ...optionalFields.map(([name]) => name),
+];
+
+/** The names that the contract does not show, in the body and in its location. */
+function unknownFieldsOf(fields: JsonObject): string[] {
+  const { location } = fields;
+  const inside = isObject(location) ? Object.keys(location) : [];
+  return [
+    ...Object.keys(fields).filter((name) => !knownFields.includes(name)),
+    ...inside.filter((name) => !locationFields.some((known) => known === name)),
+  ];
 }
 
 function readBroker({ brokerExternalId, broker }: JsonObject): BrokerReference {
@@ -67,13 +95,14 @@ function readDetails(fields: JsonObject): ListingDetails {
   };
 }
 
-/**
- * Why an update of the right types is refused: it must name its broker (point missing-broker). It
- * may name it in both forms (point both-brokers) and leave the other fields out (point
- * partial-update).
- */
-export function objectToUpdate({ broker }: ListingUpdate): Ground | undefined {
-  return broker === undefined ? 'missing-broker' : undefined;
+/** Why an update of the right types is refused: it must name its broker (point missing-broker). */
+export function objectToUpdate({ brokerForms }: ListingUpdate): Ground | undefined {
+  return brokerForms.length === 0 ? 'missing-broker' : undefined;
+}
+
+/** What an update without a status means: it is refused (point missing-status). */
+export function readMissingStatus(): Result<undefined> {
+  return reject('missing-status');
 }
 
 /** What a body that cannot be read is refused by. */
@@ -87,6 +116,45 @@ const groundsOfFaults: Readonly<Record<BodyFault, Ground>> = {
   'body-of-another-media-type': 'request-media-type',
 };
 
+function readFields(fields: JsonObject, policy: Policy): Result<ListingUpdate, Refusal> {
+  const { status: sent } = fields;
+  const status = sent === undefined ? policy.readMissingStatus() : policy.readStatus(sent);
+  if (!status.ok) return reject(refuse('invalid-status', status.reason));
+  const misshapen = objectToShape(fields, policy);
+  if (misshapen !== undefined) return reject(misshapen);
+  return accept({
+    ...(status.value !== undefined && { status: status.value }),
+    brokerForms: brokerForms.filter((form) => fields[form] !== undefined),
+    details: readDetails(fields),
+  });
+}
+
+/** What the policy has against an update of the right types; each question has its own reason. */
+function objectToContent(
+  update: ListingUpdate,
+  fields: JsonObject,
+  policy: Policy,
+): Refusal | undefined {
+  const { visibility } = update.details.location ?? {};
+  const objections = [
+    [policy.objectToUpdate(update), 'update-incomplete'],
+    [policy.objectToBrokerForms(update.brokerForms), 'two-brokers'],
+    [policy.objectToDetails(update.details), 'update-partial'],
+    [
+      visibility === undefined ? undefined : policy.objectToVisibility(visibility),
+      'invalid-visibility',
+    ],
+    [
+      unknownFieldsOf(fields).every(policy.toleratesField) ? undefined : 'listing-fields',
+      'unknown-field',
+    ],
+  ] as const;
+  for (const [ground, because] of objections) {
+    if (ground !== undefined) return refuse(because, ground);
+  }
+  return undefined;
+}
+
 /** The update that a body holds, or its refusal: by the body, the status, a type or an omission. */
 export function readListingUpdate(
   body: PresentedBody,
@@ -95,11 +163,8 @@ export function readListingUpdate(
   if (body.kind === 'unusable') {
     return reject(refuse(body.fault, groundsOfFaults[body.fault]));
   }
-  const status = policy.readStatus(body.fields['status']);
-  if (!status.ok) return reject(refuse('invalid-status', status.reason));
-  const misshapen = objectToShape(body.fields);
-  if (misshapen !== undefined) return reject(misshapen);
-  const update = { status: status.value, ...readDetails(body.fields) };
-  const objection = policy.objectToUpdate(update);
-  return objection === undefined ? accept(update) : reject(refuse('update-incomplete', objection));
+  const update = readFields(body.fields, policy);
+  if (!update.ok) return update;
+  const refusal = objectToContent(update.value, body.fields, policy);
+  return refusal === undefined ? update : reject(refusal);
 }

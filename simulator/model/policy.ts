@@ -1,20 +1,29 @@
 import type { ListingStatus } from '../../generated/api.ts';
 import type { LeadOperation } from './access.ts';
-import { identify, mayAccess, objectToCounting, readId } from './access.ts';
+import { identify, mayAccess, objectToCounting, objectToUpdating, readId } from './access.ts';
 import type { CommandOf, PresentedCredential, PresentedDates } from './command.ts';
 import type { DateRange } from './date-range.ts';
-import { chooseText, objectToRange, spanOf } from './date-range.ts';
+import { chooseText, objectToRange, readEmptyText, spanOf } from './date-range.ts';
 import type { Instant } from './instant.ts';
 import { parseInstant } from './instant.ts';
 import type { Span } from './lead-count.ts';
 import { countLeads } from './lead-count.ts';
 import type { StatusMeaning } from './listing-status.ts';
 import { readStatus, statusMeanings } from './listing-status.ts';
-import type { ListingUpdate } from './listing-update.ts';
-import { objectToUpdate } from './listing-update.ts';
+import type { BrokerForm, ListingUpdate, OptionalField } from './listing-update.ts';
+import { objectToUpdate, readMissingStatus } from './listing-update.ts';
 import type { OfficeCount } from './reply.ts';
 import type { Ground, Result } from './result.ts';
-import type { Credential, LeadColumn, Listing, Organization, World } from './world.ts';
+import type {
+  BrokerReference,
+  Credential,
+  LeadColumn,
+  Listing,
+  ListingDetails,
+  Organization,
+  Permission,
+  World,
+} from './world.ts';
 
 /** The kinds of fault that one request can have at once. */
 export type FaultKind = 'unauthorized' | 'invalid' | 'not-found';
@@ -36,26 +45,56 @@ export interface Policy {
   ) => Ground | undefined;
   readonly mayAccess: (credential: Credential, organization: Organization) => boolean;
   readonly readId: (text: string) => Result<number>;
+  /** Of a text in place of an id that is nobody's own one (point id-forms). */
+  readonly objectToIdText: (text: string) => Ground | undefined;
+  readonly objectToUpdating: (credential: Credential) => Ground | undefined;
+  /** The permissions that the health report tells, of those that the credential holds. */
+  readonly listPermissions: (held: readonly Permission[]) => readonly Permission[];
 
   readonly datesOf: (command: CommandOf<LeadOperation>) => PresentedDates;
   readonly toleratesParameter: (name: string) => boolean;
   readonly chooseText: (texts: readonly string[]) => Result<string | undefined>;
+  readonly readEmptyText: () => Result<undefined>;
+  /** Consulted for texts that `readInstant` reads (points offset-form, fractional-seconds). */
+  readonly objectToDateText: (text: string) => Ground | undefined;
   readonly readInstant: (text: string) => Result<Instant>;
   readonly objectToRange: (range: DateRange, now: number) => Ground | undefined;
   readonly spanOf: (range: DateRange, now: number) => Span;
 
   readonly countLeads: (column: LeadColumn | undefined, span: Span) => number;
+  /** Whether the breakdown has an entry for the office (point zero-offices). */
+  readonly listsOffice: (office: OfficeCount) => boolean;
   readonly arrangeBreakdown: (offices: readonly OfficeCount[]) => readonly OfficeCount[];
 
   readonly readStatus: (value: unknown) => Result<ListingStatus>;
+  /** What an update without a status means; undefined keeps the status (point missing-status). */
+  readonly readMissingStatus: () => Result<undefined>;
+  /** Whether a value of another type is passed over (point update-field-types). */
+  readonly toleratesTypeOf: (field: OptionalField) => boolean;
+  /** Of a field that the contract does not show (point listing-fields). */
+  readonly toleratesField: (name: string) => boolean;
   readonly objectToUpdate: (update: ListingUpdate) => Ground | undefined;
+  /** Of the ways in which one update names its broker (point both-brokers). */
+  readonly objectToBrokerForms: (forms: readonly BrokerForm[]) => Ground | undefined;
+  /** Of what is sent beside the status and the broker (point partial-update). */
+  readonly objectToDetails: (details: ListingDetails) => Ground | undefined;
+  readonly objectToVisibility: (visibility: string) => Ground | undefined;
+  /** Of the broker that an update names, for a listing or a new one (point unknown-broker). */
+  readonly objectToBroker: (
+    world: World,
+    caller: Credential,
+    listing: Listing | undefined,
+    broker: BrokerReference | undefined,
+  ) => Ground | undefined;
+  /** Of an update that would create the listing (point unknown-listing). */
+  readonly objectToNewListing: (externalListingId: string) => Ground | undefined;
   readonly objectToChange: (listing: Listing, status: ListingStatus) => Ground | undefined;
   readonly statusMeanings: Readonly<Record<ListingStatus, StatusMeaning>>;
   /** How far search stays behind (requirement listing/search-lag; point search-delay). */
   readonly searchLagMilliseconds: number;
 }
 
-/** All offices, by id (points zero-offices: listed; breakdown-order: by-id). */
+/** By id (point breakdown-order: by-id). */
 function byId(offices: readonly OfficeCount[]): readonly OfficeCount[] {
   return offices.toSorted((a, b) => a.officeId - b.officeId);
 }
@@ -68,21 +107,35 @@ export const referencePolicy: Policy = {
   objectToCounting,
   mayAccess,
   readId,
+  objectToIdText: () => undefined,
+  objectToUpdating,
+  listPermissions: (held) => held,
 
   /** Both operations honour both dates (point office-date-parameters: honoured). */
   datesOf: ({ dates }) => dates,
   /** Point unknown-parameter: ignored. */
   toleratesParameter: () => true,
   chooseText,
+  readEmptyText,
+  objectToDateText: () => undefined,
   readInstant: parseInstant,
   objectToRange,
   spanOf,
 
   countLeads,
+  listsOffice: () => true,
   arrangeBreakdown: byId,
 
   readStatus,
+  readMissingStatus,
+  toleratesTypeOf: () => false,
+  toleratesField: () => true,
   objectToUpdate,
+  objectToBrokerForms: () => undefined,
+  objectToDetails: () => undefined,
+  objectToVisibility: () => undefined,
+  objectToBroker: () => undefined,
+  objectToNewListing: () => 'unknown-listing',
   /** Requirement listing/every-transition; point same-status: accepted. */
   objectToChange: () => undefined,
   statusMeanings,

@@ -12,6 +12,7 @@ export interface OfficeCount {
 /** Why a command is refused, as far as the caller is told. */
 export type RefusalReason =
   | 'unauthorized'
+  | 'operation-unsupported'
   | 'invalid-query'
   | 'office-not-found'
   | 'organization-not-found'
@@ -21,7 +22,12 @@ export type RefusalReason =
   | 'invalid-broker'
   | 'invalid-business-type'
   | 'invalid-location'
+  | 'invalid-visibility'
+  | 'unknown-field'
+  | 'unknown-broker'
+  | 'two-brokers'
   | 'update-incomplete'
+  | 'update-partial'
   | 'change-not-allowed'
   | BodyFault;
 

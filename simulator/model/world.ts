@@ -6,8 +6,11 @@ import type { ListingStatus, Location } from '../../generated/api.ts';
 import type { OperationId } from '../../generated/contract.ts';
 import type { JsonObject } from './json.ts';
 
-/** What a credential may hold; the names answer the open point permission-names. */
-export type Permission = 'lead-tracking' | 'organization-access';
+/**
+ * What a credential may hold; the names answer the open point permission-names. The third is there
+ * only where a dialect asks for it (point update-permission: own-permission).
+ */
+export type Permission = 'lead-tracking' | 'organization-access' | 'listing-update';
 
 /** A marketplace partner. It may lack operations (point unsupported-operation). */
 export interface Partner {

@@ -1,4 +1,5 @@
 import type { Event, LeadsReceived } from '../model/event.ts';
+import type { Policy } from '../model/policy.ts';
 import { offices } from './cast.ts';
 
 /** A range whose count is declared as known. */
@@ -39,9 +40,28 @@ function countOneByOne(events: readonly Event[], range: KnownRange): number {
     .filter((instant) => instant >= start && instant < end).length;
 }
 
-/** The known counts whose ranges ended before `now` (milliseconds since 1970-01-01T00:00:00Z). */
-export function describeKnownCounts(events: readonly Event[], now: number): CountedRange[] {
+/** Whether a count of the range is fixed: one whose end is ignored grows with every lead. */
+function isFixed({ officeId, endDate }: KnownRange, policy: Policy): boolean {
+  if (officeId === undefined) return true;
+  const heard = policy.datesOf({
+    operation: 'getOfficeLeadCount',
+    credential: { kind: 'none', ground: 'auth/missing-credential' },
+    officeId: String(officeId),
+    dates: { startDate: [], endDate: [endDate], otherNames: [] },
+  });
+  return heard.endDate.length > 0;
+}
+
+/**
+ * The known counts whose ranges ended before `now` (milliseconds since 1970-01-01T00:00:00Z), as
+ * far as a service of this policy counts by ranges (point office-date-parameters).
+ */
+export function describeKnownCounts(
+  events: readonly Event[],
+  now: number,
+  policy: Policy,
+): CountedRange[] {
   return knownRanges
-    .filter(({ endDate }) => Date.parse(endDate) < now)
+    .filter((range) => Date.parse(range.endDate) < now && isFixed(range, policy))
     .map((range) => ({ ...range, totalLeads: countOneByOne(events, range) }));
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { validateTarget } from '../../generated/validators.ts';
 import type { LeadsReceived } from '../model/event.ts';
 import { fold } from '../model/evolve.ts';
+import { referencePolicy } from '../model/policy.ts';
 import { request, serveForFile } from '../test-support/service.ts';
 import { now } from '../test-support/world.ts';
 import { standardSeed } from './standard.ts';
@@ -10,7 +11,7 @@ import { describeTarget } from './target.ts';
 
 const service = serveForFile();
 const events = standardSeed(1, now);
-const target = describeTarget('http://127.0.0.1:4010', events, now);
+const target = describeTarget('http://127.0.0.1:4010', events, now, referencePolicy);
 const knownCounts = target.knownCounts ?? [];
 const world = fold(events);
 
@@ -68,7 +69,8 @@ describe('the known counts', () => {
 
   test('leave out what has not ended', () => {
     const early = Date.parse('2024-01-15T00:00:00Z');
-    const known = describeTarget('http://x', standardSeed(1, early), early).knownCounts ?? [];
+    const seed = standardSeed(1, early);
+    const known = describeTarget('http://x', seed, early, referencePolicy).knownCounts ?? [];
     expect(known.every(({ endDate }) => Date.parse(endDate) < early)).toBe(true);
   });
 });

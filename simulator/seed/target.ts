@@ -1,5 +1,7 @@
 import type { Credentials, ListingFixture, Target } from '../../generated/target.ts';
 import type { BrokerAdded, Event, ListingAdded } from '../model/event.ts';
+import type { Policy } from '../model/policy.ts';
+import type { Permission } from '../model/world.ts';
 import { credentials, offices, organizations } from './cast.ts';
 import { describeKnownCounts } from './known-counts.ts';
 
@@ -41,12 +43,12 @@ function describeListings(events: readonly Event[]): ListingFixture[] {
     });
 }
 
-function describeCredentials(): Credentials {
+function describeCredentials(policy: Policy): Credentials {
   const { full, withoutLeadTracking, withoutOrganizationAccess, otherPartner, revoked } =
     credentials;
-  const valid = ({ key, permissions }: { key: string; permissions: readonly string[] }) => ({
+  const valid = ({ key, permissions }: { key: string; permissions: readonly Permission[] }) => ({
     value: key,
-    permissions: [...permissions],
+    permissions: [...policy.listPermissions(permissions)],
   });
   return {
     full: valid(full),
@@ -63,11 +65,17 @@ function describeCredentials(): Credentials {
  *
  * @param baseUrl where it listens, without /partner/v1
  * @param now when it began, in milliseconds since 1970-01-01T00:00:00Z
+ * @param policy what the service decides by; permissions and known counts depend on it
  */
-export function describeTarget(baseUrl: string, events: readonly Event[], now: number): Target {
+export function describeTarget(
+  baseUrl: string,
+  events: readonly Event[],
+  now: number,
+  policy: Policy,
+): Target {
   return {
     baseUrl,
-    credentials: describeCredentials(),
+    credentials: describeCredentials(policy),
     capabilities: ['office-lead-count', 'organization-lead-count', 'listing-update'],
     organization: {
       id: organization.id,
@@ -82,6 +90,6 @@ export function describeTarget(baseUrl: string, events: readonly Event[], now: n
       externalIds: ownOffices.map(({ externalId }) => externalId),
     },
     listings: describeListings(events),
-    knownCounts: describeKnownCounts(events, now),
+    knownCounts: describeKnownCounts(events, now, policy),
   };
 }

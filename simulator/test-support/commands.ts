@@ -22,7 +22,7 @@ function presentedDates({ startDate = [], endDate = [], otherNames = [] }: Dates
 
 /** A health check. */
 export function health(key: string | undefined): CommandOf<'getHealth'> {
-  return { operation: 'getHealth', credential: presented(key) };
+  return { operation: 'getHealth', credential: presented(key), parameterNames: [] };
 }
 
 /** A count of an office. */

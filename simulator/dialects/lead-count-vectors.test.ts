@@ -1,46 +1,26 @@
 /** The counting of leads, against the golden vectors of spec/vectors/, under every bounds rule. */
 import { describe, expect, test } from 'vitest';
 
+import { openPoints } from '../../generated/catalogue.ts';
 import { countOffice, countOrganization } from '../test-support/commands.ts';
-import type { Bounds, CountedRange, LeadSet, LeadTally } from '../test-support/vectors.ts';
+import type { CountedRange, LeadSet, LeadTally } from '../test-support/vectors.ts';
 import { readVectors } from '../test-support/vectors.ts';
-import type { DateRange } from './date-range.ts';
-import { spanOf } from './date-range.ts';
-import { decide } from './decide.ts';
-import type { Event } from './event.ts';
-import { fold } from './evolve.ts';
-import type { Instant } from './instant.ts';
-import { firstMillisecondAfter, firstMillisecondFrom } from './instant.ts';
-import type { Policy } from './policy.ts';
-import { referencePolicy } from './policy.ts';
-import type { World } from './world.ts';
+import { referenceWirePolicy } from '../http/wire-policy.ts';
+import { decide } from '../model/decide.ts';
+import type { Event } from '../model/event.ts';
+import { fold } from '../model/evolve.ts';
+import type { Policy } from '../model/policy.ts';
+import { referencePolicy } from '../model/policy.ts';
+import type { World } from '../model/world.ts';
+import type { Answers } from './dialect.ts';
+import { applyDialect } from './dialect.ts';
 
 const sets = await readVectors('lead-counts');
 
-interface Rule {
-  readonly first: (start: Instant) => number;
-  readonly end: (end: Instant) => number;
-}
+const reference = { policy: referencePolicy, wire: referenceWirePolicy };
 
-/** What each answer makes of an instant at a bound. */
-const rules = {
-  'from-start-before-end': { first: firstMillisecondFrom, end: firstMillisecondFrom },
-  'from-start-to-end': { first: firstMillisecondFrom, end: firstMillisecondAfter },
-  'after-start-to-end': { first: firstMillisecondAfter, end: firstMillisecondAfter },
-  'after-start-before-end': { first: firstMillisecondAfter, end: firstMillisecondFrom },
-} satisfies Record<Bounds, Rule>;
-
-function policyOf({ first, end }: Rule): Policy {
-  return {
-    ...referencePolicy,
-    spanOf: (range: DateRange, now: number) => {
-      const open = spanOf({ start: undefined, end: undefined }, now);
-      return {
-        first: range.start === undefined ? open.first : first(range.start),
-        end: range.end === undefined ? open.end : end(range.end),
-      };
-    },
-  };
+function policyOf(answers: Answers): Policy {
+  return applyDialect(answers, reference).policy;
 }
 
 function worldOf({ offices, leads }: LeadSet): World {
@@ -82,18 +62,24 @@ function countOf(world: World, id: string, range: CountedRange, now: number, pol
   return reply.kind === 'office-count' ? reply.office.totalLeads : reply;
 }
 
-const bounds = Object.keys(rules) as Bounds[];
+const bounds = openPoints.bounds.answers;
+const tenYearsMilliseconds = 10 * 365.2425 * 86_400_000;
+
+function isLong({ startMilliseconds = NaN, endMilliseconds = NaN }: CountedRange): boolean {
+  return endMilliseconds - startMilliseconds > tenYearsMilliseconds;
+}
 
 describe.each(sets)('$id', (set) => {
   const world = worldOf(set);
+  const now = set.nowMilliseconds;
 
   test.each(bounds)('counts %s', (answer) => {
-    const policy = policyOf(rules[answer]);
+    const policy = policyOf({ bounds: answer });
     for (const range of set.ranges) {
       const expected = range.counts[answer];
-      expect(tallyOf(world, range, set.nowMilliseconds, policy), range.id).toEqual(expected);
+      expect(tallyOf(world, range, now, policy), range.id).toEqual(expected);
       for (const [id, leads] of Object.entries(expected.byOffice)) {
-        const count = countOf(world, id, range, set.nowMilliseconds, policy);
+        const count = countOf(world, id, range, now, policy);
         expect(count, `${range.id}, office ${id}`).toBe(leads);
       }
     }
@@ -101,8 +87,36 @@ describe.each(sets)('$id', (set) => {
 
   test('is counted by the reference from the start, without the end', () => {
     for (const range of set.ranges) {
-      const tally = tallyOf(world, range, set.nowMilliseconds, referencePolicy);
+      const tally = tallyOf(world, range, now, referencePolicy);
       expect(tally, range.id).toEqual(range.counts['from-start-before-end']);
+    }
+  });
+
+  test('is counted to now for an office whose dates are ignored, and as before in all', () => {
+    const policy = policyOf({ 'office-date-parameters': 'ignored' });
+    for (const range of set.ranges) {
+      const expected = range.counts['from-start-before-end'];
+      expect(tallyOf(world, range, now, policy), range.id).toEqual(expected);
+      for (const id of set.offices) {
+        const counted = countOf(world, String(id), range, now, policy);
+        const whole = set.leads.filter(
+          ({ officeId, epochMilliseconds }) => officeId === id && epochMilliseconds <= now,
+        );
+        expect(counted, `${range.id}, office ${id}`).toBe(whole.length);
+      }
+    }
+  });
+
+  test('is counted where ranges are limited, unless a range is longer than ten years', () => {
+    const policy = policyOf({ 'range-length': 'limited' });
+    for (const range of set.ranges) {
+      if (isLong(range)) {
+        const { reply } = decide(world, countOrganization('1', datesOf(range)), now, policy);
+        expect(reply, range.id).toMatchObject({ ground: 'range-length' });
+      } else {
+        const expected = range.counts['from-start-before-end'];
+        expect(tallyOf(world, range, now, policy), range.id).toEqual(expected);
+      }
     }
   });
 });

@@ -1,0 +1,14 @@
+/** Full dialects, all switches drawn at once. */
+import { checkAnswers } from '../../simulator/dialects/check-answers.ts';
+import type { Answers } from '../../simulator/dialects/dialect.ts';
+import { answersTo, switchIds } from '../../simulator/dialects/dialect.ts';
+import { createRandom } from '../../simulator/seed/random.ts';
+
+/** One legal answer to each switch; the same seed draws the same ones. */
+export function drawDialect(seed: number): Answers {
+  const drawn = switchIds.map((point) => {
+    const answers = answersTo(point);
+    return [point, answers[createRandom(seed, point).below(answers.length)]];
+  });
+  return checkAnswers(Object.fromEntries(drawn));
+}

@@ -1,0 +1,48 @@
+import type { Dialect, SwitchId } from '../../generated/catalogue.ts';
+import { openPoints } from '../../generated/catalogue.ts';
+import type { Policies } from './override.ts';
+import { overrides } from './overrides.ts';
+
+/** Some of the answers; the reference's own stand for the others. */
+export type Answers = { readonly [Point in SwitchId]?: Dialect[Point] | undefined };
+
+function isSwitch(name: string): name is SwitchId {
+  return Object.hasOwn(overrides, name);
+}
+
+/** The points that an implementation decides, in the order of the catalogue. */
+export const switchIds: readonly SwitchId[] = Object.keys(openPoints).filter(isSwitch);
+
+/** The legal answers to a point, the reference's own first. */
+export function answersTo(point: SwitchId): readonly string[] {
+  return openPoints[point].answers;
+}
+
+function applyAnswer<Point extends SwitchId>(
+  policies: Policies,
+  point: Point,
+  answers: Answers,
+): Policies {
+  const answer: Dialect[Point] | undefined = answers[point];
+  if (answer === undefined) return policies;
+  const { policy = {}, wire = {} } = overrides[point][answer](policies);
+  return {
+    policy: { ...policies.policy, ...policy },
+    wire: { ...policies.wire, ...wire },
+  };
+}
+
+/** The policies of a service that answers so, made from those of the reference. */
+export function applyDialect(answers: Answers, reference: Policies): Policies {
+  return switchIds.reduce<Policies>(
+    (policies, point) => applyAnswer(policies, point, answers),
+    reference,
+  );
+}
+
+/** The answers that are not the reference's, as `point=answer`. */
+export function listDifferences(answers: Answers): string[] {
+  return switchIds
+    .filter((point) => answers[point] !== undefined && answers[point] !== answersTo(point)[0])
+    .map((point) => `${point}=${answers[point]}`);
+}

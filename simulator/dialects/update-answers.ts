@@ -1,0 +1,56 @@
+/** What the answers to listing updates look like. */
+import type { Answer } from '../http/answer.ts';
+import type { Occasion } from './answers.ts';
+import { changeAnswers, isRefused, withFields } from './answers.ts';
+import type { Override } from './override.ts';
+import { answer } from './override.ts';
+
+function isUpdated({ reply }: Occasion): boolean {
+  return reply.kind === 'listing-updated';
+}
+
+/** Every accepted update is answered with this status. */
+export function answerSuccess(status: number): Override {
+  return changeAnswers(isUpdated, (rendered) => ({ ...rendered, status }));
+}
+
+export const addUpdateFields = changeAnswers(isUpdated, (rendered) =>
+  withFields(rendered, (fields) => ({ ...fields, status: 'success', apiVersion: '1.0.0' })),
+);
+
+function textOf({ body }: Answer): string {
+  return typeof body === 'object' && 'error' in body ? String(body.error) : String(body);
+}
+
+/** Another JSON than the error body: that of RFC 9457. */
+function asOtherJson(rendered: Answer): Answer {
+  return { ...rendered, body: { title: textOf(rendered), type: 'about:blank' } };
+}
+
+function asText(rendered: Answer): Answer {
+  return { ...rendered, body: textOf(rendered) };
+}
+
+function isRefusedUpdate(occasion: Occasion): boolean {
+  return occasion.operation === 'updateListing' && isRefused(occasion);
+}
+
+/** A 401 of the update has a point of its own. */
+const isRefusal = (occasion: Occasion): boolean =>
+  isRefusedUpdate(occasion) && !isRefused(occasion, 'unauthorized');
+
+const isUnauthorized = (occasion: Occasion): boolean =>
+  isRefusedUpdate(occasion) && isRefused(occasion, 'unauthorized');
+
+export const refuseInOtherJson = changeAnswers(isRefusal, asOtherJson);
+export const refuseInText = changeAnswers(isRefusal, asText);
+export const unauthorizedInOtherJson = changeAnswers(isUnauthorized, asOtherJson);
+export const unauthorizedInText = changeAnswers(isUnauthorized, asText);
+
+/** Reads a body as JSON, whatever it is declared as. */
+export const acceptMediaTypes = answer(() => ({ acceptsMediaType: () => true }));
+
+/** No update is refused for its size, nor for its depth. */
+export const acceptAnySize = answer(() => ({
+  bodyLimits: { bytes: Infinity, depth: Infinity },
+}));
