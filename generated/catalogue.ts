@@ -1198,8 +1198,8 @@ export const openPoints = {
       "kept",
       "cleared"
     ],
-    "because": "An update of the status alone would otherwise lose the rest.",
-    "decidedBy": "server",
+    "because": "An update of the status alone would otherwise lose the rest. No answer of the API shows a listing, so the simulator has no switch for it.",
+    "decidedBy": "text",
     "source": "PUT /partner/v1/listings/{externalListingId}"
   },
   "missing-broker": {

@@ -4061,6 +4061,11 @@ const schema84 = {
 			"enum": ["refused", "accepted"],
 			"default": "refused"
 		},
+		"early-years": {
+			"description": "Is a date in one of the years 0000 to 1582 accepted, which ISO 8601 leaves to agreement?",
+			"enum": ["accepted", "refused"],
+			"default": "accepted"
+		},
 		"empty-parameter": {
 			"description": "What does a date parameter with an empty value mean?",
 			"enum": ["refused", "as-omitted"],
@@ -4089,6 +4094,11 @@ const schema84 = {
 			"description": "What does a range answer whose endDate alone lies in the future?",
 			"enum": ["counted-to-now", "refused"],
 			"default": "counted-to-now"
+		},
+		"lead-now": {
+			"description": "Does a lead at the very instant of the request count in a range without endDate?",
+			"enum": ["counted", "left-out"],
+			"default": "counted"
 		},
 		"precedence": {
 			"description": "Which of several faults in one request is answered?",
@@ -4132,7 +4142,8 @@ const schema84 = {
 			"enum": [
 				"iso-8601",
 				"rfc-1123",
-				"epoch-digits"
+				"epoch-digits",
+				"other-text"
 			],
 			"default": "iso-8601"
 		},
@@ -4146,7 +4157,8 @@ const schema84 = {
 				"404",
 				404,
 				"501",
-				501
+				501,
+				"other"
 			],
 			"default": "401"
 		},
@@ -4161,9 +4173,20 @@ const schema84 = {
 			"default": "accepted"
 		},
 		"missing-status": {
-			"description": "Is a listing update without a status accepted?",
+			"description": "Is a listing update without a status, or with null in its place, accepted?",
 			"enum": ["refused", "accepted"],
 			"default": "refused"
+		},
+		"unreadable-body": {
+			"description": "Which code answers an update whose body is missing, is no JSON or is no object?",
+			"enum": [
+				"400",
+				400,
+				"422",
+				422,
+				"other-4xx"
+			],
+			"default": "400"
 		},
 		"missing-broker": {
 			"description": "Is a listing update without a broker reference accepted?",
@@ -4180,13 +4203,28 @@ const schema84 = {
 			"enum": ["accepted", "refused"],
 			"default": "accepted"
 		},
+		"broker-fields": {
+			"description": "Which fields does the broker object have?",
+			"enum": ["any", "some-required"],
+			"default": "any"
+		},
 		"update-field-types": {
-			"description": "Is a listing update accepted whose businessType, location or broker is of another type than shown?",
+			"description": "Is a listing update accepted in which brokerExternalId, broker, businessType, location or a field of location is of another type than shown, or an id is empty?",
 			"enum": ["refused", "accepted"],
 			"default": "refused"
 		},
 		"location-visibility": {
 			"description": "Which values may location.visibility have?",
+			"enum": ["any-text", "listed-only"],
+			"default": "any-text"
+		},
+		"country-code": {
+			"description": "Which code of countries does location.country hold?",
+			"enum": ["any-text", "listed-only"],
+			"default": "any-text"
+		},
+		"business-types": {
+			"description": "Which kinds of business may businessType name?",
 			"enum": ["any-text", "listed-only"],
 			"default": "any-text"
 		},
@@ -4209,6 +4247,7 @@ const schema84 = {
 				400,
 				"403",
 				403,
+				"other-4xx",
 				"created"
 			],
 			"default": "404"
@@ -4241,7 +4280,8 @@ const schema84 = {
 			"enum": [
 				"error-body",
 				"other-json",
-				"text"
+				"text",
+				"empty"
 			],
 			"default": "error-body"
 		},
@@ -4250,7 +4290,8 @@ const schema84 = {
 			"enum": [
 				"error-body",
 				"other-json",
-				"text"
+				"text",
+				"empty"
 			],
 			"default": "error-body"
 		},
@@ -4269,8 +4310,13 @@ const schema84 = {
 			"enum": ["accepted", "refused"],
 			"default": "accepted"
 		},
+		"authorization-spacing": {
+			"description": "Is an Authorization header with more than one blank between scheme and key accepted?",
+			"enum": ["accepted", "refused"],
+			"default": "accepted"
+		},
 		"id-forms": {
-			"description": "What do spellings such as 007, 12.0 or +12 answer in place of an id?",
+			"description": "What do texts that are the id of nothing, such as 007, 12.0, +12 or no number at all, answer in place of an id?",
 			"enum": [
 				"not-found",
 				"refused",
@@ -4284,8 +4330,12 @@ const schema84 = {
 			"default": "stays"
 		},
 		"office-date-parameters": {
-			"description": "Does the office count honour the two dates?",
-			"enum": ["honoured", "ignored"],
+			"description": "Does the office count honour the two dates, or ignore or refuse them as parameters that it does not have?",
+			"enum": [
+				"honoured",
+				"ignored",
+				"refused"
+			],
 			"default": "honoured"
 		},
 		"search-delay": {
@@ -4309,6 +4359,7 @@ const schema84 = {
 				415,
 				"400",
 				400,
+				"other-4xx",
 				"accepted"
 			],
 			"default": "415"
@@ -4445,14 +4496,14 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data["empty-parameter"] !== void 0) {
-			let data5 = data["empty-parameter"];
-			if (!(data5 === "refused" || data5 === "as-omitted")) {
+		if (data["early-years"] !== void 0) {
+			let data5 = data["early-years"];
+			if (!(data5 === "accepted" || data5 === "refused")) {
 				const err6 = {
-					instancePath: instancePath + "/empty-parameter",
-					schemaPath: "#/properties/empty-parameter/enum",
+					instancePath: instancePath + "/early-years",
+					schemaPath: "#/properties/early-years/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["empty-parameter"].enum },
+					params: { allowedValues: schema84.properties["early-years"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err6];
@@ -4460,14 +4511,14 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data["repeated-parameter"] !== void 0) {
-			let data6 = data["repeated-parameter"];
-			if (!(data6 === "refused" || data6 === "first" || data6 === "last")) {
+		if (data["empty-parameter"] !== void 0) {
+			let data6 = data["empty-parameter"];
+			if (!(data6 === "refused" || data6 === "as-omitted")) {
 				const err7 = {
-					instancePath: instancePath + "/repeated-parameter",
-					schemaPath: "#/properties/repeated-parameter/enum",
+					instancePath: instancePath + "/empty-parameter",
+					schemaPath: "#/properties/empty-parameter/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["repeated-parameter"].enum },
+					params: { allowedValues: schema84.properties["empty-parameter"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err7];
@@ -4475,14 +4526,14 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data["unknown-parameter"] !== void 0) {
-			let data7 = data["unknown-parameter"];
-			if (!(data7 === "ignored" || data7 === "refused")) {
+		if (data["repeated-parameter"] !== void 0) {
+			let data7 = data["repeated-parameter"];
+			if (!(data7 === "refused" || data7 === "first" || data7 === "last")) {
 				const err8 = {
-					instancePath: instancePath + "/unknown-parameter",
-					schemaPath: "#/properties/unknown-parameter/enum",
+					instancePath: instancePath + "/repeated-parameter",
+					schemaPath: "#/properties/repeated-parameter/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["unknown-parameter"].enum },
+					params: { allowedValues: schema84.properties["repeated-parameter"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err8];
@@ -4490,14 +4541,14 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data["future-window"] !== void 0) {
-			let data8 = data["future-window"];
-			if (!(data8 === "zero" || data8 === "refused")) {
+		if (data["unknown-parameter"] !== void 0) {
+			let data8 = data["unknown-parameter"];
+			if (!(data8 === "ignored" || data8 === "refused")) {
 				const err9 = {
-					instancePath: instancePath + "/future-window",
-					schemaPath: "#/properties/future-window/enum",
+					instancePath: instancePath + "/unknown-parameter",
+					schemaPath: "#/properties/unknown-parameter/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["future-window"].enum },
+					params: { allowedValues: schema84.properties["unknown-parameter"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err9];
@@ -4505,14 +4556,14 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data["future-end"] !== void 0) {
-			let data9 = data["future-end"];
-			if (!(data9 === "counted-to-now" || data9 === "refused")) {
+		if (data["future-window"] !== void 0) {
+			let data9 = data["future-window"];
+			if (!(data9 === "zero" || data9 === "refused")) {
 				const err10 = {
-					instancePath: instancePath + "/future-end",
-					schemaPath: "#/properties/future-end/enum",
+					instancePath: instancePath + "/future-window",
+					schemaPath: "#/properties/future-window/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["future-end"].enum },
+					params: { allowedValues: schema84.properties["future-window"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err10];
@@ -4520,14 +4571,14 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.precedence !== void 0) {
-			let data10 = data.precedence;
-			if (!(data10 === "401-400-404" || data10 === "401-404-400" || data10 === "400-401-404" || data10 === "400-404-401" || data10 === "404-400-401" || data10 === "404-401-400")) {
+		if (data["future-end"] !== void 0) {
+			let data10 = data["future-end"];
+			if (!(data10 === "counted-to-now" || data10 === "refused")) {
 				const err11 = {
-					instancePath: instancePath + "/precedence",
-					schemaPath: "#/properties/precedence/enum",
+					instancePath: instancePath + "/future-end",
+					schemaPath: "#/properties/future-end/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties.precedence.enum },
+					params: { allowedValues: schema84.properties["future-end"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err11];
@@ -4535,14 +4586,14 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data["organization-not-found-text"] !== void 0) {
-			let data11 = data["organization-not-found-text"];
-			if (!(data11 === "organization-not-found" || data11 === "other-text")) {
+		if (data["lead-now"] !== void 0) {
+			let data11 = data["lead-now"];
+			if (!(data11 === "counted" || data11 === "left-out")) {
 				const err12 = {
-					instancePath: instancePath + "/organization-not-found-text",
-					schemaPath: "#/properties/organization-not-found-text/enum",
+					instancePath: instancePath + "/lead-now",
+					schemaPath: "#/properties/lead-now/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["organization-not-found-text"].enum },
+					params: { allowedValues: schema84.properties["lead-now"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err12];
@@ -4550,14 +4601,14 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data["organization-optional-fields"] !== void 0) {
-			let data12 = data["organization-optional-fields"];
-			if (!(data12 === "none" || data12 === "some")) {
+		if (data.precedence !== void 0) {
+			let data12 = data.precedence;
+			if (!(data12 === "401-400-404" || data12 === "401-404-400" || data12 === "400-401-404" || data12 === "400-404-401" || data12 === "404-400-401" || data12 === "404-401-400")) {
 				const err13 = {
-					instancePath: instancePath + "/organization-optional-fields",
-					schemaPath: "#/properties/organization-optional-fields/enum",
+					instancePath: instancePath + "/precedence",
+					schemaPath: "#/properties/precedence/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["organization-optional-fields"].enum },
+					params: { allowedValues: schema84.properties.precedence.enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err13];
@@ -4565,14 +4616,14 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data["breakdown-optional-fields"] !== void 0) {
-			let data13 = data["breakdown-optional-fields"];
-			if (!(data13 === "none" || data13 === "some")) {
+		if (data["organization-not-found-text"] !== void 0) {
+			let data13 = data["organization-not-found-text"];
+			if (!(data13 === "organization-not-found" || data13 === "other-text")) {
 				const err14 = {
-					instancePath: instancePath + "/breakdown-optional-fields",
-					schemaPath: "#/properties/breakdown-optional-fields/enum",
+					instancePath: instancePath + "/organization-not-found-text",
+					schemaPath: "#/properties/organization-not-found-text/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["breakdown-optional-fields"].enum },
+					params: { allowedValues: schema84.properties["organization-not-found-text"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err14];
@@ -4580,14 +4631,14 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data["zero-offices"] !== void 0) {
-			let data14 = data["zero-offices"];
-			if (!(data14 === "listed" || data14 === "left-out")) {
+		if (data["organization-optional-fields"] !== void 0) {
+			let data14 = data["organization-optional-fields"];
+			if (!(data14 === "none" || data14 === "some")) {
 				const err15 = {
-					instancePath: instancePath + "/zero-offices",
-					schemaPath: "#/properties/zero-offices/enum",
+					instancePath: instancePath + "/organization-optional-fields",
+					schemaPath: "#/properties/organization-optional-fields/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["zero-offices"].enum },
+					params: { allowedValues: schema84.properties["organization-optional-fields"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err15];
@@ -4595,14 +4646,14 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data["breakdown-order"] !== void 0) {
-			let data15 = data["breakdown-order"];
-			if (!(data15 === "by-id" || data15 === "other")) {
+		if (data["breakdown-optional-fields"] !== void 0) {
+			let data15 = data["breakdown-optional-fields"];
+			if (!(data15 === "none" || data15 === "some")) {
 				const err16 = {
-					instancePath: instancePath + "/breakdown-order",
-					schemaPath: "#/properties/breakdown-order/enum",
+					instancePath: instancePath + "/breakdown-optional-fields",
+					schemaPath: "#/properties/breakdown-optional-fields/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["breakdown-order"].enum },
+					params: { allowedValues: schema84.properties["breakdown-optional-fields"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err16];
@@ -4610,14 +4661,14 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data["health-timestamp"] !== void 0) {
-			let data16 = data["health-timestamp"];
-			if (!(data16 === "iso-8601" || data16 === "rfc-1123" || data16 === "epoch-digits")) {
+		if (data["zero-offices"] !== void 0) {
+			let data16 = data["zero-offices"];
+			if (!(data16 === "listed" || data16 === "left-out")) {
 				const err17 = {
-					instancePath: instancePath + "/health-timestamp",
-					schemaPath: "#/properties/health-timestamp/enum",
+					instancePath: instancePath + "/zero-offices",
+					schemaPath: "#/properties/zero-offices/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["health-timestamp"].enum },
+					params: { allowedValues: schema84.properties["zero-offices"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err17];
@@ -4625,14 +4676,14 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data["unsupported-operation"] !== void 0) {
-			let data17 = data["unsupported-operation"];
-			if (!(data17 === "401" || data17 === 401 || data17 === "403" || data17 === 403 || data17 === "404" || data17 === 404 || data17 === "501" || data17 === 501)) {
+		if (data["breakdown-order"] !== void 0) {
+			let data17 = data["breakdown-order"];
+			if (!(data17 === "by-id" || data17 === "other")) {
 				const err18 = {
-					instancePath: instancePath + "/unsupported-operation",
-					schemaPath: "#/properties/unsupported-operation/enum",
+					instancePath: instancePath + "/breakdown-order",
+					schemaPath: "#/properties/breakdown-order/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["unsupported-operation"].enum },
+					params: { allowedValues: schema84.properties["breakdown-order"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err18];
@@ -4640,14 +4691,14 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data["update-permission"] !== void 0) {
-			let data18 = data["update-permission"];
-			if (!(data18 === "any-valid-key" || data18 === "own-permission")) {
+		if (data["health-timestamp"] !== void 0) {
+			let data18 = data["health-timestamp"];
+			if (!(data18 === "iso-8601" || data18 === "rfc-1123" || data18 === "epoch-digits" || data18 === "other-text")) {
 				const err19 = {
-					instancePath: instancePath + "/update-permission",
-					schemaPath: "#/properties/update-permission/enum",
+					instancePath: instancePath + "/health-timestamp",
+					schemaPath: "#/properties/health-timestamp/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["update-permission"].enum },
+					params: { allowedValues: schema84.properties["health-timestamp"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err19];
@@ -4655,14 +4706,14 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data["partial-update"] !== void 0) {
-			let data19 = data["partial-update"];
-			if (!(data19 === "accepted" || data19 === "refused")) {
+		if (data["unsupported-operation"] !== void 0) {
+			let data19 = data["unsupported-operation"];
+			if (!(data19 === "401" || data19 === 401 || data19 === "403" || data19 === 403 || data19 === "404" || data19 === 404 || data19 === "501" || data19 === 501 || data19 === "other")) {
 				const err20 = {
-					instancePath: instancePath + "/partial-update",
-					schemaPath: "#/properties/partial-update/enum",
+					instancePath: instancePath + "/unsupported-operation",
+					schemaPath: "#/properties/unsupported-operation/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["partial-update"].enum },
+					params: { allowedValues: schema84.properties["unsupported-operation"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err20];
@@ -4670,14 +4721,14 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data["missing-status"] !== void 0) {
-			let data20 = data["missing-status"];
-			if (!(data20 === "refused" || data20 === "accepted")) {
+		if (data["update-permission"] !== void 0) {
+			let data20 = data["update-permission"];
+			if (!(data20 === "any-valid-key" || data20 === "own-permission")) {
 				const err21 = {
-					instancePath: instancePath + "/missing-status",
-					schemaPath: "#/properties/missing-status/enum",
+					instancePath: instancePath + "/update-permission",
+					schemaPath: "#/properties/update-permission/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["missing-status"].enum },
+					params: { allowedValues: schema84.properties["update-permission"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err21];
@@ -4685,14 +4736,14 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data["missing-broker"] !== void 0) {
-			let data21 = data["missing-broker"];
-			if (!(data21 === "refused" || data21 === "accepted")) {
+		if (data["partial-update"] !== void 0) {
+			let data21 = data["partial-update"];
+			if (!(data21 === "accepted" || data21 === "refused")) {
 				const err22 = {
-					instancePath: instancePath + "/missing-broker",
-					schemaPath: "#/properties/missing-broker/enum",
+					instancePath: instancePath + "/partial-update",
+					schemaPath: "#/properties/partial-update/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["missing-broker"].enum },
+					params: { allowedValues: schema84.properties["partial-update"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err22];
@@ -4700,14 +4751,14 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data["both-brokers"] !== void 0) {
-			let data22 = data["both-brokers"];
-			if (!(data22 === "accepted" || data22 === "refused")) {
+		if (data["missing-status"] !== void 0) {
+			let data22 = data["missing-status"];
+			if (!(data22 === "refused" || data22 === "accepted")) {
 				const err23 = {
-					instancePath: instancePath + "/both-brokers",
-					schemaPath: "#/properties/both-brokers/enum",
+					instancePath: instancePath + "/missing-status",
+					schemaPath: "#/properties/missing-status/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["both-brokers"].enum },
+					params: { allowedValues: schema84.properties["missing-status"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err23];
@@ -4715,14 +4766,14 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data["unknown-broker"] !== void 0) {
-			let data23 = data["unknown-broker"];
-			if (!(data23 === "accepted" || data23 === "refused")) {
+		if (data["unreadable-body"] !== void 0) {
+			let data23 = data["unreadable-body"];
+			if (!(data23 === "400" || data23 === 400 || data23 === "422" || data23 === 422 || data23 === "other-4xx")) {
 				const err24 = {
-					instancePath: instancePath + "/unknown-broker",
-					schemaPath: "#/properties/unknown-broker/enum",
+					instancePath: instancePath + "/unreadable-body",
+					schemaPath: "#/properties/unreadable-body/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["unknown-broker"].enum },
+					params: { allowedValues: schema84.properties["unreadable-body"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err24];
@@ -4730,14 +4781,14 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data["update-field-types"] !== void 0) {
-			let data24 = data["update-field-types"];
+		if (data["missing-broker"] !== void 0) {
+			let data24 = data["missing-broker"];
 			if (!(data24 === "refused" || data24 === "accepted")) {
 				const err25 = {
-					instancePath: instancePath + "/update-field-types",
-					schemaPath: "#/properties/update-field-types/enum",
+					instancePath: instancePath + "/missing-broker",
+					schemaPath: "#/properties/missing-broker/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["update-field-types"].enum },
+					params: { allowedValues: schema84.properties["missing-broker"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err25];
@@ -4745,14 +4796,14 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data["location-visibility"] !== void 0) {
-			let data25 = data["location-visibility"];
-			if (!(data25 === "any-text" || data25 === "listed-only")) {
+		if (data["both-brokers"] !== void 0) {
+			let data25 = data["both-brokers"];
+			if (!(data25 === "accepted" || data25 === "refused")) {
 				const err26 = {
-					instancePath: instancePath + "/location-visibility",
-					schemaPath: "#/properties/location-visibility/enum",
+					instancePath: instancePath + "/both-brokers",
+					schemaPath: "#/properties/both-brokers/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["location-visibility"].enum },
+					params: { allowedValues: schema84.properties["both-brokers"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err26];
@@ -4760,14 +4811,14 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data["listing-fields"] !== void 0) {
-			let data26 = data["listing-fields"];
+		if (data["unknown-broker"] !== void 0) {
+			let data26 = data["unknown-broker"];
 			if (!(data26 === "accepted" || data26 === "refused")) {
 				const err27 = {
-					instancePath: instancePath + "/listing-fields",
-					schemaPath: "#/properties/listing-fields/enum",
+					instancePath: instancePath + "/unknown-broker",
+					schemaPath: "#/properties/unknown-broker/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["listing-fields"].enum },
+					params: { allowedValues: schema84.properties["unknown-broker"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err27];
@@ -4775,14 +4826,14 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data["same-status"] !== void 0) {
-			let data27 = data["same-status"];
-			if (!(data27 === "accepted" || data27 === "refused")) {
+		if (data["broker-fields"] !== void 0) {
+			let data27 = data["broker-fields"];
+			if (!(data27 === "any" || data27 === "some-required")) {
 				const err28 = {
-					instancePath: instancePath + "/same-status",
-					schemaPath: "#/properties/same-status/enum",
+					instancePath: instancePath + "/broker-fields",
+					schemaPath: "#/properties/broker-fields/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["same-status"].enum },
+					params: { allowedValues: schema84.properties["broker-fields"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err28];
@@ -4790,14 +4841,14 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data["unknown-listing"] !== void 0) {
-			let data28 = data["unknown-listing"];
-			if (!(data28 === "404" || data28 === 404 || data28 === "400" || data28 === 400 || data28 === "403" || data28 === 403 || data28 === "created")) {
+		if (data["update-field-types"] !== void 0) {
+			let data28 = data["update-field-types"];
+			if (!(data28 === "refused" || data28 === "accepted")) {
 				const err29 = {
-					instancePath: instancePath + "/unknown-listing",
-					schemaPath: "#/properties/unknown-listing/enum",
+					instancePath: instancePath + "/update-field-types",
+					schemaPath: "#/properties/update-field-types/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["unknown-listing"].enum },
+					params: { allowedValues: schema84.properties["update-field-types"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err29];
@@ -4805,14 +4856,14 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data["update-success-code"] !== void 0) {
-			let data29 = data["update-success-code"];
-			if (!(data29 === "200" || data29 === 200 || data29 === "201" || data29 === 201 || data29 === "202" || data29 === 202)) {
+		if (data["location-visibility"] !== void 0) {
+			let data29 = data["location-visibility"];
+			if (!(data29 === "any-text" || data29 === "listed-only")) {
 				const err30 = {
-					instancePath: instancePath + "/update-success-code",
-					schemaPath: "#/properties/update-success-code/enum",
+					instancePath: instancePath + "/location-visibility",
+					schemaPath: "#/properties/location-visibility/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["update-success-code"].enum },
+					params: { allowedValues: schema84.properties["location-visibility"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err30];
@@ -4820,14 +4871,14 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data["update-error-code"] !== void 0) {
-			let data30 = data["update-error-code"];
-			if (!(data30 === "400" || data30 === 400 || data30 === "422" || data30 === 422 || data30 === "other-4xx")) {
+		if (data["country-code"] !== void 0) {
+			let data30 = data["country-code"];
+			if (!(data30 === "any-text" || data30 === "listed-only")) {
 				const err31 = {
-					instancePath: instancePath + "/update-error-code",
-					schemaPath: "#/properties/update-error-code/enum",
+					instancePath: instancePath + "/country-code",
+					schemaPath: "#/properties/country-code/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["update-error-code"].enum },
+					params: { allowedValues: schema84.properties["country-code"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err31];
@@ -4835,14 +4886,14 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data["update-error-body"] !== void 0) {
-			let data31 = data["update-error-body"];
-			if (!(data31 === "error-body" || data31 === "other-json" || data31 === "text")) {
+		if (data["business-types"] !== void 0) {
+			let data31 = data["business-types"];
+			if (!(data31 === "any-text" || data31 === "listed-only")) {
 				const err32 = {
-					instancePath: instancePath + "/update-error-body",
-					schemaPath: "#/properties/update-error-body/enum",
+					instancePath: instancePath + "/business-types",
+					schemaPath: "#/properties/business-types/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["update-error-body"].enum },
+					params: { allowedValues: schema84.properties["business-types"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err32];
@@ -4850,14 +4901,14 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data["update-unauthorized-body"] !== void 0) {
-			let data32 = data["update-unauthorized-body"];
-			if (!(data32 === "error-body" || data32 === "other-json" || data32 === "text")) {
+		if (data["listing-fields"] !== void 0) {
+			let data32 = data["listing-fields"];
+			if (!(data32 === "accepted" || data32 === "refused")) {
 				const err33 = {
-					instancePath: instancePath + "/update-unauthorized-body",
-					schemaPath: "#/properties/update-unauthorized-body/enum",
+					instancePath: instancePath + "/listing-fields",
+					schemaPath: "#/properties/listing-fields/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["update-unauthorized-body"].enum },
+					params: { allowedValues: schema84.properties["listing-fields"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err33];
@@ -4865,14 +4916,14 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data["update-extra-fields"] !== void 0) {
-			let data33 = data["update-extra-fields"];
-			if (!(data33 === "none" || data33 === "some")) {
+		if (data["same-status"] !== void 0) {
+			let data33 = data["same-status"];
+			if (!(data33 === "accepted" || data33 === "refused")) {
 				const err34 = {
-					instancePath: instancePath + "/update-extra-fields",
-					schemaPath: "#/properties/update-extra-fields/enum",
+					instancePath: instancePath + "/same-status",
+					schemaPath: "#/properties/same-status/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["update-extra-fields"].enum },
+					params: { allowedValues: schema84.properties["same-status"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err34];
@@ -4880,14 +4931,14 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data["response-extra-fields"] !== void 0) {
-			let data34 = data["response-extra-fields"];
-			if (!(data34 === "none" || data34 === "some")) {
+		if (data["unknown-listing"] !== void 0) {
+			let data34 = data["unknown-listing"];
+			if (!(data34 === "404" || data34 === 404 || data34 === "400" || data34 === 400 || data34 === "403" || data34 === 403 || data34 === "other-4xx" || data34 === "created")) {
 				const err35 = {
-					instancePath: instancePath + "/response-extra-fields",
-					schemaPath: "#/properties/response-extra-fields/enum",
+					instancePath: instancePath + "/unknown-listing",
+					schemaPath: "#/properties/unknown-listing/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["response-extra-fields"].enum },
+					params: { allowedValues: schema84.properties["unknown-listing"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err35];
@@ -4895,14 +4946,14 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data["scheme-case"] !== void 0) {
-			let data35 = data["scheme-case"];
-			if (!(data35 === "accepted" || data35 === "refused")) {
+		if (data["update-success-code"] !== void 0) {
+			let data35 = data["update-success-code"];
+			if (!(data35 === "200" || data35 === 200 || data35 === "201" || data35 === 201 || data35 === "202" || data35 === 202)) {
 				const err36 = {
-					instancePath: instancePath + "/scheme-case",
-					schemaPath: "#/properties/scheme-case/enum",
+					instancePath: instancePath + "/update-success-code",
+					schemaPath: "#/properties/update-success-code/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["scheme-case"].enum },
+					params: { allowedValues: schema84.properties["update-success-code"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err36];
@@ -4910,14 +4961,14 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data["id-forms"] !== void 0) {
-			let data36 = data["id-forms"];
-			if (!(data36 === "not-found" || data36 === "refused" || data36 === "same-number")) {
+		if (data["update-error-code"] !== void 0) {
+			let data36 = data["update-error-code"];
+			if (!(data36 === "400" || data36 === 400 || data36 === "422" || data36 === 422 || data36 === "other-4xx")) {
 				const err37 = {
-					instancePath: instancePath + "/id-forms",
-					schemaPath: "#/properties/id-forms/enum",
+					instancePath: instancePath + "/update-error-code",
+					schemaPath: "#/properties/update-error-code/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["id-forms"].enum },
+					params: { allowedValues: schema84.properties["update-error-code"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err37];
@@ -4925,14 +4976,14 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data["under-contract-in-search"] !== void 0) {
-			let data37 = data["under-contract-in-search"];
-			if (!(data37 === "stays" || data37 === "removed")) {
+		if (data["update-error-body"] !== void 0) {
+			let data37 = data["update-error-body"];
+			if (!(data37 === "error-body" || data37 === "other-json" || data37 === "text" || data37 === "empty")) {
 				const err38 = {
-					instancePath: instancePath + "/under-contract-in-search",
-					schemaPath: "#/properties/under-contract-in-search/enum",
+					instancePath: instancePath + "/update-error-body",
+					schemaPath: "#/properties/update-error-body/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["under-contract-in-search"].enum },
+					params: { allowedValues: schema84.properties["update-error-body"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err38];
@@ -4940,14 +4991,14 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data["office-date-parameters"] !== void 0) {
-			let data38 = data["office-date-parameters"];
-			if (!(data38 === "honoured" || data38 === "ignored")) {
+		if (data["update-unauthorized-body"] !== void 0) {
+			let data38 = data["update-unauthorized-body"];
+			if (!(data38 === "error-body" || data38 === "other-json" || data38 === "text" || data38 === "empty")) {
 				const err39 = {
-					instancePath: instancePath + "/office-date-parameters",
-					schemaPath: "#/properties/office-date-parameters/enum",
+					instancePath: instancePath + "/update-unauthorized-body",
+					schemaPath: "#/properties/update-unauthorized-body/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["office-date-parameters"].enum },
+					params: { allowedValues: schema84.properties["update-unauthorized-body"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err39];
@@ -4955,14 +5006,14 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data["search-delay"] !== void 0) {
-			let data39 = data["search-delay"];
-			if (!(data39 === "one-minute" || data39 === "none" || data39 === "several-minutes")) {
+		if (data["update-extra-fields"] !== void 0) {
+			let data39 = data["update-extra-fields"];
+			if (!(data39 === "none" || data39 === "some")) {
 				const err40 = {
-					instancePath: instancePath + "/search-delay",
-					schemaPath: "#/properties/search-delay/enum",
+					instancePath: instancePath + "/update-extra-fields",
+					schemaPath: "#/properties/update-extra-fields/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["search-delay"].enum },
+					params: { allowedValues: schema84.properties["update-extra-fields"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err40];
@@ -4970,14 +5021,14 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data["www-authenticate"] !== void 0) {
-			let data40 = data["www-authenticate"];
-			if (!(data40 === "present" || data40 === "absent")) {
+		if (data["response-extra-fields"] !== void 0) {
+			let data40 = data["response-extra-fields"];
+			if (!(data40 === "none" || data40 === "some")) {
 				const err41 = {
-					instancePath: instancePath + "/www-authenticate",
-					schemaPath: "#/properties/www-authenticate/enum",
+					instancePath: instancePath + "/response-extra-fields",
+					schemaPath: "#/properties/response-extra-fields/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["www-authenticate"].enum },
+					params: { allowedValues: schema84.properties["response-extra-fields"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err41];
@@ -4985,14 +5036,14 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data["request-media-type"] !== void 0) {
-			let data41 = data["request-media-type"];
-			if (!(data41 === "415" || data41 === 415 || data41 === "400" || data41 === 400 || data41 === "accepted")) {
+		if (data["scheme-case"] !== void 0) {
+			let data41 = data["scheme-case"];
+			if (!(data41 === "accepted" || data41 === "refused")) {
 				const err42 = {
-					instancePath: instancePath + "/request-media-type",
-					schemaPath: "#/properties/request-media-type/enum",
+					instancePath: instancePath + "/scheme-case",
+					schemaPath: "#/properties/scheme-case/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["request-media-type"].enum },
+					params: { allowedValues: schema84.properties["scheme-case"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err42];
@@ -5000,14 +5051,14 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data["other-methods"] !== void 0) {
-			let data42 = data["other-methods"];
-			if (!(data42 === "405" || data42 === 405 || data42 === "404" || data42 === 404 || data42 === "other")) {
+		if (data["authorization-spacing"] !== void 0) {
+			let data42 = data["authorization-spacing"];
+			if (!(data42 === "accepted" || data42 === "refused")) {
 				const err43 = {
-					instancePath: instancePath + "/other-methods",
-					schemaPath: "#/properties/other-methods/enum",
+					instancePath: instancePath + "/authorization-spacing",
+					schemaPath: "#/properties/authorization-spacing/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["other-methods"].enum },
+					params: { allowedValues: schema84.properties["authorization-spacing"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err43];
@@ -5015,14 +5066,14 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data["trailing-slash"] !== void 0) {
-			let data43 = data["trailing-slash"];
-			if (!(data43 === "404" || data43 === 404 || data43 === "same" || data43 === "redirect")) {
+		if (data["id-forms"] !== void 0) {
+			let data43 = data["id-forms"];
+			if (!(data43 === "not-found" || data43 === "refused" || data43 === "same-number")) {
 				const err44 = {
-					instancePath: instancePath + "/trailing-slash",
-					schemaPath: "#/properties/trailing-slash/enum",
+					instancePath: instancePath + "/id-forms",
+					schemaPath: "#/properties/id-forms/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["trailing-slash"].enum },
+					params: { allowedValues: schema84.properties["id-forms"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err44];
@@ -5030,14 +5081,14 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data["range-length"] !== void 0) {
-			let data44 = data["range-length"];
-			if (!(data44 === "unlimited" || data44 === "limited")) {
+		if (data["under-contract-in-search"] !== void 0) {
+			let data44 = data["under-contract-in-search"];
+			if (!(data44 === "stays" || data44 === "removed")) {
 				const err45 = {
-					instancePath: instancePath + "/range-length",
-					schemaPath: "#/properties/range-length/enum",
+					instancePath: instancePath + "/under-contract-in-search",
+					schemaPath: "#/properties/under-contract-in-search/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["range-length"].enum },
+					params: { allowedValues: schema84.properties["under-contract-in-search"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err45];
@@ -5045,14 +5096,14 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data["body-size"] !== void 0) {
-			let data45 = data["body-size"];
-			if (!(data45 === "limited" || data45 === "unlimited")) {
+		if (data["office-date-parameters"] !== void 0) {
+			let data45 = data["office-date-parameters"];
+			if (!(data45 === "honoured" || data45 === "ignored" || data45 === "refused")) {
 				const err46 = {
-					instancePath: instancePath + "/body-size",
-					schemaPath: "#/properties/body-size/enum",
+					instancePath: instancePath + "/office-date-parameters",
+					schemaPath: "#/properties/office-date-parameters/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["body-size"].enum },
+					params: { allowedValues: schema84.properties["office-date-parameters"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err46];
@@ -5060,14 +5111,14 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data["rate-limit"] !== void 0) {
-			let data46 = data["rate-limit"];
-			if (!(data46 === "none" || data46 === "limited")) {
+		if (data["search-delay"] !== void 0) {
+			let data46 = data["search-delay"];
+			if (!(data46 === "one-minute" || data46 === "none" || data46 === "several-minutes")) {
 				const err47 = {
-					instancePath: instancePath + "/rate-limit",
-					schemaPath: "#/properties/rate-limit/enum",
+					instancePath: instancePath + "/search-delay",
+					schemaPath: "#/properties/search-delay/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["rate-limit"].enum },
+					params: { allowedValues: schema84.properties["search-delay"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err47];
@@ -5075,16 +5126,121 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
+		if (data["www-authenticate"] !== void 0) {
+			let data47 = data["www-authenticate"];
+			if (!(data47 === "present" || data47 === "absent")) {
+				const err48 = {
+					instancePath: instancePath + "/www-authenticate",
+					schemaPath: "#/properties/www-authenticate/enum",
+					keyword: "enum",
+					params: { allowedValues: schema84.properties["www-authenticate"].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err48];
+				else vErrors.push(err48);
+				errors++;
+			}
+		}
+		if (data["request-media-type"] !== void 0) {
+			let data48 = data["request-media-type"];
+			if (!(data48 === "415" || data48 === 415 || data48 === "400" || data48 === 400 || data48 === "other-4xx" || data48 === "accepted")) {
+				const err49 = {
+					instancePath: instancePath + "/request-media-type",
+					schemaPath: "#/properties/request-media-type/enum",
+					keyword: "enum",
+					params: { allowedValues: schema84.properties["request-media-type"].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err49];
+				else vErrors.push(err49);
+				errors++;
+			}
+		}
+		if (data["other-methods"] !== void 0) {
+			let data49 = data["other-methods"];
+			if (!(data49 === "405" || data49 === 405 || data49 === "404" || data49 === 404 || data49 === "other")) {
+				const err50 = {
+					instancePath: instancePath + "/other-methods",
+					schemaPath: "#/properties/other-methods/enum",
+					keyword: "enum",
+					params: { allowedValues: schema84.properties["other-methods"].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err50];
+				else vErrors.push(err50);
+				errors++;
+			}
+		}
+		if (data["trailing-slash"] !== void 0) {
+			let data50 = data["trailing-slash"];
+			if (!(data50 === "404" || data50 === 404 || data50 === "same" || data50 === "redirect")) {
+				const err51 = {
+					instancePath: instancePath + "/trailing-slash",
+					schemaPath: "#/properties/trailing-slash/enum",
+					keyword: "enum",
+					params: { allowedValues: schema84.properties["trailing-slash"].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err51];
+				else vErrors.push(err51);
+				errors++;
+			}
+		}
+		if (data["range-length"] !== void 0) {
+			let data51 = data["range-length"];
+			if (!(data51 === "unlimited" || data51 === "limited")) {
+				const err52 = {
+					instancePath: instancePath + "/range-length",
+					schemaPath: "#/properties/range-length/enum",
+					keyword: "enum",
+					params: { allowedValues: schema84.properties["range-length"].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err52];
+				else vErrors.push(err52);
+				errors++;
+			}
+		}
+		if (data["body-size"] !== void 0) {
+			let data52 = data["body-size"];
+			if (!(data52 === "limited" || data52 === "unlimited")) {
+				const err53 = {
+					instancePath: instancePath + "/body-size",
+					schemaPath: "#/properties/body-size/enum",
+					keyword: "enum",
+					params: { allowedValues: schema84.properties["body-size"].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err53];
+				else vErrors.push(err53);
+				errors++;
+			}
+		}
+		if (data["rate-limit"] !== void 0) {
+			let data53 = data["rate-limit"];
+			if (!(data53 === "none" || data53 === "limited")) {
+				const err54 = {
+					instancePath: instancePath + "/rate-limit",
+					schemaPath: "#/properties/rate-limit/enum",
+					keyword: "enum",
+					params: { allowedValues: schema84.properties["rate-limit"].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err54];
+				else vErrors.push(err54);
+				errors++;
+			}
+		}
 	} else {
-		const err48 = {
+		const err55 = {
 			instancePath,
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
 			message: "must be object"
 		};
-		if (vErrors === null) vErrors = [err48];
-		else vErrors.push(err48);
+		if (vErrors === null) vErrors = [err55];
+		else vErrors.push(err55);
 		errors++;
 	}
 	validate62.errors = vErrors;

@@ -48,3 +48,6 @@ export const omitChallenge = changeAnswers(
     return { ...rendered, headers: others };
   },
 );
+
+/** One blank between scheme and key, and no more. */
+export const refuseSpacing = answer(() => ({ acceptsBlanks: (blanks) => blanks === ' ' }));

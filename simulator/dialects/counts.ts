@@ -57,6 +57,10 @@ export const asRfc1123 = (milliseconds: number): string => new Date(milliseconds
 export const asEpochDigits = (milliseconds: number): string =>
   String(Math.floor(milliseconds / 1000));
 
+/** A date and a time that no standard has. */
+export const asOtherText = (milliseconds: number): string =>
+  new Date(milliseconds).toISOString().slice(0, 19).replace('T', ' ');
+
 /** Every answer of the operations that read, also a refusal, tells the version of the contract. */
 export const addVersion = changeAnswers(
   ({ operation }) => operation !== 'updateListing',

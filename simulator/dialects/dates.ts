@@ -46,6 +46,20 @@ export const refuseFraction = refuseText('fractional-seconds', (text) => {
   return second !== undefined && fraction !== undefined;
 });
 
+/** The years that ISO 8601 leaves to agreement. */
+export const refuseEarlyYears = refuseText(
+  'early-years',
+  (text) => Number(text.slice(0, 4)) <= 1582,
+);
+
+/** A range without an end has all leads before now, and none of this very millisecond. */
+export const leaveOutNow = decide(({ spanOf }) => ({
+  spanOf: (range, now) => {
+    const span = spanOf(range, now);
+    return range.end === undefined ? { ...span, end: now } : span;
+  },
+}));
+
 /** Every form of the question, beside those that the policy reads anyway. */
 export const acceptLenientForms = decide(({ readInstant }) => ({
   readInstant: (text) => {

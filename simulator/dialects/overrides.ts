@@ -6,6 +6,7 @@ import {
   readIdForms,
   refuseIdForms,
   refuseSchemeCase,
+  refuseSpacing,
 } from './access.ts';
 import { answerStatus } from './answers.ts';
 import * as counts from './counts.ts';
@@ -34,6 +35,7 @@ export const overrides: Overrides = {
   'offset-form': { accepted: asReference, refused: dates.refuseOffset },
   'fractional-seconds': { accepted: asReference, refused: dates.refuseFraction },
   'lenient-iso': { refused: asReference, accepted: dates.acceptLenientForms },
+  'early-years': { accepted: asReference, refused: dates.refuseEarlyYears },
   'empty-parameter': { refused: asReference, 'as-omitted': parameters.takeEmptyAsOmitted },
   'repeated-parameter': {
     refused: asReference,
@@ -43,6 +45,7 @@ export const overrides: Overrides = {
   'unknown-parameter': { ignored: asReference, refused: parameters.refuseUnknownParameter },
   'future-window': { zero: asReference, refused: dates.refuseFutureWindow },
   'future-end': { 'counted-to-now': asReference, refused: dates.refuseFutureEnd },
+  'lead-now': { counted: asReference, 'left-out': dates.leaveOutNow },
   precedence: {
     '401-400-404': asReference,
     '401-404-400': answerFirst('unauthorized', 'not-found', 'invalid'),
@@ -63,12 +66,14 @@ export const overrides: Overrides = {
     'iso-8601': asReference,
     'rfc-1123': counts.writeTimestamp(counts.asRfc1123),
     'epoch-digits': counts.writeTimestamp(counts.asEpochDigits),
+    'other-text': counts.writeTimestamp(counts.asOtherText),
   },
   'unsupported-operation': {
     '401': asReference,
     '403': unsupported.forbidUnsupported,
     '404': unsupported.hideUnsupported,
     '501': unsupported.confessUnsupported,
+    other: unsupported.refuseUnsupported,
   },
   'update-permission': {
     'any-valid-key': asReference,
@@ -76,9 +81,17 @@ export const overrides: Overrides = {
   },
   'partial-update': { accepted: asReference, refused: updates.refusePartialUpdate },
   'missing-status': { refused: asReference, accepted: updates.acceptMissingStatus },
+  'unreadable-body': {
+    '400': asReference,
+    '422': answers.answerUnreadable(422),
+    'other-4xx': answers.answerUnreadable(409),
+  },
   'missing-broker': { refused: asReference, accepted: updates.acceptMissingBroker },
   'both-brokers': { accepted: asReference, refused: updates.refuseBothBrokers },
   'unknown-broker': { accepted: asReference, refused: updates.refuseUnknownBroker },
+  'broker-fields': { any: asReference, 'some-required': updates.askForBrokerName },
+  'country-code': { 'any-text': asReference, 'listed-only': updates.refuseOtherCountries },
+  'business-types': { 'any-text': asReference, 'listed-only': updates.refuseOtherBusiness },
   'update-field-types': { refused: asReference, accepted: updates.acceptFieldTypes },
   'location-visibility': { 'any-text': asReference, 'listed-only': updates.refuseOtherVisibility },
   'listing-fields': { accepted: asReference, refused: updates.refuseUnknownFields },
@@ -87,6 +100,7 @@ export const overrides: Overrides = {
     '404': asReference,
     '400': answerStatus('listing-not-found', 400),
     '403': answerStatus('listing-not-found', 403),
+    'other-4xx': answerStatus('listing-not-found', 410),
     created: updates.createUnknownListing,
   },
   'update-success-code': {
@@ -103,21 +117,28 @@ export const overrides: Overrides = {
     'error-body': asReference,
     'other-json': answers.refuseInOtherJson,
     text: answers.refuseInText,
+    empty: answers.refuseWithoutBody,
   },
   'update-unauthorized-body': {
     'error-body': asReference,
     'other-json': answers.unauthorizedInOtherJson,
     text: answers.unauthorizedInText,
+    empty: answers.unauthorizedWithoutBody,
   },
   'update-extra-fields': { none: asReference, some: answers.addUpdateFields },
   'response-extra-fields': { none: asReference, some: counts.addVersion },
   'scheme-case': { accepted: asReference, refused: refuseSchemeCase },
+  'authorization-spacing': { accepted: asReference, refused: refuseSpacing },
   'id-forms': { 'not-found': asReference, refused: refuseIdForms, 'same-number': readIdForms },
   'under-contract-in-search': {
     stays: asReference,
     removed: updates.takeUnderContractFromSearch,
   },
-  'office-date-parameters': { honoured: asReference, ignored: parameters.ignoreOfficeDates },
+  'office-date-parameters': {
+    honoured: asReference,
+    ignored: parameters.ignoreOfficeDates,
+    refused: parameters.refuseOfficeDates,
+  },
   'search-delay': {
     'one-minute': asReference,
     none: updates.searchAtOnce,
@@ -127,6 +148,7 @@ export const overrides: Overrides = {
   'request-media-type': {
     '415': asReference,
     '400': answerStatus('body-of-another-media-type', 400),
+    'other-4xx': answerStatus('body-of-another-media-type', 422),
     accepted: answers.acceptMediaTypes,
   },
   'other-methods': {

@@ -22,3 +22,14 @@ export const ignoreOfficeDates = decide(({ datesOf }) => ({
     return command.operation === 'getOfficeLeadCount' ? ignored : dates;
   },
 }));
+
+/** The office count has no dates, and refuses what it does not have. */
+export const refuseOfficeDates = decide(({ objectToDates }) => ({
+  objectToDates: (command) => {
+    const { startDate, endDate } = command.dates;
+    const isGiven = startDate.length + endDate.length > 0;
+    return isGiven && command.operation === 'getOfficeLeadCount'
+      ? 'office-date-parameters'
+      : objectToDates(command);
+  },
+}));

@@ -28,3 +28,5 @@ export const hideUnsupported = answerUnsupported((operation) =>
 );
 
 export const confessUnsupported = answerUnsupported(() => errorAnswer(501, 'Not implemented'));
+
+export const refuseUnsupported = answerUnsupported(() => errorAnswer(405, 'Method not allowed'));

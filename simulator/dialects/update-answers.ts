@@ -1,5 +1,6 @@
 /** What the answers to listing updates look like. */
 import type { Answer } from '../http/answer.ts';
+import type { RefusalReason } from '../model/reply.ts';
 import type { Occasion } from './answers.ts';
 import { changeAnswers, isRefused, withFields } from './answers.ts';
 import type { Override } from './override.ts';
@@ -31,6 +32,10 @@ function asText(rendered: Answer): Answer {
   return { ...rendered, body: textOf(rendered) };
 }
 
+function asNothing(rendered: Answer): Answer {
+  return { ...rendered, body: '' };
+}
+
 function isRefusedUpdate(occasion: Occasion): boolean {
   return occasion.operation === 'updateListing' && isRefused(occasion);
 }
@@ -46,6 +51,22 @@ export const refuseInOtherJson = changeAnswers(isRefusal, asOtherJson);
 export const refuseInText = changeAnswers(isRefusal, asText);
 export const unauthorizedInOtherJson = changeAnswers(isUnauthorized, asOtherJson);
 export const unauthorizedInText = changeAnswers(isUnauthorized, asText);
+export const refuseWithoutBody = changeAnswers(isRefusal, asNothing);
+export const unauthorizedWithoutBody = changeAnswers(isUnauthorized, asNothing);
+
+const unreadable: readonly RefusalReason[] = [
+  'body-missing',
+  'body-not-json',
+  'body-not-an-object',
+];
+
+/** A body from which no update can be read is refused with this status. */
+export function answerUnreadable(status: number): Override {
+  return changeAnswers(
+    (occasion) => unreadable.some((because) => isRefused(occasion, because)),
+    (rendered) => ({ ...rendered, status }),
+  );
+}
 
 /** Reads a body as JSON, whatever it is declared as. */
 export const acceptMediaTypes = answer(() => ({ acceptsMediaType: () => true }));

@@ -19,15 +19,17 @@ export const refuseBothBrokers = decide(() => ({
 }));
 
 /** A broker's id must exist, and be that of the listing; an object has no fields to check. */
-export const refuseUnknownBroker = decide(() => ({
-  objectToBroker: (world, { partnerId }, listing, broker) => {
+export const refuseUnknownBroker = decide(({ objectToBroker }) => ({
+  objectToBroker: (world, caller, listing, broker) => {
+    const { partnerId } = caller;
     const named = broker?.externalId;
-    if (named === undefined) return undefined;
+    if (named === undefined) return objectToBroker(world, caller, listing, broker);
     const exists = [...world.brokers.values()].some(
       (known) => known.partnerId === partnerId && known.externalId === named,
     );
     const owner = listing?.broker?.externalId ?? named;
-    return exists && owner === named ? undefined : 'unknown-broker';
+    const isKnown = exists && owner === named;
+    return isKnown ? objectToBroker(world, caller, listing, broker) : 'unknown-broker';
   },
 }));
 
@@ -39,6 +41,32 @@ export const acceptFieldTypes = decide(() => ({
 export const refuseOtherVisibility = decide(() => ({
   objectToVisibility: (visibility) =>
     visibility === 'SHOW_CITY_STATE' ? undefined : 'location-visibility',
+}));
+
+/** Countries are two capital letters, as in ISO 3166. */
+export const refuseOtherCountries = decide(({ objectToValues }) => ({
+  objectToValues: (details) => {
+    const { country } = details.location ?? {};
+    const isOther = country !== undefined && !/^[A-Z]{2}$/.test(country);
+    return isOther ? 'country-code' : objectToValues(details);
+  },
+}));
+
+/** Every business of words is known; whatever has digits or signs is none. */
+export const refuseOtherBusiness = decide(({ objectToValues }) => ({
+  objectToValues: (details) => {
+    const { businessType } = details;
+    const isOther = businessType !== undefined && !/^[\p{L} &-]+$/u.test(businessType);
+    return isOther ? 'business-types' : objectToValues(details);
+  },
+}));
+
+/** A broker object says the broker's name. */
+export const askForBrokerName = decide(({ objectToBroker }) => ({
+  objectToBroker: (world, caller, listing, broker) => {
+    const isNameless = broker?.object !== undefined && broker.object.name === undefined;
+    return isNameless ? 'broker-fields' : objectToBroker(world, caller, listing, broker);
+  },
 }));
 
 export const refuseUnknownFields = decide(() => ({ toleratesField: () => false }));

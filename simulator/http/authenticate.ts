@@ -2,7 +2,7 @@ import type { PresentedCredential } from '../model/command.ts';
 import type { WirePolicy } from './wire-policy.ts';
 
 /** RFC 9110, section 11.4: a scheme, blanks, and for Bearer one token (RFC 6750, section 2.1). */
-const credentialsForm = /^(?<scheme>[!#$%&'*+.^_`|~\w-]+) +(?<token>[\w\-.~+/]+=*)$/;
+const credentialsForm = /^(?<scheme>[!#$%&'*+.^_`|~\w-]+)(?<blanks> +)(?<token>[\w\-.~+/]+=*)$/;
 
 /**
  * The key in the Authorization header: `Bearer <API_KEY>`, once. Keys anywhere else, in the query
@@ -16,8 +16,11 @@ export function readCredential(
 ): PresentedCredential {
   if (values === undefined) return { kind: 'none', ground: 'auth/missing-credential' };
   const part = values.length === 1 ? credentialsForm.exec(values[0] ?? '')?.groups : undefined;
-  const { scheme, token } = part ?? {};
-  if (scheme === undefined || token === undefined || !wire.acceptsScheme(scheme)) {
+  const { scheme, blanks, token } = part ?? {};
+  if (scheme === undefined || blanks === undefined || token === undefined) {
+    return { kind: 'none', ground: 'auth/malformed-credential' };
+  }
+  if (!wire.acceptsScheme(scheme) || !wire.acceptsBlanks(blanks)) {
     return { kind: 'none', ground: 'auth/malformed-credential' };
   }
   return { kind: 'key', key: token };

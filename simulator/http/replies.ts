@@ -42,6 +42,10 @@ const refusalAnswers = {
   'invalid-visibility': errorAnswer(400, 'location.visibility must be SHOW_CITY_STATE.'),
   'unknown-field': errorAnswer(400, 'The update has a field that is not known.'),
   'unknown-broker': errorAnswer(400, 'The broker is not known, or does not own the listing.'),
+  'value-not-listed': errorAnswer(
+    400,
+    'Send a country as a code of two letters, and a business type that is known.',
+  ),
   'two-brokers': errorAnswer(400, 'Send either brokerExternalId or broker.'),
   'update-partial': errorAnswer(400, 'Send businessType and location with every update.'),
   'update-incomplete': errorAnswer(400, 'Send brokerExternalId or broker with every update.'),

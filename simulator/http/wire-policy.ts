@@ -22,6 +22,8 @@ export type SlashMeaning = 'another-path' | 'same-path' | Answer;
 export interface WirePolicy {
   /** Whether the scheme of an Authorization header is Bearer. */
   readonly acceptsScheme: (scheme: string) => boolean;
+  /** Whether scheme and key may have these blanks between them. */
+  readonly acceptsBlanks: (blanks: string) => boolean;
   /** Whether a body of this media type, in lower case and without parameters, is read as JSON. */
   readonly acceptsMediaType: (mediaType: string) => boolean;
   /** What is looked at; the rest is refused (point body-size). */
@@ -39,6 +41,8 @@ export interface WirePolicy {
 export const referenceWirePolicy: WirePolicy = {
   /** RFC 9110, section 11.1 (point scheme-case: accepted). */
   acceptsScheme: (scheme) => scheme.toLowerCase() === 'bearer',
+  /** RFC 9110, section 11.4 (point authorization-spacing: accepted). */
+  acceptsBlanks: () => true,
   /** Source: Endpoints (point request-media-type: 415). */
   acceptsMediaType: (mediaType) => mediaType === 'application/json',
   /** Point body-size: limited. */

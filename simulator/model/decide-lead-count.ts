@@ -42,7 +42,8 @@ function readAsked(world: World, command: LeadCommand, now: number, policy: Poli
     command.operation === 'getOfficeLeadCount'
       ? objectToId(world.offices, command.officeId, policy)
       : objectToId(world.organizations, command.organizationId, policy);
-  if (objection !== undefined) return reject(objection);
+  const refused = objection ?? policy.objectToDates(command);
+  if (refused !== undefined) return reject(refused);
   return readRange(policy.datesOf(command), now, policy);
 }
 

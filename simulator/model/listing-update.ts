@@ -118,7 +118,9 @@ const groundsOfFaults: Readonly<Record<BodyFault, Ground>> = {
 
 function readFields(fields: JsonObject, policy: Policy): Result<ListingUpdate, Refusal> {
   const { status: sent } = fields;
-  const status = sent === undefined ? policy.readMissingStatus() : policy.readStatus(sent);
+  // null may stand for none (point missing-status).
+  const status =
+    sent === undefined || sent === null ? policy.readMissingStatus() : policy.readStatus(sent);
   if (!status.ok) return reject(refuse('invalid-status', status.reason));
   const misshapen = objectToShape(fields, policy);
   if (misshapen !== undefined) return reject(misshapen);
@@ -140,6 +142,7 @@ function objectToContent(
     [policy.objectToUpdate(update), 'update-incomplete'],
     [policy.objectToBrokerForms(update.brokerForms), 'two-brokers'],
     [policy.objectToDetails(update.details), 'update-partial'],
+    [policy.objectToValues(update.details), 'value-not-listed'],
     [
       visibility === undefined ? undefined : policy.objectToVisibility(visibility),
       'invalid-visibility',

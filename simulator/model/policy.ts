@@ -52,6 +52,8 @@ export interface Policy {
   readonly listPermissions: (held: readonly Permission[]) => readonly Permission[];
 
   readonly datesOf: (command: CommandOf<LeadOperation>) => PresentedDates;
+  /** Of dates as such, whatever they are (point office-date-parameters). */
+  readonly objectToDates: (command: CommandOf<LeadOperation>) => Ground | undefined;
   readonly toleratesParameter: (name: string) => boolean;
   readonly chooseText: (texts: readonly string[]) => Result<string | undefined>;
   readonly readEmptyText: () => Result<undefined>;
@@ -78,6 +80,8 @@ export interface Policy {
   readonly objectToBrokerForms: (forms: readonly BrokerForm[]) => Ground | undefined;
   /** Of what is sent beside the status and the broker (point partial-update). */
   readonly objectToDetails: (details: ListingDetails) => Ground | undefined;
+  /** Of values of which only some may be known (points country-code, business-types). */
+  readonly objectToValues: (details: ListingDetails) => Ground | undefined;
   readonly objectToVisibility: (visibility: string) => Ground | undefined;
   /** Of the broker that an update names, for a listing or a new one (point unknown-broker). */
   readonly objectToBroker: (
@@ -113,6 +117,7 @@ export const referencePolicy: Policy = {
 
   /** Both operations honour both dates (point office-date-parameters: honoured). */
   datesOf: ({ dates }) => dates,
+  objectToDates: () => undefined,
   /** Point unknown-parameter: ignored. */
   toleratesParameter: () => true,
   chooseText,
@@ -133,6 +138,7 @@ export const referencePolicy: Policy = {
   objectToUpdate,
   objectToBrokerForms: () => undefined,
   objectToDetails: () => undefined,
+  objectToValues: () => undefined,
   objectToVisibility: () => undefined,
   objectToBroker: () => undefined,
   objectToNewListing: () => 'unknown-listing',

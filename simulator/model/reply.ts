@@ -23,6 +23,7 @@ export type RefusalReason =
   | 'invalid-business-type'
   | 'invalid-location'
   | 'invalid-visibility'
+  | 'value-not-listed'
   | 'unknown-field'
   | 'unknown-broker'
   | 'two-brokers'

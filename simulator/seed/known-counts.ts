@@ -43,13 +43,14 @@ function countOneByOne(events: readonly Event[], range: KnownRange): number {
 /** Whether a count of the range is fixed: one whose end is ignored grows with every lead. */
 function isFixed({ officeId, endDate }: KnownRange, policy: Policy): boolean {
   if (officeId === undefined) return true;
-  const heard = policy.datesOf({
+  const command = {
     operation: 'getOfficeLeadCount',
     credential: { kind: 'none', ground: 'auth/missing-credential' },
     officeId: String(officeId),
     dates: { startDate: [], endDate: [endDate], otherNames: [] },
-  });
-  return heard.endDate.length > 0;
+  } as const;
+  const isRefused = policy.objectToDates(command) !== undefined;
+  return !isRefused && policy.datesOf(command).endDate.length > 0;
 }
 
 /**
