@@ -2,5 +2,7 @@
 export type { paths } from '../generated/api.ts';
 export type { Target } from '../generated/target.ts';
 export { StartError } from './http/start-error.ts';
+export type { DataOption } from './seed/open-data.ts';
+export { SeedError } from './seed/seed-error.ts';
 export type { Simulator, SimulatorOptions } from './start.ts';
 export { startSimulator } from './start.ts';

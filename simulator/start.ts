@@ -6,7 +6,10 @@ import { createHttpServer } from './http/server.ts';
 import { referenceWirePolicy } from './http/wire-policy.ts';
 import { referencePolicy } from './model/policy.ts';
 import { createRuntime } from './runtime.ts';
-import { defaultSeed, standardSeed } from './seed/standard.ts';
+import type { DataOption } from './seed/open-data.ts';
+import { openData } from './seed/open-data.ts';
+import type { DescribedKey } from './seed/seed-data.ts';
+import { defaultSeed } from './seed/seed-data.ts';
 import { describeTarget } from './seed/target.ts';
 
 /** How a simulator starts; each part may be left out. */
@@ -17,6 +20,12 @@ export interface SimulatorOptions {
   readonly host?: string;
   /** A whole number; the same one makes the same data. The default is 1. */
   readonly seed?: number;
+  /**
+   * What the service begins with: a named seed, one with sizes (`{ name: 'busy', offices: 9 }`), a
+   * seed file (`{ file: 'seed.yaml' }`), or what such a file holds (`{ document }`). The default is
+   * `standard`.
+   */
+  readonly data?: DataOption;
   /** The service's clock. The default is the machine's. */
   readonly now?: () => Date | number;
   /** Whether it shows the reference page at /docs. The default is true. */
@@ -27,6 +36,10 @@ export interface SimulatorOptions {
 export interface Simulator {
   /** Where it is, without a trailing slash and without /partner/v1. */
   readonly url: string;
+  /** Name, version and number of the data that it began with, such as `standard v2:1`. */
+  readonly seed: string;
+  /** The API keys that it began with, and what each is for. */
+  readonly keys: readonly DescribedKey[];
   /** What a conformance suite needs to know about it: keys, ids, listings, known counts. */
   readonly target: Target;
   /** Finishes open requests and frees the port; a second call waits for the first. */
@@ -43,17 +56,19 @@ function createClock(now: () => Date | number): () => number {
 }
 
 /**
- * Starts the reference simulator with its standard data, in memory. Several may run at once; they
- * share nothing.
+ * Starts the reference simulator with its data in memory. Several may run at once; they share
+ * nothing.
  *
  * @throws {StartError} when it cannot listen, for example on a port in use
+ * @throws {SeedError} when its data cannot be made; the message names every mistake
  */
 export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
   const { port = 0, host = '127.0.0.1', seed = defaultSeed, now = Date.now, docs = true } = options;
   const clock = createClock(now);
   const startedAt = clock();
-  const events = standardSeed(seed, startedAt);
+  const { label, keys, events } = await openData(options.data, seed, startedAt);
   const runtime = createRuntime(events, clock, referencePolicy);
+  const begun = runtime.world();
 
   const server = createHttpServer(runtime, referenceWirePolicy, docs ? [serveDocs()] : []);
   const connections = followConnections(server);
@@ -62,7 +77,9 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
   let closed: Promise<void> | undefined;
   return {
     url,
-    target: describeTarget(url, events, startedAt),
+    seed: label,
+    keys,
+    target: describeTarget(url, begun, startedAt),
     close: () => (closed ??= close(server, connections)),
   };
 }
