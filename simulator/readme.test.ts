@@ -16,7 +16,8 @@ function blocks(language: string): string[] {
 }
 
 test('the requests are those that the simulator prints', () => {
-  expect(blocks('sh')[1]).toBe(`${exampleCurls('http://127.0.0.1:4010').join('\n')}\n`);
+  const target = { ...service().target, baseUrl: 'http://127.0.0.1:4010' };
+  expect(blocks('sh')[1]).toBe(`${exampleCurls(target).join('\n')}\n`);
 });
 
 test('the sample is the test that runs beside it', async () => {

@@ -70,7 +70,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
   const runtime = createRuntime(events, clock, referencePolicy);
   const begun = runtime.world();
 
-  const server = createHttpServer(runtime, referenceWirePolicy, docs ? [serveDocs()] : []);
+  const server = createHttpServer(runtime, referenceWirePolicy, docs ? [serveDocs(keys)] : []);
   const connections = followConnections(server);
   const url = await listen(server, host, port);
 

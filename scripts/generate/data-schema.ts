@@ -42,9 +42,9 @@ const rootOf = ({ $ref }: DataSchema): string => String($ref).replace('#/$defs/'
 export function generateFields(schema: DataSchema): string {
   const { $defs } = schema;
   const root = rootOf(schema).toLowerCase();
-  const objects = Object.entries($defs).filter(([, schema]) => 'properties' in schema);
+  const objects = Object.entries($defs).filter(([, inner]) => 'properties' in inner);
   const names = new Set(objects.map(([name]) => name));
-  const table = objects.map(([name, schema]) => [name, fieldsOf(schema, names)] as const);
+  const table = objects.map(([name, inner]) => [name, fieldsOf(inner, names)] as const);
   return `/** The fields of each object of a ${root} file, with the object that a field holds or lists, if any. */
 export const ${root}Fields: Readonly<
   Record<string, Readonly<Record<string, string | null>>>

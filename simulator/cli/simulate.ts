@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 
 import { StartError } from '../http/start-error.ts';
+import { SeedError } from '../seed/seed-error.ts';
 import type { Simulator } from '../start.ts';
 import { startSimulator } from '../start.ts';
 import type { SimulateArguments } from './arguments.ts';
@@ -36,7 +37,7 @@ async function serve({ targetOut, ...options }: SimulateArguments): Promise<void
   const simulator = await startSimulator(options);
   if (targetOut !== undefined) await writeTarget(simulator, targetOut);
   const stopped = untilSignal();
-  console.log(describeSimulator(simulator.url, options.docs));
+  console.log(describeSimulator(simulator, options.docs));
   await stopped;
   await simulator.close();
 }
@@ -54,7 +55,8 @@ export async function runSimulate(args: string[]): Promise<number> {
     else await serve(options);
     return exitCodes.stopped;
   } catch (error) {
-    if (!(error instanceof UsageError || error instanceof StartError)) throw error;
+    const isWrong = [UsageError, StartError, SeedError].some((kind) => error instanceof kind);
+    if (!(isWrong && error instanceof Error)) throw error;
     console.error(error.message);
     return exitCodes.cannotStart;
   }

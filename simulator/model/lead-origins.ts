@@ -29,6 +29,8 @@ export function originAt({ different, indexes }: LeadOrigins, position: number):
   return different[indexes[position] ?? -1] ?? {};
 }
 
+const noOrigins: LeadOrigins = { different: [], indexes: new Uint32Array() };
+
 function unknownOrigins(length: number): LeadOrigins {
   return { different: [{}], indexes: new Uint32Array(length) };
 }
@@ -92,7 +94,7 @@ export function addOrigins(
   if (origins === undefined && event.origins === undefined) return origins;
   const old = column?.length ?? 0;
   const added = originsOf(event);
-  const all = old === 0 ? added : append(origins ?? unknownOrigins(old), added);
+  const all = append(origins ?? (old === 0 ? noOrigins : unknownOrigins(old)), added);
   const inOrder = isSorted(event.instants, column?.[old - 1] ?? -Infinity);
   return inOrder ? all : sortLike(column ?? [], event.instants, all);
 }

@@ -40,7 +40,7 @@ function leadsOf({ id, leadsPerYear }: CastOffice, { number, now }: SeedInput<ne
 /** Leads where counting goes wrong, and nowhere else. */
 export const boundaries = defineSeed({
   version: 1,
-  summary: 'leads exactly at, just before and just after awkward instants since 1900',
+  summary: 'leads at, just before and just after awkward instants',
   ranges: {},
   make: (input) => {
     const listings = castListings(offices, input.number, listingsAddedAt);

@@ -23,7 +23,7 @@ import { createRandom } from './random.ts';
 const firstOpenYear = 2026;
 const lastYear = 2035;
 
-type CrowdInput = SeedInput<'offices' | 'leads' | 'years'>;
+type CrowdInput = SeedInput;
 
 /** Whole numbers in the proportions of 1, 1/2, 1/3 …; every eighth is 0. Their sum is `total`. */
 function divideUnevenly(total: number, parts: number): number[] {
@@ -116,7 +116,7 @@ const ranges = (offices: number, leads: number, years: number) =>
 /** A service with much to do, for clients that show many offices. */
 export const busy = defineSeed({
   version: 1,
-  summary: 'many offices with many leads, of which some have most and some have none',
+  summary: 'offices of very different size, some without leads',
   ranges: ranges(60, 20_000, 5),
   make: makeCrowd,
 });
@@ -124,7 +124,7 @@ export const busy = defineSeed({
 /** As much as the service is made for. */
 export const huge = defineSeed({
   version: 1,
-  summary: 'the same with 500 offices and 1000000 leads; takes a second to start',
+  summary: 'a million leads; takes about a second to start',
   ranges: ranges(500, 1_000_000, 10),
   make: makeCrowd,
 });

@@ -10,7 +10,7 @@ import { drawOffices } from './offices.ts';
 /** A service on its first day: keys, organizations and offices, and nothing has happened. */
 export const empty = defineSeed({
   version: 1,
-  summary: 'keys, organizations and offices; no lead and no listing',
+  summary: 'the first day: keys and offices, no lead, no listing',
   ranges: { offices: { least: 1, most: 5_000, usual: 5 } },
   make: ({ number, sizes }) => [
     ...partnerEvents,

@@ -1,14 +1,30 @@
+import type { Seed } from '../../generated/seed.ts';
 import type { SeedParameters } from './define-seed.ts';
+import { loadSeed, openDocument } from './file/load.ts';
 import type { SeedName } from './named-seeds.ts';
 import { isSeedName, namedSeeds } from './named-seeds.ts';
 import type { SeedData } from './seed-data.ts';
 import { makeNamedSeed } from './seed-data.ts';
 import { SeedError } from './seed-error.ts';
 
-/** What a service is to begin with: a named seed, one with sizes, or a file. */
-export type DataOption = SeedName | ({ readonly name: SeedName } & SeedParameters);
+/** What a service is to begin with. */
+export type DataOption =
+  | SeedName
+  | ({ readonly name: SeedName } & SeedParameters)
+  /** The path of a seed file, YAML or JSON. */
+  | { readonly file: string }
+  /** What a seed file would hold. */
+  | { readonly document: Seed };
 
 const names = Object.keys(namedSeeds).join(', ');
+
+/** Callers without types, and the command line, may name what there is not. */
+function makeNamed(name: string, number: number, now: number, parameters?: SeedParameters) {
+  if (isSeedName(name)) return makeNamedSeed(name, number, now, parameters);
+  throw new SeedError([
+    `There is no data ${name}; there are ${names}. A seed file is named by its path, such as ./seed.yaml.`,
+  ]);
+}
 
 /**
  * The data that were asked for.
@@ -22,8 +38,9 @@ export async function openData(
   number: number,
   now: number,
 ): Promise<SeedData> {
-  const { name, ...parameters } = typeof data === 'string' ? { name: data } : data;
-  if (!isSeedName(name))
-    throw new SeedError([`There is no data ${String(name)}; there are ${names}.`]);
-  return await Promise.resolve(makeNamedSeed(name, number, now, parameters));
+  if (typeof data === 'string') return makeNamed(data, number, now);
+  if ('file' in data) return await loadSeed(data.file, { number, now });
+  if ('document' in data) return openDocument(data.document, { number, now });
+  const { name, ...parameters } = data;
+  return makeNamed(name, number, now, parameters);
 }

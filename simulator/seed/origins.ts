@@ -1,5 +1,5 @@
 import type { Event, LeadsReceived, ListingAdded, ListingUpdated } from '../model/event.ts';
-import type { LeadOrigin } from '../model/lead-origins.ts';
+import type { LeadOrigin, LeadSource } from '../model/lead-origins.ts';
 import { leadSources } from '../model/lead-origins.ts';
 import { statusMeanings } from '../model/listing-status.ts';
 import { partnerKey } from '../model/world.ts';
@@ -55,11 +55,9 @@ function drawSpan(spans: readonly VisibleSpan[], instant: number, random: Random
 }
 
 /** Every source of each listing, and after them every source of no known listing. */
-function listOrigins(spans: readonly VisibleSpan[]): LeadOrigin[] {
+function listOrigins(spans: readonly VisibleSpan[], sources: readonly LeadSource[]): LeadOrigin[] {
   const listings = spans.map(({ externalListingId }): LeadOrigin => ({ externalListingId }));
-  return [...listings, {}].flatMap((listing) =>
-    leadSources.map((source) => ({ ...listing, source })),
-  );
+  return [...listings, {}].flatMap((listing) => sources.map((source) => ({ ...listing, source })));
 }
 
 /**
@@ -70,11 +68,12 @@ export function drawOrigins(
   instants: readonly number[],
   spans: readonly VisibleSpan[],
   random: Random,
+  sources: readonly LeadSource[] = leadSources,
 ): NonNullable<LeadsReceived['origins']> {
   const indexes = instants.map((instant) => {
     const span = drawSpan(spans, instant, random);
     const listing = span < 0 ? spans.length : span;
-    return listing * leadSources.length + random.below(leadSources.length);
+    return listing * sources.length + random.below(sources.length);
   });
-  return { different: listOrigins(spans), indexes };
+  return { different: listOrigins(spans, sources), indexes };
 }

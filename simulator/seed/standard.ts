@@ -22,7 +22,7 @@ const listingsAddedAt = Date.UTC(2020, 11, 28, 9);
  */
 export const standard = defineSeed({
   version: 2,
-  summary: 'eight offices, a few thousand leads since 2021, listings in every status',
+  summary: '8 offices, a few thousand leads, listings in every status',
   ranges: {},
   make: ({ number, now }): Event[] => {
     const listings = castListings(offices, number, listingsAddedAt);
