@@ -33,7 +33,7 @@ function checkLeads(listing: Listing, { at = [], from, to }: Leads, path: Path):
   return [...single, { path: [...path, 'listing'], message }];
 }
 
-/** Each lead of a hidden listing; the names and instants of the file are checked already. */
+/** Each lead of a hidden listing; the instants of the file are checked already. */
 export function findLeadsOfHidden({ listings = [], leads = [] }: Seed): Mistake[] {
   return leads.flatMap((some, index) => {
     const listing = listings.find(

@@ -36,18 +36,18 @@ function checkCredentials({ credentials }: Seed): Mistake[] {
   return isLost ? [{ path: ['credentials'], message }] : [];
 }
 
-/** Each kind of check relies on those before it. */
+/** Only what fits the schema can be looked at closer, and only true instants can be compared. */
 function findMistakes(value: unknown, now: number): Mistake[] {
   const misfits = findMisfits(value);
   if (misfits.length > 0) return misfits;
   const seed = value as Seed;
-  const wrong = [
+  const wrongTimes = findWrongTimes(seed, now);
+  return [
     ...findRepeatedKeys(seed),
     ...findBrokenReferences(seed),
-    ...findWrongTimes(seed, now),
     ...checkCredentials(seed),
+    ...(wrongTimes.length > 0 ? wrongTimes : findLeadsOfHidden(seed)),
   ];
-  return wrong.length > 0 ? wrong : findLeadsOfHidden(seed);
 }
 
 function describeKey({ key, partner, permissions, revoked, summary }: Credential): DescribedKey {
