@@ -1,5 +1,6 @@
 /** The reference simulator, for a program or a test; the command line is `partner-api simulate`. */
 export type { paths } from '../generated/api.ts';
+export type { Seed } from '../generated/seed.ts';
 export type { Target } from '../generated/target.ts';
 export { StartError } from './http/start-error.ts';
 export type { DataOption } from './seed/open-data.ts';

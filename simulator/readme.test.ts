@@ -36,7 +36,9 @@ test('the mistakes are what a seed file with them is told', () => {
   const wrong = sample
     .replace('organization: 310', 'organization: 301')
     .replace('2024-01-31T23:59:59.999Z', '2024-06-01T00:00:00Z');
-  expect(() => parseSeed('seed.yaml', wrong, { number: 1, now })).toThrow(new SeedError([shown]));
+  expect(() => parseSeed('seed.yaml', wrong, { number: 1, now })).toThrow(
+    new SeedError(shown.split('\n')),
+  );
 });
 
 test('every seed is listed with its sizes', () => {

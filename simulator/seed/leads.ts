@@ -14,7 +14,9 @@ export function leadsReceived(
   spans: readonly VisibleSpan[] | undefined,
   { number, now }: { readonly number: number; readonly now: number },
 ): LeadsReceived {
-  const past = instants.filter((instant) => instant <= now).toSorted((a, b) => a - b);
+  const past = Array.from(Float64Array.from(instants).toSorted()).filter(
+    (instant) => instant <= now,
+  );
   const random = createRandom(number, `origins/${officeId}`);
   return {
     kind: 'leads-received',

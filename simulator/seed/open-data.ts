@@ -1,6 +1,5 @@
 import type { Seed } from '../../generated/seed.ts';
 import type { SeedParameters } from './define-seed.ts';
-import { loadSeed, openDocument } from './file/load.ts';
 import type { SeedName } from './named-seeds.ts';
 import { isSeedName, namedSeeds } from './named-seeds.ts';
 import type { SeedData } from './seed-data.ts';
@@ -39,8 +38,12 @@ export async function openData(
   now: number,
 ): Promise<SeedData> {
   if (typeof data === 'string') return makeNamed(data, number, now);
+  if ('name' in data) {
+    const { name, ...parameters } = data;
+    return makeNamed(name, number, now, parameters);
+  }
+  // What it takes to read files is loaded for those who have one.
+  const { loadSeed, openDocument } = await import('./file/load.ts');
   if ('file' in data) return await loadSeed(data.file, { number, now });
-  if ('document' in data) return openDocument(data.document, { number, now });
-  const { name, ...parameters } = data;
-  return makeNamed(name, number, now, parameters);
+  return openDocument(data.document, { number, now });
 }
