@@ -35,7 +35,7 @@ function listingsOf(world: World, partnerId: string): Listing[] {
 function describeBroker(world: World, { partnerId, broker }: Listing): JsonObject {
   const externalId = broker?.externalId ?? '';
   const known = world.brokers.get(partnerKey(partnerId, externalId));
-  return broker?.object ?? { name: known?.name ?? externalId };
+  return broker?.object ?? { name: known?.name ?? 'any broker' };
 }
 
 function describeListing(world: World, listing: Listing): ListingFixture {

@@ -114,6 +114,25 @@ describe('its target document', () => {
     );
   });
 
+  test('names a broker for every listing: an update needs one', () => {
+    expect(
+      target.listings?.map(({ brokerExternalId, broker }) => [brokerExternalId, broker]),
+    ).toEqual([
+      ['B-1', { name: "Kim O'Dea" }],
+      [undefined, { name: 'any broker' }],
+    ]);
+  });
+
+  test('claims no operation that the partner lacks', () => {
+    const partners: Seed['partners'] = [
+      { id: 'own', lacks: ['getOfficeLeadCount'] },
+      { id: 'other' },
+    ];
+    const lacking = openDocument({ ...smallSeed, partners }, circumstances);
+    const { capabilities } = describeTarget('http://x', fold(lacking.events), now);
+    expect(capabilities).toEqual(['organization-lead-count', 'listing-update']);
+  });
+
   test('claims nothing that no key may do', () => {
     const [full, ...others] = smallSeed.credentials;
     const credentials = [...others, { ...full, permissions: [] }] as Seed['credentials'];
