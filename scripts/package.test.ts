@@ -65,7 +65,9 @@ describe('the package', () => {
     const declarations = packed.filter((path) => path.endsWith('.d.ts'));
     const compiled = declarations.flatMap((path) => [path, path.replace('.d.ts', '.js')]);
     for (const file of compiled) {
-      const imports = (await readPacked(file)).matchAll(/(?:from|import) ?\(?['"]([^'"\n]+)['"]/g);
+      const imports = (await readPacked(file)).matchAll(
+        /(?<![\w'"])(?:from|import) ?\(?['"]([^'"\n]+)['"]/g,
+      );
       for (const [, name = ''] of imports) {
         const [scope = '', rest = ''] = name.split('/');
         const dependency = scope.startsWith('@') ? `${scope}/${rest}` : scope;

@@ -1,8 +1,11 @@
 /** The reference simulator, for a program or a test; the command line is `partner-api simulate`. */
 export type { paths } from '../generated/api.ts';
+export type { Seed } from '../generated/seed.ts';
 export type { Target } from '../generated/target.ts';
 export { DialectError } from './dialects/check-answers.ts';
 export type { Answers } from './dialects/dialect.ts';
 export { StartError } from './http/start-error.ts';
+export type { DataOption } from './seed/open-data.ts';
+export { SeedError } from './seed/seed-error.ts';
 export type { Simulator, SimulatorOptions } from './start.ts';
 export { startSimulator } from './start.ts';

@@ -5,7 +5,12 @@ import { describe, expect, test } from 'vitest';
 import { findBlocks } from '../scripts/readmes/test-support/blocks.ts';
 import { exampleCurls } from './cli/banner.ts';
 import { credentials, listingNumbers, offices, organizations } from './seed/cast.ts';
+import { parseSeed } from './seed/file/load.ts';
+import type { NamedSeed } from './seed/define-seed.ts';
+import { namedSeeds } from './seed/named-seeds.ts';
+import { SeedError } from './seed/seed-error.ts';
 import { request, serveForFile } from './test-support/service.ts';
+import { now } from './test-support/world.ts';
 
 const readme = await readFile(new URL('README.md', import.meta.url), 'utf8');
 const service = serveForFile();
@@ -16,12 +21,31 @@ function blocks(language: string): string[] {
 }
 
 test('the requests are those that the simulator prints', () => {
-  expect(blocks('sh')[1]).toBe(`${exampleCurls('http://127.0.0.1:4010').join('\n')}\n`);
+  const target = { ...service().target, baseUrl: 'http://127.0.0.1:4010' };
+  expect(blocks('sh')[1]).toBe(`${exampleCurls(target).join('\n')}\n`);
 });
 
 test('the sample is the test that runs beside it', async () => {
   const sample = await readFile(new URL('example.test.ts', import.meta.url), 'utf8');
   expect(blocks('ts')).toEqual([sample.replaceAll('./index.ts', 'partner-api-harness/simulator')]);
+});
+
+test('the mistakes are what a seed file with them is told', () => {
+  const [, sample = ''] = /```yaml seed\n([^]*?)```/.exec(readme) ?? [];
+  const [, shown = ''] = /```text\n(seed\.yaml[^]*?)\n```/.exec(readme) ?? [];
+  const wrong = sample
+    .replace('organization: 310', 'organization: 301')
+    .replace('2024-01-31T23:59:59.999Z', '2024-06-01T00:00:00Z');
+  expect(() => parseSeed('seed.yaml', wrong, { number: 1, now })).toThrow(
+    new SeedError(shown.split('\n')),
+  );
+});
+
+test('every seed is listed with its sizes', () => {
+  for (const [name, { ranges }] of Object.entries<NamedSeed>(namedSeeds)) {
+    const sizes = Object.keys(ranges).map((size) => `\`--${size}\``);
+    expect(readme).toMatch(new RegExp(`^\\| \`${name}\` .* \\| ${sizes.join(', ')} *\\|$`, 'm'));
+  }
 });
 
 test('every key is listed with what it can do', () => {

@@ -3,7 +3,8 @@ import { connect } from 'node:net';
 
 import { expect, test } from 'vitest';
 
-import { StartError, startSimulator } from './index.ts';
+import { SeedError, StartError, startSimulator } from './index.ts';
+import { smallSeed } from './test-support/seed.ts';
 import { request } from './test-support/service.ts';
 
 const head = 'host: x\r\nauthorization: Bearer sim-key-full\r\n';
@@ -75,5 +76,37 @@ test('the clock of the options decides what is now', async () => {
   expect((await request(simulator, query)).status).toBe(400);
   now = new Date('2025-07-01T00:00:00Z');
   expect(await request(simulator, query)).toMatchObject({ status: 200, body: { totalLeads: 0 } });
+  await simulator.close();
+});
+
+test.each([
+  ['standard v2:1', {}],
+  ['standard v2:7', { seed: 7 }],
+  ['busy v1:1', { data: 'busy' }],
+  ['empty v1:3', { data: { name: 'empty', offices: 3 }, seed: 3 }],
+] as const)('names its data: %s', async (label, options) => {
+  const simulator = await startSimulator(options);
+  await simulator.close();
+  expect(simulator.seed).toBe(label);
+});
+
+test('data that cannot be made are an error, and nothing listens', async () => {
+  const data = { document: { ...smallSeed, offices: [] } };
+  await expect(startSimulator({ data })).rejects.toThrow(SeedError);
+  await expect(startSimulator({ data })).rejects.toThrow(
+    'document: listings[0].office: 201 is no office of own; there is none',
+  );
+});
+
+test('keys of a document of your own are the keys that it takes', async () => {
+  const simulator = await startSimulator({ data: { document: smallSeed } });
+  const statusOf = async (key: string) => {
+    const headers = { authorization: `Bearer ${key}` };
+    return (await request(simulator, '/health', { headers })).status;
+  };
+  expect([await statusOf('full'), await statusOf('old'), await statusOf('sim-key-full')]).toEqual([
+    200, 401, 401,
+  ]);
+  expect(await (await fetch(`${simulator.url}/docs`)).text()).toContain('data-key="full"');
   await simulator.close();
 });

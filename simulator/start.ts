@@ -9,8 +9,10 @@ import { applyDialect } from './dialects/dialect.ts';
 import { referenceWirePolicy } from './http/wire-policy.ts';
 import { referencePolicy } from './model/policy.ts';
 import { createRuntime } from './runtime.ts';
-import { limitedPartner } from './seed/limited-partner.ts';
-import { defaultSeed, standardSeed } from './seed/standard.ts';
+import type { DataOption } from './seed/open-data.ts';
+import { openData } from './seed/open-data.ts';
+import type { DescribedKey } from './seed/seed-data.ts';
+import { defaultSeed } from './seed/seed-data.ts';
 import { describeTarget } from './seed/target.ts';
 
 /** How a simulator starts; each part may be left out. */
@@ -21,6 +23,12 @@ export interface SimulatorOptions {
   readonly host?: string;
   /** A whole number; the same one makes the same data. The default is 1. */
   readonly seed?: number;
+  /**
+   * What the service begins with: a named seed, one with sizes (`{ name: 'busy', offices: 9 }`), a
+   * seed file (`{ file: 'seed.yaml' }`), or what such a file holds (`{ document }`). The default is
+   * `standard`.
+   */
+  readonly data?: DataOption;
   /** The service's clock. The default is the machine's. */
   readonly now?: () => Date | number;
   /** Its answers to open points; the reference's own stand for the others. */
@@ -33,6 +41,10 @@ export interface SimulatorOptions {
 export interface Simulator {
   /** Where it is, without a trailing slash and without /partner/v1. */
   readonly url: string;
+  /** Name, version and number of the data that it began with, such as `standard v2:1`. */
+  readonly seed: string;
+  /** The API keys that it began with, and what each is for. */
+  readonly keys: readonly DescribedKey[];
   /** What a conformance suite needs to know about it: keys, ids, listings, known counts. */
   readonly target: Target;
   /** Finishes open requests and frees the port; a second call waits for the first. */
@@ -51,28 +63,32 @@ function createClock(now: () => Date | number): () => number {
 }
 
 /**
- * Starts the reference simulator with its standard data, in memory. Several may run at once; they
- * share nothing.
+ * Starts the reference simulator with its data in memory. Several may run at once; they share
+ * nothing.
  *
  * @throws {DialectError} for an answer that is not legal
  * @throws {StartError} when it cannot listen, for example on a port in use
+ * @throws {SeedError} when its data cannot be made; the message names every mistake
  */
 export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
   const { port = 0, host = '127.0.0.1', seed = defaultSeed, now = Date.now, docs = true } = options;
   const { policy, wire } = applyDialect(checkAnswers(options.dialect ?? {}), reference);
   const clock = createClock(now);
   const startedAt = clock();
-  const events = [...standardSeed(seed, startedAt), ...limitedPartner];
+  const { label, keys, events } = await openData(options.data, seed, startedAt);
   const runtime = createRuntime(events, clock, policy);
+  const begun = runtime.world();
 
-  const server = createHttpServer(runtime, wire, docs ? [serveDocs()] : []);
+  const server = createHttpServer(runtime, wire, docs ? [serveDocs(keys)] : []);
   const connections = followConnections(server);
   const url = await listen(server, host, port);
 
   let closed: Promise<void> | undefined;
   return {
     url,
-    target: describeTarget(url, events, startedAt, policy),
+    seed: label,
+    keys,
+    target: describeTarget(url, begun, startedAt, policy),
     close: () => (closed ??= close(server, connections)),
   };
 }

@@ -3,8 +3,10 @@ import { generateCatalogue } from './catalogue.ts';
 import { generateContractFacts } from './contract-facts.ts';
 import { describeDialect } from './dialect-schema.ts';
 import type { Sources } from './sources.ts';
-import { completeTargetSchema } from './target-schema.ts';
-import { generateContractTypes, generateTargetTypes } from './types.ts';
+import { seedSchemaFile, targetSchemaFile } from './sources.ts';
+import { completeSchema } from './data-schema.ts';
+import { generateSeedValidator } from './seed-validator.ts';
+import { generateContractTypes, generateDataTypes } from './types.ts';
 import { generateValidators } from './validators.ts';
 
 /**
@@ -12,16 +14,20 @@ import { generateValidators } from './validators.ts';
  */
 export async function generateAll(handWritten: Sources): Promise<Map<string, string>> {
   const { contract } = handWritten;
-  const targetSchema = completeTargetSchema(handWritten.targetSchema, contract);
-  const sources = { ...handWritten, targetSchema };
+  const targetSchema = completeSchema(targetSchemaFile, handWritten.targetSchema, contract);
+  const seedSchema = completeSchema(seedSchemaFile, handWritten.seedSchema, contract);
+  const sources = { ...handWritten, targetSchema, seedSchema };
   return new Map([
     ['api.ts', await generateContractTypes(contract)],
     ['catalogue.ts', generateCatalogue(sources)],
     ['contract.ts', generateContractFacts(contract)],
     ['dialect.schema.json', `${JSON.stringify(describeDialect(sources.openPoints), null, 2)}\n`],
     ['openapi.json', `${JSON.stringify(contract, null, 2)}\n`],
+    ['seed-validator.ts', await generateSeedValidator(seedSchema)],
+    ['seed.schema.json', `${JSON.stringify(seedSchema, null, 2)}\n`],
+    ['seed.ts', await generateDataTypes(seedSchemaFile, seedSchema)],
     ['target.schema.json', `${JSON.stringify(targetSchema, null, 2)}\n`],
-    ['target.ts', await generateTargetTypes(targetSchema)],
+    ['target.ts', await generateDataTypes(targetSchemaFile, targetSchema)],
     ['validators.ts', await generateValidators(sources)],
   ]);
 }

@@ -4,7 +4,8 @@ export interface JsonSchema {
   readonly [keyword: string]: unknown;
 }
 
-export interface TargetSchema extends JsonSchema {
+/** The schema of a file that users write: the target file, or a seed file. */
+export interface DataSchema extends JsonSchema {
   readonly $defs: Readonly<Record<string, JsonSchema>>;
 }
 

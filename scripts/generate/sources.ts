@@ -5,17 +5,22 @@ import { parse, YAMLParseError } from 'yaml';
 
 import type { OpenPointSource, RequirementSource, Section } from './catalogue-document.ts';
 import { checkData } from './check-data.ts';
-import type { Contract, JsonSchema, TargetSchema } from './contract-document.ts';
+import type { Contract, DataSchema, JsonSchema } from './contract-document.ts';
 
 export interface Sources {
   readonly contract: Contract;
   readonly requirements: readonly RequirementSource[];
   readonly openPoints: readonly OpenPointSource[];
   readonly reading: readonly Section[];
-  readonly targetSchema: TargetSchema;
+  readonly targetSchema: DataSchema;
+  readonly seedSchema: DataSchema;
 }
 
 const contractFile = 'spec/openapi.yaml';
+
+/** The schemas of the files that users write. */
+export const targetSchemaFile = 'conformance/target/target.schema.json';
+export const seedSchemaFile = 'simulator/seed/seed.schema.json';
 
 /** A mistake in the sources; the message has one line for each, which begins with its place. */
 export class SourceError extends Error {
@@ -68,7 +73,8 @@ export async function readSources(): Promise<Sources> {
     requirements: await readGuarded('requirements'),
     openPoints: await readGuarded('open-points'),
     reading: await readGuarded('reading'),
-    targetSchema: await readJson('conformance/target/target.schema.json'),
+    targetSchema: await readJson(targetSchemaFile),
+    seedSchema: await readJson(seedSchemaFile),
   };
 }
 

@@ -1,10 +1,10 @@
-/** TypeScript types of the contract and of the target file, both by openapi-typescript. */
+/** TypeScript types of the contract and of the files that users write, all by openapi-typescript. */
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import type { OpenAPI3 } from 'openapi-typescript';
 
-import type { Contract, TargetSchema } from './contract-document.ts';
+import type { Contract, DataSchema } from './contract-document.ts';
 import { banner } from './sources.ts';
-import { generateTargetFields } from './target-schema.ts';
+import { generateFields } from './data-schema.ts';
 
 const options = {
   rootTypes: true,
@@ -19,20 +19,22 @@ export async function generateContractTypes(contract: Contract): Promise<string>
 }
 
 /**
- * The target file is described by plain JSON Schema; its definitions pass as the components of
- * an otherwise empty OpenAPI document, so that one generator makes all types.
+ * Files that users write are described by plain JSON Schema; its definitions pass as the components
+ * of an otherwise empty OpenAPI document, so that one generator makes all types.
+ *
+ * @param file where the schema is written by hand, named after the root of its definitions
  */
-export async function generateTargetTypes(schema: TargetSchema): Promise<string> {
+export async function generateDataTypes(file: string, schema: DataSchema): Promise<string> {
   const moved = JSON.parse(
     JSON.stringify(schema.$defs).replaceAll('#/$defs/', '#/components/schemas/'),
   );
   const document = {
     openapi: '3.1.0',
-    info: { title: 'target', version: '1' },
+    info: { title: file, version: '1' },
     paths: {},
     components: { schemas: moved },
   };
   const nodes = await openapiTypescript(document, options);
-  const types = banner('conformance/target/target.schema.json') + astToString(nodes);
-  return `${types}\n${generateTargetFields(schema)}`;
+  const types = banner(file) + astToString(nodes);
+  return `${types}\n${generateFields(schema)}`;
 }

@@ -52,7 +52,8 @@ function bundleContract(contract: Contract): { $defs: Record<string, JsonSchema>
   };
 }
 
-function createAjv(): Ajv2020 {
+/** For code that is compiled once, and speaks of every mistake. */
+export function createAjv(): Ajv2020 {
   return new Ajv2020({
     strict: true,
     strictRequired: false,
@@ -66,7 +67,7 @@ function createAjv(): Ajv2020 {
 }
 
 /** Ajv's output requires parts of Ajv; bundling makes it stand alone as an ES module. */
-async function bundleCode(code: string): Promise<string> {
+export async function bundleCode(code: string): Promise<string> {
   const name = 'virtual:validators';
   const bundle = await rolldown({
     input: name,

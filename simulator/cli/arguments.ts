@@ -1,5 +1,11 @@
 import { parseArgs } from 'node:util';
 
+import type { DataOption } from '../seed/open-data.ts';
+import { dataHelp, dataOptions, readData } from './data-arguments.ts';
+import { readNumber, readText, UsageError } from './usage.ts';
+
+export { UsageError } from './usage.ts';
+
 /** What `partner-api simulate` was asked for. */
 export interface SimulateArguments {
   readonly port: number;
@@ -9,15 +15,12 @@ export interface SimulateArguments {
   readonly dialectFile?: string;
   /** Answers beside those of the file, as `point=answer`; they win. */
   readonly settings: readonly string[];
+  /** What to begin with. */
+  readonly data?: DataOption;
   /** Where to write the target document. */
   readonly targetOut?: string;
   /** Whether to show the reference page. */
   readonly docs: boolean;
-}
-
-/** The command line makes no sense. The message says what to change. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
 }
 
 const defaultPort = 4010;
@@ -32,11 +35,12 @@ Runs the reference simulator of the partner API, with data in memory, until Ctrl
   --seed N           make the data from this whole number (default 1)
   --dialect FILE     answer open points of the contract as this file says (YAML or JSON)
   --set POINT=ANSWER answer one open point so; may be repeated, and wins over the file
+${dataHelp}
   --target-out FILE  write the target document for the conformance suite, as JSON
   --no-docs          leave out the reference page at /docs
   --help             print this text
 
-Exit codes: 0 stopped, 2 could not start.`;
+Exit codes: 0 stopped, 2 could not start, or the command or the seed file is wrong.`;
 
 const options = {
   port: { type: 'string' },
@@ -44,6 +48,7 @@ const options = {
   seed: { type: 'string' },
   dialect: { type: 'string' },
   set: { type: 'string', multiple: true },
+  ...dataOptions,
   'target-out': { type: 'string' },
   'no-docs': { type: 'boolean' },
   help: { type: 'boolean' },
@@ -58,17 +63,6 @@ function parse(args: string[]) {
   }
 }
 
-function readNumber(flag: string, text: string, limit: number): number {
-  const number = /^\d{1,16}$/.test(text) ? Number(text) : Infinity;
-  if (number <= limit) return number;
-  throw new UsageError(`${flag} must be a whole number from 0 to ${limit}, not "${text}".`);
-}
-
-function readText(flag: string, text: string): string {
-  if (text !== '') return text;
-  throw new UsageError(`${flag} needs a value.`);
-}
-
 /** The arguments behind `simulate`, or that help is wanted. Throws a UsageError. */
 export function readArguments(args: string[]): SimulateArguments | 'help' {
   const {
@@ -80,8 +74,10 @@ export function readArguments(args: string[]): SimulateArguments | 'help' {
     'target-out': targetOut,
     'no-docs': withoutDocs = false,
     help,
+    ...others
   } = parse(args);
   if (help === true) return 'help';
+  const data = readData(others);
   return {
     docs: !withoutDocs,
     settings,
@@ -89,6 +85,7 @@ export function readArguments(args: string[]): SimulateArguments | 'help' {
     port: port === undefined ? defaultPort : readNumber('--port', port, 65_535),
     ...(host !== undefined && { host: readText('--host', host) }),
     ...(seed !== undefined && { seed: readNumber('--seed', seed, Number.MAX_SAFE_INTEGER) }),
+    ...(data !== undefined && { data }),
     ...(targetOut !== undefined && { targetOut: readText('--target-out', targetOut) }),
   };
 }

@@ -1,28 +1,42 @@
+import type { Target } from '../../generated/target.ts';
 import type { Answers } from '../dialects/dialect.ts';
 import { listDifferences } from '../dialects/dialect.ts';
-import { credentials } from '../seed/cast.ts';
-import { limitedCredential } from '../seed/limited-partner.ts';
+import type { Simulator } from '../start.ts';
 
-const shownCredentials = [...Object.values(credentials), limitedCredential];
+function describeKeys(keys: Simulator['keys']): string[] {
+  const width = Math.max(...keys.map(({ key }) => key.length));
+  return keys.map(({ key, summary }) => `  ${key.padEnd(width)}  ${summary}`);
+}
 
-const keyWidth = Math.max(...shownCredentials.map(({ key }) => key.length));
+/** A text as one word of a shell. */
+const quote = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-const keyLines = shownCredentials.map(
-  ({ key, summary }) => `  ${key.padEnd(keyWidth)}  ${summary}`,
-);
+/** The update of a listing that is for sale if there is one, for its status to change. */
+function exampleUpdate({ listings = [] }: Target, put: string, api: string): string[] {
+  const listing = listings.find(({ status }) => status === 'FOR_SALE') ?? listings[0];
+  if (listing === undefined) return [];
+  const { brokerExternalId, broker, externalListingId } = listing;
+  const reference = brokerExternalId === undefined ? { broker } : { brokerExternalId };
+  const update = JSON.stringify({ ...reference, status: 'UNDER_CONTRACT' });
+  return [`${put} -d ${quote(update)} ${api}/listings/${encodeURIComponent(externalListingId)}`];
+}
 
-/** One line per operation, to be pasted into a shell; they work with the standard seed. */
-export function exampleCurls(url: string): string[] {
-  const curl = `curl -H 'Authorization: Bearer ${credentials.full.key}'`;
-  const api = `${url}/partner/v1`;
+/** One line per operation that these data have something for, to be pasted into a shell. */
+export function exampleCurls(target: Target): string[] {
+  const { baseUrl, credentials, capabilities, organization, offices } = target;
+  const curl = `curl -H ${quote(`Authorization: Bearer ${credentials.full.value}`)}`;
+  const api = `${baseUrl}/partner/v1`;
   const january = 'startDate=2024-01-01T00:00:00Z&endDate=2024-02-01T00:00:00Z';
-  const update = '{"brokerExternalId":"BRK-01","status":"UNDER_CONTRACT"}';
   const put = `${curl} -X PUT -H 'Content-Type: application/json'`;
+  const canCountOffices = capabilities.includes('office-lead-count');
+  const canCountAll = capabilities.includes('organization-lead-count');
   return [
     `${curl} ${api}/health`,
-    `${curl} '${api}/offices/2101/leads/count?${january}'`,
-    `${curl} ${api}/organizations/310/leads/count`,
-    `${put} -d '${update}' ${api}/listings/LST-0002`,
+    ...(canCountOffices
+      ? [`${curl} '${api}/offices/${offices?.ids[0]}/leads/count?${january}'`]
+      : []),
+    ...(canCountAll ? [`${curl} ${api}/organizations/${organization?.id}/leads/count`] : []),
+    ...exampleUpdate(target, put, api),
   ];
 }
 
@@ -33,17 +47,22 @@ function describeDialect(dialect: Answers): string[] {
 }
 
 /** What a person reads when the simulator has started, with the reference page or without. */
-export function describeSimulator(url: string, docs: boolean, dialect: Answers): string {
+export function describeSimulator(
+  { url, seed, keys, target }: Pick<Simulator, 'url' | 'seed' | 'keys' | 'target'>,
+  docs: boolean,
+  dialect: Answers,
+): string {
   return [
     `Partner API simulator: ${url}`,
     ...(docs ? [`Reference to read and try: ${url}/docs`] : []),
+    `Data: ${seed}`,
     ...describeDialect(dialect),
     '',
     'Keys:',
-    ...keyLines,
+    ...describeKeys(keys),
     '',
     'Try:',
-    ...exampleCurls(url).map((line) => `  ${line}`),
+    ...exampleCurls(target).map((line) => `  ${line}`),
     '',
     'Stop with Ctrl+C.',
   ].join('\n');

@@ -4,6 +4,7 @@ import { DialectError } from '../dialects/check-answers.ts';
 import type { Answers } from '../dialects/dialect.ts';
 import { parseSettings, readDialect } from '../dialects/read-dialect.ts';
 import { StartError } from '../http/start-error.ts';
+import { SeedError } from '../seed/seed-error.ts';
 import type { Simulator } from '../start.ts';
 import { startSimulator } from '../start.ts';
 import type { SimulateArguments } from './arguments.ts';
@@ -47,13 +48,13 @@ async function serve(chosen: SimulateArguments): Promise<void> {
   const simulator = await startSimulator({ ...options, dialect });
   if (targetOut !== undefined) await writeTarget(simulator, targetOut);
   const stopped = untilSignal();
-  console.log(describeSimulator(simulator.url, options.docs, dialect));
+  console.log(describeSimulator(simulator, options.docs, dialect));
   await stopped;
   await simulator.close();
 }
 
 function isExpected(error: unknown): error is Error {
-  return [UsageError, StartError, DialectError].some((kind) => error instanceof kind);
+  return [UsageError, StartError, DialectError, SeedError].some((kind) => error instanceof kind);
 }
 
 /**

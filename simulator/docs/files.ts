@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 
 import { readContractDocument } from './contract-document.ts';
+import type { DescribedKey } from '../seed/seed-data.ts';
 import { renderPage } from './page.ts';
 
 /** A file below /docs, ready to be sent. */
@@ -52,12 +53,12 @@ function swaggerUiFolder(): URL {
 
 interface Source {
   readonly type: MediaType;
-  readonly read: () => Promise<string | Buffer>;
+  readonly read: (keys: readonly DescribedKey[]) => Promise<string | Buffer>;
 }
 
 const page: Source = {
   type: 'html',
-  read: async () => renderPage(await readContractDocument()),
+  read: async (keys) => renderPage(await readContractDocument(), keys),
 };
 
 const contract: Source = {
@@ -87,11 +88,14 @@ const sources: ReadonlyMap<string, Source> = new Map([
 /** The paths of all files. */
 export const docsPaths: readonly string[] = [...sources.keys()];
 
-/** The file at the path, read now: not before somebody asks. */
-export async function readDocsFile(path: string): Promise<DocsFile | undefined> {
+/** The file at the path, read now: not before somebody asks. The page offers the keys. */
+export async function readDocsFile(
+  path: string,
+  keys: readonly DescribedKey[],
+): Promise<DocsFile | undefined> {
   const source = sources.get(path);
   if (source === undefined) return undefined;
-  const content = Buffer.from(await source.read());
+  const content = Buffer.from(await source.read(keys));
   const digest = createHash('sha256').update(content).digest('base64url');
   return { mediaType: mediaTypes[source.type], content, etag: `"${digest}"` };
 }

@@ -2,6 +2,7 @@ import type { Middleware } from 'koa';
 
 import { answerWith } from '../http/fallback.ts';
 import { referenceWirePolicy } from '../http/wire-policy.ts';
+import type { DescribedKey } from '../seed/seed-data.ts';
 import type { DocsFile } from './files.ts';
 
 /** Nothing but this simulator's own files, and no script or style within the page. */
@@ -28,18 +29,21 @@ const headers = {
 const refuseOtherMethods = answerWith(referenceWirePolicy.answerMethod(['GET', 'HEAD']));
 
 /** What it takes to read and to render is loaded with the first request for it, not at the start. */
-async function readFile(path: string): Promise<DocsFile | undefined> {
+async function readFile(
+  path: string,
+  keys: readonly DescribedKey[],
+): Promise<DocsFile | undefined> {
   const { readDocsFile } = await import('./files.ts');
-  return await readDocsFile(path);
+  return await readDocsFile(path, keys);
 }
 
-/** Answers the reference page and its files; it needs no key. Any other path, it hands on. */
-export function serveDocs(): Middleware {
+/** Answers the reference page, which offers the keys, and its files; it needs no key. Any other path, it hands on. */
+export function serveDocs(keys: readonly DescribedKey[]): Middleware {
   const files = new Map<string, DocsFile>();
   return async (context, next) => {
     const { path } = context;
     if (path !== '/docs' && !path.startsWith('/docs/')) return await next();
-    const file = files.get(path) ?? (await readFile(path));
+    const file = files.get(path) ?? (await readFile(path, keys));
     if (file === undefined) return await next();
     files.set(path, file);
     if (context.method !== 'GET' && context.method !== 'HEAD') {

@@ -1,5 +1,5 @@
 import type { OperationId } from '../../generated/contract.ts';
-import { credentials } from '../seed/cast.ts';
+import type { DescribedKey } from '../seed/seed-data.ts';
 import type { ContractDocument } from './contract-document.ts';
 import type { Html } from './html.ts';
 import { html, renderMarkdown } from './html.ts';
@@ -39,15 +39,14 @@ function renderLink({ operationId, method, path, summary, tag }: ListedOperation
   </li> `;
 }
 
-const keys = Object.values(credentials).map(
-  ({ key, summary }) =>
-    html`<li>
-      <button type="button" data-key="${key}" aria-pressed="false" aria-label="Use ${key}">
-        Use
-      </button>
-      <code>${key}</code> <span class="summary">${summary}</span>
-    </li> `,
-);
+function renderKey({ key, summary }: DescribedKey): Html {
+  return html`<li>
+    <button type="button" data-key="${key}" aria-pressed="false" aria-label="Use ${key}">
+      Use
+    </button>
+    <code>${key}</code> <span class="summary">${summary}</span>
+  </li> `;
+}
 
 const reference = html`<section aria-labelledby="reference">
   <h2 id="reference">Reference</h2>
@@ -99,8 +98,8 @@ const head = html`<meta charset="utf-8" />
   <script src="/docs/swagger-ui/swagger-ui-bundle.js" defer></script>
   <script src="/docs/page.js" type="module"></script>`;
 
-/** The reference page: what the simulator answers at /docs. */
-export function renderPage(contract: ContractDocument): string {
+/** The reference page: what the simulator answers at /docs, with the keys that it takes. */
+export function renderPage(contract: ContractDocument, keys: readonly DescribedKey[]): string {
   const { title, version, summary, description } = contract.info;
   const operations = listOperations(contract);
   return html`<!doctype html>
@@ -129,7 +128,7 @@ export function renderPage(contract: ContractDocument): string {
               from this page.
             </p>
             <ul class="keys">
-              ${keys}
+              ${keys.map(renderKey)}
             </ul>
           </section>
           ${reference}${openPoints}

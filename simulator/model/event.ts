@@ -1,4 +1,5 @@
 import type { ListingStatus } from '../../generated/api.ts';
+import type { LeadOrigin } from './lead-origins.ts';
 import type { Broker, Credential, ListingDetails, Office, Organization, Partner } from './world.ts';
 
 /** A broker of a partner came to be. */
@@ -12,6 +13,7 @@ export interface ListingAdded extends ListingDetails {
   readonly kind: 'listing-added';
   readonly partnerId: string;
   readonly externalListingId: string;
+  readonly officeId?: number;
   readonly status: ListingStatus;
   readonly at: number;
 }
@@ -30,6 +32,13 @@ export interface LeadsReceived {
   readonly kind: 'leads-received';
   readonly officeId: number;
   readonly instants: readonly number[];
+  /** What brought them; without it, nothing is known of that. */
+  readonly origins?: {
+    /** Each different origin. */
+    readonly different: readonly LeadOrigin[];
+    /** For each instant, which of the different ones: many leads share few origins. */
+    readonly indexes: readonly number[];
+  };
 }
 
 /**

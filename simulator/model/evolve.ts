@@ -1,5 +1,6 @@
 import type { Event, LeadsReceived, ListingAdded, ListingUpdated } from './event.ts';
 import { addLeads } from './lead-count.ts';
+import { addOrigins } from './lead-origins.ts';
 import type { Listing, StatusChange, World } from './world.ts';
 import { emptyWorld, partnerKey } from './world.ts';
 
@@ -42,9 +43,13 @@ function revoke(world: World, key: string): World {
   return { ...world, credentials: put(world.credentials, key, { ...credential, revoked: true }) };
 }
 
-function receiveLeads(world: World, { officeId, instants }: LeadsReceived): World {
-  const column = addLeads(world.leads.get(officeId), instants);
-  return { ...world, leads: put(world.leads, officeId, column) };
+function receiveLeads(world: World, event: LeadsReceived): World {
+  const { officeId, instants } = event;
+  const column = world.leads.get(officeId);
+  const leads = put(world.leads, officeId, addLeads(column, instants));
+  const origins = addOrigins(column, world.leadOrigins.get(officeId), event);
+  if (origins === undefined) return { ...world, leads };
+  return { ...world, leads, leadOrigins: put(world.leadOrigins, officeId, origins) };
 }
 
 /**

@@ -5,6 +5,7 @@
 import type { ListingStatus, Location } from '../../generated/api.ts';
 import type { OperationId } from '../../generated/contract.ts';
 import type { JsonObject } from './json.ts';
+import type { LeadOrigins } from './lead-origins.ts';
 
 /**
  * What a credential may hold; the names answer the open point permission-names. The third is there
@@ -77,6 +78,8 @@ export interface ListingDetails {
 export interface Listing extends ListingDetails {
   readonly partnerId: string;
   readonly externalListingId: string;
+  /** The office that sells it and receives its leads, where that is known. */
+  readonly officeId?: number;
   readonly latest: StatusChange;
 }
 
@@ -99,6 +102,8 @@ export interface World {
   readonly credentials: ReadonlyMap<string, Credential>;
   /** By office id; an office without leads has no column. */
   readonly leads: ReadonlyMap<number, LeadColumn>;
+  /** By office id, in the order of its column; none where nothing is known of any lead. */
+  readonly leadOrigins: ReadonlyMap<number, LeadOrigins>;
 }
 
 /** The world before the first event. */
@@ -110,6 +115,7 @@ export const emptyWorld: World = {
   listings: new Map(),
   credentials: new Map(),
   leads: new Map(),
+  leadOrigins: new Map(),
 };
 
 /** The key of what a partner names itself; no two pairs share one, whatever the texts hold. */

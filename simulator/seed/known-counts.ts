@@ -1,68 +1,145 @@
-import type { Event, LeadsReceived } from '../model/event.ts';
+/** Counts of closed ranges that a conformance suite may rely on. */
+import type { KnownCount } from '../../generated/target.ts';
 import type { Policy } from '../model/policy.ts';
-import { offices } from './cast.ts';
+import type { LeadColumn, Office, Organization, World } from '../model/world.ts';
 
-/** A range whose count is declared as known. */
+/** A range to count in, in milliseconds since 1970-01-01T00:00:00Z; without `start`, from the first lead. */
 interface KnownRange {
-  readonly officeId?: number;
-  readonly organizationId?: number;
-  readonly startDate?: string;
-  readonly endDate: string;
+  readonly start?: number;
+  readonly end: number;
 }
 
-/** A range and the number of leads in it. */
-export interface CountedRange extends KnownRange {
-  readonly totalLeads: number;
-}
+const monthMilliseconds = 30 * 86_400_000;
 
-/** No lead lies at one of these bounds, so the counts hold whether bounds are inclusive or not. */
-const knownRanges: readonly KnownRange[] = [
-  { officeId: 2101, startDate: '2024-02-01T06:30:00Z', endDate: '2024-03-01T06:30:00Z' },
-  { officeId: 2101, startDate: '2024-02-29T12:34:56Z', endDate: '2024-02-29T12:34:57Z' },
-  { officeId: 2102, startDate: '2023-01-01T06:30:00Z', endDate: '2024-01-01T06:30:00Z' },
-  { officeId: 2107, endDate: '2023-06-15T18:00:00Z' },
-  { officeId: 2113, endDate: '2024-07-01T06:30:00Z' },
-  { organizationId: 310, startDate: '2023-12-31T18:00:00Z', endDate: '2024-01-01T06:00:00Z' },
-  { organizationId: 310, endDate: '2025-01-01T06:30:00Z' },
-];
+/** A range counts as over when it ended this long before the service started. */
+const agedMilliseconds = 2 * 86_400_000;
+
+const rangeOf = (start: string, end: string): KnownRange => ({
+  start: Date.parse(start),
+  end: Date.parse(end),
+});
+
+/** Ranges that say much where there are leads: about a leap day, a year, New Year's night. */
+const fixedRanges = {
+  fullest: [
+    rangeOf('2024-02-01T06:30:00Z', '2024-03-01T06:30:00Z'),
+    rangeOf('2024-02-29T12:34:56Z', '2024-02-29T12:34:57Z'),
+  ],
+  emptiest: [rangeOf('2023-01-01T06:30:00Z', '2024-01-01T06:30:00Z')],
+  organization: [
+    { end: Date.parse('2025-01-01T06:30:00Z') },
+    rangeOf('2023-12-31T18:00:00Z', '2024-01-01T06:00:00Z'),
+  ],
+} satisfies Readonly<Record<string, readonly KnownRange[]>>;
 
 /** Looks at every lead, on purpose: the model counts otherwise, and so one checks the other. */
-function countOneByOne(events: readonly Event[], range: KnownRange): number {
-  const start = range.startDate === undefined ? -Infinity : Date.parse(range.startDate);
-  const end = Date.parse(range.endDate);
-  const counted = offices.filter(
-    ({ id, organizationId }) => id === range.officeId || organizationId === range.organizationId,
-  );
-  return events
-    .filter((event): event is LeadsReceived => event.kind === 'leads-received')
-    .filter(({ officeId }) => counted.some(({ id }) => id === officeId))
-    .flatMap(({ instants }) => instants)
-    .filter((instant) => instant >= start && instant < end).length;
+function countOneByOne(columns: readonly LeadColumn[], { start = -Infinity, end }: KnownRange) {
+  let total = 0;
+  for (const column of columns) {
+    for (let lead = 0; lead < column.length; lead += 1) {
+      const instant = column[lead] ?? Infinity;
+      if (instant >= start && instant < end) total += 1;
+    }
+  }
+  return total;
 }
 
-/** Whether a count of the range is fixed: one whose end is ignored grows with every lead. */
-function isFixed({ officeId, endDate }: KnownRange, policy: Policy): boolean {
-  if (officeId === undefined) return true;
+function isLeadAt(columns: readonly LeadColumn[], millisecond: number): boolean {
+  return columns.some((column) => {
+    for (let lead = 0; lead < column.length; lead += 1) {
+      if (column[lead] === millisecond) return true;
+    }
+    return false;
+  });
+}
+
+/** The next full second after the instant at which no lead lies: counts hold for every bound. */
+function findQuietSecond(columns: readonly LeadColumn[], instant: number): number {
+  let second = Math.ceil((instant + 1) / 1000) * 1000;
+  while (isLeadAt(columns, second)) second += 1000;
+  return second;
+}
+
+/** Ranges around the middle lead of the columns, which are told apart by every way to miscount. */
+function rangesAround(columns: readonly LeadColumn[]): KnownRange[] {
+  const fullest = columns.toSorted((a, b) => b.length - a.length)[0];
+  const middle = fullest?.[Math.floor(fullest.length / 2)];
+  if (middle === undefined) return [];
+  const end = findQuietSecond(columns, middle);
+  return [{ end }, { start: findQuietSecond(columns, end - monthMilliseconds), end }];
+}
+
+const writeInstant = (instant: number): string =>
+  new Date(instant).toISOString().replace('.000Z', 'Z');
+
+function describeCounts(
+  subject: { readonly officeId: number } | { readonly organizationId: number },
+  columns: readonly LeadColumn[],
+  ranges: readonly KnownRange[],
+  now: number,
+): KnownCount[] {
+  const closed = ranges
+    .filter(({ end }) => end < now - agedMilliseconds)
+    .filter(({ start = Infinity, end }) => !isLeadAt(columns, start) && !isLeadAt(columns, end));
+  return closed.map((range) => ({
+    ...subject,
+    ...(range.start === undefined ? {} : { startDate: writeInstant(range.start) }),
+    endDate: writeInstant(range.end),
+    totalLeads: countOneByOne(columns, range),
+  }));
+}
+
+/** The offices with leads and without, those with most first. */
+function sortByLeads(world: World, organization: Organization): Office[] {
+  const leadsOf = ({ id }: Office): number => world.leads.get(id)?.length ?? 0;
+  return [...world.offices.values()]
+    .filter(({ organizationId }) => organizationId === organization.id)
+    .toSorted((a, b) => leadsOf(b) - leadsOf(a) || a.id - b.id);
+}
+
+/** Whether counts of an office's ranges are fixed: one whose end is ignored grows with every lead. */
+function followsDates({ id }: Office, policy: Policy): boolean {
   const command = {
     operation: 'getOfficeLeadCount',
     credential: { kind: 'none', ground: 'auth/missing-credential' },
-    officeId: String(officeId),
-    dates: { startDate: [], endDate: [endDate], otherNames: [] },
+    officeId: String(id),
+    dates: { startDate: [], endDate: ['2024-01-01T00:00:00Z'], otherNames: [] },
   } as const;
   const isRefused = policy.objectToDates(command) !== undefined;
   return !isRefused && policy.datesOf(command).endDate.length > 0;
 }
 
 /**
- * The known counts whose ranges ended before `now` (milliseconds since 1970-01-01T00:00:00Z), as
- * far as a service of this policy counts by ranges (point office-date-parameters).
+ * Counts of the organization and of those of its offices that have most and fewest leads, in
+ * ranges that were over well before `now` (milliseconds since 1970-01-01T00:00:00Z). No lead lies
+ * at a bound, so that the counts hold whether bounds are inclusive or not. Offices are left out
+ * where the policy does not count them by ranges (point office-date-parameters).
  */
 export function describeKnownCounts(
-  events: readonly Event[],
+  world: World,
+  organization: Organization,
   now: number,
   policy: Policy,
-): CountedRange[] {
-  return knownRanges
-    .filter((range) => Date.parse(range.endDate) < now && isFixed(range, policy))
-    .map((range) => ({ ...range, totalLeads: countOneByOne(events, range) }));
+): KnownCount[] {
+  const offices = sortByLeads(world, organization);
+  const columnsOf = (some: readonly Office[]): LeadColumn[] =>
+    some.map(({ id }) => world.leads.get(id) ?? []);
+  const [fullest, ...others] = offices;
+  const emptiest = others.at(-1);
+  const all = columnsOf(offices);
+  const around = rangesAround(all);
+  const countOffice = (office: Office | undefined, ranges: readonly KnownRange[]) =>
+    office === undefined || !followsDates(office, policy)
+      ? []
+      : describeCounts({ officeId: office.id }, columnsOf([office]), ranges, now);
+  return [
+    ...countOffice(fullest, [...fixedRanges.fullest, ...around.slice(0, 1)]),
+    ...countOffice(emptiest, fixedRanges.emptiest),
+    ...describeCounts(
+      { organizationId: organization.id },
+      all,
+      [...fixedRanges.organization, ...around.slice(1)],
+      now,
+    ),
+  ];
 }

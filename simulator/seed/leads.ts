@@ -1,76 +1,27 @@
 import type { LeadsReceived } from '../model/event.ts';
-import type { CastOffice } from './cast.ts';
-import type { Random } from './random.ts';
+import type { VisibleSpan } from './origins.ts';
+import { drawOrigins } from './origins.ts';
 import { createRandom } from './random.ts';
 
-const firstYear = 2021;
-const lastYear = 2030;
-
-/** Instants at which counters go wrong. Two of them are one millisecond, three one second. */
-const awkwardInstants = [
-  '2021-12-31T23:59:59.999Z',
-  '2022-01-01T00:00:00.000Z',
-  '2022-02-28T23:59:59.999Z',
-  '2022-03-01T00:00:00.000Z',
-  '2023-01-31T23:59:59.000Z',
-  '2023-02-01T00:00:00.000Z',
-  '2023-06-15T12:00:00.000Z',
-  '2023-06-15T12:00:00.000Z',
-  '2023-06-15T12:00:00.001Z',
-  '2023-12-31T23:59:59.999Z',
-  '2024-01-01T00:00:00.000Z',
-  '2024-01-01T00:00:00.001Z',
-  // A leap day: its midnights and its noon.
-  '2024-02-29T00:00:00.000Z',
-  '2024-02-29T12:34:56.789Z',
-  '2024-02-29T23:59:59.999Z',
-  '2024-03-01T00:00:00.000Z',
-  // The clocks change in New York, in Berlin, and back.
-  '2024-03-10T06:59:59.999Z',
-  '2024-03-10T07:00:00.000Z',
-  '2024-03-31T00:59:59.500Z',
-  '2024-03-31T01:00:00.000Z',
-  '2024-10-27T01:00:00.000Z',
-  '2024-11-03T05:30:00.000Z',
-  '2024-11-03T06:30:00.000Z',
-];
-
-/** How long before the start the youngest leads arrived. */
-const recentMilliseconds = [
-  1_000,
-  90_000,
-  10 * 60_000,
-  60 * 60_000 - 1,
-  3 * 3_600_000,
-  12 * 3_600_000,
-  24 * 3_600_000 - 1,
-  24 * 3_600_000 + 1,
-];
-
-function leadsOfYear(year: number, { leadsPerYear }: CastOffice, random: Random): number[] {
-  const start = Date.UTC(year, 0);
-  const length = Date.UTC(year + 1, 0) - start;
-  const number = Math.round(leadsPerYear * (0.8 + random.below(41) / 100));
-  return Array.from({ length: number }, () => start + random.below(length));
-}
-
 /**
- * The leads of an office up to `now` (milliseconds since 1970-01-01T00:00:00Z): scattered over the
- * years by the seed, and where the office has any, at the awkward instants and shortly before
- * `now`. Whatever the start, everything older than two days before it is the same.
+ * The leads of an office that are not younger than `now`, in order, each with a source and a
+ * listing that buyers saw then. The origins have a stream of chance of their own, so that they
+ * move no lead.
  */
-export function leadsOf(office: CastOffice, seed: number, now: number): LeadsReceived {
-  const random = createRandom(seed, `leads/${office.id}`);
-  const years = Array.from({ length: lastYear - firstYear + 1 }, (_, index) => firstYear + index);
-  const scattered = years.flatMap((year) => leadsOfYear(year, office, random));
-  const placed = [
-    ...awkwardInstants.map((text) => Date.parse(text)),
-    ...recentMilliseconds.map((age) => now - age),
-  ];
-  const instants = office.leadsPerYear === 0 ? [] : [...scattered, ...placed];
+export function leadsReceived(
+  officeId: number,
+  instants: readonly number[],
+  spans: readonly VisibleSpan[] | undefined,
+  { number, now }: { readonly number: number; readonly now: number },
+): LeadsReceived {
+  const past = Array.from(Float64Array.from(instants).toSorted()).filter(
+    (instant) => instant <= now,
+  );
+  const random = createRandom(number, `origins/${officeId}`);
   return {
     kind: 'leads-received',
-    officeId: office.id,
-    instants: instants.filter((instant) => instant <= now).toSorted((a, b) => a - b),
+    officeId,
+    instants: past,
+    origins: drawOrigins(past, spans ?? [], random),
   };
 }

@@ -14,7 +14,7 @@ export const limitedCredential = {
 
 const { summary: _summary, revoked: _revoked, ...credential } = limitedCredential;
 
-/** A partner beside those of the standard seed, so that the data of that one stay as they are. */
+/** A partner beside those of the cast, in every named seed. */
 export const limitedPartner: readonly Event[] = [
   {
     kind: 'partner-added',

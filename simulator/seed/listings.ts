@@ -8,9 +8,6 @@ import { businessTypes, firstNames, lastNames, places } from './words.ts';
 
 const brokersPerPartner = 4;
 
-/** Among the first of days, so that search has known every listing for long. */
-const addedAt = Date.UTC(2021, 0, 4, 9);
-
 function numbered(prefix: string, width: number, number: number): string {
   return `${prefix}-${String(number).padStart(width, '0')}`;
 }
@@ -25,16 +22,29 @@ export function brokersOf(partnerId: string, seed: number): Broker[] {
   }));
 }
 
-function listingOf(
-  partnerId: string,
+/** Whose listings they are, and since when there are any. */
+export interface ListingOwner {
+  readonly partnerId: string;
+  /** Each listing is the next one's of these; the first again after the last. */
+  readonly officeIds: readonly number[];
+  /** In milliseconds since 1970-01-01T00:00:00Z: before the first lead. */
+  readonly addedAt: number;
+}
+
+/** A listing of one of the brokers of `brokersOf`, of a business by chance. */
+export function listingOf(
+  { partnerId, officeIds, addedAt }: ListingOwner,
   number: number,
+  index: number,
   status: ListingStatus,
   random: Random,
 ): ListingAdded {
+  const officeId = officeIds[index % officeIds.length];
   return {
     kind: 'listing-added',
     partnerId,
     externalListingId: numbered('LST', 4, number),
+    ...(officeId === undefined ? {} : { officeId }),
     status,
     broker: { externalId: numbered('BRK', 2, random.below(brokersPerPartner) + 1) },
     businessType: random.pick(businessTypes),
@@ -43,15 +53,15 @@ function listingOf(
   };
 }
 
-/** The listings of a partner, of the given numbers; each takes the next of the seven statuses. */
+/** Listings of the given numbers; each takes the next of the seven statuses. */
 export function listingsOf(
-  partnerId: string,
+  owner: ListingOwner,
   numbers: readonly number[],
   seed: number,
 ): ListingAdded[] {
-  const random = createRandom(seed, `listings/${partnerId}`);
+  const random = createRandom(seed, `listings/${owner.partnerId}`);
   return numbers.map((number, index) => {
     const status = listingStatuses[index % listingStatuses.length] ?? listingStatuses[0];
-    return listingOf(partnerId, number, status, random);
+    return listingOf(owner, number, index, status, random);
   });
 }

@@ -1,40 +1,43 @@
 import type { Event } from '../model/event.ts';
-import { credentials, listingNumbers, offices, organizations, partners } from './cast.ts';
-import { leadsOf } from './leads.ts';
-import { brokersOf, listingsOf } from './listings.ts';
+import {
+  brokerEvents,
+  castListings,
+  credentialEvents,
+  officeEvents,
+  organizationEvents,
+  partnerEvents,
+} from './cast-events.ts';
+import { offices } from './cast.ts';
+import { defineSeed } from './define-seed.ts';
+import { leadsReceived } from './leads.ts';
+import { findVisibleSpans } from './origins.ts';
+import { standardLeads } from './standard-leads.ts';
 
-/** The seed number where none is given. */
-export const defaultSeed = 1;
-
-function partnerEvents(seed: number): Event[] {
-  return partners.flatMap((partner): Event[] => [
-    { kind: 'partner-added', partner },
-    ...brokersOf(partner.id, seed).map((broker): Event => ({ kind: 'broker-added', broker })),
-    ...listingsOf(partner.id, listingNumbers[partner.id], seed),
-  ]);
-}
-
-function organizationEvents(seed: number, now: number): Event[] {
-  return [
-    ...organizations.map((organization): Event => ({ kind: 'organization-added', organization })),
-    ...offices.flatMap((castOffice): Event[] => {
-      const { leadsPerYear: _leadsPerYear, ...office } = castOffice;
-      return [{ kind: 'office-added', office }, leadsOf(castOffice, seed, now)];
-    }),
-  ];
-}
-
-function credentialEvents(): Event[] {
-  return Object.values(credentials).flatMap(({ summary: _summary, revoked, ...credential }) => [
-    { kind: 'credential-issued', credential } as const,
-    ...(revoked ? [{ kind: 'credential-revoked', key: credential.key } as const] : []),
-  ]);
-}
+/** Days before the first lead, so that search has known every listing for long. */
+const listingsAddedAt = Date.UTC(2020, 11, 28, 9);
 
 /**
- * The events of the standard seed: a function of the seed number and of `now` (milliseconds since
- * 1970-01-01T00:00:00Z) alone, which only moves the youngest leads and cuts off later ones.
+ * The data that texts quote. `now` only moves the youngest leads and cuts off later ones. Version 2
+ * has the ids and leads of version 1, and tells for each lead what brought it.
  */
-export function standardSeed(seed: number, now: number): Event[] {
-  return [...partnerEvents(seed), ...organizationEvents(seed, now), ...credentialEvents()];
-}
+export const standard = defineSeed({
+  version: 2,
+  summary: '8 offices, a few thousand leads, listings in every status',
+  ranges: {},
+  make: ({ number, now }): Event[] => {
+    const listings = castListings(offices, number, listingsAddedAt);
+    const spans = findVisibleSpans(listings);
+    return [
+      ...partnerEvents,
+      ...brokerEvents(number),
+      ...organizationEvents,
+      ...officeEvents(offices),
+      ...listings,
+      ...offices.map((office) => {
+        const instants = standardLeads(office, number, now);
+        return leadsReceived(office.id, instants, spans.get(office.id), { number, now });
+      }),
+      ...credentialEvents,
+    ];
+  },
+});

@@ -1,19 +1,18 @@
 import { describe, expect, test } from 'vitest';
 
 import { validateTarget } from '../../generated/validators.ts';
-import type { LeadsReceived } from '../model/event.ts';
 import { fold } from '../model/evolve.ts';
 import { referencePolicy } from '../model/policy.ts';
 import { request, serveForFile } from '../test-support/service.ts';
 import { now } from '../test-support/world.ts';
-import { standardSeed } from './standard.ts';
+import { makeNamedSeed } from './seed-data.ts';
 import { describeTarget } from './target.ts';
 
 const service = serveForFile();
-const events = standardSeed(1, now);
-const target = describeTarget('http://127.0.0.1:4010', events, now, referencePolicy);
+const worldAt = (at: number) => fold(makeNamedSeed('standard', 1, at).events);
+const world = worldAt(now);
+const target = describeTarget('http://127.0.0.1:4010', world, now, referencePolicy);
 const knownCounts = target.knownCounts ?? [];
-const world = fold(events);
 
 test('the document fits its schema', () => {
   validateTarget(target);
@@ -55,9 +54,7 @@ describe('the known counts', () => {
 
   test('hold with inclusive bounds as well: no lead lies at a bound', () => {
     const bounds = knownCounts.flatMap(({ startDate = '', endDate }) => [startDate, endDate]);
-    const instants = events
-      .filter((event): event is LeadsReceived => event.kind === 'leads-received')
-      .flatMap((event) => event.instants);
+    const instants = [...world.leads.values()].flatMap((column) => Array.from(column));
     const touched = bounds.filter((bound) => instants.includes(Date.parse(bound)));
     expect(touched).toEqual([]);
   });
@@ -69,8 +66,8 @@ describe('the known counts', () => {
 
   test('leave out what has not ended', () => {
     const early = Date.parse('2024-01-15T00:00:00Z');
-    const seed = standardSeed(1, early);
-    const known = describeTarget('http://x', seed, early, referencePolicy).knownCounts ?? [];
+    const known =
+      describeTarget('http://x', worldAt(early), early, referencePolicy).knownCounts ?? [];
     expect(known.every(({ endDate }) => Date.parse(endDate) < early)).toBe(true);
   });
 });

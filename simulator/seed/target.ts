@@ -1,95 +1,132 @@
-import type { Credentials, ListingFixture, Target } from '../../generated/target.ts';
-import type { BrokerAdded, Event, ListingAdded } from '../model/event.ts';
+import type {
+  Capability,
+  ListingFixture,
+  OfficesFixture,
+  OrganizationFixture,
+  Target,
+} from '../../generated/target.ts';
+import type { JsonObject } from '../model/json.ts';
 import type { Policy } from '../model/policy.ts';
-import type { Permission } from '../model/world.ts';
-import { credentials, offices, organizations } from './cast.ts';
+import type { Listing, Organization, Partner, World } from '../model/world.ts';
+import { partnerKey } from '../model/world.ts';
 import { describeKnownCounts } from './known-counts.ts';
+import { describeCredentials, findFullCredential, hasBoth } from './target-credentials.ts';
 
-const organization = organizations[0];
-const otherOrganizations = organizations.filter(
-  ({ partnerId }) => partnerId !== organization.partnerId,
-);
-const ownOffices = offices.filter(({ organizationId }) => organizationId === organization.id);
-const otherOffices = offices.filter(({ organizationId }) => organizationId !== organization.id);
+/** A suite looks at every fixture: this many of a kind show as much as all do. */
+const mostFixtures = 20;
 
-/** Ids of nothing: above, below and between those that exist. */
-const unknownIds = [1, 2103, 888_888];
+/** Ids of nothing: below, between and above those that exist. */
+function findUnknownIds({ offices, organizations }: World): number[] {
+  const exists = (id: number): boolean => offices.has(id) || organizations.has(id);
+  const firstFrom = (id: number): number => {
+    let unknown = id;
+    while (exists(unknown)) unknown += 1;
+    return unknown;
+  };
+  const least = Math.min(...offices.keys(), 888_888);
+  return [...new Set([1, least, 888_888].map(firstFrom))];
+}
+
+function listingsOf(world: World, partnerId: string): Listing[] {
+  const own = [...world.listings.values()].filter((listing) => listing.partnerId === partnerId);
+  return own.slice(0, mostFixtures);
+}
 
 /** The broker as an object, for those who do not send its id. */
-function describeBroker(events: readonly Event[], externalId: string): { name?: string } {
-  const named = events.find(
-    (event): event is BrokerAdded =>
-      event.kind === 'broker-added' &&
-      event.broker.partnerId === organization.partnerId &&
-      event.broker.externalId === externalId,
-  );
-  return named === undefined ? {} : { name: named.broker.name };
+function describeBroker(world: World, { partnerId, broker }: Listing): JsonObject {
+  const externalId = broker?.externalId ?? '';
+  const known = world.brokers.get(partnerKey(partnerId, externalId));
+  return broker?.object ?? { name: known?.name ?? 'any broker' };
 }
 
-function describeListings(events: readonly Event[]): ListingFixture[] {
-  return events
-    .filter((event): event is ListingAdded => event.kind === 'listing-added')
-    .filter(({ partnerId }) => partnerId === organization.partnerId)
-    .map(({ externalListingId, status, broker, businessType, location }) => {
-      const brokerExternalId = broker?.externalId ?? '';
-      return {
-        externalListingId,
-        status,
-        brokerExternalId,
-        broker: describeBroker(events, brokerExternalId),
-        ...(businessType === undefined ? {} : { businessType }),
-        ...(location === undefined ? {} : { location: { ...location } }),
-      };
-    });
-}
-
-function describeCredentials(policy: Policy): Credentials {
-  const { full, withoutLeadTracking, withoutOrganizationAccess, otherPartner, revoked } =
-    credentials;
-  const valid = ({ key, permissions }: { key: string; permissions: readonly Permission[] }) => ({
-    value: key,
-    permissions: [...policy.listPermissions(permissions)],
-  });
+function describeListing(world: World, listing: Listing): ListingFixture {
+  const { externalListingId, latest, broker, businessType, location } = listing;
   return {
-    full: valid(full),
-    withoutLeadTracking: valid(withoutLeadTracking),
-    withoutOrganizationAccess: valid(withoutOrganizationAccess),
-    otherPartner: valid(otherPartner),
-    revoked: { value: revoked.key },
+    externalListingId,
+    status: latest.status,
+    ...(broker?.externalId !== undefined && { brokerExternalId: broker.externalId }),
+    broker: describeBroker(world, listing),
+    ...(businessType === undefined ? {} : { businessType }),
+    ...(location === undefined ? {} : { location: { ...location } }),
   };
 }
 
+function describeOrganization(world: World, own: Organization): OrganizationFixture {
+  const foreign = [...world.organizations.values()].filter(
+    ({ partnerId }) => partnerId !== own.partnerId,
+  );
+  return {
+    id: own.id,
+    foreignIds: foreign.map(({ id }) => id).slice(0, mostFixtures),
+    unknownIds: findUnknownIds(world),
+    externalIds: listExternalIds([own], world.organizations),
+  };
+}
+
+/** Without those that read as a number which is one of the service's ids: they are found. */
+function listExternalIds<Resource extends { readonly externalId: string }>(
+  own: readonly Resource[],
+  all: ReadonlyMap<number, Resource>,
+): string[] {
+  const ids = own.map(({ externalId }) => externalId).filter((id) => !all.has(Number(id)));
+  return ids.slice(0, mostFixtures);
+}
+
+function describeOffices(
+  world: World,
+  { id, partnerId }: Organization,
+): OfficesFixture | undefined {
+  const all = [...world.offices.values()];
+  const own = all.filter(({ organizationId }) => organizationId === id);
+  const foreign = all.filter(
+    ({ organizationId }) => world.organizations.get(organizationId)?.partnerId !== partnerId,
+  );
+  if (own.length === 0) return undefined;
+  return {
+    ids: own.map((office) => office.id).slice(0, mostFixtures),
+    foreignIds: foreign.map((office) => office.id).slice(0, mostFixtures),
+    unknownIds: findUnknownIds(world),
+    externalIds: listExternalIds(own, world.offices),
+  };
+}
+
+function listCapabilities(
+  lacks: Partner['lacks'],
+  canCount: boolean,
+  hasOffices: boolean,
+): Capability[] {
+  const counts = [
+    ...(hasOffices && !lacks.includes('getOfficeLeadCount') ? ['office-lead-count' as const] : []),
+    ...(lacks.includes('getOrganizationLeadCount') ? [] : ['organization-lead-count' as const]),
+  ];
+  return [...(canCount ? counts : []), 'listing-update'];
+}
+
 /**
- * The target document of a service that began with the events of the standard seed: all that a
- * conformance suite needs to judge it.
+ * The target document of a service that began with this world: all that a conformance suite needs
+ * to judge it, as the first key that may do everything sees it.
  *
  * @param baseUrl where it listens, without /partner/v1
  * @param now when it began, in milliseconds since 1970-01-01T00:00:00Z
  * @param policy what the service decides by; permissions and known counts depend on it
  */
-export function describeTarget(
-  baseUrl: string,
-  events: readonly Event[],
-  now: number,
-  policy: Policy,
-): Target {
+export function describeTarget(baseUrl: string, world: World, now: number, policy: Policy): Target {
+  const full = findFullCredential(world);
+  if (full === undefined) throw new Error('A seed has a credential that is valid.');
+  const own = [...world.organizations.values()].find(
+    ({ partnerId }) => partnerId === full.partnerId,
+  );
+  const offices = own && describeOffices(world, own);
+  const canCount = own !== undefined && hasBoth(full);
+  const lacks = world.partners.get(full.partnerId)?.lacks ?? [];
+  const listings = listingsOf(world, full.partnerId);
   return {
     baseUrl,
-    credentials: describeCredentials(policy),
-    capabilities: ['office-lead-count', 'organization-lead-count', 'listing-update'],
-    organization: {
-      id: organization.id,
-      foreignIds: otherOrganizations.map(({ id }) => id),
-      unknownIds,
-      externalIds: [organization.externalId],
-    },
-    offices: {
-      ids: ownOffices.map(({ id }) => id),
-      foreignIds: otherOffices.map(({ id }) => id),
-      unknownIds,
-      externalIds: ownOffices.map(({ externalId }) => externalId),
-    },
-    listings: describeListings(events),
-    knownCounts: describeKnownCounts(events, now, policy),
+    credentials: describeCredentials(world, full, policy),
+    capabilities: listCapabilities(lacks, canCount, offices !== undefined),
+    ...(own && { organization: describeOrganization(world, own) }),
+    ...(offices && { offices }),
+    ...(listings.length > 0 && { listings: listings.map((one) => describeListing(world, one)) }),
+    ...(own && { knownCounts: describeKnownCounts(world, own, now, policy) }),
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { readSources } from './sources.ts';
-import { completeTargetSchema, generateTargetFields } from './target-schema.ts';
+import { completeSchema, generateFields } from './data-schema.ts';
 
 test('a status that is added to the contract is allowed in target files', async () => {
   const { contract } = await readSources();
@@ -12,15 +12,15 @@ test('a status that is added to the contract is allowed in target files', async 
     schemas: { ...schemas, ListingStatus: { type: 'string', enum: statuses } },
   };
   const open = { $defs: { ListingStatus: { type: 'string' } } };
-  const { $defs } = completeTargetSchema(open, { ...contract, components });
+  const { $defs } = completeSchema('target.schema.json', open, { ...contract, components });
   expect($defs.ListingStatus).toEqual({ type: 'string', enum: statuses });
 });
 
 test('statuses that are written into the schema by hand are refused', async () => {
   const { contract } = await readSources();
   const byHand = { $defs: { ListingStatus: { type: 'string', enum: ['SOLD'] } } };
-  expect(() => completeTargetSchema(byHand, contract)).toThrow(
-    /leave the enum .* to the generator/,
+  expect(() => completeSchema('target.schema.json', byHand, contract)).toThrow(
+    /^target.schema.json: leave the enum .* to the generator/,
   );
 });
 
@@ -29,7 +29,7 @@ test('the fields of an object name the objects that they hold or list', () => {
     Outer: { properties: { one: { $ref: '#/$defs/Inner' }, text: { type: 'string' } } },
     Inner: { properties: { many: { type: 'array', items: { $ref: '#/$defs/Outer' } } } },
   };
-  const [, table = ''] = generateTargetFields({ $defs }).split('> = ');
+  const [, table = ''] = generateFields({ $ref: '#/$defs/Outer', $defs }).split('> = ');
   expect(JSON.parse(table.replace(/;\s*$/, ''))).toEqual({
     Outer: { one: 'Inner', text: null },
     Inner: { many: 'Outer' },

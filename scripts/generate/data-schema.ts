@@ -1,17 +1,15 @@
-/** The schema of the target file: what it takes over from the contract, and its fields as data. */
-import type { Contract, JsonSchema, TargetSchema } from './contract-document.ts';
+/** Schemas of files that users write: what they take over from the contract, and their fields as data. */
+import type { Contract, DataSchema, JsonSchema } from './contract-document.ts';
 import { listStatuses } from './contract-document.ts';
 
 /**
  * Puts the statuses of the contract where the schema leaves them open, so that a new status has
  * one place to be written.
  */
-export function completeTargetSchema(schema: TargetSchema, contract: Contract): TargetSchema {
+export function completeSchema(file: string, schema: DataSchema, contract: Contract): DataSchema {
   const { ListingStatus: open } = schema.$defs;
   if (open === undefined || 'enum' in open) {
-    throw new Error(
-      'conformance/target/target.schema.json: leave the enum of ListingStatus to the generator',
-    );
+    throw new Error(`${file}: leave the enum of ListingStatus to the generator`);
   }
   const { $comment: _, ...rest } = open;
   const ListingStatus = { ...rest, enum: listStatuses(contract) };
@@ -37,13 +35,18 @@ function fieldsOf(schema: JsonSchema, names: ReadonlySet<string>): Record<string
   );
 }
 
-/** A table of the fields of each object of the target file, for messages about wrong ones. */
-export function generateTargetFields({ $defs }: TargetSchema): string {
-  const objects = Object.entries($defs).filter(([, schema]) => 'properties' in schema);
+/** The definition that the whole file is an instance of. */
+const rootOf = ({ $ref }: DataSchema): string => String($ref).replace('#/$defs/', '');
+
+/** A table of the fields of each object of the file, for messages about wrong ones. */
+export function generateFields(schema: DataSchema): string {
+  const { $defs } = schema;
+  const root = rootOf(schema).toLowerCase();
+  const objects = Object.entries($defs).filter(([, inner]) => 'properties' in inner);
   const names = new Set(objects.map(([name]) => name));
-  const table = objects.map(([name, schema]) => [name, fieldsOf(schema, names)] as const);
-  return `/** The fields of each object of a target file, with the object that a field holds or lists, if any. */
-export const targetFields: Readonly<
+  const table = objects.map(([name, inner]) => [name, fieldsOf(inner, names)] as const);
+  return `/** The fields of each object of a ${root} file, with the object that a field holds or lists, if any. */
+export const ${root}Fields: Readonly<
   Record<string, Readonly<Record<string, string | null>>>
 > = ${JSON.stringify(Object.fromEntries(table), null, 2)};
 `;

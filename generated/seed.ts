@@ -1,0 +1,216 @@
+// Generated from simulator/seed/seed.schema.json by `npm run generate`. Do not edit.
+export type paths = Record<string, never>;
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        Seed: {
+            $schema?: string;
+            /** @description The marketplace partners. None sees the data of another. */
+            partners: components["schemas"]["Partner"][];
+            organizations: components["schemas"]["Organization"][];
+            offices: components["schemas"]["Office"][];
+            brokers?: components["schemas"]["Broker"][];
+            listings?: components["schemas"]["Listing"][];
+            /** @description The API keys; one at least is valid. */
+            credentials: components["schemas"]["Credential"][];
+            leads?: components["schemas"]["Leads"][];
+        };
+        /** @description An id that the service gave, a whole number. */
+        Id: number;
+        Text: string;
+        /** @description YYYY-MM-DDTHH:MM:SS, with a fraction of up to three digits if need be, and Z or an offset. */
+        Instant: string;
+        Partner: {
+            /** @description What the other parts call it by. */
+            id: components["schemas"]["Text"];
+            /** @description The id unless told. */
+            name?: components["schemas"]["Text"];
+            /** @description Lead operations that the partner does not have. */
+            lacks?: ("getOfficeLeadCount" | "getOrganizationLeadCount")[];
+        };
+        Organization: {
+            id: components["schemas"]["Id"];
+            /** @description The partner's own id. */
+            externalId: components["schemas"]["Text"];
+            /** @description The id of a partner. */
+            partner: components["schemas"]["Text"];
+            name: components["schemas"]["Text"];
+        };
+        Office: {
+            id: components["schemas"]["Id"];
+            /** @description The partner's own id. */
+            externalId: components["schemas"]["Text"];
+            /** @description The id of an organization. */
+            organization: components["schemas"]["Id"];
+            name: components["schemas"]["Text"];
+        };
+        Broker: {
+            /** @description The partner's own id. */
+            externalId: components["schemas"]["Text"];
+            /** @description The id of a partner. */
+            partner: components["schemas"]["Text"];
+            name: components["schemas"]["Text"];
+        };
+        Listing: {
+            /** @description The partner's own id. */
+            externalListingId: components["schemas"]["Text"];
+            /** @description The id of a partner. */
+            partner: components["schemas"]["Text"];
+            /** @description The id of the partner's office that sells it and has its leads. */
+            office: components["schemas"]["Id"];
+            /** @description The external id of a broker of the partner. */
+            broker?: components["schemas"]["Text"];
+            /** @description The status that it begins with. */
+            status: components["schemas"]["ListingStatus"];
+            /** @description Since when; since ever unless told. */
+            added?: components["schemas"]["Instant"];
+            /** @description Later changes of the status, the oldest first. */
+            changes?: components["schemas"]["StatusChange"][];
+            businessType?: string;
+            location?: components["schemas"]["Location"];
+        };
+        /** @enum {string} */
+        ListingStatus: "DRAFT" | "FOR_SALE" | "REVIEWING_OFFERS" | "PENDING_CONTRACT" | "UNDER_CONTRACT" | "SOLD" | "ARCHIVED";
+        StatusChange: {
+            at: components["schemas"]["Instant"];
+            status: components["schemas"]["ListingStatus"];
+        };
+        Location: {
+            city?: string;
+            state?: string;
+            country?: string;
+            visibility?: string;
+        };
+        Credential: {
+            /** @description What clients send behind Bearer. Use none that is real. */
+            key: string;
+            /** @description The id of a partner. */
+            partner: components["schemas"]["Text"];
+            /** @description Lead counts need both. */
+            permissions: components["schemas"]["Permission"][];
+            /** @description Whether it was valid once and is no more. No, unless told. */
+            revoked?: boolean;
+            /** @description What it is for, to be shown at the start. */
+            summary?: string;
+        };
+        /** @enum {string} */
+        Permission: "lead-tracking" | "organization-access";
+        /** @description Leads of one office: at the instants of `at`, or `count` of them by chance between `from` and `to`. */
+        Leads: {
+            /** @description The id of an office. */
+            office: components["schemas"]["Id"];
+            /** @description When each arrived; an instant may stand there twice. */
+            at?: components["schemas"]["Instant"][];
+            /** @description How many, at instants that the whole number of --seed decides. */
+            count?: number;
+            /** @description The first instant that may be drawn. */
+            from?: components["schemas"]["Instant"];
+            /** @description They come before this. */
+            to?: components["schemas"]["Instant"];
+            /** @description The external id of the listing that brought them; any that buyers saw then unless told. */
+            listing?: components["schemas"]["Text"];
+            /**
+             * @description How buyers showed interest; any of these unless told.
+             * @enum {string}
+             */
+            source?: "contact-form" | "phone" | "email";
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type Seed = components['schemas']['Seed'];
+export type Id = components['schemas']['Id'];
+export type Text = components['schemas']['Text'];
+export type Instant = components['schemas']['Instant'];
+export type Partner = components['schemas']['Partner'];
+export type Organization = components['schemas']['Organization'];
+export type Office = components['schemas']['Office'];
+export type Broker = components['schemas']['Broker'];
+export type Listing = components['schemas']['Listing'];
+export type ListingStatus = components['schemas']['ListingStatus'];
+export type StatusChange = components['schemas']['StatusChange'];
+export type Location = components['schemas']['Location'];
+export type Credential = components['schemas']['Credential'];
+export type Permission = components['schemas']['Permission'];
+export type Leads = components['schemas']['Leads'];
+export type $defs = Record<string, never>;
+export type operations = Record<string, never>;
+
+/** The fields of each object of a seed file, with the object that a field holds or lists, if any. */
+export const seedFields: Readonly<
+  Record<string, Readonly<Record<string, string | null>>>
+> = {
+  "Seed": {
+    "$schema": null,
+    "partners": "Partner",
+    "organizations": "Organization",
+    "offices": "Office",
+    "brokers": "Broker",
+    "listings": "Listing",
+    "credentials": "Credential",
+    "leads": "Leads"
+  },
+  "Partner": {
+    "id": null,
+    "name": null,
+    "lacks": null
+  },
+  "Organization": {
+    "id": null,
+    "externalId": null,
+    "partner": null,
+    "name": null
+  },
+  "Office": {
+    "id": null,
+    "externalId": null,
+    "organization": null,
+    "name": null
+  },
+  "Broker": {
+    "externalId": null,
+    "partner": null,
+    "name": null
+  },
+  "Listing": {
+    "externalListingId": null,
+    "partner": null,
+    "office": null,
+    "broker": null,
+    "status": null,
+    "added": null,
+    "changes": "StatusChange",
+    "businessType": null,
+    "location": "Location"
+  },
+  "StatusChange": {
+    "at": null,
+    "status": null
+  },
+  "Location": {
+    "city": null,
+    "state": null,
+    "country": null,
+    "visibility": null
+  },
+  "Credential": {
+    "key": null,
+    "partner": null,
+    "permissions": null,
+    "revoked": null,
+    "summary": null
+  },
+  "Leads": {
+    "office": null,
+    "at": null,
+    "count": null,
+    "from": null,
+    "to": null,
+    "listing": null,
+    "source": null
+  }
+};

@@ -1,0 +1,61 @@
+import type { NamedSeed, ParameterName, SeedParameters } from '../seed/define-seed.ts';
+import { parameterNames } from '../seed/define-seed.ts';
+import { isSeedName, namedSeeds } from '../seed/named-seeds.ts';
+import type { DataOption } from '../seed/open-data.ts';
+import { readNumber, readText, UsageError } from './usage.ts';
+
+/** The options that say what the service begins with. */
+export const dataOptions = {
+  data: { type: 'string' },
+  offices: { type: 'string' },
+  leads: { type: 'string' },
+  years: { type: 'string' },
+} as const satisfies Record<ParameterName | 'data', { type: 'string' }>;
+
+type DataTexts = Readonly<Partial<Record<keyof typeof dataOptions, string>>>;
+
+const nameWidth = Math.max(...Object.keys(namedSeeds).map((name) => name.length));
+const indent = ' '.repeat(21);
+
+function describeSeed([name, { summary, ranges }]: readonly [string, NamedSeed]): string {
+  const sizes = Object.entries(ranges).map(([size, { usual }]) => `--${size} ${usual}`);
+  const usual = sizes.length === 0 ? '' : `\n${indent}${' '.repeat(nameWidth)}  ${sizes.join(' ')}`;
+  return `${indent}${name.padEnd(nameWidth)}  ${summary}${usual}`;
+}
+
+/** The lines of the help text about these options. */
+export const dataHelp = `  --data NAME|FILE   begin with these data (default standard): the path of a seed file,
+                     YAML or JSON, or one of
+${Object.entries(namedSeeds).map(describeSeed).join('\n')}
+  --offices N        so many offices, where the data have this option above
+  --leads N          so many leads before 2026, and later ones at the same pace
+  --years N          the leads of so many years before 2026`;
+
+function readParameters(texts: DataTexts): SeedParameters {
+  const parameters: Partial<Record<ParameterName, number>> = {};
+  for (const name of parameterNames) {
+    const text = texts[name];
+    if (text !== undefined) parameters[name] = readNumber(`--${name}`, text, 2 ** 31);
+  }
+  return parameters;
+}
+
+/** What looks like a path is one; anything else is meant for a name. */
+const isPath = (text: string): boolean => /[./\\]/.test(text);
+
+/** What the service is to begin with, where that is said. Throws a UsageError. */
+export function readData(texts: DataTexts): DataOption | undefined {
+  const parameters = readParameters(texts);
+  const [asked] = Object.keys(parameters);
+  const text = texts.data === undefined ? undefined : readText('--data', texts.data);
+  if (text === undefined && asked === undefined) return undefined;
+  const name = text ?? 'standard';
+  if (isSeedName(name)) return { name, ...parameters };
+  if (!isPath(name)) {
+    const names = Object.keys(namedSeeds).join(', ');
+    const mend = `there are ${names}, or the path of a seed file, such as ./seed.yaml`;
+    throw new UsageError(`--data: there is no ${name}; ${mend}.`);
+  }
+  if (asked === undefined) return { file: name };
+  throw new UsageError(`--${asked} goes with a named seed; what is in ${name}, the file says.`);
+}

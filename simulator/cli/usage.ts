@@ -1,0 +1,17 @@
+/** The command line makes no sense. The message says what to change. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** The whole number behind a flag. Throws a UsageError. */
+export function readNumber(flag: string, text: string, limit: number): number {
+  const number = /^\d{1,16}$/.test(text) ? Number(text) : Infinity;
+  if (number <= limit) return number;
+  throw new UsageError(`${flag} must be a whole number from 0 to ${limit}, not "${text}".`);
+}
+
+/** The text behind a flag, which must not be empty. Throws a UsageError. */
+export function readText(flag: string, text: string): string {
+  if (text !== '') return text;
+  throw new UsageError(`${flag} needs a value.`);
+}

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import type { LeadsReceived } from './event.ts';
+import { evolve } from './evolve.ts';
+import type { LeadOrigin } from './lead-origins.ts';
+import { leadSources, originAt } from './lead-origins.ts';
+import type { World } from './world.ts';
+import { emptyWorld } from './world.ts';
+
+interface Lead {
+  readonly instant: number;
+  readonly origin: LeadOrigin;
+}
+
+const origin = fc.record({
+  externalListingId: fc.constantFrom('L-1', 'L-2'),
+  source: fc.constantFrom(...leadSources),
+});
+const leads = fc.array(fc.record({ instant: fc.integer({ min: 0, max: 9 }), origin }), {
+  maxLength: 20,
+});
+
+function receive(world: World, portion: readonly Lead[]): World {
+  const event: LeadsReceived = {
+    kind: 'leads-received',
+    officeId: 1,
+    instants: portion.map(({ instant }) => instant),
+    origins: {
+      different: portion.map((lead) => lead.origin),
+      indexes: portion.map((_, index) => index),
+    },
+  };
+  return evolve(world, event);
+}
+
+function list(world: World): Lead[] {
+  const origins = world.leadOrigins.get(1);
+  return Array.from(world.leads.get(1) ?? [], (instant, position) => ({
+    instant,
+    origin: origins === undefined ? {} : originAt(origins, position),
+  }));
+}
+
+test('each lead keeps its origin, in whatever order and portions leads come', () => {
+  fc.assert(
+    fc.property(fc.array(leads), (portions) => {
+      const world = portions.reduce(receive, emptyWorld);
+      const expected = portions.flat().toSorted((a, b) => a.instant - b.instant);
+      expect(list(world)).toEqual(expected);
+    }),
+  );
+});
+
+test('an origin is stored once, however many leads have it', () => {
+  const phone = { externalListingId: 'L-1', source: 'phone' } as const;
+  const world = [1, 2, 3].reduce(
+    (before, instant) => receive(before, [{ instant, origin: phone }]),
+    emptyWorld,
+  );
+  expect(world.leadOrigins.get(1)?.different).toEqual([phone]);
+});
+
+test('leads of unknown origin stand among those that are known', () => {
+  const unknown: LeadsReceived = { kind: 'leads-received', officeId: 1, instants: [5, 1] };
+  const known: Lead = { instant: 3, origin: { source: 'email' } };
+  const world = receive(evolve(emptyWorld, unknown), [known]);
+  expect(list(world)).toEqual([{ instant: 1, origin: {} }, known, { instant: 5, origin: {} }]);
+  expect(list(evolve(world, unknown)).map((lead) => lead.origin)).toEqual([
+    {},
+    {},
+    known.origin,
+    {},
+    {},
+  ]);
+});
+
+test('where no origin is known, none is kept', () => {
+  const event: LeadsReceived = { kind: 'leads-received', officeId: 1, instants: [1] };
+  expect(evolve(emptyWorld, event).leadOrigins.size).toBe(0);
+});

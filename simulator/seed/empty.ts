@@ -1,0 +1,21 @@
+import {
+  credentialEvents,
+  officeEvents,
+  organizationEvents,
+  partnerEvents,
+} from './cast-events.ts';
+import { defineSeed } from './define-seed.ts';
+import { drawOffices } from './offices.ts';
+
+/** A service on its first day: keys, organizations and offices, and nothing has happened. */
+export const empty = defineSeed({
+  version: 1,
+  summary: 'the first day: keys and offices, no lead, no listing',
+  ranges: { offices: { least: 1, most: 5_000, usual: 5 } },
+  make: ({ number, sizes }) => [
+    ...partnerEvents,
+    ...organizationEvents,
+    ...officeEvents(drawOffices(sizes.offices, number)),
+    ...credentialEvents,
+  ],
+});

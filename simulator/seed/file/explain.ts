@@ -1,0 +1,113 @@
+/** Says in plain words what the schema of seed files has against a value, and the mend. */
+import { seedFields } from '../../../generated/seed.ts';
+import type { ValidationError } from '../../../generated/validators.ts';
+import type { Mistake, Path } from './path.ts';
+import { parsePointer } from './path.ts';
+
+const instantMend = 'write an instant with its timezone, such as 2024-01-31T12:00:00Z';
+
+/** What a wrong value means where it stands; positions in lists are left out. */
+const mends: readonly (readonly [field: RegExp, mend: string])[] = [
+  [/(^|\.)(added|from|to|at)$/, instantMend],
+  [
+    /^credentials\.key$/,
+    'write one without blanks and line ends, in letters that a header can carry',
+  ],
+];
+
+/** Types of the schema in the words of the file. */
+const typeNames: Readonly<Record<string, string>> = {
+  array: 'list',
+  boolean: 'yes or no: write true or false',
+  integer: 'whole number',
+  object: 'group of fields',
+  string: 'text; put it in quotes',
+};
+
+const namesIn = (path: Path): string => path.filter((step) => typeof step === 'string').join('.');
+
+const mendFor = (path: Path): string | undefined =>
+  mends.find(([field]) => field.test(namesIn(path)))?.[1];
+
+function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (inner, step) =>
+      typeof inner === 'object' && inner !== null
+        ? new Map<string, unknown>(Object.entries(inner)).get(String(step))
+        : undefined,
+    value,
+  );
+}
+
+/** The fields of the object at a path. */
+function fieldsAt(path: Path): string[] {
+  const names = path.filter((step) => typeof step === 'string');
+  const definition = names.reduce((outer, name) => seedFields[outer]?.[name] ?? '', 'Seed');
+  return Object.keys(seedFields[definition] ?? {}).filter((name) => name !== '$schema');
+}
+
+/** Letters in common at the beginning or the end: enough to tell what was meant. */
+function isLike(field: string, known: string): boolean {
+  const [a, b] = [field.toLowerCase(), known.toLowerCase()];
+  return a.startsWith(b.slice(0, 4)) || b.endsWith(a.slice(-4)) || a.endsWith(b.slice(-4));
+}
+
+function explainUnknownField(path: Path, field: string): Mistake {
+  const fields = fieldsAt(path);
+  const meant = fields.find((known) => isLike(field, known));
+  const mend = meant === undefined ? `there are ${fields.join(', ')}` : `did you mean ${meant}?`;
+  return { path: [...path, field], message: `there is no such field; ${mend}` };
+}
+
+function explainType(path: Path, found: unknown, type: unknown): string {
+  if (path.length === 0) return 'this is no seed file: write its parts as fields, such as offices:';
+  const name = typeNames[String(type)] ?? String(type);
+  const mend = mendFor(path);
+  if (found === null) return `is empty; ${mend ?? `write a ${name}, or leave the field out`}`;
+  return `${JSON.stringify(found)} is no ${mend === undefined ? name : `instant; ${mend}`}`;
+}
+
+/** A bound that a value breaks, and what to write instead. */
+function explainBound({ keyword, params }: ValidationError, shown: string): string | undefined {
+  const limit = String(params.limit);
+  switch (keyword) {
+    case 'minItems':
+      return 'the list is empty; name at least one';
+    case 'minLength':
+      return 'is empty; write it, or leave the field out';
+    case 'uniqueItems':
+      return 'something stands there twice; write it once';
+    case 'minimum':
+      return `${shown} is too small; write ${limit} or more`;
+    case 'maximum':
+      return `${shown} is too large; write ${limit} or less`;
+    default:
+      return undefined;
+  }
+}
+
+/** One validation error as a place and a message. */
+export function explainError(error: ValidationError, value: unknown): Mistake {
+  const { instancePath, keyword, params, message = 'is not allowed' } = error;
+  const path = parsePointer(instancePath);
+  const found = valueAt(value, path);
+  // A key that breaks a rule may be a real one.
+  const shown =
+    namesIn(path) === 'credentials.key' ? 'the key' : (JSON.stringify(found) ?? 'nothing');
+  switch (keyword) {
+    case 'additionalProperties':
+      return explainUnknownField(path, String(params.additionalProperty));
+    case 'required':
+      return { path, message: `the field ${String(params.missingProperty)} is missing; add it` };
+    case 'enum': {
+      const allowed = Array.isArray(params.allowedValues) ? params.allowedValues.join(', ') : '';
+      return { path, message: `${shown} is not one of ${allowed}` };
+    }
+    case 'type':
+      return { path, message: explainType(path, found, params.type) };
+    default: {
+      const mend = explainBound(error, shown) ?? `${shown}: ${mendFor(path) ?? message}`;
+      return { path, message: mend };
+    }
+  }
+}
