@@ -83,6 +83,39 @@ describe('partner-api simulate', () => {
     });
   });
 
+  test('answers as the file says, and as the settings say where both do; the banner tells', async () => {
+    const file = join(await makeFolder(), 'dialect.yaml');
+    await writeFile(file, 'same-status: accepted\nhealth-timestamp: rfc-1123\nid-forms: refused\n');
+    const settings = ['--set', 'health-timestamp=epoch-digits', '--set', 'scheme-case=refused'];
+    await during(['--port', '0', '--dialect', file, ...settings], async (printed) => {
+      const told = /^Other answers than the reference:\n((?: {2}.*\n)*)/m.exec(printed)?.[1];
+      expect(told?.trim().split(/\s+/)).toEqual([
+        'health-timestamp=epoch-digits',
+        'scheme-case=refused',
+        'id-forms=refused',
+      ]);
+      const headers = { authorization: `Bearer ${credentials.full.key}` };
+      const response = await fetch(`${urlIn(printed)}/partner/v1/health`, { headers });
+      expect(await response.json()).toMatchObject({ timestamp: expect.stringMatching(/^\d+$/) });
+    });
+  });
+
+  test("mentions no answers where all are the reference's", async () => {
+    await during(['--port', '0', '--set', 'bounds=from-start-before-end'], (printed) => {
+      expect(printed).not.toContain('Other answers');
+      return Promise.resolve();
+    });
+  });
+
+  test.each([
+    [['--set', 'bounds=closed'], /^--set bounds: bounds has no answer closed\. Use one of: /],
+    [['--dialect', '/nowhere.yaml'], /^\/nowhere\.yaml: cannot be read/],
+    [['--dialect', ''], /^--dialect needs a value/],
+  ])('does not start with %j', async (args, message) => {
+    expect(await runSimulate(['--port', '0', ...args])).toBe(2);
+    expect(complain.mock.calls.flat().join('\n')).toMatch(message);
+  });
+
   test('writes the target document of the running simulator', async () => {
     const file = join(await makeFolder(), 'target.json');
     await during(['--port', '0', '--target-out', file], async (printed) => {

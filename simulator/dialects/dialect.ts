@@ -1,6 +1,7 @@
 import type { Dialect, SwitchId } from '../../generated/catalogue.ts';
 import { openPoints } from '../../generated/catalogue.ts';
-import type { Policies } from './override.ts';
+import type { Override, Policies } from './override.ts';
+import { asReference } from './override.ts';
 import { overrides } from './overrides.ts';
 
 /** Some of the answers; the reference's own stand for the others. */
@@ -18,14 +19,11 @@ export function answersTo(point: SwitchId): readonly string[] {
   return openPoints[point].answers;
 }
 
-function applyAnswer<Point extends SwitchId>(
-  policies: Policies,
-  point: Point,
-  answers: Answers,
-): Policies {
-  const answer: Dialect[Point] | undefined = answers[point];
-  if (answer === undefined) return policies;
-  const { policy = {}, wire = {} } = overrides[point][answer](policies);
+function applyAnswer(policies: Policies, point: SwitchId, answer: string | undefined): Policies {
+  const overridesByAnswer: Readonly<Record<string, Override>> = overrides[point];
+  const override = answer === undefined ? asReference : overridesByAnswer[answer];
+  if (override === undefined) throw new TypeError(`${point} has no answer ${answer}`);
+  const { policy = {}, wire = {} } = override(policies);
   return {
     policy: { ...policies.policy, ...policy },
     wire: { ...policies.wire, ...wire },
@@ -35,7 +33,7 @@ function applyAnswer<Point extends SwitchId>(
 /** The policies of a service that answers so, made from those of the reference. */
 export function applyDialect(answers: Answers, reference: Policies): Policies {
   return switchIds.reduce<Policies>(
-    (policies, point) => applyAnswer(policies, point, answers),
+    (policies, point) => applyAnswer(policies, point, answers[point]),
     reference,
   );
 }

@@ -2,17 +2,17 @@
 import type { Instant } from '../model/instant.ts';
 import { instantAt } from '../model/instant.ts';
 
-const year = String.raw`(?<year>\d{4}|[+-]\d{4,6})`;
+const yearForm = String.raw`(?<year>\d{4}|[+-]\d{4,6})`;
 // The hyphen of ASCII, the true one (U+2010), or none: the same one throughout.
 const calendarDay = String.raw`(?<hyphen>[-\u2010]?)(?<month>\d\d)\k<hyphen>(?<day>\d\d)`;
 const weekDay = String.raw`(?<dash>-?)W(?<week>\d\d)\k<dash>(?<weekday>[1-7])`;
 const ordinalDay = String.raw`-?(?<ordinal>\d{3})`;
 const monthAlone = String.raw`-(?<onlyMonth>\d\d)(?=[Tt ])`;
-const date = `${year}(?:${calendarDay}|${weekDay}|${ordinalDay}|${monthAlone})`;
-const fraction = String.raw`(?:[.,](?<fraction>\d+))?`;
-const time = String.raw`(?<hour>\d\d)(?:(?<colon>:?)(?<minute>\d\d)(?:\k<colon>(?<second>\d\d))?)?${fraction}`;
-const offset = String.raw`(?<sign>[+\-\u2212])(?<offsetHour>\d\d)(?::?(?<offsetMinute>\d\d)(?::?(?<offsetSecond>\d\d))?)?`;
-const form = new RegExp(`^${date}(?:(?<divider>[Tt ]?)${time})?(?:[Zz]|${offset})$`);
+const dateForm = `${yearForm}(?:${calendarDay}|${weekDay}|${ordinalDay}|${monthAlone})`;
+const fractionForm = String.raw`(?:[.,](?<fraction>\d+))?`;
+const timeForm = String.raw`(?<hour>\d\d)(?:(?<colon>:?)(?<minute>\d\d)(?:\k<colon>(?<second>\d\d))?)?${fractionForm}`;
+const offsetForm = String.raw`(?<sign>[+\-\u2212])(?<offsetHour>\d\d)(?::?(?<offsetMinute>\d\d)(?::?(?<offsetSecond>\d\d))?)?`;
+const form = new RegExp(`^${dateForm}(?:(?<divider>[Tt ]?)${timeForm})?(?:[Zz]|${offsetForm})$`);
 
 /** The parts of a date by name, each as it is written. */
 export type DateParts = Readonly<Record<string, string | undefined>>;

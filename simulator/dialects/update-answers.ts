@@ -20,7 +20,8 @@ export const addUpdateFields = changeAnswers(isUpdated, (rendered) =>
 );
 
 function textOf({ body }: Answer): string {
-  return typeof body === 'object' && 'error' in body ? String(body.error) : String(body);
+  if (typeof body === 'string') return body;
+  return 'error' in body ? String(body.error) : '';
 }
 
 /** Another JSON than the error body: that of RFC 9457. */

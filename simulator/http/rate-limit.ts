@@ -10,12 +10,15 @@ const tooMany = errorAnswer(429, 'Too many requests', { 'retry-after': '1' });
  * together (point rate-limit). It goes by the machine's clock: a service whose own clock stands
  * still would never let anybody in again.
  */
-export function limitRequests({ requestsPerSecond }: WirePolicy): Middleware {
+export function limitRequests(
+  { requestsPerSecond }: WirePolicy,
+  readMilliseconds: () => number = () => performance.now(),
+): Middleware {
   let second = 0;
   let requests = 0;
   return (context, next) => {
     if (!context.path.startsWith('/partner/v1/')) return next();
-    const now = Math.floor(performance.now() / 1000);
+    const now = Math.floor(readMilliseconds() / 1000);
     requests = now === second ? requests + 1 : 1;
     second = now;
     if (requests <= requestsPerSecond) return next();

@@ -9,8 +9,10 @@ import type { Ground, Result } from './result.ts';
 import { accept, reject } from './result.ts';
 import type { BrokerReference, ListingDetails } from './world.ts';
 
+const allBrokerForms = ['brokerExternalId', 'broker'] as const;
+
 /** The two ways of naming the broker. */
-export type BrokerForm = 'brokerExternalId' | 'broker';
+export type BrokerForm = (typeof allBrokerForms)[number];
 
 /** The fields of an update that the contract knows; what is absent was not sent. */
 export interface ListingUpdate {
@@ -19,8 +21,6 @@ export interface ListingUpdate {
   readonly brokerForms: readonly BrokerForm[];
   readonly details: ListingDetails;
 }
-
-const brokerForms = ['brokerExternalId', 'broker'] as const satisfies readonly BrokerForm[];
 
 const locationFields = ['city', 'state', 'country', 'visibility'] as const;
 
@@ -126,7 +126,7 @@ function readFields(fields: JsonObject, policy: Policy): Result<ListingUpdate, R
   if (misshapen !== undefined) return reject(misshapen);
   return accept({
     ...(status.value !== undefined && { status: status.value }),
-    brokerForms: brokerForms.filter((form) => fields[form] !== undefined),
+    brokerForms: allBrokerForms.filter((form) => fields[form] !== undefined),
     details: readDetails(fields),
   });
 }

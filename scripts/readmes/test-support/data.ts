@@ -7,13 +7,14 @@ import { validateSeed } from '../../../generated/seed-validator.ts';
 import {
   requestValidators,
   responseValidators,
+  validateDialect,
   validateTarget,
 } from '../../../generated/validators.ts';
 import type { Validator } from '../../../generated/validators.ts';
 import type { Block } from './blocks.ts';
 
 const howToMark =
-  'say behind the language what it is: "target", "seed", an operation with a status or with "request" ' +
+  'say behind the language what it is: "target", "seed", "dialect", an operation with a status or with "request" ' +
   '(such as "json getHealth 200" or "json updateListing request"), or "other"';
 
 const isOperation = (name: string): name is OperationId => name in operations;
@@ -21,6 +22,7 @@ const isOperation = (name: string): name is OperationId => name in operations;
 function validatorOf([what = '', part = '']: readonly string[]): Validator | 'none' | undefined {
   if (what === 'target') return validateTarget;
   if (what === 'seed') return validateSeed;
+  if (what === 'dialect') return validateDialect;
   if (what === 'other') return 'none';
   if (!isOperation(what)) return undefined;
   return part === 'request' ? requestValidators[what] : responseValidators[what][part];
