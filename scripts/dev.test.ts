@@ -58,7 +58,7 @@ describe('npm run dev -- --once', () => {
   test('is green on a tree in which nothing is to be done', async () => {
     const { status, stdout } = await runOnce();
     expect(stdout).toMatch(
-      /^all green: simulator on http:\/\/127\.0\.0\.1:\d+, contract 1\.0\.0\n$/,
+      /^all green: simulator on http:\/\/127\.0\.0\.1:\d+, contract 1\.0\.0; npm test has the last word\n$/,
     );
     expect(status).toBe(0);
   });

@@ -25,7 +25,9 @@ const render = (results: readonly StepResult[], size = log): string[] =>
 
 test('a green screen is one line, with the simulator and the contract', () => {
   const results: StepResult[] = [{ step: 'typecheck', ok: true, findings: [] }];
-  expect(render(results)).toEqual([`all green: simulator on ${url}, contract 1.0.0`]);
+  expect(render(results)).toEqual([
+    `all green: simulator on ${url}, contract 1.0.0; npm test has the last word`,
+  ]);
 });
 
 test('a note does not make a screen red', () => {
@@ -34,7 +36,7 @@ test('a note does not make a screen red', () => {
     'Note: generated/ was edited by hand',
     '      Mend: edit spec/',
     '',
-    `all green: simulator on ${url}, contract 1.0.0`,
+    `all green: simulator on ${url}, contract 1.0.0; npm test has the last word`,
   ]);
 });
 

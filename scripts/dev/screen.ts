@@ -85,7 +85,8 @@ function fit(blocks: readonly (readonly string[])[], rows: number): string[] {
 function lastLine({ results, contractVersion, url }: ScreenContent): string {
   const green = results.every(({ ok }) => ok);
   const contract = contractVersion === undefined ? '' : `, contract ${contractVersion}`;
-  if (green) return `all green: simulator on ${url ?? 'no port'}${contract}`;
+  if (green)
+    return `all green: simulator on ${url ?? 'no port'}${contract}; npm test has the last word`;
   if (url === undefined) return 'The simulator waits until this is mended.';
   return `The simulator on ${url} still runs the last green state.`;
 }

@@ -25,7 +25,11 @@ const disagreements: readonly [string, Sources, string][] = [
     { ...sources, requirements: [first, ...requirements] },
     'stands twice',
   ],
-  ['an area that is not in the id', withFirst({ area: 'wire' }), 'is of the area wire'],
+  [
+    'an area that is not in the id',
+    withFirst({ area: 'wire' }),
+    'has an id of another area than its area, which is wire',
+  ],
   [
     'an operation that is not there',
     withFirst({ operations: ['getNothing'] }),

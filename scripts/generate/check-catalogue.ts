@@ -1,5 +1,5 @@
 /** What no schema can say of the catalogue: its files, and the contract, have to agree. */
-import type { OpenPointSource, RequirementSource } from './catalogue-document.ts';
+import type { OpenPointSource, RequirementSource, Section } from './catalogue-document.ts';
 import { collectErrorTexts } from './contract-facts.ts';
 import { isSecured, listOperations } from './contract-document.ts';
 import type { Sources } from './sources.ts';
@@ -19,7 +19,8 @@ function findMisplaced(requirements: readonly RequirementSource[]): string[] {
   return requirements
     .filter(({ id, area }) => !id.startsWith(`${area}/`))
     .map(
-      ({ id, area }) => `${requirementsFile}: ${id} is of the area ${area}; mend one of the two`,
+      ({ id, area }) =>
+        `${requirementsFile}: ${id} has an id of another area than its area, which is ${area}`,
     );
 }
 
@@ -50,15 +51,20 @@ function findIdleOperations({ contract, requirements }: Catalogue): string[] {
 const placesOf = (point: OpenPointSource): string[] =>
   point.contradiction?.map(({ section }) => section) ?? point.source?.split('; ') ?? [];
 
-/** Sections are cited by heading, with more words after a comma, a bracket or a number. */
+/** Sections are cited by heading, with more words after a comma or a bracket, or by their numbers. */
+function citesSection(place: string, { section, sentences }: Section): boolean {
+  if (!place.startsWith(section)) return false;
+  const rest = place.slice(section.length);
+  if (rest === '' || /^(,| \()/.test(rest)) return true;
+  const numbers = /^ \d+( and \d+)*$/.test(rest) ? (rest.match(/\d+/g) ?? []) : [];
+  const isNumber = (number: string): boolean =>
+    sentences.some(({ says }) => says.startsWith(`${number}. `));
+  return numbers.length > 0 && numbers.every(isNumber);
+}
+
 function findUnknownSections({ requirements, openPoints, reading }: Catalogue): string[] {
-  const headings = reading.map(({ section }) => section);
   const isKnown = (place: string): boolean =>
-    headings.some(
-      (heading) =>
-        place === heading ||
-        (/^(,| \(| \d)/.test(place.slice(heading.length)) && place.startsWith(heading)),
-    );
+    reading.some((section) => citesSection(place, section));
   const cited = [
     ...requirements.flatMap(({ id, source, premises = [] }) =>
       [...source.split('; '), ...premises].map((place) => ({ file: requirementsFile, id, place })),
@@ -113,7 +119,7 @@ function compareTexts({ contract, requirements }: Catalogue): string[] {
       .filter((text) => !known.has(text))
       .map(
         (text) =>
-          `${requirementsFile}: no requirement quotes "${text}", which openapi.yaml fixes; write: the text "…"`,
+          `${requirementsFile}: no requirement quotes "${text}", which openapi.yaml fixes; in the statement of the one that is held to it write: the text "${text}"`,
       ),
   ];
 }

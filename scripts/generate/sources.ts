@@ -45,11 +45,21 @@ function explainYaml(file: string, error: unknown): SourceError {
   return new SourceError(`${place}: ${reason}`, { cause: error });
 }
 
+/** What the parser's words about a broken file do not say. */
+function findLeftovers(file: string, text: string): string | undefined {
+  const lines = text.split('\n');
+  const conflict = lines.findIndex((line) => /^(<{7}|={7}|>{7})( |$)/.test(line));
+  if (conflict >= 0) return `${file}:${conflict + 1}: a merge conflict is left here`;
+  const tab = lines.findIndex((line) => /^ *\t/.test(line));
+  return tab < 0 ? undefined : `${file}:${tab + 1}: a tab; YAML is indented by blanks`;
+}
+
 function parseYaml(file: string, text: string) {
   try {
     return parse(text);
   } catch (error) {
-    throw explainYaml(file, error);
+    const leftover = findLeftovers(file, text);
+    throw leftover === undefined ? explainYaml(file, error) : new SourceError(leftover);
   }
 }
 

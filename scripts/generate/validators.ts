@@ -87,7 +87,8 @@ export async function bundleCode(code: string): Promise<string> {
   return output[0].code.replaceAll(/^\/\/#(end)?region.*\n/gm, '');
 }
 
-const exportName = (key: string): string => `validate_${key}`;
+/** Names of parameters may have what no identifier has, such as X-Partner-Id. */
+const exportName = (key: string): string => `validate_${key.replaceAll(/\W/g, '_')}`;
 
 /** A table of validators by operation and by what `collect` names within it. */
 function tableOf(

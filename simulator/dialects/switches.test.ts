@@ -10,6 +10,8 @@ import { probesOfUpdates } from '../test-support/probes-of-updates.ts';
 import { now } from '../test-support/world.ts';
 import { checkAnswers } from './check-answers.ts';
 import { answersTo, applyDialect, switchIds } from './dialect.ts';
+import { asReference } from './override.ts';
+import { overrides } from './overrides.ts';
 
 const probes: Probes = { ...probesOfReads, ...probesOfUpdates };
 const reference = { policy: referencePolicy, wire: referenceWirePolicy };
@@ -24,6 +26,14 @@ test.each(switches)('$point is answered $answer', async ({ point, answer }) => {
   const told = await probes[point].ask(simulator, applyDialect(dialect, reference));
   await simulator.close();
   expect(told).toEqual(new Map(Object.entries(probes[point].expected)).get(answer));
+});
+
+test.each(switchIds)('the reference gives the first answer to %s', (point) => {
+  const [first] = answersTo(point);
+  const own: readonly [string, unknown][] = Object.entries(overrides[point]);
+  const hint =
+    'the first answer of open-points.yaml, and asReference in simulator/dialects/overrides.ts';
+  expect(own.find(([, override]) => override === asReference)?.[0], hint).toBe(first);
 });
 
 test.each(switchIds)('no two answers to %s look alike', (point) => {

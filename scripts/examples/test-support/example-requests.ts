@@ -51,7 +51,9 @@ export function requestFor(
   const { example } = mediaTypeOf(operation.requestBody?.content);
   const spoil = faults[status];
   if (spoil === undefined) {
-    throw new Error(`${operation.operationId} ${status}: say in faults how a request earns it`);
+    throw new Error(
+      `${operation.operationId} ${status}: say in faults, in scripts/examples/test-support/example-requests.ts, how a request earns it`,
+    );
   }
   return spoil({
     key,
