@@ -34,14 +34,14 @@ capabilities:
 # The organization of credentials.full, by the service's own id.
 organization:
   id: 310
-  # foreignIds: [427, 431] # exist, and belong to others
+  # foreignIds: [427, 431, 508] # exist, and belong to others
   # unknownIds: [999999999] # exist nowhere
   # externalIds: [tidewater-brokers] # the partner's own ids, which the lead operations must not find
 
 # Offices of that organization, by the service's own ids. Some with many leads, one with none.
 offices:
   ids: [2101, 2102, 2107, 2113, 2118]
-  # foreignIds: [2204, 2209, 2215]
+  # foreignIds: [2204, 2209, 2215, 2301]
   # unknownIds: [999999999]
   # externalIds: [harbor-street, mill-lane, "88", old-foundry, orchard-hill]
 
