@@ -24,35 +24,51 @@ function complainAbout(result: RuleResult, dialect: Answers): string[] {
 export interface DialectRun {
   /** False alarms; none where all is well. */
   readonly alarms: readonly string[];
+  /** The rules that raised them; an observation is no rule. */
+  readonly guiltyRuleIds: readonly string[];
   readonly results: readonly RuleResult[];
 }
 
-/**
- * Runs the whole suite.
- * @param limits what the target file says of the number of requests; nothing unless told
- */
+export interface DialectOptions {
+  /** What the target file says of the number of requests; nothing unless told. */
+  readonly limitsOf?: (dialect: Answers) => Target['limits'];
+  /** The rules to run; all of them, and the observations, unless told. */
+  readonly ruleIds?: readonly string[];
+}
+
+/** Runs the suite. */
 export async function judgeDialect(
   dialect: Answers,
-  limits?: Target['limits'],
+  { limitsOf, ruleIds }: DialectOptions = {},
 ): Promise<DialectRun> {
   const simulator = await startSimulator({ dialect, docs: false });
   try {
+    const limits = limitsOf?.(dialect);
     const target = { ...simulator.target, ...(limits === undefined ? {} : { limits }) };
-    const { results, notRestored } = await judge(target);
-    const alarms = results.flatMap((result) => complainAbout(result, dialect));
-    return { alarms: [...alarms, ...notRestored], results };
+    const { results, notRestored } = await judge(target, ruleIds === undefined ? {} : { ruleIds });
+    const guilty = results.filter((result) => complainAbout(result, dialect).length > 0);
+    return {
+      alarms: [...guilty.flatMap((result) => complainAbout(result, dialect)), ...notRestored],
+      guiltyRuleIds: guilty.filter(({ openPoint }) => openPoint === undefined).map(({ id }) => id),
+      results,
+    };
   } finally {
     await simulator.close();
   }
 }
 
+/** The points whose answers are taken back: first the one that makes every run slow. */
+function pointsOf(dialect: Answers): string[] {
+  return ['rate-limit', ...Object.keys(dialect).filter((point) => point !== 'rate-limit')];
+}
+
 /** The dialect with one answer taken back at a time, as long as alarms remain. */
-async function shrink(dialect: Answers, limits: Target['limits']): Promise<Answers> {
+async function shrink(dialect: Answers, options: DialectOptions): Promise<Answers> {
   let smallest = dialect;
-  for (const point of Object.keys(dialect)) {
+  for (const point of pointsOf(dialect)) {
     const entries = Object.entries(smallest).filter(([other]) => other !== point);
     const smaller = checkAnswers(Object.fromEntries(entries));
-    const { alarms } = await judgeDialect(smaller, limits);
+    const { alarms } = await judgeDialect(smaller, options);
     if (alarms.length > 0) smallest = smaller;
   }
   return smallest;
@@ -61,11 +77,12 @@ async function shrink(dialect: Answers, limits: Target['limits']): Promise<Answe
 /** What is wrong about the suite's verdict on a dialect, with the smallest one that shows it. */
 export async function findAlarm(
   dialect: Answers,
-  limits?: Target['limits'],
+  options: DialectOptions = {},
 ): Promise<string | undefined> {
-  const { alarms } = await judgeDialect(dialect, limits);
+  const { alarms, guiltyRuleIds: ruleIds } = await judgeDialect(dialect, options);
   if (alarms.length === 0) return undefined;
-  const smallest = await shrink(dialect, limits);
-  const { alarms: last } = await judgeDialect(smallest, limits);
-  return [JSON.stringify(smallest), ...last].join('\n');
+  // The rules that raised an alarm are enough to look for the answers that they stumble over.
+  const fewer = ruleIds.length === 0 ? options : { ...options, ruleIds };
+  const smallest = await shrink(dialect, fewer);
+  return [`smallest dialect: ${JSON.stringify(smallest)}`, ...alarms].join('\n');
 }
