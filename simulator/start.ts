@@ -5,10 +5,10 @@ import { close, listen } from './http/listen.ts';
 import { createHttpServer } from './http/server.ts';
 import { checkAnswers } from './dialects/check-answers.ts';
 import type { Answers } from './dialects/dialect.ts';
-import { applyDialect } from './dialects/dialect.ts';
-import { referenceWirePolicy } from './http/wire-policy.ts';
-import { referencePolicy } from './model/policy.ts';
-import { createRuntime } from './runtime.ts';
+import { createSandboxes, defaultName } from './sandbox/sandboxes.ts';
+import { forgetful } from './sandbox/memory.ts';
+import { begin } from './sandbox/state.ts';
+import type { Moment } from './sandbox/state.ts';
 import type { DataOption } from './seed/open-data.ts';
 import { openData } from './seed/open-data.ts';
 import type { DescribedKey } from './seed/seed-data.ts';
@@ -51,8 +51,6 @@ export interface Simulator {
   readonly close: () => Promise<void>;
 }
 
-const reference = { policy: referencePolicy, wire: referenceWirePolicy };
-
 /** The model counts in whole milliseconds. */
 function createClock(now: () => Date | number): () => number {
   return () => {
@@ -72,14 +70,26 @@ function createClock(now: () => Date | number): () => number {
  */
 export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
   const { port = 0, host = '127.0.0.1', seed = defaultSeed, now = Date.now, docs = true } = options;
-  const { policy, wire } = applyDialect(checkAnswers(options.dialect ?? {}), reference);
-  const clock = createClock(now);
-  const startedAt = clock();
-  const { label, keys, events } = await openData(options.data, seed, startedAt);
-  const runtime = createRuntime(events, clock, policy);
-  const begun = runtime.world();
+  const settings = { dialect: checkAnswers(options.dialect ?? {}) };
+  const machineNow = createClock(now);
 
-  const server = createHttpServer(runtime, wire, docs ? [serveDocs(keys)] : []);
+  async function beginNow(): Promise<Moment> {
+    const at = machineNow();
+    const opened = await openData(options.data, seed, at);
+    return begin({ seed: opened, number: seed, at }, { settings });
+  }
+
+  const moment = await beginNow();
+  const { label, keys } = moment.beginning.seed;
+  const sandboxes = createSandboxes({
+    machineNow,
+    memory: forgetful,
+    limits: { most: 1000, idleMilliseconds: 3_600_000 },
+    beginFirstUse: beginNow,
+  });
+  const sandbox = await sandboxes.open(defaultName, moment);
+
+  const server = createHttpServer(sandboxes, docs ? [serveDocs(keys)] : []);
   const connections = followConnections(server);
   const url = await listen(server, host, port);
 
@@ -88,7 +98,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     url,
     seed: label,
     keys,
-    target: describeTarget(url, begun, startedAt, policy),
+    target: describeTarget(url, moment.world, moment.beginning.at, sandbox.policies().policy),
     close: () => (closed ??= close(server, connections)),
   };
 }

@@ -45,7 +45,10 @@ export function errorAnswer(
 }
 
 /** Puts the answer into the response that Koa sends. */
-export function send(context: Context, { status, body, headers = {} }: Answer): void {
+export function send(
+  context: Pick<Context, 'status' | 'set' | 'body'>,
+  { status, body, headers = {} }: Answer,
+): void {
   context.status = status;
   context.set(headers);
   context.body = body;

@@ -1,20 +1,23 @@
 /** How a request becomes a command: texts are carried over, and nothing is decided. */
-import type { Context } from 'koa';
-
 import type { CommandOf, PresentedCredential, PresentedDates } from '../model/command.ts';
+import { parseSandboxKey } from '../sandbox/key.ts';
 import { readCredential } from './authenticate.ts';
+import type { DoorContext } from './door.ts';
+import { wireOf } from './door.ts';
 import { readBody } from './read-body.ts';
-import type { WirePolicy } from './wire-policy.ts';
 
 /** A request whose path fits an operation; `parameters` are the decoded variables of the path. */
 export interface RoutedRequest {
-  readonly context: Context;
+  readonly context: DoorContext;
   readonly parameters: Readonly<Record<string, string>>;
-  readonly wire: WirePolicy;
 }
 
-function credentialOf({ context, wire }: RoutedRequest): PresentedCredential {
-  return readCredential(context.req.headersDistinct['authorization'], wire);
+/** A key that names the sandbox is there what its data call it. */
+function credentialOf({ context }: RoutedRequest): PresentedCredential {
+  const presented = readCredential(context.req.headersDistinct['authorization'], wireOf(context));
+  const named = presented.kind === 'key' ? parseSandboxKey(presented.key) : undefined;
+  const isHere = named?.name === context.state.sandbox.name;
+  return named !== undefined && isHere ? { kind: 'key', key: named.key } : presented;
 }
 
 /**
@@ -65,6 +68,6 @@ export async function readListingUpdate(
     operation: 'updateListing',
     credential: credentialOf(request),
     externalListingId: request.parameters['externalListingId'] ?? '',
-    body: await readBody(request.context.req, request.wire),
+    body: await readBody(request.context.req, wireOf(request.context)),
   };
 }

@@ -1,26 +1,32 @@
-import type { Middleware } from 'koa';
-
+import type { Sandbox } from '../sandbox/sandbox.ts';
 import { errorAnswer, send } from './answer.ts';
-import type { WirePolicy } from './wire-policy.ts';
+import type { DoorMiddleware } from './door.ts';
+import { wireOf } from './door.ts';
 
 const tooMany = errorAnswer(429, 'Too many requests', { 'retry-after': '1' });
 
+interface Rate {
+  readonly second: number;
+  readonly requests: number;
+}
+
 /**
- * Answers 429 to what goes beyond the policy's number of requests in a second, of all callers
- * together (point rate-limit). It goes by the machine's clock: a service whose own clock stands
- * still would never let anybody in again.
+ * Answers 429 to what goes beyond the policy's number of requests in a second, of all callers of a
+ * sandbox together (point rate-limit). It goes by the machine's clock: a service whose own clock
+ * stands still would never let anybody in again.
  */
 export function limitRequests(
-  { requestsPerSecond }: WirePolicy,
   readMilliseconds: () => number = () => performance.now(),
-): Middleware {
-  let second = 0;
-  let requests = 0;
+): DoorMiddleware {
+  const rates = new WeakMap<Sandbox, Rate>();
   return (context, next) => {
-    if (!context.path.startsWith('/partner/v1/')) return next();
-    const now = Math.floor(readMilliseconds() / 1000);
-    requests = now === second ? requests + 1 : 1;
-    second = now;
+    const { requestsPerSecond } = wireOf(context);
+    if (requestsPerSecond === Infinity || !context.path.startsWith('/partner/v1/')) return next();
+    const { sandbox } = context.state;
+    const second = Math.floor(readMilliseconds() / 1000);
+    const last = rates.get(sandbox);
+    const requests = last?.second === second ? last.requests + 1 : 1;
+    rates.set(sandbox, { second, requests });
     if (requests <= requestsPerSecond) return next();
     send(context, tooMany);
     return undefined;

@@ -3,7 +3,6 @@ import Router from '@koa/router';
 import type { OperationId } from '../../generated/contract.ts';
 import { operations } from '../../generated/contract.ts';
 import type { Command } from '../model/command.ts';
-import type { Runtime } from '../runtime.ts';
 import { send } from './answer.ts';
 import type { RoutedRequest } from './commands.ts';
 import {
@@ -12,8 +11,8 @@ import {
   readOfficeLeadCount,
   readOrganizationLeadCount,
 } from './commands.ts';
-import { answerWith } from './fallback.ts';
-import type { WirePolicy } from './wire-policy.ts';
+import type { DoorState } from './door.ts';
+import { wireOf } from './door.ts';
 
 /** An operation of the contract, and how its request becomes a command. */
 interface Route {
@@ -44,16 +43,20 @@ function methodsOf(path: string): string[] {
 }
 
 /** Answers the contract's operations; a path that it does not have, it hands on. */
-export function createRouter(runtime: Runtime, wire: WirePolicy): Router {
-  const router = new Router({ strict: true, sensitive: true });
+export function createRouter(): Router<DoorState> {
+  const router = new Router<DoorState>({ strict: true, sensitive: true });
   for (const { method, path, readCommand } of routes) {
     router.register(routerPath(path), [method], async (context) => {
-      const command = await readCommand({ context, parameters: context.params, wire });
-      send(context, wire.renderReply(runtime.execute(command), command.operation));
+      const command = await readCommand({ context, parameters: context.params });
+      const { reply } = await context.state.sandbox.execute(command);
+      send(context, wireOf(context).renderReply(reply, command.operation));
     });
   }
   for (const path of new Set(routes.map((route) => route.path))) {
-    router.all(routerPath(path), answerWith(wire.answerMethod(methodsOf(path))));
+    const allowed = methodsOf(path);
+    router.all(routerPath(path), (context) => {
+      send(context, wireOf(context).answerMethod(allowed));
+    });
   }
   return router;
 }

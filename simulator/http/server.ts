@@ -3,10 +3,9 @@ import type { Server } from 'node:http';
 
 import type { Middleware } from 'koa';
 
-import type { Runtime } from '../runtime.ts';
+import type { Sandboxes } from '../sandbox/sandboxes.ts';
 import { createApp } from './app.ts';
 import { answerConnect, answerMalformed } from './malformed.ts';
-import type { WirePolicy } from './wire-policy.ts';
 
 /**
  * A server, not listening yet, that answers everything that reaches its port with JSON: also what
@@ -14,12 +13,8 @@ import type { WirePolicy } from './wire-policy.ts';
  *
  * @param beside what answers paths that the contract does not have
  */
-export function createHttpServer(
-  runtime: Runtime,
-  wire: WirePolicy,
-  beside: readonly Middleware[] = [],
-): Server {
-  const handle = createApp(runtime, wire, beside).callback();
+export function createHttpServer(sandboxes: Sandboxes, beside: readonly Middleware[] = []): Server {
+  const handle = createApp(sandboxes, beside).callback();
   // The application refuses a missing Host itself, with a body.
   const server = createServer({ requireHostHeader: false }, (request, response) => {
     void handle(request, response);

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import type { ClockState } from './clock.ts';
+import { moveClock, readClock, realClock, tickClock } from './clock.ts';
+
+const instants = fc.integer({ min: -1e12, max: 4e12 });
+
+const clocks: fc.Arbitrary<ClockState> = fc.oneof(
+  fc.constant(realClock),
+  fc.record({ mode: fc.constant('frozen' as const), at: instants }),
+  fc.record({
+    mode: fc.constant('ticking' as const),
+    from: instants,
+    since: instants,
+    rate: fc.double({ min: 0, max: 1e4, noNaN: true }),
+  }),
+);
+
+test('a real clock is the machine`s, and a frozen one stands', () => {
+  expect(readClock(realClock, 5)).toBe(5);
+  expect([5, 900].map((machine) => readClock({ mode: 'frozen', at: 7 }, machine))).toEqual([7, 7]);
+});
+
+test('a ticking clock goes on from its instant, at its rate, in whole milliseconds', () => {
+  const clock: ClockState = { mode: 'ticking', from: 1000, since: 100, rate: 2.5 };
+  expect([100, 101, 110].map((machine) => readClock(clock, machine))).toEqual([1000, 1002, 1025]);
+});
+
+test('a clock that is moved shows that time at once, and goes on as it did', () => {
+  fc.assert(
+    fc.property(clocks, instants, instants, (clock, to, machine) => {
+      const moved = moveClock(clock, to, machine);
+      expect(readClock(moved, machine)).toBe(to);
+      const went = readClock(clock, machine + 60_000) - readClock(clock, machine);
+      expect(Math.abs(readClock(moved, machine + 60_000) - to - went)).toBeLessThanOrEqual(1);
+    }),
+  );
+});
+
+test('a clock that ticks otherwise does not jump', () => {
+  fc.assert(
+    fc.property(clocks, fc.nat(1000), instants, (clock, rate, machine) => {
+      const ticking = tickClock(clock, rate, machine);
+      expect(readClock(ticking, machine)).toBe(readClock(clock, machine));
+      expect(readClock(ticking, machine + 1000)).toBe(readClock(clock, machine) + rate * 1000);
+    }),
+  );
+});

@@ -1,0 +1,58 @@
+/**
+ * How the time of a sandbox goes. All that depends on time asks the clock when it is needed, so a
+ * change of the clock counts at once. Instants are whole milliseconds since 1970-01-01T00:00:00Z.
+ */
+
+/** Plain JSON: as the machine's clock, still, or from an instant on at a rate. */
+export type ClockState =
+  | { readonly mode: 'real' }
+  | { readonly mode: 'frozen'; readonly at: number }
+  | {
+      readonly mode: 'ticking';
+      /** The sandbox's time when it began to tick so. */
+      readonly from: number;
+      /** The machine's time then. */
+      readonly since: number;
+      /** Seconds of the sandbox in a second of the machine; not negative. */
+      readonly rate: number;
+    };
+
+/** The clock that a sandbox has unless told. */
+export const realClock: ClockState = { mode: 'real' };
+
+/** The sandbox's time at a time of the machine. */
+export function readClock(clock: ClockState, machineNow: number): number {
+  switch (clock.mode) {
+    case 'real':
+      return machineNow;
+    case 'frozen':
+      return clock.at;
+    case 'ticking':
+      return Math.floor(clock.from + (machineNow - clock.since) * clock.rate);
+  }
+  return clock satisfies never;
+}
+
+/** Seconds of the sandbox in a second of the machine. */
+export function rateOf(clock: ClockState): number {
+  switch (clock.mode) {
+    case 'real':
+      return 1;
+    case 'frozen':
+      return 0;
+    case 'ticking':
+      return clock.rate;
+  }
+  return clock satisfies never;
+}
+
+/** The clock at another time, that goes on as it did. */
+export function moveClock(clock: ClockState, to: number, machineNow: number): ClockState {
+  if (clock.mode === 'frozen') return { mode: 'frozen', at: to };
+  return { mode: 'ticking', from: to, since: machineNow, rate: rateOf(clock) };
+}
+
+/** The clock that goes on from its present time at another rate; 1 is the usual one. */
+export function tickClock(clock: ClockState, rate: number, machineNow: number): ClockState {
+  return { mode: 'ticking', from: readClock(clock, machineNow), since: machineNow, rate };
+}

@@ -1,0 +1,91 @@
+import type { Policies } from '../dialects/override.ts';
+import type { Command } from '../model/command.ts';
+import { decide } from '../model/decide.ts';
+import type { Event } from '../model/event.ts';
+import type { Reply } from '../model/reply.ts';
+import type { World } from '../model/world.ts';
+import { readClock } from './clock.ts';
+import type { Settings } from './settings.ts';
+import { policiesOf } from './settings.ts';
+import type { Change, SandboxState } from './state.ts';
+import { evolveState } from './state.ts';
+
+/** A command that was carried out. */
+export interface Execution {
+  readonly reply: Reply;
+  readonly events: readonly Event[];
+  /** When it was decided, in whole milliseconds since 1970-01-01T00:00:00Z. */
+  readonly now: number;
+  /** The world in which it was decided. */
+  readonly world: World;
+}
+
+/** One tenant: its own data, clock and settings. What happens in it, happens in turn. */
+export interface Sandbox {
+  readonly name: string;
+  readonly now: () => number;
+  readonly state: () => SandboxState;
+  readonly policies: () => Policies;
+  /** Decides the command now and remembers what happened, before it answers. */
+  readonly execute: (command: Command) => Promise<Execution>;
+  /** Remembers what the function makes of the present state; its error changes nothing. */
+  readonly change: (make: (state: SandboxState, now: number) => readonly Change[]) => Promise<void>;
+}
+
+/** What a sandbox needs from outside. */
+export interface Surroundings {
+  /** The machine's time, in whole milliseconds since 1970-01-01T00:00:00Z. */
+  readonly machineNow: () => number;
+  /** Resolves when the changes would survive the end of the process; rejects to have none. */
+  readonly remember: (changes: readonly Change[]) => Promise<void>;
+}
+
+/** Policies are composed when the settings change, not with each request. */
+function composeOnce(): (settings: Settings) => Policies {
+  let last: { readonly settings: Settings; readonly policies: Policies } | undefined;
+  return (settings) => {
+    if (last?.settings !== settings) last = { settings, policies: policiesOf(settings) };
+    return last.policies;
+  };
+}
+
+/** A sandbox that goes on from a state. */
+export function createSandbox(
+  name: string,
+  begun: SandboxState,
+  { machineNow, remember }: Surroundings,
+): Sandbox {
+  let state = begun;
+  let turn: Promise<unknown> = Promise.resolve();
+  const compose = composeOnce();
+  const now = (): number => readClock(state.clock, machineNow());
+
+  function inTurn<Value>(step: () => Promise<Value>): Promise<Value> {
+    const result = turn.then(step);
+    turn = result.catch(() => undefined);
+    return result;
+  }
+
+  async function commit(changes: readonly Change[]): Promise<void> {
+    if (changes.length === 0) return;
+    const next = changes.reduce(evolveState, state);
+    await remember(changes);
+    state = next;
+  }
+
+  return {
+    name,
+    now,
+    state: () => state,
+    policies: () => compose(state.settings),
+    execute: (command) =>
+      inTurn(async () => {
+        const { world } = state;
+        const time = now();
+        const { reply, events } = decide(world, command, time, compose(state.settings).policy);
+        if (events.length > 0) await commit([{ kind: 'happened', events }]);
+        return { reply, events, now: time, world };
+      }),
+    change: (make) => inTurn(async () => await commit(make(state, now()))),
+  };
+}

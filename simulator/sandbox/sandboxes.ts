@@ -1,0 +1,139 @@
+import { nameForm } from './key.ts';
+import type { Sandbox } from './sandbox.ts';
+import { createSandbox } from './sandbox.ts';
+import { SandboxError } from './sandbox-error.ts';
+import type { Change, Moment, SandboxState } from './state.ts';
+
+/** The sandbox of those whose key names none. It is always there. */
+export const defaultName = 'default';
+
+/** Where sandboxes are kept. Each promise resolves when the end of the process would lose nothing. */
+export interface Memory {
+  readonly open: (name: string, moment: Moment) => Promise<void>;
+  readonly remember: (name: string, changes: readonly Change[]) => Promise<void>;
+  readonly forget: (name: string) => Promise<void>;
+}
+
+/** How many sandboxes there may be, and for how long nobody may ask one. */
+export interface SandboxLimits {
+  readonly most: number;
+  readonly idleMilliseconds: number;
+}
+
+/** How sandboxes come to be and go. */
+export interface SandboxesOptions {
+  /** The machine's time, in whole milliseconds since 1970-01-01T00:00:00Z. */
+  readonly machineNow: () => number;
+  readonly memory: Memory;
+  readonly limits: SandboxLimits;
+  /** How a sandbox of first use begins; none, where there is no first use. */
+  readonly beginFirstUse: (() => Promise<Moment>) | undefined;
+  /** Milliseconds that only grow: idle sandboxes go by these, whatever their clocks do. */
+  readonly uptime?: () => number;
+}
+
+/** All sandboxes of a process. */
+export interface Sandboxes {
+  readonly list: () => Sandbox[];
+  /** The sandbox of that name, which counts as a use of it. */
+  readonly find: (name: string) => Sandbox | undefined;
+  /**
+   * The sandbox of that name, which its first use makes. It does not with a key that the data do
+   * not have: a key that nearly fits another sandbox must not become a valid one.
+   * @throws {SandboxError} where there are too many.
+   */
+  readonly meet: (name: string, key?: string) => Promise<Sandbox | undefined>;
+  /**
+   * A new sandbox that goes on from a moment.
+   * @throws {SandboxError} where the name is taken, or there are too many.
+   */
+  readonly open: (name: string, moment: Moment) => Promise<Sandbox>;
+  /** A sandbox as it was kept. */
+  readonly revive: (name: string, state: SandboxState) => Sandbox;
+  /** Whether there was one. Requests that it still has are answered as if it were there. */
+  readonly remove: (name: string) => Promise<boolean>;
+  /** Removes those that nobody asked for too long, and tells their names. */
+  readonly expire: () => Promise<string[]>;
+}
+
+/** No sandboxes yet. */
+export function createSandboxes(options: SandboxesOptions): Sandboxes {
+  const { machineNow, memory, limits, beginFirstUse, uptime = () => performance.now() } = options;
+  const sandboxes = new Map<string, Sandbox>();
+  const opening = new Map<string, Promise<Sandbox>>();
+  const lastUses = new Map<string, number>();
+
+  function add(name: string, state: SandboxState): Sandbox {
+    const sandbox = createSandbox(name, state, {
+      machineNow,
+      // What still happens in a removed sandbox would bring it back at the next start.
+      remember: async (changes) => {
+        if (sandboxes.get(name) === sandbox) await memory.remember(name, changes);
+      },
+    });
+    sandboxes.set(name, sandbox);
+    lastUses.set(name, uptime());
+    return sandbox;
+  }
+
+  function use(sandbox: Sandbox | undefined): Sandbox | undefined {
+    if (sandbox !== undefined) lastUses.set(sandbox.name, uptime());
+    return sandbox;
+  }
+
+  function checkRoom(name: string): void {
+    if (sandboxes.has(name) || opening.has(name)) {
+      throw new SandboxError('name-taken', `There is a sandbox ${name} already.`);
+    }
+    if (sandboxes.size + opening.size < limits.most) return;
+    throw new SandboxError(
+      'too-many',
+      `There are ${limits.most} sandboxes, which is the limit; remove some, or allow for more.`,
+    );
+  }
+
+  function open(name: string, begin: () => Promise<Moment>): Promise<Sandbox> {
+    checkRoom(name);
+    const opened = begin()
+      .then(async (moment) => {
+        await memory.open(name, moment);
+        return add(name, { ...moment, snapshots: new Map() });
+      })
+      .finally(() => opening.delete(name));
+    opening.set(name, opened);
+    return opened;
+  }
+
+  function hasKey(sandbox: Sandbox | undefined, key: string): boolean {
+    return sandbox?.state().world.credentials.has(key) === true;
+  }
+
+  async function remove(name: string): Promise<boolean> {
+    if (!sandboxes.delete(name)) return false;
+    lastUses.delete(name);
+    await memory.forget(name);
+    return true;
+  }
+
+  return {
+    list: () => [...sandboxes.values()],
+    find: (name) => use(sandboxes.get(name)),
+    async meet(name, key) {
+      // Nothing may be awaited between this look and the opening: others look at the same time.
+      const known = use(sandboxes.get(name)) ?? opening.get(name);
+      if (known !== undefined) return await known;
+      if (beginFirstUse === undefined || !nameForm.test(name)) return undefined;
+      if (key !== undefined && !hasKey(sandboxes.get(defaultName), key)) return undefined;
+      return await open(name, beginFirstUse);
+    },
+    open: async (name, moment) => await open(name, async () => await Promise.resolve(moment)),
+    revive: add,
+    remove,
+    async expire() {
+      const eldest = uptime() - limits.idleMilliseconds;
+      const idle = [...lastUses].filter(([name, at]) => name !== defaultName && at < eldest);
+      await Promise.all(idle.map(async ([name]) => await remove(name)));
+      return idle.map(([name]) => name);
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { evolve, fold } from '../model/evolve.ts';
+import type { Event } from '../model/event.ts';
+import type { World } from '../model/world.ts';
+import type { SeedData } from '../seed/seed-data.ts';
+import type { ClockState } from './clock.ts';
+import { moveClock, realClock } from './clock.ts';
+import type { Settings } from './settings.ts';
+import { usualSettings } from './settings.ts';
+
+/** What a sandbox began with, and returns to when it is reset. */
+export interface Beginning {
+  readonly seed: SeedData;
+  /** The whole number that decided what is left to chance. */
+  readonly number: number;
+  /** The sandbox's time then. */
+  readonly at: number;
+}
+
+/** All that a sandbox knows at one moment, but for its snapshots. */
+export interface Moment {
+  readonly beginning: Beginning;
+  readonly world: World;
+  readonly clock: ClockState;
+  readonly settings: Settings;
+}
+
+/** A moment to return to. */
+export interface Snapshot extends Moment {
+  readonly id: string;
+  readonly label?: string;
+  /** The sandbox's time then, where the clock stands again when it is restored. */
+  readonly at: number;
+}
+
+/** The state of a sandbox. */
+export interface SandboxState extends Moment {
+  /** By id, in the order in which they were taken. */
+  readonly snapshots: ReadonlyMap<string, Snapshot>;
+}
+
+/** What changed in a sandbox. `machineNow` is the machine's time, from which clocks go on. */
+export type Change =
+  | { readonly kind: 'begun'; readonly beginning: Beginning }
+  | { readonly kind: 'happened'; readonly events: readonly Event[] }
+  | { readonly kind: 'clock-set'; readonly clock: ClockState }
+  | { readonly kind: 'settings-changed'; readonly settings: Partial<Settings> }
+  | {
+      readonly kind: 'snapshot-taken';
+      readonly id: string;
+      readonly label?: string;
+      readonly at: number;
+    }
+  | { readonly kind: 'snapshot-dropped'; readonly id: string }
+  | { readonly kind: 'restored'; readonly id: string; readonly machineNow: number };
+
+/** The moment at which a sandbox begins. */
+export function begin(
+  beginning: Beginning,
+  { clock = realClock, settings = usualSettings }: Partial<Moment> = {},
+): Moment {
+  return { beginning, world: fold(beginning.seed.events), clock, settings };
+}
+
+function takeSnapshot(
+  state: SandboxState,
+  { id, label, at }: Extract<Change, { kind: 'snapshot-taken' }>,
+): SandboxState {
+  const { snapshots, ...moment } = state;
+  const snapshot: Snapshot = { ...moment, id, at, ...(label !== undefined && { label }) };
+  return { ...state, snapshots: new Map(snapshots).set(id, snapshot) };
+}
+
+function dropSnapshot(state: SandboxState, id: string): SandboxState {
+  const snapshots = new Map(state.snapshots);
+  snapshots.delete(id);
+  return { ...state, snapshots };
+}
+
+function restore(state: SandboxState, id: string, machineNow: number): SandboxState {
+  const snapshot = state.snapshots.get(id);
+  if (snapshot === undefined) return state;
+  const { at, beginning, world, settings } = snapshot;
+  return { ...state, beginning, world, settings, clock: moveClock(snapshot.clock, at, machineNow) };
+}
+
+/** The state after the change; a change about a snapshot that is not there changes nothing. */
+export function evolveState(state: SandboxState, change: Change): SandboxState {
+  switch (change.kind) {
+    case 'begun': {
+      // A reset returns to the data; how time goes and how the service answers stays.
+      const { beginning } = change;
+      return { ...state, beginning, world: fold(beginning.seed.events) };
+    }
+    case 'happened':
+      return { ...state, world: change.events.reduce(evolve, state.world) };
+    case 'clock-set':
+      return { ...state, clock: change.clock };
+    case 'settings-changed':
+      return { ...state, settings: { ...state.settings, ...change.settings } };
+    case 'snapshot-taken':
+      return takeSnapshot(state, change);
+    case 'snapshot-dropped':
+      return dropSnapshot(state, change.id);
+    case 'restored':
+      return restore(state, change.id, change.machineNow);
+  }
+  return change satisfies never;
+}
