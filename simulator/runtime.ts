@@ -10,8 +10,12 @@ import type { World } from './model/world.ts';
 export interface Runtime {
   /** The present, in whole milliseconds since 1970-01-01T00:00:00Z. */
   readonly now: () => number;
-  /** Decides the command now and remembers what happened, in one step that nothing interrupts. */
-  readonly execute: (command: Command) => Reply;
+  /**
+   * Decides the command now and remembers what happened, in one step that nothing interrupts.
+   *
+   * @param choose makes of the service's policy the one that decides this command
+   */
+  readonly execute: (command: Command, choose?: (policy: Policy) => Policy) => Reply;
   readonly events: () => readonly Event[];
   readonly world: () => World;
 }
@@ -22,8 +26,8 @@ export function createRuntime(seed: readonly Event[], now: () => number, policy:
   let world = fold(events);
   return {
     now,
-    execute(command) {
-      const decision = decide(world, command, now(), policy);
+    execute(command, choose = (usual) => usual) {
+      const decision = decide(world, command, now(), choose(policy));
       events.push(...decision.events);
       world = decision.events.reduce(evolve, world);
       return decision.reply;

@@ -4,6 +4,7 @@ import type { Middleware } from 'koa';
 import type { Runtime } from '../runtime.ts';
 import { answerErrors, refuseMalformed, refusePath } from './fallback.ts';
 import { limitRequests } from './rate-limit.ts';
+import { readPath } from './read-path.ts';
 import { createRouter } from './routes.ts';
 import { readTrailingSlash } from './trailing-slash.ts';
 import type { WirePolicy } from './wire-policy.ts';
@@ -27,6 +28,7 @@ export function createApp(
   });
   app.use(refuseMalformed);
   app.use(limitRequests(wire));
+  app.use(readPath(wire));
   app.use(readTrailingSlash(wire));
   app.use(createRouter(runtime, wire).routes());
   for (const middleware of beside) app.use(middleware);

@@ -5,6 +5,7 @@ import { operations } from '../../generated/contract.ts';
 import type { Command } from '../model/command.ts';
 import type { Runtime } from '../runtime.ts';
 import { send } from './answer.ts';
+import { createTraffic } from './circumstances.ts';
 import type { RoutedRequest } from './commands.ts';
 import {
   readHealth,
@@ -46,10 +47,11 @@ function methodsOf(path: string): string[] {
 /** Answers the contract's operations; a path that it does not have, it hands on. */
 export function createRouter(runtime: Runtime, wire: WirePolicy): Router {
   const router = new Router({ strict: true, sensitive: true });
+  const traffic = createTraffic();
   for (const { method, path, readCommand } of routes) {
     router.register(routerPath(path), [method], async (context) => {
-      const command = await readCommand({ context, parameters: context.params, wire });
-      send(context, wire.renderReply(runtime.execute(command), command.operation));
+      const request = { context, parameters: context.params, wire };
+      send(context, await traffic.answer(request, readCommand, runtime));
     });
   }
   for (const path of new Set(routes.map((route) => route.path))) {
