@@ -6,6 +6,7 @@ import type { DoorState } from './door.ts';
 import { enterDefault, findSandbox } from './door.ts';
 import { answerErrors, refuseMalformed, refusePath } from './fallback.ts';
 import { limitRequests } from './rate-limit.ts';
+import { readPath } from './read-path.ts';
 import { createRouter } from './routes.ts';
 import { readTrailingSlash } from './trailing-slash.ts';
 
@@ -24,6 +25,7 @@ export function createApp(
   app.use(refuseMalformed);
   app.use(findSandbox(sandboxes));
   app.use(limitRequests());
+  app.use(readPath);
   app.use(readTrailingSlash);
   app.use(createRouter().routes());
   for (const middleware of beside) app.use(middleware);

@@ -4,6 +4,7 @@ import type { OperationId } from '../../generated/contract.ts';
 import { operations } from '../../generated/contract.ts';
 import type { Command } from '../model/command.ts';
 import { send } from './answer.ts';
+import { followTraffic } from './circumstances.ts';
 import type { RoutedRequest } from './commands.ts';
 import {
   readHealth,
@@ -45,11 +46,11 @@ function methodsOf(path: string): string[] {
 /** Answers the contract's operations; a path that it does not have, it hands on. */
 export function createRouter(): Router<DoorState> {
   const router = new Router<DoorState>({ strict: true, sensitive: true });
+  const trafficOf = followTraffic();
   for (const { method, path, readCommand } of routes) {
     router.register(routerPath(path), [method], async (context) => {
-      const command = await readCommand({ context, parameters: context.params });
-      const { reply } = await context.state.sandbox.execute(command);
-      send(context, wireOf(context).renderReply(reply, command.operation));
+      const request = { context, parameters: context.params };
+      send(context, await trafficOf(context.state.sandbox).answer(request, readCommand));
     });
   }
   for (const path of new Set(routes.map((route) => route.path))) {

@@ -1,7 +1,10 @@
 import type { OperationId } from '../../generated/contract.ts';
+import type { Command } from '../model/command.ts';
+import type { Policy } from '../model/policy.ts';
 import type { Reply } from '../model/reply.ts';
 import type { Answer } from './answer.ts';
 import { errorAnswer } from './answer.ts';
+import type { Circumstances, Outcome } from './circumstances.ts';
 import { maximumBodyBytes, maximumBodyDepth } from './read-body.ts';
 import { renderReply } from './replies.ts';
 
@@ -35,6 +38,14 @@ export interface WirePolicy {
   readonly readTrailingSlash: (path: string) => SlashMeaning;
   /** How many requests of the contract's paths are answered in a second; the rest get 429. */
   readonly requestsPerSecond: number;
+  /** The path that a request for this path asks for (requirement wire/prefix). */
+  readonly readPath: (path: string) => string;
+  /** How long the request waits, in milliseconds, before it is decided; others may overtake it. */
+  readonly holdMilliseconds: (command: Command) => number;
+  /** What decides this one request. A right service decides all alike. */
+  readonly policyFor: (policy: Policy, circumstances: Circumstances) => Policy;
+  /** The last word on an answer, by what became of the request. */
+  readonly finish: (answer: Answer, outcome: Outcome) => Answer;
 }
 
 /** HTTP as its RFCs say; on each open point, the first of its answers. */
@@ -54,4 +65,8 @@ export const referenceWirePolicy: WirePolicy = {
   readTrailingSlash: () => 'another-path',
   /** Point rate-limit: none. */
   requestsPerSecond: Infinity,
+  readPath: (path) => path,
+  holdMilliseconds: () => 0,
+  policyFor: (policy) => policy,
+  finish: (answer) => answer,
 };

@@ -15,6 +15,13 @@ import type { Credential, Listing, World } from './world.ts';
 
 type UpdateCommand = CommandOf<'updateListing'>;
 
+/** An update, what it was answered, and what happens because of it. */
+export interface DecidedUpdate extends Decision {
+  readonly world: World;
+  readonly command: UpdateCommand;
+  readonly now: number;
+}
+
 /** The listing of an id; without one, the update would create it. */
 interface Found {
   readonly listing: Listing | undefined;
@@ -77,12 +84,7 @@ function happened(
   return { kind, partnerId, externalListingId, status, ...request.details, at: now };
 }
 
-/**
- * Updates a listing of the caller. A refused update has no events, so it leaves everything as it
- * was (requirement listing/rejected-changes-nothing); an accepted one changes the status and the
- * details that were sent, and no others (listing/nothing-lost).
- */
-export function decideListingUpdate(
+function decideByRules(
   world: World,
   command: UpdateCommand,
   now: number,
@@ -94,4 +96,20 @@ export function decideListingUpdate(
   if (refusal !== undefined) return { reply: refusal, events: [] };
   const event = happened(settled.value, command.externalListingId, now);
   return { reply: { kind: 'listing-updated' }, events: [event] };
+}
+
+/**
+ * Updates a listing of the caller. A refused update has no events, so it leaves everything as it
+ * was (requirement listing/rejected-changes-nothing); an accepted one changes the status and the
+ * details that were sent, and no others (listing/nothing-lost).
+ */
+export function decideListingUpdate(
+  world: World,
+  command: UpdateCommand,
+  now: number,
+  policy: Policy,
+): Decision {
+  const decision = decideByRules(world, command, now, policy);
+  const events = policy.eventsOfUpdate({ ...decision, world, command, now });
+  return { reply: decision.reply, events };
 }

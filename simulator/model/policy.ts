@@ -4,6 +4,8 @@ import { identify, mayAccess, objectToCounting, objectToUpdating, readId } from 
 import type { CommandOf, PresentedCredential, PresentedDates } from './command.ts';
 import type { DateRange } from './date-range.ts';
 import { chooseText, objectToRange, readEmptyText, spanOf } from './date-range.ts';
+import type { DecidedUpdate } from './decide-listing-update.ts';
+import type { Event } from './event.ts';
 import type { Instant } from './instant.ts';
 import { parseInstant } from './instant.ts';
 import type { Span } from './lead-count.ts';
@@ -94,6 +96,8 @@ export interface Policy {
   readonly objectToNewListing: (externalListingId: string) => Ground | undefined;
   readonly objectToChange: (listing: Listing, status: ListingStatus) => Ground | undefined;
   readonly statusMeanings: Readonly<Record<ListingStatus, StatusMeaning>>;
+  /** What happens because of an update; a right service adds and leaves out nothing. */
+  readonly eventsOfUpdate: (update: DecidedUpdate) => readonly Event[];
   /** How far search stays behind (requirement listing/search-lag; point search-delay). */
   readonly searchLagMilliseconds: number;
 }
@@ -145,5 +149,6 @@ export const referencePolicy: Policy = {
   /** Requirement listing/every-transition; point same-status: accepted. */
   objectToChange: () => undefined,
   statusMeanings,
+  eventsOfUpdate: ({ events }) => events,
   searchLagMilliseconds: 60_000,
 };

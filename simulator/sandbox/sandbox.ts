@@ -2,6 +2,7 @@ import type { Policies } from '../dialects/override.ts';
 import type { Command } from '../model/command.ts';
 import { decide } from '../model/decide.ts';
 import type { Event } from '../model/event.ts';
+import type { Policy } from '../model/policy.ts';
 import type { Reply } from '../model/reply.ts';
 import type { World } from '../model/world.ts';
 import { readClock } from './clock.ts';
@@ -26,8 +27,15 @@ export interface Sandbox {
   readonly now: () => number;
   readonly state: () => SandboxState;
   readonly policies: () => Policies;
-  /** Decides the command now and remembers what happened, before it answers. */
-  readonly execute: (command: Command) => Promise<Execution>;
+  /**
+   * Decides the command now and remembers what happened, before it answers.
+   *
+   * @param choose makes of the sandbox's policy the one that decides this command
+   */
+  readonly execute: (
+    command: Command,
+    choose?: (policy: Policy, now: number, world: World) => Policy,
+  ) => Promise<Execution>;
   /** Remembers what the function makes of the present state; its error changes nothing. */
   readonly change: (make: (state: SandboxState, now: number) => readonly Change[]) => Promise<void>;
 }
@@ -78,11 +86,12 @@ export function createSandbox(
     now,
     state: () => state,
     policies: () => compose(state.settings),
-    execute: (command) =>
+    execute: (command, choose = (policy) => policy) =>
       inTurn(async () => {
-        const { world } = state;
+        const { world, settings } = state;
         const time = now();
-        const { reply, events } = decide(world, command, time, compose(state.settings).policy);
+        const policy = choose(compose(settings).policy, time, world);
+        const { reply, events } = decide(world, command, time, policy);
         if (events.length > 0) await commit([{ kind: 'happened', events }]);
         return { reply, events, now: time, world };
       }),
