@@ -5,10 +5,12 @@ import { describe, expect, test } from 'vitest';
 import { findBlocks } from '../scripts/readmes/test-support/blocks.ts';
 import { exampleCurls } from './cli/banner.ts';
 import { credentials, listingNumbers, offices, organizations } from './seed/cast.ts';
+import { fold } from './model/evolve.ts';
 import { parseSeed } from './seed/file/load.ts';
 import type { NamedSeed } from './seed/define-seed.ts';
 import { namedSeeds } from './seed/named-seeds.ts';
 import { SeedError } from './seed/seed-error.ts';
+import { summarize } from './seed/summary.ts';
 import { request, serveForFile } from './test-support/service.ts';
 import { now } from './test-support/world.ts';
 
@@ -30,8 +32,9 @@ test('the sample is the test that runs beside it', async () => {
   expect(blocks('ts')).toEqual([sample.replaceAll('./index.ts', 'partner-api-harness/simulator')]);
 });
 
+const [, sample = ''] = /```yaml seed\n([^]*?)```/.exec(readme) ?? [];
+
 test('the mistakes are what a seed file with them is told', () => {
-  const [, sample = ''] = /```yaml seed\n([^]*?)```/.exec(readme) ?? [];
   const [, shown = ''] = /```text\n(seed\.yaml[^]*?)\n```/.exec(readme) ?? [];
   const wrong = sample
     .replace('organization: 310', 'organization: 301')
@@ -39,6 +42,11 @@ test('the mistakes are what a seed file with them is told', () => {
   expect(() => parseSeed('seed.yaml', wrong, { number: 1, now })).toThrow(
     new SeedError(shown.split('\n')),
   );
+});
+
+test('the seed file is summed up as it is when it is checked', () => {
+  const { events } = parseSeed('seed.yaml', sample, { number: 1, now });
+  expect(readme).toContain(`\nseed.yaml is right: ${summarize(fold(events))}.\n`);
 });
 
 test('every seed is listed with its sizes', () => {

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 /** The one command of the package: `partner-api`. */
+import { runSeed } from '../../simulator/cli/seed.ts';
 import { runSimulate } from '../../simulator/cli/simulate.ts';
 import { runConform } from './conform.ts';
 import { runTarget } from './target.ts';
@@ -9,7 +10,8 @@ import { packageVersion } from './version.ts';
 const help = `partner-api COMMAND [options]
 
   conform [BASE-URL] --target FILE   judge an implementation; without a target, the simulator
-  simulate [--port N] [--seed N]     run the reference simulator
+  simulate [--port N] [--data DATA]  run the reference simulator; DATA is a name or a seed file
+  seed check FILE                    look for mistakes in a seed file
   target init                        print a target file to fill in
 
   COMMAND --help   says more of one of them
@@ -29,6 +31,8 @@ async function run(args: readonly string[]): Promise<number> {
       return await runConform(rest);
     case 'simulate':
       return await runSimulate(rest);
+    case 'seed':
+      return await runSeed(rest);
     case 'target':
       return runTarget(rest);
     case '--version':
@@ -41,7 +45,9 @@ async function run(args: readonly string[]): Promise<number> {
       process.stdout.write(help);
       return command === undefined ? 2 : 0;
     default:
-      return complain(`there is no command ${command}; there are conform, simulate and target`);
+      return complain(
+        `there is no command ${command}; there are conform, simulate, seed and target`,
+      );
   }
 }
 

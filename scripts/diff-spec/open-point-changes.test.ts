@@ -2,9 +2,16 @@ import { describe, expect, test } from 'vitest';
 
 import type { OpenPointSource, RequirementSource } from '../generate/catalogue-document.ts';
 import type { Contract } from '../generate/contract-document.ts';
-import type { Impact } from './change.ts';
 import { comparePoints } from './open-point-changes.ts';
 import { OperationPairs } from './operations.ts';
+import { expectOneAspect } from './test-support/entry-edits.ts';
+import type { EntryEdit } from './test-support/entry-edits.ts';
+import {
+  breaksClients,
+  breaksImplementers,
+  breaksNobody,
+  isEditorial,
+} from './test-support/impacts.ts';
 
 const contract: Contract = {
   info: { version: '1.0.0' },
@@ -39,116 +46,82 @@ function compare(
   return comparePoints(sides, new OperationPairs(old, contract));
 }
 
-type Row = [
-  edit: string,
-  was: object[],
-  is: object[],
-  kind: string,
-  implementers: Impact,
-  clients: Impact,
-];
-
 const more = ['accepted', 'refused', 'ignored', 'rounded'];
 const fewer = ['accepted', 'refused'];
 
-const rows: readonly Row[] = [
-  [
-    'an opened point leaves clients without an answer',
-    [],
-    [{}],
-    'opened',
-    'compatible',
-    'breaking',
-  ],
-  ['a closed point binds implementers', [{}], [], 'closed', 'breaking', 'compatible'],
-  ['a further answer widens it', [{}], [{ answers: more }], 'widened', 'compatible', 'breaking'],
-  ['an answer less narrows it', [{}], [{ answers: fewer }], 'narrowed', 'breaking', 'compatible'],
+const edits: readonly EntryEdit[] = [
+  ['an opened point leaves clients without an answer', [], [{}], 'opened', breaksClients],
+  ['a closed point binds implementers', [{}], [], 'closed', breaksImplementers],
+  ['a further answer widens it', [{}], [{ answers: more }], 'widened', breaksClients],
+  ['an answer less narrows it', [{}], [{ answers: fewer }], 'narrowed', breaksImplementers],
   [
     'another answer of the reference binds nobody',
     [{}],
     [{ answers: ['refused', 'accepted', 'ignored'] }],
     'reference changed',
-    'compatible',
-    'compatible',
+    breaksNobody,
   ],
   [
     'another order of the rest is editorial',
     [{}],
     [{ answers: ['accepted', 'ignored', 'refused'] }],
     'reordered',
-    'editorial',
-    'editorial',
+    isEditorial,
   ],
   [
     'other words ask the same',
     [{}],
     [{ question: 'Are offsets accepted?' }],
     'reworded',
-    'editorial',
-    'editorial',
+    isEditorial,
   ],
   [
     'another reason of the reference is editorial',
     [{}],
     [{ because: 'It is common.' }],
     'reason reworded',
-    'editorial',
-    'editorial',
+    isEditorial,
   ],
   [
     'a section that it is laid to is editorial',
     [{}],
     [{ source: 'Endpoints' }],
     'moved',
-    'editorial',
-    'editorial',
+    isEditorial,
   ],
   [
     'the sections of a contradiction are editorial',
     [{}],
     [{ contradiction: [{ section: 'A', says: 'x' }] }],
     'moved',
-    'editorial',
-    'editorial',
+    isEditorial,
   ],
-  [
-    'who decides it is editorial',
-    [{}],
-    [{ decidedBy: 'text' }],
-    'other fields',
-    'editorial',
-    'editorial',
-  ],
+  ['who decides it is editorial', [{}], [{ decidedBy: 'text' }], 'other fields', isEditorial],
   [
     'naming its operations for the first time is editorial',
     [{}],
     [{ operations: ['getA'] }],
     'other fields',
-    'editorial',
-    'editorial',
+    isEditorial,
   ],
   [
     'a further operation widens it',
     [{ operations: ['getA'] }],
     [{ operations: ['getA', 'getB'] }],
     'widened',
-    'compatible',
-    'breaking',
+    breaksClients,
   ],
   [
     'an operation less narrows it',
     [{ operations: ['getA', 'getB'] }],
     [{ operations: ['getA'] }],
     'narrowed',
-    'breaking',
-    'compatible',
+    breaksImplementers,
   ],
 ];
 
-test.each(rows)('%s', (_edit, was, is, kind, implementers, clients) => {
-  const [change, ...others] = compare(was, is);
-  expect(others).toEqual([]);
-  expect(change?.aspects).toMatchObject([{ kind, implementers, clients }]);
+test.each(edits)('%s', (_edit, was, is, kind, impact) => {
+  expectOneAspect(compare(was, is), kind, impact);
 });
 
 test('a point of a new operation opens nothing that was settled', () => {

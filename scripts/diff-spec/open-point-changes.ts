@@ -4,10 +4,15 @@ import { isDeepStrictEqual } from 'node:util';
 import type { OpenPointSource, RequirementSource } from '../generate/catalogue-document.ts';
 import type { Aspect, Change } from './change.ts';
 import { breaks, breaksNobody, gainedBy, isEditorial } from './change.ts';
+import {
+  compareEntries,
+  compareOtherFields,
+  compareSentences,
+  tellNames,
+} from './entry-changes.ts';
 import type { OperationPairs } from './operations.ts';
-import { compareOtherFields } from './requirement-changes.ts';
 import { describeSuccessor } from './successor.ts';
-import { listTexts, showDifference, showValue } from './words.ts';
+import { listTexts, showValue } from './words.ts';
 
 /** An entry as it is parsed: fields that are not known here may stand in it. */
 type Entry = Omit<OpenPointSource, 'operations'> &
@@ -45,19 +50,16 @@ function describeClosed(point: Entry, requirements: readonly RequirementSource[]
   return { kind: 'closed', text, ...breaks('implementers') };
 }
 
+const widened = (text: string): Aspect => ({ kind: 'widened', text, ...breaks('clients') });
+const narrowed = (text: string): Aspect => ({ kind: 'narrowed', text, ...breaks('implementers') });
+
 function compareAnswers(before: Entry, after: Entry): Aspect[] {
   const gained = gainedBy(before.answers, after.answers);
   const lost = gainedBy(after.answers, before.answers);
-  const aspects: Aspect[] = [];
-  if (gained.length > 0) {
-    const text = `Also legal: ${listTexts(gained)}.`;
-    aspects.push({ kind: 'widened', text, ...breaks('clients') });
-  }
-  if (lost.length > 0) {
-    const text = `No longer legal: ${listTexts(lost)}.`;
-    aspects.push({ kind: 'narrowed', text, ...breaks('implementers') });
-  }
-  return aspects;
+  return [
+    ...tellNames(gained, (list) => widened(`Also legal: ${list}.`)),
+    ...tellNames(lost, (list) => narrowed(`No longer legal: ${list}.`)),
+  ];
 }
 
 /** The reference's answer binds nobody, but the simulator answers otherwise from now on. */
@@ -77,25 +79,14 @@ function compareOperations(before: Entry, after: Entry, pairs: OperationPairs): 
   if (before.operations === undefined || after.operations === undefined) return [];
   const gained = pairs.gained(before.operations, after.operations);
   const lost = pairs.lost(before.operations, after.operations);
-  const aspects: Aspect[] = [];
-  if (gained.length > 0) {
-    const text = `Open for ${listTexts(gained)} as well.`;
-    aspects.push({ kind: 'widened', text, ...breaks('clients') });
-  }
-  if (lost.length > 0) {
-    const text = `No longer open for ${listTexts(lost)}.`;
-    aspects.push({ kind: 'narrowed', text, ...breaks('implementers') });
-  }
-  return aspects;
+  return [
+    ...tellNames(gained, (list) => widened(`Open for ${list} as well.`)),
+    ...tellNames(lost, (list) => narrowed(`No longer open for ${list}.`)),
+  ];
 }
 
 function compareWords(before: Entry, after: Entry): Aspect[] {
-  const aspects: Aspect[] = [];
-  if (before.question !== after.question) {
-    const [was, is] = showDifference(before.question, after.question);
-    const text = `Was: ${was} Now: ${is} (If it asks something else, it needs another id.)`;
-    aspects.push({ kind: 'reworded', text, ...isEditorial });
-  }
+  const aspects = compareSentences(before.question, after.question);
   if (before.because !== after.because) {
     const text = `The reference's reason is now: ${showValue(after.because)}`;
     aspects.push({ kind: 'reason reworded', text, ...isEditorial });
@@ -108,7 +99,7 @@ function compareWords(before: Entry, after: Entry): Aspect[] {
   return aspects;
 }
 
-function compareEntries(before: Entry, after: Entry, pairs: OperationPairs): Aspect[] {
+function compareSides(before: Entry, after: Entry, pairs: OperationPairs): Aspect[] {
   const gotField = (before.operations === undefined) !== (after.operations === undefined);
   const known = knownFields.filter((field) => !gotField || field !== 'operations');
   return [
@@ -121,28 +112,12 @@ function compareEntries(before: Entry, after: Entry, pairs: OperationPairs): Asp
 }
 
 /** Changes in the order of the new file; what is closed stands last. */
-export function comparePoints(
+export const comparePoints = (
   { before, after, changedRequirements }: PointsOnBothSides,
   pairs: OperationPairs,
-): Change[] {
-  const old = new Map(before.map((point) => [point.id, point]));
-  const present = new Set(after.map(({ id }) => id));
-  const change = ({ id, operations = [] }: Entry, aspects: readonly Aspect[]): Change => ({
-    part: 'open point',
-    id,
-    operations,
-    aspects,
-    names: [],
-    pointers: [],
+): Change[] =>
+  compareEntries('open point', before, after, {
+    came: (point) => describeOpened(point, pairs),
+    went: (point) => describeClosed(point, changedRequirements),
+    kept: (was, is) => compareSides(was, is, pairs),
   });
-  return [
-    ...after.map((point) => {
-      const was = old.get(point.id);
-      const aspects = was ? compareEntries(was, point, pairs) : [describeOpened(point, pairs)];
-      return change(point, aspects);
-    }),
-    ...before
-      .filter(({ id }) => !present.has(id))
-      .map((point) => change(point, [describeClosed(point, changedRequirements)])),
-  ].filter(({ aspects }) => aspects.length > 0);
-}

@@ -2,9 +2,16 @@ import { expect, test } from 'vitest';
 
 import type { RequirementSource } from '../generate/catalogue-document.ts';
 import type { Contract } from '../generate/contract-document.ts';
-import type { Impact } from './change.ts';
 import { OperationPairs } from './operations.ts';
 import { compareRequirements } from './requirement-changes.ts';
+import { expectOneAspect } from './test-support/entry-edits.ts';
+import type { EntryEdit } from './test-support/entry-edits.ts';
+import {
+  breaksClients,
+  breaksImplementers,
+  breaksNobody,
+  isEditorial,
+} from './test-support/impacts.ts';
 
 const operation = (operationId: string) => ({ get: { operationId, responses: {} } });
 
@@ -35,153 +42,120 @@ const compare = (was: readonly object[], is: readonly object[]) =>
     pairs,
   );
 
-type Row = [
-  edit: string,
-  was: object[],
-  is: object[],
-  kind: string,
-  implementers: Impact,
-  clients: Impact,
-];
-
-const rows: readonly Row[] = [
-  ['a new requirement binds implementers', [], [{}], 'added', 'breaking', 'compatible'],
+const edits: readonly EntryEdit[] = [
+  ['a new requirement binds implementers', [], [{}], 'added', breaksImplementers],
   [
     'a new one that nothing can show binds nobody',
     [],
     [{ observable: 'nothing' }],
     'added',
-    'compatible',
-    'compatible',
+    breaksNobody,
   ],
   [
     'a new one of a new operation binds nobody',
     [],
     [{ operations: ['getNew'] }],
     'added',
-    'compatible',
-    'compatible',
+    breaksNobody,
   ],
   [
     'a new one of an old operation too binds implementers',
     [],
     [{ operations: ['getNew', 'getA'] }],
     'added',
-    'breaking',
-    'compatible',
+    breaksImplementers,
   ],
-  ['a removed one leaves clients without it', [{}], [], 'removed', 'compatible', 'breaking'],
-  [
-    'other words ask the same',
-    [{}],
-    [{ statement: 'It replies.' }],
-    'reworded',
-    'editorial',
-    'editorial',
-  ],
+  ['a removed one leaves clients without it', [{}], [], 'removed', breaksClients],
+  ['other words ask the same', [{}], [{ statement: 'It replies.' }], 'reworded', isEditorial],
   [
     'a further operation strengthens it',
     [{}],
     [{ operations: ['getA', 'getB'] }],
     'strengthened',
-    'breaking',
-    'compatible',
+    breaksImplementers,
   ],
   [
     'an operation less weakens it',
     [{ operations: ['getA', 'getB'] }],
     [{}],
     'weakened',
-    'compatible',
-    'breaking',
+    breaksClients,
   ],
   [
     'a further operation that is new binds nobody',
     [{}],
     [{ operations: ['getA', 'getNew'] }],
     'operations',
-    'compatible',
-    'compatible',
+    breaksNobody,
   ],
   [
     'an operation that is gone takes nothing away',
     [{ operations: ['getA', 'getGone'] }],
     [{}],
     'operations',
-    'compatible',
-    'compatible',
+    breaksNobody,
   ],
   [
     'an operation under another id is the same',
     [{ operations: ['getX'] }],
     [{ operations: ['readX'] }],
     'operations',
-    'compatible',
-    'compatible',
+    breaksNobody,
   ],
   [
     'a stated basis asks no more than a derived one',
     [{ basis: 'derived' }],
     [{}],
     'strengthened',
-    'compatible',
-    'compatible',
+    breaksNobody,
   ],
   [
     'a derived basis asks no less than a stated one',
     [{}],
     [{ basis: 'derived' }],
     'weakened',
-    'compatible',
-    'compatible',
+    breaksNobody,
   ],
   [
     'seen with less, it fails none that is right',
     [{ observable: 'observer' }],
     [{}],
     'strengthened',
-    'compatible',
-    'compatible',
+    breaksNobody,
   ],
   [
     'seen at last, it is like a new one',
     [{ observable: 'nothing' }],
     [{}],
     'strengthened',
-    'breaking',
-    'compatible',
+    breaksImplementers,
   ],
   [
     'seen no more, it is like a removed one',
     [{}],
     [{ observable: 'nothing' }],
     'weakened',
-    'compatible',
-    'breaking',
+    breaksClients,
   ],
-  ['it moves to another section', [{}], [{ source: 'Errors' }], 'moved', 'editorial', 'editorial'],
+  ['it moves to another section', [{}], [{ source: 'Errors' }], 'moved', isEditorial],
   [
     'its premises are others',
     [{ premises: ['Errors'] }],
     [{ premises: ['Limits'] }],
     'moved',
-    'editorial',
-    'editorial',
+    isEditorial,
   ],
   [
     'a field that is not known here is editorial',
     [{}],
     [{ colour: 'red' }],
     'other fields',
-    'editorial',
-    'editorial',
+    isEditorial,
   ],
 ];
 
-test.each(rows)('%s', (_edit, was, is, kind, implementers, clients) => {
-  const [change, ...others] = compare(was, is);
-  expect(others).toEqual([]);
-  expect(change?.aspects).toMatchObject([{ kind, implementers, clients }]);
+test.each(edits)('%s', (_edit, was, is, kind, impact) => {
+  expectOneAspect(compare(was, is), kind, impact);
 });
 
 test('operations in another order are no change', () => {

@@ -4,8 +4,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { RequirementSource } from '../generate/catalogue-document.ts';
 import type { Aspect, Change } from './change.ts';
 import { breaks, breaksNobody, isEditorial } from './change.ts';
+import {
+  compareEntries,
+  compareOtherFields,
+  compareSentences,
+  tellNames,
+} from './entry-changes.ts';
 import type { OperationPairs } from './operations.ts';
-import { listTexts, showDifference, showValue } from './words.ts';
+import { listTexts, showValue } from './words.ts';
 
 /** An entry as it is parsed: fields that are not known here may stand in it. */
 type Entry = RequirementSource & Readonly<Record<string, unknown>>;
@@ -40,15 +46,18 @@ function compareOperations(before: Entry, after: Entry, pairs: OperationPairs): 
   if (isDeepStrictEqual(before.operations.toSorted(), after.operations.toSorted())) return [];
   const gained = pairs.gained(before.operations, after.operations);
   const lost = pairs.lost(before.operations, after.operations);
-  const aspects: Aspect[] = [];
-  if (gained.length > 0) {
-    const text = `Asked of ${listTexts(gained)} as well.`;
-    aspects.push({ kind: 'strengthened', text, ...breaks('implementers') });
-  }
-  if (lost.length > 0) {
-    const text = `No longer asked of ${listTexts(lost)}.`;
-    aspects.push({ kind: 'weakened', text, ...breaks('clients') });
-  }
+  const aspects = [
+    ...tellNames(gained, (list) => ({
+      kind: 'strengthened',
+      text: `Asked of ${list} as well.`,
+      ...breaks('implementers'),
+    })),
+    ...tellNames(lost, (list) => ({
+      kind: 'weakened',
+      text: `No longer asked of ${list}.`,
+      ...breaks('clients'),
+    })),
+  ];
   if (aspects.length > 0) return aspects;
   const text = `Follows the operations that came, went or got another id: now ${listTexts(after.operations)}.`;
   return [{ kind: 'operations', text, ...breaksNobody }];
@@ -75,67 +84,28 @@ function compareObservable(before: Entry, after: Entry): Aspect[] {
   return [{ kind, text: text + hint, ...breaksNobody }];
 }
 
-function compareWords(before: Entry, after: Entry): Aspect[] {
-  const aspects: Aspect[] = [];
-  if (before.statement !== after.statement) {
-    const [was, is] = showDifference(before.statement, after.statement);
-    const text = `Was: ${was} Now: ${is} (If it asks something else, it needs another id.)`;
-    aspects.push({ kind: 'reworded', text, ...isEditorial });
-  }
-  if (before.source !== after.source || !isDeepStrictEqual(before.premises, after.premises)) {
-    const text = `Stands in ${showValue(after.source)}; stood in ${showValue(before.source)}.`;
-    aspects.push({ kind: 'moved', text, ...isEditorial });
-  }
-  return aspects;
-}
-
-/** Fields of both entries that differ and that no other comparison looks at. */
-export function compareOtherFields(
-  before: Readonly<Record<string, unknown>>,
-  after: Readonly<Record<string, unknown>>,
-  known: readonly string[],
-): Aspect[] {
-  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (field) => !known.includes(field) && !isDeepStrictEqual(before[field], after[field]),
-  );
-  if (fields.length === 0) return [];
-  return [{ kind: 'other fields', text: `Changed: ${listTexts(fields)}.`, ...isEditorial }];
-}
-
-function compareEntries(before: Entry, after: Entry, pairs: OperationPairs): Aspect[] {
-  return [
-    ...compareOperations(before, after, pairs),
-    ...compareBasis(before, after),
-    ...compareObservable(before, after),
-    ...compareWords(before, after),
-    ...compareOtherFields(before, after, knownFields),
-  ];
+function comparePlaces(before: Entry, after: Entry): Aspect[] {
+  const places = ({ source, premises }: Entry): unknown[] => [source, premises];
+  if (isDeepStrictEqual(places(before), places(after))) return [];
+  const text = `Stands in ${showValue(after.source)}; stood in ${showValue(before.source)}.`;
+  return [{ kind: 'moved', text, ...isEditorial }];
 }
 
 /** Changes in the order of the new file; what is gone stands last. */
-export function compareRequirements(
+export const compareRequirements = (
   before: readonly Entry[],
   after: readonly Entry[],
   pairs: OperationPairs,
-): Change[] {
-  const old = new Map(before.map((entry) => [entry.id, entry]));
-  const present = new Set(after.map(({ id }) => id));
-  const change = ({ id, operations }: Entry, aspects: readonly Aspect[]): Change => ({
-    part: 'requirement',
-    id,
-    operations,
-    aspects,
-    names: [],
-    pointers: [],
+): Change[] =>
+  compareEntries('requirement', before, after, {
+    came: (entry) => describeAdded(entry, pairs),
+    went: describeRemoved,
+    kept: (was, is) => [
+      ...compareOperations(was, is, pairs),
+      ...compareBasis(was, is),
+      ...compareObservable(was, is),
+      ...compareSentences(was.statement, is.statement),
+      ...comparePlaces(was, is),
+      ...compareOtherFields(was, is, knownFields),
+    ],
   });
-  return [
-    ...after.map((entry) => {
-      const was = old.get(entry.id);
-      const aspects = was ? compareEntries(was, entry, pairs) : [describeAdded(entry, pairs)];
-      return change(entry, aspects);
-    }),
-    ...before
-      .filter(({ id }) => !present.has(id))
-      .map((entry) => change(entry, [describeRemoved(entry)])),
-  ].filter(({ aspects }) => aspects.length > 0);
-}

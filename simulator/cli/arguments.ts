@@ -1,8 +1,6 @@
-import { parseArgs } from 'node:util';
-
 import type { DataOption } from '../seed/open-data.ts';
 import { dataHelp, dataOptions, readData } from './data-arguments.ts';
-import { readNumber, readText, UsageError } from './usage.ts';
+import { parseOptions, readNumber, readText } from './usage.ts';
 
 export { UsageError } from './usage.ts';
 
@@ -54,15 +52,6 @@ const options = {
   help: { type: 'boolean' },
 } as const;
 
-function parse(args: string[]) {
-  try {
-    return parseArgs({ args, options, strict: true, allowPositionals: false }).values;
-  } catch (error) {
-    const [problem] = (error instanceof Error ? error.message : String(error)).split(/\.\s/);
-    throw new UsageError(`${problem}. See: partner-api simulate --help`, { cause: error });
-  }
-}
-
 /** The arguments behind `simulate`, or that help is wanted. Throws a UsageError. */
 export function readArguments(args: string[]): SimulateArguments | 'help' {
   const {
@@ -75,7 +64,7 @@ export function readArguments(args: string[]): SimulateArguments | 'help' {
     'no-docs': withoutDocs = false,
     help,
     ...others
-  } = parse(args);
+  } = parseOptions('simulate', { args, options }).values;
   if (help === true) return 'help';
   const data = readData(others);
   return {

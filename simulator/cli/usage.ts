@@ -1,3 +1,6 @@
+import { parseArgs } from 'node:util';
+import type { ParseArgsConfig } from 'node:util';
+
 /** The command line makes no sense. The message says what to change. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
@@ -14,4 +17,17 @@ export function readNumber(flag: string, text: string, limit: number): number {
 export function readText(flag: string, text: string): string {
   if (text !== '') return text;
   throw new UsageError(`${flag} needs a value.`);
+}
+
+/** Reads the arguments behind a command as `parseArgs` of Node.js does. Throws a UsageError. */
+export function parseOptions<T extends ParseArgsConfig>(
+  command: string,
+  config: T,
+): ReturnType<typeof parseArgs<T>> {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    const [problem] = (error instanceof Error ? error.message : String(error)).split(/\.\s/);
+    throw new UsageError(`${problem}. See: partner-api ${command} --help`, { cause: error });
+  }
 }

@@ -1,9 +1,9 @@
 import type { ValidationError } from '../../generated/validators.ts';
 import { validateDialect } from '../../generated/validators.ts';
 import { isObject } from '../model/json.ts';
+import { guess } from '../names/guess.ts';
 import type { Answers } from './dialect.ts';
 import { answersTo, switchIds } from './dialect.ts';
-import { guess } from './guess.ts';
 
 /** A dialect makes no sense. The message has one line for each mistake, which begins with its place. */
 export class DialectError extends Error {

@@ -1,51 +1,20 @@
 /** Reads a dialect from a file and from the command line. */
 import { readFile } from 'node:fs/promises';
 
-import { isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
-import type { Document } from 'yaml';
-
+import type { YamlError, YamlText } from '../files/yaml-text.ts';
+import { readYaml } from '../files/yaml-text.ts';
 import { DialectError, findMistakes, takeAnswers } from './check-answers.ts';
-import type { AnswerMistake } from './check-answers.ts';
 import type { Answers } from './dialect.ts';
 
-interface DialectDocument {
-  readonly document: Document;
-  readonly lines: LineCounter;
-}
+const explainSyntax = ({ kind, message }: YamlError): string =>
+  kind === 'repeated field' ? 'this switch stands there twice; keep one' : message;
 
-function lineOf({ document, lines }: DialectDocument, point: string | undefined): number {
-  const { contents } = document;
-  const pair = isMap(contents)
-    ? contents.items.find(({ key }) => isScalar(key) && String(key.value) === point)
-    : undefined;
-  const node = pair?.key ?? contents;
-  return lines.linePos(isNode(node) ? (node.range?.[0] ?? 0) : 0).line;
-}
-
-function findSyntaxMistakes({ errors }: Document): string[] {
-  return errors.map(({ code, linePos, message }) => {
-    const line = linePos?.[0].line ?? 1;
-    const why = message.split('\n')[0]?.replace(/:? at line .*/, '');
-    const what = code === 'DUPLICATE_KEY' ? 'this switch stands there twice; keep one' : why;
-    return `${line}: ${what}`;
-  });
-}
-
-function findAliasMistake(document: Document): string[] {
-  try {
-    document.toJS();
-    return [];
-  } catch {
-    return ['1: an alias (*name) points nowhere; put a value that begins with * in quotes'];
-  }
-}
-
-function findTextMistakes(parsed: DialectDocument): string[] {
-  const syntax = [...findSyntaxMistakes(parsed.document)];
-  const unreadable = syntax.length > 0 ? syntax : findAliasMistake(parsed.document);
-  if (unreadable.length > 0) return unreadable;
-  const located = ({ point, message }: AnswerMistake) => `${lineOf(parsed, point)}: ${message}`;
-  return findMistakes(parsed.document.toJS() ?? {}).map(located);
+/** Each mistake in a text, behind its line; an empty text has none. */
+function findTextMistakes({ value, errors, lineOf }: YamlText): string[] {
+  if (errors.length > 0) return errors.map((error) => `${error.line}: ${explainSyntax(error)}`);
+  return findMistakes(value ?? {}).map(
+    ({ point, message }) => `${lineOf(point === undefined ? [] : [point])}: ${message}`,
+  );
 }
 
 /**
@@ -53,10 +22,9 @@ function findTextMistakes(parsed: DialectDocument): string[] {
  * @throws {DialectError} naming every mistake by file and line.
  */
 export function parseDialect(file: string, text: string): Answers {
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true });
-  const mistakes = findTextMistakes({ document, lines });
-  if (mistakes.length === 0) return takeAnswers(document.toJS());
+  const read = readYaml(text);
+  const mistakes = findTextMistakes(read);
+  if (mistakes.length === 0) return takeAnswers(read.value);
   throw new DialectError(mistakes.map((mistake) => `${file}:${mistake}`).join('\n'));
 }
 

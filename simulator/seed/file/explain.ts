@@ -1,6 +1,7 @@
 /** Says in plain words what the schema of seed files has against a value, and the mend. */
 import { seedFields } from '../../../generated/seed.ts';
 import type { ValidationError } from '../../../generated/validators.ts';
+import { guess } from '../../names/guess.ts';
 import type { Mistake, Path } from './path.ts';
 import { parsePointer } from './path.ts';
 
@@ -46,15 +47,9 @@ function fieldsAt(path: Path): string[] {
   return Object.keys(seedFields[definition] ?? {}).filter((name) => name !== '$schema');
 }
 
-/** Letters in common at the beginning or the end: enough to tell what was meant. */
-function isLike(field: string, known: string): boolean {
-  const [a, b] = [field.toLowerCase(), known.toLowerCase()];
-  return a.startsWith(b.slice(0, 4)) || b.endsWith(a.slice(-4)) || a.endsWith(b.slice(-4));
-}
-
 function explainUnknownField(path: Path, field: string): Mistake {
   const fields = fieldsAt(path);
-  const meant = fields.find((known) => isLike(field, known));
+  const meant = guess(field, fields);
   const mend = meant === undefined ? `there are ${fields.join(', ')}` : `did you mean ${meant}?`;
   return { path: [...path, field], message: `there is no such field; ${mend}` };
 }

@@ -5,13 +5,14 @@ import { basename } from 'node:path';
 
 import type { Credential, Seed } from '../../../generated/seed.ts';
 import { validateSeed } from '../../../generated/seed-validator.ts';
+import type { YamlError } from '../../files/yaml-text.ts';
+import { readYaml } from '../../files/yaml-text.ts';
 import type { DescribedKey, SeedData } from '../seed-data.ts';
 import { SeedError } from '../seed-error.ts';
 import { findLeadsOfHidden } from './check-hidden.ts';
 import { findRepeatedKeys } from './check-keys.ts';
 import { findBrokenReferences } from './check-references.ts';
 import { findWrongTimes } from './check-times.ts';
-import { readSeedText } from './document.ts';
 import { eventsOfFile } from './events.ts';
 import { explainError } from './explain.ts';
 import type { Mistake, Path } from './path.ts';
@@ -78,15 +79,18 @@ function makeData(value: unknown, source: NamedText, { number, now }: Circumstan
   };
 }
 
+const explainSyntax = ({ kind, message }: YamlError): string =>
+  kind === 'broken alias' ? message : `this is neither YAML nor JSON: ${message}`;
+
 /**
  * The data that a text describes, YAML or JSON.
  *
  * @throws {SeedError} naming every mistake with file, line and field
  */
 export function parseSeed(file: string, text: string, circumstances: Circumstances): SeedData {
-  const { value, errors, lineOf } = readSeedText(text);
+  const { value, errors, lineOf } = readYaml(text);
   if (errors.length > 0) {
-    throw new SeedError(errors.map(({ line, message }) => `${file}:${line}: ${message}`));
+    throw new SeedError(errors.map((error) => `${file}:${error.line}: ${explainSyntax(error)}`));
   }
   if (value === null || value === undefined) {
     throw new SeedError([

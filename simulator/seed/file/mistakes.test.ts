@@ -18,10 +18,11 @@ function complaintsAbout(seed: object): readonly string[] {
   }
 }
 
-/** A mistake: what is put where in the small seed, and the one complaint about it. */
-function changed(path: readonly (string | number)[], value: unknown): object {
+/** The small seed with another value at a place, such as `offices[0].name`. */
+function changed(place: string, value: unknown): object {
+  const path = place.match(/\w+/g) ?? [];
   const seed = structuredClone(smallSeed);
-  let inner: Record<string | number, never> = seed as never;
+  let inner: Record<string, never> = seed as never;
   for (const step of path.slice(0, -1)) inner = inner[step] as never;
   inner[path.at(-1) ?? ''] = value as never;
   return seed;
@@ -35,163 +36,112 @@ const mend = 'a hidden listing has no lead; change the instant, or the status of
 const noInstant = 'write an instant with its timezone, such as 2024-01-31T12:00:00Z';
 const onePerPartner = 'a partner uses an id for one of them only';
 
-test.each<[path: (string | number)[], value: unknown, complaint: string]>([
+test.each<[place: string, value: unknown, complaint: string]>([
   // The schema.
-  [['offises'], [], 'offises: there is no such field; did you mean offices?'],
+  ['offises', [], 'there is no such field; did you mean offices?'],
+  ['offices[0].size', 1, 'there is no such field; there are id, externalId, organization, name'],
+  ['offices[0].id', '201', '"201" is no whole number'],
+  ['offices[0].id', -1, '-1 is too small; write 0 or more'],
+  ['offices[0].name', null, 'is empty; write a text; put it in quotes, or leave the field out'],
+  ['offices[0].externalId', 88, '88 is no text; put it in quotes'],
+  ['offices[0].name', '', 'is empty; write it, or leave the field out'],
+  ['partners', [], 'the list is empty; name at least one'],
   [
-    ['offices', 0, 'size'],
-    1,
-    'offices[0].size: there is no such field; there are id, externalId, organization, name',
-  ],
-  [['offices', 0, 'id'], '201', 'offices[0].id: "201" is no whole number'],
-  [['offices', 0, 'id'], -1, 'offices[0].id: -1 is too small; write 0 or more'],
-  [
-    ['offices', 0, 'name'],
-    null,
-    'offices[0].name: is empty; write a text; put it in quotes, or leave the field out',
-  ],
-  [['offices', 0, 'externalId'], 88, 'offices[0].externalId: 88 is no text; put it in quotes'],
-  [['offices', 0, 'name'], '', 'offices[0].name: is empty; write it, or leave the field out'],
-  [['partners'], [], 'partners: the list is empty; name at least one'],
-  [
-    ['credentials', 0, 'permissions', 0],
+    'credentials[0].permissions[0]',
     'leads',
-    'credentials[0].permissions[0]: "leads" is not one of lead-tracking, organization-access',
+    '"leads" is not one of lead-tracking, organization-access',
   ],
   [
-    ['credentials', 0, 'key'],
+    'credentials[0].key',
     'two words',
-    'credentials[0].key: the key: write one without blanks and line ends, in letters that a header can carry',
+    'the key: write one without blanks and line ends, in letters that a header can carry',
   ],
-  [
-    ['credentials', 0, 'revoked'],
-    'yes',
-    'credentials[0].revoked: "yes" is no yes or no: write true or false',
-  ],
-  [
-    ['leads', 0, 'source'],
-    'fax',
-    'leads[0].source: "fax" is not one of contact-form, phone, email',
-  ],
-  [['leads', 0, 'at', 0], '2024-01-01', `leads[0].at[0]: "2024-01-01": ${noInstant}`],
-  [['leads', 1, 'count'], 0, 'leads[1].count: 0 is too small; write 1 or more'],
+  ['credentials[0].revoked', 'yes', '"yes" is no yes or no: write true or false'],
+  ['leads[0].source', 'fax', '"fax" is not one of contact-form, phone, email'],
+  ['leads[0].at[0]', '2024-01-01', `"2024-01-01": ${noInstant}`],
+  ['leads[1].count', 0, '0 is too small; write 1 or more'],
   // Names that stand there twice.
+  ['offices[1].externalId', 'first', `is the same as offices[0].externalId; ${onePerPartner}`],
   [
-    ['offices', 1, 'externalId'],
-    'first',
-    `offices[1].externalId: is the same as offices[0].externalId; ${onePerPartner}`,
-  ],
-  [
-    ['credentials', 1, 'key'],
+    'credentials[1].key',
     'full',
-    'credentials[1].key: is the same as credentials[0].key; one key belongs to one credential',
+    'is the same as credentials[0].key; one key belongs to one credential',
   ],
   // Names of nothing.
-  [
-    ['organizations', 1, 'partner'],
-    'others',
-    'organizations[1].partner: others is no partner; there are own, other',
-  ],
-  [
-    ['offices', 2, 'organization'],
-    43,
-    'offices[2].organization: 43 is no organization; there are 31, 42',
-  ],
-  [
-    ['brokers', 0, 'partner'],
-    'nobody',
-    'brokers[0].partner: nobody is no partner; there are own, other',
-  ],
-  [
-    ['listings', 0, 'office'],
-    301,
-    'listings[0].office: 301 is no office of own; there are 201, 202',
-  ],
-  [['listings', 0, 'broker'], 'B-2', 'listings[0].broker: B-2 is no broker of own; there is B-1'],
-  [
-    ['listings', 2, 'partner'],
-    'nobody',
-    'listings[2].partner: nobody is no partner; there are own, other',
-  ],
-  [
-    ['listings', 2, 'broker'],
-    'B-1',
-    'listings[2].broker: B-1 is no broker of other; there is none',
-  ],
-  [
-    ['leads', 0, 'listing'],
-    'L-3',
-    'leads[0].listing: L-3 is no listing of office 201; there are L-1, L-2',
-  ],
-  [['leads', 2, 'office'], 7, 'leads[2].office: 7 is no office; there are 201, 202, 301'],
+  ['organizations[1].partner', 'others', 'others is no partner; there are own, other'],
+  ['offices[2].organization', 43, '43 is no organization; there are 31, 42'],
+  ['brokers[0].partner', 'nobody', 'nobody is no partner; there are own, other'],
+  ['listings[0].office', 301, '301 is no office of own; there are 201, 202'],
+  ['listings[0].broker', 'B-2', 'B-2 is no broker of own; there is B-1'],
+  ['listings[2].partner', 'nobody', 'nobody is no partner; there are own, other'],
+  ['listings[2].broker', 'B-1', 'B-1 is no broker of other; there is none'],
+  ['leads[0].listing', 'L-3', 'L-3 is no listing of office 201; there are L-1, L-2'],
+  ['leads[2].office', 7, '7 is no office; there are 201, 202, 301'],
   // Instants that cannot be.
   [
-    ['leads', 0, 'at', 0],
+    'leads[0].at[0]',
     '2023-02-29T00:00:00Z',
-    'leads[0].at[0]: the calendar has no 2023-02-29T00:00:00Z; write an instant that was',
+    'the calendar has no 2023-02-29T00:00:00Z; write an instant that was',
   ],
   [
-    ['leads', 0, 'at', 1],
+    'leads[0].at[1]',
     '2027-01-01T00:00:00Z',
-    'leads[0].at[1]: 2027-01-01T00:00:00Z lies in the future of the service, which starts at 2026-03-14T09:26:53.000Z; write an earlier one',
+    '2027-01-01T00:00:00Z lies in the future of the service, which starts at 2026-03-14T09:26:53.000Z; write an earlier one',
   ],
   [
-    ['leads', 1, 'from'],
+    'leads[1].from',
     '2025-01-01T00:00:00Z',
-    'leads[1].from: 2025-01-01T00:00:00Z is not before to, which is 2025-01-01T00:00:00Z',
+    '2025-01-01T00:00:00Z is not before to, which is 2025-01-01T00:00:00Z',
   ],
-  [['leads', 1, 'from'], undefined, 'leads[1]: count needs a range; add from'],
-  [['leads', 0, 'count'], 3, 'leads[0]: has at beside count, from or to; keep one or the other'],
-  [['leads', 0, 'at'], undefined, 'leads[0]: says no leads; write at, or count with from and to'],
+  // Leads of what buyers do not see.
+  ['leads[0].at[1]', '2024-06-01T00:00:00Z', `buyers did not see L-2 then; ${mend}`],
   [
-    ['listings', 1, 'added'],
+    'leads[1].listing',
+    'L-2',
+    `buyers did not see L-2 all the time from 2022-01-01T00:00:00Z to 2025-01-01T00:00:00Z; ${mend}`,
+  ],
+  // Keys.
+  ['credentials', smallSeed.credentials.slice(2), 'every key is revoked; keep one that is valid'],
+])('%s: %j is a mistake there', (place, value, complaint) => {
+  expect(complaintsAbout(changed(place, value))).toEqual([`${place}: ${complaint}`]);
+});
+
+test.each<[place: string, value: unknown, complaint: string]>([
+  ['leads[1].from', undefined, 'leads[1]: count needs a range; add from'],
+  ['leads[0].count', 3, 'leads[0]: has at beside count, from or to; keep one or the other'],
+  ['leads[0].at', undefined, 'leads[0]: says no leads; write at, or count with from and to'],
+  [
+    'listings[1].added',
     '2024-06-01T00:00:00Z',
     'listings[1].changes[0].at: 2024-06-01T00:00:00Z is not after 2024-06-01T00:00:00Z; put the oldest first',
   ],
-  // Leads of what buyers do not see.
-  [
-    ['leads', 0, 'at', 1],
-    '2024-06-01T00:00:00Z',
-    `leads[0].at[1]: buyers did not see L-2 then; ${mend}`,
-  ],
-  [
-    ['leads', 1, 'listing'],
-    'L-2',
-    `leads[1].listing: buyers did not see L-2 all the time from 2022-01-01T00:00:00Z to 2025-01-01T00:00:00Z; ${mend}`,
-  ],
-  // Keys.
-  [
-    ['credentials'],
-    smallSeed.credentials.slice(2),
-    'credentials: every key is revoked; keep one that is valid',
-  ],
-])('%j: %j', (path, value, complaint) => {
-  expect(complaintsAbout(changed(path, value))).toEqual([complaint]);
+])('%s: %j is a mistake of what is around it', (place, value, complaint) => {
+  expect(complaintsAbout(changed(place, value))).toEqual([complaint]);
 });
 
-test.each<[path: (string | number)[], value: unknown, complaint: string]>([
+test.each<[place: string, value: unknown, complaint: string]>([
   [
-    ['partners', 1, 'id'],
+    'partners[1].id',
     'own',
     'partners[1].id: is the same as partners[0].id; give each one an id of its own',
   ],
   [
-    ['offices', 1, 'id'],
+    'offices[1].id',
     201,
     'offices[1].id: is the same as offices[0].id; give each one an id of its own',
   ],
   [
-    ['listings', 1, 'externalListingId'],
+    'listings[1].externalListingId',
     'L-1',
     `listings[1].externalListingId: is the same as listings[0].externalListingId; ${onePerPartner}`,
   ],
-  [['listings', 1, 'status'], 'DRAFT', `leads[0].at[0]: buyers did not see L-2 then; ${mend}`],
-])('%j: %j, beside what follows from it', (path, value, complaint) => {
-  expect(complaintsAbout(changed(path, value))).toContain(complaint);
+  ['listings[1].status', 'DRAFT', `leads[0].at[0]: buyers did not see L-2 then; ${mend}`],
+])('%s: %j is a mistake, beside what follows from it', (place, value, complaint) => {
+  expect(complaintsAbout(changed(place, value))).toContain(complaint);
 });
 
 test('a lead in the millisecond before a listing is sold is none of a hidden one', () => {
-  const seed = changed(['leads', 0, 'at', 0], '2024-05-31T23:59:59.999Z');
+  const seed = changed('leads[0].at[0]', '2024-05-31T23:59:59.999Z');
   expect(complaintsAbout(seed)).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
-/** Where a field stands in a seed file. */
-export type Path = readonly (string | number)[];
+import type { Path } from '../../files/yaml-text.ts';
+
+export type { Path } from '../../files/yaml-text.ts';
 
 /** A mistake, and how to mend it. */
 export interface Mistake {

@@ -12,10 +12,13 @@ function distance(one: string, other: string): number {
   return row[other.length] ?? 0;
 }
 
-/** The name that was probably meant: at most every third letter of it is wrong. */
+/**
+ * The one of the names that was probably meant: at most every third letter of it is wrong.
+ * Capital and small letters are alike.
+ */
 export function guess(name: string, names: readonly string[]): string | undefined {
   const [nearest] = names
-    .map((one) => ({ one, slips: distance(name.toLowerCase(), one) }))
+    .map((one) => ({ one, slips: distance(name.toLowerCase(), one.toLowerCase()) }))
     .toSorted((a, b) => a.slips - b.slips);
   return nearest !== undefined && nearest.slips * 3 <= nearest.one.length ? nearest.one : undefined;
 }

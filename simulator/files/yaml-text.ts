@@ -1,22 +1,33 @@
+/** Reads texts that people write, and finds where in them a field stands. */
 import type { Document } from 'yaml';
 import { isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
 
-import type { Path } from './path.ts';
+/** The way from the whole to a part: names of fields, and places in lists from 0. */
+export type Path = readonly (string | number)[];
+
+/** Why a text cannot be read. */
+export interface YamlError {
+  readonly kind: 'syntax' | 'repeated field' | 'broken alias';
+  /** From 1. */
+  readonly line: number;
+  readonly message: string;
+}
 
 /** A text that was read, and the lines on which its fields stand. */
-export interface SeedText {
+export interface YamlText {
+  /** Undefined where there are errors. */
   readonly value: unknown;
   /** The line of a field, from 1, or of the nearest part around it that is there. */
   readonly lineOf: (path: Path) => number;
-  /** Why the text is neither YAML nor JSON, with lines from 1. */
-  readonly errors: readonly { readonly line: number; readonly message: string }[];
+  readonly errors: readonly YamlError[];
 }
 
 /** The name of a field where it is one of a group of fields, else its value. */
 function nodeAt(document: Document, path: Path): unknown {
   const around: unknown = path.length === 0 ? undefined : document.getIn(path.slice(0, -1), true);
+  const name = String(path.at(-1));
   const pair = isMap(around)
-    ? around.items.find(({ key }) => isScalar(key) && key.value === path.at(-1))
+    ? around.items.find(({ key }) => isScalar(key) && String(key.value) === name)
     : undefined;
   return pair === undefined ? document.getIn(path, true) : pair.key;
 }
@@ -29,21 +40,29 @@ function findOffset(document: Document, path: Path): number {
   return 0;
 }
 
-const brokenAlias = 'an alias (*name) points nowhere; put a value that begins with * in quotes';
+const brokenAlias: YamlError = {
+  kind: 'broken alias',
+  line: 1,
+  message: 'an alias (*name) points nowhere; put a value that begins with * in quotes',
+};
+
+const findErrors = ({ errors }: Document): YamlError[] =>
+  errors.map(({ code, linePos, message }) => ({
+    kind: code === 'DUPLICATE_KEY' ? 'repeated field' : 'syntax',
+    line: linePos?.[0].line ?? 1,
+    message: message.replace(/:? at line [^]*|\n[^]*/, ''),
+  }));
 
 /** Reads YAML, of which JSON is a part. */
-export function readSeedText(text: string): SeedText {
+export function readYaml(text: string): YamlText {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true });
   const lineOf = (path: Path): number => lines.linePos(findOffset(document, path)).line;
-  const errors = document.errors.map(({ linePos, message }) => ({
-    line: linePos?.[0].line ?? 1,
-    message: `this is neither YAML nor JSON: ${message.split('\n')[0]?.replace(/ at line .*/, '')}`,
-  }));
+  const errors = findErrors(document);
   if (errors.length > 0) return { value: undefined, lineOf, errors };
   try {
     return { value: document.toJS(), lineOf, errors };
   } catch {
-    return { value: undefined, lineOf, errors: [{ line: 1, message: brokenAlias }] };
+    return { value: undefined, lineOf, errors: [brokenAlias] };
   }
 }

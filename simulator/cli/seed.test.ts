@@ -1,0 +1,73 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { stringify } from 'yaml';
+
+import { smallSeed } from '../test-support/seed.ts';
+import { runSeed } from './seed.ts';
+
+const log = vi.spyOn(console, 'log');
+const complain = vi.spyOn(console, 'error');
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'seed-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+beforeEach(() => {
+  log.mockReset().mockImplementation(() => {});
+  complain.mockReset().mockImplementation(() => {});
+});
+
+async function check(text: string) {
+  const file = join(folder, 'own.yaml');
+  await writeFile(file, text);
+  return { file, status: await runSeed(['check', file]) };
+}
+
+test('a seed file that is right is summed up in one line', async () => {
+  const { file, status } = await check(stringify(smallSeed));
+  expect(status).toBe(0);
+  const counts = '2 partners, 2 organizations, 3 offices, 1 broker, 3 listings, 47 leads, 3 keys';
+  expect(log.mock.calls).toEqual([[`${file} is right: ${counts}.`]]);
+  expect(complain).not.toHaveBeenCalled();
+});
+
+test('every mistake is printed with its line', async () => {
+  const offices = smallSeed.offices.map((office) => ({ ...office, organization: 9 }));
+  const text = stringify({ ...smallSeed, offices });
+  const { file, status } = await check(text);
+  expect(status).toBe(2);
+  expect(log).not.toHaveBeenCalled();
+  const lines = text
+    .split('\n')
+    .flatMap((line, index) => (line.endsWith(': 9') ? [index + 1] : []));
+  const places = lines.map((line, office) => `${file}:${line}: offices[${office}].organization: `);
+  const printed = String(complain.mock.calls).split('\n');
+  expect(places).toHaveLength(3);
+  expect(printed).toEqual(places.map((place) => expect.stringContaining(place)));
+});
+
+test.each([
+  [[], 'seed knows one thing to do: partner-api seed check FILE'],
+  [['check'], 'seed knows one thing to do: partner-api seed check FILE'],
+  [['check', 'a', 'b'], 'seed knows one thing to do: partner-api seed check FILE'],
+  [['chekc', 'a'], 'seed knows one thing to do: partner-api seed check FILE'],
+  [['check', '--fast'], "Unknown option '--fast'. See: partner-api seed --help"],
+  [
+    ['check', './nowhere.yaml'],
+    './nowhere.yaml: there is no such file; look at the path, from the folder in which you are',
+  ],
+])('%j is one error, and exit code 2', async (args, message) => {
+  expect(await runSeed(args)).toBe(2);
+  expect(complain.mock.calls).toEqual([[message]]);
+  expect(log).not.toHaveBeenCalled();
+});
+
+test('it prints help', async () => {
+  expect(await runSeed(['--help'])).toBe(0);
+  expect(String(log.mock.calls)).toContain('Usage: partner-api seed check FILE');
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+
+import { guess } from './guess.ts';
+
+const names = ['bounds', 'same-status', 'externalId', 'id'];
+
+test.each([
+  ['bonds', 'bounds'],
+  ['bouns', 'bounds'],
+  ['SAME-STATUS', 'same-status'],
+  ['sme-sttus', 'same-status'],
+  ['externalid', 'externalId'],
+  ['external', 'externalId'],
+])('%s is taken for %s', (name, meant) => {
+  expect(guess(name, names)).toBe(meant);
+});
+
+test.each(['ix', 'bnd', 'external-office', ''])('%j is like none of the names', (name) => {
+  expect(guess(name, names)).toBeUndefined();
+});
+
+test('the nearest name is the one that is guessed, wherever it stands', () => {
+  expect(guess('office', ['officer', 'office', 'offices'])).toBe('office');
+});
+
+test('nothing is guessed from no names', () => {
+  expect(guess('bounds', [])).toBeUndefined();
+});
