@@ -1,3 +1,4 @@
+import { insert, instantColumns } from './column.ts';
 import type { LeadColumn } from './world.ts';
 
 /** The milliseconds from `first` up to, but without, `end`; either may be infinite. */
@@ -8,30 +9,45 @@ export interface Span {
 
 const noLeads: LeadColumn = new Float64Array();
 
-/** How many leads of the sorted column lie before the millisecond. */
-function countBefore(column: LeadColumn, millisecond: number): number {
+/** How many of the first leads belong; behind one that does not, none does. */
+function countFirst(column: LeadColumn, belongs: (instant: number) => boolean): number {
   let low = 0;
   let high = column.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((column[middle] ?? Infinity) < millisecond) low = middle + 1;
+    if (belongs(column[middle] ?? Infinity)) low = middle + 1;
     else high = middle;
   }
   return low;
 }
+
+/** How many leads of the sorted column lie before the millisecond. */
+export const countBefore = (column: LeadColumn, millisecond: number): number =>
+  countFirst(column, (instant) => instant < millisecond);
 
 /** How many leads lie in the span: two binary searches, so an office may have millions of leads. */
 export function countLeads(column: LeadColumn = noLeads, { first, end }: Span): number {
   return Math.max(0, countBefore(column, end) - countBefore(column, first));
 }
 
+/** Where sorted leads belong in a column: each behind the old ones that are not after it. */
+export function findPlaces(column: LeadColumn, sorted: ArrayLike<number>): Uint32Array {
+  const places = new Uint32Array(sorted.length).fill(column.length);
+  const last = column[column.length - 1] ?? -Infinity;
+  for (let lead = 0; lead < sorted.length; lead += 1) {
+    const instant = sorted[lead] ?? Infinity;
+    // Leads mostly arrive in order, and then nothing has to be searched.
+    if (instant >= last) break;
+    places[lead] = countFirst(column, (old) => old <= instant);
+  }
+  return places;
+}
+
+const toInstants = (column: LeadColumn): Float64Array =>
+  column instanceof Float64Array ? column : Float64Array.from(column);
+
 /** A new sorted column that holds the old leads and the new ones, which may come in any order. */
 export function addLeads(column: LeadColumn = noLeads, instants: readonly number[]): LeadColumn {
-  const added = Float64Array.from(instants).toSorted();
-  const grown = new Float64Array(column.length + added.length);
-  grown.set(column);
-  grown.set(added, column.length);
-  // Leads mostly arrive in order, and then nothing old has to move.
-  const inOrder = (column[column.length - 1] ?? -Infinity) <= (added[0] ?? Infinity);
-  return inOrder ? grown : grown.toSorted();
+  const sorted = Float64Array.from(instants).toSorted();
+  return insert(instantColumns, toInstants(column), findPlaces(column, sorted), sorted);
 }

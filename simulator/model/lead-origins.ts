@@ -2,7 +2,9 @@
  * What brought the leads of an office. No operation of the contract tells it: it stands beside the
  * column of instants, in the same order, and counting never looks at it.
  */
+import { indexColumns, insert } from './column.ts';
 import type { LeadsReceived } from './event.ts';
+import { findPlaces } from './lead-count.ts';
 import type { LeadColumn } from './world.ts';
 
 /** How a buyer shows interest (source: What the service does). */
@@ -35,48 +37,50 @@ function unknownOrigins(length: number): LeadOrigins {
   return { different: [{}], indexes: new Uint32Array(length) };
 }
 
-const keyOf = ({ externalListingId, source }: LeadOrigin): string =>
+/** What tells two origins apart. */
+export const keyOfOrigin = ({ externalListingId, source }: LeadOrigin): string =>
   JSON.stringify([externalListingId, source]);
 
-/** The second origins behind the first, with every different one once. */
-function append(old: LeadOrigins, added: LeadOrigins): LeadOrigins {
-  const different = [...old.different];
-  const places = new Map(different.map((origin, index) => [keyOf(origin), index]));
-  const moved = added.different.map((origin) => {
-    const key = keyOf(origin);
+/** The origins known so far with the added ones, each once, and where the added ones stand. */
+function merge(old: readonly LeadOrigin[], added: readonly LeadOrigin[]) {
+  const different = [...old];
+  const places = new Map(different.map((origin, index) => [keyOfOrigin(origin), index]));
+  const moved = added.map((origin) => {
+    const key = keyOfOrigin(origin);
     const place = places.get(key) ?? different.push(origin) - 1;
     places.set(key, place);
     return place;
   });
-  const indexes = new Uint32Array(old.indexes.length + added.indexes.length);
-  indexes.set(old.indexes);
-  const start = old.indexes.length;
-  for (const [lead, index] of added.indexes.entries()) indexes[start + lead] = moved[index] ?? 0;
-  return { different, indexes };
+  return { different, moved };
 }
 
-function isSorted(instants: readonly number[], least: number): boolean {
-  let previous = least;
-  for (const instant of instants) {
-    if (instant < previous) return false;
-    previous = instant;
+function isSorted(instants: ArrayLike<number>): boolean {
+  for (let lead = 1; lead < instants.length; lead += 1) {
+    if ((instants[lead] ?? 0) < (instants[lead - 1] ?? 0)) return false;
   }
   return true;
 }
 
-/** Leads that came in another order stand in the column by their instants, ties as they came. */
-function sortLike(column: LeadColumn, instants: readonly number[], origins: LeadOrigins) {
-  const old = column.length;
-  const instantOf = (lead: number): number =>
-    (lead < old ? column[lead] : instants[lead - old]) ?? Infinity;
-  const order = Uint32Array.from(origins.indexes, (_, lead) => lead);
-  order.sort((a, b) => instantOf(a) - instantOf(b) || a - b);
-  return { ...origins, indexes: order.map((lead) => origins.indexes[lead] ?? 0) };
-}
-
-function originsOf({ instants, origins }: LeadsReceived): LeadOrigins {
-  if (origins === undefined) return unknownOrigins(instants.length);
-  return { ...origins, indexes: Uint32Array.from(origins.indexes) };
+/** The leads of an event by their instants, ties as they came; places are those in `moved`. */
+function sortLeads(
+  instants: readonly number[],
+  indexes: ArrayLike<number>,
+  moved: ArrayLike<number>,
+) {
+  const order = new Uint32Array(instants.length);
+  for (let lead = 0; lead < order.length; lead += 1) order[lead] = lead;
+  const instantOf = (lead: number): number => instants[lead] ?? Infinity;
+  if (!isSorted(instants)) order.sort((a, b) => instantOf(a) - instantOf(b) || a - b);
+  const sorted = {
+    instants: new Float64Array(order.length),
+    values: new Uint32Array(order.length),
+  };
+  for (let place = 0; place < order.length; place += 1) {
+    const lead = order[place] ?? 0;
+    sorted.instants[place] = instantOf(lead);
+    sorted.values[place] = moved[indexes[lead] ?? 0] ?? 0;
+  }
+  return sorted;
 }
 
 /**
@@ -92,9 +96,11 @@ export function addOrigins(
   event: LeadsReceived,
 ): LeadOrigins | undefined {
   if (origins === undefined && event.origins === undefined) return origins;
-  const old = column?.length ?? 0;
-  const added = originsOf(event);
-  const all = append(origins ?? (old === 0 ? noOrigins : unknownOrigins(old)), added);
-  const inOrder = isSorted(event.instants, column?.[old - 1] ?? -Infinity);
-  return inOrder ? all : sortLike(column ?? [], event.instants, all);
+  const leads = column ?? [];
+  const old = origins ?? (leads.length === 0 ? noOrigins : unknownOrigins(leads.length));
+  const added = event.origins ?? unknownOrigins(event.instants.length);
+  const { different, moved } = merge(old.different, added.different);
+  const { instants, values } = sortLeads(event.instants, added.indexes, moved);
+  const places = findPlaces(leads, instants);
+  return { different, indexes: insert(indexColumns, old.indexes, places, values) };
 }

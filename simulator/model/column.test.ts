@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { indexColumns, insert, instantColumns } from './column.ts';
+
+const addition = fc.record({
+  /** Which of the columns so far is continued. */
+  from: fc.nat(),
+  /** Each value, and where it goes: which part of the column stands before it. */
+  values: fc.array(fc.record({ value: fc.nat(99), part: fc.constantFrom(0, 0.3, 0.7, 1) }), {
+    maxLength: 4,
+  }),
+});
+const additions = fc.array(addition, { maxLength: 40 });
+
+interface Grown<Numbers> {
+  readonly column: Numbers;
+  /** What must stand in it. */
+  readonly expected: readonly number[];
+}
+
+/** Continues one column by `added`, once as the model does, and once by the slow way. */
+function grow<Numbers>(
+  { column, expected }: Grown<Numbers>,
+  added: readonly { readonly value: number; readonly part: number }[],
+  add: (old: Numbers, places: readonly number[], values: readonly number[]) => Numbers,
+): Grown<Numbers> {
+  const sorted = added.toSorted((a, b) => a.part - b.part);
+  const places = sorted.map(({ part }) => Math.floor(part * expected.length));
+  const slow = [...expected];
+  for (const [index, { value }] of sorted.entries()) {
+    slow.splice((places[index] ?? 0) + index, 0, value);
+  }
+  const values = sorted.map(({ value }) => value);
+  return { column: add(column, places, values), expected: slow };
+}
+
+function checkAll<Numbers extends Iterable<number>>(
+  none: Numbers,
+  add: (old: Numbers, places: readonly number[], values: readonly number[]) => Numbers,
+): void {
+  fc.assert(
+    fc.property(additions, (some) => {
+      const all: Grown<Numbers>[] = [{ column: none, expected: [] }];
+      for (const { from, values } of some) {
+        const base = all[from % all.length];
+        if (base !== undefined) all.push(grow(base, values, add));
+      }
+      for (const { column, expected } of all) expect([...column]).toEqual(expected);
+    }),
+  );
+}
+
+test('columns of instants that grew out of each other keep their values', () => {
+  checkAll<Float64Array>(new Float64Array(), (...arguments_) =>
+    insert(instantColumns, ...arguments_),
+  );
+});
+
+test('columns of indexes that grew out of each other keep their values', () => {
+  checkAll<Uint32Array>(new Uint32Array(), (...arguments_) => insert(indexColumns, ...arguments_));
+});
+
+test('a column that grew may go on in the memory of the one before it', () => {
+  const first = insert(instantColumns, new Float64Array([1, 2]), [2], [3]);
+  const second = insert(instantColumns, first, [3], [4]);
+  expect(second.buffer).toBe(first.buffer);
+  expect(insert(instantColumns, first, [3], [5]).buffer).not.toBe(first.buffer);
+});

@@ -1,0 +1,80 @@
+import type { Event, LeadsReceived } from './event.ts';
+import type { Credential, Listing, StatusChange, World } from './world.ts';
+
+/** Every change of a listing's status as it was accepted, the oldest first. */
+export function listStatusChanges(listing: Listing): Omit<StatusChange, 'previous'>[] {
+  const changes: Omit<StatusChange, 'previous'>[] = [];
+  let change: StatusChange | undefined = listing.latest;
+  while (change !== undefined) {
+    changes.push({ status: change.status, at: change.at });
+    change = change.previous;
+  }
+  return changes.toReversed();
+}
+
+/** What the listing holds now stands in the first event; the others are its changes of status. */
+function listingEvents({ latest, ...listing }: Listing): Event[] {
+  const { partnerId, externalListingId } = listing;
+  return listStatusChanges({ ...listing, latest }).map((change, index) =>
+    index === 0
+      ? { kind: 'listing-added', ...listing, ...change }
+      : { kind: 'listing-updated', partnerId, externalListingId, ...change },
+  );
+}
+
+function credentialEvents({ revoked, ...credential }: Credential): Event[] {
+  const issued: Event = { kind: 'credential-issued', credential };
+  return revoked ? [issued, { kind: 'credential-revoked', key: credential.key }] : [issued];
+}
+
+/** All leads of an office as one event, in the order of its column. */
+function leadsEvent({ leads, leadOrigins }: World, officeId: number): LeadsReceived {
+  const instants = Array.from(leads.get(officeId) ?? []);
+  const origins = leadOrigins.get(officeId);
+  if (origins === undefined) return { kind: 'leads-received', officeId, instants };
+  const { different, indexes } = origins;
+  return {
+    kind: 'leads-received',
+    officeId,
+    instants,
+    origins: { different, indexes: Array.from(indexes) },
+  };
+}
+
+/**
+ * One event per office. Where origins came to be known in another order than leads came in, events
+ * without leads restore the order of the offices.
+ */
+function leadsEvents(world: World): Event[] {
+  const offices = [...world.leads.keys()];
+  const known = [...world.leadOrigins.keys()];
+  const inOrder = offices.filter((id) => world.leadOrigins.has(id));
+  if (known.every((id, index) => id === inOrder[index])) {
+    return offices.map((id) => leadsEvent(world, id));
+  }
+  const unknown = offices.filter((id) => !world.leadOrigins.has(id));
+  return [
+    ...offices.map((officeId): Event => ({ kind: 'leads-received', officeId, instants: [] })),
+    ...[...known, ...unknown].map((id) => leadsEvent(world, id)),
+  ];
+}
+
+/**
+ * The fewest events that make this very world: folded, they equal it in everything, the order of
+ * its maps included. A store writes them when it compacts, and another process continues from them.
+ */
+export function eventsOf(world: World): Event[] {
+  const { partners, organizations, offices, brokers, listings, credentials } = world;
+  return [
+    ...Array.from(partners.values(), (partner): Event => ({ kind: 'partner-added', partner })),
+    ...Array.from(organizations.values(), (organization): Event => ({
+      kind: 'organization-added',
+      organization,
+    })),
+    ...Array.from(offices.values(), (office): Event => ({ kind: 'office-added', office })),
+    ...Array.from(brokers.values(), (broker): Event => ({ kind: 'broker-added', broker })),
+    ...[...listings.values()].flatMap(listingEvents),
+    ...leadsEvents(world),
+    ...[...credentials.values()].flatMap(credentialEvents),
+  ];
+}
