@@ -7,5 +7,6 @@ export type { Answers } from './dialects/dialect.ts';
 export { StartError } from './http/start-error.ts';
 export type { DataOption } from './seed/open-data.ts';
 export { SeedError } from './seed/seed-error.ts';
-export type { Simulator, SimulatorOptions } from './start.ts';
+export type { SimulatorOptions } from './options.ts';
+export type { Simulator } from './start.ts';
 export { startSimulator } from './start.ts';

@@ -3,39 +3,11 @@ import { serveDocs } from './docs/middleware.ts';
 import { followConnections } from './http/connections.ts';
 import { close, listen } from './http/listen.ts';
 import { createHttpServer } from './http/server.ts';
-import { checkAnswers } from './dialects/check-answers.ts';
-import type { Answers } from './dialects/dialect.ts';
-import { createSandboxes, defaultName } from './sandbox/sandboxes.ts';
-import { forgetful } from './sandbox/memory.ts';
-import { begin } from './sandbox/state.ts';
-import type { Moment } from './sandbox/state.ts';
-import type { DataOption } from './seed/open-data.ts';
-import { openData } from './seed/open-data.ts';
+import type { SimulatorOptions } from './options.ts';
+import { policiesOf } from './sandbox/settings.ts';
 import type { DescribedKey } from './seed/seed-data.ts';
-import { defaultSeed } from './seed/seed-data.ts';
 import { describeTarget } from './seed/target.ts';
-
-/** How a simulator starts; each part may be left out. */
-export interface SimulatorOptions {
-  /** 0, the default, takes any free port. */
-  readonly port?: number;
-  /** The default is 127.0.0.1: this machine only. */
-  readonly host?: string;
-  /** A whole number; the same one makes the same data. The default is 1. */
-  readonly seed?: number;
-  /**
-   * What the service begins with: a named seed, one with sizes (`{ name: 'busy', offices: 9 }`), a
-   * seed file (`{ file: 'seed.yaml' }`), or what such a file holds (`{ document }`). The default is
-   * `standard`.
-   */
-  readonly data?: DataOption;
-  /** The service's clock. The default is the machine's. */
-  readonly now?: () => Date | number;
-  /** Its answers to open points; the reference's own stand for the others. */
-  readonly dialect?: Answers;
-  /** Whether it shows the reference page at /docs. The default is true. */
-  readonly docs?: boolean;
-}
+import { createService } from './service.ts';
 
 /** A simulator that listens. */
 export interface Simulator {
@@ -51,15 +23,6 @@ export interface Simulator {
   readonly close: () => Promise<void>;
 }
 
-/** The model counts in whole milliseconds. */
-function createClock(now: () => Date | number): () => number {
-  return () => {
-    const milliseconds = Math.floor(Number(now()));
-    if (Number.isFinite(milliseconds)) return milliseconds;
-    throw new TypeError('now must return a valid Date or a number of milliseconds since 1970.');
-  };
-}
-
 /**
  * Starts the reference simulator with its data in memory. Several may run at once; they share
  * nothing.
@@ -69,36 +32,25 @@ function createClock(now: () => Date | number): () => number {
  * @throws {SeedError} when its data cannot be made; the message names every mistake
  */
 export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
-  const { port = 0, host = '127.0.0.1', seed = defaultSeed, now = Date.now, docs = true } = options;
-  const settings = { dialect: checkAnswers(options.dialect ?? {}) };
-  const machineNow = createClock(now);
-
-  async function beginNow(): Promise<Moment> {
-    const at = machineNow();
-    const opened = await openData(options.data, seed, at);
-    return begin({ seed: opened, number: seed, at }, { settings });
-  }
-
-  const moment = await beginNow();
-  const { label, keys } = moment.beginning.seed;
-  const sandboxes = createSandboxes({
-    machineNow,
-    memory: forgetful,
-    limits: { most: 1000, idleMilliseconds: 3_600_000 },
-    beginFirstUse: beginNow,
-  });
-  const sandbox = await sandboxes.open(defaultName, moment);
+  const { port = 0, host = '127.0.0.1', docs = true } = options;
+  const { sandboxes, begun, stop } = await createService(options);
+  const { label, keys } = begun.beginning.seed;
 
   const server = createHttpServer(sandboxes, docs ? [serveDocs(keys)] : []);
   const connections = followConnections(server);
-  const url = await listen(server, host, port);
+  const url = await listen(server, host, port).catch((error: unknown) => {
+    stop();
+    throw error;
+  });
+  server.once('close', stop);
 
   let closed: Promise<void> | undefined;
+  const { policy } = policiesOf(begun.settings);
   return {
     url,
     seed: label,
     keys,
-    target: describeTarget(url, moment.world, moment.beginning.at, sandbox.policies().policy),
+    target: describeTarget(url, begun.world, begun.beginning.at, policy),
     close: () => (closed ??= close(server, connections)),
   };
 }

@@ -1,20 +1,16 @@
-import type { DataOption } from '../seed/open-data.ts';
+import type { SimulatorOptions } from '../options.ts';
 import { dataHelp, dataOptions, readData } from './data-arguments.ts';
+import { readSandboxes, sandboxHelp, sandboxOptions } from './sandbox-arguments.ts';
 import { parseOptions, readNumber, readText } from './usage.ts';
 
 export { UsageError } from './usage.ts';
 
 /** What `partner-api simulate` was asked for. */
-export interface SimulateArguments {
-  readonly port: number;
-  readonly host?: string;
-  readonly seed?: number;
+export interface SimulateArguments extends Omit<SimulatorOptions, 'dialect' | 'now'> {
   /** The file of the answers to open points. */
   readonly dialectFile?: string;
   /** Answers beside those of the file, as `point=answer`; they win. */
   readonly settings: readonly string[];
-  /** What to begin with. */
-  readonly data?: DataOption;
   /** Where to write the target document. */
   readonly targetOut?: string;
   /** Whether to show the reference page. */
@@ -34,6 +30,7 @@ Runs the reference simulator of the partner API, with data in memory, until Ctrl
   --dialect FILE     answer open points of the contract as this file says (YAML or JSON)
   --set POINT=ANSWER answer one open point so; may be repeated, and wins over the file
 ${dataHelp}
+${sandboxHelp}
   --target-out FILE  write the target document for the conformance suite, as JSON
   --no-docs          leave out the reference page at /docs
   --help             print this text
@@ -47,6 +44,7 @@ const options = {
   dialect: { type: 'string' },
   set: { type: 'string', multiple: true },
   ...dataOptions,
+  ...sandboxOptions,
   'target-out': { type: 'string' },
   'no-docs': { type: 'boolean' },
   help: { type: 'boolean' },
@@ -75,6 +73,7 @@ export function readArguments(args: string[]): SimulateArguments | 'help' {
     ...(host !== undefined && { host: readText('--host', host) }),
     ...(seed !== undefined && { seed: readNumber('--seed', seed, Number.MAX_SAFE_INTEGER) }),
     ...(data !== undefined && { data }),
+    ...readSandboxes(others),
     ...(targetOut !== undefined && { targetOut: readText('--target-out', targetOut) }),
   };
 }

@@ -3,7 +3,8 @@ import { connect } from 'node:net';
 
 import { afterAll, beforeAll } from 'vitest';
 
-import type { Simulator, SimulatorOptions } from '../start.ts';
+import type { SimulatorOptions } from '../options.ts';
+import type { Simulator } from '../start.ts';
 import { startSimulator } from '../start.ts';
 import { now } from './world.ts';
 

@@ -1,0 +1,34 @@
+import type { Answers } from './dialects/dialect.ts';
+import type { DataOption } from './seed/open-data.ts';
+
+/** What a simulator is and begins with; each part may be left out. */
+export interface ServiceOptions {
+  /** A whole number; the same one makes the same data. The default is 1. */
+  readonly seed?: number;
+  /**
+   * What the service begins with: a named seed, one with sizes (`{ name: 'busy', offices: 9 }`), a
+   * seed file (`{ file: 'seed.yaml' }`), or what such a file holds (`{ document }`). The default is
+   * `standard`.
+   */
+  readonly data?: DataOption;
+  /** The machine's clock, which sandboxes go by unless they are told another time. */
+  readonly now?: () => Date | number;
+  /** Its answers to open points; the reference's own stand for the others. */
+  readonly dialect?: Answers;
+  /** Whether it shows the reference page at /docs. The default is true. */
+  readonly docs?: boolean;
+  /** Whether a key of the sandbox form makes its sandbox when it is first used. The default is true. */
+  readonly firstUse?: boolean;
+  /** How many sandboxes there may be. The default is 1,000. */
+  readonly mostSandboxes?: number;
+  /** After so many minutes without a request a sandbox goes. The default is 60. */
+  readonly idleMinutes?: number;
+}
+
+/** How a simulator starts; each part may be left out. */
+export interface SimulatorOptions extends ServiceOptions {
+  /** 0, the default, takes any free port. */
+  readonly port?: number;
+  /** The default is 127.0.0.1: this machine only. */
+  readonly host?: string;
+}
