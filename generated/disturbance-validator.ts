@@ -1732,18 +1732,6 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
-		if (data.kind === void 0) {
-			const err0 = {
-				instancePath,
-				schemaPath: "#/required",
-				keyword: "required",
-				params: { missingProperty: "kind" },
-				message: "must have required property 'kind'"
-			};
-			if (vErrors === null) vErrors = [err0];
-			else vErrors.push(err0);
-			errors++;
-		}
 		const tag0 = data.kind;
 		if (typeof tag0 == "string") {
 			if (tag0 === "latency") {
@@ -1809,72 +1797,72 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
 			} else if (tag0 === "status") {
 				if (data && typeof data == "object" && !Array.isArray(data)) {
 					if (data.kind === void 0) {
-						const err1 = {
+						const err0 = {
 							instancePath,
 							schemaPath: "#/$defs/Status/required",
 							keyword: "required",
 							params: { missingProperty: "kind" },
 							message: "must have required property 'kind'"
 						};
-						if (vErrors === null) vErrors = [err1];
-						else vErrors.push(err1);
+						if (vErrors === null) vErrors = [err0];
+						else vErrors.push(err0);
 						errors++;
 					}
 					if (data.status === void 0) {
-						const err2 = {
+						const err1 = {
 							instancePath,
 							schemaPath: "#/$defs/Status/required",
 							keyword: "required",
 							params: { missingProperty: "status" },
 							message: "must have required property 'status'"
 						};
-						if (vErrors === null) vErrors = [err2];
-						else vErrors.push(err2);
+						if (vErrors === null) vErrors = [err1];
+						else vErrors.push(err1);
 						errors++;
 					}
 					for (const key0 in data) if (!(key0 === "kind" || key0 === "status" || key0 === "body" || key0 === "retryAfter" || key0 === "applied")) {
-						const err3 = {
+						const err2 = {
 							instancePath,
 							schemaPath: "#/$defs/Status/additionalProperties",
 							keyword: "additionalProperties",
 							params: { additionalProperty: key0 },
 							message: "must NOT have additional properties"
 						};
-						if (vErrors === null) vErrors = [err3];
-						else vErrors.push(err3);
+						if (vErrors === null) vErrors = [err2];
+						else vErrors.push(err2);
 						errors++;
 					}
 					if (data.kind !== void 0) {
 						if ("status" !== data.kind) {
-							const err4 = {
+							const err3 = {
 								instancePath: instancePath + "/kind",
 								schemaPath: "#/$defs/Status/properties/kind/const",
 								keyword: "const",
 								params: { allowedValue: "status" },
 								message: "must be equal to constant"
 							};
-							if (vErrors === null) vErrors = [err4];
-							else vErrors.push(err4);
+							if (vErrors === null) vErrors = [err3];
+							else vErrors.push(err3);
 							errors++;
 						}
 					}
 					if (data.status !== void 0) {
 						let data1 = data.status;
 						if (!(typeof data1 == "number" && !(data1 % 1) && !isNaN(data1) && isFinite(data1))) {
-							const err5 = {
+							const err4 = {
 								instancePath: instancePath + "/status",
 								schemaPath: "#/$defs/Status/properties/status/type",
 								keyword: "type",
 								params: { type: "integer" },
 								message: "must be integer"
 							};
-							if (vErrors === null) vErrors = [err5];
-							else vErrors.push(err5);
+							if (vErrors === null) vErrors = [err4];
+							else vErrors.push(err4);
 							errors++;
 						}
 						if (typeof data1 == "number" && isFinite(data1)) {
 							if (data1 > 599 || isNaN(data1)) {
-								const err6 = {
+								const err5 = {
 									instancePath: instancePath + "/status",
 									schemaPath: "#/$defs/Status/properties/status/maximum",
 									keyword: "maximum",
@@ -1884,12 +1872,12 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
 									},
 									message: "must be <= 599"
 								};
-								if (vErrors === null) vErrors = [err6];
-								else vErrors.push(err6);
+								if (vErrors === null) vErrors = [err5];
+								else vErrors.push(err5);
 								errors++;
 							}
 							if (data1 < 400 || isNaN(data1)) {
-								const err7 = {
+								const err6 = {
 									instancePath: instancePath + "/status",
 									schemaPath: "#/$defs/Status/properties/status/minimum",
 									keyword: "minimum",
@@ -1899,8 +1887,8 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
 									},
 									message: "must be >= 400"
 								};
-								if (vErrors === null) vErrors = [err7];
-								else vErrors.push(err7);
+								if (vErrors === null) vErrors = [err6];
+								else vErrors.push(err6);
 								errors++;
 							}
 						}
@@ -1908,47 +1896,47 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
 					if (data.body !== void 0) {
 						let data2 = data.body;
 						if (typeof data2 !== "string") {
-							const err8 = {
+							const err7 = {
 								instancePath: instancePath + "/body",
 								schemaPath: "#/$defs/Status/properties/body/type",
 								keyword: "type",
 								params: { type: "string" },
 								message: "must be string"
 							};
-							if (vErrors === null) vErrors = [err8];
-							else vErrors.push(err8);
+							if (vErrors === null) vErrors = [err7];
+							else vErrors.push(err7);
 							errors++;
 						}
 						if (!(data2 === "error" || data2 === "html" || data2 === "empty")) {
-							const err9 = {
+							const err8 = {
 								instancePath: instancePath + "/body",
 								schemaPath: "#/$defs/Status/properties/body/enum",
 								keyword: "enum",
 								params: { allowedValues: schema60.properties.body.enum },
 								message: "must be equal to one of the allowed values"
 							};
-							if (vErrors === null) vErrors = [err9];
-							else vErrors.push(err9);
+							if (vErrors === null) vErrors = [err8];
+							else vErrors.push(err8);
 							errors++;
 						}
 					}
 					if (data.retryAfter !== void 0) {
 						let data3 = data.retryAfter;
 						if (!(typeof data3 == "number" && !(data3 % 1) && !isNaN(data3) && isFinite(data3)) && data3 !== null) {
-							const err10 = {
+							const err9 = {
 								instancePath: instancePath + "/retryAfter",
 								schemaPath: "#/$defs/Status/properties/retryAfter/type",
 								keyword: "type",
 								params: { type: schema60.properties.retryAfter.type },
 								message: "must be integer,null"
 							};
-							if (vErrors === null) vErrors = [err10];
-							else vErrors.push(err10);
+							if (vErrors === null) vErrors = [err9];
+							else vErrors.push(err9);
 							errors++;
 						}
 						if (typeof data3 == "number" && isFinite(data3)) {
 							if (data3 > 86400 || isNaN(data3)) {
-								const err11 = {
+								const err10 = {
 									instancePath: instancePath + "/retryAfter",
 									schemaPath: "#/$defs/Status/properties/retryAfter/maximum",
 									keyword: "maximum",
@@ -1958,12 +1946,12 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
 									},
 									message: "must be <= 86400"
 								};
-								if (vErrors === null) vErrors = [err11];
-								else vErrors.push(err11);
+								if (vErrors === null) vErrors = [err10];
+								else vErrors.push(err10);
 								errors++;
 							}
 							if (data3 < 0 || isNaN(data3)) {
-								const err12 = {
+								const err11 = {
 									instancePath: instancePath + "/retryAfter",
 									schemaPath: "#/$defs/Status/properties/retryAfter/minimum",
 									keyword: "minimum",
@@ -1973,142 +1961,142 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
 									},
 									message: "must be >= 0"
 								};
-								if (vErrors === null) vErrors = [err12];
-								else vErrors.push(err12);
+								if (vErrors === null) vErrors = [err11];
+								else vErrors.push(err11);
 								errors++;
 							}
 						}
 					}
 					if (data.applied !== void 0) {
 						if (typeof data.applied !== "boolean") {
-							const err13 = {
+							const err12 = {
 								instancePath: instancePath + "/applied",
 								schemaPath: "#/$defs/Status/properties/applied/type",
 								keyword: "type",
 								params: { type: "boolean" },
 								message: "must be boolean"
 							};
-							if (vErrors === null) vErrors = [err13];
-							else vErrors.push(err13);
+							if (vErrors === null) vErrors = [err12];
+							else vErrors.push(err12);
 							errors++;
 						}
 					}
 				} else {
-					const err14 = {
+					const err13 = {
 						instancePath,
 						schemaPath: "#/$defs/Status/type",
 						keyword: "type",
 						params: { type: "object" },
 						message: "must be object"
 					};
-					if (vErrors === null) vErrors = [err14];
-					else vErrors.push(err14);
+					if (vErrors === null) vErrors = [err13];
+					else vErrors.push(err13);
 					errors++;
 				}
 				if (props0 !== true) props0 = true;
 			} else if (tag0 === "reset") {
 				if (data && typeof data == "object" && !Array.isArray(data)) {
 					if (data.kind === void 0) {
-						const err15 = {
+						const err14 = {
 							instancePath,
 							schemaPath: "#/$defs/Reset/required",
 							keyword: "required",
 							params: { missingProperty: "kind" },
 							message: "must have required property 'kind'"
 						};
-						if (vErrors === null) vErrors = [err15];
-						else vErrors.push(err15);
+						if (vErrors === null) vErrors = [err14];
+						else vErrors.push(err14);
 						errors++;
 					}
 					for (const key1 in data) if (!(key1 === "kind")) {
-						const err16 = {
+						const err15 = {
 							instancePath,
 							schemaPath: "#/$defs/Reset/additionalProperties",
 							keyword: "additionalProperties",
 							params: { additionalProperty: key1 },
 							message: "must NOT have additional properties"
 						};
-						if (vErrors === null) vErrors = [err16];
-						else vErrors.push(err16);
+						if (vErrors === null) vErrors = [err15];
+						else vErrors.push(err15);
 						errors++;
 					}
 					if (data.kind !== void 0) {
 						if ("reset" !== data.kind) {
-							const err17 = {
+							const err16 = {
 								instancePath: instancePath + "/kind",
 								schemaPath: "#/$defs/Reset/properties/kind/const",
 								keyword: "const",
 								params: { allowedValue: "reset" },
 								message: "must be equal to constant"
 							};
-							if (vErrors === null) vErrors = [err17];
-							else vErrors.push(err17);
+							if (vErrors === null) vErrors = [err16];
+							else vErrors.push(err16);
 							errors++;
 						}
 					}
 				} else {
-					const err18 = {
+					const err17 = {
 						instancePath,
 						schemaPath: "#/$defs/Reset/type",
 						keyword: "type",
 						params: { type: "object" },
 						message: "must be object"
 					};
-					if (vErrors === null) vErrors = [err18];
-					else vErrors.push(err18);
+					if (vErrors === null) vErrors = [err17];
+					else vErrors.push(err17);
 					errors++;
 				}
 				if (props0 !== true) props0 = true;
 			} else if (tag0 === "close") {
 				if (data && typeof data == "object" && !Array.isArray(data)) {
 					if (data.kind === void 0) {
-						const err19 = {
+						const err18 = {
 							instancePath,
 							schemaPath: "#/$defs/Close/required",
 							keyword: "required",
 							params: { missingProperty: "kind" },
 							message: "must have required property 'kind'"
 						};
-						if (vErrors === null) vErrors = [err19];
-						else vErrors.push(err19);
+						if (vErrors === null) vErrors = [err18];
+						else vErrors.push(err18);
 						errors++;
 					}
 					for (const key2 in data) if (!(key2 === "kind")) {
-						const err20 = {
+						const err19 = {
 							instancePath,
 							schemaPath: "#/$defs/Close/additionalProperties",
 							keyword: "additionalProperties",
 							params: { additionalProperty: key2 },
 							message: "must NOT have additional properties"
 						};
-						if (vErrors === null) vErrors = [err20];
-						else vErrors.push(err20);
+						if (vErrors === null) vErrors = [err19];
+						else vErrors.push(err19);
 						errors++;
 					}
 					if (data.kind !== void 0) {
 						if ("close" !== data.kind) {
-							const err21 = {
+							const err20 = {
 								instancePath: instancePath + "/kind",
 								schemaPath: "#/$defs/Close/properties/kind/const",
 								keyword: "const",
 								params: { allowedValue: "close" },
 								message: "must be equal to constant"
 							};
-							if (vErrors === null) vErrors = [err21];
-							else vErrors.push(err21);
+							if (vErrors === null) vErrors = [err20];
+							else vErrors.push(err20);
 							errors++;
 						}
 					}
 				} else {
-					const err22 = {
+					const err21 = {
 						instancePath,
 						schemaPath: "#/$defs/Close/type",
 						keyword: "type",
 						params: { type: "object" },
 						message: "must be object"
 					};
-					if (vErrors === null) vErrors = [err22];
-					else vErrors.push(err22);
+					if (vErrors === null) vErrors = [err21];
+					else vErrors.push(err21);
 					errors++;
 				}
 				if (props0 !== true) props0 = true;
@@ -2127,125 +2115,125 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
 			} else if (tag0 === "lost-answer") {
 				if (data && typeof data == "object" && !Array.isArray(data)) {
 					if (data.kind === void 0) {
-						const err23 = {
+						const err22 = {
 							instancePath,
 							schemaPath: "#/$defs/LostAnswer/required",
 							keyword: "required",
 							params: { missingProperty: "kind" },
 							message: "must have required property 'kind'"
 						};
-						if (vErrors === null) vErrors = [err23];
-						else vErrors.push(err23);
+						if (vErrors === null) vErrors = [err22];
+						else vErrors.push(err22);
 						errors++;
 					}
 					for (const key3 in data) if (!(key3 === "kind")) {
-						const err24 = {
+						const err23 = {
 							instancePath,
 							schemaPath: "#/$defs/LostAnswer/additionalProperties",
 							keyword: "additionalProperties",
 							params: { additionalProperty: key3 },
 							message: "must NOT have additional properties"
 						};
-						if (vErrors === null) vErrors = [err24];
-						else vErrors.push(err24);
+						if (vErrors === null) vErrors = [err23];
+						else vErrors.push(err23);
 						errors++;
 					}
 					if (data.kind !== void 0) {
 						if ("lost-answer" !== data.kind) {
-							const err25 = {
+							const err24 = {
 								instancePath: instancePath + "/kind",
 								schemaPath: "#/$defs/LostAnswer/properties/kind/const",
 								keyword: "const",
 								params: { allowedValue: "lost-answer" },
 								message: "must be equal to constant"
 							};
-							if (vErrors === null) vErrors = [err25];
-							else vErrors.push(err25);
+							if (vErrors === null) vErrors = [err24];
+							else vErrors.push(err24);
 							errors++;
 						}
 					}
 				} else {
-					const err26 = {
+					const err25 = {
 						instancePath,
 						schemaPath: "#/$defs/LostAnswer/type",
 						keyword: "type",
 						params: { type: "object" },
 						message: "must be object"
 					};
-					if (vErrors === null) vErrors = [err26];
-					else vErrors.push(err26);
+					if (vErrors === null) vErrors = [err25];
+					else vErrors.push(err25);
 					errors++;
 				}
 				if (props0 !== true) props0 = true;
 			} else if (tag0 === "cut") {
 				if (data && typeof data == "object" && !Array.isArray(data)) {
 					if (data.kind === void 0) {
-						const err27 = {
+						const err26 = {
 							instancePath,
 							schemaPath: "#/$defs/Cut/required",
 							keyword: "required",
 							params: { missingProperty: "kind" },
 							message: "must have required property 'kind'"
 						};
-						if (vErrors === null) vErrors = [err27];
-						else vErrors.push(err27);
+						if (vErrors === null) vErrors = [err26];
+						else vErrors.push(err26);
 						errors++;
 					}
 					if (data.bytes === void 0) {
-						const err28 = {
+						const err27 = {
 							instancePath,
 							schemaPath: "#/$defs/Cut/required",
 							keyword: "required",
 							params: { missingProperty: "bytes" },
 							message: "must have required property 'bytes'"
 						};
-						if (vErrors === null) vErrors = [err28];
-						else vErrors.push(err28);
+						if (vErrors === null) vErrors = [err27];
+						else vErrors.push(err27);
 						errors++;
 					}
 					for (const key4 in data) if (!(key4 === "kind" || key4 === "bytes")) {
-						const err29 = {
+						const err28 = {
 							instancePath,
 							schemaPath: "#/$defs/Cut/additionalProperties",
 							keyword: "additionalProperties",
 							params: { additionalProperty: key4 },
 							message: "must NOT have additional properties"
 						};
-						if (vErrors === null) vErrors = [err29];
-						else vErrors.push(err29);
+						if (vErrors === null) vErrors = [err28];
+						else vErrors.push(err28);
 						errors++;
 					}
 					if (data.kind !== void 0) {
 						if ("cut" !== data.kind) {
-							const err30 = {
+							const err29 = {
 								instancePath: instancePath + "/kind",
 								schemaPath: "#/$defs/Cut/properties/kind/const",
 								keyword: "const",
 								params: { allowedValue: "cut" },
 								message: "must be equal to constant"
 							};
-							if (vErrors === null) vErrors = [err30];
-							else vErrors.push(err30);
+							if (vErrors === null) vErrors = [err29];
+							else vErrors.push(err29);
 							errors++;
 						}
 					}
 					if (data.bytes !== void 0) {
 						let data9 = data.bytes;
 						if (!(typeof data9 == "number" && !(data9 % 1) && !isNaN(data9) && isFinite(data9))) {
-							const err31 = {
+							const err30 = {
 								instancePath: instancePath + "/bytes",
 								schemaPath: "#/$defs/Cut/properties/bytes/type",
 								keyword: "type",
 								params: { type: "integer" },
 								message: "must be integer"
 							};
-							if (vErrors === null) vErrors = [err31];
-							else vErrors.push(err31);
+							if (vErrors === null) vErrors = [err30];
+							else vErrors.push(err30);
 							errors++;
 						}
 						if (typeof data9 == "number" && isFinite(data9)) {
 							if (data9 > 1048576 || isNaN(data9)) {
-								const err32 = {
+								const err31 = {
 									instancePath: instancePath + "/bytes",
 									schemaPath: "#/$defs/Cut/properties/bytes/maximum",
 									keyword: "maximum",
@@ -2255,12 +2243,12 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
 									},
 									message: "must be <= 1048576"
 								};
-								if (vErrors === null) vErrors = [err32];
-								else vErrors.push(err32);
+								if (vErrors === null) vErrors = [err31];
+								else vErrors.push(err31);
 								errors++;
 							}
 							if (data9 < 0 || isNaN(data9)) {
-								const err33 = {
+								const err32 = {
 									instancePath: instancePath + "/bytes",
 									schemaPath: "#/$defs/Cut/properties/bytes/minimum",
 									keyword: "minimum",
@@ -2270,106 +2258,106 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
 									},
 									message: "must be >= 0"
 								};
-								if (vErrors === null) vErrors = [err33];
-								else vErrors.push(err33);
+								if (vErrors === null) vErrors = [err32];
+								else vErrors.push(err32);
 								errors++;
 							}
 						}
 					}
 				} else {
-					const err34 = {
+					const err33 = {
 						instancePath,
 						schemaPath: "#/$defs/Cut/type",
 						keyword: "type",
 						params: { type: "object" },
 						message: "must be object"
 					};
-					if (vErrors === null) vErrors = [err34];
-					else vErrors.push(err34);
+					if (vErrors === null) vErrors = [err33];
+					else vErrors.push(err33);
 					errors++;
 				}
 				if (props0 !== true) props0 = true;
 			} else if (tag0 === "dribble") {
 				if (data && typeof data == "object" && !Array.isArray(data)) {
 					if (data.kind === void 0) {
-						const err35 = {
+						const err34 = {
 							instancePath,
 							schemaPath: "#/$defs/Dribble/required",
 							keyword: "required",
 							params: { missingProperty: "kind" },
 							message: "must have required property 'kind'"
 						};
-						if (vErrors === null) vErrors = [err35];
-						else vErrors.push(err35);
+						if (vErrors === null) vErrors = [err34];
+						else vErrors.push(err34);
 						errors++;
 					}
 					if (data.bytes === void 0) {
-						const err36 = {
+						const err35 = {
 							instancePath,
 							schemaPath: "#/$defs/Dribble/required",
 							keyword: "required",
 							params: { missingProperty: "bytes" },
 							message: "must have required property 'bytes'"
 						};
-						if (vErrors === null) vErrors = [err36];
-						else vErrors.push(err36);
+						if (vErrors === null) vErrors = [err35];
+						else vErrors.push(err35);
 						errors++;
 					}
 					if (data.milliseconds === void 0) {
-						const err37 = {
+						const err36 = {
 							instancePath,
 							schemaPath: "#/$defs/Dribble/required",
 							keyword: "required",
 							params: { missingProperty: "milliseconds" },
 							message: "must have required property 'milliseconds'"
 						};
-						if (vErrors === null) vErrors = [err37];
-						else vErrors.push(err37);
+						if (vErrors === null) vErrors = [err36];
+						else vErrors.push(err36);
 						errors++;
 					}
 					for (const key5 in data) if (!(key5 === "kind" || key5 === "bytes" || key5 === "milliseconds")) {
-						const err38 = {
+						const err37 = {
 							instancePath,
 							schemaPath: "#/$defs/Dribble/additionalProperties",
 							keyword: "additionalProperties",
 							params: { additionalProperty: key5 },
 							message: "must NOT have additional properties"
 						};
-						if (vErrors === null) vErrors = [err38];
-						else vErrors.push(err38);
+						if (vErrors === null) vErrors = [err37];
+						else vErrors.push(err37);
 						errors++;
 					}
 					if (data.kind !== void 0) {
 						if ("dribble" !== data.kind) {
-							const err39 = {
+							const err38 = {
 								instancePath: instancePath + "/kind",
 								schemaPath: "#/$defs/Dribble/properties/kind/const",
 								keyword: "const",
 								params: { allowedValue: "dribble" },
 								message: "must be equal to constant"
 							};
-							if (vErrors === null) vErrors = [err39];
-							else vErrors.push(err39);
+							if (vErrors === null) vErrors = [err38];
+							else vErrors.push(err38);
 							errors++;
 						}
 					}
 					if (data.bytes !== void 0) {
 						let data11 = data.bytes;
 						if (!(typeof data11 == "number" && !(data11 % 1) && !isNaN(data11) && isFinite(data11))) {
-							const err40 = {
+							const err39 = {
 								instancePath: instancePath + "/bytes",
 								schemaPath: "#/$defs/Dribble/properties/bytes/type",
 								keyword: "type",
 								params: { type: "integer" },
 								message: "must be integer"
 							};
-							if (vErrors === null) vErrors = [err40];
-							else vErrors.push(err40);
+							if (vErrors === null) vErrors = [err39];
+							else vErrors.push(err39);
 							errors++;
 						}
 						if (typeof data11 == "number" && isFinite(data11)) {
 							if (data11 > 1048576 || isNaN(data11)) {
-								const err41 = {
+								const err40 = {
 									instancePath: instancePath + "/bytes",
 									schemaPath: "#/$defs/Dribble/properties/bytes/maximum",
 									keyword: "maximum",
@@ -2379,12 +2367,12 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
 									},
 									message: "must be <= 1048576"
 								};
-								if (vErrors === null) vErrors = [err41];
-								else vErrors.push(err41);
+								if (vErrors === null) vErrors = [err40];
+								else vErrors.push(err40);
 								errors++;
 							}
 							if (data11 < 1 || isNaN(data11)) {
-								const err42 = {
+								const err41 = {
 									instancePath: instancePath + "/bytes",
 									schemaPath: "#/$defs/Dribble/properties/bytes/minimum",
 									keyword: "minimum",
@@ -2394,8 +2382,8 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
 									},
 									message: "must be >= 1"
 								};
-								if (vErrors === null) vErrors = [err42];
-								else vErrors.push(err42);
+								if (vErrors === null) vErrors = [err41];
+								else vErrors.push(err41);
 								errors++;
 							}
 						}
@@ -2403,20 +2391,20 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
 					if (data.milliseconds !== void 0) {
 						let data12 = data.milliseconds;
 						if (!(typeof data12 == "number" && !(data12 % 1) && !isNaN(data12) && isFinite(data12))) {
-							const err43 = {
+							const err42 = {
 								instancePath: instancePath + "/milliseconds",
 								schemaPath: "#/$defs/Dribble/properties/milliseconds/type",
 								keyword: "type",
 								params: { type: "integer" },
 								message: "must be integer"
 							};
-							if (vErrors === null) vErrors = [err43];
-							else vErrors.push(err43);
+							if (vErrors === null) vErrors = [err42];
+							else vErrors.push(err42);
 							errors++;
 						}
 						if (typeof data12 == "number" && isFinite(data12)) {
 							if (data12 > 6e4 || isNaN(data12)) {
-								const err44 = {
+								const err43 = {
 									instancePath: instancePath + "/milliseconds",
 									schemaPath: "#/$defs/Dribble/properties/milliseconds/maximum",
 									keyword: "maximum",
@@ -2426,12 +2414,12 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
 									},
 									message: "must be <= 60000"
 								};
-								if (vErrors === null) vErrors = [err44];
-								else vErrors.push(err44);
+								if (vErrors === null) vErrors = [err43];
+								else vErrors.push(err43);
 								errors++;
 							}
 							if (data12 < 0 || isNaN(data12)) {
-								const err45 = {
+								const err44 = {
 									instancePath: instancePath + "/milliseconds",
 									schemaPath: "#/$defs/Dribble/properties/milliseconds/minimum",
 									keyword: "minimum",
@@ -2441,127 +2429,127 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
 									},
 									message: "must be >= 0"
 								};
-								if (vErrors === null) vErrors = [err45];
-								else vErrors.push(err45);
+								if (vErrors === null) vErrors = [err44];
+								else vErrors.push(err44);
 								errors++;
 							}
 						}
 					}
 				} else {
-					const err46 = {
+					const err45 = {
 						instancePath,
 						schemaPath: "#/$defs/Dribble/type",
 						keyword: "type",
 						params: { type: "object" },
 						message: "must be object"
 					};
-					if (vErrors === null) vErrors = [err46];
-					else vErrors.push(err46);
+					if (vErrors === null) vErrors = [err45];
+					else vErrors.push(err45);
 					errors++;
 				}
 				if (props0 !== true) props0 = true;
 			} else if (tag0 === "malformed-json") {
 				if (data && typeof data == "object" && !Array.isArray(data)) {
 					if (data.kind === void 0) {
-						const err47 = {
+						const err46 = {
 							instancePath,
 							schemaPath: "#/$defs/MalformedJson/required",
 							keyword: "required",
 							params: { missingProperty: "kind" },
 							message: "must have required property 'kind'"
 						};
-						if (vErrors === null) vErrors = [err47];
-						else vErrors.push(err47);
+						if (vErrors === null) vErrors = [err46];
+						else vErrors.push(err46);
 						errors++;
 					}
 					for (const key6 in data) if (!(key6 === "kind")) {
-						const err48 = {
+						const err47 = {
 							instancePath,
 							schemaPath: "#/$defs/MalformedJson/additionalProperties",
 							keyword: "additionalProperties",
 							params: { additionalProperty: key6 },
 							message: "must NOT have additional properties"
 						};
-						if (vErrors === null) vErrors = [err48];
-						else vErrors.push(err48);
+						if (vErrors === null) vErrors = [err47];
+						else vErrors.push(err47);
 						errors++;
 					}
 					if (data.kind !== void 0) {
 						if ("malformed-json" !== data.kind) {
-							const err49 = {
+							const err48 = {
 								instancePath: instancePath + "/kind",
 								schemaPath: "#/$defs/MalformedJson/properties/kind/const",
 								keyword: "const",
 								params: { allowedValue: "malformed-json" },
 								message: "must be equal to constant"
 							};
-							if (vErrors === null) vErrors = [err49];
-							else vErrors.push(err49);
+							if (vErrors === null) vErrors = [err48];
+							else vErrors.push(err48);
 							errors++;
 						}
 					}
 				} else {
-					const err50 = {
+					const err49 = {
 						instancePath,
 						schemaPath: "#/$defs/MalformedJson/type",
 						keyword: "type",
 						params: { type: "object" },
 						message: "must be object"
 					};
-					if (vErrors === null) vErrors = [err50];
-					else vErrors.push(err50);
+					if (vErrors === null) vErrors = [err49];
+					else vErrors.push(err49);
 					errors++;
 				}
 				if (props0 !== true) props0 = true;
 			} else if (tag0 === "media-type") {
 				if (data && typeof data == "object" && !Array.isArray(data)) {
 					if (data.kind === void 0) {
-						const err51 = {
+						const err50 = {
 							instancePath,
 							schemaPath: "#/$defs/MediaType/required",
 							keyword: "required",
 							params: { missingProperty: "kind" },
 							message: "must have required property 'kind'"
 						};
-						if (vErrors === null) vErrors = [err51];
-						else vErrors.push(err51);
+						if (vErrors === null) vErrors = [err50];
+						else vErrors.push(err50);
 						errors++;
 					}
 					if (data.mediaType === void 0) {
-						const err52 = {
+						const err51 = {
 							instancePath,
 							schemaPath: "#/$defs/MediaType/required",
 							keyword: "required",
 							params: { missingProperty: "mediaType" },
 							message: "must have required property 'mediaType'"
 						};
-						if (vErrors === null) vErrors = [err52];
-						else vErrors.push(err52);
+						if (vErrors === null) vErrors = [err51];
+						else vErrors.push(err51);
 						errors++;
 					}
 					for (const key7 in data) if (!(key7 === "kind" || key7 === "mediaType")) {
-						const err53 = {
+						const err52 = {
 							instancePath,
 							schemaPath: "#/$defs/MediaType/additionalProperties",
 							keyword: "additionalProperties",
 							params: { additionalProperty: key7 },
 							message: "must NOT have additional properties"
 						};
-						if (vErrors === null) vErrors = [err53];
-						else vErrors.push(err53);
+						if (vErrors === null) vErrors = [err52];
+						else vErrors.push(err52);
 						errors++;
 					}
 					if (data.kind !== void 0) {
 						if ("media-type" !== data.kind) {
-							const err54 = {
+							const err53 = {
 								instancePath: instancePath + "/kind",
 								schemaPath: "#/$defs/MediaType/properties/kind/const",
 								keyword: "const",
 								params: { allowedValue: "media-type" },
 								message: "must be equal to constant"
 							};
-							if (vErrors === null) vErrors = [err54];
-							else vErrors.push(err54);
+							if (vErrors === null) vErrors = [err53];
+							else vErrors.push(err53);
 							errors++;
 						}
 					}
@@ -2569,124 +2557,124 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
 						let data15 = data.mediaType;
 						if (typeof data15 === "string") {
 							if (func4(data15) > 200) {
-								const err55 = {
+								const err54 = {
 									instancePath: instancePath + "/mediaType",
 									schemaPath: "#/$defs/MediaType/properties/mediaType/maxLength",
 									keyword: "maxLength",
 									params: { limit: 200 },
 									message: "must NOT have more than 200 characters"
 								};
-								if (vErrors === null) vErrors = [err55];
-								else vErrors.push(err55);
+								if (vErrors === null) vErrors = [err54];
+								else vErrors.push(err54);
 								errors++;
 							}
 							if (!pattern5.test(data15)) {
-								const err56 = {
+								const err55 = {
 									instancePath: instancePath + "/mediaType",
 									schemaPath: "#/$defs/MediaType/properties/mediaType/pattern",
 									keyword: "pattern",
 									params: { pattern: "^[\\w.+*-]+/[\\w.+*-]+( *; *[\\w-]+=[\\w.+-]+)*$" },
 									message: "must match pattern \"^[\\w.+*-]+/[\\w.+*-]+( *; *[\\w-]+=[\\w.+-]+)*$\""
 								};
-								if (vErrors === null) vErrors = [err56];
-								else vErrors.push(err56);
+								if (vErrors === null) vErrors = [err55];
+								else vErrors.push(err55);
 								errors++;
 							}
 						} else {
-							const err57 = {
+							const err56 = {
 								instancePath: instancePath + "/mediaType",
 								schemaPath: "#/$defs/MediaType/properties/mediaType/type",
 								keyword: "type",
 								params: { type: "string" },
 								message: "must be string"
 							};
-							if (vErrors === null) vErrors = [err57];
-							else vErrors.push(err57);
+							if (vErrors === null) vErrors = [err56];
+							else vErrors.push(err56);
 							errors++;
 						}
 					}
 				} else {
-					const err58 = {
+					const err57 = {
 						instancePath,
 						schemaPath: "#/$defs/MediaType/type",
 						keyword: "type",
 						params: { type: "object" },
 						message: "must be object"
 					};
-					if (vErrors === null) vErrors = [err58];
-					else vErrors.push(err58);
+					if (vErrors === null) vErrors = [err57];
+					else vErrors.push(err57);
 					errors++;
 				}
 				if (props0 !== true) props0 = true;
 			} else if (tag0 === "stale") {
 				if (data && typeof data == "object" && !Array.isArray(data)) {
 					if (data.kind === void 0) {
-						const err59 = {
+						const err58 = {
 							instancePath,
 							schemaPath: "#/$defs/Stale/required",
 							keyword: "required",
 							params: { missingProperty: "kind" },
 							message: "must have required property 'kind'"
 						};
-						if (vErrors === null) vErrors = [err59];
-						else vErrors.push(err59);
+						if (vErrors === null) vErrors = [err58];
+						else vErrors.push(err58);
 						errors++;
 					}
 					if (data.milliseconds === void 0) {
-						const err60 = {
+						const err59 = {
 							instancePath,
 							schemaPath: "#/$defs/Stale/required",
 							keyword: "required",
 							params: { missingProperty: "milliseconds" },
 							message: "must have required property 'milliseconds'"
 						};
-						if (vErrors === null) vErrors = [err60];
-						else vErrors.push(err60);
+						if (vErrors === null) vErrors = [err59];
+						else vErrors.push(err59);
 						errors++;
 					}
 					for (const key8 in data) if (!(key8 === "kind" || key8 === "milliseconds")) {
-						const err61 = {
+						const err60 = {
 							instancePath,
 							schemaPath: "#/$defs/Stale/additionalProperties",
 							keyword: "additionalProperties",
 							params: { additionalProperty: key8 },
 							message: "must NOT have additional properties"
 						};
-						if (vErrors === null) vErrors = [err61];
-						else vErrors.push(err61);
+						if (vErrors === null) vErrors = [err60];
+						else vErrors.push(err60);
 						errors++;
 					}
 					if (data.kind !== void 0) {
 						if ("stale" !== data.kind) {
-							const err62 = {
+							const err61 = {
 								instancePath: instancePath + "/kind",
 								schemaPath: "#/$defs/Stale/properties/kind/const",
 								keyword: "const",
 								params: { allowedValue: "stale" },
 								message: "must be equal to constant"
 							};
-							if (vErrors === null) vErrors = [err62];
-							else vErrors.push(err62);
+							if (vErrors === null) vErrors = [err61];
+							else vErrors.push(err61);
 							errors++;
 						}
 					}
 					if (data.milliseconds !== void 0) {
 						let data17 = data.milliseconds;
 						if (!(typeof data17 == "number" && !(data17 % 1) && !isNaN(data17) && isFinite(data17))) {
-							const err63 = {
+							const err62 = {
 								instancePath: instancePath + "/milliseconds",
 								schemaPath: "#/$defs/Stale/properties/milliseconds/type",
 								keyword: "type",
 								params: { type: "integer" },
 								message: "must be integer"
 							};
-							if (vErrors === null) vErrors = [err63];
-							else vErrors.push(err63);
+							if (vErrors === null) vErrors = [err62];
+							else vErrors.push(err62);
 							errors++;
 						}
 						if (typeof data17 == "number" && isFinite(data17)) {
 							if (data17 > 316224e5 || isNaN(data17)) {
-								const err64 = {
+								const err63 = {
 									instancePath: instancePath + "/milliseconds",
 									schemaPath: "#/$defs/Stale/properties/milliseconds/maximum",
 									keyword: "maximum",
@@ -2696,12 +2684,12 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
 									},
 									message: "must be <= 31622400000"
 								};
-								if (vErrors === null) vErrors = [err64];
-								else vErrors.push(err64);
+								if (vErrors === null) vErrors = [err63];
+								else vErrors.push(err63);
 								errors++;
 							}
 							if (data17 < 1 || isNaN(data17)) {
-								const err65 = {
+								const err64 = {
 									instancePath: instancePath + "/milliseconds",
 									schemaPath: "#/$defs/Stale/properties/milliseconds/minimum",
 									keyword: "minimum",
@@ -2711,27 +2699,27 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
 									},
 									message: "must be >= 1"
 								};
-								if (vErrors === null) vErrors = [err65];
-								else vErrors.push(err65);
+								if (vErrors === null) vErrors = [err64];
+								else vErrors.push(err64);
 								errors++;
 							}
 						}
 					}
 				} else {
-					const err66 = {
+					const err65 = {
 						instancePath,
 						schemaPath: "#/$defs/Stale/type",
 						keyword: "type",
 						params: { type: "object" },
 						message: "must be object"
 					};
-					if (vErrors === null) vErrors = [err66];
-					else vErrors.push(err66);
+					if (vErrors === null) vErrors = [err65];
+					else vErrors.push(err65);
 					errors++;
 				}
 				if (props0 !== true) props0 = true;
 			} else {
-				const err67 = {
+				const err66 = {
 					instancePath,
 					schemaPath: "#/discriminator",
 					keyword: "discriminator",
@@ -2742,12 +2730,12 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
 					},
 					message: "value of tag \"kind\" must be in oneOf"
 				};
-				if (vErrors === null) vErrors = [err67];
-				else vErrors.push(err67);
+				if (vErrors === null) vErrors = [err66];
+				else vErrors.push(err66);
 				errors++;
 			}
 		} else {
-			const err68 = {
+			const err67 = {
 				instancePath,
 				schemaPath: "#/discriminator",
 				keyword: "discriminator",
@@ -2758,20 +2746,20 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
 				},
 				message: "tag \"kind\" must be string"
 			};
-			if (vErrors === null) vErrors = [err68];
-			else vErrors.push(err68);
+			if (vErrors === null) vErrors = [err67];
+			else vErrors.push(err67);
 			errors++;
 		}
 	} else {
-		const err69 = {
+		const err68 = {
 			instancePath,
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
 			message: "must be object"
 		};
-		if (vErrors === null) vErrors = [err69];
-		else vErrors.push(err69);
+		if (vErrors === null) vErrors = [err68];
+		else vErrors.push(err68);
 		errors++;
 	}
 	validate25.errors = vErrors;
