@@ -3,8 +3,13 @@ import { generateCatalogue } from './catalogue.ts';
 import { generateContractFacts } from './contract-facts.ts';
 import { describeDialect } from './dialect-schema.ts';
 import type { Sources } from './sources.ts';
-import { seedSchemaFile, targetSchemaFile } from './sources.ts';
+import { disturbanceSchemaFile, seedSchemaFile, targetSchemaFile } from './sources.ts';
 import { completeSchema } from './data-schema.ts';
+import {
+  completeDisturbanceSchema,
+  generateDisturbanceValidator,
+  withoutDiscriminators,
+} from './disturbance-schema.ts';
 import { generateSeedValidator } from './seed-validator.ts';
 import { generateContractTypes, generateDataTypes } from './types.ts';
 import { generateValidators } from './validators.ts';
@@ -16,12 +21,19 @@ export async function generateAll(handWritten: Sources): Promise<Map<string, str
   const { contract } = handWritten;
   const targetSchema = completeSchema(targetSchemaFile, handWritten.targetSchema, contract);
   const seedSchema = completeSchema(seedSchemaFile, handWritten.seedSchema, contract);
+  const disturbanceSchema = completeDisturbanceSchema(handWritten.disturbanceSchema, contract);
   const sources = { ...handWritten, targetSchema, seedSchema };
   return new Map([
     ['api.ts', await generateContractTypes(contract)],
     ['catalogue.ts', generateCatalogue(sources)],
     ['contract.ts', generateContractFacts(contract)],
     ['dialect.schema.json', `${JSON.stringify(describeDialect(sources.openPoints), null, 2)}\n`],
+    ['disturbance-validator.ts', await generateDisturbanceValidator(disturbanceSchema)],
+    ['disturbance.schema.json', `${JSON.stringify(disturbanceSchema, null, 2)}\n`],
+    [
+      'disturbance.ts',
+      await generateDataTypes(disturbanceSchemaFile, withoutDiscriminators(disturbanceSchema)),
+    ],
     ['openapi.json', `${JSON.stringify(contract, null, 2)}\n`],
     ['seed-validator.ts', await generateSeedValidator(seedSchema)],
     ['seed.schema.json', `${JSON.stringify(seedSchema, null, 2)}\n`],

@@ -14,6 +14,7 @@ export interface Sources {
   readonly reading: readonly Section[];
   readonly targetSchema: DataSchema;
   readonly seedSchema: DataSchema;
+  readonly disturbanceSchema: DataSchema;
 }
 
 const contractFile = 'spec/openapi.yaml';
@@ -21,6 +22,7 @@ const contractFile = 'spec/openapi.yaml';
 /** The schemas of the files that users write. */
 export const targetSchemaFile = 'conformance/target/target.schema.json';
 export const seedSchemaFile = 'simulator/seed/seed.schema.json';
+export const disturbanceSchemaFile = 'simulator/disturbances/disturbance.schema.json';
 
 /** A mistake in the sources; the message has one line for each, which begins with its place. */
 export class SourceError extends Error {
@@ -85,6 +87,7 @@ export async function readSources(): Promise<Sources> {
     reading: await readGuarded('reading'),
     targetSchema: await readJson(targetSchemaFile),
     seedSchema: await readJson(seedSchemaFile),
+    disturbanceSchema: await readJson(disturbanceSchemaFile),
   };
 }
 

@@ -4,6 +4,7 @@
  * standalone code, so that neither Ajv nor its start-up cost reaches those who install the package.
  */
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { Options } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import { rolldown } from 'rolldown';
 
@@ -53,8 +54,9 @@ function bundleContract(contract: Contract): { $defs: Record<string, JsonSchema>
 }
 
 /** For code that is compiled once, and speaks of every mistake. */
-export function createAjv(): Ajv2020 {
+export function createAjv(options: Options = {}): Ajv2020 {
   return new Ajv2020({
+    ...options,
     strict: true,
     strictRequired: false,
     allErrors: true,

@@ -1,0 +1,32 @@
+import type { Effect, When } from '../../generated/disturbance.ts';
+
+export type {
+  Disturbance as WrittenDisturbance,
+  Effect,
+  When,
+} from '../../generated/disturbance.ts';
+
+/**
+ * A fault of the transport, and which requests it strikes; checked, and with an id that no other of
+ * its list has. Plain JSON.
+ */
+export interface Disturbance {
+  readonly id: string;
+  readonly when?: When;
+  readonly effect: Effect;
+  /** How many requests it strikes at most. */
+  readonly times?: number;
+}
+
+export type EffectKind = Effect['kind'];
+
+export type EffectOf<Kind extends EffectKind> = Extract<Effect, { readonly kind: Kind }>;
+
+/** The kinds that make a request wait. */
+export type LatencyKind = Extract<EffectKind, 'latency' | `${string}-latency`>;
+
+export type LatencyEffect = EffectOf<LatencyKind>;
+
+export function isLatency(effect: Effect): effect is LatencyEffect {
+  return effect.kind === 'latency' || effect.kind.endsWith('-latency');
+}

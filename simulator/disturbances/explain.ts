@@ -1,0 +1,118 @@
+/** Says in plain words what the schema of disturbances has against a value, and the mend. */
+import { disturbancesFields } from '../../generated/disturbance.ts';
+import type { ValidationError } from '../../generated/validators.ts';
+import { guess } from '../dialects/guess.ts';
+import { isObject } from '../model/json.ts';
+import type { Mistake, Path } from '../seed/file/path.ts';
+import { parsePointer } from '../seed/file/path.ts';
+import { effectKinds } from './effect-kinds.ts';
+
+/** Types of the schema in plain words. */
+const typeNames: Readonly<Record<string, string>> = {
+  array: 'list',
+  boolean: 'yes or no: write true or false',
+  integer: 'whole number',
+  'integer,null': 'whole number',
+  number: 'number',
+  object: 'group of fields',
+  string: 'text',
+};
+
+/** What to write in a field whose form is wrong. */
+const mends: Readonly<Record<string, string>> = {
+  id: 'use up to 40 small letters, digits and hyphens, and no hyphen first',
+  mediaType: 'write one such as text/html',
+};
+
+function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>((inner, step) => {
+    if (Array.isArray(inner)) return inner[Number(step)];
+    return isObject(inner) ? inner[String(step)] : undefined;
+  }, value);
+}
+
+const show = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
+
+/** How the schema calls the fields of a kind of effect: `UniformLatency` for `uniform-latency`. */
+const definitionOf = (kind: string): string =>
+  kind.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+function fieldsOf(path: Path, found: unknown): string[] {
+  const name = path.findLast((step) => typeof step === 'string') ?? 'disturbance';
+  const kind = name === 'effect' && isObject(found) ? String(found['kind']) : String(name);
+  return Object.keys(disturbancesFields[definitionOf(kind)] ?? {});
+}
+
+function suggest(name: string, names: readonly string[]): string {
+  const meant = guess(name, names);
+  return meant === undefined ? `there are ${names.join(', ')}` : `did you mean ${meant}?`;
+}
+
+function explainUnknownField(path: Path, field: string, found: unknown): Mistake {
+  const mend = suggest(field, fieldsOf(path, found));
+  return { path: [...path, field], message: `there is no such field; ${mend}` };
+}
+
+function explainKind(path: Path, found: unknown): Mistake {
+  const kind = isObject(found) ? found['kind'] : undefined;
+  if (kind === undefined) {
+    const message = `the field kind is missing; add one of ${effectKinds.join(', ')}`;
+    return { path, message };
+  }
+  const mend = suggest(typeof kind === 'string' ? kind : '', effectKinds);
+  return { path: [...path, 'kind'], message: `there is no effect ${show(kind)}; ${mend}` };
+}
+
+function explainType(path: Path, found: unknown, type: unknown): string {
+  if (path.length === 0) return 'is no list; write [{ "effect": { "kind": "reset" } }]';
+  const name = typeNames[String(type)] ?? String(type);
+  return `${show(found)} is no ${name}`;
+}
+
+/** A bound that a value breaks, and what to write instead. */
+function explainBound({ keyword, params, message }: ValidationError, shown: string): string {
+  const limit = String(params.limit);
+  switch (keyword) {
+    case 'minItems':
+      return 'the list is empty; name at least one, or leave the field out';
+    case 'maxItems':
+      return `has more than ${limit}; leave some out`;
+    case 'minLength':
+      return 'is empty; write it, or leave the field out';
+    case 'maxLength':
+      return `is longer than ${limit} letters; write a shorter one`;
+    case 'uniqueItems':
+      return 'something stands there twice; write it once';
+    case 'minimum':
+      return `${shown} is too small; write ${limit} or more`;
+    case 'maximum':
+      return `${shown} is too large; write ${limit} or less`;
+    default:
+      return `${shown} ${message ?? 'is not allowed'}`;
+  }
+}
+
+/** One validation error as a place and a message. */
+export function explainError(error: ValidationError, value: unknown): Mistake {
+  const { instancePath, keyword, params } = error;
+  const path = parsePointer(instancePath);
+  const found = valueAt(value, path);
+  switch (keyword) {
+    case 'additionalProperties':
+      return explainUnknownField(path, String(params.additionalProperty), found);
+    case 'required':
+      return { path, message: `the field ${String(params.missingProperty)} is missing; add it` };
+    case 'discriminator':
+      return explainKind(path, found);
+    case 'enum': {
+      const allowed = Array.isArray(params.allowedValues) ? params.allowedValues.join(', ') : '';
+      return { path, message: `${show(found)} is not one of ${allowed}` };
+    }
+    case 'type':
+      return { path, message: explainType(path, found, params.type) };
+    case 'pattern':
+      return { path, message: `${show(found)}: ${mends[String(path.at(-1))] ?? error.message}` };
+    default:
+      return { path, message: explainBound(error, show(found)) };
+  }
+}
