@@ -1,0 +1,141 @@
+import type { FileHandle } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
+
+import { draftName, fillDraft, flushFolder, openDraft, putInPlace } from './compaction.ts';
+import { decodeLine, encodeLine, header } from './line.ts';
+import { LogFile } from './log-file.ts';
+import type { OpenFile } from './open-file.ts';
+import { openFile } from './open-file.ts';
+import { readLines } from './read-lines.ts';
+import type { Scan } from './scan.ts';
+import { scan } from './scan.ts';
+import type { Passage, Store } from './store.ts';
+import { StoreError } from './store-error.ts';
+
+/** How a file is kept. */
+export interface FileStoreOptions {
+  /**
+   * Whether each change waits for the disk before it is acknowledged, so that it outlives a power
+   * cut too. Without it, it outlives the end of the process, however that comes. The default is
+   * false.
+   */
+  readonly flush?: boolean;
+}
+
+/** Less is not worth a compaction. */
+const smallestDueBytes = 4 * 1024 * 1024;
+
+/** A store in one file, which belongs to this process until it is closed. */
+export class FileStore<Item> implements Store<Item> {
+  /** How much of a write that was never acknowledged was cut off when the file was opened. */
+  readonly cutBytes: number;
+  readonly #opened: OpenFile;
+  readonly #isFlushed: boolean;
+  #log: LogFile;
+  #found: Omit<Scan, 'end'>;
+  #closed: Promise<void> | undefined;
+
+  /** @param found what the file holds; what it has behind that was cut off */
+  constructor(opened: OpenFile, found: Scan, cutBytes: number, isFlushed: boolean) {
+    this.#opened = opened;
+    this.#found = found;
+    this.#log = new LogFile(opened.handle, opened.file, found.end);
+    this.#isFlushed = isFlushed;
+    this.cutBytes = cutBytes;
+    if (found.end === 0) this.#log.add(Buffer.from(header), isFlushed);
+  }
+
+  async append(stream: string, version: number, records: readonly Item[]): Promise<void> {
+    if (records.length === 0) this.#expect(stream, version);
+    else this.#add(stream, version, version + records.length, records);
+  }
+
+  async drop(stream: string, version: number): Promise<void> {
+    if (version === 0) this.#expect(stream, version);
+    else this.#add(stream, version, 0, null);
+  }
+
+  #expect(stream: string, version: number): void {
+    if (this.#closed !== undefined) throw new StoreError(`${this.#opened.file} is closed.`);
+    this.#found.streams.expect(stream, version);
+  }
+
+  #add(stream: string, before: number, after: number, records: readonly Item[] | null): void {
+    this.#expect(stream, before);
+    const step = { stream, before, after };
+    const position = this.#log.end;
+    this.#log.add(encodeLine(step, records), this.#isFlushed);
+    this.#found.streams.take(step, position);
+  }
+
+  async *read(): AsyncGenerator<Passage<Item>> {
+    const { handle, end } = this.#log;
+    for await (const { offset, bytes } of readLines(handle, header.length, end)) {
+      const line = decodeLine(bytes);
+      // Whoever opened the file has seen that it is sound, and has had it since.
+      if (line === undefined) throw new StoreError(`${this.#opened.file} was changed meanwhile.`);
+      const { stream, after: version, body } = line;
+      if (!this.#found.streams.isCurrent(stream, offset)) continue;
+      yield { stream, version, records: JSON.parse(body.toString()) as readonly Item[] };
+    }
+  }
+
+  async compact(passages: Iterable<Passage<Item>>): Promise<void> {
+    const { file } = this.#opened;
+    const draft = await openDraft(file, this.#log.handle);
+    const old = this.#log;
+    try {
+      // Nothing waits from here on, so that no change comes between.
+      if (this.#closed !== undefined) throw new StoreError(`${file} is closed.`);
+      const streams = fillDraft(draft, passages, this.#found.streams);
+      putInPlace(file);
+      this.#log = draft;
+      this.#found = { streams, compactedEnd: draft.end };
+    } catch (error) {
+      await draft.handle.close();
+      await rm(draftName(file), { force: true });
+      throw error;
+    }
+    await old.handle.close();
+  }
+
+  isCompactionDue(): boolean {
+    const { compactedEnd } = this.#found;
+    return this.#log.end - compactedEnd > Math.max(smallestDueBytes, compactedEnd);
+  }
+
+  close(): Promise<void> {
+    return (this.#closed ??= free(this.#opened, this.#log.handle));
+  }
+}
+
+async function free({ lock }: OpenFile, handle: FileHandle): Promise<void> {
+  await handle.close();
+  await lock.release();
+}
+
+/**
+ * Opens the store in a file, or makes an empty one.
+ *
+ * @throws {StoreError} when the file is no store, is damaged, is open elsewhere, or cannot be
+ * opened; it is then as it was
+ */
+export async function openFileStore<Item>(
+  file: string,
+  { flush = false }: FileStoreOptions = {},
+): Promise<FileStore<Item>> {
+  const opened = await openFile(file);
+  const { handle } = opened;
+  try {
+    const found = await scan(handle, opened.file);
+    const { size } = await handle.stat();
+    if (size > found.end) await handle.truncate(found.end);
+    await rm(draftName(opened.file), { force: true });
+    const store = new FileStore<Item>(opened, found, size - found.end, flush);
+    if (flush) flushFolder(opened.file);
+    return store;
+  } catch (error) {
+    await free(opened, handle);
+    throw error;
+  }
+}

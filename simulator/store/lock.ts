@@ -1,0 +1,108 @@
+/**
+ * Keeps two stores from one file. A claim is a socket beside the file, on which its owner listens:
+ * whether somebody still does is asked of the system, so that no claim outlives its process, and
+ * no process that got the number of a dead one is taken for it.
+ */
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { open, readdir, rm } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import type { Server } from 'node:net';
+import { basename, dirname, join, relative } from 'node:path';
+
+import { codeOf, StoreError } from './store-error.ts';
+
+/** What one process holds of a file. */
+export interface Lock {
+  release(): Promise<void>;
+}
+
+interface Claims {
+  readonly file: string;
+  readonly folder: FileHandle;
+  /** What the system is told, which takes about a hundred bytes only. */
+  readonly addressOf: (name: string) => string;
+}
+
+async function openClaims(file: string): Promise<Claims> {
+  const folder = await open(dirname(file), 'r');
+  const short = process.platform === 'linux' ? `/proc/self/fd/${folder.fd}` : undefined;
+  const addressOf = (name: string): string =>
+    join(short ?? relative(process.cwd(), dirname(file)), name);
+  return { file, folder, addressOf };
+}
+
+/** Nobody listens there, or nobody is there; whoever cannot be asked may be alive. */
+async function isAlive(address: string): Promise<boolean> {
+  const socket = connect(address);
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch (error) {
+    return !['ECONNREFUSED', 'ENOENT'].includes(codeOf(error));
+  } finally {
+    socket.destroy();
+  }
+}
+
+async function listen(file: string, address: string): Promise<Server> {
+  const server = createServer((socket) => socket.destroy());
+  try {
+    // Every user may ask whether this process is alive.
+    server.listen({ path: address, readableAll: true, writableAll: true });
+    await once(server, 'listening');
+    return server.unref();
+  } catch (error) {
+    throw new StoreError(
+      `${file} cannot be claimed for this process: its folder takes no socket ` +
+        `(${codeOf(error)}). Name a file with a short name, in a folder on a local disk that this ` +
+        'user may write to.',
+      { cause: error },
+    );
+  }
+}
+
+/** @throws {StoreError} when a process that is alive has a claim; those of dead ones are removed */
+async function expectNoOther({ file, addressOf }: Claims, own: string): Promise<void> {
+  const prefix = `${basename(file)}.lock-`;
+  for (const name of await readdir(dirname(file))) {
+    const pid = name.startsWith(prefix)
+      ? /^(\d+)-[0-9a-f]{8}$/.exec(name.slice(prefix.length))?.[1]
+      : undefined;
+    if (pid === undefined || name === own) continue;
+    if (await isAlive(addressOf(name))) {
+      const owner = Number(pid) === process.pid ? 'this process' : `the process ${pid}`;
+      throw new StoreError(
+        `${file} is open in ${owner} already. Stop that simulator, or name another file.`,
+      );
+    }
+    await rm(join(dirname(file), name), { force: true }).catch(() => undefined);
+  }
+}
+
+/**
+ * Each claim is made under a name of its own before the others are looked at: of two processes
+ * that try at once, at least one sees the other.
+ *
+ * @param file its real path, so that all who mean it look at the same claims
+ * @throws {StoreError} when another store has the file open
+ */
+export async function lockFile(file: string): Promise<Lock> {
+  const claims = await openClaims(file);
+  const own = `${basename(file)}.lock-${process.pid}-${randomBytes(4).toString('hex')}`;
+  let server: Server | undefined;
+  const release = async (): Promise<void> => {
+    // Closing removes the socket by its address, which needs the folder.
+    if (server !== undefined) await once(server.close(), 'close');
+    await claims.folder.close();
+  };
+  try {
+    server = await listen(file, claims.addressOf(own));
+    await expectNoOther(claims, own);
+    return { release };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}

@@ -1,0 +1,85 @@
+/** From the path that a user gave to a file that is open for this process alone. */
+import type { Stats } from 'node:fs';
+import { constants, lstat, open, realpath, stat } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+
+import type { Lock } from './lock.ts';
+import { lockFile } from './lock.ts';
+import { codeOf, StoreError } from './store-error.ts';
+
+/** A file that no other store has. */
+export interface OpenFile {
+  /** Its real path. */
+  readonly file: string;
+  readonly handle: FileHandle;
+  readonly lock: Lock;
+}
+
+const explanations: Readonly<Record<string, string>> = {
+  EACCES: 'this user may not read and write it, or its folder. Change that, or name another file.',
+  EROFS: 'its file system can only be read. Name a file on another one.',
+  ENOTDIR: 'a part of its path is no folder. Name a file in a folder.',
+};
+
+function explain(file: string, error: unknown): StoreError {
+  if (error instanceof StoreError) return error;
+  const code = codeOf(error);
+  const why = explanations[code] ?? `the system says ${code}. Name another file, or mend that.`;
+  return new StoreError(`${file} cannot be opened: ${why}`, { cause: error });
+}
+
+/** Nothing where it is not there. */
+async function unlessMissing<Found>(promise: Promise<Found>): Promise<Found | undefined> {
+  try {
+    return await promise;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function checkIsFile(file: string, found: Stats): void {
+  if (found.isFile()) return;
+  const what = found.isDirectory() ? 'a folder' : 'no regular file';
+  throw new StoreError(`${file} is ${what}. Name a file; one that is not there yet will be made.`);
+}
+
+/** The path without links: claims and compactions happen beside the file itself. */
+async function findRealPath(file: string): Promise<string> {
+  const folder = await unlessMissing(realpath(dirname(file)));
+  if (folder === undefined) {
+    throw new StoreError(`The folder ${dirname(file)} of ${file} is not there. Make it first.`);
+  }
+  const found = await unlessMissing(stat(file));
+  if (found !== undefined) {
+    checkIsFile(file, found);
+    return realpath(file);
+  }
+  if ((await unlessMissing(lstat(file))) !== undefined) {
+    throw new StoreError(`${file} is a link to a file that is not there. Name the file itself.`);
+  }
+  return join(folder, basename(file));
+}
+
+/** What a store holds may hold keys, so a new file is its owner's. */
+const newFileMode = 0o600;
+
+/**
+ * Opens a file that is there, or makes an empty one.
+ *
+ * @throws {StoreError} when it cannot be opened, or another store has it
+ */
+export async function openFile(given: string): Promise<OpenFile> {
+  let lock: Lock | undefined;
+  try {
+    const file = await findRealPath(given);
+    lock = await lockFile(file);
+    // Only now, for whoever had it may have put another file in its place.
+    const handle = await open(file, constants.O_RDWR | constants.O_CREAT, newFileMode);
+    return { file, handle, lock };
+  } catch (error) {
+    await lock?.release();
+    throw explain(given, error);
+  }
+}

@@ -1,0 +1,46 @@
+/** The memory of a simulator: records in streams, one stream for each sandbox. */
+
+/** Records that stand in a stream one behind the other. */
+export interface Passage<Item> {
+  readonly stream: string;
+  /** How many records the stream has had behind the last one of these. */
+  readonly version: number;
+  readonly records: readonly Item[];
+}
+
+/**
+ * Keeps records (`Item`), which must be plain JSON: they come back as `JSON.parse` makes them.
+ *
+ * A stream begins with its first record, at version 0. Its name is 1 to 100 letters, digits, `_`,
+ * `-` or `.`. Each change names the version of the stream that it was decided on, so that no
+ * decision is stored behind another that it did not know. What a rejected call would have changed
+ * is as it was.
+ */
+export interface Store<Item> {
+  /**
+   * Adds records to a stream, all or none; they are kept for good when it resolves.
+   *
+   * @throws {StaleStream} when the stream is not at that version
+   * @throws {StoreError} when they cannot be written
+   */
+  append(stream: string, version: number, records: readonly Item[]): Promise<void>;
+  /** Removes a stream with all that it holds; a later one of that name begins at version 0. */
+  drop(stream: string, version: number): Promise<void>;
+  /**
+   * What the streams hold, in the order in which it was added. Read it to its end before the first
+   * change.
+   */
+  read(): AsyncIterable<Passage<Item>>;
+  /**
+   * Replaces all that the store holds by one passage for each stream, whose records make the same
+   * state; the versions stay. At any instant either the old or the new history is there.
+   *
+   * @throws {StaleStream} when a passage is not at its stream's version, or a stream has none: the
+   * passages know less than the store, which keeps what it has
+   */
+  compact(passages: Iterable<Passage<Item>>): Promise<void>;
+  /** Whether so much was added since the last compaction that another one is worth its time. */
+  isCompactionDue(): boolean;
+  /** Frees what the store holds; a second call waits for the first. Nothing can be added then. */
+  close(): Promise<void>;
+}
