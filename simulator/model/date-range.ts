@@ -48,7 +48,8 @@ export function spanOf({ start, end }: DateRange, now: number): Span {
   };
 }
 
-function readDate(texts: readonly string[], policy: Policy): Result<Instant | undefined> {
+/** The instant of one date parameter, from all texts that were given for it; undefined: left out. */
+export function readDate(texts: readonly string[], policy: Policy): Result<Instant | undefined> {
   const text = policy.chooseText(texts);
   if (!text.ok || text.value === undefined) return text.ok ? accept(undefined) : text;
   if (text.value === '') return policy.readEmptyText();

@@ -69,7 +69,7 @@ const knownFields: readonly string[] = [
 ];
 
 /** The names that the contract does not show, in the body and in its location. */
-function unknownFieldsOf(fields: JsonObject): string[] {
+export function unknownFieldsOf(fields: JsonObject): string[] {
   const { location } = fields;
   const inside = isObject(location) ? Object.keys(location) : [];
   return [

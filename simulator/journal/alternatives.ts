@@ -1,0 +1,41 @@
+import type { Answers } from '../dialects/dialect.ts';
+import { answersTo, switchIds } from '../dialects/dialect.ts';
+import type { Policies } from '../dialects/override.ts';
+import type { Ground } from '../model/result.ts';
+import type { Alternative } from './occasion.ts';
+
+/** What a journal has to know of a defect. */
+export interface KnownDefect {
+  readonly id: string;
+  readonly breaks: readonly Ground[];
+}
+
+function lazily<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+/**
+ * What could be otherwise in a sandbox: each answer that is not the reference's, and each defect,
+ * with the policies without it. They are made once each, when they are first asked for.
+ *
+ * @param compose the policies of a dialect with defects
+ */
+export function alternativesOf<Defect extends KnownDefect>(
+  dialect: Answers,
+  defects: readonly Defect[],
+  compose: (dialect: Answers, defects: readonly Defect[]) => Policies,
+): Alternative[] {
+  const answers = switchIds.flatMap((point): Alternative[] => {
+    const answer = dialect[point];
+    if (answer === undefined || answer === answersTo(point)[0]) return [];
+    const without = lazily(() => compose({ ...dialect, [point]: undefined }, defects));
+    return [{ kind: 'answer', point, answer, without }];
+  });
+  const broken = defects.map((defect): Alternative => {
+    const { id, breaks } = defect;
+    const others = defects.filter((other) => other !== defect);
+    return { kind: 'defect', id, breaks, without: lazily(() => compose(dialect, others)) };
+  });
+  return [...answers, ...broken];
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+
+import { reject } from '../model/result.ts';
+import { countOffice, countOrganization, health, update } from '../test-support/commands.ts';
+import type { Defect } from '../test-support/explained.ts';
+import { explained, why } from '../test-support/explained.ts';
+
+const sold = { brokerExternalId: 'B-1', status: 'SOLD' };
+const january = { startDate: '2024-01-01T00:00:00Z', endDate: '2024-02-01T00:00:00Z' };
+
+test('a count says what was counted', () => {
+  expect(explained(countOffice('201', january))).toEqual({
+    grounds: ['bounds'],
+    why: '200: 3 leads of office 201 from 2024-01-01T00:00:00Z on and before 2024-02-01T00:00:00Z',
+  });
+  expect(why(countOrganization('31', january))).toMatch(
+    /^200: 3 leads of organization 31 in 2 offices from/,
+  );
+});
+
+test('a count without dates says what stands for them', () => {
+  expect(explained(countOffice('201'))).toEqual({
+    grounds: ['range/omitted-start-is-beginning', 'range/omitted-end-is-now'],
+    why: '200: 6 leads of office 201 from the beginning and up to now, 2026-03-14T09:26:53Z; no startDate: from the beginning (range/omitted-start-is-beginning); no endDate: it ends now (range/omitted-end-is-now)',
+  });
+});
+
+test('a misspelled parameter that is passed over is told', () => {
+  expect(why(countOffice('201', { ...january, otherNames: ['startdate'] }))).toContain(
+    'passed over: there is no parameter "startdate"; did you mean startDate? (unknown-parameter)',
+  );
+});
+
+test('an answer of the dialect by which was counted is told, and no other one', () => {
+  const dialect = { bounds: 'from-start-to-end', 'same-status': 'refused' } as const;
+  const { why: words, grounds } = explained(countOffice('201', january), { dialect });
+  expect(words).toBe(
+    '200: 4 leads of office 201 from 2024-01-01T00:00:00Z on and up to and with 2024-02-01T00:00:00Z; this dialect answers bounds=from-start-to-end',
+  );
+  expect(grounds).toEqual(['bounds']);
+});
+
+test('an answer of the dialect that shows in the response only is told', () => {
+  expect(why(update('L-1', sold), { dialect: { 'update-success-code': '202' } })).toMatch(
+    /^202: L-1 FOR_SALE → SOLD; .+; this dialect answers update-success-code=202$/,
+  );
+});
+
+test('a defect that decided is told, with what it breaks', () => {
+  const deaf: Defect = {
+    id: 'nobody-is-let-in',
+    breaks: ['auth/health-any-credential'],
+    break: ({ policy, wire }) => ({
+      wire,
+      policy: { ...policy, identify: () => reject('auth/unknown-credential') },
+    }),
+  };
+  const { why: words, grounds } = explained(health('full'), { defects: [deaf] });
+  expect(words).toBe(
+    '401: the key is known, but was not accepted (auth/unknown-credential); the defect nobody-is-let-in, which breaks auth/health-any-credential',
+  );
+  expect(grounds).toEqual(['auth/unknown-credential', 'auth/health-any-credential']);
+});
+
+test('an update says what becomes of the listing for buyers, and in search', () => {
+  expect(explained(update('L-1', { ...sold, status: 'UNDER_CONTRACT' })).why).toBe(
+    '200: L-1 FOR_SALE → UNDER_CONTRACT; visible to buyers with the badge Under Contract; stays in search',
+  );
+  expect(why(update('L-1', sold))).toBe(
+    '200: L-1 FOR_SALE → SOLD; hidden from buyers; in search until 2026-03-14T09:27:53Z',
+  );
+  expect(why(update('L-2', { ...sold, status: 'FOR_SALE' }))).toBe(
+    '200: L-2 DRAFT → FOR_SALE; visible to buyers; in search from 2026-03-14T09:27:53Z',
+  );
+});
+
+test('an update that creates a listing says so', () => {
+  const created = explained(update('L-9', sold), { dialect: { 'unknown-listing': 'created' } });
+  expect(created.why).toMatch(/^200: L-9 created as SOLD; hidden from buyers; not in search/);
+  expect(created.grounds).toContain('unknown-listing');
+});
+
+test('a health report says what the key holds', () => {
+  expect(why(health('no-leads'))).toBe(
+    '200: the key is valid and holds organization-access; now it is 2026-03-14T09:26:53Z',
+  );
+});

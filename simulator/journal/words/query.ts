@@ -1,0 +1,70 @@
+/** Why the query of an operation that reads was refused. */
+import { guess } from '../../dialects/guess.ts';
+import type { LeadOperation } from '../../model/access.ts';
+import type { CommandOf } from '../../model/command.ts';
+import { readDate } from '../../model/date-range.ts';
+import { instantAt } from '../../model/instant.ts';
+import type { Ground } from '../../model/result.ts';
+import type { RefusedOccasion } from '../occasion.ts';
+import { sayDate } from './date.ts';
+import { describeGround } from './grounds.ts';
+import { sayResource } from './resource.ts';
+import { quote, showInstant, showTime } from './show.ts';
+
+/** The words for parameters that the contract does not know. */
+export function sayOtherNames(names: readonly string[]): string {
+  const [name = ''] = names;
+  const meant = guess(name, ['startDate', 'endDate']);
+  const hint = meant === undefined ? '' : `; did you mean ${meant}?`;
+  return `there is no parameter ${quote(name)}${hint}`;
+}
+
+function sayOrder(start: bigint, end: bigint): string {
+  const order = start === end ? 'the same instant as' : 'after';
+  return `startDate ${showInstant(start)} is ${order} endDate ${showInstant(end)}`;
+}
+
+function sayRange(start: bigint, end: bigint | undefined, now: number, ground: Ground): string {
+  const given = `startDate ${showInstant(start)}`;
+  if (end === undefined) {
+    const isNow = start === instantAt(now) ? 'is' : 'is after';
+    return `${given} ${isNow} now, ${showTime(now)}, and there is no endDate`;
+  }
+  if (ground === 'range/start-not-before-end') return sayOrder(start, end);
+  if (ground === 'future-window') return `${given} and endDate are after now, ${showTime(now)}`;
+  if (ground === 'future-end') return `endDate ${showInstant(end)} is after now, ${showTime(now)}`;
+  if (ground !== 'range-length') return describeGround(ground);
+  return `from ${given} to endDate ${showInstant(end)} is longer than this dialect allows`;
+}
+
+function sayDates(occasion: RefusedOccasion, command: CommandOf<LeadOperation>): string {
+  const { reply, now, policies } = occasion;
+  const dates = policies.policy.datesOf(command);
+  const start = readDate(dates.startDate, policies.policy);
+  if (!start.ok) return sayDate('startDate', dates.startDate, start.reason);
+  const end = readDate(dates.endDate, policies.policy);
+  if (!end.ok) return sayDate('endDate', dates.endDate, end.reason);
+  if (start.value !== undefined) return sayRange(start.value, end.value, now, reply.ground);
+  return reply.ground === 'future-end' && end.value !== undefined
+    ? `endDate ${showInstant(end.value)} is after now, ${showTime(now)}`
+    : describeGround(reply.ground);
+}
+
+/** Which part of the query is wrong, and how. */
+export function sayQuery(occasion: RefusedOccasion): string {
+  const { command, reply } = occasion;
+  switch (command.operation) {
+    case 'getHealth':
+      return sayOtherNames(command.parameterNames);
+    case 'updateListing':
+      return describeGround(reply.ground);
+    case 'getOfficeLeadCount':
+    case 'getOrganizationLeadCount':
+  }
+  if (reply.ground === 'id-forms') return sayResource(occasion);
+  if (reply.ground === 'office-date-parameters') {
+    return 'the office count has neither startDate nor endDate';
+  }
+  if (reply.ground === 'unknown-parameter') return sayOtherNames(command.dates.otherNames);
+  return sayDates(occasion, command);
+}

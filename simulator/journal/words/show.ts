@@ -1,0 +1,34 @@
+import type { Instant } from '../../model/instant.ts';
+
+const longestShown = 60;
+
+/** A value as JSON, cut where it is long. */
+export function quote(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
+}
+
+/** Whole milliseconds since 1970-01-01T00:00:00Z as ISO 8601, without a fraction of zero. */
+export function showTime(milliseconds: number): string {
+  const isDate = Math.abs(milliseconds) <= 8_640_000_000_000_000;
+  return isDate ? new Date(milliseconds).toISOString().replace('.000Z', 'Z') : `${milliseconds} ms`;
+}
+
+/** An instant as ISO 8601, with as many digits of its second as it has. */
+export function showInstant(instant: Instant): string {
+  const nanoseconds = ((instant % 1_000_000_000n) + 1_000_000_000n) % 1_000_000_000n;
+  const seconds = showTime(Number((instant - nanoseconds) / 1_000_000n));
+  const fraction = String(nanoseconds).padStart(9, '0').replace(/0+$/, '');
+  return fraction === '' ? seconds : seconds.replace('Z', `.${fraction}Z`);
+}
+
+/** `1 lead`, `15 leads`. */
+export function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+export function list(names: readonly string[]): string {
+  const last = names.at(-1) ?? 'nothing';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+}

@@ -1,0 +1,46 @@
+/** Explains commands to the small world, as a sandbox would. */
+import type { Answers } from '../dialects/dialect.ts';
+import { applyDialect } from '../dialects/dialect.ts';
+import type { Policies } from '../dialects/override.ts';
+import { referenceWirePolicy } from '../http/wire-policy.ts';
+import type { KnownDefect } from '../journal/alternatives.ts';
+import { alternativesOf } from '../journal/alternatives.ts';
+import type { Explanation } from '../journal/explain.ts';
+import { explain } from '../journal/explain.ts';
+import type { SentFacts } from '../journal/occasion.ts';
+import type { Command } from '../model/command.ts';
+import { decide } from '../model/decide.ts';
+import { referencePolicy } from '../model/policy.ts';
+import { now, world } from './world.ts';
+
+/** The policies of the reference. */
+export const reference: Policies = { policy: referencePolicy, wire: referenceWirePolicy };
+
+/** A defect of a test. */
+export interface Defect extends KnownDefect {
+  readonly break: (policies: Policies) => Policies;
+}
+
+/** The settings of the sandbox, and what is known of the request. */
+export interface Conditions {
+  readonly dialect?: Answers;
+  readonly defects?: readonly Defect[];
+  readonly sent?: SentFacts;
+}
+
+/** Why the command is answered as it is, in the small world. */
+export function explained(
+  command: Command,
+  { dialect = {}, defects = [], sent = {} }: Conditions = {},
+): Explanation {
+  const compose = (answers: Answers, on: readonly Defect[]): Policies =>
+    on.reduce((policies, defect) => defect.break(policies), applyDialect(answers, reference));
+  const policies = compose(dialect, defects);
+  const { reply, events } = decide(world, command, now, policies.policy);
+  const alternatives = alternativesOf(dialect, defects, compose);
+  return explain({ world, command, reply, events, now, policies, dialect, alternatives, sent });
+}
+
+/** The words alone. */
+export const why = (command: Command, conditions?: Conditions): string =>
+  explained(command, conditions).why;
