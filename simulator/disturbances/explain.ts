@@ -1,7 +1,7 @@
 /** Says in plain words what the schema of disturbances has against a value, and the mend. */
 import { disturbancesFields } from '../../generated/disturbance.ts';
 import type { ValidationError } from '../../generated/validators.ts';
-import { guess } from '../dialects/guess.ts';
+import { guess } from '../names/guess.ts';
 import { isObject } from '../model/json.ts';
 import type { Mistake, Path } from '../seed/file/path.ts';
 import { parsePointer } from '../seed/file/path.ts';

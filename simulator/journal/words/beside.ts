@@ -1,7 +1,7 @@
 /** Why a request was answered that never became a command: no handler has to tell. */
 import type { OperationId } from '../../../generated/contract.ts';
 import { operations } from '../../../generated/contract.ts';
-import { guess } from '../../dialects/guess.ts';
+import { guess } from '../../names/guess.ts';
 import type { Said } from '../occasion.ts';
 import { quote } from './show.ts';
 
