@@ -17,6 +17,11 @@ export interface ServiceOptions {
   readonly dialect?: Answers;
   /** Whether it shows the reference page at /docs. The default is true. */
   readonly docs?: boolean;
+  /**
+   * A file in which all sandboxes are kept, so that the next start finds them again; it is made
+   * where there is none. Without one, they end with the process.
+   */
+  readonly store?: string;
   /** Whether a key of the sandbox form makes its sandbox when it is first used. The default is true. */
   readonly firstUse?: boolean;
   /** How many sandboxes there may be. The default is 1,000. */

@@ -1,20 +1,24 @@
 import { checkAnswers } from './dialects/check-answers.ts';
 import type { ServiceOptions } from './options.ts';
+import type { Beginning } from './sandbox/beginning.ts';
+import { beginWith } from './sandbox/beginning.ts';
 import { forgetful } from './sandbox/memory.ts';
 import type { Sandboxes } from './sandbox/sandboxes.ts';
 import { createSandboxes, defaultName } from './sandbox/sandboxes.ts';
 import type { Moment } from './sandbox/state.ts';
 import { begin } from './sandbox/state.ts';
-import { openData } from './seed/open-data.ts';
+import { openMemory } from './sandbox/stored-memory.ts';
+import type { OpenedMemory } from './sandbox/stored-memory.ts';
+import type { SandboxRecord } from './sandbox/record.ts';
 import { defaultSeed } from './seed/seed-data.ts';
+import { openFileStore } from './store/file-store.ts';
+import { StoreError } from './store/store-error.ts';
 
 /** Sandboxes and what they began with, before anything listens. */
 export interface Service {
   readonly sandboxes: Sandboxes;
-  /** How the default sandbox began. */
-  readonly begun: Moment;
-  /** Stops what it does by itself. */
-  readonly stop: () => void;
+  /** Stops what it does by itself, and frees the store. */
+  readonly close: () => Promise<void>;
 }
 
 /** The model counts in whole milliseconds. */
@@ -34,30 +38,73 @@ function expireRegularly(sandboxes: Sandboxes): () => void {
   return () => clearInterval(timer);
 }
 
+const noMemory: OpenedMemory = { memory: forgetful, states: new Map() };
+
+async function openStore(file: string | undefined): Promise<OpenedMemory> {
+  if (file === undefined) return noMemory;
+  const store = await openFileStore<SandboxRecord>(file);
+  return await openMemory(store, (error) => console.error(error)).catch(async (error: unknown) => {
+    await store.close();
+    throw error;
+  });
+}
+
+/** A store goes on with what it holds; whoever asks for other data must not get those unawares. */
+async function checkData(kept: Beginning, { data, seed, store }: ServiceOptions): Promise<void> {
+  if (data === undefined && seed === undefined) return;
+  const asked = await beginWith(data, seed ?? kept.number, kept.at);
+  if (asked.label === kept.label) return;
+  throw new StoreError(
+    `${store} holds sandboxes that began with the data ${kept.label}, not ${asked.label}; ` +
+      'leave out the data to go on with those, or name another file.',
+  );
+}
+
+/** How sandboxes begin that are told nothing else. */
+function createBeginning(options: ServiceOptions, machineNow: () => number): () => Promise<Moment> {
+  const { data, seed: number = defaultSeed, dialect = {} } = options;
+  const settings = { dialect: checkAnswers(dialect) };
+  return async () => begin(await beginWith(data, number, machineNow()), { settings });
+}
+
 /**
  * The sandboxes of a simulator, with the default one in it.
  *
  * @throws {DialectError} for an answer that is not legal
  * @throws {SeedError} when the data cannot be made; the message names every mistake
+ * @throws {StoreError} when the store cannot be opened or holds other data than asked for
  */
 export async function createService(options: ServiceOptions): Promise<Service> {
-  const { data, seed: number = defaultSeed, now = Date.now, dialect = {} } = options;
-  const { firstUse = true, mostSandboxes: most = 1000, idleMinutes = 60 } = options;
+  const { now = Date.now, firstUse = true, mostSandboxes: most = 1000, idleMinutes = 60 } = options;
   const machineNow = createClock(now);
-  const settings = { dialect: checkAnswers(dialect) };
-
-  async function beginNow(): Promise<Moment> {
-    const at = machineNow();
-    return begin({ seed: await openData(data, number, at), number, at }, { settings });
-  }
-
+  const beginNow = createBeginning(options, machineNow);
+  const { memory, states } = await openStore(options.store);
   const sandboxes = createSandboxes({
     machineNow,
-    memory: forgetful,
+    memory,
     limits: { most, idleMilliseconds: idleMinutes * minuteMilliseconds },
     beginFirstUse: firstUse ? beginNow : undefined,
   });
-  const begun = await beginNow();
-  await sandboxes.open(defaultName, begun);
-  return { sandboxes, begun, stop: expireRegularly(sandboxes) };
+  try {
+    for (const [name, state] of states) sandboxes.revive(name, state);
+    const kept = states.get(defaultName);
+    if (kept === undefined) await sandboxes.open(defaultName, await beginNow());
+    else await checkData(kept.beginning, options);
+    const { dialect } = options;
+    if (kept !== undefined && dialect !== undefined) {
+      const settings = { dialect: checkAnswers(dialect) };
+      await sandboxes.default().change(() => [{ kind: 'settings-changed', settings }]);
+    }
+  } catch (error) {
+    await memory.close();
+    throw error;
+  }
+  const stop = expireRegularly(sandboxes);
+  return {
+    sandboxes,
+    async close() {
+      stop();
+      await memory.close();
+    },
+  };
 }

@@ -30,27 +30,28 @@ export interface Simulator {
  * @throws {DialectError} for an answer that is not legal
  * @throws {StartError} when it cannot listen, for example on a port in use
  * @throws {SeedError} when its data cannot be made; the message names every mistake
+ * @throws {StoreError} when its store cannot be opened, or holds other data than asked for
  */
 export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
   const { port = 0, host = '127.0.0.1', docs = true } = options;
-  const { sandboxes, begun, stop } = await createService(options);
-  const { label, keys } = begun.beginning.seed;
+  const { sandboxes, close: closeService } = await createService(options);
+  const { world, beginning, settings } = sandboxes.default().state();
+  const { label, keys } = beginning;
 
   const server = createHttpServer(sandboxes, docs ? [serveDocs(keys)] : []);
   const connections = followConnections(server);
-  const url = await listen(server, host, port).catch((error: unknown) => {
-    stop();
+  const url = await listen(server, host, port).catch(async (error: unknown) => {
+    await closeService();
     throw error;
   });
-  server.once('close', stop);
 
   let closed: Promise<void> | undefined;
-  const { policy } = policiesOf(begun.settings);
+  const { policy } = policiesOf(settings);
   return {
     url,
     seed: label,
     keys,
-    target: describeTarget(url, begun.world, begun.beginning.at, policy),
-    close: () => (closed ??= close(server, connections)),
+    target: describeTarget(url, world, beginning.at, policy),
+    close: () => (closed ??= close(server, connections).then(closeService)),
   };
 }

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
+import { forgetful } from '../sandbox/memory.ts';
 import { openSandboxes } from '../test-support/sandboxes.ts';
 import { followConnections } from './connections.ts';
 import { close, listen } from './listen.ts';
@@ -8,8 +9,7 @@ import { createHttpServer } from './server.ts';
 test('a mistake of the simulator is answered with JSON, and told the operator only', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const remember = () => Promise.reject(new Error('a secret of the inside'));
-  const memory = { open: () => Promise.resolve(), remember, forget: () => Promise.resolve() };
-  const server = createHttpServer(await openSandboxes({ memory }));
+  const server = createHttpServer(await openSandboxes({ memory: { ...forgetful, remember } }));
   const connections = followConnections(server);
   const url = await listen(server, '127.0.0.1', 0);
   const response = await fetch(`${url}/partner/v1/listings/L-1`, {

@@ -4,7 +4,6 @@ import type { Middleware, ParameterizedContext } from 'koa';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { SandboxError } from '../sandbox/sandbox-error.ts';
 import type { Sandboxes } from '../sandbox/sandboxes.ts';
-import { defaultName } from '../sandbox/sandboxes.ts';
 import { findSandboxKey } from '../sandbox/key.ts';
 import { errorAnswer, send } from './answer.ts';
 
@@ -51,9 +50,7 @@ function tellTime(context: DoorContext): void {
 /** Every request is for the default sandbox, until it names another one. */
 export function enterDefault(sandboxes: Sandboxes): DoorMiddleware {
   return (context, next) => {
-    const usual = sandboxes.find(defaultName);
-    if (usual === undefined) throw new Error('There is always a default sandbox.');
-    context.state.sandbox = usual;
+    context.state.sandbox = sandboxes.default();
     context.state.mount = '';
     tellTime(context);
     return next();

@@ -22,7 +22,8 @@ function complain({ httpVersion, headers, url = '' }: IncomingMessage): string |
   // RFC 9112, section 3.2.
   if (httpVersion === '1.1' && headers.host === undefined) return 'The Host header is missing';
   const relative = url.startsWith('/') || url === '*';
-  return relative || URL.canParse(url) ? undefined : 'The request target is no URL';
+  const absolute = /^https?:\/\//i.test(url) && URL.canParse(url);
+  return relative || absolute ? undefined : 'The request target is no URL';
 }
 
 /** Refuses what node:http lets pass and the application could not handle. */

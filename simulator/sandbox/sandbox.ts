@@ -6,6 +6,7 @@ import type { Policy } from '../model/policy.ts';
 import type { Reply } from '../model/reply.ts';
 import type { World } from '../model/world.ts';
 import { readClock } from './clock.ts';
+import { createTurns } from './in-turn.ts';
 import type { Settings } from './settings.ts';
 import { policiesOf } from './settings.ts';
 import type { Change, SandboxState } from './state.ts';
@@ -45,7 +46,7 @@ export interface Surroundings {
   /** The machine's time, in whole milliseconds since 1970-01-01T00:00:00Z. */
   readonly machineNow: () => number;
   /** Resolves when the changes would survive the end of the process; rejects to have none. */
-  readonly remember: (changes: readonly Change[]) => Promise<void>;
+  readonly remember: (changes: readonly Change[], next: SandboxState) => Promise<void>;
 }
 
 /** Policies are composed when the settings change, not with each request. */
@@ -64,20 +65,14 @@ export function createSandbox(
   { machineNow, remember }: Surroundings,
 ): Sandbox {
   let state = begun;
-  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = createTurns();
   const compose = composeOnce();
   const now = (): number => readClock(state.clock, machineNow());
-
-  function inTurn<Value>(step: () => Promise<Value>): Promise<Value> {
-    const result = turn.then(step);
-    turn = result.catch(() => undefined);
-    return result;
-  }
 
   async function commit(changes: readonly Change[]): Promise<void> {
     if (changes.length === 0) return;
     const next = changes.reduce(evolveState, state);
-    await remember(changes);
+    await remember(changes, next);
     state = next;
   }
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 
 import { update } from '../test-support/commands.ts';
 import { beginSmall, openSandboxes } from '../test-support/sandboxes.ts';
+import type { Memory } from './memory.ts';
 import { SandboxError } from './sandbox-error.ts';
-import type { Memory } from './sandboxes.ts';
 
 const sold = { brokerExternalId: 'B-1', status: 'SOLD' };
 
@@ -78,7 +78,7 @@ test('what a removed sandbox still does is not remembered', async () => {
     remembered.push(name);
     return Promise.resolve();
   };
-  const memory: Memory = { open: note, remember: note, forget: note };
+  const memory: Memory = { open: note, remember: note, forget: note, close: () => note('') };
   const sandboxes = await openSandboxes({ memory });
   const sandbox = await sandboxes.meet('a', 'full');
   await sandbox?.execute(update('L-1', sold));

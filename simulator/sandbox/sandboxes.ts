@@ -1,18 +1,12 @@
 import { nameForm } from './key.ts';
+import type { Memory } from './memory.ts';
 import type { Sandbox } from './sandbox.ts';
 import { createSandbox } from './sandbox.ts';
 import { SandboxError } from './sandbox-error.ts';
-import type { Change, Moment, SandboxState } from './state.ts';
+import type { Moment, SandboxState } from './state.ts';
 
 /** The sandbox of those whose key names none. It is always there. */
 export const defaultName = 'default';
-
-/** Where sandboxes are kept. Each promise resolves when the end of the process would lose nothing. */
-export interface Memory {
-  readonly open: (name: string, moment: Moment) => Promise<void>;
-  readonly remember: (name: string, changes: readonly Change[]) => Promise<void>;
-  readonly forget: (name: string) => Promise<void>;
-}
 
 /** How many sandboxes there may be, and for how long nobody may ask one. */
 export interface SandboxLimits {
@@ -35,6 +29,8 @@ export interface SandboxesOptions {
 /** All sandboxes of a process. */
 export interface Sandboxes {
   readonly list: () => Sandbox[];
+  /** The sandbox of those whose key names none. */
+  readonly default: () => Sandbox;
   /** The sandbox of that name, which counts as a use of it. */
   readonly find: (name: string) => Sandbox | undefined;
   /**
@@ -67,8 +63,8 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
     const sandbox = createSandbox(name, state, {
       machineNow,
       // What still happens in a removed sandbox would bring it back at the next start.
-      remember: async (changes) => {
-        if (sandboxes.get(name) === sandbox) await memory.remember(name, changes);
+      remember: async (changes, next) => {
+        if (sandboxes.get(name) === sandbox) await memory.remember(name, changes, next);
       },
     });
     sandboxes.set(name, sandbox);
@@ -96,8 +92,9 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
     checkRoom(name);
     const opened = begin()
       .then(async (moment) => {
-        await memory.open(name, moment);
-        return add(name, { ...moment, snapshots: new Map() });
+        const state = { ...moment, snapshots: new Map() };
+        await memory.open(name, state);
+        return add(name, state);
       })
       .finally(() => opening.delete(name));
     opening.set(name, opened);
@@ -117,6 +114,11 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
 
   return {
     list: () => [...sandboxes.values()],
+    default() {
+      const sandbox = use(sandboxes.get(defaultName));
+      if (sandbox === undefined) throw new Error('There is always a default sandbox.');
+      return sandbox;
+    },
     find: (name) => use(sandboxes.get(name)),
     async meet(name, key) {
       // Nothing may be awaited between this look and the opening: others look at the same time.

@@ -1,20 +1,11 @@
-import { evolve, fold } from '../model/evolve.ts';
+import { evolve } from '../model/evolve.ts';
 import type { Event } from '../model/event.ts';
 import type { World } from '../model/world.ts';
-import type { SeedData } from '../seed/seed-data.ts';
+import type { Beginning } from './beginning.ts';
 import type { ClockState } from './clock.ts';
 import { moveClock, realClock } from './clock.ts';
 import type { Settings } from './settings.ts';
 import { usualSettings } from './settings.ts';
-
-/** What a sandbox began with, and returns to when it is reset. */
-export interface Beginning {
-  readonly seed: SeedData;
-  /** The whole number that decided what is left to chance. */
-  readonly number: number;
-  /** The sandbox's time then. */
-  readonly at: number;
-}
 
 /** All that a sandbox knows at one moment, but for its snapshots. */
 export interface Moment {
@@ -58,7 +49,7 @@ export function begin(
   beginning: Beginning,
   { clock = realClock, settings = usualSettings }: Partial<Moment> = {},
 ): Moment {
-  return { beginning, world: fold(beginning.seed.events), clock, settings };
+  return { beginning, world: beginning.world, clock, settings };
 }
 
 function takeSnapshot(
@@ -89,7 +80,7 @@ export function evolveState(state: SandboxState, change: Change): SandboxState {
     case 'begun': {
       // A reset returns to the data; how time goes and how the service answers stays.
       const { beginning } = change;
-      return { ...state, beginning, world: fold(beginning.seed.events) };
+      return { ...state, beginning, world: beginning.world };
     }
     case 'happened':
       return { ...state, world: change.events.reduce(evolve, state.world) };

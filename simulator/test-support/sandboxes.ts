@@ -1,16 +1,23 @@
 /** Sandboxes of the small world, for tests of what stands around them. */
 import type { Answers } from '../dialects/dialect.ts';
+import type { Beginning } from '../sandbox/beginning.ts';
 import { forgetful } from '../sandbox/memory.ts';
 import type { Sandboxes, SandboxesOptions } from '../sandbox/sandboxes.ts';
 import { createSandboxes, defaultName } from '../sandbox/sandboxes.ts';
 import type { Moment } from '../sandbox/state.ts';
 import { begin } from '../sandbox/state.ts';
-import { events, now } from './world.ts';
+import { now, world } from './world.ts';
 
 /** How a sandbox of the small world begins. */
 export function beginSmall(dialect: Answers = {}): Moment {
-  const seed = { label: 'small v1:1', events, keys: [] };
-  return begin({ seed, number: 1, at: now }, { settings: { dialect } });
+  const beginning: Beginning = {
+    label: 'small v1:1',
+    keys: [],
+    number: 1,
+    at: now,
+    world,
+  };
+  return begin(beginning, { settings: { dialect } });
 }
 
 /** The default sandbox and whatever first use makes, at the time of the tests. */
