@@ -14,9 +14,13 @@ export interface Sources {
   readonly reading: readonly Section[];
   readonly targetSchema: DataSchema;
   readonly seedSchema: DataSchema;
+  /** The document of the simulator's control plane. */
+  readonly control: Contract;
 }
 
 const contractFile = 'spec/openapi.yaml';
+
+export const controlFile = 'simulator/control/openapi.yaml';
 
 /** The schemas of the files that users write. */
 export const targetSchemaFile = 'conformance/target/target.schema.json';
@@ -85,6 +89,7 @@ export async function readSources(): Promise<Sources> {
     reading: await readGuarded('reading'),
     targetSchema: await readJson(targetSchemaFile),
     seedSchema: await readJson(seedSchemaFile),
+    control: parseYaml(controlFile, await readFile(controlFile, 'utf8')),
   };
 }
 

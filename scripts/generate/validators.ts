@@ -4,6 +4,7 @@
  * standalone code, so that neither Ajv nor its start-up cost reaches those who install the package.
  */
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { Options } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import { rolldown } from 'rolldown';
 
@@ -24,7 +25,7 @@ function collectResponses(contract: Contract, operation: NamedOperation): [strin
   });
 }
 
-function collectRequest(operation: NamedOperation): [string, JsonSchema][] {
+export function collectRequest(operation: NamedOperation): [string, JsonSchema][] {
   const schema = operation.requestBody?.content['application/json'].schema;
   return schema === undefined ? [] : [[`${operation.operationId}_request`, schema]];
 }
@@ -53,8 +54,9 @@ function bundleContract(contract: Contract): { $defs: Record<string, JsonSchema>
 }
 
 /** For code that is compiled once, and speaks of every mistake. */
-export function createAjv(): Ajv2020 {
+export function createAjv(options: Options = {}): Ajv2020 {
   return new Ajv2020({
+    ...options,
     strict: true,
     strictRequired: false,
     allErrors: true,
@@ -88,7 +90,7 @@ export async function bundleCode(code: string): Promise<string> {
 }
 
 /** Names of parameters may have what no identifier has, such as X-Partner-Id. */
-const exportName = (key: string): string => `validate_${key.replaceAll(/\W/g, '_')}`;
+export const exportName = (key: string): string => `validate_${key.replaceAll(/\W/g, '_')}`;
 
 /** A table of validators by operation and by what `collect` names within it. */
 function tableOf(
