@@ -6,6 +6,7 @@ import standalone from 'ajv/dist/standalone/index.js';
 
 import type { Contract, ContractParameter, JsonSchema, NamedOperation } from './contract-document.ts';
 import { listOperations, listParameters } from './contract-document.ts';
+import { collectControlFields } from './control-fields.ts';
 import { banner, controlFile } from './sources.ts';
 import { bundleCode, collectRequest, createAjv, exportName } from './validators.ts';
 
@@ -68,5 +69,10 @@ export const controlPathValidators: Readonly<Partial<Record<ControlOperationId, 
 
 /** Validators of the query. */
 export const controlQueryValidators: Readonly<Record<ControlOperationId, Validator>> = ${tableOf(names, 'query')};
+
+/** The fields of each object of a body, by the path of the object without positions in lists. */
+export const controlFields: Readonly<
+  Partial<Record<ControlOperationId, Readonly<Record<string, readonly string[]>>>>
+> = ${JSON.stringify(collectControlFields(control))};
 `;
 }
