@@ -1,6 +1,9 @@
 /** Everything that `generated/` holds, made from the sources. */
 import { generateCatalogue } from './catalogue.ts';
 import { generateContractFacts } from './contract-facts.ts';
+import { completeControl } from './control-document.ts';
+import { generateControl } from './control.ts';
+import { generateControlValidators } from './control-validators.ts';
 import { describeDialect } from './dialect-schema.ts';
 import type { Sources } from './sources.ts';
 import { disturbanceSchemaFile, seedSchemaFile, targetSchemaFile } from './sources.ts';
@@ -23,10 +26,14 @@ export async function generateAll(handWritten: Sources): Promise<Map<string, str
   const seedSchema = completeSchema(seedSchemaFile, handWritten.seedSchema, contract);
   const disturbanceSchema = completeDisturbanceSchema(handWritten.disturbanceSchema, contract);
   const sources = { ...handWritten, targetSchema, seedSchema };
+  const control = completeControl(handWritten);
   return new Map([
     ['api.ts', await generateContractTypes(contract)],
     ['catalogue.ts', generateCatalogue(sources)],
     ['contract.ts', generateContractFacts(contract)],
+    ['control-openapi.json', `${JSON.stringify(control, null, 2)}\n`],
+    ['control-validators.ts', await generateControlValidators(control)],
+    ['control.ts', await generateControl(control)],
     ['dialect.schema.json', `${JSON.stringify(describeDialect(sources.openPoints), null, 2)}\n`],
     ['disturbance-validator.ts', await generateDisturbanceValidator(disturbanceSchema)],
     ['disturbance.schema.json', `${JSON.stringify(disturbanceSchema, null, 2)}\n`],

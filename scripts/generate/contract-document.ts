@@ -29,6 +29,7 @@ export interface ContractOperation {
   readonly parameters?: readonly (ContractParameter | { readonly $ref: string })[];
   readonly responses: Readonly<Record<string, ContractResponse>>;
   readonly requestBody?: {
+    readonly required?: boolean;
     readonly content: { readonly 'application/json': { readonly schema: JsonSchema } };
   };
 }

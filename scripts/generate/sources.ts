@@ -15,9 +15,13 @@ export interface Sources {
   readonly targetSchema: DataSchema;
   readonly seedSchema: DataSchema;
   readonly disturbanceSchema: DataSchema;
+  /** The document of the simulator's control plane. */
+  readonly control: Contract;
 }
 
 const contractFile = 'spec/openapi.yaml';
+
+export const controlFile = 'simulator/control/openapi.yaml';
 
 /** The schemas of the files that users write. */
 export const targetSchemaFile = 'conformance/target/target.schema.json';
@@ -88,6 +92,7 @@ export async function readSources(): Promise<Sources> {
     targetSchema: await readJson(targetSchemaFile),
     seedSchema: await readJson(seedSchemaFile),
     disturbanceSchema: await readJson(disturbanceSchemaFile),
+    control: parseYaml(controlFile, await readFile(controlFile, 'utf8')),
   };
 }
 

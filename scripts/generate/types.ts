@@ -13,9 +13,12 @@ const options = {
 } as const;
 
 // A `.ts` file, not `.d.ts`: the compiler copies no declaration files into what is published.
-export async function generateContractTypes(contract: Contract): Promise<string> {
+export async function generateContractTypes(
+  contract: Contract,
+  file = 'spec/openapi.yaml',
+): Promise<string> {
   const nodes = await openapiTypescript(contract as unknown as OpenAPI3, options);
-  return banner('spec/openapi.yaml') + astToString(nodes);
+  return banner(file) + astToString(nodes);
 }
 
 /**

@@ -25,7 +25,7 @@ function collectResponses(contract: Contract, operation: NamedOperation): [strin
   });
 }
 
-function collectRequest(operation: NamedOperation): [string, JsonSchema][] {
+export function collectRequest(operation: NamedOperation): [string, JsonSchema][] {
   const schema = operation.requestBody?.content['application/json'].schema;
   return schema === undefined ? [] : [[`${operation.operationId}_request`, schema]];
 }
@@ -90,7 +90,7 @@ export async function bundleCode(code: string): Promise<string> {
 }
 
 /** Names of parameters may have what no identifier has, such as X-Partner-Id. */
-const exportName = (key: string): string => `validate_${key.replaceAll(/\W/g, '_')}`;
+export const exportName = (key: string): string => `validate_${key.replaceAll(/\W/g, '_')}`;
 
 /** A table of validators by operation and by what `collect` names within it. */
 function tableOf(

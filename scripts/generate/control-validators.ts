@@ -1,0 +1,78 @@
+/**
+ * Compiled validators of what callers of the control plane send: bodies, paths and queries. They
+ * are apart from those of the contract, which are needed without a control plane too.
+ */
+import standalone from 'ajv/dist/standalone/index.js';
+
+import type { Contract, ContractParameter, JsonSchema, NamedOperation } from './contract-document.ts';
+import { listOperations, listParameters } from './contract-document.ts';
+import { collectControlFields } from './control-fields.ts';
+import { banner, controlFile } from './sources.ts';
+import { bundleCode, collectRequest, createAjv, exportName } from './validators.ts';
+
+const controlUrl = 'control:/';
+
+/** Any text may stand in a path, but for where the document gives it a form. */
+const hasForm = ({ schema }: ContractParameter): boolean => '$ref' in schema;
+
+/** The parameters of a place as one object, with no others. */
+function collectParameters(
+  control: Contract,
+  operation: NamedOperation,
+  place: 'path' | 'query',
+): [string, JsonSchema][] {
+  const parameters = listParameters(control, operation).filter((one) => one.in === place);
+  if (place === 'path' && !parameters.some(hasForm)) return [];
+  const required = parameters.filter((one) => one.required === true).map(({ name }) => name);
+  const properties = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]));
+  const schema = { type: 'object', additionalProperties: false, required, properties };
+  return [[`${operation.operationId}_${place}`, schema]];
+}
+
+/** The schemas as one 2020-12 resource, and the names of those that get a validator. */
+function bundleControl(control: Contract) {
+  const own = Object.fromEntries(
+    listOperations(control).flatMap((operation) => [
+      ...collectRequest(operation),
+      ...collectParameters(control, operation, 'path'),
+      ...collectParameters(control, operation, 'query'),
+    ]),
+  );
+  const schemas = JSON.stringify({ ...control.components.schemas, ...own });
+  const $defs = JSON.parse(schemas.replaceAll('#/components/schemas/', '#/$defs/'));
+  return { $defs, names: Object.keys(own) };
+}
+
+function tableOf(names: readonly string[], kind: string): string {
+  const rows = names
+    .filter((name) => name.endsWith(`_${kind}`))
+    .map((name) => `  ${name.replace(/_\w+$/, '')}: ${exportName(name)},\n`);
+  return `{\n${rows.join('')}}`;
+}
+
+export async function generateControlValidators(control: Contract): Promise<string> {
+  const ajv = createAjv({ discriminator: true });
+  const { $defs, names } = bundleControl(control);
+  ajv.addSchema({ $id: controlUrl, $defs });
+  const references = names.map((name) => [exportName(name), `${controlUrl}#/$defs/${name}`]);
+  const code = await bundleCode(standalone.default(ajv, Object.fromEntries(references)));
+  return `// @ts-nocheck
+${banner(controlFile)}import type { ControlOperationId } from './control.ts';
+import type { Validator } from './validators.ts';
+
+${code.replace(/export \{[\s\S]*$/, '')}
+/** Validators of request bodies, for the operations that have one. */
+export const controlBodyValidators: Readonly<Partial<Record<ControlOperationId, Validator>>> = ${tableOf(names, 'request')};
+
+/** Validators of the parameters in the path, where those have a form. */
+export const controlPathValidators: Readonly<Partial<Record<ControlOperationId, Validator>>> = ${tableOf(names, 'path')};
+
+/** Validators of the query. */
+export const controlQueryValidators: Readonly<Record<ControlOperationId, Validator>> = ${tableOf(names, 'query')};
+
+/** The fields of each object of a body, by the path of the object without positions in lists. */
+export const controlFields: Readonly<
+  Partial<Record<ControlOperationId, Readonly<Record<string, readonly string[]>>>>
+> = ${JSON.stringify(collectControlFields(control))};
+`;
+}

@@ -1,0 +1,46 @@
+/** Types and operations of the control plane. */
+import type { Contract, JsonSchema } from './contract-document.ts';
+import { listOperations, listParameters } from './contract-document.ts';
+import { controlFile } from './sources.ts';
+import { generateContractTypes } from './types.ts';
+
+/** What the text of a parameter is to be read as. */
+function typeOf(control: Contract, schema: JsonSchema): unknown {
+  const name = String(schema.$ref).replace('#/components/schemas/', '');
+  return control.components.schemas[name]?.type ?? schema.type;
+}
+
+function describeControl(control: Contract): object {
+  return Object.fromEntries(
+    listOperations(control).map((operation) => {
+      const { operationId, method, path, requestBody } = operation;
+      const queries = listParameters(control, operation).filter(({ in: place }) => place === 'query');
+      const query = queries.map(({ name, schema }) => [name, typeOf(control, schema)]);
+      const body = requestBody === undefined ? 'none' : bodyOf(requestBody);
+      return [operationId, { method, path, query: Object.fromEntries(query), body }];
+    }),
+  );
+}
+
+const bodyOf = ({ required = false }: { readonly required?: boolean }): string =>
+  required ? 'required' : 'optional';
+
+export async function generateControl(control: Contract): Promise<string> {
+  return `${await generateContractTypes(control, controlFile)}
+export type ControlOperationId = keyof operations;
+
+export interface ControlOperation {
+  readonly method: string;
+  /** With the path parameters as \`{name}\`. */
+  readonly path: string;
+  /** The parameters of the query, and what the text of each is read as. */
+  readonly query: Readonly<Record<string, 'string' | 'integer'>>;
+  readonly body: 'none' | 'optional' | 'required';
+}
+
+export const controlOperations = ${JSON.stringify(describeControl(control), null, 2)} as const satisfies Record<
+  ControlOperationId,
+  ControlOperation
+>;
+`;
+}

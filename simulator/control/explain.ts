@@ -1,0 +1,137 @@
+/** Says in plain words what the document has against a value, and the mend. */
+import { controlFields } from '../../generated/control-validators.ts';
+import type { ControlOperationId, Mistake } from '../../generated/control.ts';
+import { controlOperations } from '../../generated/control.ts';
+import type { ValidationError } from '../../generated/validators.ts';
+import { formatPath, parsePointer } from '../seed/file/path.ts';
+import type { Path } from '../seed/file/path.ts';
+import { suggest } from './unknown.ts';
+
+const instantMend = 'write one with its timezone, such as 2026-03-14T09:00:00Z';
+
+/** What a value has to be where it stands, and how to write it; positions in lists are left out. */
+const forms: readonly (readonly [field: RegExp, what: string, mend: string])[] = [
+  [/(^|\.)(at|from|to)$/, 'instant', instantMend],
+  [/^by$/, 'duration', 'write one such as PT1H30M or P1D, or milliseconds'],
+  [/^(name|sandbox)$/, 'name of a sandbox', 'write small letters, digits and hyphens, 20 at most'],
+  [
+    /^data$/,
+    'data',
+    'name them as standard, empty, boundaries, busy or huge, or as an object with name or document',
+  ],
+];
+
+/** Types of the document in the words of its readers. */
+const typeNames: Readonly<Record<string, string>> = {
+  array: 'list',
+  boolean: 'true or false',
+  integer: 'whole number',
+  number: 'number',
+  object: 'object',
+  string: 'text',
+};
+
+const longestShown = 80;
+
+export const namesIn = (path: Path): string =>
+  path.filter((step) => typeof step === 'string').join('.');
+
+/** `from` of a sandbox's state is no instant. */
+const formAt = (path: Path, found: unknown) =>
+  typeof found === 'object' && namesIn(path) === 'from'
+    ? undefined
+    : forms.find(([field]) => field.test(namesIn(path)));
+
+function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (inner, step) =>
+      typeof inner === 'object' && inner !== null
+        ? new Map<string, unknown>(Object.entries(inner)).get(String(step))
+        : undefined,
+    value,
+  );
+}
+
+function show(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
+}
+
+function explainUnknownField(operation: ControlOperationId, path: Path, field: string): Mistake {
+  const known = controlFields[operation]?.[namesIn(path)];
+  const names = known ?? Object.keys(controlOperations[operation].query);
+  const mend = suggest(field, names, 'Leave it out.');
+  return { field: formatPath([...path, field]), message: `there is no such field. ${mend}` };
+}
+
+function explainEnum(found: unknown, allowed: unknown): string {
+  const names = Array.isArray(allowed) ? allowed.map(String) : [];
+  const meant = typeof found === 'string' ? suggest(found, names, '') : '';
+  const listed = names.join(', ');
+  const hint = meant.startsWith('Did') ? ` ${meant}` : '';
+  return `${show(found)} is not one of ${listed}.${hint}`;
+}
+
+/** A bound that a value breaks, and what to write instead. */
+function explainBound({ keyword, params }: ValidationError, shown: string): string | undefined {
+  const limit = String(params.limit);
+  switch (keyword) {
+    case 'minItems':
+      return 'the list is empty; name at least one';
+    case 'maxItems':
+      return `the list is too long; send ${limit} at most`;
+    case 'minLength':
+      return 'is empty; write it, or leave it out';
+    case 'maxLength':
+      return `is too long; write ${limit} characters at most`;
+    case 'uniqueItems':
+      return 'something stands there twice; write it once';
+    case 'minimum':
+      return `${shown} is too small; write ${limit} or more`;
+    case 'exclusiveMinimum':
+      return `${shown} is too small; write more than ${limit}`;
+    case 'maximum':
+      return `${shown} is too large; write ${limit} or less`;
+    default:
+      return undefined;
+  }
+}
+
+function explainValue(error: ValidationError, path: Path, found: unknown): string {
+  const { keyword, params, message = 'is not allowed' } = error;
+  const bound = explainBound(error, show(found));
+  if (bound !== undefined) return bound;
+  const [, what, mend] = formAt(path, found) ?? [];
+  if (what !== undefined) return `${show(found)} is no ${what}; ${mend}`;
+  if (keyword === 'type') return `${show(found)} is no ${typeNames[String(params.type)]}`;
+  return `${show(found)} ${message}`;
+}
+
+/** One validation error as a field and a message. */
+export function explainError(
+  operation: ControlOperationId,
+  error: ValidationError,
+  value: unknown,
+): Mistake {
+  const { instancePath, keyword, params } = error;
+  const path = parsePointer(instancePath);
+  const found = valueAt(value, path);
+  switch (keyword) {
+    case 'additionalProperties':
+      return explainUnknownField(operation, path, String(params.additionalProperty));
+    case 'required':
+      return {
+        field: formatPath([...path, String(params.missingProperty)]),
+        message: 'is missing; add it',
+      };
+    case 'discriminator':
+      return {
+        field: formatPath([...path, 'mode']),
+        message: explainEnum(params.tagValue, ['real', 'frozen', 'ticking']),
+      };
+    case 'enum':
+      return { field: formatPath(path), message: explainEnum(found, params.allowedValues) };
+    default:
+      return { field: formatPath(path), message: explainValue(error, path, found) };
+  }
+}

@@ -1,0 +1,173 @@
+/**
+ * What a program does with a running simulator, and what the control plane does for callers of
+ * HTTP: one implementation serves both. Everything that goes in and comes out is plain JSON of the
+ * types that the control plane's document describes, but for handles and streams.
+ *
+ * Every method either does all that it says or throws a ControlError and changes nothing. What it
+ * promises is kept when its promise is fulfilled: in the store, and seen by the next request.
+ */
+import type {
+  Clock,
+  ClockSetting,
+  Comparison,
+  DataChoice,
+  Defect,
+  Dialect,
+  Disturbance,
+  DisturbanceSetting,
+  Fork,
+  HttpArchive,
+  Instant,
+  Journal,
+  JournalEntry,
+  LeadList,
+  LeadsAdded,
+  LeadsAddition,
+  Listing,
+  ListingChange,
+  LiveLeads,
+  Sandbox,
+  SandboxState,
+  Snapshot,
+  Switch,
+} from '../../generated/control.ts';
+import type { Target } from '../../generated/target.ts';
+import type { QueryOf } from './operation-types.ts';
+
+/** The clock of a sandbox. Each method answers the clock as it is then. */
+export interface ClockHandle {
+  readonly get: () => Promise<Clock>;
+  readonly set: (setting: ClockSetting) => Promise<Clock>;
+  /** Stands still, at its present time unless told: `freeze('2026-03-14T09:00:00Z')`. */
+  readonly freeze: (at?: Instant) => Promise<Clock>;
+  /** Runs at a rate, from its present time unless told; 1 is the pace of the machine's clock. */
+  readonly tick: (rate: number, from?: Instant) => Promise<Clock>;
+  /** Follows the machine's clock. */
+  readonly follow: () => Promise<Clock>;
+  /** Moves forward by a duration such as `PT1H`, or by milliseconds. */
+  readonly advance: (by: string | number) => Promise<Clock>;
+}
+
+/** Leads of a sandbox. */
+export interface LeadsHandle {
+  /** At `at`, one or several; or `count` of them by chance from `from` until before `to`. */
+  readonly add: (leads: LeadsAddition) => Promise<LeadsAdded>;
+  readonly list: (filter?: QueryOf<'listLeads'>) => Promise<LeadList>;
+  /** How many arrive by themselves in a second; sets it where a number is given, 0 for none. */
+  readonly live: (perSecond?: number) => Promise<LiveLeads>;
+}
+
+/** Listings of a sandbox, as buyers see them now. */
+export interface ListingsHandle {
+  /** Of all partners, or of one. */
+  readonly list: (partner?: string) => Promise<readonly Listing[]>;
+  /** By the partner's own id; the partner need be told only where two of them use the same id. */
+  readonly get: (externalListingId: string, partner?: string) => Promise<Listing>;
+  /** Sets the status, now or at an instant. */
+  readonly put: (
+    externalListingId: string,
+    change: ListingChange,
+    partner?: string,
+  ) => Promise<Listing>;
+}
+
+/** How a sandbox answers open points; always the answer to every switch comes back. */
+export interface DialectHandle {
+  readonly get: () => Promise<Dialect>;
+  /** What is left out is answered as the reference does. */
+  readonly set: (dialect: Dialect) => Promise<Dialect>;
+  /** What is left out stays as it is. */
+  readonly patch: (dialect: Dialect) => Promise<Dialect>;
+}
+
+/** The defects of a sandbox, by their ids. */
+export interface DefectsHandle {
+  readonly get: () => Promise<readonly string[]>;
+  /** Switches these on and all others off. */
+  readonly set: (defects: readonly string[]) => Promise<readonly string[]>;
+}
+
+/** The disturbances of a sandbox. */
+export interface DisturbancesHandle {
+  readonly get: () => Promise<readonly Disturbance[]>;
+  readonly set: (disturbances: readonly DisturbanceSetting[]) => Promise<readonly Disturbance[]>;
+  readonly add: (disturbance: DisturbanceSetting) => Promise<Disturbance>;
+  readonly remove: (id: string) => Promise<void>;
+}
+
+/** Which requests of the journal. */
+export type JournalFilter = QueryOf<'exportJournal'>;
+
+/** What was asked of a sandbox and what it answered. */
+export interface JournalHandle {
+  readonly list: (filter?: QueryOf<'listJournal'>) => Promise<Journal>;
+  readonly clear: () => Promise<void>;
+  readonly har: (filter?: JournalFilter) => Promise<HttpArchive>;
+  /**
+   * Each request as it is answered; with `after`, first those that the journal still holds. Ends
+   * when the signal is aborted or the sandbox is removed. A reader that falls behind loses the
+   * oldest; it holds up nobody.
+   */
+  readonly follow: (filter?: JournalFilter, signal?: AbortSignal) => AsyncIterable<JournalEntry>;
+}
+
+/** What a sandbox is compared with: another one, its own snapshot, or that of another one. */
+export interface Other {
+  readonly sandbox?: string;
+  readonly snapshot?: string;
+}
+
+/** One sandbox. Once it is removed, every method throws `sandbox-unknown`. */
+export interface SandboxHandle {
+  readonly name: string;
+  /** Where it takes plain keys, without a trailing slash and without /partner/v1. */
+  readonly url: string;
+  /** The key that clients send for a key of its data: `sandbox-checkout.sim-key-full`. */
+  readonly key: (plain: string) => string;
+  readonly describe: () => Promise<Sandbox>;
+
+  readonly clock: ClockHandle;
+  readonly leads: LeadsHandle;
+  readonly listings: ListingsHandle;
+  readonly dialect: DialectHandle;
+  readonly defects: DefectsHandle;
+  readonly disturbances: DisturbancesHandle;
+  readonly journal: JournalHandle;
+
+  /** Begins again, with its own data unless told; all else stays. */
+  readonly reset: (data?: DataChoice, seed?: number) => Promise<Sandbox>;
+  readonly snapshot: (label?: string) => Promise<Snapshot>;
+  readonly snapshots: () => Promise<readonly Snapshot[]>;
+  readonly dropSnapshot: (id: string) => Promise<void>;
+  readonly restore: (id: string) => Promise<Sandbox>;
+  readonly compare: (other: Other) => Promise<Comparison>;
+  /** What a conformance suite needs to know about it. */
+  readonly target: () => Promise<Target>;
+  readonly fork: (fork?: Fork) => Promise<SandboxHandle>;
+  readonly remove: () => Promise<void>;
+}
+
+/** All sandboxes of a simulator. */
+export interface SandboxesHandle {
+  /** `default` first. */
+  readonly list: () => Promise<readonly Sandbox[]>;
+  /** Whether there is one; asking makes none. */
+  readonly has: (name: string) => Promise<boolean>;
+  /** Throws `sandbox-unknown` where there is none. */
+  readonly get: (name: string) => Promise<SandboxHandle>;
+  /** Makes one with a name that nobody can guess. */
+  readonly create: (state?: SandboxState) => Promise<SandboxHandle>;
+  /** Puts one into exactly this state, and makes it if need be. */
+  readonly put: (name: string, state?: SandboxState) => Promise<SandboxHandle>;
+  readonly fork: (name: string, fork?: Fork) => Promise<SandboxHandle>;
+  readonly remove: (name: string) => Promise<void>;
+}
+
+/** A running simulator. */
+export interface SimulatorHandle {
+  readonly sandboxes: SandboxesHandle;
+  /** The defects that can be switched on. */
+  readonly defects: () => readonly Defect[];
+  /** The switches of a dialect, with their answers. */
+  readonly switches: () => readonly Switch[];
+}
