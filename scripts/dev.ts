@@ -4,7 +4,8 @@
  */
 import { readFile } from 'node:fs/promises';
 
-import { helpText, readArguments, UsageError } from './dev/arguments.ts';
+import { UsageError } from './command-line/read.ts';
+import { helpText, readArguments } from './dev/arguments.ts';
 import type { DevArguments } from './dev/arguments.ts';
 import { runCycle } from './dev/cycle.ts';
 import type { StepResult } from './dev/finding.ts';

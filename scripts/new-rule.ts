@@ -1,4 +1,5 @@
 /** Scaffolds a rule with all that belongs to it. Run it from the package's root. */
+import { UsageError } from './command-line/read.ts';
 import { readSources, SourceError } from './generate/sources.ts';
 import { applyEdits } from './new-rule/apply.ts';
 import { helpText, readArguments } from './new-rule/arguments.ts';
@@ -38,12 +39,15 @@ async function run(asked: NewRuleArguments): Promise<void> {
   console.log(lines.join('\n'));
 }
 
+const isExpected = (error: unknown): error is Error =>
+  [Refusal, SourceError, UsageError].some((kind) => error instanceof kind);
+
 try {
   const asked = readArguments(process.argv.slice(2));
   if (asked === 'help') console.log(helpText);
   else await run(asked);
 } catch (error) {
-  if (!(error instanceof Refusal || error instanceof SourceError)) throw error;
+  if (!isExpected(error)) throw error;
   console.error(`${error.message}\nNothing was written.`);
   process.exitCode = 2;
 }

@@ -9,7 +9,8 @@ import type { SpecFiles } from './revision.ts';
 import { readSurroundings } from './surroundings.ts';
 import { findTouched } from './touched.ts';
 import type { DiffArguments } from './usage.ts';
-import { helpText, readArguments, UsageError } from './usage.ts';
+import { UsageError } from '../command-line/read.ts';
+import { helpText, readArguments } from './usage.ts';
 
 export interface Outcome {
   readonly status: 0 | 1 | 2;

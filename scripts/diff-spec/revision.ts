@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 
-import { UsageError } from './usage.ts';
+import { UsageError } from '../command-line/read.ts';
 
 const run = promisify(execFile);
 

@@ -1,10 +1,5 @@
 /** The command line of `diff:spec`. */
-import { parseArgs } from 'node:util';
-
-/** What keeps the command from comparing anything; the message says how to mend it. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
+import { parseOptions, UsageError } from '../command-line/read.ts';
 
 /** What makes the exit status 1; each includes the ones after it. */
 export type Gate = 'compatible' | 'breaking' | 'bump' | 'never';
@@ -41,15 +36,6 @@ const options = {
   help: { type: 'boolean', default: false },
 } as const;
 
-function parse(args: string[]) {
-  try {
-    return parseArgs({ args, options, strict: true, allowPositionals: true });
-  } catch (error) {
-    const [problem] = (error instanceof Error ? error.message : String(error)).split(/\.\s/);
-    throw new UsageError(`${problem}. See: npm run diff:spec -- --help`, { cause: error });
-  }
-}
-
 function readGate(text: string): Gate {
   const gate = gates.find((known) => known === text);
   if (gate !== undefined) return gate;
@@ -73,7 +59,11 @@ function readRevision(positionals: readonly string[]): string {
 
 /** The arguments, or that help is wanted. Throws a UsageError. */
 export function readArguments(args: string[]): DiffArguments | 'help' {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = parseOptions('diff:spec', {
+    args,
+    options,
+    allowPositionals: true,
+  });
   if (values.help) return 'help';
   return {
     revision: readRevision(positionals),

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Aspect, Change } from './change.ts';
 import { breaksBoth, breaksNobody, isEditorial } from './change.ts';
 import type { SpecFiles } from './revision.ts';
-import { UsageError } from './usage.ts';
+import { UsageError } from '../command-line/read.ts';
 import { listTexts } from './words.ts';
 
 interface Vector {

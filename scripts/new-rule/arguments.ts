@@ -1,6 +1,4 @@
-import { parseArgs } from 'node:util';
-
-import { Refusal } from './refusal.ts';
+import { parseOptions, UsageError } from '../command-line/read.ts';
 
 export type Kind = 'rule' | 'watch';
 export type Basis = 'stated' | 'derived';
@@ -44,15 +42,6 @@ const options = {
 
 const see = 'See: npm run new:rule -- --help';
 
-function parse(args: string[]) {
-  try {
-    return parseArgs({ args, options, strict: true, allowPositionals: true });
-  } catch (error) {
-    const [problem] = (error instanceof Error ? error.message : String(error)).split(/\.\s/);
-    throw new Refusal(`${problem}. ${see}`, { cause: error });
-  }
-}
-
 function readChoice<Choice extends string>(
   flag: string,
   text: string,
@@ -60,16 +49,20 @@ function readChoice<Choice extends string>(
 ): Choice {
   const choice = choices.find((one) => one === text);
   if (choice !== undefined) return choice;
-  throw new Refusal(`${flag} is ${choices.join(' or ')}, not "${text}". ${see}`);
+  throw new UsageError(`${flag} is ${choices.join(' or ')}, not "${text}". ${see}`);
 }
 
-/** The arguments of new:rule, or that help is wanted. Throws a Refusal. */
+/** The arguments of new:rule, or that help is wanted. Throws a UsageError. */
 export function readArguments(args: string[]): NewRuleArguments | 'help' {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = parseOptions('new:rule', {
+    args,
+    options,
+    allowPositionals: true,
+  });
   if (values.help) return 'help';
   const [id, ...others] = positionals;
   if (id === undefined || others.length > 0) {
-    throw new Refusal(`Name one rule as AREA/SLUG. ${see}`);
+    throw new UsageError(`Name one rule as AREA/SLUG. ${see}`);
   }
   return {
     id,

@@ -1,7 +1,5 @@
 /** The command lines of `npm run mock` and `npm run proxy`. */
-import { parseArgs } from 'node:util';
-
-import { UsageError } from '../../conformance/cli/usage.ts';
+import { parseOptions, readPort, UsageError } from '../command-line/read.ts';
 
 export const mockHelp = `npm run mock [-- --port N]
 
@@ -32,20 +30,8 @@ export interface ProxyArguments extends PortArguments {
 
 const options = { port: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const;
 
-function parse(args: readonly string[], script: string) {
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true });
-  } catch (cause) {
-    const [problem] = (cause instanceof Error ? cause.message : String(cause)).split(/\.\s/);
-    throw new UsageError(`${problem}. See: npm run ${script} -- --help`, { cause });
-  }
-}
-
-function readPort(text: string): number {
-  const port = /^\d{1,5}$/.test(text) ? Number(text) : Infinity;
-  if (port <= 65_535) return port;
-  throw new UsageError(`--port must be a whole number from 0 to 65535, not "${text}".`);
-}
+const parse = (args: readonly string[], script: string) =>
+  parseOptions(script, { args: [...args], options, allowPositionals: true });
 
 function readUpstream(texts: readonly string[]): URL {
   const [text, ...more] = texts;

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 
-import { UsageError } from '../../conformance/cli/usage.ts';
+import { UsageError } from '../command-line/read.ts';
 import { assertSees } from './canary.ts';
 import { describeOpinion } from './describe-opinion.ts';
 import { PrismError, startPrism } from './start.ts';

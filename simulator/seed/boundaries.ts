@@ -1,12 +1,5 @@
 import { boundaries as boundaryTexts, ties, youngestMilliseconds } from './boundary-instants.ts';
-import {
-  brokerEvents,
-  castListings,
-  credentialEvents,
-  officeEvents,
-  organizationEvents,
-  partnerEvents,
-} from './cast-events.ts';
+import { brokerEvents, castEvents, castListings } from './cast-events.ts';
 import type { CastOffice } from './cast.ts';
 import { offices } from './cast.ts';
 import type { SeedInput } from './define-seed.ts';
@@ -45,16 +38,9 @@ export const boundaries = defineSeed({
   make: (input) => {
     const listings = castListings(offices, input.number, listingsAddedAt);
     const spans = findVisibleSpans(listings);
-    return [
-      ...partnerEvents,
-      ...brokerEvents(input.number),
-      ...organizationEvents,
-      ...officeEvents(offices),
-      ...listings,
-      ...offices.map((office) =>
-        leadsReceived(office.id, leadsOf(office, input), spans.get(office.id), input),
-      ),
-      ...credentialEvents,
-    ];
+    const leads = offices.map((office) =>
+      leadsReceived(office.id, leadsOf(office, input), spans.get(office.id), input),
+    );
+    return castEvents({ offices, brokers: brokerEvents(input.number), listings, leads });
   },
 });

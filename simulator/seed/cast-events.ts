@@ -8,7 +8,7 @@ import { brokersOf, listingsOf } from './listings.ts';
 export type CastPartnerId = (typeof partners)[number]['id'];
 
 /** The partners. */
-export const partnerEvents: readonly Event[] = partners.map((partner) => ({
+const partnerEvents: readonly Event[] = partners.map((partner) => ({
   kind: 'partner-added',
   partner,
 }));
@@ -20,20 +20,20 @@ export const brokerEvents = (seed: number): Event[] =>
   );
 
 /** The organizations. */
-export const organizationEvents: readonly Event[] = organizations.map((organization) => ({
+const organizationEvents: readonly Event[] = organizations.map((organization) => ({
   kind: 'organization-added',
   organization,
 }));
 
 /** The offices, without what only the seeds know of them. */
-export const officeEvents = (offices: readonly Office[]): Event[] =>
+const officeEvents = (offices: readonly Office[]): Event[] =>
   offices.map(({ id, externalId, organizationId, name }) => ({
     kind: 'office-added',
     office: { id, externalId, organizationId, name },
   }));
 
 /** The keys, one of which is revoked. */
-export const credentialEvents: readonly Event[] = Object.values(credentials).flatMap(
+const credentialEvents: readonly Event[] = Object.values(credentials).flatMap(
   ({ summary: _summary, revoked, ...credential }) => [
     { kind: 'credential-issued', credential } as const,
     ...(revoked ? [{ kind: 'credential-revoked', key: credential.key } as const] : []),
@@ -59,3 +59,27 @@ export function castListings(
     return listingsOf({ partnerId, officeIds, addedAt }, listingNumbers[partnerId], seed);
   });
 }
+
+/** What a seed puts to the cast. */
+export interface CastParts {
+  readonly offices: readonly Office[];
+  readonly brokers?: readonly Event[];
+  readonly listings?: readonly Event[];
+  readonly leads?: readonly Event[];
+}
+
+/** The events of a seed in the order in which all of them are told: the order is part of the data. */
+export const castEvents = ({
+  offices,
+  brokers = [],
+  listings = [],
+  leads = [],
+}: CastParts): Event[] => [
+  ...partnerEvents,
+  ...brokers,
+  ...organizationEvents,
+  ...officeEvents(offices),
+  ...listings,
+  ...leads,
+  ...credentialEvents,
+];

@@ -1,14 +1,7 @@
 /** Many offices and leads, the counts of which differ widely: `busy`, and `huge`. */
 import type { Event, ListingAdded, ListingUpdated } from '../model/event.ts';
 import type { Office } from '../model/world.ts';
-import {
-  brokerEvents,
-  credentialEvents,
-  officeEvents,
-  officeIdsOf,
-  organizationEvents,
-  partnerEvents,
-} from './cast-events.ts';
+import { brokerEvents, castEvents, officeIdsOf } from './cast-events.ts';
 import { partners } from './cast.ts';
 import type { ParameterRange, SeedInput } from './define-seed.ts';
 import { defineSeed } from './define-seed.ts';
@@ -95,15 +88,7 @@ function makeCrowd(input: CrowdInput): Event[] {
     const instants = scatter(shuffled[index] ?? 0, input, random);
     return leadsReceived(id, instants, spans.get(id), { number, now });
   });
-  return [
-    ...partnerEvents,
-    ...brokerEvents(number),
-    ...organizationEvents,
-    ...officeEvents(offices),
-    ...listings,
-    ...leads,
-    ...credentialEvents,
-  ];
+  return castEvents({ offices, brokers: brokerEvents(number), listings, leads });
 }
 
 const ranges = (offices: number, leads: number, years: number) =>

@@ -1,9 +1,4 @@
-import {
-  credentialEvents,
-  officeEvents,
-  organizationEvents,
-  partnerEvents,
-} from './cast-events.ts';
+import { castEvents } from './cast-events.ts';
 import { defineSeed } from './define-seed.ts';
 import { drawOffices } from './offices.ts';
 
@@ -12,10 +7,5 @@ export const empty = defineSeed({
   version: 1,
   summary: 'the first day: keys and offices, no lead, no listing',
   ranges: { offices: { least: 1, most: 5_000, usual: 5 } },
-  make: ({ number, sizes }) => [
-    ...partnerEvents,
-    ...organizationEvents,
-    ...officeEvents(drawOffices(sizes.offices, number)),
-    ...credentialEvents,
-  ],
+  make: ({ number, sizes }) => castEvents({ offices: drawOffices(sizes.offices, number) }),
 });

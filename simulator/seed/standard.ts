@@ -1,12 +1,5 @@
 import type { Event } from '../model/event.ts';
-import {
-  brokerEvents,
-  castListings,
-  credentialEvents,
-  officeEvents,
-  organizationEvents,
-  partnerEvents,
-} from './cast-events.ts';
+import { brokerEvents, castEvents, castListings } from './cast-events.ts';
 import { offices } from './cast.ts';
 import { defineSeed } from './define-seed.ts';
 import { leadsReceived } from './leads.ts';
@@ -27,17 +20,10 @@ export const standard = defineSeed({
   make: ({ number, now }): Event[] => {
     const listings = castListings(offices, number, listingsAddedAt);
     const spans = findVisibleSpans(listings);
-    return [
-      ...partnerEvents,
-      ...brokerEvents(number),
-      ...organizationEvents,
-      ...officeEvents(offices),
-      ...listings,
-      ...offices.map((office) => {
-        const instants = standardLeads(office, number, now);
-        return leadsReceived(office.id, instants, spans.get(office.id), { number, now });
-      }),
-      ...credentialEvents,
-    ];
+    const leads = offices.map((office) => {
+      const instants = standardLeads(office, number, now);
+      return leadsReceived(office.id, instants, spans.get(office.id), { number, now });
+    });
+    return castEvents({ offices, brokers: brokerEvents(number), listings, leads });
   },
 });
