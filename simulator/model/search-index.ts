@@ -2,11 +2,16 @@ import type { ListingStatus } from '../../generated/api.ts';
 import type { Policy } from './policy.ts';
 import type { Listing, StatusChange } from './world.ts';
 
-/** The status that a listing had at an instant; undefined before it was added. */
-export function statusAt(listing: Listing, instant: number): ListingStatus | undefined {
+/** The change that gave a listing its status at an instant; undefined before it was added. */
+export function changeAt(listing: Listing, instant: number): StatusChange | undefined {
   let change: StatusChange | undefined = listing.latest;
   while (change !== undefined && change.at > instant) change = change.previous;
-  return change?.status;
+  return change;
+}
+
+/** The status that a listing had at an instant; undefined before it was added. */
+export function statusAt(listing: Listing, instant: number): ListingStatus | undefined {
+  return changeAt(listing, instant)?.status;
 }
 
 /** Whether buyers see the listing; a change counts at once (requirement listing/at-once). */

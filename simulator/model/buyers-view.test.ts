@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { anyEvents } from '../test-support/arbitrary-events.ts';
+import { world } from '../test-support/world.ts';
+import type { BuyersView } from './buyers-view.ts';
+import { buyersViewOf, buyersViews, searchResults } from './buyers-view.ts';
+import type { Event } from './event.ts';
+import { fold } from './evolve.ts';
+import { statusMeanings } from './listing-status.ts';
+import type { Policy } from './policy.ts';
+import { referencePolicy } from './policy.ts';
+import { searchListings, statusAt } from './search-index.ts';
+import { partnerKey } from './world.ts';
+
+const keys = { partnerId: 'own', externalListingId: 'L-1' };
+const start = 1_000_000;
+
+/** FOR_SALE at 0, UNDER_CONTRACT at the start, SOLD ten seconds later. */
+const history = [
+  { status: 'FOR_SALE', at: 0 },
+  { status: 'UNDER_CONTRACT', at: start },
+  { status: 'SOLD', at: start + 10_000 },
+] as const;
+
+const [added, ...updates] = history;
+const listings = fold([
+  { kind: 'listing-added', ...keys, officeId: 201, ...added },
+  ...updates.map((update): Event => ({ kind: 'listing-updated', ...keys, ...update })),
+]).listings;
+
+function viewAt(instant: number, policy: Policy = referencePolicy): BuyersView | undefined {
+  const listing = listings.get(partnerKey('own', 'L-1'));
+  return listing && buyersViewOf(listing, instant, policy);
+}
+
+test('buyers see a badge at once, and search follows', () => {
+  expect(viewAt(start + 9_999)).toEqual({
+    ...keys,
+    officeId: 201,
+    status: 'UNDER_CONTRACT',
+    since: start,
+    visible: true,
+    badge: 'Under Contract',
+    inSearch: true,
+    searchFollowsAt: start + 60_000,
+    history: history.slice(0, 2),
+  });
+});
+
+test('a sold listing stays in search until search comes to it', () => {
+  expect(viewAt(start + 69_999)).toMatchObject({
+    visible: false,
+    badge: null,
+    inSearch: true,
+    searchFollowsAt: start + 70_000,
+  });
+  expect(viewAt(start + 70_000)).toMatchObject({ inSearch: false, searchFollowsAt: null, history });
+});
+
+test('a listing that was not there yet has no view', () => {
+  expect(viewAt(-1)).toBeUndefined();
+});
+
+test('search is told to be behind also where it shows the same status by chance', () => {
+  const [back] = buyersViews(
+    fold([
+      { kind: 'listing-added', ...keys, status: 'DRAFT', at: 0 },
+      { kind: 'listing-updated', ...keys, status: 'FOR_SALE', at: start },
+      { kind: 'listing-updated', ...keys, status: 'DRAFT', at: start + 1 },
+    ]),
+    start + 2,
+    referencePolicy,
+  );
+  expect(back).toMatchObject({ inSearch: false, searchFollowsAt: start + 60_001 });
+});
+
+test('a policy decides what a status means, and how far search is behind', () => {
+  const seen = { visible: true, inSearch: true, badge: 'Gone' };
+  const policy: Policy = {
+    ...referencePolicy,
+    searchLagMilliseconds: 0,
+    statusMeanings: { ...statusMeanings, SOLD: seen },
+  };
+  expect(viewAt(start + 10_000, policy)).toMatchObject({ ...seen, searchFollowsAt: null });
+});
+
+test('the views of a world stand in the order in which its listings were added', () => {
+  const ids = buyersViews(world, start, referencePolicy).map(
+    ({ partnerId, externalListingId }) => `${partnerId} ${externalListingId}`,
+  );
+  expect(ids).toEqual(['own L-1', 'own L-2', 'other L-1']);
+});
+
+test('views and search index agree at every instant', () => {
+  fc.assert(
+    fc.property(anyEvents, fc.integer({ min: -12, max: 14 }), fc.nat(4), (events, at, lag) => {
+      const policy: Policy = { ...referencePolicy, searchLagMilliseconds: lag };
+      const some = fold(events);
+      const all = [...some.listings.values()];
+      const found = searchListings(all, at, policy).map(({ latest: _latest, ...rest }) => rest);
+      expect(found).toMatchObject(
+        searchResults(some, at, policy).map(({ partnerId, externalListingId }) => ({
+          partnerId,
+          externalListingId,
+        })),
+      );
+      expect(buyersViews(some, at, policy).map(({ status }) => status)).toEqual(
+        all.flatMap((listing) => statusAt(listing, at) ?? []),
+      );
+    }),
+  );
+});
+
+test('search is what its own forecast says, unless something changes', () => {
+  fc.assert(
+    fc.property(anyEvents, fc.nat(4), (events, lag) => {
+      const policy: Policy = { ...referencePolicy, searchLagMilliseconds: lag };
+      for (const view of buyersViews(fold(events), 9, policy)) {
+        const { searchFollowsAt: at, partnerId, externalListingId, status } = view;
+        if (at === null) continue;
+        expect(at).toBeGreaterThan(9);
+        const listing = fold(events).listings.get(partnerKey(partnerId, externalListingId));
+        const then = listing && buyersViewOf(listing, at, policy);
+        expect(then).toMatchObject({
+          searchFollowsAt: null,
+          inSearch: statusMeanings[status].inSearch,
+        });
+      }
+    }),
+  );
+});
