@@ -61,7 +61,7 @@ function findRepeatedIds(written: readonly WrittenDisturbance[]): Mistake[] {
   return ids.flatMap((id, index) => {
     const first = ids.indexOf(id);
     if (id === undefined || first === index) return [];
-    const message = `is the same as disturbances[${first}].id; give each one an id of its own`;
+    const message = `${id} is the id of another one; give each an id of its own`;
     return [{ path: [index, 'id'], message }];
   });
 }

@@ -168,7 +168,7 @@ test.each<[value: unknown, ...complaints: string[]]>([
       { id: 'one', effect: reset },
       { id: 'one', effect: reset },
     ],
-    'disturbances[1].id: is the same as disturbances[0].id; give each one an id of its own',
+    'disturbances[1].id: one is the id of another one; give each an id of its own',
   ],
 ])('%j is refused with %j', (value, ...complaints) => {
   expect(complaintsAbout(value)).toEqual(complaints);

@@ -6,6 +6,7 @@ import { isObject } from '../model/json.ts';
 import type { Mistake, Path } from '../seed/file/path.ts';
 import { parsePointer } from '../seed/file/path.ts';
 import { effectKinds } from './effect-kinds.ts';
+import { shorten } from './shorten.ts';
 
 /** Types of the schema in plain words. */
 const typeNames: Readonly<Record<string, string>> = {
@@ -31,7 +32,7 @@ function valueAt(value: unknown, path: Path): unknown {
   }, value);
 }
 
-const show = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
+const show = (value: unknown): string => shorten(JSON.stringify(value) ?? 'nothing');
 
 /** How the schema calls the fields of a kind of effect: `UniformLatency` for `uniform-latency`. */
 const definitionOf = (kind: string): string =>

@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { checkDisturbances } from './check.ts';
+import type { RequestFacts } from './choose.ts';
+import { chooseDisturbances } from './choose.ts';
+import type { Counters } from './counters.ts';
+import { carryCounters, noCounters } from './counters.ts';
+import type { Disturbance, When } from './disturbance.ts';
+
+const health: RequestFacts = { operation: 'getHealth', method: 'GET', credential: 'key' };
+const update: RequestFacts = { operation: 'updateListing', method: 'PUT', credential: 'other' };
+
+const reset = { kind: 'reset' };
+
+const disturbancesOf = (...written: readonly object[]): Disturbance[] =>
+  checkDisturbances(written.map((one) => ({ effect: reset, ...one })));
+
+interface Told {
+  readonly struck: readonly string[][];
+  readonly counters: Counters;
+}
+
+/** The ids that strike each of some requests, one after the other. */
+function tell(disturbances: readonly Disturbance[], requests: readonly RequestFacts[]): Told {
+  let counters = noCounters;
+  const struck = requests.map((facts) => {
+    const choice = chooseDisturbances(disturbances, counters, facts);
+    ({ counters } = choice);
+    return choice.strikes.map(({ disturbance }) => disturbance.id);
+  });
+  return { struck, counters };
+}
+
+/** The numbers of those of twelve health checks that a disturbance with these conditions strikes. */
+function positions(when: When, times?: number): number[] {
+  const disturbances = disturbancesOf({ when, ...(times !== undefined && { times }) });
+  const { struck } = tell(disturbances, Array<RequestFacts>(12).fill(health));
+  return struck.flatMap((ids, index) => (ids.length > 0 ? [index + 1] : []));
+}
+
+test.each<[when: When, times: number | undefined, struck: number[]]>([
+  [{}, undefined, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]],
+  [{}, 2, [1, 2]],
+  [{ nth: 3 }, undefined, [3]],
+  [{ from: 11 }, undefined, [11, 12]],
+  [{ to: 2 }, undefined, [1, 2]],
+  [{ from: 4, to: 6 }, undefined, [4, 5, 6]],
+  [{ every: 5 }, undefined, [5, 10]],
+  [{ every: 3, from: 4, to: 9 }, undefined, [6, 9]],
+  [{ every: 3, from: 4 }, 1, [6]],
+  [{ operations: ['updateListing'] }, undefined, []],
+  [{ methods: ['HEAD', 'PUT'] }, undefined, []],
+  [{ credential: 'key', nth: 1 }, undefined, [1]],
+  [{ credential: 'Key' }, undefined, []],
+  [{ probability: 1 }, undefined, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]],
+])('%j, %j times at most, strikes %j', (when, times, struck) => {
+  expect(positions(when, times)).toEqual(struck);
+});
+
+test('each disturbance counts the requests that it matches, and no others', () => {
+  const disturbances = disturbancesOf(
+    { id: 'updates', when: { operations: ['updateListing'], nth: 2 } },
+    { id: 'reads', when: { methods: ['GET'], nth: 2 } },
+    { id: 'all', when: { every: 2 } },
+  );
+  const { struck } = tell(disturbances, [health, update, health, update]);
+  expect(struck).toEqual([[], ['all'], ['reads'], ['updates', 'all']]);
+});
+
+test('a request without operation and credential is struck by what asks for neither', () => {
+  const nothing: RequestFacts = { operation: undefined, method: 'POST', credential: undefined };
+  const disturbances = disturbancesOf(
+    { id: 'any' },
+    { id: 'operation', when: { operations: ['getHealth'] } },
+    { id: 'credential', when: { credential: 'key' } },
+  );
+  expect(tell(disturbances, [nothing]).struck).toEqual([['any']]);
+});
+
+test('disturbances with one seed strike together, and those without by themselves', () => {
+  const requests = Array<RequestFacts>(200).fill(health);
+  const numbers = (...written: readonly object[]): string[] => {
+    const { struck } = tell(disturbancesOf(...written), requests);
+    return struck.map((ids) => ids.join());
+  };
+  const [half, seeded] = [{ probability: 0.5 }, { probability: 0.5, seed: 9 }];
+  const together = numbers({ id: 'a', when: seeded }, { id: 'b', when: seeded });
+  expect(new Set(together)).toEqual(new Set(['', 'a,b']));
+  const apart = numbers({ id: 'a', when: half }, { id: 'b', when: half });
+  expect(new Set(apart)).toEqual(new Set(['', 'a', 'b', 'a,b']));
+});
+
+test('chance strikes as often as it should', () => {
+  const disturbances = disturbancesOf({ when: { probability: 0.1 } });
+  const { struck } = tell(disturbances, Array<RequestFacts>(10_000).fill(health));
+  const share = struck.filter((ids) => ids.length > 0).length / struck.length;
+  expect(share).toBeGreaterThan(0.09);
+  expect(share).toBeLessThan(0.11);
+});
+
+const position = fc.integer({ min: 1, max: 6 });
+const drawnWhen = fc.record(
+  {
+    operations: fc.subarray(['getHealth', 'updateListing'] as const, { minLength: 1 }),
+    credential: fc.constantFrom('key', 'other'),
+    from: fc.constant(1),
+    to: fc.integer({ min: 6, max: 9 }),
+    every: position,
+    probability: fc.constantFrom(0.2, 0.5, 1),
+  },
+  { requiredKeys: [] },
+);
+const drawnDisturbance = fc.record(
+  { when: drawnWhen, times: position, effect: fc.constant(reset) },
+  { requiredKeys: ['effect'] },
+);
+const drawnDisturbances = fc.array(drawnDisturbance, { maxLength: 4 }).map(checkDisturbances);
+const drawnRequests = fc.array(fc.constantFrom(health, update), { maxLength: 30 });
+
+test('the same requests are always struck in the same way', () => {
+  fc.assert(
+    fc.property(drawnDisturbances, drawnRequests, (disturbances, requests) => {
+      expect(tell(disturbances, requests)).toEqual(tell(disturbances, requests));
+    }),
+  );
+});
+
+test('what one disturbance does hangs on no other one', () => {
+  fc.assert(
+    fc.property(drawnDisturbances, drawnRequests, (disturbances, requests) => {
+      const { struck } = tell(disturbances, requests);
+      for (const one of disturbances) {
+        const alone = tell([one], requests).struck.map((ids) => ids.includes(one.id));
+        expect(struck.map((ids) => ids.includes(one.id))).toEqual(alone);
+      }
+    }),
+  );
+});
+
+test('no request that others send changes what strikes those that match', () => {
+  fc.assert(
+    fc.property(drawnRequests, drawnWhen, (requests, when) => {
+      const disturbances = checkDisturbances([
+        { effect: reset, when: { ...when, operations: ['getHealth'] } },
+      ]);
+      const among = tell(disturbances, requests).struck.filter(
+        (_, index) => requests[index] === health,
+      );
+      const alone = tell(
+        disturbances,
+        requests.filter((facts) => facts === health),
+      );
+      expect(among).toEqual(alone.struck);
+    }),
+  );
+});
+
+test('counters add up: strikes are among the matches, and never more than the times', () => {
+  fc.assert(
+    fc.property(drawnDisturbances, drawnRequests, (disturbances, requests) => {
+      const { struck, counters } = tell(disturbances, requests);
+      for (const { id, times = Infinity } of disturbances) {
+        const counter = counters.get(id) ?? { matched: 0, struck: 0 };
+        expect(counter.struck).toBe(struck.filter((ids) => ids.includes(id)).length);
+        expect(counter.struck).toBeLessThanOrEqual(Math.min(times, counter.matched));
+        expect(counter.matched).toBeLessThanOrEqual(requests.length);
+      }
+    }),
+  );
+});
+
+test('a choice leaves the counters that it was given as they are', () => {
+  const disturbances = disturbancesOf({});
+  const { counters } = chooseDisturbances(disturbances, noCounters, health);
+  expect([...noCounters]).toEqual([]);
+  expect([...counters]).toEqual([['reset', { matched: 1, struck: 1 }]]);
+});
+
+test('a disturbance goes on counting for as long as it stays the same', () => {
+  const before = disturbancesOf(
+    { id: 'same', when: { nth: 9 } },
+    { id: 'changed' },
+    { id: 'gone' },
+  );
+  const after = disturbancesOf({ id: 'changed', times: 2 }, { id: 'same', when: { nth: 9 } });
+  const { counters } = tell(before, [health, health]);
+  expect([...carryCounters(counters, before, after)]).toEqual([
+    ['same', { matched: 2, struck: 0 }],
+  ]);
+});
