@@ -3,6 +3,8 @@ import { serveDocs } from './docs/middleware.ts';
 import { followConnections } from './http/connections.ts';
 import { close, listen } from './http/listen.ts';
 import { createHttpServer } from './http/server.ts';
+import { applyDefects } from './defects/apply-defects.ts';
+import type { DefectId } from './defects/index.ts';
 import { checkAnswers } from './dialects/check-answers.ts';
 import type { Answers } from './dialects/dialect.ts';
 import { applyDialect } from './dialects/dialect.ts';
@@ -33,6 +35,8 @@ export interface SimulatorOptions {
   readonly now?: () => Date | number;
   /** Its answers to open points; the reference's own stand for the others. */
   readonly dialect?: Answers;
+  /** Ids of deliberate mistakes (`partner-api defects` lists them), on top of the dialect. */
+  readonly defects?: readonly DefectId[];
   /** Whether it shows the reference page at /docs. The default is true. */
   readonly docs?: boolean;
 }
@@ -67,12 +71,14 @@ function createClock(now: () => Date | number): () => number {
  * nothing.
  *
  * @throws {DialectError} for an answer that is not legal
+ * @throws {DefectError} for an id that is no defect's
  * @throws {StartError} when it cannot listen, for example on a port in use
  * @throws {SeedError} when its data cannot be made; the message names every mistake
  */
 export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
   const { port = 0, host = '127.0.0.1', seed = defaultSeed, now = Date.now, docs = true } = options;
-  const { policy, wire } = applyDialect(checkAnswers(options.dialect ?? {}), reference);
+  const right = applyDialect(checkAnswers(options.dialect ?? {}), reference);
+  const { policy, wire } = applyDefects(options.defects ?? [], right);
   const clock = createClock(now);
   const startedAt = clock();
   const { label, keys, events } = await openData(options.data, seed, startedAt);
@@ -88,7 +94,8 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     url,
     seed: label,
     keys,
-    target: describeTarget(url, begun, startedAt, policy),
+    // What its operator believes of it: the truth, whatever its defects make of that.
+    target: describeTarget(url, begun, startedAt, right.policy),
     close: () => (closed ??= close(server, connections)),
   };
 }
