@@ -1,8 +1,8 @@
 /** Defects in who may update a listing, and in whose listing it is. */
 import { decide } from '../dialects/override.ts';
 import type { Event } from '../model/event.ts';
-import { accept } from '../model/result.ts';
-import { alterWhen, asksUpdate, decideWhen } from './circumstances.ts';
+import { alterWhen, asksUpdate } from './circumstances.ts';
+import { needNoKey } from './keys.ts';
 import type { Defect } from './defect.ts';
 
 export const listingAccessDefects = [
@@ -11,13 +11,7 @@ export const listingAccessDefects = [
     requirement: 'listing/needs-credential',
     description: 'An update without a credential is taken for one of the first partner.',
     takes: 'api',
-    override: decideWhen(asksUpdate, ({ identify }) => ({
-      identify: (world, presented) => {
-        const usual = identify(world, presented);
-        const first = [...world.credentials.values()].find(({ revoked }) => !revoked);
-        return usual.ok || presented.kind === 'key' || first === undefined ? usual : accept(first);
-      },
-    })),
+    override: needNoKey(asksUpdate),
   },
   {
     id: 'listing/forbidden',
@@ -31,19 +25,6 @@ export const listingAccessDefects = [
         reply.because === 'unauthorized',
       (usual) => ({ ...usual, status: 403 }),
     ),
-  },
-  {
-    id: 'listing/revoked-key-updates',
-    requirement: 'listing/needs-credential',
-    description: 'A key that was revoked still updates listings.',
-    takes: 'second-credential',
-    override: decideWhen(asksUpdate, ({ identify }) => ({
-      identify: (world, presented) => {
-        const usual = identify(world, presented);
-        const known = presented.kind === 'key' ? world.credentials.get(presented.key) : undefined;
-        return usual.ok || known === undefined ? usual : accept(known);
-      },
-    })),
   },
   {
     id: 'listing/namesake-updated-too',

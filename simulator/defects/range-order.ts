@@ -1,7 +1,7 @@
-/** Defects in which dates may be given together, and in what they are told to be wrong with. */
+/** Defects in which dates may be given together, and in what is told of those that may not. */
 import { withFields } from '../dialects/answers.ts';
 import { decide } from '../dialects/override.ts';
-import { firstMillisecondFrom, instantAt } from '../model/instant.ts';
+import { instantAt } from '../model/instant.ts';
 import {
   alterWhen,
   asksCount,
@@ -125,30 +125,5 @@ export const rangeOrderDefects = [
     override: alterWhen(isRefused('range/start-not-before-end', 'range/start-after-now'), (usual) =>
       withFields(usual, (fields) => ({ ...fields, error: 'startDate must be before endDate.' })),
     ),
-  },
-  {
-    id: 'range/last-year-by-default',
-    requirement: 'range/omitted-start-is-beginning',
-    description: 'Without a startDate only the last 365 days are counted.',
-    takes: 'api',
-    override: decide(({ spanOf }) => ({
-      spanOf: (range, now) => {
-        const span = spanOf(range, now);
-        return range.start === undefined ? { ...span, first: now - 365 * dayMilliseconds } : span;
-      },
-    })),
-  },
-  {
-    id: 'range/year-before-end-by-default',
-    requirement: 'range/omitted-start-is-beginning',
-    description: 'With an endDate alone only the 365 days before it are counted.',
-    takes: 'api',
-    override: decide(({ spanOf }) => ({
-      spanOf: (range, now) => {
-        const span = spanOf(range, now);
-        if (range.start !== undefined || range.end === undefined) return span;
-        return { ...span, first: firstMillisecondFrom(range.end) - 365 * dayMilliseconds };
-      },
-    })),
   },
 ] as const satisfies readonly Defect[];

@@ -1,23 +1,8 @@
 /** Defects in which leads of a range are counted. */
 import type { Override } from '../dialects/override.ts';
 import { decide } from '../dialects/override.ts';
-import type { DateRange } from '../model/date-range.ts';
-import type { Span } from '../model/lead-count.ts';
 import type { Defect } from './defect.ts';
-
-const minuteMilliseconds = 60_000;
-const hourMilliseconds = 60 * minuteMilliseconds;
-const dayMilliseconds = 24 * hourMilliseconds;
-
-/** Counts another span than that of the range, which is closed where it has an end of its own. */
-function countSpan(change: (span: Span, range: DateRange, now: number) => Partial<Span>): Override {
-  return decide(({ spanOf }) => ({
-    spanOf: (range, now) => {
-      const span = spanOf(range, now);
-      return { ...span, ...change(span, range, now) };
-    },
-  }));
-}
+import { countSpan, dayMilliseconds, floorTo, minuteMilliseconds } from './spans.ts';
 
 /** Tells another number than the leads of the span; `days` may be infinite. */
 function tell(change: (count: number, days: number) => number): Override {
@@ -27,10 +12,6 @@ function tell(change: (count: number, days: number) => number): Override {
   }));
 }
 
-function floorTo(unit: number, millisecond: number): number {
-  return Number.isFinite(millisecond) ? Math.floor(millisecond / unit) * unit : millisecond;
-}
-
 function startOfMonth(millisecond: number): number {
   if (!Number.isFinite(millisecond)) return millisecond;
   const date = new Date(millisecond);
@@ -38,24 +19,6 @@ function startOfMonth(millisecond: number): number {
 }
 
 export const rangeSpanDefects = [
-  {
-    id: 'range/end-is-midnight',
-    requirement: 'range/omitted-end-is-now',
-    description: 'Without an endDate the range ends at the last midnight.',
-    takes: 'api',
-    override: countSpan(({ end }, range, now) => ({
-      end: range.end === undefined ? floorTo(dayMilliseconds, now) : end,
-    })),
-  },
-  {
-    id: 'range/end-is-full-hour',
-    requirement: 'range/omitted-end-is-now',
-    description: 'Without an endDate the range ends at the last full hour.',
-    takes: 'api',
-    override: countSpan(({ end }, range, now) => ({
-      end: range.end === undefined ? floorTo(hourMilliseconds, now) : end,
-    })),
-  },
   {
     id: 'range/long-is-empty',
     requirement: 'range/widening',
@@ -103,7 +66,7 @@ export const rangeSpanDefects = [
   },
   {
     id: 'range/last-day-whole',
-    requirement: 'range/shared-cut',
+    requirement: 'range/disjoint',
     description: 'The whole day of the endDate is counted.',
     takes: 'api',
     override: countSpan(({ end }, range) =>

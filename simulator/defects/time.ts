@@ -1,26 +1,18 @@
 /** Defects in when a lead counts, and in whether history stays as it was. */
 import type { Override } from '../dialects/override.ts';
-import { decide } from '../dialects/override.ts';
 import type { Circumstances } from '../http/circumstances.ts';
 import { together } from './apply.ts';
 import { asksCount, decideWhen, hold } from './circumstances.ts';
 import type { Defect } from './defect.ts';
 import { passOver } from './some-leads.ts';
-
-const minuteMilliseconds = 60_000;
-
-/** Some counts are made from a copy that is behind. */
-function countFromCopy(
-  behindMilliseconds: number,
-  isMeant: (circumstances: Circumstances) => boolean,
-): Override {
-  return decideWhen(isMeant, ({ spanOf }) => ({
-    spanOf: (range, now) => {
-      const span = spanOf(range, now);
-      return { ...span, end: Math.min(span.end, now - behindMilliseconds) };
-    },
-  }));
-}
+import {
+  behind,
+  countSpan,
+  countSpanWhen,
+  dayMilliseconds,
+  hourMilliseconds,
+  minuteMilliseconds,
+} from './spans.ts';
 
 /** Some counts of leads are told with more or fewer of them; none is told where there is none. */
 function tellWhen(
@@ -67,13 +59,13 @@ export const timeDefects = [
     ),
   },
   {
-    id: 'time/copy-of-last-month',
+    id: 'time/copy-of-last-year',
     requirement: 'time/history-is-fixed',
     description: 'Every seventh count comes from a copy that is a year behind.',
     takes: 'api',
-    override: countFromCopy(
-      365 * 24 * 60 * minuteMilliseconds,
+    override: countSpanWhen(
       ({ requestNumber }) => requestNumber % 7 === 0,
+      behind(365 * dayMilliseconds),
     ),
   },
   {
@@ -94,12 +86,7 @@ export const timeDefects = [
     requirement: 'time/real-time',
     description: 'A lead is counted from one minute after its arrival on.',
     takes: 'observer',
-    override: decide(({ spanOf }) => ({
-      spanOf: (range, now) => {
-        const span = spanOf(range, now);
-        return { ...span, end: Math.min(span.end, now - minuteMilliseconds) };
-      },
-    })),
+    override: countSpan(behind(minuteMilliseconds)),
   },
   {
     id: 'time/phone-left-out',
@@ -122,14 +109,9 @@ export const timeDefects = [
     requirement: 'time/never-falls',
     description: 'Two of five counts up to now come from a copy that is two hours behind.',
     takes: 'api',
-    override: decideWhen(
+    override: countSpanWhen(
       ({ operationRequestNumber }) => [2, 4].includes(operationRequestNumber % 5),
-      ({ spanOf }) => ({
-        spanOf: (range, now) => {
-          const span = spanOf(range, now);
-          return range.end === undefined ? { ...span, end: now - 120 * minuteMilliseconds } : span;
-        },
-      }),
+      (_span, { end }, now) => (end === undefined ? { end: now - 2 * hourMilliseconds } : {}),
     ),
   },
 ] as const satisfies readonly Defect[];

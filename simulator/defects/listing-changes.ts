@@ -1,10 +1,8 @@
-/** Defects in which listing updates are accepted, and in how they are answered. */
+/** Defects in which changes of status are accepted, and in how they are answered. */
 import type { ListingStatus } from '../../generated/api.ts';
-import { listingStatuses } from '../../generated/contract.ts';
 import type { Override } from '../dialects/override.ts';
 import { decide } from '../dialects/override.ts';
 import { errorAnswer } from '../http/answer.ts';
-import { accept } from '../model/result.ts';
 import type { Listing, StatusChange } from '../model/world.ts';
 import { together } from './apply.ts';
 import { alterFields, alterWhen, asksUpdate, decideWhen, hold, isReply } from './circumstances.ts';
@@ -17,21 +15,6 @@ function refuseChange(isMeant: (listing: Listing, status: ListingStatus) => bool
     objectToChange: (listing, status) =>
       isMeant(listing, status) ? 'listing/every-transition' : objectToChange(listing, status),
   }));
-}
-
-/** Takes a status that is none of the seven for one of them. */
-function takeStatus(find: (value: unknown) => ListingStatus | undefined): Override {
-  return decide(({ readStatus }) => ({
-    readStatus: (value) => {
-      const usual = readStatus(value);
-      const taken = usual.ok ? undefined : find(value);
-      return taken === undefined ? usual : accept(taken);
-    },
-  }));
-}
-
-function known(name: string): ListingStatus | undefined {
-  return listingStatuses.find((status) => status === name);
 }
 
 /** Only what the source calls common. */
@@ -53,14 +36,7 @@ function countChanges(latest: StatusChange, isMeant: (change: StatusChange) => b
   return number;
 }
 
-const otherNames: Readonly<Record<string, ListingStatus>> = {
-  ACTIVE: 'FOR_SALE',
-  PENDING: 'PENDING_CONTRACT',
-  CLOSED: 'SOLD',
-  WITHDRAWN: 'ARCHIVED',
-};
-
-export const listingUpdateDefects = [
+export const listingChangeDefects = [
   {
     id: 'listing/workflow-enforced',
     requirement: 'listing/every-transition',
@@ -149,86 +125,5 @@ export const listingUpdateDefects = [
         () => errorAnswer(404, 'Listing not found'),
       ),
     ),
-  },
-  {
-    id: 'listing/broker-object-refused',
-    requirement: 'listing/broker-reference',
-    description: 'Only brokerExternalId is accepted, never a broker object.',
-    takes: 'api',
-    override: decide(({ objectToBrokerForms }) => ({
-      objectToBrokerForms: (forms) =>
-        forms.includes('broker') ? 'listing/broker-reference' : objectToBrokerForms(forms),
-    })),
-  },
-  {
-    id: 'listing/broker-form-kept',
-    requirement: 'listing/broker-reference',
-    description: 'A listing whose broker is known by its id accepts no broker object.',
-    takes: 'api',
-    override: decide(({ objectToBroker }) => ({
-      objectToBroker: (world, caller, listing, broker) =>
-        broker?.object !== undefined && listing?.broker?.externalId !== undefined
-          ? 'listing/broker-reference'
-          : objectToBroker(world, caller, listing, broker),
-    })),
-  },
-  {
-    id: 'listing/visibility-unknown',
-    requirement: 'listing/full-update',
-    description: 'A location with visibility SHOW_CITY_STATE is refused.',
-    takes: 'api',
-    override: decide(({ objectToVisibility }) => ({
-      objectToVisibility: (visibility) =>
-        visibility === 'SHOW_CITY_STATE' ? 'listing/full-update' : objectToVisibility(visibility),
-    })),
-  },
-  {
-    id: 'listing/business-type-fixed',
-    requirement: 'listing/full-update',
-    description: 'An update that gives the kind of business together with a location is refused.',
-    takes: 'api',
-    override: decide(({ objectToDetails }) => ({
-      objectToDetails: (details) =>
-        details.businessType !== undefined && details.location?.visibility !== undefined
-          ? 'listing/full-update'
-          : objectToDetails(details),
-    })),
-  },
-  {
-    id: 'listing/any-status-taken',
-    requirement: 'listing/unknown-status',
-    description: 'A status that is none of the seven is taken for DRAFT.',
-    takes: 'api',
-    override: takeStatus((value) => (typeof value === 'string' ? 'DRAFT' : undefined)),
-  },
-  {
-    id: 'listing/other-names-taken',
-    requirement: 'listing/unknown-status',
-    description: 'The names of another service, such as ACTIVE for FOR_SALE, are taken too.',
-    takes: 'api',
-    override: takeStatus((value) => otherNames[String(value)]),
-  },
-  {
-    id: 'listing/status-case-ignored',
-    requirement: 'listing/status-spelling',
-    description: 'A status in lower case is accepted.',
-    takes: 'api',
-    override: takeStatus((value) =>
-      typeof value === 'string' ? known(value.toUpperCase()) : undefined,
-    ),
-  },
-  {
-    id: 'listing/status-trimmed',
-    requirement: 'listing/status-spelling',
-    description: 'Blanks around a status are ignored.',
-    takes: 'api',
-    override: takeStatus((value) => (typeof value === 'string' ? known(value.trim()) : undefined)),
-  },
-  {
-    id: 'listing/first-of-list-taken',
-    requirement: 'listing/status-spelling',
-    description: 'A list of one status is accepted in place of the status.',
-    takes: 'api',
-    override: takeStatus((value) => (Array.isArray(value) ? known(String(value[0])) : undefined)),
   },
 ] as const satisfies readonly Defect[];
