@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 /** The one command of the package: `partner-api`. */
+import { runDefects } from '../../simulator/cli/defects.ts';
 import { runSimulate } from '../../simulator/cli/simulate.ts';
 import { runConform } from './conform.ts';
 import { runTarget } from './target.ts';
@@ -10,6 +11,7 @@ const help = `partner-api COMMAND [options]
 
   conform [BASE-URL] --target FILE   judge an implementation; without a target, the simulator
   simulate [--port N] [--seed N]     run the reference simulator
+  defects [AREA]                     list the mistakes that the simulator can make on purpose
   target init                        print a target file to fill in
 
   COMMAND --help   says more of one of them
@@ -29,6 +31,8 @@ async function run(args: readonly string[]): Promise<number> {
       return await runConform(rest);
     case 'simulate':
       return await runSimulate(rest);
+    case 'defects':
+      return runDefects(rest);
     case 'target':
       return runTarget(rest);
     case '--version':
@@ -41,7 +45,9 @@ async function run(args: readonly string[]): Promise<number> {
       process.stdout.write(help);
       return command === undefined ? 2 : 0;
     default:
-      return complain(`there is no command ${command}; there are conform, simulate and target`);
+      return complain(
+        `there is no command ${command}; there are conform, simulate, defects and target`,
+      );
   }
 }
 

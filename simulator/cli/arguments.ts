@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 
+import { readDefects } from '../defects/apply-defects.ts';
+import type { DefectId } from '../defects/index.ts';
 import type { DataOption } from '../seed/open-data.ts';
 import { dataHelp, dataOptions, readData } from './data-arguments.ts';
 import { readNumber, readText, UsageError } from './usage.ts';
@@ -15,6 +17,8 @@ export interface SimulateArguments {
   readonly dialectFile?: string;
   /** Answers beside those of the file, as `point=answer`; they win. */
   readonly settings: readonly string[];
+  /** Deliberate mistakes. */
+  readonly defects: readonly DefectId[];
   /** What to begin with. */
   readonly data?: DataOption;
   /** Where to write the target document. */
@@ -35,6 +39,7 @@ Runs the reference simulator of the partner API, with data in memory, until Ctrl
   --seed N           make the data from this whole number (default 1)
   --dialect FILE     answer open points of the contract as this file says (YAML or JSON)
   --set POINT=ANSWER answer one open point so; may be repeated, and wins over the file
+  --defect ID        make this mistake on purpose; may be repeated (see: partner-api defects)
 ${dataHelp}
   --target-out FILE  write the target document for the conformance suite, as JSON
   --no-docs          leave out the reference page at /docs
@@ -48,6 +53,7 @@ const options = {
   seed: { type: 'string' },
   dialect: { type: 'string' },
   set: { type: 'string', multiple: true },
+  defect: { type: 'string', multiple: true },
   ...dataOptions,
   'target-out': { type: 'string' },
   'no-docs': { type: 'boolean' },
@@ -63,7 +69,7 @@ function parse(args: string[]) {
   }
 }
 
-/** The arguments behind `simulate`, or that help is wanted. Throws a UsageError. */
+/** The arguments behind `simulate`, or that help is wanted. Throws a UsageError or a DefectError. */
 export function readArguments(args: string[]): SimulateArguments | 'help' {
   const {
     port,
@@ -71,6 +77,7 @@ export function readArguments(args: string[]): SimulateArguments | 'help' {
     seed,
     dialect,
     set: settings = [],
+    defect: defects = [],
     'target-out': targetOut,
     'no-docs': withoutDocs = false,
     help,
@@ -81,6 +88,7 @@ export function readArguments(args: string[]): SimulateArguments | 'help' {
   return {
     docs: !withoutDocs,
     settings,
+    defects: readDefects(defects),
     ...(dialect !== undefined && { dialectFile: readText('--dialect', dialect) }),
     port: port === undefined ? defaultPort : readNumber('--port', port, 65_535),
     ...(host !== undefined && { host: readText('--host', host) }),

@@ -1,32 +1,31 @@
-import { guess } from '../dialects/guess.ts';
+import { sortByNearness } from '../dialects/guess.ts';
 import type { Policies } from '../dialects/override.ts';
 import { applyOverride } from './apply.ts';
 import type { DefectId } from './index.ts';
 import { defects } from './index.ts';
 
-/** A defect was asked for that does not exist. The message names the nearest one. */
+/** A defect was asked for that does not exist. The message names the nearest ones. */
 export class DefectError extends Error {
   override readonly name = 'DefectError';
 }
 
 const knownIds: readonly string[] = defects.map(({ id }) => id);
 
-/** Its slug may be all that somebody remembers, or its area. */
-function suggest(text: string): string {
-  const meant = guess(text, knownIds) ?? knownIds.find((id) => id.endsWith(`/${text}`));
-  if (meant !== undefined) return ` Did you mean ${meant}?`;
-  const [area] = text.split('/');
-  const ofArea = knownIds.filter((id) => id.startsWith(`${area}/`));
-  return ofArea.length === 0 ? '' : ` In ${area} there are ${ofArea.join(', ')}.`;
+/** The ids that come nearest; whoever leaves out the area means the rest of an id. */
+function findNearest(text: string): string[] {
+  if (text.includes('/')) return sortByNearness(text, knownIds).slice(0, 3);
+  const slugs = knownIds.map((id) => id.slice(id.indexOf('/') + 1));
+  const [slug] = sortByNearness(text, slugs);
+  return knownIds.filter((id) => id.endsWith(`/${slug}`));
 }
 
 function explain(text: string): string {
-  return `there is no defect ${text}.${suggest(text)} See all of them with: partner-api defects`;
+  return `there is no defect ${text}. The nearest: ${findNearest(text).join(', ')}. See all of them with: partner-api defects`;
 }
 
 /**
  * The ids that texts name, each once, in the order of the texts.
- * @throws {DefectError} naming every text that is none, with the nearest id.
+ * @throws {DefectError} naming every text that is none, with the nearest ids.
  */
 export function readDefects(texts: readonly string[]): DefectId[] {
   const mistakes = texts.filter((text) => !knownIds.includes(text));

@@ -12,10 +12,18 @@ function distance(one: string, other: string): number {
   return row[other.length] ?? 0;
 }
 
+/** The names with the nearest to what was written first. */
+export function sortByNearness(name: string, names: readonly string[]): string[] {
+  return names
+    .map((one) => ({ one, slips: distance(name.toLowerCase(), one) }))
+    .toSorted((a, b) => a.slips - b.slips)
+    .map(({ one }) => one);
+}
+
 /** The name that was probably meant: at most every third letter of it is wrong. */
 export function guess(name: string, names: readonly string[]): string | undefined {
-  const [nearest] = names
-    .map((one) => ({ one, slips: distance(name.toLowerCase(), one) }))
-    .toSorted((a, b) => a.slips - b.slips);
-  return nearest !== undefined && nearest.slips * 3 <= nearest.one.length ? nearest.one : undefined;
+  const [nearest] = sortByNearness(name, names);
+  const isNear =
+    nearest !== undefined && distance(name.toLowerCase(), nearest) * 3 <= nearest.length;
+  return isNear ? nearest : undefined;
 }
