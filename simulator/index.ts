@@ -2,6 +2,9 @@
 export type { paths } from '../generated/api.ts';
 export type { Seed } from '../generated/seed.ts';
 export type { Target } from '../generated/target.ts';
+export { DefectError } from './defects/apply-defects.ts';
+export type { DefectId } from './defects/index.ts';
+export { defects } from './defects/index.ts';
 export { DialectError } from './dialects/check-answers.ts';
 export type { Answers } from './dialects/dialect.ts';
 export { StartError } from './http/start-error.ts';

@@ -1,3 +1,4 @@
+import type { DefectId } from './defects/index.ts';
 import type { Answers } from './dialects/dialect.ts';
 import type { DataOption } from './seed/open-data.ts';
 
@@ -15,6 +16,8 @@ export interface ServiceOptions {
   readonly now?: () => Date | number;
   /** Its answers to open points; the reference's own stand for the others. */
   readonly dialect?: Answers;
+  /** Ids of deliberate mistakes (`partner-api defects` lists them), on top of the dialect. */
+  readonly defects?: readonly DefectId[];
   /** Whether it shows the reference page at /docs. The default is true. */
   readonly docs?: boolean;
   /**

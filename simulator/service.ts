@@ -1,3 +1,4 @@
+import { readDefects } from './defects/apply-defects.ts';
 import { checkAnswers } from './dialects/check-answers.ts';
 import type { ServiceOptions } from './options.ts';
 import type { Beginning } from './sandbox/beginning.ts';
@@ -7,6 +8,8 @@ import type { Sandboxes } from './sandbox/sandboxes.ts';
 import { createSandboxes, defaultName } from './sandbox/sandboxes.ts';
 import type { Moment } from './sandbox/state.ts';
 import { begin } from './sandbox/state.ts';
+import type { Settings } from './sandbox/settings.ts';
+import { usualSettings } from './sandbox/settings.ts';
 import { openMemory } from './sandbox/stored-memory.ts';
 import type { OpenedMemory } from './sandbox/stored-memory.ts';
 import type { SandboxRecord } from './sandbox/record.ts';
@@ -60,10 +63,18 @@ async function checkData(kept: Beginning, { data, seed, store }: ServiceOptions)
   );
 }
 
+/** The settings that were asked for. */
+function readSettings({ dialect, defects }: ServiceOptions): Partial<Settings> {
+  return {
+    ...(dialect !== undefined && { dialect: checkAnswers(dialect) }),
+    ...(defects !== undefined && { defects: readDefects(defects) }),
+  };
+}
+
 /** How sandboxes begin that are told nothing else. */
 function createBeginning(options: ServiceOptions, machineNow: () => number): () => Promise<Moment> {
-  const { data, seed: number = defaultSeed, dialect = {} } = options;
-  const settings = { dialect: checkAnswers(dialect) };
+  const { data, seed: number = defaultSeed } = options;
+  const settings = { ...usualSettings, ...readSettings(options) };
   return async () => begin(await beginWith(data, number, machineNow()), { settings });
 }
 
@@ -90,11 +101,8 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     const kept = states.get(defaultName);
     if (kept === undefined) await sandboxes.open(defaultName, await beginNow());
     else await checkData(kept.beginning, options);
-    const { dialect } = options;
-    if (kept !== undefined && dialect !== undefined) {
-      const settings = { dialect: checkAnswers(dialect) };
-      await sandboxes.default().change(() => [{ kind: 'settings-changed', settings }]);
-    }
+    const settings = readSettings(options);
+    await sandboxes.default().change(() => [{ kind: 'settings-changed', settings }]);
   } catch (error) {
     await memory.close();
     throw error;

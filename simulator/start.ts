@@ -4,7 +4,7 @@ import { followConnections } from './http/connections.ts';
 import { close, listen } from './http/listen.ts';
 import { createHttpServer } from './http/server.ts';
 import type { SimulatorOptions } from './options.ts';
-import { policiesOf } from './sandbox/settings.ts';
+import { rightPoliciesOf } from './sandbox/settings.ts';
 import type { DescribedKey } from './seed/seed-data.ts';
 import { describeTarget } from './seed/target.ts';
 import { createService } from './service.ts';
@@ -28,6 +28,7 @@ export interface Simulator {
  * nothing.
  *
  * @throws {DialectError} for an answer that is not legal
+ * @throws {DefectError} for an id that is no defect's
  * @throws {StartError} when it cannot listen, for example on a port in use
  * @throws {SeedError} when its data cannot be made; the message names every mistake
  * @throws {StoreError} when its store cannot be opened, or holds other data than asked for
@@ -46,7 +47,8 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
   });
 
   let closed: Promise<void> | undefined;
-  const { policy } = policiesOf(settings);
+  // What its operator believes of it: the truth, whatever its defects make of that.
+  const { policy } = rightPoliciesOf(settings);
   return {
     url,
     seed: label,

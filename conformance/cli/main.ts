@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 /** The one command of the package: `partner-api`. */
+import { runDefects } from '../../simulator/cli/defects.ts';
 import { runSeed } from '../../simulator/cli/seed.ts';
 import { runSimulate } from '../../simulator/cli/simulate.ts';
 import { runConform } from './conform.ts';
@@ -12,6 +13,7 @@ const help = `partner-api COMMAND [options]
   conform [BASE-URL] --target FILE   judge an implementation; without a target, the simulator
   simulate [--port N] [--data DATA]  run the reference simulator; DATA is a name or a seed file
   seed check FILE                    look for mistakes in a seed file
+  defects [AREA]                     list the mistakes that the simulator can make on purpose
   target init                        print a target file to fill in
 
   COMMAND --help   says more of one of them
@@ -31,6 +33,8 @@ async function run(args: readonly string[]): Promise<number> {
       return await runConform(rest);
     case 'simulate':
       return await runSimulate(rest);
+    case 'defects':
+      return runDefects(rest);
     case 'seed':
       return await runSeed(rest);
     case 'target':
@@ -46,7 +50,7 @@ async function run(args: readonly string[]): Promise<number> {
       return command === undefined ? 2 : 0;
     default:
       return complain(
-        `there is no command ${command}; there are conform, simulate, seed and target`,
+        `there is no command ${command}; there are conform, simulate, defects, seed and target`,
       );
   }
 }

@@ -1,3 +1,4 @@
+import { readDefects } from '../defects/apply-defects.ts';
 import type { SimulatorOptions } from '../options.ts';
 import { dataHelp, dataOptions, readData } from './data-arguments.ts';
 import { readSandboxes, sandboxHelp, sandboxOptions } from './sandbox-arguments.ts';
@@ -29,6 +30,7 @@ Runs the reference simulator of the partner API, with data in memory, until Ctrl
   --seed N           make the data from this whole number (default 1)
   --dialect FILE     answer open points of the contract as this file says (YAML or JSON)
   --set POINT=ANSWER answer one open point so; may be repeated, and wins over the file
+  --defect ID        make this mistake on purpose; may be repeated (see: partner-api defects)
 ${dataHelp}
 ${sandboxHelp}
   --target-out FILE  write the target document for the conformance suite, as JSON
@@ -43,6 +45,7 @@ const options = {
   seed: { type: 'string' },
   dialect: { type: 'string' },
   set: { type: 'string', multiple: true },
+  defect: { type: 'string', multiple: true },
   ...dataOptions,
   ...sandboxOptions,
   'target-out': { type: 'string' },
@@ -50,7 +53,7 @@ const options = {
   help: { type: 'boolean' },
 } as const;
 
-/** The arguments behind `simulate`, or that help is wanted. Throws a UsageError. */
+/** The arguments behind `simulate`, or that help is wanted. Throws a UsageError or a DefectError. */
 export function readArguments(args: string[]): SimulateArguments | 'help' {
   const {
     port,
@@ -58,6 +61,7 @@ export function readArguments(args: string[]): SimulateArguments | 'help' {
     seed,
     dialect,
     set: settings = [],
+    defect: defects = [],
     'target-out': targetOut,
     'no-docs': withoutDocs = false,
     help,
@@ -68,6 +72,7 @@ export function readArguments(args: string[]): SimulateArguments | 'help' {
   return {
     docs: !withoutDocs,
     settings,
+    ...(defects.length > 0 && { defects: readDefects(defects) }),
     ...(dialect !== undefined && { dialectFile: readText('--dialect', dialect) }),
     port: port === undefined ? defaultPort : readNumber('--port', port, 65_535),
     ...(host !== undefined && { host: readText('--host', host) }),

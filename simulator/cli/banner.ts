@@ -1,4 +1,6 @@
 import type { Target } from '../../generated/target.ts';
+import type { DefectId } from '../defects/index.ts';
+import { defects } from '../defects/index.ts';
 import type { Answers } from '../dialects/dialect.ts';
 import { listDifferences } from '../dialects/dialect.ts';
 import type { Simulator } from '../start.ts';
@@ -46,17 +48,29 @@ function describeDialect(dialect: Answers): string[] {
   return ['', 'Other answers than the reference:', ...differences.map((line) => `  ${line}`)];
 }
 
+function describeDefects(ids: readonly DefectId[]): string[] {
+  if (ids.length === 0) return [];
+  const active = defects.filter(({ id }) => ids.includes(id));
+  return [
+    '',
+    'Mistakes on purpose:',
+    ...active.map((one) => `  ${one.id} breaks ${one.requirement}`),
+  ];
+}
+
 /** What a person reads when the simulator has started, with the reference page or without. */
 export function describeSimulator(
   { url, seed, keys, target }: Pick<Simulator, 'url' | 'seed' | 'keys' | 'target'>,
   docs: boolean,
   dialect: Answers,
+  defectIds: readonly DefectId[] = [],
 ): string {
   return [
     `Partner API simulator: ${url}`,
     ...(docs ? [`Reference to read and try: ${url}/docs`] : []),
     `Data: ${seed}`,
     ...describeDialect(dialect),
+    ...describeDefects(defectIds),
     '',
     'Keys:',
     ...describeKeys(keys),

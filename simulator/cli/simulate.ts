@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 
+import { DefectError } from '../defects/apply-defects.ts';
 import { DialectError } from '../dialects/check-answers.ts';
 import type { Answers } from '../dialects/dialect.ts';
 import { parseSettings, readDialect } from '../dialects/read-dialect.ts';
@@ -48,13 +49,15 @@ async function serve(chosen: SimulateArguments): Promise<void> {
   const simulator = await startSimulator({ ...options, dialect });
   if (targetOut !== undefined) await writeTarget(simulator, targetOut);
   const stopped = untilSignal();
-  console.log(describeSimulator(simulator, options.docs, dialect));
+  console.log(describeSimulator(simulator, options.docs, dialect, options.defects));
   await stopped;
   await simulator.close();
 }
 
 function isExpected(error: unknown): error is Error {
-  return [UsageError, StartError, DialectError, SeedError].some((kind) => error instanceof kind);
+  return [UsageError, StartError, DialectError, DefectError, SeedError].some(
+    (kind) => error instanceof kind,
+  );
 }
 
 /**

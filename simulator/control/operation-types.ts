@@ -21,7 +21,9 @@ export type QueryOf<Id extends ControlOperationId> = [Parameters<Id>] extends [
 type JsonOf<Part> = Part extends { content: { 'application/json': infer Json } } ? Json : undefined;
 
 /** The body; undefined where there is none, or need be none. */
-export type BodyOf<Id extends ControlOperationId> = operations[Id] extends { requestBody: infer Part }
+export type BodyOf<Id extends ControlOperationId> = operations[Id] extends {
+  requestBody: infer Part;
+}
   ? JsonOf<Part>
   : operations[Id] extends { requestBody?: infer Part }
     ? JsonOf<Part> | undefined

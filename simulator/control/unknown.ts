@@ -1,6 +1,6 @@
 /** Errors about what is not there, with the name that was probably meant. */
 import type { ErrorCode } from '../../generated/control.ts';
-import { guess } from '../dialects/guess.ts';
+import { guess } from '../names/guess.ts';
 import { ControlError } from './control-error.ts';
 
 const kinds = {
@@ -26,7 +26,11 @@ export function suggest(name: string, names: readonly string[], otherwise: strin
  * @param id what was asked for
  * @param ids those that there are
  */
-export function unknown(code: keyof typeof kinds, id: string, ids: readonly string[]): ControlError {
+export function unknown(
+  code: keyof typeof kinds,
+  id: string,
+  ids: readonly string[],
+): ControlError {
   const { name, mend } = kinds[code];
   return new ControlError(code, `There is no ${name} ${id}.`, { mend: suggest(id, ids, mend) });
 }

@@ -12,13 +12,21 @@ function distance(one: string, other: string): number {
   return row[other.length] ?? 0;
 }
 
+/** The names with the nearest to what was written first; capital and small letters are alike. */
+export function sortByNearness(name: string, names: readonly string[]): string[] {
+  return names
+    .map((one) => ({ one, slips: distance(name.toLowerCase(), one.toLowerCase()) }))
+    .toSorted((a, b) => a.slips - b.slips)
+    .map(({ one }) => one);
+}
+
 /**
  * The one of the names that was probably meant: at most every third letter of it is wrong.
  * Capital and small letters are alike.
  */
 export function guess(name: string, names: readonly string[]): string | undefined {
-  const [nearest] = names
-    .map((one) => ({ one, slips: distance(name.toLowerCase(), one.toLowerCase()) }))
-    .toSorted((a, b) => a.slips - b.slips);
-  return nearest !== undefined && nearest.slips * 3 <= nearest.one.length ? nearest.one : undefined;
+  const [nearest] = sortByNearness(name, names);
+  if (nearest === undefined) return undefined;
+  const slips = distance(name.toLowerCase(), nearest.toLowerCase());
+  return slips * 3 <= nearest.length ? nearest : undefined;
 }

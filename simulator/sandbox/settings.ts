@@ -1,3 +1,6 @@
+import type { Disturbance } from '../../generated/disturbance.ts';
+import { applyDefects } from '../defects/apply-defects.ts';
+import type { DefectId } from '../defects/index.ts';
 import { applyDialect } from '../dialects/dialect.ts';
 import type { Answers } from '../dialects/dialect.ts';
 import type { Policies } from '../dialects/override.ts';
@@ -7,14 +10,21 @@ import { referencePolicy } from '../model/policy.ts';
 /** What a sandbox answers by, beside what happened in it. Plain JSON. */
 export interface Settings {
   readonly dialect: Answers;
+  readonly defects: readonly DefectId[];
+  readonly disturbances: readonly Disturbance[];
 }
 
 /** Those of a sandbox that was told nothing. */
-export const usualSettings: Settings = { dialect: {} };
+export const usualSettings: Settings = { dialect: {}, defects: [], disturbances: [] };
 
 const reference: Policies = { policy: referencePolicy, wire: referenceWirePolicy };
 
-/** What a service with these settings decides by: the reference, and over it the dialect. */
-export function policiesOf({ dialect }: Settings): Policies {
+/** What a right service with these settings decides by: the reference, and over it the dialect. */
+export function rightPoliciesOf({ dialect }: Settings): Policies {
   return applyDialect(dialect, reference);
+}
+
+/** What a service with these settings decides by, its defects on top. */
+export function policiesOf(settings: Settings): Policies {
+  return applyDefects(settings.defects, rightPoliciesOf(settings));
 }

@@ -4,6 +4,7 @@ import type { Beginning } from '../sandbox/beginning.ts';
 import { forgetful } from '../sandbox/memory.ts';
 import type { Sandboxes, SandboxesOptions } from '../sandbox/sandboxes.ts';
 import { createSandboxes, defaultName } from '../sandbox/sandboxes.ts';
+import { usualSettings } from '../sandbox/settings.ts';
 import type { Moment } from '../sandbox/state.ts';
 import { begin } from '../sandbox/state.ts';
 import { now, world } from './world.ts';
@@ -17,7 +18,7 @@ export function beginSmall(dialect: Answers = {}): Moment {
     at: now,
     world,
   };
-  return begin(beginning, { settings: { dialect } });
+  return begin(beginning, { settings: { ...usualSettings, dialect } });
 }
 
 /** The default sandbox and whatever first use makes, at the time of the tests. */

@@ -1,5 +1,5 @@
 /** Reads disturbances from the command line and from a header. */
-import { guess } from '../../dialects/guess.ts';
+import { guess } from '../../names/guess.ts';
 import type { Mistake } from '../../seed/file/path.ts';
 import { findMistakes } from '../check.ts';
 import type { Disturbance, WrittenDisturbance } from '../disturbance.ts';

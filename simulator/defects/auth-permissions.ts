@@ -1,0 +1,104 @@
+/** Defects in what a key may do, and in what its refusal says. */
+import type { Override } from '../dialects/override.ts';
+import { withFields } from '../dialects/answers.ts';
+import type { Circumstances } from '../http/circumstances.ts';
+import { reject } from '../model/result.ts';
+import type { Permission } from '../model/world.ts';
+import {
+  alterFields,
+  alterWhen,
+  asksHealth,
+  asksOrganization,
+  asksUpdate,
+  decideWhen,
+  givesBothDates,
+  isRefused,
+} from './circumstances.ts';
+import type { Defect } from './defect.ts';
+
+/** Counts leads as if every key held the permission. */
+function skipPermission(
+  permission: Permission,
+  isMeant: (circumstances: Circumstances) => boolean = () => true,
+): Override {
+  return decideWhen(isMeant, ({ objectToCounting }) => ({
+    objectToCounting: (world, credential, operation) => {
+      const permissions = [...credential.permissions, permission];
+      return objectToCounting(world, { ...credential, permissions }, operation);
+    },
+  }));
+}
+
+export const authPermissionDefects = [
+  {
+    id: 'auth/lead-tracking-not-asked',
+    requirement: 'auth/lead-permission',
+    description: 'Leads are counted for keys without lead tracking.',
+    takes: 'second-credential',
+    override: skipPermission('lead-tracking'),
+  },
+  {
+    id: 'auth/lead-tracking-forbidden',
+    requirement: 'auth/lead-permission',
+    description: 'A key without lead tracking is answered with 403.',
+    takes: 'second-credential',
+    override: alterWhen(isRefused('auth/lead-permission'), (usual) => ({ ...usual, status: 403 })),
+  },
+  {
+    id: 'auth/lead-tracking-not-asked-of-organizations',
+    requirement: 'auth/lead-permission',
+    description:
+      'Lead tracking is asked for by the office count, and not by the organization count.',
+    takes: 'second-credential',
+    override: skipPermission('lead-tracking', asksOrganization),
+  },
+  {
+    id: 'auth/organization-access-not-asked',
+    requirement: 'auth/organization-access',
+    description: 'Leads are counted for keys without organization-level access.',
+    takes: 'second-credential',
+    override: skipPermission('organization-access'),
+  },
+  {
+    id: 'auth/organization-access-not-asked-in-ranges',
+    requirement: 'auth/organization-access',
+    description: 'Organization-level access is not asked for where a request gives both dates.',
+    takes: 'second-credential',
+    override: skipPermission('organization-access', givesBothDates),
+  },
+  {
+    id: 'auth/health-needs-lead-tracking',
+    requirement: 'auth/health-any-credential',
+    description: 'The health check refuses keys without lead tracking.',
+    takes: 'second-credential',
+    override: decideWhen(asksHealth, ({ identify }) => ({
+      identify: (world, presented) => {
+        const usual = identify(world, presented);
+        const lacks = usual.ok && !usual.value.permissions.includes('lead-tracking');
+        return lacks ? reject('auth/lead-permission') : usual;
+      },
+    })),
+  },
+  {
+    id: 'auth/reason-told',
+    requirement: 'auth/unauthorized-body',
+    description: 'The text of a 401 says what is wrong with the credential.',
+    takes: 'api',
+    override: alterFields(
+      (outcome) => isRefused()(outcome) && !asksUpdate(outcome),
+      (fields, { reply }) =>
+        reply.kind === 'refused' && reply.because === 'unauthorized'
+          ? { ...fields, error: `Unauthorized: ${reply.ground}` }
+          : fields,
+    ),
+  },
+  {
+    id: 'auth/permission-told',
+    requirement: 'auth/unauthorized-body',
+    description: 'The text of a 401 names the permission that a valid key lacks.',
+    takes: 'second-credential',
+    override: alterWhen(isRefused('auth/lead-permission', 'auth/organization-access'), (usual) =>
+      withFields(usual, (fields) => ({ ...fields, error: 'Missing permission' })),
+    ),
+  },
+] as const satisfies readonly Defect[];

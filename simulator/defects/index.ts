@@ -1,0 +1,56 @@
+/** The catalogue of defects. */
+import { authKeyDefects } from './auth-keys.ts';
+import { authPermissionDefects } from './auth-permissions.ts';
+import type { Defect } from './defect.ts';
+import { errorDefects } from './errors.ts';
+import { healthDefects } from './health.ts';
+import { listingAccessDefects } from './listing-access.ts';
+import { listingChangeDefects } from './listing-changes.ts';
+import { listingFieldDefects } from './listing-fields.ts';
+import { listingStorageDefects } from './listing-storage.ts';
+import { listingViewDefects } from './listing-views.ts';
+import { officeIdDefects } from './office-ids.ts';
+import { officeDefects } from './office.ts';
+import { organizationIdDefects } from './organization-ids.ts';
+import { organizationDefects } from './organization.ts';
+import { privacyDefects } from './privacy.ts';
+import { rangeDateDefects } from './range-dates.ts';
+import { rangeDefaultDefects } from './range-defaults.ts';
+import { rangeOrderDefects } from './range-order.ts';
+import { rangeSpanDefects } from './range-spans.ts';
+import { timeDefects } from './time.ts';
+import { wireDefects } from './wire.ts';
+
+const catalogue = [
+  ...authKeyDefects,
+  ...authPermissionDefects,
+  ...healthDefects,
+  ...officeDefects,
+  ...officeIdDefects,
+  ...organizationDefects,
+  ...organizationIdDefects,
+  ...rangeDateDefects,
+  ...rangeOrderDefects,
+  ...rangeDefaultDefects,
+  ...rangeSpanDefects,
+  ...timeDefects,
+  ...errorDefects,
+  ...listingAccessDefects,
+  ...listingChangeDefects,
+  ...listingFieldDefects,
+  ...listingStorageDefects,
+  ...listingViewDefects,
+  ...privacyDefects,
+  ...wireDefects,
+] as const;
+
+/** The id of a defect in the catalogue. */
+export type DefectId = (typeof catalogue)[number]['id'];
+
+/** A defect in the catalogue. */
+export interface ListedDefect extends Defect {
+  readonly id: DefectId;
+}
+
+/** All of them, area by area. */
+export const defects: readonly ListedDefect[] = catalogue;
