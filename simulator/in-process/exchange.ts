@@ -1,0 +1,90 @@
+import type { ClientRequest, IncomingMessage, Server } from 'node:http';
+import { request as httpRequest } from 'node:http';
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+
+import { connectionRefused, SocketError } from './failure.ts';
+import type { BodyLength } from './headers.ts';
+import { headerLines } from './headers.ts';
+import { InProcessSocket } from './socket.ts';
+
+/** A request that is ready to be sent. */
+export interface WireRequest {
+  readonly method: string;
+  readonly url: URL;
+  readonly headers: Headers;
+  /** A stream is sent as it comes, in chunks. */
+  readonly body: Uint8Array | ReadableStream<Uint8Array> | null;
+}
+
+/** The head of a response, and the connection that its body comes from. */
+export interface Exchange {
+  readonly message: IncomingMessage;
+  /** What broke the exchange, said as the built-in `fetch` says it. */
+  readonly explain: (error: unknown) => unknown;
+  /** Closes the connection, whatever is still to come. */
+  readonly close: () => void;
+}
+
+/** Where node:http takes silence about the length for "none"; elsewhere it begins chunks. */
+const methodsWithoutBody: ReadonlySet<string> = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS']);
+
+function lengthOf({ method, body }: WireRequest): BodyLength {
+  if (body === null) return methodsWithoutBody.has(method) ? 'none' : 0;
+  return body instanceof ReadableStream ? 'unknown' : body.byteLength;
+}
+
+/** A connection that closed has no error of its own; the built-in `fetch` makes one. */
+function explain(error: unknown, socket: InProcessSocket): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'ECONNRESET' ? (socket.errored ?? new SocketError('other side closed')) : error;
+}
+
+function sendBody(outgoing: ClientRequest, body: WireRequest['body']): void {
+  if (!(body instanceof ReadableStream)) outgoing.end(body ?? undefined);
+  else
+    Readable.fromWeb(body)
+      .on('error', (error) => outgoing.destroy(error))
+      .pipe(outgoing);
+}
+
+function connect(server: Server): InProcessSocket {
+  const [client, far] = InProcessSocket.pair();
+  server.emit('connection', far);
+  if (far.destroyed) throw connectionRefused();
+  return client;
+}
+
+/**
+ * Sends one request over a connection of its own, through the parser of node:http on both ends.
+ * Rejects with the cause when no response comes.
+ */
+export async function exchange(
+  server: Server,
+  request: WireRequest,
+  signal: AbortSignal,
+): Promise<Exchange> {
+  // Between two requests the process does other work, as it does with a socket.
+  await setImmediate();
+  signal.throwIfAborted();
+  const socket = connect(server);
+  const outgoing = httpRequest({
+    method: request.method,
+    path: `${request.url.pathname}${request.url.search}`,
+    headers: headerLines(request.url, request.method, request.headers, lengthOf(request)),
+    createConnection: () => socket,
+  });
+  const close = (): void => void socket.destroy();
+  signal.addEventListener('abort', close);
+  socket.once('close', () => signal.removeEventListener('abort', close));
+  let first: unknown;
+  const explainFirst = (error: unknown): unknown => explain(first ?? error, socket);
+  return new Promise((resolve, reject) => {
+    outgoing.on('error', (error) => {
+      first ??= error;
+      reject(explainFirst(error));
+    });
+    outgoing.on('response', (message) => resolve({ message, explain: explainFirst, close }));
+    sendBody(outgoing, request.body);
+  });
+}

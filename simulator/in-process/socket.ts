@@ -1,0 +1,123 @@
+import { Duplex } from 'node:stream';
+
+const loopback = '127.0.0.1';
+
+function connectionReset(): NodeJS.ErrnoException {
+  return Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', syscall: 'read' });
+}
+
+/**
+ * One end of a connection inside this process: a stream with what node:http, Koa and the
+ * disturbances ask of a `net.Socket`. It holds no handle, so it keeps no process alive.
+ *
+ * As with TCP, bytes that were written before an end or a `destroy` still arrive, then comes the
+ * end; `resetAndDestroy` takes back what has not been read.
+ */
+export class InProcessSocket extends Duplex {
+  readonly remoteAddress = loopback;
+  readonly remoteFamily = 'IPv4';
+  readonly localAddress = loopback;
+  readonly connecting = false;
+  #peer: InProcessSocket | undefined;
+  #hasEnded = false;
+  #written: (() => void) | undefined;
+  #timeout: NodeJS.Timeout | undefined;
+
+  static pair(): [client: InProcessSocket, server: InProcessSocket] {
+    const client = new InProcessSocket({ allowHalfOpen: false });
+    const server = new InProcessSocket();
+    client.#peer = server;
+    server.#peer = client;
+    return [client, server];
+  }
+
+  /** Ends the connection as a TCP reset does: the other end fails with ECONNRESET. */
+  resetAndDestroy(): this {
+    this.#peer?.destroy(connectionReset());
+    return this.destroy();
+  }
+
+  /** Closes when what was written has been taken over by the other end. */
+  destroySoon(): void {
+    if (this.writable) this.end();
+    if (this.writableFinished) this.destroy();
+    else this.once('finish', () => this.destroy());
+  }
+
+  /** Emits `timeout` after so long without a byte in either direction; 0 switches it off. */
+  setTimeout(milliseconds: number, listener?: () => void): this {
+    clearTimeout(this.#timeout);
+    this.#timeout =
+      milliseconds > 0 ? setTimeout(() => this.emit('timeout'), milliseconds).unref() : undefined;
+    if (listener !== undefined) {
+      if (milliseconds > 0) this.once('timeout', listener);
+      else this.off('timeout', listener);
+    }
+    return this;
+  }
+
+  setNoDelay(): this {
+    return this;
+  }
+
+  setKeepAlive(): this {
+    return this;
+  }
+
+  ref(): this {
+    return this;
+  }
+
+  unref(): this {
+    return this;
+  }
+
+  override _read(): void {
+    const written = this.#written;
+    this.#written = undefined;
+    written?.();
+  }
+
+  /** A write is done when the other end asks for more; what a closed one cannot take, is lost. */
+  override _write(chunk: Buffer, _encoding: BufferEncoding, callback: () => void): void {
+    this.#timeout?.refresh();
+    const peer = this.#peer;
+    if (peer === undefined || peer.#hasEnded || chunk.length === 0) callback();
+    else peer.#receive(chunk, callback);
+  }
+
+  override _final(callback: () => void): void {
+    this.#sendEnd();
+    callback();
+  }
+
+  override _destroy(error: Error | null, callback: (error: Error | null) => void): void {
+    clearTimeout(this.#timeout);
+    this.#hasEnded = true;
+    this._read();
+    this.#sendEnd();
+    callback(error);
+  }
+
+  #sendEnd(): void {
+    const peer = this.#peer;
+    if (peer !== undefined) peer.#receiveEnd();
+  }
+
+  #receive(chunk: Buffer, callback: () => void): void {
+    this.#timeout?.refresh();
+    this.#written = callback;
+    this.push(chunk);
+  }
+
+  #receiveEnd(): void {
+    if (this.#hasEnded) return;
+    this.#hasEnded = true;
+    this.push(null);
+  }
+}
+
+/** Whether a connection comes from this process, and so from nobody who has to be kept out. */
+export function isInProcess(socket: unknown): boolean {
+  return socket instanceof InProcessSocket;
+}
