@@ -1,0 +1,36 @@
+import type { Explanation } from './explain.ts';
+
+/** Clients and proxies bear some 8 KiB of headers; these leave most of that to others. */
+const longestValue = 512;
+
+const asciiForms: Readonly<Record<string, string>> = { '→': '->', '…': '...' };
+
+/** A text as a header value may have it: printable ASCII, cut where it is long. */
+function toHeaderValue(text: string): string {
+  const ascii = text.replaceAll(/[^\x20-\x7e]/gu, (letter) => asciiForms[letter] ?? '?').trim();
+  return ascii.length > longestValue ? `${ascii.slice(0, longestValue - 3)}...` : ascii;
+}
+
+/** The grounds that fit, whole. */
+function joinGrounds(grounds: readonly string[]): string {
+  return grounds.reduce((joined, ground) => {
+    const longer = joined === '' ? ground : `${joined}, ${ground}`;
+    return longer.length > longestValue ? joined : longer;
+  }, '');
+}
+
+/**
+ * The headers that tell a developer why, in lower case. Beside the answer of the contract, never a
+ * part of it; the words have to be masked already.
+ */
+export function simulatorHeaders(
+  requestId: string,
+  { grounds, why }: Explanation,
+): Readonly<Record<string, string>> {
+  const joined = joinGrounds(grounds);
+  return {
+    'x-simulator-request-id': toHeaderValue(requestId),
+    'x-simulator-why': toHeaderValue(why),
+    ...(joined !== '' && { 'x-simulator-grounds': joined }),
+  };
+}

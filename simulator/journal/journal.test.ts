@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+
+import { answered, newEntry } from '../test-support/entries.ts';
+import type { EntryQuery, Journal } from './journal.ts';
+import { createJournal } from './journal.ts';
+
+function filled(count: number, limits = {}): Journal {
+  const journal = createJournal(limits);
+  for (let index = 0; index < count; index += 1) journal.append(newEntry());
+  return journal;
+}
+
+const idsOf = (journal: Journal, query: EntryQuery = {}): number[] =>
+  journal.list(query).entries.map(({ id }) => id);
+
+test('entries are numbered from 1 and listed with the oldest first', () => {
+  const journal = filled(3);
+  expect(idsOf(journal)).toEqual([1, 2, 3]);
+  expect(journal.list()).toMatchObject({ dropped: 0, lastId: 3 });
+  expect(journal.find(2)?.id).toBe(2);
+  expect(journal.find(4)).toBeUndefined();
+});
+
+test('beyond its number of entries, the oldest go, and it says how many', () => {
+  const journal = filled(5, { entries: 2 });
+  expect(idsOf(journal)).toEqual([4, 5]);
+  expect(journal.list().dropped).toBe(3);
+  expect(journal.find(1)).toBeUndefined();
+});
+
+test('beyond its number of bytes, the oldest go', () => {
+  const bytes = Buffer.byteLength(JSON.stringify({ id: 1, ...newEntry() }));
+  expect(idsOf(filled(5, { bytes: 2 * bytes }))).toEqual([4, 5]);
+  expect(filled(5, { bytes: bytes - 1 }).list()).toEqual({ entries: [], dropped: 5, lastId: 5 });
+});
+
+test('the last entries are listed up to a limit, and after a given one the first', () => {
+  const journal = filled(5);
+  expect(idsOf(journal, { limit: 2 })).toEqual([4, 5]);
+  expect(idsOf(journal, { limit: 0 })).toEqual([]);
+  expect(idsOf(journal, { since: 1 })).toEqual([2, 3, 4, 5]);
+  expect(idsOf(journal, { since: 1, limit: 2 })).toEqual([2, 3]);
+  expect(idsOf(journal, { since: 1, limit: 0 })).toEqual([]);
+});
+
+test('entries are listed by operation, status, class of status and a part of the path', () => {
+  const journal = createJournal();
+  journal.append(answered(200));
+  journal.append(answered(404, '/partner/v1/offices/Ab/leads/count?x=1'));
+  journal.append(answered(401));
+  journal.append(newEntry({ response: null }));
+  expect(idsOf(journal, { operation: 'getHealth' })).toEqual([1, 2, 3]);
+  expect(idsOf(journal, { status: 401 })).toEqual([3]);
+  expect(idsOf(journal, { status: '4xx' })).toEqual([2, 3]);
+  expect(idsOf(journal, { path: 'offices/ab' })).toEqual([2]);
+  expect(idsOf(journal, { status: '4xx', limit: 1 })).toEqual([3]);
+});
+
+test('an entry is found by the id that its caller was told', () => {
+  const journal = createJournal();
+  journal.append(newEntry({ requestId: 'a-1' }));
+  journal.append(newEntry({ requestId: 'a-2' }));
+  expect(journal.findByRequestId('a-2')?.id).toBe(2);
+});
+
+test('a cleared journal is empty, and gives no id twice', () => {
+  const journal = filled(3, { entries: 2 });
+  journal.clear();
+  expect(journal.list()).toEqual({ entries: [], dropped: 0, lastId: 3 });
+  journal.append(newEntry());
+  expect(idsOf(journal)).toEqual([4]);
+});
+
+test('what had to make room is lost to whoever has not seen it, and what was cleared is not', () => {
+  const journal = filled(5, { entries: 2 });
+  expect([0, 2, 3, 5].map(journal.countLostAfter)).toEqual([3, 1, 0, 0]);
+  journal.clear();
+  expect(journal.countLostAfter(0)).toBe(0);
+  for (let index = 0; index < 3; index += 1) journal.append(newEntry());
+  expect(journal.countLostAfter(0)).toBe(1);
+});
+
+test('a listener is called after each entry, until it is no longer', () => {
+  const journal = createJournal();
+  const seen: number[] = [];
+  const stop = journal.subscribe(() => seen.push(journal.list().lastId));
+  journal.append(newEntry());
+  stop();
+  journal.append(newEntry());
+  expect(seen).toEqual([1]);
+});

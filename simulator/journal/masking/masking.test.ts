@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+
+import { maskKey, maskToken } from './masked-key.ts';
+import { createMasker } from './masker.ts';
+import { maskHeader, maskQuery, maskRawRequest } from './places.ts';
+
+const key = 'sim-key-full';
+const masked = maskKey(key);
+const { mask, cut } = createMasker(new Set([key]));
+
+test('a masked key shows four characters and a hash that is always the same', () => {
+  expect(masked).toMatch(/^sim-…[0-9a-f]{6}$/);
+  expect(maskKey(key)).toBe(masked);
+  expect(maskKey('sim-key-fulk')).not.toBe(masked);
+});
+
+test('a key so short that four characters would tell half of it shows none', () => {
+  expect(maskKey('full')).toMatch(/^…[0-9a-f]{6}$/);
+});
+
+test('the name of a sandbox before a key is shown, unless it was made at random', () => {
+  expect(maskToken(`sandbox-checkout.${key}`)).toBe(`sandbox-checkout.${masked}`);
+  const secret = 'a1b2c3d4e5f6a1b2c3d4e5f6';
+  expect(maskToken(`sandbox-${secret}.${key}`)).toBe(`sandbox-${maskKey(secret)}.${masked}`);
+});
+
+test.each([
+  ['Authorization', `Bearer ${key}`, `Bearer ${masked}`],
+  ['authorization', key, masked],
+  ['Authorization', 'Bearer', 'Bearer'],
+  ['Proxy-Authorization', `Basic ${key}`, `Basic ${masked}`],
+  ['X-Api-Key', key, masked],
+  ['Cookie', `theme=dark; key=${key}`, `theme=${maskKey('dark')}; key=${masked}`],
+  ['Set-Cookie', `key=${key}; Path=/`, `key=${masked}; Path=/`],
+  ['Referer', `http://x/?token=${key}&a=1`, `http://x/?token=${masked}&a=1`],
+  ['Accept', 'text/html;q=0.8', 'text/html;q=0.8'],
+])('the header %s: %s is shown as %s', (name, value, shown) => {
+  expect(maskHeader(name, value)).toBe(shown);
+});
+
+test.each(['api_key', 'apikey', 'API-Key', 'token', 'access_token', 'key', 'api%5Fkey', 'secret'])(
+  'the value of the parameter %s is masked, known or not',
+  (name) => {
+    expect(maskQuery(`/a?b=1&${name}=nobody-knows-it&c=2`)).toBe(
+      `/a?b=1&${name}=${maskKey('nobody-knows-it')}&c=2`,
+    );
+  },
+);
+
+test.each([
+  key,
+  'SIM-KEY-FULL',
+  'sim%2Dkey%2dfull',
+  'sim%252Dkey-full',
+  String.raw`\u0073im-key-\u0066ull`,
+])('%s is found inside of a text', (form) => {
+  expect(mask(`a ${form} b`)).toMatch(/^a (sim|SIM)-…[0-9a-f]{6} b$/);
+});
+
+test('a key with signs that JSON escapes is found as JSON has it', () => {
+  const odd = String.raw`odd"k\ey/x`;
+  expect(createMasker(new Set([odd])).mask(JSON.stringify([odd]))).toBe(`["${maskKey(odd)}"]`);
+});
+
+test('a longer key that begins with a shorter one is masked whole', () => {
+  const both = createMasker(new Set([key, `${key}-2`]));
+  expect(both.mask(`${key}-2`)).toBe(maskKey(`${key}-2`));
+});
+
+test('a key that lies on the edge of a cut is masked whole', () => {
+  expect(cut(`12345${key}789`, 10)).toBe(`12345${masked}`);
+  expect(cut('12345', 3)).toBe('123');
+});
+
+test('a presented key is masked as well, unless it is so short that it may be any word', () => {
+  const { mask: withPresented } = createMasker(new Set(), ['Bearer real-production-key', 'key']);
+  expect(withPresented('Bearer real-production-key')).not.toContain('real-production-key');
+  expect(withPresented('a key')).toBe('a key');
+});
+
+test('the lines of a request that is none are masked like headers', () => {
+  const raw = `GET /?token=${key} HTTP/1.1\r\nAuthorization: Bearer ${key}\r\nbad header\r\n`;
+  expect(maskRawRequest(raw)).toBe(
+    `GET /?token=${masked} HTTP/1.1\r\nAuthorization: Bearer ${masked}\r\nbad header\r\n`,
+  );
+});

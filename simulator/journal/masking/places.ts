@@ -1,0 +1,64 @@
+/** The places in a request where a key stands, whether anybody knows that key or not. */
+import { maskToken } from './masked-key.ts';
+
+const parameterNames =
+  /^(x[-_])?((api|access|auth|secret)[-_]?key|key|([a-z]+[-_]?)?token|auth|authorization|bearer|credentials?|password|secret|sig|signature)$/i;
+
+const headerNames =
+  /^((proxy-)?authorization|(x-)?((api|access|auth|secret)-?key|([a-z]+-?)?token|auth|authorization|credentials?))$/i;
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The text with the values masked of parameters in a query that are named like a key. */
+export function maskQuery(text: string): string {
+  return text.replaceAll(
+    /(?<=[?&;])([^=?&;#\s]*)=([^&;#\s]+)/g,
+    (all, name: string, value: string) =>
+      parameterNames.test(decode(name)) ? `${name}=${maskToken(decode(value))}` : all,
+  );
+}
+
+const schemes =
+  /^(?<scheme>bearer|basic|digest|token|apikey|negotiate)(?<blanks>\s+)(?<token>.+)$/is;
+
+function maskCredentials(value: string): string {
+  const { scheme, blanks, token } = schemes.exec(value)?.groups ?? {};
+  if (token !== undefined) return `${scheme}${blanks}${maskToken(token)}`;
+  return value === '' || /^bearer\s*$/i.test(value) ? value : maskToken(value);
+}
+
+/** The key of a well-formed Authorization value, without its scheme. */
+export function keyIn(value: string): string | undefined {
+  return schemes.exec(value)?.groups?.['token'];
+}
+
+function maskCookie(cookie: string): string {
+  const [, name = '', value = ''] = /^([^=]*=)?(.*)$/s.exec(cookie) ?? [];
+  return value === '' ? cookie : `${name}${maskToken(value)}`;
+}
+
+/** The value of a header with the keys masked that its name says are there. */
+export function maskHeader(name: string, value: string): string {
+  const lower = name.toLowerCase();
+  if (headerNames.test(name)) return maskCredentials(value);
+  if (lower === 'cookie') return value.split('; ').map(maskCookie).join('; ');
+  if (lower !== 'set-cookie') return maskQuery(value);
+  const [cookie = '', ...attributes] = value.split(';');
+  return [maskCookie(cookie), ...attributes].join(';');
+}
+
+/** The lines of an HTTP request that nobody could parse, masked like its parts. */
+export function maskRawRequest(text: string): string {
+  const masked = text.replaceAll(
+    /^([\w-]+)(:[ \t]*)([^\r\n]*)/gm,
+    (_all, name: string, colon: string, value: string) =>
+      `${name}${colon}${maskHeader(name, value)}`,
+  );
+  return maskQuery(masked);
+}

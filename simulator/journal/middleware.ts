@@ -1,0 +1,125 @@
+import type { ServerResponse } from 'node:http';
+import { finished } from 'node:stream';
+
+import type { Context, Middleware } from 'koa';
+
+import type { NewEntry } from './entry.ts';
+import { simulatorHeaders } from './headers.ts';
+import type { Masker } from './masking/masker.ts';
+import { createMasker } from './masking/masker.ts';
+import { keyIn } from './masking/places.ts';
+import { bytesBehindLimit } from './recording/body.ts';
+import { collectRequest, collectResponse } from './recording/collect-bytes.ts';
+import type { Notes, Recording } from './recording/recording.ts';
+import { createRecording, createRequestIds } from './recording/recording.ts';
+import type { FindSource, JournalSource } from './recording/source.ts';
+import { explainExchange } from './recording/explain-exchange.ts';
+import { writeEntry } from './recording/write-entry.ts';
+
+/** What a recording goes by. */
+export interface RecordingSettings {
+  /** How much of a body an entry keeps. The default is 65536. */
+  readonly bodyBytes: number;
+  /** In milliseconds since 1970-01-01T00:00:00Z. */
+  readonly readMachineClock: () => number;
+  /** In milliseconds since whenever. */
+  readonly readStopwatch: () => number;
+}
+
+const usualSettings: RecordingSettings = {
+  bodyBytes: 64 * 1024,
+  readMachineClock: Date.now,
+  readStopwatch: () => performance.now(),
+};
+
+const recordings = new WeakMap<Context['req'], Recording>();
+
+/** Where to note why a request is answered as it is; undefined: nothing records it. */
+export function recordingOf({ req }: Pick<Context, 'req'>): Recording | undefined {
+  return recordings.get(req);
+}
+
+function numberConnections(): (socket: object) => number {
+  const numbers = new WeakMap<object, number>();
+  let last = 0;
+  return (socket) => {
+    const number = numbers.get(socket) ?? (last += 1);
+    numbers.set(socket, number);
+    return number;
+  };
+}
+
+function waitForEnd(response: ServerResponse): Promise<NewEntry['ended']> {
+  return new Promise((resolve) => {
+    finished(response, (error) => resolve(error ? 'cut-off' : 'whole'));
+  });
+}
+
+function maskerOf({ req }: Context, { secrets }: JournalSource): Masker {
+  const values = req.headersDistinct['authorization'] ?? [];
+  const presented = [...values, ...values.map(keyIn)].filter((key) => key !== undefined);
+  return createMasker(secrets, presented);
+}
+
+function tellCaller(context: Context, source: JournalSource, requestId: string, notes: Notes) {
+  if (!source.tellsCaller || context.headerSent || context.respond === false) return;
+  const { grounds, why } = explainExchange(context.req, context.status, notes);
+  const { mask } = maskerOf(context, source);
+  context.set(simulatorHeaders(requestId, { grounds, why: mask(why) }));
+}
+
+/** Looks at the exchange that begins, and answers what writes its entry when it has ended. */
+function follow(
+  context: Context,
+  settings: RecordingSettings,
+  requestId: string,
+  connection: number,
+) {
+  const { req: request, res: response } = context;
+  const { bodyBytes } = settings;
+  const receivedAt = settings.readMachineClock();
+  const startedAt = settings.readStopwatch();
+  const read = collectRequest(request, bodyBytes + bytesBehindLimit);
+  const sent = collectResponse(response, bodyBytes + bytesBehindLimit);
+  const notes: Notes = { disturbances: [] };
+  recordings.set(request, createRecording(requestId, notes, context, read));
+  response.once('finish', read.stop);
+  const end = waitForEnd(response);
+  const write = async (source: JournalSource): Promise<void> => {
+    const ended = await end;
+    const durationMilliseconds = settings.readStopwatch() - startedAt;
+    const seen = { request, response, read, sent, notes, requestId, connection };
+    const exchange = { ...seen, receivedAt, durationMilliseconds, ended, bodyBytes };
+    source.journal.append(writeEntry(exchange, source, maskerOf(context, source)));
+  };
+  return { notes, write };
+}
+
+/**
+ * Records each request that reaches a sandbox in its journal, once it has ended: also one that
+ * fails, is aborted, or is answered before it is routed. Use it as the very first middleware.
+ *
+ * @param findSource asked when the answer is made, and not before
+ */
+export function recordExchanges(
+  findSource: FindSource,
+  options: Partial<RecordingSettings> = {},
+): Middleware {
+  const settings = { ...usualSettings, ...options };
+  const nextRequestId = createRequestIds();
+  const numberOf = numberConnections();
+  return async (context, next) => {
+    const requestId = nextRequestId();
+    const connection = numberOf(context.req.socket);
+    const { notes, write } = follow(context, settings, requestId, connection);
+    try {
+      await next();
+    } finally {
+      const source = findSource(context);
+      if (source !== undefined) {
+        tellCaller(context, source, requestId, notes);
+        write(source).catch((error: unknown) => context.app.emit('error', error, context));
+      }
+    }
+  };
+}

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+
+import { answered, newEntry } from '../../test-support/entries.ts';
+import { createJournal } from '../journal.ts';
+import type { Journal } from '../journal.ts';
+import type { StreamOptions } from './sse.ts';
+import { streamEntries } from './sse.ts';
+
+function filled(count: number, limits = {}): Journal {
+  const journal = createJournal(limits);
+  for (let index = 0; index < count; index += 1) journal.append(newEntry());
+  return journal;
+}
+
+/** Reads frames until there are so many, without their data. */
+async function read(journal: Journal, count: number, options: StreamOptions): Promise<string[]> {
+  const stream = streamEntries(journal, options);
+  const frames: string[] = [];
+  for await (const chunk of stream.setEncoding('utf8')) {
+    frames.push(...String(chunk).split(/(?<=\n\n)/));
+    if (frames.length >= count) break;
+  }
+  expect(stream.destroyed).toBe(true);
+  return frames.slice(0, count);
+}
+
+const withoutData = (frames: readonly string[]) =>
+  frames.map((frame) => frame.replace(/(?<=exchange\n)data: \{.*\}\n/, ''));
+
+const exchange = (id: number): string => `id: ${id}\nevent: exchange\n\n`;
+const heartbeat = ': heartbeat\n\n';
+
+test('the data of an event is the entry as JSON, on one line', async () => {
+  const journal = createJournal();
+  const entry = journal.append(newEntry({ why: 'two\nlines\r\n\u2028' }));
+  const [, frame = ''] = await read(journal, 2, { lastEventId: '0' });
+  const [id, event, data = '', ...rest] = frame.split('\n');
+  expect([id, event, rest]).toEqual(['id: 1', 'event: exchange', ['', '']]);
+  expect(JSON.parse(data.replace('data: ', ''))).toEqual(entry);
+});
+
+test('a client that names its last event gets those that it missed, and then the new ones', async () => {
+  const journal = filled(3);
+  const reading = read(journal, 4, { lastEventId: '1' });
+  setImmediate(() => journal.append(newEntry()));
+  expect(withoutData(await reading)).toEqual([heartbeat, exchange(2), exchange(3), exchange(4)]);
+});
+
+test('a client that names none gets what comes next', async () => {
+  const journal = filled(3);
+  const reading = read(journal, 2, {});
+  setImmediate(() => journal.append(newEntry()));
+  expect(withoutData(await reading)).toEqual([heartbeat, exchange(4)]);
+});
+
+test('a client of a journal that has begun anew gets all of it', async () => {
+  expect(withoutData(await read(filled(1), 2, { lastEventId: '99' }))).toEqual([
+    heartbeat,
+    exchange(1),
+  ]);
+});
+
+test('a client is told how many entries it can no longer have', async () => {
+  const frames = await read(filled(5, { entries: 2 }), 4, { lastEventId: '1' });
+  expect(withoutData(frames)).toEqual([
+    heartbeat,
+    'event: dropped\ndata: {"dropped":2}\n\n',
+    exchange(4),
+    exchange(5),
+  ]);
+});
+
+test('a slow reader is told what it missed, and costs no memory', async () => {
+  const journal = filled(0, { entries: 2 });
+  const frames: string[] = [];
+  for await (const chunk of streamEntries(journal).setEncoding('utf8')) {
+    frames.push(String(chunk));
+    if (frames.length === 1) for (let index = 0; index < 5; index += 1) journal.append(newEntry());
+    if (frames.join('').includes('id: 5')) break;
+  }
+  expect(withoutData(frames.join('').split(/(?<=\n\n)/))).toContain(
+    'event: dropped\ndata: {"dropped":3}\n\n',
+  );
+});
+
+test('only entries that are asked for are sent', async () => {
+  const journal = createJournal();
+  for (const status of [200, 401, 200, 404]) journal.append(answered(status));
+  expect(withoutData(await read(journal, 3, { lastEventId: '0', status: '4xx' }))).toEqual([
+    heartbeat,
+    exchange(2),
+    exchange(4),
+  ]);
+});
+
+test('a silent journal sends heartbeats', async () => {
+  expect(await read(createJournal(), 3, { heartbeatMilliseconds: 1 })).toEqual([
+    heartbeat,
+    heartbeat,
+    heartbeat,
+  ]);
+});

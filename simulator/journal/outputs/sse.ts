@@ -1,0 +1,90 @@
+/** A journal as a stream of server-sent events (WHATWG HTML, section 9.2). */
+import { Readable } from 'node:stream';
+
+import type { Entry } from '../entry.ts';
+import type { EntryFilter } from '../filter.ts';
+import type { Journal } from '../journal.ts';
+
+/** What is streamed. */
+export interface StreamOptions extends EntryFilter {
+  /** The Last-Event-ID of the client; without one, the stream begins with what comes next. */
+  readonly lastEventId?: string | undefined;
+  /** How long the stream is silent at most: proxies close what is silent. The default is 15000. */
+  readonly heartbeatMilliseconds?: number;
+}
+
+/** One entry as an event. */
+export function frameOf(entry: Entry): string {
+  return `id: ${entry.id}\nevent: exchange\ndata: ${JSON.stringify(entry)}\n\n`;
+}
+
+const heartbeat = ': heartbeat\n\n';
+
+function frameOfLoss(dropped: number): string {
+  return `event: dropped\ndata: ${JSON.stringify({ dropped })}\n\n`;
+}
+
+/** Waits for a further entry; answers false when it took longer than the time given. */
+function waitForEntry(journal: Journal, milliseconds: number, signal: AbortSignal) {
+  return new Promise<boolean>((resolve) => {
+    const settle = (isNew: boolean): void => {
+      clearTimeout(timer);
+      unsubscribe();
+      signal.removeEventListener('abort', end);
+      resolve(isNew);
+    };
+    const end = (): void => settle(false);
+    const unsubscribe = journal.subscribe(() => settle(true));
+    const timer = setTimeout(end, milliseconds);
+    signal.addEventListener('abort', end);
+  });
+}
+
+/** The journal of a process that was started anew does not know the ids of the old one. */
+function startOf(journal: Journal, lastEventId: string | undefined): number {
+  const { lastId } = journal.list({ limit: 0 });
+  if (lastEventId === undefined || !/^\d+$/.test(lastEventId)) return lastId;
+  return Number(lastEventId) > lastId ? 0 : Number(lastEventId);
+}
+
+async function* generateFrames(
+  journal: Journal,
+  { lastEventId, heartbeatMilliseconds = 15_000, ...filter }: StreamOptions,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
+  let seen = startOf(journal, lastEventId);
+  yield heartbeat;
+  while (!signal.aborted) {
+    const lost = journal.countLostAfter(seen);
+    const { entries, lastId } = journal.list({ ...filter, since: seen });
+    seen = lastId;
+    if (lost > 0) yield frameOfLoss(lost);
+    for (const entry of entries) yield frameOf(entry);
+    const isBehind = journal.list({ limit: 0 }).lastId > seen;
+    const isNew = isBehind || (await waitForEntry(journal, heartbeatMilliseconds, signal));
+    if (!isNew) yield heartbeat;
+  }
+}
+
+/**
+ * A stream of the entries to come, and of those since the client's last one that the journal still
+ * has; of what it has no longer, an event `dropped` tells how many there were. A slow reader costs
+ * no memory: it reads from the journal itself. Destroy the stream to end it.
+ */
+export function streamEntries(journal: Journal, options: StreamOptions = {}): Readable {
+  const controller = new AbortController();
+  const frames = generateFrames(journal, options, controller.signal);
+  const stream = new Readable({
+    read() {
+      frames.next().then(
+        ({ done, value }) => stream.push(done === true ? null : value),
+        (error: unknown) => stream.destroy(error instanceof Error ? error : undefined),
+      );
+    },
+    destroy(error, done) {
+      controller.abort();
+      done(error);
+    },
+  });
+  return stream;
+}

@@ -1,0 +1,111 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import { listDifferences } from '../../dialects/dialect.ts';
+import type { NewEntry, RecordedHeader, RecordedResponse } from '../entry.ts';
+import { maskHeader, maskQuery } from '../masking/places.ts';
+import type { Masker } from '../masking/masker.ts';
+import { operationOf } from '../words/beside.ts';
+import { recordBody, recordRequestBody } from './body.ts';
+import type { Collected, CollectedRequest } from './collect-bytes.ts';
+import { recordCredential } from './credential.ts';
+import { explainExchange, pathOf } from './explain-exchange.ts';
+import type { Notes } from './recording.ts';
+import type { JournalSource } from './source.ts';
+
+/** An exchange that has ended, and what was seen of it. */
+export interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly read: CollectedRequest;
+  readonly sent: Collected;
+  readonly notes: Notes;
+  readonly requestId: string;
+  readonly connection: number;
+  /** By the machine's clock. */
+  readonly receivedAt: number;
+  readonly durationMilliseconds: number;
+  readonly ended: NewEntry['ended'];
+  /** How much of each body is kept. */
+  readonly bodyBytes: number;
+}
+
+function recordHeaders(raw: readonly string[]): RecordedHeader[] {
+  return raw.flatMap((name, index) => {
+    const value = raw[index + 1] ?? '';
+    return index % 2 === 0 ? [{ name, value: maskHeader(name, value) }] : [];
+  });
+}
+
+function sentHeadersOf(response: ServerResponse): string[] {
+  return Object.entries(response.getHeaders()).flatMap(([name, value = '']) =>
+    [value].flat().flatMap((one) => [name, String(one)]),
+  );
+}
+
+function recordResponse(
+  { response, sent, ended, bodyBytes }: Exchange,
+  masker: Masker,
+): RecordedResponse | null {
+  if (!response.headersSent) return null;
+  const state = sent.size() === 0 && ended === 'whole' ? 'none' : ended;
+  return {
+    status: response.statusCode,
+    headers: recordHeaders(sentHeadersOf(response)),
+    body: recordBody(state, sent, bodyBytes, masker),
+  };
+}
+
+/** The instant as ISO 8601; a clock may stand where no date is. */
+function toIso(milliseconds: number): string {
+  return Math.abs(milliseconds) <= 8.64e15 ? new Date(milliseconds).toISOString() : 'no date';
+}
+
+function decisionOf({ decided }: Notes, source: JournalSource) {
+  if (decided === undefined) {
+    return { at: toIso(source.now()), credential: null, events: [] };
+  }
+  const { command, world, now, events } = decided;
+  return {
+    at: toIso(now),
+    credential: recordCredential(command.credential, world),
+    events: events.map(({ kind }) => kind),
+  };
+}
+
+/** Every text of an entry, without the keys that are known. */
+function maskTexts(entry: NewEntry, { mask }: Masker): NewEntry {
+  return JSON.parse(
+    JSON.stringify(entry, (_name, value: unknown) =>
+      typeof value === 'string' ? mask(value) : value,
+    ),
+  );
+}
+
+/** The entry of an exchange. */
+export function writeEntry(exchange: Exchange, source: JournalSource, masker: Masker): NewEntry {
+  const { request, response, read, notes, requestId, connection, receivedAt } = exchange;
+  const { method = '', url = '', httpVersion, rawHeaders } = request;
+  const status = response.headersSent ? response.statusCode : undefined;
+  const entry: NewEntry = {
+    requestId,
+    ...decisionOf(notes, source),
+    receivedAt: toIso(receivedAt),
+    durationMilliseconds: exchange.durationMilliseconds,
+    connection,
+    request: {
+      method,
+      path: maskQuery(url),
+      httpVersion,
+      headers: recordHeaders(rawHeaders),
+      body: recordRequestBody(request, read, exchange.bodyBytes, masker),
+    },
+    response: recordResponse(exchange, masker),
+    ended: exchange.ended,
+    operation: notes.decided?.command.operation ?? operationOf(method, pathOf(request)) ?? null,
+    ...explainExchange(request, status, notes),
+    disturbances: notes.disturbances,
+    defects: source.defects,
+    dialect: listDifferences(source.dialect),
+  };
+  return maskTexts(entry, masker);
+}

@@ -1,0 +1,48 @@
+/** Entries of a journal, as the middleware writes them. */
+import type { NewEntry } from '../journal/entry.ts';
+
+/** An entry of a count that was answered, with the changes. */
+export function newEntry(changes: Partial<NewEntry> = {}): NewEntry {
+  return {
+    requestId: 'test-1',
+    at: '2026-03-14T09:26:53.000Z',
+    receivedAt: '2026-03-14T10:00:00.000Z',
+    durationMilliseconds: 1.5,
+    connection: 1,
+    request: {
+      method: 'GET',
+      path: '/partner/v1/offices/2101/leads/count?startDate=2024-01-01T00%3A00%3A00Z',
+      httpVersion: '1.1',
+      headers: [
+        { name: 'Host', value: '127.0.0.1:4010' },
+        { name: 'Cookie', value: 'a=1; b=2' },
+      ],
+      body: { state: 'none', size: 0, truncated: false },
+    },
+    response: {
+      status: 200,
+      headers: [
+        { name: 'content-type', value: 'application/json; charset=utf-8' },
+        { name: 'set-cookie', value: 'c=3; Path=/' },
+      ],
+      body: { state: 'whole', text: '{"totalLeads":15}', size: 17, truncated: false },
+    },
+    ended: 'whole',
+    operation: 'getOfficeLeadCount',
+    credential: null,
+    grounds: ['bounds'],
+    why: '200: 15 leads of office 2101',
+    disturbances: [],
+    defects: [],
+    dialect: [],
+    events: [],
+    ...changes,
+  };
+}
+
+/** The same, answered with a status. */
+export function answered(status: number, path = '/partner/v1/health'): NewEntry {
+  const { request, response, ...entry } = newEntry({ operation: 'getHealth' });
+  if (response === null) throw new Error('An answered entry has a response.');
+  return { ...entry, request: { ...request, path }, response: { ...response, status } };
+}
