@@ -1,0 +1,126 @@
+/** Listings that a person or a test adds, or puts into a status. */
+import type { ListingStatus } from '../../generated/api.ts';
+import type { ListingAdded, ListingUpdated } from '../model/event.ts';
+import { countBefore } from '../model/lead-count.ts';
+import { originAt } from '../model/lead-origins.ts';
+import type { Policy } from '../model/policy.ts';
+import type { Result } from '../model/result.ts';
+import { accept, reject } from '../model/result.ts';
+import type { Listing, ListingDetails, World } from '../model/world.ts';
+import { partnerKey } from '../model/world.ts';
+import { suggestId, suggestNumber } from './ids.ts';
+import { objectToInstant, writeInstant } from './instants.ts';
+
+/** The state in which a listing is wanted. Details that it does not name stay as they are. */
+export interface ListingStateRequest extends ListingDetails {
+  readonly partnerId: string;
+  /** A listing that there is not is added. */
+  readonly externalListingId: string;
+  readonly status: ListingStatus;
+  /** Since when, in milliseconds since 1970-01-01T00:00:00Z; left out, now. */
+  readonly at?: number;
+  /** Whose the new listing is; a listing that there is stays with its office. */
+  readonly officeId?: number;
+}
+
+function objectToPartner({ partners }: World, { partnerId }: ListingStateRequest) {
+  if (partners.has(partnerId)) return undefined;
+  return `partnerId: ${partnerId} is no partner; ${suggestId(partnerId, [...partners.keys()])}`;
+}
+
+function objectToBroker({ brokers }: World, { partnerId, broker }: ListingStateRequest) {
+  const id = broker?.externalId;
+  if (id === undefined || brokers.has(partnerKey(partnerId, id))) return undefined;
+  const own = [...brokers.values()].filter((one) => one.partnerId === partnerId);
+  const mend = suggestId(
+    id,
+    own.map(({ externalId }) => externalId),
+  );
+  return `broker.externalId: ${id} is no broker of ${partnerId}; ${mend}`;
+}
+
+function objectToOffice(world: World, { partnerId, officeId }: ListingStateRequest) {
+  if (officeId === undefined) return undefined;
+  const own = [...world.offices.values()]
+    .filter(
+      ({ organizationId }) => world.organizations.get(organizationId)?.partnerId === partnerId,
+    )
+    .map(({ id }) => id);
+  if (own.includes(officeId)) return undefined;
+  return `officeId: ${officeId} is no office of ${partnerId}; ${suggestNumber(officeId, own)}`;
+}
+
+function objectToMove(listing: Listing, { officeId }: ListingStateRequest): string | undefined {
+  if (officeId === undefined || officeId === listing.officeId) return undefined;
+  const where =
+    listing.officeId === undefined ? 'has no office' : `is of office ${listing.officeId}`;
+  return `officeId: ${listing.externalListingId} ${where}, and stays so; leave officeId out`;
+}
+
+/** History is added to, never rewritten: what was counted and seen stays true. */
+function objectToRewriting({ externalListingId, latest }: Listing, at: number) {
+  if (at >= latest.at) return undefined;
+  const since = writeInstant(latest.at);
+  return `at: ${externalListingId} is ${latest.status} since ${since}; choose that instant or a later one`;
+}
+
+/** When the listing got its last lead; undefined where it got none after the instant. */
+function findLastLead(world: World, listing: Listing, after: number): number | undefined {
+  const { officeId = NaN, externalListingId } = listing;
+  const column = world.leads.get(officeId) ?? [];
+  const origins = world.leadOrigins.get(officeId);
+  if (origins === undefined) return undefined;
+  const first = countBefore(column, after + 1);
+  for (let lead = column.length - 1; lead >= first; lead -= 1) {
+    if (originAt(origins, lead).externalListingId === externalListingId) return column[lead];
+  }
+  return undefined;
+}
+
+function objectToHiding(
+  world: World,
+  listing: Listing,
+  { status }: ListingStateRequest,
+  at: number,
+  policy: Policy,
+): string | undefined {
+  if (policy.statusMeanings[status].visible) return undefined;
+  const last = findLastLead(world, listing, at);
+  if (last === undefined) return undefined;
+  const what = `${listing.externalListingId} got a lead at ${writeInstant(last)}`;
+  return `at: ${what}, and a hidden listing gets none; choose that instant or a later one`;
+}
+
+/**
+ * What happens so that a listing is in the wanted state since an instant, or the mistake in the
+ * request, with its place and its mend.
+ *
+ * @param now in milliseconds since 1970-01-01T00:00:00Z; nothing happens later
+ */
+export function readListingState(
+  world: World,
+  request: ListingStateRequest,
+  now: number,
+  policy: Policy,
+): Result<ListingAdded | ListingUpdated, string> {
+  const { at = now, officeId, ...state } = request;
+  const toInstant = objectToInstant(at, now);
+  const objection =
+    objectToPartner(world, request) ??
+    (toInstant && `at: ${toInstant}`) ??
+    objectToBroker(world, request);
+  if (objection !== undefined) return reject(objection);
+  const listing = world.listings.get(partnerKey(state.partnerId, state.externalListingId));
+  if (listing === undefined) {
+    const toOffice = objectToOffice(world, request);
+    if (toOffice !== undefined) return reject(toOffice);
+    const office = officeId !== undefined && { officeId };
+    return accept({ kind: 'listing-added', ...state, ...office, at });
+  }
+  const toChange =
+    objectToMove(listing, request) ??
+    objectToRewriting(listing, at) ??
+    objectToHiding(world, listing, request, at, policy);
+  if (toChange !== undefined) return reject(toChange);
+  return accept({ kind: 'listing-updated', ...state, at });
+}
