@@ -18,7 +18,8 @@ export function isLoopback(address: string): boolean {
  * Undefined for what is no host: user names, paths and blanks have no place there.
  */
 export function hostnameOf(header: string): string | undefined {
-  const [, bracketed, plain] = /^(?:\[([\da-f:.]+)\]|([^\s/?#@:[\]\\]+))(?::\d{0,5})?$/i.exec(header) ?? [];
+  const [, bracketed, plain] =
+    /^(?:\[([\da-f:.]+)\]|([^\s/?#@:[\]\\]+))(?::\d{0,5})?$/i.exec(header) ?? [];
   const hostname = (bracketed ?? plain)?.toLowerCase();
   if (hostname === undefined) return undefined;
   return bracketed === undefined ? hostname.replace(/\.$/, '') : hostname;

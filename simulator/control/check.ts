@@ -36,7 +36,10 @@ const readNumber = (text: string): string | number =>
  * The body as what the operation takes.
  * @throws {ControlError} with every mistake
  */
-export function checkBody<Id extends ControlOperationId>(operation: Id, value: unknown): BodyOf<Id> {
+export function checkBody<Id extends ControlOperationId>(
+  operation: Id,
+  value: unknown,
+): BodyOf<Id> {
   refuse('body-invalid', validate(operation, controlBodyValidators[operation], value));
   refuse('body-invalid', [...findWrongTimes(value), ...findMisfits(operation, value)]);
   return value as BodyOf<Id>;

@@ -44,7 +44,9 @@ function checkHost(visitor: Visitor, options: GuardOptions): ControlError | unde
 function isOwnOrigin(origin: string, hosts: readonly string[]): boolean {
   if (!/^https?:\/\/[^/?#@\s]+$/i.test(origin) || !URL.canParse(origin)) return false;
   const { protocol, host } = new URL(origin);
-  return hosts.some((own) => URL.canParse(`${protocol}//${own}`) && new URL(`${protocol}//${own}`).host === host);
+  return hosts.some(
+    (own) => URL.canParse(`${protocol}//${own}`) && new URL(`${protocol}//${own}`).host === host,
+  );
 }
 
 /** Browsers tell from which page a request comes; what is no browser tells nothing. */
@@ -74,7 +76,8 @@ function checkMachine(visitor: Visitor): ControlError | undefined {
   const { authorization, isInMemory, remoteAddress } = visitor;
   if (!isInMemory && (remoteAddress === undefined || !isLoopback(remoteAddress))) {
     const message = 'Without a control token, the control plane answers this machine only.';
-    const mend = 'Start the simulator with --control-token, and send that as Authorization: Bearer.';
+    const mend =
+      'Start the simulator with --control-token, and send that as Authorization: Bearer.';
     return new ControlError('not-local', message, { mend });
   }
   if (authorization === undefined) return undefined;

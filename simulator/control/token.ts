@@ -12,7 +12,9 @@ function complain(token: string, keys: readonly string[]): string | undefined {
   if (token.length < shortestToken) return `is shorter than ${shortestToken} characters`;
   // The key of a sandbox ends in a plain one.
   const isKey = keys.some((key) => token === key || token.endsWith(`.${key}`));
-  return isKey ? 'is a key of the partner API, and such keys open nothing here. Use another' : undefined;
+  return isKey
+    ? 'is a key of the partner API, and such keys open nothing here. Use another'
+    : undefined;
 }
 
 /**

@@ -26,7 +26,11 @@ export function suggest(name: string, names: readonly string[], otherwise: strin
  * @param id what was asked for
  * @param ids those that there are
  */
-export function unknown(code: keyof typeof kinds, id: string, ids: readonly string[]): ControlError {
+export function unknown(
+  code: keyof typeof kinds,
+  id: string,
+  ids: readonly string[],
+): ControlError {
   const { name, mend } = kinds[code];
   return new ControlError(code, `There is no ${name} ${id}.`, { mend: suggest(id, ids, mend) });
 }
