@@ -858,10 +858,10 @@ validate30.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-function validate31(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate32(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate31.evaluated;
+	const evaluated0 = validate32.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -1014,10 +1014,10 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
 		else vErrors.push(err10);
 		errors++;
 	}
-	validate31.errors = vErrors;
+	validate32.errors = vErrors;
 	return errors === 0;
 }
-validate31.evaluated = {
+validate32.evaluated = {
 	"props": true,
 	"dynamicProps": false,
 	"dynamicItems": false
@@ -1028,142 +1028,151 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 	const evaluated0 = validate29.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
-	if (data && typeof data == "object" && !Array.isArray(data)) {
-		const tag0 = data.mode;
-		if (typeof tag0 == "string") {
-			if (tag0 === "real") {
-				if (data && typeof data == "object" && !Array.isArray(data)) {
-					if (data.mode === void 0) {
-						const err0 = {
-							instancePath,
-							schemaPath: "#/$defs/RealClock/required",
-							keyword: "required",
-							params: { missingProperty: "mode" },
-							message: "must have required property 'mode'"
-						};
-						if (vErrors === null) vErrors = [err0];
-						else vErrors.push(err0);
-						errors++;
-					}
-					for (const key0 in data) if (!(key0 === "mode")) {
-						const err1 = {
-							instancePath,
-							schemaPath: "#/$defs/RealClock/additionalProperties",
-							keyword: "additionalProperties",
-							params: { additionalProperty: key0 },
-							message: "must NOT have additional properties"
-						};
-						if (vErrors === null) vErrors = [err1];
-						else vErrors.push(err1);
-						errors++;
-					}
-					if (data.mode !== void 0) {
-						let data0 = data.mode;
-						if (typeof data0 !== "string") {
-							const err2 = {
-								instancePath: instancePath + "/mode",
-								schemaPath: "#/$defs/RealClock/properties/mode/type",
-								keyword: "type",
-								params: { type: "string" },
-								message: "must be string"
-							};
-							if (vErrors === null) vErrors = [err2];
-							else vErrors.push(err2);
-							errors++;
-						}
-						if ("real" !== data0) {
-							const err3 = {
-								instancePath: instancePath + "/mode",
-								schemaPath: "#/$defs/RealClock/properties/mode/const",
-								keyword: "const",
-								params: { allowedValue: "real" },
-								message: "must be equal to constant"
-							};
-							if (vErrors === null) vErrors = [err3];
-							else vErrors.push(err3);
-							errors++;
-						}
-					}
-				} else {
-					const err4 = {
-						instancePath,
-						schemaPath: "#/$defs/RealClock/type",
-						keyword: "type",
-						params: { type: "object" },
-						message: "must be object"
-					};
-					if (vErrors === null) vErrors = [err4];
-					else vErrors.push(err4);
-					errors++;
-				}
-				var props0 = true;
-			} else if (tag0 === "frozen") {
-				if (!validate30(data, {
-					instancePath,
-					parentData,
-					parentDataProperty,
-					rootData,
-					dynamicAnchors
-				})) {
-					vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
-					errors = vErrors.length;
-				}
-				if (props0 !== true) props0 = true;
-			} else if (tag0 === "ticking") {
-				if (!validate31(data, {
-					instancePath,
-					parentData,
-					parentDataProperty,
-					rootData,
-					dynamicAnchors
-				})) {
-					vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
-					errors = vErrors.length;
-				}
-				if (props0 !== true) props0 = true;
-			} else {
-				const err5 = {
-					instancePath,
-					schemaPath: "#/discriminator",
-					keyword: "discriminator",
-					params: {
-						error: "mapping",
-						tag: "mode",
-						tagValue: tag0
-					},
-					message: "value of tag \"mode\" must be in oneOf"
-				};
-				if (vErrors === null) vErrors = [err5];
-				else vErrors.push(err5);
-				errors++;
-			}
-		} else {
-			const err6 = {
-				instancePath,
-				schemaPath: "#/discriminator",
-				keyword: "discriminator",
-				params: {
-					error: "tag",
-					tag: "mode",
-					tagValue: tag0
-				},
-				message: "tag \"mode\" must be string"
-			};
-			if (vErrors === null) vErrors = [err6];
-			else vErrors.push(err6);
-			errors++;
-		}
-	} else {
-		const err7 = {
+	if (!(data && typeof data == "object" && !Array.isArray(data))) {
+		const err0 = {
 			instancePath,
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
 			message: "must be object"
 		};
-		if (vErrors === null) vErrors = [err7];
-		else vErrors.push(err7);
+		if (vErrors === null) vErrors = [err0];
+		else vErrors.push(err0);
 		errors++;
+	}
+	const _errs1 = errors;
+	let valid0 = false;
+	let passing0 = null;
+	const _errs2 = errors;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.mode === void 0) {
+			const err1 = {
+				instancePath,
+				schemaPath: "#/$defs/RealClock/required",
+				keyword: "required",
+				params: { missingProperty: "mode" },
+				message: "must have required property 'mode'"
+			};
+			if (vErrors === null) vErrors = [err1];
+			else vErrors.push(err1);
+			errors++;
+		}
+		for (const key0 in data) if (!(key0 === "mode")) {
+			const err2 = {
+				instancePath,
+				schemaPath: "#/$defs/RealClock/additionalProperties",
+				keyword: "additionalProperties",
+				params: { additionalProperty: key0 },
+				message: "must NOT have additional properties"
+			};
+			if (vErrors === null) vErrors = [err2];
+			else vErrors.push(err2);
+			errors++;
+		}
+		if (data.mode !== void 0) {
+			let data0 = data.mode;
+			if (typeof data0 !== "string") {
+				const err3 = {
+					instancePath: instancePath + "/mode",
+					schemaPath: "#/$defs/RealClock/properties/mode/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err3];
+				else vErrors.push(err3);
+				errors++;
+			}
+			if ("real" !== data0) {
+				const err4 = {
+					instancePath: instancePath + "/mode",
+					schemaPath: "#/$defs/RealClock/properties/mode/const",
+					keyword: "const",
+					params: { allowedValue: "real" },
+					message: "must be equal to constant"
+				};
+				if (vErrors === null) vErrors = [err4];
+				else vErrors.push(err4);
+				errors++;
+			}
+		}
+	} else {
+		const err5 = {
+			instancePath,
+			schemaPath: "#/$defs/RealClock/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err5];
+		else vErrors.push(err5);
+		errors++;
+	}
+	var _valid0 = _errs2 === errors;
+	if (_valid0) {
+		valid0 = true;
+		passing0 = 0;
+		var props0 = true;
+	}
+	const _errs8 = errors;
+	if (!validate30(data, {
+		instancePath,
+		parentData,
+		parentDataProperty,
+		rootData,
+		dynamicAnchors
+	})) {
+		vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
+		errors = vErrors.length;
+	}
+	var _valid0 = _errs8 === errors;
+	if (_valid0 && valid0) {
+		valid0 = false;
+		passing0 = [passing0, 1];
+	} else {
+		if (_valid0) {
+			valid0 = true;
+			passing0 = 1;
+			if (props0 !== true) props0 = true;
+		}
+		const _errs9 = errors;
+		if (!validate32(data, {
+			instancePath,
+			parentData,
+			parentDataProperty,
+			rootData,
+			dynamicAnchors
+		})) {
+			vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
+			errors = vErrors.length;
+		}
+		var _valid0 = _errs9 === errors;
+		if (_valid0 && valid0) {
+			valid0 = false;
+			passing0 = [passing0, 2];
+		} else if (_valid0) {
+			valid0 = true;
+			passing0 = 2;
+			if (props0 !== true) props0 = true;
+		}
+	}
+	if (!valid0) {
+		const err6 = {
+			instancePath,
+			schemaPath: "#/oneOf",
+			keyword: "oneOf",
+			params: { passingSchemas: passing0 },
+			message: "must match exactly one schema in oneOf"
+		};
+		if (vErrors === null) vErrors = [err6];
+		else vErrors.push(err6);
+		errors++;
+	} else {
+		errors = _errs1;
+		if (vErrors !== null) {
+			if (_errs1) vErrors.length = _errs1;
+			else vErrors = null;
+		}
 	}
 	validate29.errors = vErrors;
 	evaluated0.props = props0;
@@ -6078,142 +6087,151 @@ function validate50(data, { instancePath = "", parentData, parentDataProperty, r
 	const evaluated0 = validate50.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
-	if (data && typeof data == "object" && !Array.isArray(data)) {
-		const tag0 = data.mode;
-		if (typeof tag0 == "string") {
-			if (tag0 === "real") {
-				if (data && typeof data == "object" && !Array.isArray(data)) {
-					if (data.mode === void 0) {
-						const err0 = {
-							instancePath,
-							schemaPath: "#/$defs/RealClock/required",
-							keyword: "required",
-							params: { missingProperty: "mode" },
-							message: "must have required property 'mode'"
-						};
-						if (vErrors === null) vErrors = [err0];
-						else vErrors.push(err0);
-						errors++;
-					}
-					for (const key0 in data) if (!(key0 === "mode")) {
-						const err1 = {
-							instancePath,
-							schemaPath: "#/$defs/RealClock/additionalProperties",
-							keyword: "additionalProperties",
-							params: { additionalProperty: key0 },
-							message: "must NOT have additional properties"
-						};
-						if (vErrors === null) vErrors = [err1];
-						else vErrors.push(err1);
-						errors++;
-					}
-					if (data.mode !== void 0) {
-						let data0 = data.mode;
-						if (typeof data0 !== "string") {
-							const err2 = {
-								instancePath: instancePath + "/mode",
-								schemaPath: "#/$defs/RealClock/properties/mode/type",
-								keyword: "type",
-								params: { type: "string" },
-								message: "must be string"
-							};
-							if (vErrors === null) vErrors = [err2];
-							else vErrors.push(err2);
-							errors++;
-						}
-						if ("real" !== data0) {
-							const err3 = {
-								instancePath: instancePath + "/mode",
-								schemaPath: "#/$defs/RealClock/properties/mode/const",
-								keyword: "const",
-								params: { allowedValue: "real" },
-								message: "must be equal to constant"
-							};
-							if (vErrors === null) vErrors = [err3];
-							else vErrors.push(err3);
-							errors++;
-						}
-					}
-				} else {
-					const err4 = {
-						instancePath,
-						schemaPath: "#/$defs/RealClock/type",
-						keyword: "type",
-						params: { type: "object" },
-						message: "must be object"
-					};
-					if (vErrors === null) vErrors = [err4];
-					else vErrors.push(err4);
-					errors++;
-				}
-				var props0 = true;
-			} else if (tag0 === "frozen") {
-				if (!validate30(data, {
-					instancePath,
-					parentData,
-					parentDataProperty,
-					rootData,
-					dynamicAnchors
-				})) {
-					vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
-					errors = vErrors.length;
-				}
-				if (props0 !== true) props0 = true;
-			} else if (tag0 === "ticking") {
-				if (!validate31(data, {
-					instancePath,
-					parentData,
-					parentDataProperty,
-					rootData,
-					dynamicAnchors
-				})) {
-					vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
-					errors = vErrors.length;
-				}
-				if (props0 !== true) props0 = true;
-			} else {
-				const err5 = {
-					instancePath,
-					schemaPath: "#/discriminator",
-					keyword: "discriminator",
-					params: {
-						error: "mapping",
-						tag: "mode",
-						tagValue: tag0
-					},
-					message: "value of tag \"mode\" must be in oneOf"
-				};
-				if (vErrors === null) vErrors = [err5];
-				else vErrors.push(err5);
-				errors++;
-			}
-		} else {
-			const err6 = {
-				instancePath,
-				schemaPath: "#/discriminator",
-				keyword: "discriminator",
-				params: {
-					error: "tag",
-					tag: "mode",
-					tagValue: tag0
-				},
-				message: "tag \"mode\" must be string"
-			};
-			if (vErrors === null) vErrors = [err6];
-			else vErrors.push(err6);
-			errors++;
-		}
-	} else {
-		const err7 = {
+	if (!(data && typeof data == "object" && !Array.isArray(data))) {
+		const err0 = {
 			instancePath,
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
 			message: "must be object"
 		};
-		if (vErrors === null) vErrors = [err7];
-		else vErrors.push(err7);
+		if (vErrors === null) vErrors = [err0];
+		else vErrors.push(err0);
 		errors++;
+	}
+	const _errs1 = errors;
+	let valid0 = false;
+	let passing0 = null;
+	const _errs2 = errors;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.mode === void 0) {
+			const err1 = {
+				instancePath,
+				schemaPath: "#/$defs/RealClock/required",
+				keyword: "required",
+				params: { missingProperty: "mode" },
+				message: "must have required property 'mode'"
+			};
+			if (vErrors === null) vErrors = [err1];
+			else vErrors.push(err1);
+			errors++;
+		}
+		for (const key0 in data) if (!(key0 === "mode")) {
+			const err2 = {
+				instancePath,
+				schemaPath: "#/$defs/RealClock/additionalProperties",
+				keyword: "additionalProperties",
+				params: { additionalProperty: key0 },
+				message: "must NOT have additional properties"
+			};
+			if (vErrors === null) vErrors = [err2];
+			else vErrors.push(err2);
+			errors++;
+		}
+		if (data.mode !== void 0) {
+			let data0 = data.mode;
+			if (typeof data0 !== "string") {
+				const err3 = {
+					instancePath: instancePath + "/mode",
+					schemaPath: "#/$defs/RealClock/properties/mode/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err3];
+				else vErrors.push(err3);
+				errors++;
+			}
+			if ("real" !== data0) {
+				const err4 = {
+					instancePath: instancePath + "/mode",
+					schemaPath: "#/$defs/RealClock/properties/mode/const",
+					keyword: "const",
+					params: { allowedValue: "real" },
+					message: "must be equal to constant"
+				};
+				if (vErrors === null) vErrors = [err4];
+				else vErrors.push(err4);
+				errors++;
+			}
+		}
+	} else {
+		const err5 = {
+			instancePath,
+			schemaPath: "#/$defs/RealClock/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err5];
+		else vErrors.push(err5);
+		errors++;
+	}
+	var _valid0 = _errs2 === errors;
+	if (_valid0) {
+		valid0 = true;
+		passing0 = 0;
+		var props0 = true;
+	}
+	const _errs8 = errors;
+	if (!validate30(data, {
+		instancePath,
+		parentData,
+		parentDataProperty,
+		rootData,
+		dynamicAnchors
+	})) {
+		vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
+		errors = vErrors.length;
+	}
+	var _valid0 = _errs8 === errors;
+	if (_valid0 && valid0) {
+		valid0 = false;
+		passing0 = [passing0, 1];
+	} else {
+		if (_valid0) {
+			valid0 = true;
+			passing0 = 1;
+			if (props0 !== true) props0 = true;
+		}
+		const _errs9 = errors;
+		if (!validate32(data, {
+			instancePath,
+			parentData,
+			parentDataProperty,
+			rootData,
+			dynamicAnchors
+		})) {
+			vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
+			errors = vErrors.length;
+		}
+		var _valid0 = _errs9 === errors;
+		if (_valid0 && valid0) {
+			valid0 = false;
+			passing0 = [passing0, 2];
+		} else if (_valid0) {
+			valid0 = true;
+			passing0 = 2;
+			if (props0 !== true) props0 = true;
+		}
+	}
+	if (!valid0) {
+		const err6 = {
+			instancePath,
+			schemaPath: "#/oneOf",
+			keyword: "oneOf",
+			params: { passingSchemas: passing0 },
+			message: "must match exactly one schema in oneOf"
+		};
+		if (vErrors === null) vErrors = [err6];
+		else vErrors.push(err6);
+		errors++;
+	} else {
+		errors = _errs1;
+		if (vErrors !== null) {
+			if (_errs1) vErrors.length = _errs1;
+			else vErrors = null;
+		}
 	}
 	validate50.errors = vErrors;
 	evaluated0.props = props0;

@@ -957,27 +957,18 @@ export interface components {
             rate?: number;
         };
         RealClock: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            mode: "RealClock";
+            /** @constant */
+            mode: "real";
         };
         FrozenClock: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            mode: "FrozenClock";
+            /** @constant */
+            mode: "frozen";
             /** @description Its present time unless told. */
             at?: components["schemas"]["Instant"];
         };
         TickingClock: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            mode: "TickingClock";
+            /** @constant */
+            mode: "ticking";
             /** @description How fast it runs; 1 is the pace of the machine's clock. */
             rate: number;
             /** @description Its present time unless told. */

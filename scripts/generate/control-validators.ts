@@ -4,7 +4,12 @@
  */
 import standalone from 'ajv/dist/standalone/index.js';
 
-import type { Contract, ContractParameter, JsonSchema, NamedOperation } from './contract-document.ts';
+import type {
+  Contract,
+  ContractParameter,
+  JsonSchema,
+  NamedOperation,
+} from './contract-document.ts';
 import { listOperations, listParameters } from './contract-document.ts';
 import { collectControlFields } from './control-fields.ts';
 import { banner, controlFile } from './sources.ts';

@@ -1,5 +1,5 @@
 /** What to write instead of an id that there is not. */
-import { guess } from '../dialects/guess.ts';
+import { guess } from '../names/guess.ts';
 
 const mostShown = 8;
 const mostNearest = 3;

@@ -7,16 +7,15 @@ type Parameters<Id extends ControlOperationId> = operations[Id]['parameters'];
 
 /** The parameters in the path. */
 export type PathOf<Id extends ControlOperationId> =
-  Parameters<Id> extends { path: infer Path } ? Path : Readonly<Record<never, never>>;
+  Parameters<Id> extends { path: infer Path } ? Path : object;
 
 /** The parameters of the query. */
-export type QueryOf<Id extends ControlOperationId> = [Parameters<Id>] extends [
-  { query?: infer Query },
-]
-  ? NonNullable<Query> extends never
-    ? Readonly<Record<never, never>>
-    : NonNullable<Query>
-  : Readonly<Record<never, never>>;
+export type QueryOf<Id extends ControlOperationId> =
+  Parameters<Id> extends { query?: infer Query }
+    ? [NonNullable<Query>] extends [never]
+      ? object
+      : NonNullable<Query>
+    : object;
 
 type JsonOf<Part> = Part extends { content: { 'application/json': infer Json } } ? Json : undefined;
 

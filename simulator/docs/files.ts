@@ -95,7 +95,12 @@ export async function readDocsFile(
 ): Promise<DocsFile | undefined> {
   const source = sources.get(path);
   if (source === undefined) return undefined;
-  const content = Buffer.from(await source.read(keys));
+  return makeFile(source.type, await source.read(keys));
+}
+
+/** A file of this content. */
+export function makeFile(type: MediaType, text: string | Buffer): DocsFile {
+  const content = Buffer.from(text);
   const digest = createHash('sha256').update(content).digest('base64url');
-  return { mediaType: mediaTypes[source.type], content, etag: `"${digest}"` };
+  return { mediaType: mediaTypes[type], content, etag: `"${digest}"` };
 }

@@ -37,15 +37,9 @@ async function readFile(
   return await readDocsFile(path, keys);
 }
 
-/** Answers the reference page, which offers the keys, and its files; it needs no key. Any other path, it hands on. */
-export function serveDocs(keys: readonly DescribedKey[]): Middleware {
-  const files = new Map<string, DocsFile>();
+/** Sends a file of a page, to GET and HEAD only; who has it already gets 304. */
+export const sendFile = (file: DocsFile): Middleware => {
   return async (context, next) => {
-    const { path } = context;
-    if (path !== '/docs' && !path.startsWith('/docs/')) return await next();
-    const file = files.get(path) ?? (await readFile(path, keys));
-    if (file === undefined) return await next();
-    files.set(path, file);
     if (context.method !== 'GET' && context.method !== 'HEAD') {
       return await refuseOtherMethods(context, next);
     }
@@ -55,5 +49,18 @@ export function serveDocs(keys: readonly DescribedKey[]): Middleware {
     context.type = file.mediaType;
     if (context.fresh) context.status = 304;
     else context.body = file.content;
+  };
+};
+
+/** Answers the reference page, which offers the keys, and its files; it needs no key. Any other path, it hands on. */
+export function serveDocs(keys: readonly DescribedKey[]): Middleware {
+  const files = new Map<string, DocsFile>();
+  return async (context, next) => {
+    const { path } = context;
+    if (path !== '/docs' && !path.startsWith('/docs/')) return await next();
+    const file = files.get(path) ?? (await readFile(path, keys));
+    if (file === undefined) return await next();
+    files.set(path, file);
+    return await sendFile(file)(context, next);
   };
 }

@@ -39,8 +39,8 @@ function writeBeginning({ world, ...beginning }: Beginning): BeginningRecord {
   return beginning.named === undefined ? { ...beginning, events: eventsOf(world) } : beginning;
 }
 
-function writeMoment({ beginning, world, clock, settings }: Moment): MomentRecord {
-  const record = { beginning: writeBeginning(beginning), clock, settings };
+function writeMoment({ beginning, world, ...others }: Moment): MomentRecord {
+  const record = { ...others, beginning: writeBeginning(beginning) };
   return world === beginning.world ? record : { ...record, events: eventsOf(world) };
 }
 

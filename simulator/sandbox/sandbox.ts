@@ -7,6 +7,7 @@ import type { Reply } from '../model/reply.ts';
 import type { World } from '../model/world.ts';
 import { readClock } from './clock.ts';
 import { createTurns } from './in-turn.ts';
+import { settle } from './settle.ts';
 import type { Settings } from './settings.ts';
 import { policiesOf } from './settings.ts';
 import type { Change, SandboxState } from './state.ts';
@@ -76,6 +77,13 @@ export function createSandbox(
     state = next;
   }
 
+  /** The sandbox's time, with all that has happened by then. */
+  async function settleNow(): Promise<number> {
+    const time = now();
+    await commit(settle(state, time, compose(state.settings).policy));
+    return time;
+  }
+
   return {
     name,
     now,
@@ -83,13 +91,17 @@ export function createSandbox(
     policies: () => compose(state.settings),
     execute: (command, choose = (policy) => policy) =>
       inTurn(async () => {
+        const time = await settleNow();
         const { world, settings } = state;
-        const time = now();
         const policy = choose(compose(settings).policy, time, world);
         const { reply, events } = decide(world, command, time, policy);
         if (events.length > 0) await commit([{ kind: 'happened', events }]);
         return { reply, events, now: time, world };
       }),
-    change: (make) => inTurn(async () => await commit(make(state, now()))),
+    change: (make) =>
+      inTurn(async () => {
+        const time = await settleNow();
+        await commit(make(state, time));
+      }),
   };
 }

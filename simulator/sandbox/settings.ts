@@ -12,10 +12,17 @@ export interface Settings {
   readonly dialect: Answers;
   readonly defects: readonly DefectId[];
   readonly disturbances: readonly Disturbance[];
+  /** How many leads arrive by themselves in a second, on average; 0 for none. */
+  readonly liveLeadsPerSecond: number;
 }
 
 /** Those of a sandbox that was told nothing. */
-export const usualSettings: Settings = { dialect: {}, defects: [], disturbances: [] };
+export const usualSettings: Settings = {
+  dialect: {},
+  defects: [],
+  disturbances: [],
+  liveLeadsPerSecond: 0,
+};
 
 const reference: Policies = { policy: referencePolicy, wire: referenceWirePolicy };
 

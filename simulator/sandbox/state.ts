@@ -13,6 +13,8 @@ export interface Moment {
   readonly world: World;
   readonly clock: ClockState;
   readonly settings: Settings;
+  /** Up to when the live leads have arrived, by the sandbox's time. */
+  readonly settledAt: number;
 }
 
 /** A moment to return to. */
@@ -33,6 +35,8 @@ export interface SandboxState extends Moment {
 export type Change =
   | { readonly kind: 'begun'; readonly beginning: Beginning }
   | { readonly kind: 'happened'; readonly events: readonly Event[] }
+  /** Live leads up to an instant, from where the next ones go on. */
+  | { readonly kind: 'leads-arrived'; readonly events: readonly Event[]; readonly until: number }
   | { readonly kind: 'clock-set'; readonly clock: ClockState }
   | { readonly kind: 'settings-changed'; readonly settings: Partial<Settings> }
   | {
@@ -47,9 +51,10 @@ export type Change =
 /** The moment at which a sandbox begins. */
 export function begin(
   beginning: Beginning,
-  { clock = realClock, settings = usualSettings }: Partial<Moment> = {},
+  { clock = realClock, settings = usualSettings }: Partial<Pick<Moment, 'clock' | 'settings'>> = {},
 ): Moment {
-  return { beginning, world: beginning.world, clock, settings };
+  const { world, at: settledAt } = beginning;
+  return { beginning, world, clock, settings, settledAt };
 }
 
 function takeSnapshot(
@@ -70,8 +75,8 @@ function dropSnapshot(state: SandboxState, id: string): SandboxState {
 function restore(state: SandboxState, id: string, machineNow: number): SandboxState {
   const snapshot = state.snapshots.get(id);
   if (snapshot === undefined) return state;
-  const { at, beginning, world, settings } = snapshot;
-  return { ...state, beginning, world, settings, clock: moveClock(snapshot.clock, at, machineNow) };
+  const { id: _id, label: _label, at, ...moment } = snapshot;
+  return { ...state, ...moment, clock: moveClock(moment.clock, at, machineNow) };
 }
 
 /** The state after the change; a change about a snapshot that is not there changes nothing. */
@@ -84,6 +89,10 @@ export function evolveState(state: SandboxState, change: Change): SandboxState {
     }
     case 'happened':
       return { ...state, world: change.events.reduce(evolve, state.world) };
+    case 'leads-arrived': {
+      const { events, until: settledAt } = change;
+      return { ...state, world: events.reduce(evolve, state.world), settledAt };
+    }
     case 'clock-set':
       return { ...state, clock: change.clock };
     case 'settings-changed':

@@ -48,9 +48,13 @@ const notesPlugin = (/** @type {System} */ { React }) => ({
 const nothing = () => () => null;
 const barePlugin = { wrapComponents: { InfoContainer: nothing, ServersContainer: nothing } };
 
+/** The page of the control plane has another document, and no notes. */
+const documentUrl = document.querySelector('#swagger-ui')?.getAttribute('data-document');
+const hasNotes = document.querySelector('template[data-notes]') !== null;
+
 // @ts-expect-error The bundle before this module defines it.
 const ui = globalThis.SwaggerUIBundle({
-  url: '/docs/openapi.json',
+  url: documentUrl ?? '/docs/openapi.json',
   dom_id: '#swagger-ui',
   deepLinking: true,
   defaultModelsExpandDepth: -1,
@@ -59,7 +63,7 @@ const ui = globalThis.SwaggerUIBundle({
   queryConfigEnabled: false,
   tryItOutEnabled: true,
   validatorUrl: null,
-  plugins: [notesPlugin, barePlugin],
+  plugins: hasNotes ? [notesPlugin, barePlugin] : [barePlugin],
 });
 
 /** @type {System} */

@@ -1,0 +1,50 @@
+/** Reads the body of a request: strict JSON, an object, not too large. */
+import type { IncomingMessage } from 'node:http';
+
+import type { ErrorCode } from '../../generated/control.ts';
+import { maximumBodyDepth, readBody } from '../http/read-body.ts';
+import { referenceWirePolicy } from '../http/wire-policy.ts';
+import type { BodyFault } from '../model/command.ts';
+import type { JsonObject } from '../model/json.ts';
+import { ControlError } from './control-error.ts';
+
+/** The largest body that is looked at: a seed document of a hundred thousand leads fits in. */
+export const maximumControlBodyBytes = 16 * 1024 * 1024;
+
+const limits = { bytes: maximumControlBodyBytes, depth: maximumBodyDepth };
+
+/** Not the dialect's or a defect's wire policy: the control plane has none. */
+const wire = { ...referenceWirePolicy, bodyLimits: limits };
+
+const messages = {
+  'body-missing': ['The request needs a body.', 'Send a JSON object.'],
+  'body-cut-off': ['The body ended before it was complete.', 'Send it again.'],
+  'body-too-large': [`The body is larger than ${limits.bytes} bytes.`, 'Send less at once.'],
+  'body-too-deep': [
+    `The body is nested more than ${limits.depth} levels deep.`,
+    'Send less depth.',
+  ],
+  'body-not-json': ['The body is no valid JSON in UTF-8.', 'Look for a comma or a quote too many.'],
+  'body-not-an-object': ['The body is no JSON object.', 'Send its fields in braces.'],
+  'body-of-another-media-type': [
+    'The body is not declared as JSON.',
+    'Send it as Content-Type application/json.',
+  ],
+} as const satisfies Record<BodyFault, readonly [message: string, mend: string]> &
+  Partial<Record<ErrorCode, unknown>>;
+
+/**
+ * The fields of the body; undefined where there need be none and is none.
+ * @throws {ControlError}
+ */
+export async function readFields(
+  request: IncomingMessage,
+  need: 'none' | 'optional' | 'required',
+): Promise<JsonObject | undefined> {
+  if (need === 'none') return undefined;
+  const body = await readBody(request, wire);
+  if (body.kind === 'fields') return body.fields;
+  if (body.fault === 'body-missing' && need === 'optional') return undefined;
+  const [message, mend] = messages[body.fault];
+  throw new ControlError(body.fault, message, { mend });
+}

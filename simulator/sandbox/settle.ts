@@ -1,0 +1,16 @@
+import type { Policy } from '../model/policy.ts';
+import { leadEventsBetween } from '../live-leads/events.ts';
+import type { Change, SandboxState } from './state.ts';
+
+/**
+ * The live leads that have arrived by now and are not in the world yet. Nothing waits for them:
+ * whoever looks at the world asks for them first, so that every clock may jump.
+ */
+export function settle(state: SandboxState, now: number, policy: Policy): readonly Change[] {
+  const { world, settledAt, beginning, settings } = state;
+  const perSecond = settings.liveLeadsPerSecond;
+  if (perSecond === 0 || now <= settledAt) return [];
+  const live = { number: beginning.number, perSecond };
+  const events = leadEventsBetween(world, live, settledAt, now, policy);
+  return [{ kind: 'leads-arrived', events, until: now }];
+}
