@@ -21,7 +21,7 @@ function refuse(file: string, error: unknown): StoreError {
   );
 }
 
-/** An empty draft that is as private as the file. Of two compactions at once, one is refused. */
+/** An empty draft that is as private as the file. */
 export async function openDraft(file: string, handle: FileHandle): Promise<LogFile> {
   try {
     const { mode } = await handle.stat();

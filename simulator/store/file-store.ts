@@ -33,6 +33,8 @@ export class FileStore<Item> implements Store<Item> {
   readonly #isFlushed: boolean;
   #log: LogFile;
   #found: Omit<Scan, 'end'>;
+  /** Settles when no compaction is under way. */
+  #idle: Promise<unknown> = Promise.resolve();
   #closed: Promise<void> | undefined;
 
   /** @param found what the file holds; what it has behind that was cut off */
@@ -56,8 +58,12 @@ export class FileStore<Item> implements Store<Item> {
   }
 
   #expect(stream: string, version: number): void {
-    if (this.#closed !== undefined) throw new StoreError(`${this.#opened.file} is closed.`);
+    this.#expectOpen();
     this.#found.streams.expect(stream, version);
+  }
+
+  #expectOpen(): void {
+    if (this.#closed !== undefined) throw new StoreError(`${this.#opened.file} is closed.`);
   }
 
   #add(stream: string, before: number, after: number, records: readonly Item[] | null): void {
@@ -80,13 +86,19 @@ export class FileStore<Item> implements Store<Item> {
     }
   }
 
-  async compact(passages: Iterable<Passage<Item>>): Promise<void> {
+  compact(passages: Iterable<Passage<Item>>): Promise<void> {
+    const compacted = this.#idle.then(() => this.#compact(passages));
+    this.#idle = compacted.catch(() => undefined);
+    return compacted;
+  }
+
+  async #compact(passages: Iterable<Passage<Item>>): Promise<void> {
     const { file } = this.#opened;
-    const draft = await openDraft(file, this.#log.handle);
+    this.#expectOpen();
     const old = this.#log;
+    const draft = await openDraft(file, old.handle);
     try {
-      // Nothing waits from here on, so that no change comes between.
-      if (this.#closed !== undefined) throw new StoreError(`${file} is closed.`);
+      // Nothing waits from here to the new state, so that no change comes between.
       const streams = fillDraft(draft, passages, this.#found.streams);
       putInPlace(file);
       this.#log = draft;
@@ -105,7 +117,7 @@ export class FileStore<Item> implements Store<Item> {
   }
 
   close(): Promise<void> {
-    return (this.#closed ??= free(this.#opened, this.#log.handle));
+    return (this.#closed ??= this.#idle.then(() => free(this.#opened, this.#log.handle)));
   }
 }
 

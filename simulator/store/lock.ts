@@ -46,17 +46,25 @@ async function isAlive(address: string): Promise<boolean> {
   }
 }
 
-async function listen(file: string, address: string): Promise<Server> {
+/** More is cut off without a word, or refused, depending on the system. */
+const longestAddressBytes = 103;
+
+async function tryToListen(address: string): Promise<Server> {
+  if (Buffer.byteLength(address) > longestAddressBytes) throw new Error('its name is too long');
   const server = createServer((socket) => socket.destroy());
+  // Every user may ask whether this process is alive.
+  server.listen({ path: address, readableAll: true, writableAll: true });
+  await once(server, 'listening');
+  return server.unref();
+}
+
+async function listen(file: string, address: string): Promise<Server> {
   try {
-    // Every user may ask whether this process is alive.
-    server.listen({ path: address, readableAll: true, writableAll: true });
-    await once(server, 'listening');
-    return server.unref();
+    return await tryToListen(address);
   } catch (error) {
     throw new StoreError(
-      `${file} cannot be claimed for this process: its folder takes no socket ` +
-        `(${codeOf(error)}). Name a file with a short name, in a folder on a local disk that this ` +
+      `${file} cannot be claimed for this process by a socket beside it: ` +
+        `${codeOf(error)}. Name a file with a short name, in a folder on a local disk that this ` +
         'user may write to.',
       { cause: error },
     );

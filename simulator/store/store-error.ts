@@ -20,7 +20,8 @@ export class StaleStream extends Error {
   }
 }
 
-/** The system's name for what went wrong, such as `ENOSPC`. */
+/** The system's name for what went wrong, such as `ENOSPC`, or what an error of ours says. */
 export function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  if (!(error instanceof Error)) return String(error);
+  return 'code' in error ? String(error.code) : error.message;
 }

@@ -1,0 +1,128 @@
+/** Other processes, which are killed, or get no room on the disk. */
+import { execFile, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+import { beforeEach, expect, test } from 'vitest';
+
+import { openFileStore } from './file-store.ts';
+import { StoreError } from './store-error.ts';
+import { bundle } from './test-support/bundle.ts';
+import { countNumbers } from './test-support/count-numbers.ts';
+import type { Counted } from './test-support/count-numbers.ts';
+import { readStreams } from './test-support/read-all.ts';
+import { folderForEach } from './test-support/temporary-folder.ts';
+
+const folder = folderForEach();
+const path = (name: string): string => join(folder(), name);
+let script = '';
+beforeEach(async () => {
+  script = await bundle(new URL('test-support/child.ts', import.meta.url), path('script'));
+});
+
+function start(task: string): ChildProcess & { stdout: NodeJS.ReadableStream } {
+  return spawn(process.execPath, [script, task, path('x.store')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const exited = once(child, 'exit');
+  child.kill('SIGKILL');
+  expect(await exited).toEqual([null, 'SIGKILL']);
+}
+
+/** @returns the last number that was acknowledged before the kill; -1 where none was */
+async function addUntilKilled(): Promise<number> {
+  const child = start('add');
+  const lines: string[] = [];
+  const reader = createInterface(child.stdout).on('line', (line) => lines.push(line));
+  const read = once(reader, 'close');
+  await once(child.stdout, 'readable');
+  await setTimeout(Math.random() * 40);
+  await kill(child);
+  await read;
+  return Number(lines.at(-1) ?? -1);
+}
+
+/** More of them by hand: `STORE_KILLS=300`. */
+const kills = Number(process.env['STORE_KILLS'] ?? 15);
+
+test(`nothing acknowledged is lost in ${kills} kills`, { timeout: kills * 10_000 }, async () => {
+  let count = 0;
+  let torn = 0;
+  let drafts = 0;
+  for (let number = 0; number < kills; number += 1) {
+    const last = await addUntilKilled();
+    drafts += Number((await readdir(folder())).includes('x.store.compacting'));
+    const store = await openFileStore<number | Counted>(path('x.store'));
+    torn += Number(store.cutBytes > 0);
+    const numbers = countNumbers((await readStreams(store)).get('numbers') ?? []);
+    await store.close();
+    expect(last, 'something was acknowledged').toBeGreaterThanOrEqual(count);
+    // One more may have been written, and not acknowledged any more.
+    expect(numbers - last - 1).toBeOneOf([0, 1]);
+    count = numbers;
+  }
+  expect(await readdir(folder())).toEqual(['script', 'x.store']);
+  if (process.env['STORE_KILLS'] !== undefined) console.log({ count, torn, drafts });
+});
+
+test('a file that a living process has open is refused; a dead one leaves it to others', async () => {
+  const child = start('hold');
+  await once(child.stdout, 'data');
+  const before = await readFile(path('x.store'));
+  await expect(openFileStore(path('x.store'))).rejects.toThrow(
+    new StoreError(
+      `${path('x.store')} is open in the process ${child.pid} already. ` +
+        'Stop that simulator, or name another file.',
+    ),
+  );
+  child.kill('SIGSTOP');
+  await expect(openFileStore(path('x.store'))).rejects.toThrow(/is open in the process/);
+  await kill(child);
+  expect(await readdir(folder())).toContainEqual(expect.stringMatching(/^x\.store\.lock-/));
+  const store = await openFileStore(path('x.store'));
+  expect(await readFile(path('x.store'))).toEqual(before);
+  await expect(openFileStore(path('x.store'))).rejects.toThrow(/is open in this process already/);
+  await store.close();
+  expect(await readdir(folder())).toEqual(['script', 'x.store']);
+});
+
+test('of many that open a file at once, never two have it', async () => {
+  const file = path('x.store');
+  for (let round = 0; round < 20; round += 1) {
+    const tries = await Promise.allSettled(Array.from({ length: 5 }, () => openFileStore(file)));
+    const opened = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    expect(opened.length).toBeLessThanOrEqual(1);
+    await Promise.all(opened.map((store) => store.close()));
+  }
+});
+
+test('a change that finds no room is refused, and the file goes on', async () => {
+  // The limit is on the size of a file, in units of 1024 bytes; a write gets as far as that.
+  const limited = `trap '' XFSZ; ulimit -f 16; exec "$0" "$@"`;
+  const args = ['-c', limited, process.execPath, script, 'fill', path('x.store')];
+  const { stdout } = await promisify(execFile)('bash', args);
+  const [first, second, version] = stdout.trimEnd().split('\n');
+  expect(first).toBe(
+    `${path('x.store')} cannot be written (EFBIG); what was to be added is not in it. ` +
+      'Make room on its disk, and try again.',
+  );
+  expect(second).toMatch(/x\.store\.compacting cannot be written \(EFBIG\)/);
+  const store = await openFileStore(path('x.store'));
+  expect(store.cutBytes).toBe(0);
+  const large = Array.from({ length: Number(version) }, () => 'x'.repeat(3000));
+  expect(await readStreams(store)).toEqual(
+    new Map([
+      ['large', large],
+      ['small', ['fits', 'too']],
+    ]),
+  );
+  await store.close();
+});

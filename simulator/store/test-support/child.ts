@@ -1,0 +1,67 @@
+/**
+ * A process of its own that adds numbers to a store until it is killed, compacts it and drops a
+ * stream now and then, and prints each number once it is acknowledged.
+ */
+import { writeSync } from 'node:fs';
+
+import { openFileStore } from '../file-store.ts';
+import { StoreError } from '../store-error.ts';
+import type { Counted } from './count-numbers.ts';
+import { countNumbers } from './count-numbers.ts';
+import { readStreams } from './read-all.ts';
+
+const say = (line: string | number): void => void writeSync(1, `${line}\n`);
+
+async function addNumbers(file: string): Promise<never> {
+  const store = await openFileStore<number | Counted>(file);
+  const streams = await readStreams(store);
+  let version = 0;
+  for await (const passage of store.read()) {
+    if (passage.stream === 'numbers') ({ version } = passage);
+  }
+  let count = countNumbers(streams.get('numbers') ?? []);
+  if (streams.has('brief')) await store.drop('brief', 1);
+  for (;;) {
+    // Long enough, at times, for a kill to come in the midst of a write.
+    await store.append('brief', 0, [{ count, text: 'x'.repeat((count % 8) ** 2 * 50_000) }]);
+    await store.append('numbers', version, [count]);
+    say(count);
+    count += 1;
+    version += 1;
+    await store.drop('brief', 1);
+    const whole = { stream: 'numbers', version, records: [{ count }] };
+    if (count % 20 === 0) await store.compact([whole]);
+  }
+}
+
+/** Adds until the system gives no more room, then something small, which may find some. */
+async function fill(file: string): Promise<void> {
+  const store = await openFileStore(file);
+  let version = 0;
+  try {
+    for (; ; version += 1) await store.append('large', version, ['x'.repeat(3000)]);
+  } catch (error) {
+    say(error instanceof StoreError ? error.message : String(error));
+  }
+  await store.append('small', 0, ['fits']);
+  const passages = [{ stream: 'large', version, records: ['x'.repeat(30_000)] }];
+  const small = { stream: 'small', version: 1, records: ['fits'] };
+  await store.compact([...passages, small]).catch((error: unknown) => say(String(error)));
+  await store.append('small', 1, ['too']);
+  say(version);
+  await store.close();
+}
+
+async function hold(file: string): Promise<void> {
+  await openFileStore(file);
+  say('open');
+  setInterval(() => undefined, 60_000);
+}
+
+const tasks = new Map([
+  ['add', addNumbers],
+  ['fill', fill],
+  ['hold', hold],
+]);
+const [task = '', file = ''] = process.argv.slice(2);
+await tasks.get(task)?.(file);
