@@ -1,11 +1,10 @@
-import type { FileHandle } from 'node:fs/promises';
 import { rm } from 'node:fs/promises';
 
 import { draftName, fillDraft, flushFolder, openDraft, putInPlace } from './compaction.ts';
 import { decodeLine, encodeLine, header } from './line.ts';
 import { LogFile } from './log-file.ts';
 import type { OpenFile } from './open-file.ts';
-import { openFile } from './open-file.ts';
+import { closeFile, openFile } from './open-file.ts';
 import { readLines } from './read-lines.ts';
 import type { Scan } from './scan.ts';
 import { scan } from './scan.ts';
@@ -117,13 +116,10 @@ export class FileStore<Item> implements Store<Item> {
   }
 
   close(): Promise<void> {
-    return (this.#closed ??= this.#idle.then(() => free(this.#opened, this.#log.handle)));
+    return (this.#closed ??= this.#idle.then(() =>
+      closeFile({ ...this.#opened, handle: this.#log.handle }),
+    ));
   }
-}
-
-async function free({ lock }: OpenFile, handle: FileHandle): Promise<void> {
-  await handle.close();
-  await lock.release();
 }
 
 /**
@@ -147,7 +143,7 @@ export async function openFileStore<Item>(
     if (flush) flushFolder(opened.file);
     return store;
   } catch (error) {
-    await free(opened, handle);
+    await closeFile(opened);
     throw error;
   }
 }

@@ -55,7 +55,8 @@ async function tryToListen(address: string): Promise<Server> {
   // Every user may ask whether this process is alive.
   server.listen({ path: address, readableAll: true, writableAll: true });
   await once(server, 'listening');
-  return server.unref();
+  // Whoever asked and could not be answered takes this process for alive all the same.
+  return server.on('error', () => undefined).unref();
 }
 
 async function listen(file: string, address: string): Promise<Server> {

@@ -83,3 +83,9 @@ export async function openFile(given: string): Promise<OpenFile> {
     throw explain(given, error);
   }
 }
+
+/** Gives the file back to others. */
+export async function closeFile({ handle, lock }: OpenFile): Promise<void> {
+  await handle.close();
+  await lock.release();
+}
