@@ -33,7 +33,8 @@ export type SandboxRecord =
       readonly snapshots: readonly SnapshotRecord[];
     }
   | { readonly kind: 'begun'; readonly beginning: BeginningRecord }
-  | Exclude<Change, { readonly kind: 'begun' }>;
+  | { readonly kind: 'replaced'; readonly moment: MomentRecord }
+  | Exclude<Change, { readonly kind: 'begun' | 'replaced' }>;
 
 function writeBeginning({ world, ...beginning }: Beginning): BeginningRecord {
   return beginning.named === undefined ? { ...beginning, events: eventsOf(world) } : beginning;
@@ -59,6 +60,7 @@ export function writeState({ snapshots, ...moment }: SandboxState): SandboxRecor
 
 /** The record of a change. */
 export function writeChange(change: Change): SandboxRecord {
+  if (change.kind === 'replaced') return { kind: 'replaced', moment: writeMoment(change.moment) };
   if (change.kind !== 'begun') return change;
   return { kind: 'begun', beginning: writeBeginning(change.beginning) };
 }
@@ -99,6 +101,9 @@ export async function readState(
 export async function readChange(
   record: Exclude<SandboxRecord, { kind: 'opened' }>,
 ): Promise<Change> {
+  if (record.kind === 'replaced') {
+    return { kind: 'replaced', moment: await readMoment(record.moment) };
+  }
   if (record.kind !== 'begun') return record;
   return { kind: 'begun', beginning: await readBeginning(record.beginning) };
 }

@@ -26,6 +26,13 @@ export interface SandboxesOptions {
   readonly uptime?: () => number;
 }
 
+/** Instants in milliseconds since 1970-01-01T00:00:00Z. */
+export interface Lifetime {
+  readonly createdAt: number;
+  /** null: it stays. */
+  readonly expiresAt: number | null;
+}
+
 /** All sandboxes of a process. */
 export interface Sandboxes {
   readonly list: () => Sandbox[];
@@ -46,6 +53,8 @@ export interface Sandboxes {
   readonly open: (name: string, moment: Moment) => Promise<Sandbox>;
   /** A sandbox as it was kept. */
   readonly revive: (name: string, state: SandboxState) => Sandbox;
+  /** By the machine's time: since when a sandbox is there, and until when unless it is used. */
+  readonly lifetimeOf: (name: string) => Lifetime;
   /** Whether there was one. Requests that it still has are answered as if it were there. */
   readonly remove: (name: string) => Promise<boolean>;
   /** Removes those that nobody asked for too long, and tells their names. */
@@ -58,6 +67,7 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
   const sandboxes = new Map<string, Sandbox>();
   const opening = new Map<string, Promise<Sandbox>>();
   const lastUses = new Map<string, number>();
+  const creations = new Map<string, number>();
 
   function add(name: string, state: SandboxState): Sandbox {
     const sandbox = createSandbox(name, state, {
@@ -69,6 +79,7 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
     });
     sandboxes.set(name, sandbox);
     lastUses.set(name, uptime());
+    creations.set(name, machineNow());
     return sandbox;
   }
 
@@ -108,6 +119,7 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
   async function remove(name: string): Promise<boolean> {
     if (!sandboxes.delete(name)) return false;
     lastUses.delete(name);
+    creations.delete(name);
     await memory.forget(name);
     return true;
   }
@@ -131,6 +143,12 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
     open: async (name, moment) => await open(name, async () => await Promise.resolve(moment)),
     revive: add,
     remove,
+    lifetimeOf(name) {
+      const createdAt = creations.get(name) ?? machineNow();
+      const idle = uptime() - (lastUses.get(name) ?? uptime());
+      const left = limits.idleMilliseconds - idle;
+      return { createdAt, expiresAt: name === defaultName ? null : machineNow() + left };
+    },
     async expire() {
       const eldest = uptime() - limits.idleMilliseconds;
       const idle = [...lastUses].filter(([name, at]) => name !== defaultName && at < eldest);

@@ -34,6 +34,8 @@ export interface SandboxState extends Moment {
 /** What changed in a sandbox. `machineNow` is the machine's time, from which clocks go on. */
 export type Change =
   | { readonly kind: 'begun'; readonly beginning: Beginning }
+  /** Another state altogether, without a snapshot. */
+  | { readonly kind: 'replaced'; readonly moment: Moment }
   | { readonly kind: 'happened'; readonly events: readonly Event[] }
   /** Live leads up to an instant, from where the next ones go on. */
   | { readonly kind: 'leads-arrived'; readonly events: readonly Event[]; readonly until: number }
@@ -87,6 +89,8 @@ export function evolveState(state: SandboxState, change: Change): SandboxState {
       const { beginning } = change;
       return { ...state, beginning, world: beginning.world };
     }
+    case 'replaced':
+      return { ...change.moment, snapshots: new Map() };
     case 'happened':
       return { ...state, world: change.events.reduce(evolve, state.world) };
     case 'leads-arrived': {

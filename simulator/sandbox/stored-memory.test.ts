@@ -71,6 +71,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   changeOf((at) => ({ kind: 'snapshot-taken', id: 's', at })),
   changeOf(() => ({ kind: 'snapshot-dropped', id: 's' })),
   changeOf(() => ({ kind: 'restored', id: 's', machineNow: now })),
+  changeOf(() => ({ kind: 'replaced', moment: beginSmall({ bounds: 'from-start-to-end' }) })),
   changeOf(() => ({ kind: 'begun', beginning: beginSmall().beginning })),
 );
 

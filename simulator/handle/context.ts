@@ -1,0 +1,48 @@
+import { ControlError } from '../control/control-error.ts';
+import { unknown } from '../control/unknown.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
+import type { Sandboxes } from '../sandbox/sandboxes.ts';
+import type { Settings } from '../sandbox/settings.ts';
+import type { Beginning } from '../sandbox/beginning.ts';
+import type { DataOption } from '../seed/open-data.ts';
+
+/** What the handles of a simulator work on. */
+export interface HandleContext {
+  readonly sandboxes: Sandboxes;
+  /** Where the simulator is, without a trailing slash. */
+  readonly baseUrl: () => string;
+  /** The machine's time, in whole milliseconds since 1970-01-01T00:00:00Z. */
+  readonly machineNow: () => number;
+  /** What a sandbox begins with that is told nothing else. */
+  readonly usual: {
+    readonly settings: Settings;
+    /** @throws {SeedError} naming every mistake */
+    readonly begin: (
+      data: DataOption | undefined,
+      number: number | undefined,
+      at: number,
+    ) => Promise<Beginning>;
+  };
+}
+
+/** The sandbox of a handle, as long as it is there. */
+export type Use = () => Sandbox;
+
+/** @throws {ControlError} where there is no sandbox of that name (any more) */
+export function useSandbox({ sandboxes }: HandleContext, name: string): Sandbox {
+  const sandbox = sandboxes.find(name);
+  if (sandbox !== undefined) return sandbox;
+  const names = sandboxes.list().map((one) => one.name);
+  throw unknown('sandbox-unknown', name, names);
+}
+
+/** The sandbox that a handle was made for; another one of its name, made later, is not meant. */
+export function useSame(context: HandleContext, same: Sandbox): Use {
+  return () => {
+    const sandbox = useSandbox(context, same.name);
+    if (sandbox === same) return sandbox;
+    throw new ControlError('sandbox-unknown', `The sandbox ${same.name} was removed.`, {
+      mend: 'Get a handle of the one that has its name now.',
+    });
+  };
+}

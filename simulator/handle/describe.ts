@@ -1,0 +1,61 @@
+import type { Sandbox as ShownSandbox } from '../../generated/control.ts';
+import type { Target } from '../../generated/target.ts';
+import type { Answers } from '../dialects/dialect.ts';
+import { answersTo, switchIds } from '../dialects/dialect.ts';
+import { writeSandboxKey } from '../sandbox/key.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
+import { defaultName } from '../sandbox/sandboxes.ts';
+import { rightPoliciesOf } from '../sandbox/settings.ts';
+import { describeTarget } from '../seed/target.ts';
+import { showClock } from './clock.ts';
+import type { HandleContext } from './context.ts';
+import { writeInstant } from './instants.ts';
+import { showDisturbance } from './show-disturbance.ts';
+
+/** The key that clients send for a key of the sandbox's data. */
+export function keyOf(name: string, key: string): string {
+  return name === defaultName ? key : writeSandboxKey({ name, key });
+}
+
+/** Where the sandbox takes plain keys, and requests without one. */
+export function urlOf({ baseUrl }: HandleContext, name: string): string {
+  return name === defaultName ? baseUrl() : `${baseUrl()}/sandboxes/${name}`;
+}
+
+/** The answers that are not the reference's. */
+function differencesOf(dialect: Answers): Answers {
+  const other = switchIds.filter(
+    (point) => dialect[point] !== undefined && dialect[point] !== answersTo(point)[0],
+  );
+  return Object.fromEntries(other.map((point) => [point, dialect[point]]));
+}
+
+/** The sandbox as the control plane tells it. */
+export function describeSandbox(context: HandleContext, sandbox: Sandbox): ShownSandbox {
+  const { name } = sandbox;
+  const { beginning, settings } = sandbox.state();
+  const { createdAt, expiresAt } = context.sandboxes.lifetimeOf(name);
+  return {
+    name,
+    url: urlOf(context, name),
+    keys: beginning.keys.map(({ key, summary }) => ({ key: keyOf(name, key), summary })),
+    data: beginning.label,
+    clock: showClock(sandbox),
+    dialect: differencesOf(settings.dialect),
+    defects: [...settings.defects],
+    disturbances: settings.disturbances.map(showDisturbance),
+    liveLeads: { perSecond: settings.liveLeadsPerSecond },
+    createdAt: writeInstant(createdAt),
+    expiresAt: expiresAt === null ? null : writeInstant(expiresAt),
+  };
+}
+
+/**
+ * What a conformance suite needs to know of the sandbox: the truth about its data, whatever its
+ * defects make of them.
+ */
+export function targetOf(context: HandleContext, sandbox: Sandbox): Target {
+  const { world, settings } = sandbox.state();
+  const url = urlOf(context, sandbox.name);
+  return describeTarget(url, world, sandbox.now(), rightPoliciesOf(settings).policy);
+}

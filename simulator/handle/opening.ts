@@ -1,0 +1,121 @@
+import type { DataChoice, SandboxState } from '../../generated/control.ts';
+import type { Seed } from '../../generated/seed.ts';
+import { mistaken } from '../control/control-error.ts';
+import { unknown } from '../control/unknown.ts';
+import { moveClock, rateOf, readClock, realClock } from '../sandbox/clock.ts';
+import type { Beginning } from '../sandbox/beginning.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
+import type { Settings } from '../sandbox/settings.ts';
+import type { Moment, Snapshot } from '../sandbox/state.ts';
+import { begin } from '../sandbox/state.ts';
+import type { DataOption } from '../seed/open-data.ts';
+import { SeedError } from '../seed/seed-error.ts';
+import { readDefectIds, readDialect, readDisturbances } from './behaviour.ts';
+import { readSetting } from './clock.ts';
+import type { HandleContext } from './context.ts';
+import { useSandbox } from './context.ts';
+import { checkPace } from './live-limit.ts';
+
+function readData(data: DataChoice | undefined): DataOption | undefined {
+  if (data === undefined || typeof data === 'string') return data;
+  const { document, name, ...sizes } = data;
+  // Whatever a document holds is looked at where it is opened.
+  if (document !== undefined) return { document: document as unknown as Seed };
+  return { name: name ?? 'standard', ...sizes };
+}
+
+/**
+ * The beginning with these data.
+ * @throws {ControlError} naming every mistake
+ */
+export async function openBeginning(
+  { usual }: HandleContext,
+  data: DataChoice | undefined,
+  number: number | undefined,
+  at: number,
+): Promise<Beginning> {
+  try {
+    return await usual.begin(readData(data), number, at);
+  } catch (error) {
+    if (!(error instanceof SeedError)) throw error;
+    const mistakes = error.message.split('\n').map((message) => ({ field: 'data', message }));
+    throw mistaken('data-invalid', mistakes);
+  }
+}
+
+/** @throws {ControlError} where the sandbox has no such snapshot */
+export function findSnapshot(sandbox: Sandbox, id: string): Snapshot {
+  const { snapshots } = sandbox.state();
+  const snapshot = snapshots.get(id);
+  if (snapshot === undefined) throw unknown('snapshot-unknown', id, [...snapshots.keys()]);
+  return snapshot;
+}
+
+/** The present state of a sandbox, or that of its snapshot, whose clock goes on from there. */
+export function momentOf(
+  { machineNow }: HandleContext,
+  sandbox: Sandbox,
+  snapshot?: string,
+): Moment {
+  if (snapshot === undefined) {
+    const { snapshots: _snapshots, ...moment } = sandbox.state();
+    return moment;
+  }
+  const { id: _id, label: _label, at, ...moment } = findSnapshot(sandbox, snapshot);
+  return { ...moment, clock: moveClock(moment.clock, at, machineNow()) };
+}
+
+function readSettings({
+  dialect,
+  defects,
+  disturbances,
+  liveLeads,
+}: SandboxState): Partial<Settings> {
+  return {
+    ...(dialect !== undefined && { dialect: readDialect(dialect) }),
+    ...(defects !== undefined && { defects: readDefectIds(defects) }),
+    ...(disturbances !== undefined && { disturbances: readDisturbances(disturbances) }),
+    ...(liveLeads !== undefined && { liveLeadsPerSecond: liveLeads.perSecond }),
+  };
+}
+
+async function copy(
+  context: HandleContext,
+  state: SandboxState,
+  from: NonNullable<SandboxState['from']>,
+): Promise<Moment> {
+  const moment = momentOf(context, useSandbox(context, from.sandbox), from.snapshot);
+  const clock = state.clock;
+  const machineNow = context.machineNow();
+  return await Promise.resolve({
+    ...moment,
+    clock: clock === undefined ? moment.clock : readSetting(clock, moment.clock, machineNow),
+    settings: { ...moment.settings, ...readSettings(state) },
+  });
+}
+
+/**
+ * The moment that a state describes; what it leaves out is as the simulator began, or as what it is
+ * copied from.
+ *
+ * @throws {ControlError} naming every mistake
+ */
+export async function openMoment(
+  context: HandleContext,
+  state: SandboxState = {},
+): Promise<Moment> {
+  const moment = await (state.from === undefined
+    ? beginMoment(context, state)
+    : copy(context, state, state.from));
+  checkPace('liveLeads.perSecond', moment.settings.liveLeadsPerSecond, rateOf(moment.clock));
+  return moment;
+}
+
+async function beginMoment(context: HandleContext, state: SandboxState): Promise<Moment> {
+  const machineNow = context.machineNow();
+  const clock =
+    state.clock === undefined ? realClock : readSetting(state.clock, realClock, machineNow);
+  const settings = { ...context.usual.settings, ...readSettings(state) };
+  const at = readClock(clock, machineNow);
+  return begin(await openBeginning(context, state.data, state.seed, at), { clock, settings });
+}
