@@ -858,10 +858,10 @@ validate30.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-function validate32(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate31(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate32.evaluated;
+	const evaluated0 = validate31.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -1014,10 +1014,10 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
 		else vErrors.push(err10);
 		errors++;
 	}
-	validate32.errors = vErrors;
+	validate31.errors = vErrors;
 	return errors === 0;
 }
-validate32.evaluated = {
+validate31.evaluated = {
 	"props": true,
 	"dynamicProps": false,
 	"dynamicItems": false
@@ -1028,151 +1028,142 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 	const evaluated0 = validate29.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
-	if (!(data && typeof data == "object" && !Array.isArray(data))) {
-		const err0 = {
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		const tag0 = data.mode;
+		if (typeof tag0 == "string") {
+			if (tag0 === "real") {
+				if (data && typeof data == "object" && !Array.isArray(data)) {
+					if (data.mode === void 0) {
+						const err0 = {
+							instancePath,
+							schemaPath: "#/$defs/RealClock/required",
+							keyword: "required",
+							params: { missingProperty: "mode" },
+							message: "must have required property 'mode'"
+						};
+						if (vErrors === null) vErrors = [err0];
+						else vErrors.push(err0);
+						errors++;
+					}
+					for (const key0 in data) if (!(key0 === "mode")) {
+						const err1 = {
+							instancePath,
+							schemaPath: "#/$defs/RealClock/additionalProperties",
+							keyword: "additionalProperties",
+							params: { additionalProperty: key0 },
+							message: "must NOT have additional properties"
+						};
+						if (vErrors === null) vErrors = [err1];
+						else vErrors.push(err1);
+						errors++;
+					}
+					if (data.mode !== void 0) {
+						let data0 = data.mode;
+						if (typeof data0 !== "string") {
+							const err2 = {
+								instancePath: instancePath + "/mode",
+								schemaPath: "#/$defs/RealClock/properties/mode/type",
+								keyword: "type",
+								params: { type: "string" },
+								message: "must be string"
+							};
+							if (vErrors === null) vErrors = [err2];
+							else vErrors.push(err2);
+							errors++;
+						}
+						if ("real" !== data0) {
+							const err3 = {
+								instancePath: instancePath + "/mode",
+								schemaPath: "#/$defs/RealClock/properties/mode/const",
+								keyword: "const",
+								params: { allowedValue: "real" },
+								message: "must be equal to constant"
+							};
+							if (vErrors === null) vErrors = [err3];
+							else vErrors.push(err3);
+							errors++;
+						}
+					}
+				} else {
+					const err4 = {
+						instancePath,
+						schemaPath: "#/$defs/RealClock/type",
+						keyword: "type",
+						params: { type: "object" },
+						message: "must be object"
+					};
+					if (vErrors === null) vErrors = [err4];
+					else vErrors.push(err4);
+					errors++;
+				}
+				var props0 = true;
+			} else if (tag0 === "frozen") {
+				if (!validate30(data, {
+					instancePath,
+					parentData,
+					parentDataProperty,
+					rootData,
+					dynamicAnchors
+				})) {
+					vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
+					errors = vErrors.length;
+				}
+				if (props0 !== true) props0 = true;
+			} else if (tag0 === "ticking") {
+				if (!validate31(data, {
+					instancePath,
+					parentData,
+					parentDataProperty,
+					rootData,
+					dynamicAnchors
+				})) {
+					vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
+					errors = vErrors.length;
+				}
+				if (props0 !== true) props0 = true;
+			} else {
+				const err5 = {
+					instancePath,
+					schemaPath: "#/discriminator",
+					keyword: "discriminator",
+					params: {
+						error: "mapping",
+						tag: "mode",
+						tagValue: tag0
+					},
+					message: "value of tag \"mode\" must be in oneOf"
+				};
+				if (vErrors === null) vErrors = [err5];
+				else vErrors.push(err5);
+				errors++;
+			}
+		} else {
+			const err6 = {
+				instancePath,
+				schemaPath: "#/discriminator",
+				keyword: "discriminator",
+				params: {
+					error: "tag",
+					tag: "mode",
+					tagValue: tag0
+				},
+				message: "tag \"mode\" must be string"
+			};
+			if (vErrors === null) vErrors = [err6];
+			else vErrors.push(err6);
+			errors++;
+		}
+	} else {
+		const err7 = {
 			instancePath,
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
 			message: "must be object"
 		};
-		if (vErrors === null) vErrors = [err0];
-		else vErrors.push(err0);
+		if (vErrors === null) vErrors = [err7];
+		else vErrors.push(err7);
 		errors++;
-	}
-	const _errs1 = errors;
-	let valid0 = false;
-	let passing0 = null;
-	const _errs2 = errors;
-	if (data && typeof data == "object" && !Array.isArray(data)) {
-		if (data.mode === void 0) {
-			const err1 = {
-				instancePath,
-				schemaPath: "#/$defs/RealClock/required",
-				keyword: "required",
-				params: { missingProperty: "mode" },
-				message: "must have required property 'mode'"
-			};
-			if (vErrors === null) vErrors = [err1];
-			else vErrors.push(err1);
-			errors++;
-		}
-		for (const key0 in data) if (!(key0 === "mode")) {
-			const err2 = {
-				instancePath,
-				schemaPath: "#/$defs/RealClock/additionalProperties",
-				keyword: "additionalProperties",
-				params: { additionalProperty: key0 },
-				message: "must NOT have additional properties"
-			};
-			if (vErrors === null) vErrors = [err2];
-			else vErrors.push(err2);
-			errors++;
-		}
-		if (data.mode !== void 0) {
-			let data0 = data.mode;
-			if (typeof data0 !== "string") {
-				const err3 = {
-					instancePath: instancePath + "/mode",
-					schemaPath: "#/$defs/RealClock/properties/mode/type",
-					keyword: "type",
-					params: { type: "string" },
-					message: "must be string"
-				};
-				if (vErrors === null) vErrors = [err3];
-				else vErrors.push(err3);
-				errors++;
-			}
-			if ("real" !== data0) {
-				const err4 = {
-					instancePath: instancePath + "/mode",
-					schemaPath: "#/$defs/RealClock/properties/mode/const",
-					keyword: "const",
-					params: { allowedValue: "real" },
-					message: "must be equal to constant"
-				};
-				if (vErrors === null) vErrors = [err4];
-				else vErrors.push(err4);
-				errors++;
-			}
-		}
-	} else {
-		const err5 = {
-			instancePath,
-			schemaPath: "#/$defs/RealClock/type",
-			keyword: "type",
-			params: { type: "object" },
-			message: "must be object"
-		};
-		if (vErrors === null) vErrors = [err5];
-		else vErrors.push(err5);
-		errors++;
-	}
-	var _valid0 = _errs2 === errors;
-	if (_valid0) {
-		valid0 = true;
-		passing0 = 0;
-		var props0 = true;
-	}
-	const _errs8 = errors;
-	if (!validate30(data, {
-		instancePath,
-		parentData,
-		parentDataProperty,
-		rootData,
-		dynamicAnchors
-	})) {
-		vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
-		errors = vErrors.length;
-	}
-	var _valid0 = _errs8 === errors;
-	if (_valid0 && valid0) {
-		valid0 = false;
-		passing0 = [passing0, 1];
-	} else {
-		if (_valid0) {
-			valid0 = true;
-			passing0 = 1;
-			if (props0 !== true) props0 = true;
-		}
-		const _errs9 = errors;
-		if (!validate32(data, {
-			instancePath,
-			parentData,
-			parentDataProperty,
-			rootData,
-			dynamicAnchors
-		})) {
-			vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
-			errors = vErrors.length;
-		}
-		var _valid0 = _errs9 === errors;
-		if (_valid0 && valid0) {
-			valid0 = false;
-			passing0 = [passing0, 2];
-		} else if (_valid0) {
-			valid0 = true;
-			passing0 = 2;
-			if (props0 !== true) props0 = true;
-		}
-	}
-	if (!valid0) {
-		const err6 = {
-			instancePath,
-			schemaPath: "#/oneOf",
-			keyword: "oneOf",
-			params: { passingSchemas: passing0 },
-			message: "must match exactly one schema in oneOf"
-		};
-		if (vErrors === null) vErrors = [err6];
-		else vErrors.push(err6);
-		errors++;
-	} else {
-		errors = _errs1;
-		if (vErrors !== null) {
-			if (_errs1) vErrors.length = _errs1;
-			else vErrors = null;
-		}
 	}
 	validate29.errors = vErrors;
 	evaluated0.props = props0;
@@ -1183,6 +1174,7 @@ validate29.evaluated = {
 	"dynamicItems": false
 };
 const func5 = Object.prototype.hasOwnProperty;
+const pattern6 = new RegExp("^[a-z0-9][a-z0-9-]{0,39}$", "u");
 function validate26(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
@@ -3011,90 +3003,220 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
 				for (let i2 = 0; i2 < len1; i2++) {
 					let data66 = data65[i2];
 					if (data66 && typeof data66 == "object" && !Array.isArray(data66)) {
-						if (data66.kind === void 0) {
+						if (data66.effect === void 0) {
 							const err129 = {
 								instancePath: instancePath + "/disturbances/" + i2,
 								schemaPath: "#/$defs/DisturbanceSetting/required",
 								keyword: "required",
-								params: { missingProperty: "kind" },
-								message: "must have required property 'kind'"
+								params: { missingProperty: "effect" },
+								message: "must have required property 'effect'"
 							};
 							if (vErrors === null) vErrors = [err129];
 							else vErrors.push(err129);
 							errors++;
 						}
-						if (data66.kind !== void 0) {
-							if (typeof data66.kind !== "string") {
-								const err130 = {
-									instancePath: instancePath + "/disturbances/" + i2 + "/kind",
-									schemaPath: "#/$defs/DisturbanceSetting/properties/kind/type",
+						for (const key3 in data66) if (!(key3 === "id" || key3 === "when" || key3 === "effect" || key3 === "times")) {
+							const err130 = {
+								instancePath: instancePath + "/disturbances/" + i2,
+								schemaPath: "#/$defs/DisturbanceSetting/additionalProperties",
+								keyword: "additionalProperties",
+								params: { additionalProperty: key3 },
+								message: "must NOT have additional properties"
+							};
+							if (vErrors === null) vErrors = [err130];
+							else vErrors.push(err130);
+							errors++;
+						}
+						if (data66.id !== void 0) {
+							let data67 = data66.id;
+							if (typeof data67 === "string") {
+								if (!pattern6.test(data67)) {
+									const err131 = {
+										instancePath: instancePath + "/disturbances/" + i2 + "/id",
+										schemaPath: "#/$defs/DisturbanceSetting/properties/id/pattern",
+										keyword: "pattern",
+										params: { pattern: "^[a-z0-9][a-z0-9-]{0,39}$" },
+										message: "must match pattern \"^[a-z0-9][a-z0-9-]{0,39}$\""
+									};
+									if (vErrors === null) vErrors = [err131];
+									else vErrors.push(err131);
+									errors++;
+								}
+							} else {
+								const err132 = {
+									instancePath: instancePath + "/disturbances/" + i2 + "/id",
+									schemaPath: "#/$defs/DisturbanceSetting/properties/id/type",
 									keyword: "type",
 									params: { type: "string" },
 									message: "must be string"
 								};
-								if (vErrors === null) vErrors = [err130];
-								else vErrors.push(err130);
+								if (vErrors === null) vErrors = [err132];
+								else vErrors.push(err132);
 								errors++;
 							}
 						}
+						if (data66.when !== void 0) {
+							let data68 = data66.when;
+							if (!(data68 && typeof data68 == "object" && !Array.isArray(data68))) {
+								const err133 = {
+									instancePath: instancePath + "/disturbances/" + i2 + "/when",
+									schemaPath: "#/$defs/DisturbanceSetting/properties/when/type",
+									keyword: "type",
+									params: { type: "object" },
+									message: "must be object"
+								};
+								if (vErrors === null) vErrors = [err133];
+								else vErrors.push(err133);
+								errors++;
+							}
+						}
+						if (data66.effect !== void 0) {
+							let data69 = data66.effect;
+							if (data69 && typeof data69 == "object" && !Array.isArray(data69)) {
+								if (data69.kind === void 0) {
+									const err134 = {
+										instancePath: instancePath + "/disturbances/" + i2 + "/effect",
+										schemaPath: "#/$defs/DisturbanceSetting/properties/effect/required",
+										keyword: "required",
+										params: { missingProperty: "kind" },
+										message: "must have required property 'kind'"
+									};
+									if (vErrors === null) vErrors = [err134];
+									else vErrors.push(err134);
+									errors++;
+								}
+								if (data69.kind !== void 0) {
+									if (typeof data69.kind !== "string") {
+										const err135 = {
+											instancePath: instancePath + "/disturbances/" + i2 + "/effect/kind",
+											schemaPath: "#/$defs/DisturbanceSetting/properties/effect/properties/kind/type",
+											keyword: "type",
+											params: { type: "string" },
+											message: "must be string"
+										};
+										if (vErrors === null) vErrors = [err135];
+										else vErrors.push(err135);
+										errors++;
+									}
+								}
+							} else {
+								const err136 = {
+									instancePath: instancePath + "/disturbances/" + i2 + "/effect",
+									schemaPath: "#/$defs/DisturbanceSetting/properties/effect/type",
+									keyword: "type",
+									params: { type: "object" },
+									message: "must be object"
+								};
+								if (vErrors === null) vErrors = [err136];
+								else vErrors.push(err136);
+								errors++;
+							}
+						}
+						if (data66.times !== void 0) {
+							let data71 = data66.times;
+							if (!(typeof data71 == "number" && !(data71 % 1) && !isNaN(data71) && isFinite(data71))) {
+								const err137 = {
+									instancePath: instancePath + "/disturbances/" + i2 + "/times",
+									schemaPath: "#/$defs/DisturbanceSetting/properties/times/type",
+									keyword: "type",
+									params: { type: "integer" },
+									message: "must be integer"
+								};
+								if (vErrors === null) vErrors = [err137];
+								else vErrors.push(err137);
+								errors++;
+							}
+							if (typeof data71 == "number" && isFinite(data71)) {
+								if (data71 > 9007199254740991 || isNaN(data71)) {
+									const err138 = {
+										instancePath: instancePath + "/disturbances/" + i2 + "/times",
+										schemaPath: "#/$defs/DisturbanceSetting/properties/times/maximum",
+										keyword: "maximum",
+										params: {
+											comparison: "<=",
+											limit: 9007199254740991
+										},
+										message: "must be <= 9007199254740991"
+									};
+									if (vErrors === null) vErrors = [err138];
+									else vErrors.push(err138);
+									errors++;
+								}
+								if (data71 < 1 || isNaN(data71)) {
+									const err139 = {
+										instancePath: instancePath + "/disturbances/" + i2 + "/times",
+										schemaPath: "#/$defs/DisturbanceSetting/properties/times/minimum",
+										keyword: "minimum",
+										params: {
+											comparison: ">=",
+											limit: 1
+										},
+										message: "must be >= 1"
+									};
+									if (vErrors === null) vErrors = [err139];
+									else vErrors.push(err139);
+									errors++;
+								}
+							}
+						}
 					} else {
-						const err131 = {
+						const err140 = {
 							instancePath: instancePath + "/disturbances/" + i2,
 							schemaPath: "#/$defs/DisturbanceSetting/type",
 							keyword: "type",
 							params: { type: "object" },
 							message: "must be object"
 						};
-						if (vErrors === null) vErrors = [err131];
-						else vErrors.push(err131);
+						if (vErrors === null) vErrors = [err140];
+						else vErrors.push(err140);
 						errors++;
 					}
 				}
 			} else {
-				const err132 = {
+				const err141 = {
 					instancePath: instancePath + "/disturbances",
 					schemaPath: "#/properties/disturbances/type",
 					keyword: "type",
 					params: { type: "array" },
 					message: "must be array"
 				};
-				if (vErrors === null) vErrors = [err132];
-				else vErrors.push(err132);
+				if (vErrors === null) vErrors = [err141];
+				else vErrors.push(err141);
 				errors++;
 			}
 		}
 		if (data.liveLeads !== void 0) {
-			let data68 = data.liveLeads;
-			if (data68 && typeof data68 == "object" && !Array.isArray(data68)) {
-				if (data68.perSecond === void 0) {
-					const err133 = {
+			let data72 = data.liveLeads;
+			if (data72 && typeof data72 == "object" && !Array.isArray(data72)) {
+				if (data72.perSecond === void 0) {
+					const err142 = {
 						instancePath: instancePath + "/liveLeads",
 						schemaPath: "#/$defs/LiveLeads/required",
 						keyword: "required",
 						params: { missingProperty: "perSecond" },
 						message: "must have required property 'perSecond'"
 					};
-					if (vErrors === null) vErrors = [err133];
-					else vErrors.push(err133);
+					if (vErrors === null) vErrors = [err142];
+					else vErrors.push(err142);
 					errors++;
 				}
-				for (const key3 in data68) if (!(key3 === "perSecond")) {
-					const err134 = {
+				for (const key4 in data72) if (!(key4 === "perSecond")) {
+					const err143 = {
 						instancePath: instancePath + "/liveLeads",
 						schemaPath: "#/$defs/LiveLeads/additionalProperties",
 						keyword: "additionalProperties",
-						params: { additionalProperty: key3 },
+						params: { additionalProperty: key4 },
 						message: "must NOT have additional properties"
 					};
-					if (vErrors === null) vErrors = [err134];
-					else vErrors.push(err134);
+					if (vErrors === null) vErrors = [err143];
+					else vErrors.push(err143);
 					errors++;
 				}
-				if (data68.perSecond !== void 0) {
-					let data69 = data68.perSecond;
-					if (typeof data69 == "number" && isFinite(data69)) {
-						if (data69 > 1e3 || isNaN(data69)) {
-							const err135 = {
+				if (data72.perSecond !== void 0) {
+					let data73 = data72.perSecond;
+					if (typeof data73 == "number" && isFinite(data73)) {
+						if (data73 > 1e3 || isNaN(data73)) {
+							const err144 = {
 								instancePath: instancePath + "/liveLeads/perSecond",
 								schemaPath: "#/$defs/LiveLeads/properties/perSecond/maximum",
 								keyword: "maximum",
@@ -3104,12 +3226,12 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
 								},
 								message: "must be <= 1000"
 							};
-							if (vErrors === null) vErrors = [err135];
-							else vErrors.push(err135);
+							if (vErrors === null) vErrors = [err144];
+							else vErrors.push(err144);
 							errors++;
 						}
-						if (data69 < 0 || isNaN(data69)) {
-							const err136 = {
+						if (data73 < 0 || isNaN(data73)) {
+							const err145 = {
 								instancePath: instancePath + "/liveLeads/perSecond",
 								schemaPath: "#/$defs/LiveLeads/properties/perSecond/minimum",
 								keyword: "minimum",
@@ -3119,46 +3241,46 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
 								},
 								message: "must be >= 0"
 							};
-							if (vErrors === null) vErrors = [err136];
-							else vErrors.push(err136);
+							if (vErrors === null) vErrors = [err145];
+							else vErrors.push(err145);
 							errors++;
 						}
 					} else {
-						const err137 = {
+						const err146 = {
 							instancePath: instancePath + "/liveLeads/perSecond",
 							schemaPath: "#/$defs/LiveLeads/properties/perSecond/type",
 							keyword: "type",
 							params: { type: "number" },
 							message: "must be number"
 						};
-						if (vErrors === null) vErrors = [err137];
-						else vErrors.push(err137);
+						if (vErrors === null) vErrors = [err146];
+						else vErrors.push(err146);
 						errors++;
 					}
 				}
 			} else {
-				const err138 = {
+				const err147 = {
 					instancePath: instancePath + "/liveLeads",
 					schemaPath: "#/$defs/LiveLeads/type",
 					keyword: "type",
 					params: { type: "object" },
 					message: "must be object"
 				};
-				if (vErrors === null) vErrors = [err138];
-				else vErrors.push(err138);
+				if (vErrors === null) vErrors = [err147];
+				else vErrors.push(err147);
 				errors++;
 			}
 		}
 	} else {
-		const err139 = {
+		const err148 = {
 			instancePath,
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
 			message: "must be object"
 		};
-		if (vErrors === null) vErrors = [err139];
-		else vErrors.push(err139);
+		if (vErrors === null) vErrors = [err148];
+		else vErrors.push(err148);
 		errors++;
 	}
 	validate26.errors = vErrors;
@@ -5076,90 +5198,220 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
 				for (let i2 = 0; i2 < len1; i2++) {
 					let data66 = data65[i2];
 					if (data66 && typeof data66 == "object" && !Array.isArray(data66)) {
-						if (data66.kind === void 0) {
+						if (data66.effect === void 0) {
 							const err129 = {
 								instancePath: instancePath + "/disturbances/" + i2,
 								schemaPath: "#/$defs/DisturbanceSetting/required",
 								keyword: "required",
-								params: { missingProperty: "kind" },
-								message: "must have required property 'kind'"
+								params: { missingProperty: "effect" },
+								message: "must have required property 'effect'"
 							};
 							if (vErrors === null) vErrors = [err129];
 							else vErrors.push(err129);
 							errors++;
 						}
-						if (data66.kind !== void 0) {
-							if (typeof data66.kind !== "string") {
-								const err130 = {
-									instancePath: instancePath + "/disturbances/" + i2 + "/kind",
-									schemaPath: "#/$defs/DisturbanceSetting/properties/kind/type",
+						for (const key3 in data66) if (!(key3 === "id" || key3 === "when" || key3 === "effect" || key3 === "times")) {
+							const err130 = {
+								instancePath: instancePath + "/disturbances/" + i2,
+								schemaPath: "#/$defs/DisturbanceSetting/additionalProperties",
+								keyword: "additionalProperties",
+								params: { additionalProperty: key3 },
+								message: "must NOT have additional properties"
+							};
+							if (vErrors === null) vErrors = [err130];
+							else vErrors.push(err130);
+							errors++;
+						}
+						if (data66.id !== void 0) {
+							let data67 = data66.id;
+							if (typeof data67 === "string") {
+								if (!pattern6.test(data67)) {
+									const err131 = {
+										instancePath: instancePath + "/disturbances/" + i2 + "/id",
+										schemaPath: "#/$defs/DisturbanceSetting/properties/id/pattern",
+										keyword: "pattern",
+										params: { pattern: "^[a-z0-9][a-z0-9-]{0,39}$" },
+										message: "must match pattern \"^[a-z0-9][a-z0-9-]{0,39}$\""
+									};
+									if (vErrors === null) vErrors = [err131];
+									else vErrors.push(err131);
+									errors++;
+								}
+							} else {
+								const err132 = {
+									instancePath: instancePath + "/disturbances/" + i2 + "/id",
+									schemaPath: "#/$defs/DisturbanceSetting/properties/id/type",
 									keyword: "type",
 									params: { type: "string" },
 									message: "must be string"
 								};
-								if (vErrors === null) vErrors = [err130];
-								else vErrors.push(err130);
+								if (vErrors === null) vErrors = [err132];
+								else vErrors.push(err132);
 								errors++;
 							}
 						}
+						if (data66.when !== void 0) {
+							let data68 = data66.when;
+							if (!(data68 && typeof data68 == "object" && !Array.isArray(data68))) {
+								const err133 = {
+									instancePath: instancePath + "/disturbances/" + i2 + "/when",
+									schemaPath: "#/$defs/DisturbanceSetting/properties/when/type",
+									keyword: "type",
+									params: { type: "object" },
+									message: "must be object"
+								};
+								if (vErrors === null) vErrors = [err133];
+								else vErrors.push(err133);
+								errors++;
+							}
+						}
+						if (data66.effect !== void 0) {
+							let data69 = data66.effect;
+							if (data69 && typeof data69 == "object" && !Array.isArray(data69)) {
+								if (data69.kind === void 0) {
+									const err134 = {
+										instancePath: instancePath + "/disturbances/" + i2 + "/effect",
+										schemaPath: "#/$defs/DisturbanceSetting/properties/effect/required",
+										keyword: "required",
+										params: { missingProperty: "kind" },
+										message: "must have required property 'kind'"
+									};
+									if (vErrors === null) vErrors = [err134];
+									else vErrors.push(err134);
+									errors++;
+								}
+								if (data69.kind !== void 0) {
+									if (typeof data69.kind !== "string") {
+										const err135 = {
+											instancePath: instancePath + "/disturbances/" + i2 + "/effect/kind",
+											schemaPath: "#/$defs/DisturbanceSetting/properties/effect/properties/kind/type",
+											keyword: "type",
+											params: { type: "string" },
+											message: "must be string"
+										};
+										if (vErrors === null) vErrors = [err135];
+										else vErrors.push(err135);
+										errors++;
+									}
+								}
+							} else {
+								const err136 = {
+									instancePath: instancePath + "/disturbances/" + i2 + "/effect",
+									schemaPath: "#/$defs/DisturbanceSetting/properties/effect/type",
+									keyword: "type",
+									params: { type: "object" },
+									message: "must be object"
+								};
+								if (vErrors === null) vErrors = [err136];
+								else vErrors.push(err136);
+								errors++;
+							}
+						}
+						if (data66.times !== void 0) {
+							let data71 = data66.times;
+							if (!(typeof data71 == "number" && !(data71 % 1) && !isNaN(data71) && isFinite(data71))) {
+								const err137 = {
+									instancePath: instancePath + "/disturbances/" + i2 + "/times",
+									schemaPath: "#/$defs/DisturbanceSetting/properties/times/type",
+									keyword: "type",
+									params: { type: "integer" },
+									message: "must be integer"
+								};
+								if (vErrors === null) vErrors = [err137];
+								else vErrors.push(err137);
+								errors++;
+							}
+							if (typeof data71 == "number" && isFinite(data71)) {
+								if (data71 > 9007199254740991 || isNaN(data71)) {
+									const err138 = {
+										instancePath: instancePath + "/disturbances/" + i2 + "/times",
+										schemaPath: "#/$defs/DisturbanceSetting/properties/times/maximum",
+										keyword: "maximum",
+										params: {
+											comparison: "<=",
+											limit: 9007199254740991
+										},
+										message: "must be <= 9007199254740991"
+									};
+									if (vErrors === null) vErrors = [err138];
+									else vErrors.push(err138);
+									errors++;
+								}
+								if (data71 < 1 || isNaN(data71)) {
+									const err139 = {
+										instancePath: instancePath + "/disturbances/" + i2 + "/times",
+										schemaPath: "#/$defs/DisturbanceSetting/properties/times/minimum",
+										keyword: "minimum",
+										params: {
+											comparison: ">=",
+											limit: 1
+										},
+										message: "must be >= 1"
+									};
+									if (vErrors === null) vErrors = [err139];
+									else vErrors.push(err139);
+									errors++;
+								}
+							}
+						}
 					} else {
-						const err131 = {
+						const err140 = {
 							instancePath: instancePath + "/disturbances/" + i2,
 							schemaPath: "#/$defs/DisturbanceSetting/type",
 							keyword: "type",
 							params: { type: "object" },
 							message: "must be object"
 						};
-						if (vErrors === null) vErrors = [err131];
-						else vErrors.push(err131);
+						if (vErrors === null) vErrors = [err140];
+						else vErrors.push(err140);
 						errors++;
 					}
 				}
 			} else {
-				const err132 = {
+				const err141 = {
 					instancePath: instancePath + "/disturbances",
 					schemaPath: "#/properties/disturbances/type",
 					keyword: "type",
 					params: { type: "array" },
 					message: "must be array"
 				};
-				if (vErrors === null) vErrors = [err132];
-				else vErrors.push(err132);
+				if (vErrors === null) vErrors = [err141];
+				else vErrors.push(err141);
 				errors++;
 			}
 		}
 		if (data.liveLeads !== void 0) {
-			let data68 = data.liveLeads;
-			if (data68 && typeof data68 == "object" && !Array.isArray(data68)) {
-				if (data68.perSecond === void 0) {
-					const err133 = {
+			let data72 = data.liveLeads;
+			if (data72 && typeof data72 == "object" && !Array.isArray(data72)) {
+				if (data72.perSecond === void 0) {
+					const err142 = {
 						instancePath: instancePath + "/liveLeads",
 						schemaPath: "#/$defs/LiveLeads/required",
 						keyword: "required",
 						params: { missingProperty: "perSecond" },
 						message: "must have required property 'perSecond'"
 					};
-					if (vErrors === null) vErrors = [err133];
-					else vErrors.push(err133);
+					if (vErrors === null) vErrors = [err142];
+					else vErrors.push(err142);
 					errors++;
 				}
-				for (const key3 in data68) if (!(key3 === "perSecond")) {
-					const err134 = {
+				for (const key4 in data72) if (!(key4 === "perSecond")) {
+					const err143 = {
 						instancePath: instancePath + "/liveLeads",
 						schemaPath: "#/$defs/LiveLeads/additionalProperties",
 						keyword: "additionalProperties",
-						params: { additionalProperty: key3 },
+						params: { additionalProperty: key4 },
 						message: "must NOT have additional properties"
 					};
-					if (vErrors === null) vErrors = [err134];
-					else vErrors.push(err134);
+					if (vErrors === null) vErrors = [err143];
+					else vErrors.push(err143);
 					errors++;
 				}
-				if (data68.perSecond !== void 0) {
-					let data69 = data68.perSecond;
-					if (typeof data69 == "number" && isFinite(data69)) {
-						if (data69 > 1e3 || isNaN(data69)) {
-							const err135 = {
+				if (data72.perSecond !== void 0) {
+					let data73 = data72.perSecond;
+					if (typeof data73 == "number" && isFinite(data73)) {
+						if (data73 > 1e3 || isNaN(data73)) {
+							const err144 = {
 								instancePath: instancePath + "/liveLeads/perSecond",
 								schemaPath: "#/$defs/LiveLeads/properties/perSecond/maximum",
 								keyword: "maximum",
@@ -5169,12 +5421,12 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
 								},
 								message: "must be <= 1000"
 							};
-							if (vErrors === null) vErrors = [err135];
-							else vErrors.push(err135);
+							if (vErrors === null) vErrors = [err144];
+							else vErrors.push(err144);
 							errors++;
 						}
-						if (data69 < 0 || isNaN(data69)) {
-							const err136 = {
+						if (data73 < 0 || isNaN(data73)) {
+							const err145 = {
 								instancePath: instancePath + "/liveLeads/perSecond",
 								schemaPath: "#/$defs/LiveLeads/properties/perSecond/minimum",
 								keyword: "minimum",
@@ -5184,46 +5436,46 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
 								},
 								message: "must be >= 0"
 							};
-							if (vErrors === null) vErrors = [err136];
-							else vErrors.push(err136);
+							if (vErrors === null) vErrors = [err145];
+							else vErrors.push(err145);
 							errors++;
 						}
 					} else {
-						const err137 = {
+						const err146 = {
 							instancePath: instancePath + "/liveLeads/perSecond",
 							schemaPath: "#/$defs/LiveLeads/properties/perSecond/type",
 							keyword: "type",
 							params: { type: "number" },
 							message: "must be number"
 						};
-						if (vErrors === null) vErrors = [err137];
-						else vErrors.push(err137);
+						if (vErrors === null) vErrors = [err146];
+						else vErrors.push(err146);
 						errors++;
 					}
 				}
 			} else {
-				const err138 = {
+				const err147 = {
 					instancePath: instancePath + "/liveLeads",
 					schemaPath: "#/$defs/LiveLeads/type",
 					keyword: "type",
 					params: { type: "object" },
 					message: "must be object"
 				};
-				if (vErrors === null) vErrors = [err138];
-				else vErrors.push(err138);
+				if (vErrors === null) vErrors = [err147];
+				else vErrors.push(err147);
 				errors++;
 			}
 		}
 	} else {
-		const err139 = {
+		const err148 = {
 			instancePath,
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
 			message: "must be object"
 		};
-		if (vErrors === null) vErrors = [err139];
-		else vErrors.push(err139);
+		if (vErrors === null) vErrors = [err148];
+		else vErrors.push(err148);
 		errors++;
 	}
 	validate37.errors = vErrors;
@@ -5235,7 +5487,7 @@ validate37.evaluated = {
 	"dynamicItems": false
 };
 const validate_putSandbox_path = validate40;
-const pattern6 = new RegExp("^[a-z0-9-]{1,20}$", "u");
+const pattern8 = new RegExp("^[a-z0-9-]{1,20}$", "u");
 function validate40(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
@@ -5270,7 +5522,7 @@ function validate40(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.sandbox !== void 0) {
 			let data0 = data.sandbox;
 			if (typeof data0 === "string") {
-				if (!pattern6.test(data0)) {
+				if (!pattern8.test(data0)) {
 					const err2 = {
 						instancePath: instancePath + "/sandbox",
 						schemaPath: "#/$defs/SandboxName/pattern",
@@ -5758,7 +6010,7 @@ function validate45(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.name !== void 0) {
 			let data0 = data.name;
 			if (typeof data0 === "string") {
-				if (!pattern6.test(data0)) {
+				if (!pattern8.test(data0)) {
 					const err1 = {
 						instancePath: instancePath + "/name",
 						schemaPath: "#/$defs/SandboxName/pattern",
@@ -6087,151 +6339,142 @@ function validate50(data, { instancePath = "", parentData, parentDataProperty, r
 	const evaluated0 = validate50.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
-	if (!(data && typeof data == "object" && !Array.isArray(data))) {
-		const err0 = {
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		const tag0 = data.mode;
+		if (typeof tag0 == "string") {
+			if (tag0 === "real") {
+				if (data && typeof data == "object" && !Array.isArray(data)) {
+					if (data.mode === void 0) {
+						const err0 = {
+							instancePath,
+							schemaPath: "#/$defs/RealClock/required",
+							keyword: "required",
+							params: { missingProperty: "mode" },
+							message: "must have required property 'mode'"
+						};
+						if (vErrors === null) vErrors = [err0];
+						else vErrors.push(err0);
+						errors++;
+					}
+					for (const key0 in data) if (!(key0 === "mode")) {
+						const err1 = {
+							instancePath,
+							schemaPath: "#/$defs/RealClock/additionalProperties",
+							keyword: "additionalProperties",
+							params: { additionalProperty: key0 },
+							message: "must NOT have additional properties"
+						};
+						if (vErrors === null) vErrors = [err1];
+						else vErrors.push(err1);
+						errors++;
+					}
+					if (data.mode !== void 0) {
+						let data0 = data.mode;
+						if (typeof data0 !== "string") {
+							const err2 = {
+								instancePath: instancePath + "/mode",
+								schemaPath: "#/$defs/RealClock/properties/mode/type",
+								keyword: "type",
+								params: { type: "string" },
+								message: "must be string"
+							};
+							if (vErrors === null) vErrors = [err2];
+							else vErrors.push(err2);
+							errors++;
+						}
+						if ("real" !== data0) {
+							const err3 = {
+								instancePath: instancePath + "/mode",
+								schemaPath: "#/$defs/RealClock/properties/mode/const",
+								keyword: "const",
+								params: { allowedValue: "real" },
+								message: "must be equal to constant"
+							};
+							if (vErrors === null) vErrors = [err3];
+							else vErrors.push(err3);
+							errors++;
+						}
+					}
+				} else {
+					const err4 = {
+						instancePath,
+						schemaPath: "#/$defs/RealClock/type",
+						keyword: "type",
+						params: { type: "object" },
+						message: "must be object"
+					};
+					if (vErrors === null) vErrors = [err4];
+					else vErrors.push(err4);
+					errors++;
+				}
+				var props0 = true;
+			} else if (tag0 === "frozen") {
+				if (!validate30(data, {
+					instancePath,
+					parentData,
+					parentDataProperty,
+					rootData,
+					dynamicAnchors
+				})) {
+					vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
+					errors = vErrors.length;
+				}
+				if (props0 !== true) props0 = true;
+			} else if (tag0 === "ticking") {
+				if (!validate31(data, {
+					instancePath,
+					parentData,
+					parentDataProperty,
+					rootData,
+					dynamicAnchors
+				})) {
+					vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
+					errors = vErrors.length;
+				}
+				if (props0 !== true) props0 = true;
+			} else {
+				const err5 = {
+					instancePath,
+					schemaPath: "#/discriminator",
+					keyword: "discriminator",
+					params: {
+						error: "mapping",
+						tag: "mode",
+						tagValue: tag0
+					},
+					message: "value of tag \"mode\" must be in oneOf"
+				};
+				if (vErrors === null) vErrors = [err5];
+				else vErrors.push(err5);
+				errors++;
+			}
+		} else {
+			const err6 = {
+				instancePath,
+				schemaPath: "#/discriminator",
+				keyword: "discriminator",
+				params: {
+					error: "tag",
+					tag: "mode",
+					tagValue: tag0
+				},
+				message: "tag \"mode\" must be string"
+			};
+			if (vErrors === null) vErrors = [err6];
+			else vErrors.push(err6);
+			errors++;
+		}
+	} else {
+		const err7 = {
 			instancePath,
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
 			message: "must be object"
 		};
-		if (vErrors === null) vErrors = [err0];
-		else vErrors.push(err0);
+		if (vErrors === null) vErrors = [err7];
+		else vErrors.push(err7);
 		errors++;
-	}
-	const _errs1 = errors;
-	let valid0 = false;
-	let passing0 = null;
-	const _errs2 = errors;
-	if (data && typeof data == "object" && !Array.isArray(data)) {
-		if (data.mode === void 0) {
-			const err1 = {
-				instancePath,
-				schemaPath: "#/$defs/RealClock/required",
-				keyword: "required",
-				params: { missingProperty: "mode" },
-				message: "must have required property 'mode'"
-			};
-			if (vErrors === null) vErrors = [err1];
-			else vErrors.push(err1);
-			errors++;
-		}
-		for (const key0 in data) if (!(key0 === "mode")) {
-			const err2 = {
-				instancePath,
-				schemaPath: "#/$defs/RealClock/additionalProperties",
-				keyword: "additionalProperties",
-				params: { additionalProperty: key0 },
-				message: "must NOT have additional properties"
-			};
-			if (vErrors === null) vErrors = [err2];
-			else vErrors.push(err2);
-			errors++;
-		}
-		if (data.mode !== void 0) {
-			let data0 = data.mode;
-			if (typeof data0 !== "string") {
-				const err3 = {
-					instancePath: instancePath + "/mode",
-					schemaPath: "#/$defs/RealClock/properties/mode/type",
-					keyword: "type",
-					params: { type: "string" },
-					message: "must be string"
-				};
-				if (vErrors === null) vErrors = [err3];
-				else vErrors.push(err3);
-				errors++;
-			}
-			if ("real" !== data0) {
-				const err4 = {
-					instancePath: instancePath + "/mode",
-					schemaPath: "#/$defs/RealClock/properties/mode/const",
-					keyword: "const",
-					params: { allowedValue: "real" },
-					message: "must be equal to constant"
-				};
-				if (vErrors === null) vErrors = [err4];
-				else vErrors.push(err4);
-				errors++;
-			}
-		}
-	} else {
-		const err5 = {
-			instancePath,
-			schemaPath: "#/$defs/RealClock/type",
-			keyword: "type",
-			params: { type: "object" },
-			message: "must be object"
-		};
-		if (vErrors === null) vErrors = [err5];
-		else vErrors.push(err5);
-		errors++;
-	}
-	var _valid0 = _errs2 === errors;
-	if (_valid0) {
-		valid0 = true;
-		passing0 = 0;
-		var props0 = true;
-	}
-	const _errs8 = errors;
-	if (!validate30(data, {
-		instancePath,
-		parentData,
-		parentDataProperty,
-		rootData,
-		dynamicAnchors
-	})) {
-		vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
-		errors = vErrors.length;
-	}
-	var _valid0 = _errs8 === errors;
-	if (_valid0 && valid0) {
-		valid0 = false;
-		passing0 = [passing0, 1];
-	} else {
-		if (_valid0) {
-			valid0 = true;
-			passing0 = 1;
-			if (props0 !== true) props0 = true;
-		}
-		const _errs9 = errors;
-		if (!validate32(data, {
-			instancePath,
-			parentData,
-			parentDataProperty,
-			rootData,
-			dynamicAnchors
-		})) {
-			vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
-			errors = vErrors.length;
-		}
-		var _valid0 = _errs9 === errors;
-		if (_valid0 && valid0) {
-			valid0 = false;
-			passing0 = [passing0, 2];
-		} else if (_valid0) {
-			valid0 = true;
-			passing0 = 2;
-			if (props0 !== true) props0 = true;
-		}
-	}
-	if (!valid0) {
-		const err6 = {
-			instancePath,
-			schemaPath: "#/oneOf",
-			keyword: "oneOf",
-			params: { passingSchemas: passing0 },
-			message: "must match exactly one schema in oneOf"
-		};
-		if (vErrors === null) vErrors = [err6];
-		else vErrors.push(err6);
-		errors++;
-	} else {
-		errors = _errs1;
-		if (vErrors !== null) {
-			if (_errs1) vErrors.length = _errs1;
-			else vErrors = null;
-		}
 	}
 	validate50.errors = vErrors;
 	evaluated0.props = props0;
@@ -6281,7 +6524,7 @@ validate53.evaluated = {
 	"dynamicItems": false
 };
 const validate_advanceClock_request = validate54;
-const pattern8 = new RegExp("^P(?=[\\dT])(\\d+W)?(\\d+D)?(T(?=\\d)(\\d+H)?(\\d+M)?(\\d+(\\.\\d{1,3})?S)?)?$", "u");
+const pattern10 = new RegExp("^P(?=[\\dT])(\\d+W)?(\\d+D)?(T(?=\\d)(\\d+H)?(\\d+M)?(\\d+(\\.\\d{1,3})?S)?)?$", "u");
 function validate54(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
@@ -6319,7 +6562,7 @@ function validate54(data, { instancePath = "", parentData, parentDataProperty, r
 			let valid1 = false;
 			const _errs4 = errors;
 			if (typeof data0 === "string") {
-				if (!pattern8.test(data0)) {
+				if (!pattern10.test(data0)) {
 					const err2 = {
 						instancePath: instancePath + "/by",
 						schemaPath: "#/properties/by/anyOf/0/pattern",
@@ -11147,68 +11390,198 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 				for (let i0 = 0; i0 < len0; i0++) {
 					let data1 = data0[i0];
 					if (data1 && typeof data1 == "object" && !Array.isArray(data1)) {
-						if (data1.kind === void 0) {
+						if (data1.effect === void 0) {
 							const err2 = {
 								instancePath: instancePath + "/disturbances/" + i0,
 								schemaPath: "#/$defs/DisturbanceSetting/required",
 								keyword: "required",
-								params: { missingProperty: "kind" },
-								message: "must have required property 'kind'"
+								params: { missingProperty: "effect" },
+								message: "must have required property 'effect'"
 							};
 							if (vErrors === null) vErrors = [err2];
 							else vErrors.push(err2);
 							errors++;
 						}
-						if (data1.kind !== void 0) {
-							if (typeof data1.kind !== "string") {
-								const err3 = {
-									instancePath: instancePath + "/disturbances/" + i0 + "/kind",
-									schemaPath: "#/$defs/DisturbanceSetting/properties/kind/type",
+						for (const key1 in data1) if (!(key1 === "id" || key1 === "when" || key1 === "effect" || key1 === "times")) {
+							const err3 = {
+								instancePath: instancePath + "/disturbances/" + i0,
+								schemaPath: "#/$defs/DisturbanceSetting/additionalProperties",
+								keyword: "additionalProperties",
+								params: { additionalProperty: key1 },
+								message: "must NOT have additional properties"
+							};
+							if (vErrors === null) vErrors = [err3];
+							else vErrors.push(err3);
+							errors++;
+						}
+						if (data1.id !== void 0) {
+							let data2 = data1.id;
+							if (typeof data2 === "string") {
+								if (!pattern6.test(data2)) {
+									const err4 = {
+										instancePath: instancePath + "/disturbances/" + i0 + "/id",
+										schemaPath: "#/$defs/DisturbanceSetting/properties/id/pattern",
+										keyword: "pattern",
+										params: { pattern: "^[a-z0-9][a-z0-9-]{0,39}$" },
+										message: "must match pattern \"^[a-z0-9][a-z0-9-]{0,39}$\""
+									};
+									if (vErrors === null) vErrors = [err4];
+									else vErrors.push(err4);
+									errors++;
+								}
+							} else {
+								const err5 = {
+									instancePath: instancePath + "/disturbances/" + i0 + "/id",
+									schemaPath: "#/$defs/DisturbanceSetting/properties/id/type",
 									keyword: "type",
 									params: { type: "string" },
 									message: "must be string"
 								};
-								if (vErrors === null) vErrors = [err3];
-								else vErrors.push(err3);
+								if (vErrors === null) vErrors = [err5];
+								else vErrors.push(err5);
 								errors++;
 							}
 						}
+						if (data1.when !== void 0) {
+							let data3 = data1.when;
+							if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
+								const err6 = {
+									instancePath: instancePath + "/disturbances/" + i0 + "/when",
+									schemaPath: "#/$defs/DisturbanceSetting/properties/when/type",
+									keyword: "type",
+									params: { type: "object" },
+									message: "must be object"
+								};
+								if (vErrors === null) vErrors = [err6];
+								else vErrors.push(err6);
+								errors++;
+							}
+						}
+						if (data1.effect !== void 0) {
+							let data4 = data1.effect;
+							if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
+								if (data4.kind === void 0) {
+									const err7 = {
+										instancePath: instancePath + "/disturbances/" + i0 + "/effect",
+										schemaPath: "#/$defs/DisturbanceSetting/properties/effect/required",
+										keyword: "required",
+										params: { missingProperty: "kind" },
+										message: "must have required property 'kind'"
+									};
+									if (vErrors === null) vErrors = [err7];
+									else vErrors.push(err7);
+									errors++;
+								}
+								if (data4.kind !== void 0) {
+									if (typeof data4.kind !== "string") {
+										const err8 = {
+											instancePath: instancePath + "/disturbances/" + i0 + "/effect/kind",
+											schemaPath: "#/$defs/DisturbanceSetting/properties/effect/properties/kind/type",
+											keyword: "type",
+											params: { type: "string" },
+											message: "must be string"
+										};
+										if (vErrors === null) vErrors = [err8];
+										else vErrors.push(err8);
+										errors++;
+									}
+								}
+							} else {
+								const err9 = {
+									instancePath: instancePath + "/disturbances/" + i0 + "/effect",
+									schemaPath: "#/$defs/DisturbanceSetting/properties/effect/type",
+									keyword: "type",
+									params: { type: "object" },
+									message: "must be object"
+								};
+								if (vErrors === null) vErrors = [err9];
+								else vErrors.push(err9);
+								errors++;
+							}
+						}
+						if (data1.times !== void 0) {
+							let data6 = data1.times;
+							if (!(typeof data6 == "number" && !(data6 % 1) && !isNaN(data6) && isFinite(data6))) {
+								const err10 = {
+									instancePath: instancePath + "/disturbances/" + i0 + "/times",
+									schemaPath: "#/$defs/DisturbanceSetting/properties/times/type",
+									keyword: "type",
+									params: { type: "integer" },
+									message: "must be integer"
+								};
+								if (vErrors === null) vErrors = [err10];
+								else vErrors.push(err10);
+								errors++;
+							}
+							if (typeof data6 == "number" && isFinite(data6)) {
+								if (data6 > 9007199254740991 || isNaN(data6)) {
+									const err11 = {
+										instancePath: instancePath + "/disturbances/" + i0 + "/times",
+										schemaPath: "#/$defs/DisturbanceSetting/properties/times/maximum",
+										keyword: "maximum",
+										params: {
+											comparison: "<=",
+											limit: 9007199254740991
+										},
+										message: "must be <= 9007199254740991"
+									};
+									if (vErrors === null) vErrors = [err11];
+									else vErrors.push(err11);
+									errors++;
+								}
+								if (data6 < 1 || isNaN(data6)) {
+									const err12 = {
+										instancePath: instancePath + "/disturbances/" + i0 + "/times",
+										schemaPath: "#/$defs/DisturbanceSetting/properties/times/minimum",
+										keyword: "minimum",
+										params: {
+											comparison: ">=",
+											limit: 1
+										},
+										message: "must be >= 1"
+									};
+									if (vErrors === null) vErrors = [err12];
+									else vErrors.push(err12);
+									errors++;
+								}
+							}
+						}
 					} else {
-						const err4 = {
+						const err13 = {
 							instancePath: instancePath + "/disturbances/" + i0,
 							schemaPath: "#/$defs/DisturbanceSetting/type",
 							keyword: "type",
 							params: { type: "object" },
 							message: "must be object"
 						};
-						if (vErrors === null) vErrors = [err4];
-						else vErrors.push(err4);
+						if (vErrors === null) vErrors = [err13];
+						else vErrors.push(err13);
 						errors++;
 					}
 				}
 			} else {
-				const err5 = {
+				const err14 = {
 					instancePath: instancePath + "/disturbances",
 					schemaPath: "#/properties/disturbances/type",
 					keyword: "type",
 					params: { type: "array" },
 					message: "must be array"
 				};
-				if (vErrors === null) vErrors = [err5];
-				else vErrors.push(err5);
+				if (vErrors === null) vErrors = [err14];
+				else vErrors.push(err14);
 				errors++;
 			}
 		}
 	} else {
-		const err6 = {
+		const err15 = {
 			instancePath,
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
 			message: "must be object"
 		};
-		if (vErrors === null) vErrors = [err6];
-		else vErrors.push(err6);
+		if (vErrors === null) vErrors = [err15];
+		else vErrors.push(err15);
 		errors++;
 	}
 	validate81.errors = vErrors;
@@ -11266,49 +11639,179 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
-		if (data.kind === void 0) {
+		if (data.effect === void 0) {
 			const err0 = {
 				instancePath,
 				schemaPath: "#/required",
 				keyword: "required",
-				params: { missingProperty: "kind" },
-				message: "must have required property 'kind'"
+				params: { missingProperty: "effect" },
+				message: "must have required property 'effect'"
 			};
 			if (vErrors === null) vErrors = [err0];
 			else vErrors.push(err0);
 			errors++;
 		}
-		if (data.kind !== void 0) {
-			if (typeof data.kind !== "string") {
-				const err1 = {
-					instancePath: instancePath + "/kind",
-					schemaPath: "#/properties/kind/type",
+		for (const key0 in data) if (!(key0 === "id" || key0 === "when" || key0 === "effect" || key0 === "times")) {
+			const err1 = {
+				instancePath,
+				schemaPath: "#/additionalProperties",
+				keyword: "additionalProperties",
+				params: { additionalProperty: key0 },
+				message: "must NOT have additional properties"
+			};
+			if (vErrors === null) vErrors = [err1];
+			else vErrors.push(err1);
+			errors++;
+		}
+		if (data.id !== void 0) {
+			let data0 = data.id;
+			if (typeof data0 === "string") {
+				if (!pattern6.test(data0)) {
+					const err2 = {
+						instancePath: instancePath + "/id",
+						schemaPath: "#/properties/id/pattern",
+						keyword: "pattern",
+						params: { pattern: "^[a-z0-9][a-z0-9-]{0,39}$" },
+						message: "must match pattern \"^[a-z0-9][a-z0-9-]{0,39}$\""
+					};
+					if (vErrors === null) vErrors = [err2];
+					else vErrors.push(err2);
+					errors++;
+				}
+			} else {
+				const err3 = {
+					instancePath: instancePath + "/id",
+					schemaPath: "#/properties/id/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
 				};
-				if (vErrors === null) vErrors = [err1];
-				else vErrors.push(err1);
+				if (vErrors === null) vErrors = [err3];
+				else vErrors.push(err3);
 				errors++;
 			}
 		}
+		if (data.when !== void 0) {
+			let data1 = data.when;
+			if (!(data1 && typeof data1 == "object" && !Array.isArray(data1))) {
+				const err4 = {
+					instancePath: instancePath + "/when",
+					schemaPath: "#/properties/when/type",
+					keyword: "type",
+					params: { type: "object" },
+					message: "must be object"
+				};
+				if (vErrors === null) vErrors = [err4];
+				else vErrors.push(err4);
+				errors++;
+			}
+		}
+		if (data.effect !== void 0) {
+			let data2 = data.effect;
+			if (data2 && typeof data2 == "object" && !Array.isArray(data2)) {
+				if (data2.kind === void 0) {
+					const err5 = {
+						instancePath: instancePath + "/effect",
+						schemaPath: "#/properties/effect/required",
+						keyword: "required",
+						params: { missingProperty: "kind" },
+						message: "must have required property 'kind'"
+					};
+					if (vErrors === null) vErrors = [err5];
+					else vErrors.push(err5);
+					errors++;
+				}
+				if (data2.kind !== void 0) {
+					if (typeof data2.kind !== "string") {
+						const err6 = {
+							instancePath: instancePath + "/effect/kind",
+							schemaPath: "#/properties/effect/properties/kind/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err6];
+						else vErrors.push(err6);
+						errors++;
+					}
+				}
+			} else {
+				const err7 = {
+					instancePath: instancePath + "/effect",
+					schemaPath: "#/properties/effect/type",
+					keyword: "type",
+					params: { type: "object" },
+					message: "must be object"
+				};
+				if (vErrors === null) vErrors = [err7];
+				else vErrors.push(err7);
+				errors++;
+			}
+		}
+		if (data.times !== void 0) {
+			let data4 = data.times;
+			if (!(typeof data4 == "number" && !(data4 % 1) && !isNaN(data4) && isFinite(data4))) {
+				const err8 = {
+					instancePath: instancePath + "/times",
+					schemaPath: "#/properties/times/type",
+					keyword: "type",
+					params: { type: "integer" },
+					message: "must be integer"
+				};
+				if (vErrors === null) vErrors = [err8];
+				else vErrors.push(err8);
+				errors++;
+			}
+			if (typeof data4 == "number" && isFinite(data4)) {
+				if (data4 > 9007199254740991 || isNaN(data4)) {
+					const err9 = {
+						instancePath: instancePath + "/times",
+						schemaPath: "#/properties/times/maximum",
+						keyword: "maximum",
+						params: {
+							comparison: "<=",
+							limit: 9007199254740991
+						},
+						message: "must be <= 9007199254740991"
+					};
+					if (vErrors === null) vErrors = [err9];
+					else vErrors.push(err9);
+					errors++;
+				}
+				if (data4 < 1 || isNaN(data4)) {
+					const err10 = {
+						instancePath: instancePath + "/times",
+						schemaPath: "#/properties/times/minimum",
+						keyword: "minimum",
+						params: {
+							comparison: ">=",
+							limit: 1
+						},
+						message: "must be >= 1"
+					};
+					if (vErrors === null) vErrors = [err10];
+					else vErrors.push(err10);
+					errors++;
+				}
+			}
+		}
 	} else {
-		const err2 = {
+		const err11 = {
 			instancePath,
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
 			message: "must be object"
 		};
-		if (vErrors === null) vErrors = [err2];
-		else vErrors.push(err2);
+		if (vErrors === null) vErrors = [err11];
+		else vErrors.push(err11);
 		errors++;
 	}
 	validate83.errors = vErrors;
 	return errors === 0;
 }
 validate83.evaluated = {
-	"props": { "kind": true },
+	"props": true,
 	"dynamicProps": false,
 	"dynamicItems": false
 };
@@ -11391,6 +11894,39 @@ validate85.evaluated = {
 	"dynamicItems": false
 };
 const validate_listJournal_query = validate86;
+const schema126 = {
+	"type": "object",
+	"additionalProperties": false,
+	"required": [],
+	"properties": {
+		"operation": { "$ref": "#/$defs/ContractOperation" },
+		"status": { "anyOf": [{
+			"type": "integer",
+			"minimum": 100,
+			"maximum": 599
+		}, {
+			"type": "string",
+			"enum": [
+				"1xx",
+				"2xx",
+				"3xx",
+				"4xx",
+				"5xx"
+			]
+		}] },
+		"path": { "$ref": "#/$defs/Text" },
+		"since": {
+			"type": "integer",
+			"minimum": 0,
+			"maximum": 9007199254740991
+		},
+		"limit": {
+			"type": "integer",
+			"minimum": 1,
+			"maximum": 1e4
+		}
+	}
+};
 const schema127 = {
 	"description": "An operation of the partner API.",
 	"type": "string",
@@ -11408,7 +11944,7 @@ function validate86(data, { instancePath = "", parentData, parentDataProperty, r
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
-		for (const key0 in data) if (!(key0 === "operation" || key0 === "status" || key0 === "requirement" || key0 === "after" || key0 === "limit")) {
+		for (const key0 in data) if (!(key0 === "operation" || key0 === "status" || key0 === "path" || key0 === "since" || key0 === "limit")) {
 			const err0 = {
 				instancePath,
 				schemaPath: "#/additionalProperties",
@@ -11449,10 +11985,13 @@ function validate86(data, { instancePath = "", parentData, parentDataProperty, r
 		}
 		if (data.status !== void 0) {
 			let data1 = data.status;
+			const _errs6 = errors;
+			let valid2 = false;
+			const _errs7 = errors;
 			if (!(typeof data1 == "number" && !(data1 % 1) && !isNaN(data1) && isFinite(data1))) {
 				const err3 = {
 					instancePath: instancePath + "/status",
-					schemaPath: "#/properties/status/type",
+					schemaPath: "#/properties/status/anyOf/0/type",
 					keyword: "type",
 					params: { type: "integer" },
 					message: "must be integer"
@@ -11465,7 +12004,7 @@ function validate86(data, { instancePath = "", parentData, parentDataProperty, r
 				if (data1 > 599 || isNaN(data1)) {
 					const err4 = {
 						instancePath: instancePath + "/status",
-						schemaPath: "#/properties/status/maximum",
+						schemaPath: "#/properties/status/anyOf/0/maximum",
 						keyword: "maximum",
 						params: {
 							comparison: "<=",
@@ -11480,7 +12019,7 @@ function validate86(data, { instancePath = "", parentData, parentDataProperty, r
 				if (data1 < 100 || isNaN(data1)) {
 					const err5 = {
 						instancePath: instancePath + "/status",
-						schemaPath: "#/properties/status/minimum",
+						schemaPath: "#/properties/status/anyOf/0/minimum",
 						keyword: "minimum",
 						params: {
 							comparison: ">=",
@@ -11493,66 +12032,128 @@ function validate86(data, { instancePath = "", parentData, parentDataProperty, r
 					errors++;
 				}
 			}
+			var _valid0 = _errs7 === errors;
+			valid2 = valid2 || _valid0;
+			const _errs9 = errors;
+			if (typeof data1 !== "string") {
+				const err6 = {
+					instancePath: instancePath + "/status",
+					schemaPath: "#/properties/status/anyOf/1/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err6];
+				else vErrors.push(err6);
+				errors++;
+			}
+			if (!(data1 === "1xx" || data1 === "2xx" || data1 === "3xx" || data1 === "4xx" || data1 === "5xx")) {
+				const err7 = {
+					instancePath: instancePath + "/status",
+					schemaPath: "#/properties/status/anyOf/1/enum",
+					keyword: "enum",
+					params: { allowedValues: schema126.properties.status.anyOf[1].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err7];
+				else vErrors.push(err7);
+				errors++;
+			}
+			var _valid0 = _errs9 === errors;
+			valid2 = valid2 || _valid0;
+			if (!valid2) {
+				const err8 = {
+					instancePath: instancePath + "/status",
+					schemaPath: "#/properties/status/anyOf",
+					keyword: "anyOf",
+					params: {},
+					message: "must match a schema in anyOf"
+				};
+				if (vErrors === null) vErrors = [err8];
+				else vErrors.push(err8);
+				errors++;
+			} else {
+				errors = _errs6;
+				if (vErrors !== null) {
+					if (_errs6) vErrors.length = _errs6;
+					else vErrors = null;
+				}
+			}
 		}
-		if (data.requirement !== void 0) {
-			let data2 = data.requirement;
+		if (data.path !== void 0) {
+			let data2 = data.path;
 			if (typeof data2 === "string") {
 				if (func1(data2) > 1e3) {
-					const err6 = {
-						instancePath: instancePath + "/requirement",
+					const err9 = {
+						instancePath: instancePath + "/path",
 						schemaPath: "#/$defs/Text/maxLength",
 						keyword: "maxLength",
 						params: { limit: 1e3 },
 						message: "must NOT have more than 1000 characters"
 					};
-					if (vErrors === null) vErrors = [err6];
-					else vErrors.push(err6);
+					if (vErrors === null) vErrors = [err9];
+					else vErrors.push(err9);
 					errors++;
 				}
 				if (func1(data2) < 1) {
-					const err7 = {
-						instancePath: instancePath + "/requirement",
+					const err10 = {
+						instancePath: instancePath + "/path",
 						schemaPath: "#/$defs/Text/minLength",
 						keyword: "minLength",
 						params: { limit: 1 },
 						message: "must NOT have fewer than 1 characters"
 					};
-					if (vErrors === null) vErrors = [err7];
-					else vErrors.push(err7);
+					if (vErrors === null) vErrors = [err10];
+					else vErrors.push(err10);
 					errors++;
 				}
 			} else {
-				const err8 = {
-					instancePath: instancePath + "/requirement",
+				const err11 = {
+					instancePath: instancePath + "/path",
 					schemaPath: "#/$defs/Text/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
 				};
-				if (vErrors === null) vErrors = [err8];
-				else vErrors.push(err8);
+				if (vErrors === null) vErrors = [err11];
+				else vErrors.push(err11);
 				errors++;
 			}
 		}
-		if (data.after !== void 0) {
-			let data3 = data.after;
+		if (data.since !== void 0) {
+			let data3 = data.since;
 			if (!(typeof data3 == "number" && !(data3 % 1) && !isNaN(data3) && isFinite(data3))) {
-				const err9 = {
-					instancePath: instancePath + "/after",
-					schemaPath: "#/properties/after/type",
+				const err12 = {
+					instancePath: instancePath + "/since",
+					schemaPath: "#/properties/since/type",
 					keyword: "type",
 					params: { type: "integer" },
 					message: "must be integer"
 				};
-				if (vErrors === null) vErrors = [err9];
-				else vErrors.push(err9);
+				if (vErrors === null) vErrors = [err12];
+				else vErrors.push(err12);
 				errors++;
 			}
 			if (typeof data3 == "number" && isFinite(data3)) {
+				if (data3 > 9007199254740991 || isNaN(data3)) {
+					const err13 = {
+						instancePath: instancePath + "/since",
+						schemaPath: "#/properties/since/maximum",
+						keyword: "maximum",
+						params: {
+							comparison: "<=",
+							limit: 9007199254740991
+						},
+						message: "must be <= 9007199254740991"
+					};
+					if (vErrors === null) vErrors = [err13];
+					else vErrors.push(err13);
+					errors++;
+				}
 				if (data3 < 0 || isNaN(data3)) {
-					const err10 = {
-						instancePath: instancePath + "/after",
-						schemaPath: "#/properties/after/minimum",
+					const err14 = {
+						instancePath: instancePath + "/since",
+						schemaPath: "#/properties/since/minimum",
 						keyword: "minimum",
 						params: {
 							comparison: ">=",
@@ -11560,8 +12161,8 @@ function validate86(data, { instancePath = "", parentData, parentDataProperty, r
 						},
 						message: "must be >= 0"
 					};
-					if (vErrors === null) vErrors = [err10];
-					else vErrors.push(err10);
+					if (vErrors === null) vErrors = [err14];
+					else vErrors.push(err14);
 					errors++;
 				}
 			}
@@ -11569,20 +12170,20 @@ function validate86(data, { instancePath = "", parentData, parentDataProperty, r
 		if (data.limit !== void 0) {
 			let data4 = data.limit;
 			if (!(typeof data4 == "number" && !(data4 % 1) && !isNaN(data4) && isFinite(data4))) {
-				const err11 = {
+				const err15 = {
 					instancePath: instancePath + "/limit",
 					schemaPath: "#/properties/limit/type",
 					keyword: "type",
 					params: { type: "integer" },
 					message: "must be integer"
 				};
-				if (vErrors === null) vErrors = [err11];
-				else vErrors.push(err11);
+				if (vErrors === null) vErrors = [err15];
+				else vErrors.push(err15);
 				errors++;
 			}
 			if (typeof data4 == "number" && isFinite(data4)) {
 				if (data4 > 1e4 || isNaN(data4)) {
-					const err12 = {
+					const err16 = {
 						instancePath: instancePath + "/limit",
 						schemaPath: "#/properties/limit/maximum",
 						keyword: "maximum",
@@ -11592,12 +12193,12 @@ function validate86(data, { instancePath = "", parentData, parentDataProperty, r
 						},
 						message: "must be <= 10000"
 					};
-					if (vErrors === null) vErrors = [err12];
-					else vErrors.push(err12);
+					if (vErrors === null) vErrors = [err16];
+					else vErrors.push(err16);
 					errors++;
 				}
 				if (data4 < 1 || isNaN(data4)) {
-					const err13 = {
+					const err17 = {
 						instancePath: instancePath + "/limit",
 						schemaPath: "#/properties/limit/minimum",
 						keyword: "minimum",
@@ -11607,22 +12208,22 @@ function validate86(data, { instancePath = "", parentData, parentDataProperty, r
 						},
 						message: "must be >= 1"
 					};
-					if (vErrors === null) vErrors = [err13];
-					else vErrors.push(err13);
+					if (vErrors === null) vErrors = [err17];
+					else vErrors.push(err17);
 					errors++;
 				}
 			}
 		}
 	} else {
-		const err14 = {
+		const err18 = {
 			instancePath,
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
 			message: "must be object"
 		};
-		if (vErrors === null) vErrors = [err14];
-		else vErrors.push(err14);
+		if (vErrors === null) vErrors = [err18];
+		else vErrors.push(err18);
 		errors++;
 	}
 	validate86.errors = vErrors;
@@ -11673,6 +12274,29 @@ validate87.evaluated = {
 	"dynamicItems": false
 };
 const validate_streamJournal_query = validate88;
+const schema130 = {
+	"type": "object",
+	"additionalProperties": false,
+	"required": [],
+	"properties": {
+		"operation": { "$ref": "#/$defs/ContractOperation" },
+		"status": { "anyOf": [{
+			"type": "integer",
+			"minimum": 100,
+			"maximum": 599
+		}, {
+			"type": "string",
+			"enum": [
+				"1xx",
+				"2xx",
+				"3xx",
+				"4xx",
+				"5xx"
+			]
+		}] },
+		"path": { "$ref": "#/$defs/Text" }
+	}
+};
 function validate88(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
@@ -11680,7 +12304,7 @@ function validate88(data, { instancePath = "", parentData, parentDataProperty, r
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
-		for (const key0 in data) if (!(key0 === "operation" || key0 === "status" || key0 === "requirement" || key0 === "after")) {
+		for (const key0 in data) if (!(key0 === "operation" || key0 === "status" || key0 === "path")) {
 			const err0 = {
 				instancePath,
 				schemaPath: "#/additionalProperties",
@@ -11721,10 +12345,13 @@ function validate88(data, { instancePath = "", parentData, parentDataProperty, r
 		}
 		if (data.status !== void 0) {
 			let data1 = data.status;
+			const _errs6 = errors;
+			let valid2 = false;
+			const _errs7 = errors;
 			if (!(typeof data1 == "number" && !(data1 % 1) && !isNaN(data1) && isFinite(data1))) {
 				const err3 = {
 					instancePath: instancePath + "/status",
-					schemaPath: "#/properties/status/type",
+					schemaPath: "#/properties/status/anyOf/0/type",
 					keyword: "type",
 					params: { type: "integer" },
 					message: "must be integer"
@@ -11737,7 +12364,7 @@ function validate88(data, { instancePath = "", parentData, parentDataProperty, r
 				if (data1 > 599 || isNaN(data1)) {
 					const err4 = {
 						instancePath: instancePath + "/status",
-						schemaPath: "#/properties/status/maximum",
+						schemaPath: "#/properties/status/anyOf/0/maximum",
 						keyword: "maximum",
 						params: {
 							comparison: "<=",
@@ -11752,7 +12379,7 @@ function validate88(data, { instancePath = "", parentData, parentDataProperty, r
 				if (data1 < 100 || isNaN(data1)) {
 					const err5 = {
 						instancePath: instancePath + "/status",
-						schemaPath: "#/properties/status/minimum",
+						schemaPath: "#/properties/status/anyOf/0/minimum",
 						keyword: "minimum",
 						params: {
 							comparison: ">=",
@@ -11765,89 +12392,104 @@ function validate88(data, { instancePath = "", parentData, parentDataProperty, r
 					errors++;
 				}
 			}
+			var _valid0 = _errs7 === errors;
+			valid2 = valid2 || _valid0;
+			const _errs9 = errors;
+			if (typeof data1 !== "string") {
+				const err6 = {
+					instancePath: instancePath + "/status",
+					schemaPath: "#/properties/status/anyOf/1/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err6];
+				else vErrors.push(err6);
+				errors++;
+			}
+			if (!(data1 === "1xx" || data1 === "2xx" || data1 === "3xx" || data1 === "4xx" || data1 === "5xx")) {
+				const err7 = {
+					instancePath: instancePath + "/status",
+					schemaPath: "#/properties/status/anyOf/1/enum",
+					keyword: "enum",
+					params: { allowedValues: schema130.properties.status.anyOf[1].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err7];
+				else vErrors.push(err7);
+				errors++;
+			}
+			var _valid0 = _errs9 === errors;
+			valid2 = valid2 || _valid0;
+			if (!valid2) {
+				const err8 = {
+					instancePath: instancePath + "/status",
+					schemaPath: "#/properties/status/anyOf",
+					keyword: "anyOf",
+					params: {},
+					message: "must match a schema in anyOf"
+				};
+				if (vErrors === null) vErrors = [err8];
+				else vErrors.push(err8);
+				errors++;
+			} else {
+				errors = _errs6;
+				if (vErrors !== null) {
+					if (_errs6) vErrors.length = _errs6;
+					else vErrors = null;
+				}
+			}
 		}
-		if (data.requirement !== void 0) {
-			let data2 = data.requirement;
+		if (data.path !== void 0) {
+			let data2 = data.path;
 			if (typeof data2 === "string") {
 				if (func1(data2) > 1e3) {
-					const err6 = {
-						instancePath: instancePath + "/requirement",
+					const err9 = {
+						instancePath: instancePath + "/path",
 						schemaPath: "#/$defs/Text/maxLength",
 						keyword: "maxLength",
 						params: { limit: 1e3 },
 						message: "must NOT have more than 1000 characters"
 					};
-					if (vErrors === null) vErrors = [err6];
-					else vErrors.push(err6);
+					if (vErrors === null) vErrors = [err9];
+					else vErrors.push(err9);
 					errors++;
 				}
 				if (func1(data2) < 1) {
-					const err7 = {
-						instancePath: instancePath + "/requirement",
+					const err10 = {
+						instancePath: instancePath + "/path",
 						schemaPath: "#/$defs/Text/minLength",
 						keyword: "minLength",
 						params: { limit: 1 },
 						message: "must NOT have fewer than 1 characters"
 					};
-					if (vErrors === null) vErrors = [err7];
-					else vErrors.push(err7);
+					if (vErrors === null) vErrors = [err10];
+					else vErrors.push(err10);
 					errors++;
 				}
 			} else {
-				const err8 = {
-					instancePath: instancePath + "/requirement",
+				const err11 = {
+					instancePath: instancePath + "/path",
 					schemaPath: "#/$defs/Text/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
 				};
-				if (vErrors === null) vErrors = [err8];
-				else vErrors.push(err8);
+				if (vErrors === null) vErrors = [err11];
+				else vErrors.push(err11);
 				errors++;
-			}
-		}
-		if (data.after !== void 0) {
-			let data3 = data.after;
-			if (!(typeof data3 == "number" && !(data3 % 1) && !isNaN(data3) && isFinite(data3))) {
-				const err9 = {
-					instancePath: instancePath + "/after",
-					schemaPath: "#/properties/after/type",
-					keyword: "type",
-					params: { type: "integer" },
-					message: "must be integer"
-				};
-				if (vErrors === null) vErrors = [err9];
-				else vErrors.push(err9);
-				errors++;
-			}
-			if (typeof data3 == "number" && isFinite(data3)) {
-				if (data3 < 0 || isNaN(data3)) {
-					const err10 = {
-						instancePath: instancePath + "/after",
-						schemaPath: "#/properties/after/minimum",
-						keyword: "minimum",
-						params: {
-							comparison: ">=",
-							limit: 0
-						},
-						message: "must be >= 0"
-					};
-					if (vErrors === null) vErrors = [err10];
-					else vErrors.push(err10);
-					errors++;
-				}
 			}
 		}
 	} else {
-		const err11 = {
+		const err12 = {
 			instancePath,
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
 			message: "must be object"
 		};
-		if (vErrors === null) vErrors = [err11];
-		else vErrors.push(err11);
+		if (vErrors === null) vErrors = [err12];
+		else vErrors.push(err12);
 		errors++;
 	}
 	validate88.errors = vErrors;
@@ -11859,6 +12501,34 @@ validate88.evaluated = {
 	"dynamicItems": false
 };
 const validate_exportJournal_query = validate89;
+const schema133 = {
+	"type": "object",
+	"additionalProperties": false,
+	"required": [],
+	"properties": {
+		"operation": { "$ref": "#/$defs/ContractOperation" },
+		"status": { "anyOf": [{
+			"type": "integer",
+			"minimum": 100,
+			"maximum": 599
+		}, {
+			"type": "string",
+			"enum": [
+				"1xx",
+				"2xx",
+				"3xx",
+				"4xx",
+				"5xx"
+			]
+		}] },
+		"path": { "$ref": "#/$defs/Text" },
+		"since": {
+			"type": "integer",
+			"minimum": 0,
+			"maximum": 9007199254740991
+		}
+	}
+};
 function validate89(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
@@ -11866,7 +12536,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
-		for (const key0 in data) if (!(key0 === "operation" || key0 === "status" || key0 === "requirement" || key0 === "after")) {
+		for (const key0 in data) if (!(key0 === "operation" || key0 === "status" || key0 === "path" || key0 === "since")) {
 			const err0 = {
 				instancePath,
 				schemaPath: "#/additionalProperties",
@@ -11907,10 +12577,13 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
 		}
 		if (data.status !== void 0) {
 			let data1 = data.status;
+			const _errs6 = errors;
+			let valid2 = false;
+			const _errs7 = errors;
 			if (!(typeof data1 == "number" && !(data1 % 1) && !isNaN(data1) && isFinite(data1))) {
 				const err3 = {
 					instancePath: instancePath + "/status",
-					schemaPath: "#/properties/status/type",
+					schemaPath: "#/properties/status/anyOf/0/type",
 					keyword: "type",
 					params: { type: "integer" },
 					message: "must be integer"
@@ -11923,7 +12596,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
 				if (data1 > 599 || isNaN(data1)) {
 					const err4 = {
 						instancePath: instancePath + "/status",
-						schemaPath: "#/properties/status/maximum",
+						schemaPath: "#/properties/status/anyOf/0/maximum",
 						keyword: "maximum",
 						params: {
 							comparison: "<=",
@@ -11938,7 +12611,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
 				if (data1 < 100 || isNaN(data1)) {
 					const err5 = {
 						instancePath: instancePath + "/status",
-						schemaPath: "#/properties/status/minimum",
+						schemaPath: "#/properties/status/anyOf/0/minimum",
 						keyword: "minimum",
 						params: {
 							comparison: ">=",
@@ -11951,66 +12624,128 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
 					errors++;
 				}
 			}
+			var _valid0 = _errs7 === errors;
+			valid2 = valid2 || _valid0;
+			const _errs9 = errors;
+			if (typeof data1 !== "string") {
+				const err6 = {
+					instancePath: instancePath + "/status",
+					schemaPath: "#/properties/status/anyOf/1/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err6];
+				else vErrors.push(err6);
+				errors++;
+			}
+			if (!(data1 === "1xx" || data1 === "2xx" || data1 === "3xx" || data1 === "4xx" || data1 === "5xx")) {
+				const err7 = {
+					instancePath: instancePath + "/status",
+					schemaPath: "#/properties/status/anyOf/1/enum",
+					keyword: "enum",
+					params: { allowedValues: schema133.properties.status.anyOf[1].enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err7];
+				else vErrors.push(err7);
+				errors++;
+			}
+			var _valid0 = _errs9 === errors;
+			valid2 = valid2 || _valid0;
+			if (!valid2) {
+				const err8 = {
+					instancePath: instancePath + "/status",
+					schemaPath: "#/properties/status/anyOf",
+					keyword: "anyOf",
+					params: {},
+					message: "must match a schema in anyOf"
+				};
+				if (vErrors === null) vErrors = [err8];
+				else vErrors.push(err8);
+				errors++;
+			} else {
+				errors = _errs6;
+				if (vErrors !== null) {
+					if (_errs6) vErrors.length = _errs6;
+					else vErrors = null;
+				}
+			}
 		}
-		if (data.requirement !== void 0) {
-			let data2 = data.requirement;
+		if (data.path !== void 0) {
+			let data2 = data.path;
 			if (typeof data2 === "string") {
 				if (func1(data2) > 1e3) {
-					const err6 = {
-						instancePath: instancePath + "/requirement",
+					const err9 = {
+						instancePath: instancePath + "/path",
 						schemaPath: "#/$defs/Text/maxLength",
 						keyword: "maxLength",
 						params: { limit: 1e3 },
 						message: "must NOT have more than 1000 characters"
 					};
-					if (vErrors === null) vErrors = [err6];
-					else vErrors.push(err6);
+					if (vErrors === null) vErrors = [err9];
+					else vErrors.push(err9);
 					errors++;
 				}
 				if (func1(data2) < 1) {
-					const err7 = {
-						instancePath: instancePath + "/requirement",
+					const err10 = {
+						instancePath: instancePath + "/path",
 						schemaPath: "#/$defs/Text/minLength",
 						keyword: "minLength",
 						params: { limit: 1 },
 						message: "must NOT have fewer than 1 characters"
 					};
-					if (vErrors === null) vErrors = [err7];
-					else vErrors.push(err7);
+					if (vErrors === null) vErrors = [err10];
+					else vErrors.push(err10);
 					errors++;
 				}
 			} else {
-				const err8 = {
-					instancePath: instancePath + "/requirement",
+				const err11 = {
+					instancePath: instancePath + "/path",
 					schemaPath: "#/$defs/Text/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
 				};
-				if (vErrors === null) vErrors = [err8];
-				else vErrors.push(err8);
+				if (vErrors === null) vErrors = [err11];
+				else vErrors.push(err11);
 				errors++;
 			}
 		}
-		if (data.after !== void 0) {
-			let data3 = data.after;
+		if (data.since !== void 0) {
+			let data3 = data.since;
 			if (!(typeof data3 == "number" && !(data3 % 1) && !isNaN(data3) && isFinite(data3))) {
-				const err9 = {
-					instancePath: instancePath + "/after",
-					schemaPath: "#/properties/after/type",
+				const err12 = {
+					instancePath: instancePath + "/since",
+					schemaPath: "#/properties/since/type",
 					keyword: "type",
 					params: { type: "integer" },
 					message: "must be integer"
 				};
-				if (vErrors === null) vErrors = [err9];
-				else vErrors.push(err9);
+				if (vErrors === null) vErrors = [err12];
+				else vErrors.push(err12);
 				errors++;
 			}
 			if (typeof data3 == "number" && isFinite(data3)) {
+				if (data3 > 9007199254740991 || isNaN(data3)) {
+					const err13 = {
+						instancePath: instancePath + "/since",
+						schemaPath: "#/properties/since/maximum",
+						keyword: "maximum",
+						params: {
+							comparison: "<=",
+							limit: 9007199254740991
+						},
+						message: "must be <= 9007199254740991"
+					};
+					if (vErrors === null) vErrors = [err13];
+					else vErrors.push(err13);
+					errors++;
+				}
 				if (data3 < 0 || isNaN(data3)) {
-					const err10 = {
-						instancePath: instancePath + "/after",
-						schemaPath: "#/properties/after/minimum",
+					const err14 = {
+						instancePath: instancePath + "/since",
+						schemaPath: "#/properties/since/minimum",
 						keyword: "minimum",
 						params: {
 							comparison: ">=",
@@ -12018,22 +12753,22 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
 						},
 						message: "must be >= 0"
 					};
-					if (vErrors === null) vErrors = [err10];
-					else vErrors.push(err10);
+					if (vErrors === null) vErrors = [err14];
+					else vErrors.push(err14);
 					errors++;
 				}
 			}
 		}
 	} else {
-		const err11 = {
+		const err15 = {
 			instancePath,
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
 			message: "must be object"
 		};
-		if (vErrors === null) vErrors = [err11];
-		else vErrors.push(err11);
+		if (vErrors === null) vErrors = [err15];
+		else vErrors.push(err15);
 		errors++;
 	}
 	validate89.errors = vErrors;
@@ -12117,4 +12852,4 @@ export const controlQueryValidators: Readonly<Record<ControlOperationId, Validat
 /** The fields of each object of a body, by the path of the object without positions in lists. */
 export const controlFields: Readonly<
   Partial<Record<ControlOperationId, Readonly<Record<string, readonly string[]>>>>
-> = {"createSandbox":{"":["data","seed","from","clock","dialect","defects","disturbances","liveLeads"],"data":["name","offices","leads","years","document"],"from":["sandbox","snapshot"],"clock":["mode","at","rate","from"],"dialect":["bounds","offset-form","fractional-seconds","lenient-iso","early-years","empty-parameter","repeated-parameter","unknown-parameter","future-window","future-end","lead-now","precedence","organization-not-found-text","organization-optional-fields","breakdown-optional-fields","zero-offices","breakdown-order","health-timestamp","unsupported-operation","update-permission","partial-update","missing-status","unreadable-body","missing-broker","both-brokers","unknown-broker","broker-fields","update-field-types","location-visibility","country-code","business-types","listing-fields","same-status","unknown-listing","update-success-code","update-error-code","update-error-body","update-unauthorized-body","update-extra-fields","response-extra-fields","scheme-case","authorization-spacing","id-forms","under-contract-in-search","office-date-parameters","search-delay","www-authenticate","request-media-type","other-methods","trailing-slash","range-length","body-size","rate-limit"],"disturbances":["kind"],"liveLeads":["perSecond"]},"putSandbox":{"":["data","seed","from","clock","dialect","defects","disturbances","liveLeads"],"data":["name","offices","leads","years","document"],"from":["sandbox","snapshot"],"clock":["mode","at","rate","from"],"dialect":["bounds","offset-form","fractional-seconds","lenient-iso","early-years","empty-parameter","repeated-parameter","unknown-parameter","future-window","future-end","lead-now","precedence","organization-not-found-text","organization-optional-fields","breakdown-optional-fields","zero-offices","breakdown-order","health-timestamp","unsupported-operation","update-permission","partial-update","missing-status","unreadable-body","missing-broker","both-brokers","unknown-broker","broker-fields","update-field-types","location-visibility","country-code","business-types","listing-fields","same-status","unknown-listing","update-success-code","update-error-code","update-error-body","update-unauthorized-body","update-extra-fields","response-extra-fields","scheme-case","authorization-spacing","id-forms","under-contract-in-search","office-date-parameters","search-delay","www-authenticate","request-media-type","other-methods","trailing-slash","range-length","body-size","rate-limit"],"disturbances":["kind"],"liveLeads":["perSecond"]},"resetSandbox":{"":["data","seed"],"data":["name","offices","leads","years","document"]},"forkSandbox":{"":["name","snapshot"]},"setClock":{"":["mode","at","rate","from"]},"advanceClock":{"":["by"]},"takeSnapshot":{"":["label"]},"addLeads":{"":["office","at","count","from","to","listing","source"]},"setLiveLeads":{"":["perSecond"]},"putListing":{"":["status","at"]},"setDialect":{"":["bounds","offset-form","fractional-seconds","lenient-iso","early-years","empty-parameter","repeated-parameter","unknown-parameter","future-window","future-end","lead-now","precedence","organization-not-found-text","organization-optional-fields","breakdown-optional-fields","zero-offices","breakdown-order","health-timestamp","unsupported-operation","update-permission","partial-update","missing-status","unreadable-body","missing-broker","both-brokers","unknown-broker","broker-fields","update-field-types","location-visibility","country-code","business-types","listing-fields","same-status","unknown-listing","update-success-code","update-error-code","update-error-body","update-unauthorized-body","update-extra-fields","response-extra-fields","scheme-case","authorization-spacing","id-forms","under-contract-in-search","office-date-parameters","search-delay","www-authenticate","request-media-type","other-methods","trailing-slash","range-length","body-size","rate-limit"]},"patchDialect":{"":["bounds","offset-form","fractional-seconds","lenient-iso","early-years","empty-parameter","repeated-parameter","unknown-parameter","future-window","future-end","lead-now","precedence","organization-not-found-text","organization-optional-fields","breakdown-optional-fields","zero-offices","breakdown-order","health-timestamp","unsupported-operation","update-permission","partial-update","missing-status","unreadable-body","missing-broker","both-brokers","unknown-broker","broker-fields","update-field-types","location-visibility","country-code","business-types","listing-fields","same-status","unknown-listing","update-success-code","update-error-code","update-error-body","update-unauthorized-body","update-extra-fields","response-extra-fields","scheme-case","authorization-spacing","id-forms","under-contract-in-search","office-date-parameters","search-delay","www-authenticate","request-media-type","other-methods","trailing-slash","range-length","body-size","rate-limit"]},"setSandboxDefects":{"":["defects"]},"setDisturbances":{"":["disturbances"],"disturbances":["kind"]},"addDisturbance":{"":["kind"]}};
+> = {"createSandbox":{"":["data","seed","from","clock","dialect","defects","disturbances","liveLeads"],"data":["name","offices","leads","years","document"],"from":["sandbox","snapshot"],"clock":["mode","at","rate","from"],"dialect":["bounds","offset-form","fractional-seconds","lenient-iso","early-years","empty-parameter","repeated-parameter","unknown-parameter","future-window","future-end","lead-now","precedence","organization-not-found-text","organization-optional-fields","breakdown-optional-fields","zero-offices","breakdown-order","health-timestamp","unsupported-operation","update-permission","partial-update","missing-status","unreadable-body","missing-broker","both-brokers","unknown-broker","broker-fields","update-field-types","location-visibility","country-code","business-types","listing-fields","same-status","unknown-listing","update-success-code","update-error-code","update-error-body","update-unauthorized-body","update-extra-fields","response-extra-fields","scheme-case","authorization-spacing","id-forms","under-contract-in-search","office-date-parameters","search-delay","www-authenticate","request-media-type","other-methods","trailing-slash","range-length","body-size","rate-limit"],"disturbances":["id","when","effect","times"],"disturbances.effect":["kind"],"liveLeads":["perSecond"]},"putSandbox":{"":["data","seed","from","clock","dialect","defects","disturbances","liveLeads"],"data":["name","offices","leads","years","document"],"from":["sandbox","snapshot"],"clock":["mode","at","rate","from"],"dialect":["bounds","offset-form","fractional-seconds","lenient-iso","early-years","empty-parameter","repeated-parameter","unknown-parameter","future-window","future-end","lead-now","precedence","organization-not-found-text","organization-optional-fields","breakdown-optional-fields","zero-offices","breakdown-order","health-timestamp","unsupported-operation","update-permission","partial-update","missing-status","unreadable-body","missing-broker","both-brokers","unknown-broker","broker-fields","update-field-types","location-visibility","country-code","business-types","listing-fields","same-status","unknown-listing","update-success-code","update-error-code","update-error-body","update-unauthorized-body","update-extra-fields","response-extra-fields","scheme-case","authorization-spacing","id-forms","under-contract-in-search","office-date-parameters","search-delay","www-authenticate","request-media-type","other-methods","trailing-slash","range-length","body-size","rate-limit"],"disturbances":["id","when","effect","times"],"disturbances.effect":["kind"],"liveLeads":["perSecond"]},"resetSandbox":{"":["data","seed"],"data":["name","offices","leads","years","document"]},"forkSandbox":{"":["name","snapshot"]},"setClock":{"":["mode","at","rate","from"]},"advanceClock":{"":["by"]},"takeSnapshot":{"":["label"]},"addLeads":{"":["office","at","count","from","to","listing","source"]},"setLiveLeads":{"":["perSecond"]},"putListing":{"":["status","at"]},"setDialect":{"":["bounds","offset-form","fractional-seconds","lenient-iso","early-years","empty-parameter","repeated-parameter","unknown-parameter","future-window","future-end","lead-now","precedence","organization-not-found-text","organization-optional-fields","breakdown-optional-fields","zero-offices","breakdown-order","health-timestamp","unsupported-operation","update-permission","partial-update","missing-status","unreadable-body","missing-broker","both-brokers","unknown-broker","broker-fields","update-field-types","location-visibility","country-code","business-types","listing-fields","same-status","unknown-listing","update-success-code","update-error-code","update-error-body","update-unauthorized-body","update-extra-fields","response-extra-fields","scheme-case","authorization-spacing","id-forms","under-contract-in-search","office-date-parameters","search-delay","www-authenticate","request-media-type","other-methods","trailing-slash","range-length","body-size","rate-limit"]},"patchDialect":{"":["bounds","offset-form","fractional-seconds","lenient-iso","early-years","empty-parameter","repeated-parameter","unknown-parameter","future-window","future-end","lead-now","precedence","organization-not-found-text","organization-optional-fields","breakdown-optional-fields","zero-offices","breakdown-order","health-timestamp","unsupported-operation","update-permission","partial-update","missing-status","unreadable-body","missing-broker","both-brokers","unknown-broker","broker-fields","update-field-types","location-visibility","country-code","business-types","listing-fields","same-status","unknown-listing","update-success-code","update-error-code","update-error-body","update-unauthorized-body","update-extra-fields","response-extra-fields","scheme-case","authorization-spacing","id-forms","under-contract-in-search","office-date-parameters","search-delay","www-authenticate","request-media-type","other-methods","trailing-slash","range-length","body-size","rate-limit"]},"setSandboxDefects":{"":["defects"]},"setDisturbances":{"":["disturbances"],"disturbances":["id","when","effect","times"],"disturbances.effect":["kind"]},"addDisturbance":{"":["id","when","effect","times"],"effect":["kind"]}};

@@ -1,1159 +1,1246 @@
 // Generated from simulator/control/openapi.yaml by `npm run generate`. Do not edit.
 export interface paths {
-    "/_simulator/health": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/_simulator/health": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
         /**
          * Tell that the simulator lives
          * @description For the health check of a container platform. Answers everyone, and tells no more than this.
          */
-        get: operations["getSimulatorHealth"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly get: operations["getSimulatorHealth"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/_simulator/openapi.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/_simulator/openapi.json": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
         /**
          * Read this document
          * @description The page at `/_simulator/docs` shows it. Neither holds a secret, so neither needs the token.
          */
-        get: operations["getControlDocument"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly get: operations["getControlDocument"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/_simulator/switches": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/_simulator/switches": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
         /**
          * List the switches of a dialect
          * @description Each open point of the contract that a server decides, with its legal answers.
          */
-        get: operations["listSwitches"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly get: operations["listSwitches"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/_simulator/defects": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/_simulator/defects": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
         /**
          * List the defects that can be switched on
          * @description Each is a deliberate breach of the contract, for tests of clients and of conformance suites.
          */
-        get: operations["listDefects"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly get: operations["listDefects"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/_simulator/sandboxes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/_simulator/sandboxes": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
         /** List the sandboxes */
-        get: operations["listSandboxes"];
-        put?: never;
+        readonly get: operations["listSandboxes"];
+        readonly put?: never;
         /**
          * Make a sandbox with a name that nobody can guess
          * @description Without a body, it begins as the simulator itself did.
          */
-        post: operations["createSandbox"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly post: operations["createSandbox"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/_simulator/sandboxes/{sandbox}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/_simulator/sandboxes/{sandbox}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
         /**
          * Look at a sandbox
          * @description Looking makes no sandbox, unlike the first use of its key.
          */
-        get: operations["getSandbox"];
+        readonly get: operations["getSandbox"];
         /**
          * Put a sandbox into exactly this state, made if need be
          * @description All in one call, and all or nothing. What is left out becomes what the simulator began with;
          *     with `from`, what that state has. Its journal and its snapshots are dropped. A sandbox of
          *     that name that is in use changes for its users at once.
          */
-        put: operations["putSandbox"];
-        post?: never;
+        readonly put: operations["putSandbox"];
+        readonly post?: never;
         /**
          * Remove a sandbox with all that it holds
          * @description The sandbox `default` stays; reset it instead.
          */
-        delete: operations["removeSandbox"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly delete: operations["removeSandbox"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/_simulator/sandboxes/{sandbox}/reset": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/_simulator/sandboxes/{sandbox}/reset": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        get?: never;
-        put?: never;
+        readonly get?: never;
+        readonly put?: never;
         /**
          * Begin again with the data
          * @description Without a body, with those that the sandbox began with. Clock, dialect, defects,
          *     disturbances, live leads and snapshots stay.
          */
-        post: operations["resetSandbox"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly post: operations["resetSandbox"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/_simulator/sandboxes/{sandbox}/fork": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/_simulator/sandboxes/{sandbox}/fork": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        get?: never;
-        put?: never;
+        readonly get?: never;
+        readonly put?: never;
         /**
          * Copy a sandbox, as it is or as a snapshot has it
          * @description From then on the two have nothing in common. The copy has no journal and no snapshot yet.
          *     Without a name it gets one that nobody can guess.
          */
-        post: operations["forkSandbox"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly post: operations["forkSandbox"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/_simulator/sandboxes/{sandbox}/comparison": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/_simulator/sandboxes/{sandbox}/comparison": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
         /**
          * Compare a sandbox with another one, or with a snapshot
          * @description Name a snapshot of this sandbox, another sandbox, or both for a snapshot of that one.
          */
-        get: operations["compareSandbox"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly get: operations["compareSandbox"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/_simulator/sandboxes/{sandbox}/target": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/_simulator/sandboxes/{sandbox}/target": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
         /**
          * Describe the sandbox to a conformance suite
          * @description What a target file holds, for `partner-api conform --target`. Its keys are the plain ones
          *     behind the name of the sandbox.
          */
-        get: operations["getTarget"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly get: operations["getTarget"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/_simulator/sandboxes/{sandbox}/clock": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/_simulator/sandboxes/{sandbox}/clock": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
         /** Ask for the time of a sandbox */
-        get: operations["getClock"];
+        readonly get: operations["getClock"];
         /**
          * Set the clock
          * @description Follows the machine's clock, stands still, or runs at a rate. Without an instant, it goes on
          *     from its present time. It is never set back: restore a snapshot, or begin again with the data.
          */
-        put: operations["setClock"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly put: operations["setClock"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/_simulator/sandboxes/{sandbox}/clock/advance": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/_simulator/sandboxes/{sandbox}/clock/advance": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        get?: never;
-        put?: never;
+        readonly get?: never;
+        readonly put?: never;
         /**
          * Move the clock forward
          * @description All that depends on time follows at once: the search index, the default end of ranges, live
          *     leads. A clock that followed the machine's runs on at its pace, that much ahead.
          */
-        post: operations["advanceClock"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly post: operations["advanceClock"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/_simulator/sandboxes/{sandbox}/snapshots": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/_simulator/sandboxes/{sandbox}/snapshots": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
         /** List the snapshots of a sandbox */
-        get: operations["listSnapshots"];
-        put?: never;
+        readonly get: operations["listSnapshots"];
+        readonly put?: never;
         /**
          * Keep the state of a sandbox
          * @description Its data, clock, dialect, defects, disturbances and live leads; not its journal.
          */
-        post: operations["takeSnapshot"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly post: operations["takeSnapshot"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/_simulator/sandboxes/{sandbox}/snapshots/{snapshot}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/_simulator/sandboxes/{sandbox}/snapshots/{snapshot}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
         /** Look at a snapshot */
-        get: operations["getSnapshot"];
-        put?: never;
-        post?: never;
+        readonly get: operations["getSnapshot"];
+        readonly put?: never;
+        readonly post?: never;
         /** Drop a snapshot */
-        delete: operations["removeSnapshot"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly delete: operations["removeSnapshot"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/_simulator/sandboxes/{sandbox}/snapshots/{snapshot}/restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/_simulator/sandboxes/{sandbox}/snapshots/{snapshot}/restore": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        get?: never;
-        put?: never;
+        readonly get?: never;
+        readonly put?: never;
         /**
          * Go back to a snapshot
          * @description The clock goes back too. The snapshot stays, and so do later ones and the journal.
          */
-        post: operations["restoreSnapshot"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly post: operations["restoreSnapshot"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/_simulator/sandboxes/{sandbox}/leads": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/_simulator/sandboxes/{sandbox}/leads": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
         /**
          * List leads
          * @description The oldest first. The partner API tells counts only; this is for tests.
          */
-        get: operations["listLeads"];
-        put?: never;
+        readonly get: operations["listLeads"];
+        readonly put?: never;
         /**
          * Add leads of an office, at any instant until now
          * @description At the instants of `at`; or `count` of them by chance from `from` until before `to`. Without
          *     a listing, any that buyers saw then brings them. A hidden listing gets none.
          */
-        post: operations["addLeads"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly post: operations["addLeads"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/_simulator/sandboxes/{sandbox}/live-leads": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/_simulator/sandboxes/{sandbox}/live-leads": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
         /** Ask how many leads arrive by themselves */
-        get: operations["getLiveLeads"];
+        readonly get: operations["getLiveLeads"];
         /**
          * Let leads arrive by themselves
          * @description On average so many in a second of the sandbox's clock, over all offices. 0 stops them.
          */
-        put: operations["setLiveLeads"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly put: operations["setLiveLeads"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/_simulator/sandboxes/{sandbox}/listings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/_simulator/sandboxes/{sandbox}/listings": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
         /** List the listings as buyers see them now */
-        get: operations["listListings"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly get: operations["listListings"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/_simulator/sandboxes/{sandbox}/listings/{partner}/{externalListingId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/_simulator/sandboxes/{sandbox}/listings/{partner}/{externalListingId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
         /** Look at a listing as a buyer does now */
-        get: operations["getListing"];
+        readonly get: operations["getListing"];
         /**
          * Set the status of a listing, at an instant
          * @description Now unless told; not before its last change, and not in the future. Its other fields stay.
          */
-        put: operations["putListing"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly put: operations["putListing"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/_simulator/sandboxes/{sandbox}/dialect": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/_simulator/sandboxes/{sandbox}/dialect": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
         /** Ask how a sandbox answers open points */
-        get: operations["getDialect"];
+        readonly get: operations["getDialect"];
         /**
          * Set all answers to open points
          * @description What is left out is answered as the reference does.
          */
-        put: operations["setDialect"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
+        readonly put: operations["setDialect"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
         /**
          * Change some answers to open points
          * @description What is left out stays as it is.
          */
-        patch: operations["patchDialect"];
-        trace?: never;
+        readonly patch: operations["patchDialect"];
+        readonly trace?: never;
     };
-    "/_simulator/sandboxes/{sandbox}/defects": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/_simulator/sandboxes/{sandbox}/defects": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
         /** Ask which defects a sandbox has */
-        get: operations["getSandboxDefects"];
+        readonly get: operations["getSandboxDefects"];
         /** Switch defects on, and all others off */
-        put: operations["setSandboxDefects"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly put: operations["setSandboxDefects"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/_simulator/sandboxes/{sandbox}/disturbances": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/_simulator/sandboxes/{sandbox}/disturbances": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
         /** List the disturbances of a sandbox */
-        get: operations["listDisturbances"];
+        readonly get: operations["listDisturbances"];
         /**
          * Set all disturbances
          * @description Those that were there are gone; an empty list ends all of them.
          */
-        put: operations["setDisturbances"];
+        readonly put: operations["setDisturbances"];
         /** Add a disturbance to those that are there */
-        post: operations["addDisturbance"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly post: operations["addDisturbance"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/_simulator/sandboxes/{sandbox}/disturbances/{disturbance}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/_simulator/sandboxes/{sandbox}/disturbances/{disturbance}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        get?: never;
-        put?: never;
-        post?: never;
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
         /** End a disturbance */
-        delete: operations["removeDisturbance"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly delete: operations["removeDisturbance"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/_simulator/sandboxes/{sandbox}/journal": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/_simulator/sandboxes/{sandbox}/journal": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
         /**
          * Read the journal
          * @description The requests of the partner API with their answers, the oldest first. The journal keeps the
          *     latest ones only. Keys are masked.
          */
-        get: operations["listJournal"];
-        put?: never;
-        post?: never;
+        readonly get: operations["listJournal"];
+        readonly put?: never;
+        readonly post?: never;
         /**
          * Empty the journal
          * @description Numbers go on where they were.
          */
-        delete: operations["clearJournal"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly delete: operations["clearJournal"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/_simulator/sandboxes/{sandbox}/journal/stream": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/_simulator/sandboxes/{sandbox}/journal/stream": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
         /**
          * Follow the journal
-         * @description As server-sent events, or, to who accepts `application/x-ndjson` only, as one JSON object a
-         *     line. Without `after`, it begins with the next request. A client that was cut off goes on with
-         *     `Last-Event-ID`. Ends when the sandbox is removed and when the simulator stops.
+         * @description As server-sent events: `exchange` with an entry as its data for each request, `dropped` where
+         *     the journal had to make room for others meanwhile. Begins with the next request, or after
+         *     `Last-Event-ID` for a client that was cut off. Ends when the sandbox is removed, and when the
+         *     simulator stops.
          */
-        get: operations["streamJournal"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly get: operations["streamJournal"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    "/_simulator/sandboxes/{sandbox}/journal.har": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly "/_simulator/sandboxes/{sandbox}/journal.har": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
         /**
          * Save the journal as HAR
          * @description For the network view of a browser, and for other tools that read HTTP archives 1.2.
          */
-        get: operations["exportJournal"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+        readonly get: operations["exportJournal"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        Text: string;
+        readonly Text: string;
         /** @description YYYY-MM-DDTHH:MM:SS, with a fraction of up to three digits if need be, and Z or an offset. */
-        Instant: string;
+        readonly Instant: string;
         /** @description The id that the service gave an office. */
-        OfficeId: number;
+        readonly OfficeId: number;
         /**
          * @description An operation of the partner API.
          * @enum {string}
          */
-        ContractOperation: "getHealth" | "getOfficeLeadCount" | "getOrganizationLeadCount" | "updateListing";
+        readonly ContractOperation: "getHealth" | "getOfficeLeadCount" | "getOrganizationLeadCount" | "updateListing";
         /** @enum {string} */
-        ListingStatus: "DRAFT" | "FOR_SALE" | "REVIEWING_OFFERS" | "PENDING_CONTRACT" | "UNDER_CONTRACT" | "SOLD" | "ARCHIVED";
+        readonly ListingStatus: "DRAFT" | "FOR_SALE" | "REVIEWING_OFFERS" | "PENDING_CONTRACT" | "UNDER_CONTRACT" | "SOLD" | "ARCHIVED";
         /** @description Answers to open points; `/_simulator/switches` lists them. */
-        Dialect: {
+        readonly Dialect: {
             /**
              * @description Does a lead at the very instant of startDate or endDate count?
              * @enum {string}
              */
-            bounds?: "from-start-before-end" | "from-start-to-end" | "after-start-to-end" | "after-start-before-end";
+            readonly bounds?: "from-start-before-end" | "from-start-to-end" | "after-start-to-end" | "after-start-before-end";
             /**
              * @description Is a date with an offset other than Z accepted?
              * @enum {string}
              */
-            "offset-form"?: "accepted" | "refused";
+            readonly "offset-form"?: "accepted" | "refused";
             /**
              * @description Is a date with fractional seconds accepted?
              * @enum {string}
              */
-            "fractional-seconds"?: "accepted" | "refused";
+            readonly "fractional-seconds"?: "accepted" | "refused";
             /**
              * @description Are lower-case letters, a blank for T, the basic form, week and ordinal dates, 24:00:00, second 60, and a time without seconds accepted?
              * @enum {string}
              */
-            "lenient-iso"?: "refused" | "accepted";
+            readonly "lenient-iso"?: "refused" | "accepted";
             /**
              * @description Is a date in one of the years 0000 to 1582 accepted, which ISO 8601 leaves to agreement?
              * @enum {string}
              */
-            "early-years"?: "accepted" | "refused";
+            readonly "early-years"?: "accepted" | "refused";
             /**
              * @description What does a date parameter with an empty value mean?
              * @enum {string}
              */
-            "empty-parameter"?: "refused" | "as-omitted";
+            readonly "empty-parameter"?: "refused" | "as-omitted";
             /**
              * @description What does a date parameter that is given twice mean?
              * @enum {string}
              */
-            "repeated-parameter"?: "refused" | "first" | "last";
+            readonly "repeated-parameter"?: "refused" | "first" | "last";
             /**
              * @description What happens to a query parameter of another name?
              * @enum {string}
              */
-            "unknown-parameter"?: "ignored" | "refused";
+            readonly "unknown-parameter"?: "ignored" | "refused";
             /**
              * @description What does a range with both dates in the future answer?
              * @enum {string}
              */
-            "future-window"?: "zero" | "refused";
+            readonly "future-window"?: "zero" | "refused";
             /**
              * @description What does a range answer whose endDate alone lies in the future?
              * @enum {string}
              */
-            "future-end"?: "counted-to-now" | "refused";
+            readonly "future-end"?: "counted-to-now" | "refused";
             /**
              * @description Does a lead at the very instant of the request count in a range without endDate?
              * @enum {string}
              */
-            "lead-now"?: "counted" | "left-out";
+            readonly "lead-now"?: "counted" | "left-out";
             /**
              * @description Which of several faults in one request is answered?
              * @enum {string}
              */
-            precedence?: "401-400-404" | "401-404-400" | "400-401-404" | "400-404-401" | "404-400-401" | "404-401-400";
+            readonly precedence?: "401-400-404" | "401-404-400" | "400-401-404" | "400-404-401" | "404-400-401" | "404-401-400";
             /**
              * @description What does the error text of a 404 for an organization say?
              * @enum {string}
              */
-            "organization-not-found-text"?: "organization-not-found" | "other-text";
+            readonly "organization-not-found-text"?: "organization-not-found" | "other-text";
             /**
              * @description Which fields of the organization count may be absent?
              * @enum {string}
              */
-            "organization-optional-fields"?: "none" | "some";
+            readonly "organization-optional-fields"?: "none" | "some";
             /**
              * @description Which fields of an entry of the breakdown may be absent?
              * @enum {string}
              */
-            "breakdown-optional-fields"?: "none" | "some";
+            readonly "breakdown-optional-fields"?: "none" | "some";
             /**
              * @description Is an office without leads in the range part of the breakdown?
              * @enum {string}
              */
-            "zero-offices"?: "listed" | "left-out";
+            readonly "zero-offices"?: "listed" | "left-out";
             /**
              * @description In which order does the breakdown list the offices?
              * @enum {string}
              */
-            "breakdown-order"?: "by-id" | "other";
+            readonly "breakdown-order"?: "by-id" | "other";
             /**
              * @description In which format is the timestamp of the health report?
              * @enum {string}
              */
-            "health-timestamp"?: "iso-8601" | "rfc-1123" | "epoch-digits" | "other-text";
+            readonly "health-timestamp"?: "iso-8601" | "rfc-1123" | "epoch-digits" | "other-text";
             /**
              * @description What does a lead operation answer to a partner that does not have it?
              * @enum {string}
              */
-            "unsupported-operation"?: "401" | "403" | "404" | "501" | "other";
+            readonly "unsupported-operation"?: "401" | "403" | "404" | "501" | "other";
             /**
              * @description Does a listing update need a permission of its own?
              * @enum {string}
              */
-            "update-permission"?: "any-valid-key" | "own-permission";
+            readonly "update-permission"?: "any-valid-key" | "own-permission";
             /**
              * @description Is a listing update that sends only the status and the broker reference accepted?
              * @enum {string}
              */
-            "partial-update"?: "accepted" | "refused";
+            readonly "partial-update"?: "accepted" | "refused";
             /**
              * @description Is a listing update without a status, or with null in its place, accepted?
              * @enum {string}
              */
-            "missing-status"?: "refused" | "accepted";
+            readonly "missing-status"?: "refused" | "accepted";
             /**
              * @description Which code answers an update whose body is missing, is no JSON or is no object?
              * @enum {string}
              */
-            "unreadable-body"?: "400" | "422" | "other-4xx";
+            readonly "unreadable-body"?: "400" | "422" | "other-4xx";
             /**
              * @description Is a listing update without a broker reference accepted?
              * @enum {string}
              */
-            "missing-broker"?: "refused" | "accepted";
+            readonly "missing-broker"?: "refused" | "accepted";
             /**
              * @description Is a listing update with both forms of the broker accepted?
              * @enum {string}
              */
-            "both-brokers"?: "accepted" | "refused";
+            readonly "both-brokers"?: "accepted" | "refused";
             /**
              * @description Is a listing update accepted that names a broker who does not exist or does not own the listing?
              * @enum {string}
              */
-            "unknown-broker"?: "accepted" | "refused";
+            readonly "unknown-broker"?: "accepted" | "refused";
             /**
              * @description Which fields does the broker object have?
              * @enum {string}
              */
-            "broker-fields"?: "any" | "some-required";
+            readonly "broker-fields"?: "any" | "some-required";
             /**
              * @description Is a listing update accepted in which brokerExternalId, broker, businessType, location or a field of location is of another type than shown, or an id is empty?
              * @enum {string}
              */
-            "update-field-types"?: "refused" | "accepted";
+            readonly "update-field-types"?: "refused" | "accepted";
             /**
              * @description Which values may location.visibility have?
              * @enum {string}
              */
-            "location-visibility"?: "any-text" | "listed-only";
+            readonly "location-visibility"?: "any-text" | "listed-only";
             /**
              * @description Which code of countries does location.country hold?
              * @enum {string}
              */
-            "country-code"?: "any-text" | "listed-only";
+            readonly "country-code"?: "any-text" | "listed-only";
             /**
              * @description Which kinds of business may businessType name?
              * @enum {string}
              */
-            "business-types"?: "any-text" | "listed-only";
+            readonly "business-types"?: "any-text" | "listed-only";
             /**
              * @description Is a listing update accepted that has fields beyond those shown?
              * @enum {string}
              */
-            "listing-fields"?: "accepted" | "refused";
+            readonly "listing-fields"?: "accepted" | "refused";
             /**
              * @description Is an update to the status that the listing already has accepted?
              * @enum {string}
              */
-            "same-status"?: "accepted" | "refused";
+            readonly "same-status"?: "accepted" | "refused";
             /**
              * @description What does an update of a listing that does not exist answer?
              * @enum {string}
              */
-            "unknown-listing"?: "404" | "400" | "403" | "other-4xx" | "created";
+            readonly "unknown-listing"?: "404" | "400" | "403" | "other-4xx" | "created";
             /**
              * @description Which success code does an update answer?
              * @enum {string}
              */
-            "update-success-code"?: "200" | "201" | "202";
+            readonly "update-success-code"?: "200" | "201" | "202";
             /**
              * @description Which code does an invalid status answer?
              * @enum {string}
              */
-            "update-error-code"?: "400" | "422" | "other-4xx";
+            readonly "update-error-code"?: "400" | "422" | "other-4xx";
             /**
              * @description What is the body of a refused update?
              * @enum {string}
              */
-            "update-error-body"?: "error-body" | "other-json" | "text" | "empty";
+            readonly "update-error-body"?: "error-body" | "other-json" | "text" | "empty";
             /**
              * @description What is the body of a 401 of the listing update?
              * @enum {string}
              */
-            "update-unauthorized-body"?: "error-body" | "other-json" | "text" | "empty";
+            readonly "update-unauthorized-body"?: "error-body" | "other-json" | "text" | "empty";
             /**
              * @description Does the answer to an update have fields beyond message?
              * @enum {string}
              */
-            "update-extra-fields"?: "none" | "some";
+            readonly "update-extra-fields"?: "none" | "some";
             /**
              * @description Do other answers have fields beyond those shown?
              * @enum {string}
              */
-            "response-extra-fields"?: "none" | "some";
+            readonly "response-extra-fields"?: "none" | "some";
             /**
              * @description Is the scheme of the Authorization header accepted in another case than Bearer?
              * @enum {string}
              */
-            "scheme-case"?: "accepted" | "refused";
+            readonly "scheme-case"?: "accepted" | "refused";
             /**
              * @description Is an Authorization header with more than one blank between scheme and key accepted?
              * @enum {string}
              */
-            "authorization-spacing"?: "accepted" | "refused";
+            readonly "authorization-spacing"?: "accepted" | "refused";
             /**
              * @description What do texts that are the id of nothing, such as 007, 12.0, +12 or no number at all, answer in place of an id?
              * @enum {string}
              */
-            "id-forms"?: "not-found" | "refused" | "same-number";
+            readonly "id-forms"?: "not-found" | "refused" | "same-number";
             /**
              * @description Does an UNDER_CONTRACT listing stay in search?
              * @enum {string}
              */
-            "under-contract-in-search"?: "stays" | "removed";
+            readonly "under-contract-in-search"?: "stays" | "removed";
             /**
              * @description Does the office count honour the two dates, or ignore or refuse them as parameters that it does not have?
              * @enum {string}
              */
-            "office-date-parameters"?: "honoured" | "ignored" | "refused";
+            readonly "office-date-parameters"?: "honoured" | "ignored" | "refused";
             /**
              * @description How long may search lag behind a status change?
              * @enum {string}
              */
-            "search-delay"?: "one-minute" | "none" | "several-minutes";
+            readonly "search-delay"?: "one-minute" | "none" | "several-minutes";
             /**
              * @description Does a 401 carry a WWW-Authenticate header?
              * @enum {string}
              */
-            "www-authenticate"?: "present" | "absent";
+            readonly "www-authenticate"?: "present" | "absent";
             /**
              * @description What does an update with another media type than application/json answer?
              * @enum {string}
              */
-            "request-media-type"?: "415" | "400" | "other-4xx" | "accepted";
+            readonly "request-media-type"?: "415" | "400" | "other-4xx" | "accepted";
             /**
              * @description What does another method on a path of the contract answer?
              * @enum {string}
              */
-            "other-methods"?: "405" | "404" | "other";
+            readonly "other-methods"?: "405" | "404" | "other";
             /**
              * @description What does a path of the contract with a trailing slash answer?
              * @enum {string}
              */
-            "trailing-slash"?: "404" | "same" | "redirect";
+            readonly "trailing-slash"?: "404" | "same" | "redirect";
             /**
              * @description Is a range refused for its length?
              * @enum {string}
              */
-            "range-length"?: "unlimited" | "limited";
+            readonly "range-length"?: "unlimited" | "limited";
             /**
              * @description Is a listing update refused for its size?
              * @enum {string}
              */
-            "body-size"?: "limited" | "unlimited";
+            readonly "body-size"?: "limited" | "unlimited";
             /**
              * @description Are requests limited?
              * @enum {string}
              */
-            "rate-limit"?: "none" | "limited";
+            readonly "rate-limit"?: "none" | "limited";
         };
         /** @description Small letters, digits and hyphens, 20 at most. */
-        SandboxName: string;
-        SimulatorHealth: {
+        readonly SandboxName: string;
+        readonly SimulatorHealth: {
             /** @enum {string} */
-            status: "ok";
+            readonly status: "ok";
         };
-        Switch: {
-            id: string;
-            question: string;
+        readonly Switch: {
+            readonly id: string;
+            readonly question: string;
             /** @description The reference's own first. */
-            answers: string[];
-            operations: components["schemas"]["ContractOperation"][];
+            readonly answers: readonly string[];
+            readonly operations: readonly components["schemas"]["ContractOperation"][];
             /** @description Why the reference answers as it does. */
-            because: string;
+            readonly because: string;
         };
-        SwitchList: {
-            switches: components["schemas"]["Switch"][];
+        readonly SwitchList: {
+            readonly switches: readonly components["schemas"]["Switch"][];
         };
-        Defect: {
-            id: string;
-            /** @description Those that it breaks. */
-            requirements: string[];
-            description: string;
+        readonly Defect: {
+            /** @description The area of the requirement, and a name. */
+            readonly id: string;
+            /** @description What it breaks first of all; it may break others with it. */
+            readonly requirement: string;
+            /** @description What the service does wrong, in one sentence. */
+            readonly description: string;
+            /**
+             * @description What it takes to see it.
+             * @enum {string}
+             */
+            readonly takes: "api" | "second-credential" | "observer" | "concurrency";
         };
-        DefectList: {
-            defects: components["schemas"]["Defect"][];
+        readonly DefectList: {
+            readonly defects: readonly components["schemas"]["Defect"][];
         };
-        DefectSelection: {
+        readonly DefectSelection: {
             /** @description Ids of the catalogue at `/_simulator/defects`. */
-            defects: string[];
+            readonly defects: readonly string[];
         };
         /**
          * @description What a sandbox begins with: a named seed, one with sizes, or what a seed file would hold, as
          *     `partner-api-harness/seed.schema.json` describes it.
          */
-        DataChoice: ("standard" | "empty" | "boundaries" | "busy" | "huge") | {
+        readonly DataChoice: ("standard" | "empty" | "boundaries" | "busy" | "huge") | {
             /** @enum {string} */
-            name?: "standard" | "empty" | "boundaries" | "busy" | "huge";
-            offices?: number;
-            leads?: number;
-            years?: number;
+            readonly name?: "standard" | "empty" | "boundaries" | "busy" | "huge";
+            readonly offices?: number;
+            readonly leads?: number;
+            readonly years?: number;
             /** @description Instead of the others. */
-            document?: Record<string, unknown>;
+            readonly document?: Record<string, unknown>;
         };
         /** @description The whole number that decides what is left to chance; 1 unless told. */
-        SeedNumber: number;
-        SandboxState: {
-            data?: components["schemas"]["DataChoice"];
-            seed?: components["schemas"]["SeedNumber"];
-            from?: components["schemas"]["StateOf"];
-            clock?: components["schemas"]["ClockSetting"];
-            dialect?: components["schemas"]["Dialect"];
-            defects?: string[];
-            disturbances?: components["schemas"]["DisturbanceSetting"][];
-            liveLeads?: components["schemas"]["LiveLeads"];
+        readonly SeedNumber: number;
+        readonly SandboxState: {
+            readonly data?: components["schemas"]["DataChoice"];
+            readonly seed?: components["schemas"]["SeedNumber"];
+            readonly from?: components["schemas"]["StateOf"];
+            readonly clock?: components["schemas"]["ClockSetting"];
+            readonly dialect?: components["schemas"]["Dialect"];
+            readonly defects?: readonly string[];
+            readonly disturbances?: readonly components["schemas"]["DisturbanceSetting"][];
+            readonly liveLeads?: components["schemas"]["LiveLeads"];
         };
         /** @description A copy of another sandbox, instead of `data` and `seed`; with `snapshot`, as that has it. */
-        StateOf: {
-            sandbox: components["schemas"]["Text"];
-            snapshot?: components["schemas"]["Text"];
+        readonly StateOf: {
+            readonly sandbox: components["schemas"]["Text"];
+            readonly snapshot?: components["schemas"]["Text"];
         };
-        Reset: {
-            data?: components["schemas"]["DataChoice"];
-            seed?: components["schemas"]["SeedNumber"];
+        readonly Reset: {
+            readonly data?: components["schemas"]["DataChoice"];
+            readonly seed?: components["schemas"]["SeedNumber"];
         };
-        Fork: {
-            name?: components["schemas"]["SandboxName"];
+        readonly Fork: {
+            readonly name?: components["schemas"]["SandboxName"];
             /** @description The id of a snapshot; the present state unless told. */
-            snapshot?: components["schemas"]["Text"];
+            readonly snapshot?: components["schemas"]["Text"];
         };
-        Key: {
+        readonly Key: {
             /** @description What clients send behind Bearer. */
-            key: string;
-            summary: string;
+            readonly key: string;
+            readonly summary: string;
         };
-        Sandbox: {
-            name: string;
+        readonly Sandbox: {
+            readonly name: string;
             /** @description Where it takes plain keys, and none, without a trailing slash and without /partner/v1. */
-            url: string;
-            keys: components["schemas"]["Key"][];
+            readonly url: string;
+            readonly keys: readonly components["schemas"]["Key"][];
             /** @description Name, version and number of what it began with. */
-            data: string;
-            clock: components["schemas"]["Clock"];
+            readonly data: string;
+            readonly clock: components["schemas"]["Clock"];
             /** @description The answers that are not the reference's. */
-            dialect: components["schemas"]["Dialect"];
-            defects: string[];
-            disturbances: components["schemas"]["Disturbance"][];
-            liveLeads: components["schemas"]["LiveLeads"];
+            readonly dialect: components["schemas"]["Dialect"];
+            readonly defects: readonly string[];
+            readonly disturbances: readonly components["schemas"]["Disturbance"][];
+            readonly liveLeads: components["schemas"]["LiveLeads"];
             /** @description By the machine's clock. */
-            createdAt: components["schemas"]["Instant"];
+            readonly createdAt: components["schemas"]["Instant"];
             /** @description When it is removed if nobody uses it, by the machine's clock; null for never. */
-            expiresAt: string | null;
+            readonly expiresAt: string | null;
         };
-        SandboxList: {
-            sandboxes: components["schemas"]["Sandbox"][];
+        readonly SandboxList: {
+            readonly sandboxes: readonly components["schemas"]["Sandbox"][];
         };
-        Difference: {
+        readonly Difference: {
             /** @enum {string} */
-            part: "data" | "clock" | "dialect" | "defects" | "disturbances" | "liveLeads" | "partners" | "organizations" | "offices" | "brokers" | "credentials" | "listings" | "leads";
+            readonly part: "data" | "clock" | "dialect" | "defects" | "disturbances" | "liveLeads" | "partners" | "organizations" | "offices" | "brokers" | "credentials" | "listings" | "leads";
             /** @description Which one of the part; empty where there is but one. */
-            id: string;
+            readonly id: string;
             /** @description What this sandbox has; nothing where it has none. Of leads, how many. */
-            here?: unknown;
+            readonly here?: unknown;
             /** @description What the other one has. */
-            there?: unknown;
+            readonly there?: unknown;
         };
-        Comparison: {
-            same: boolean;
-            differences: components["schemas"]["Difference"][];
+        readonly Comparison: {
+            readonly same: boolean;
+            readonly differences: readonly components["schemas"]["Difference"][];
         };
         /** @description As `partner-api-harness/target.schema.json` describes it. */
-        Target: {
-            baseUrl: string;
-            credentials: Record<string, unknown>;
-            capabilities: string[];
+        readonly Target: {
+            readonly baseUrl: string;
+            readonly credentials: Record<string, unknown>;
+            readonly capabilities: readonly string[];
         };
-        Clock: {
+        readonly Clock: {
             /** @enum {string} */
-            mode: "real" | "frozen" | "ticking";
-            now: components["schemas"]["Instant"];
+            readonly mode: "real" | "frozen" | "ticking";
+            readonly now: components["schemas"]["Instant"];
             /** @description How fast it runs while it ticks; 1 is the pace of the machine's clock. */
-            rate?: number;
+            readonly rate?: number;
         };
-        RealClock: {
-            /** @constant */
-            mode: "real";
+        readonly RealClock: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly mode: "real";
         };
-        FrozenClock: {
-            /** @constant */
-            mode: "frozen";
+        readonly FrozenClock: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly mode: "frozen";
             /** @description Its present time unless told. */
-            at?: components["schemas"]["Instant"];
+            readonly at?: components["schemas"]["Instant"];
         };
-        TickingClock: {
-            /** @constant */
-            mode: "ticking";
+        readonly TickingClock: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            readonly mode: "ticking";
             /** @description How fast it runs; 1 is the pace of the machine's clock. */
-            rate: number;
+            readonly rate: number;
             /** @description Its present time unless told. */
-            from?: components["schemas"]["Instant"];
+            readonly from?: components["schemas"]["Instant"];
         };
-        ClockSetting: components["schemas"]["RealClock"] | components["schemas"]["FrozenClock"] | components["schemas"]["TickingClock"];
-        Advance: {
+        readonly ClockSetting: components["schemas"]["RealClock"] | components["schemas"]["FrozenClock"] | components["schemas"]["TickingClock"];
+        readonly Advance: {
             /** @description A duration as ISO 8601 writes it, in weeks, days, hours, minutes and seconds; or milliseconds. */
-            by: string | number;
+            readonly by: string | number;
         };
-        Snapshot: {
-            id: string;
+        readonly Snapshot: {
+            readonly id: string;
             /** @description Null where it has none. */
-            label: string | null;
+            readonly label: string | null;
             /** @description By the clock of the sandbox. */
-            takenAt: components["schemas"]["Instant"];
+            readonly takenAt: components["schemas"]["Instant"];
         };
-        SnapshotList: {
-            snapshots: components["schemas"]["Snapshot"][];
+        readonly SnapshotList: {
+            readonly snapshots: readonly components["schemas"]["Snapshot"][];
         };
-        SnapshotRequest: {
+        readonly SnapshotRequest: {
             /** @description For people. */
-            label?: components["schemas"]["Text"];
+            readonly label?: components["schemas"]["Text"];
         };
         /** @enum {string} */
-        LeadSource: "contact-form" | "phone" | "email";
-        LeadsAddition: {
-            office: components["schemas"]["OfficeId"];
+        readonly LeadSource: "contact-form" | "phone" | "email";
+        readonly LeadsAddition: {
+            readonly office: components["schemas"]["OfficeId"];
             /** @description When it arrived, or when each of them did. */
-            at?: string | components["schemas"]["Instant"][];
+            readonly at?: string | readonly components["schemas"]["Instant"][];
             /** @description How many, with `from` and `to`, instead of `at`. */
-            count?: number;
+            readonly count?: number;
             /** @description The first instant that may be drawn. */
-            from?: components["schemas"]["Instant"];
+            readonly from?: components["schemas"]["Instant"];
             /** @description They come before this. */
-            to?: components["schemas"]["Instant"];
+            readonly to?: components["schemas"]["Instant"];
             /** @description The external id of the listing that brought them. */
-            listing?: components["schemas"]["Text"];
+            readonly listing?: components["schemas"]["Text"];
             /** @description How buyers showed interest; any way unless told. */
-            source?: components["schemas"]["LeadSource"];
+            readonly source?: components["schemas"]["LeadSource"];
         };
-        LeadsAdded: {
-            added: number;
-            first: components["schemas"]["Instant"];
-            last: components["schemas"]["Instant"];
+        readonly LeadsAdded: {
+            readonly added: number;
+            readonly first: components["schemas"]["Instant"];
+            readonly last: components["schemas"]["Instant"];
         };
-        Lead: {
-            office: components["schemas"]["OfficeId"];
-            at: components["schemas"]["Instant"];
+        readonly Lead: {
+            readonly office: components["schemas"]["OfficeId"];
+            readonly at: components["schemas"]["Instant"];
             /** @description The external id of the listing that brought it; null where that is not known. */
-            listing: string | null;
+            readonly listing: string | null;
             /** @description Null where it is not known. */
-            source: string | null;
+            readonly source: string | null;
         };
-        LeadList: {
-            total: number;
-            leads: components["schemas"]["Lead"][];
+        readonly LeadList: {
+            readonly total: number;
+            readonly leads: readonly components["schemas"]["Lead"][];
         };
-        LiveLeads: {
-            perSecond: number;
+        readonly LiveLeads: {
+            readonly perSecond: number;
         };
-        StatusChange: {
-            status: components["schemas"]["ListingStatus"];
+        readonly StatusChange: {
+            readonly status: components["schemas"]["ListingStatus"];
             /** @description Null for since ever. */
-            at: string | null;
+            readonly at: string | null;
         };
-        Listing: {
-            partner: string;
-            externalListingId: string;
+        readonly Listing: {
+            readonly partner: string;
+            readonly externalListingId: string;
             /** @description The office that sells it and has its leads; null where that is not known. */
-            office: number | null;
+            readonly office: number | null;
             /** @description The partner's own id of its broker, where it has one. */
-            broker?: string;
-            businessType?: string;
-            location?: Record<string, unknown>;
-            status: components["schemas"]["ListingStatus"];
+            readonly broker?: string;
+            readonly businessType?: string;
+            readonly location?: Record<string, unknown>;
+            readonly status: components["schemas"]["ListingStatus"];
             /** @description When it took that status; null for since ever. */
-            since: string | null;
+            readonly since: string | null;
             /** @description Whether buyers see it. */
-            visible: boolean;
+            readonly visible: boolean;
             /** @description What it is marked with; null for nothing. */
-            badge: string | null;
+            readonly badge: string | null;
             /** @description Whether search shows it now; the search index lags behind the status. */
-            inSearch: boolean;
+            readonly inSearch: boolean;
             /** @description When search will show it, if it does not yet; null otherwise. */
-            inSearchFrom: string | null;
+            readonly inSearchFrom: string | null;
             /** @description When search will drop it, if it still shows it; null otherwise. */
-            inSearchUntil: string | null;
+            readonly inSearchUntil: string | null;
             /** @description Every status that it had, the oldest first. */
-            history: components["schemas"]["StatusChange"][];
+            readonly history: readonly components["schemas"]["StatusChange"][];
         };
-        ListingList: {
-            listings: components["schemas"]["Listing"][];
+        readonly ListingList: {
+            readonly listings: readonly components["schemas"]["Listing"][];
         };
-        ListingChange: {
-            status: components["schemas"]["ListingStatus"];
+        readonly ListingChange: {
+            readonly status: components["schemas"]["ListingStatus"];
             /** @description Now unless told. */
-            at?: components["schemas"]["Instant"];
+            readonly at?: components["schemas"]["Instant"];
         };
         /**
-         * @description A fault of the transport, and which requests it meets; every one unless told. Which fields
-         *     beside `kind` a disturbance has is told by the answer to a wrong one.
+         * @description A fault of the transport, and which requests it strikes; every one unless told. What an
+         *     effect and a condition may say, `simulator/disturbances/disturbance.schema.json` describes.
          */
-        DisturbanceSetting: {
-            kind: string;
+        readonly DisturbanceSetting: {
+            /** @description What the journal calls it; made of its effect unless told. */
+            readonly id?: string;
+            /** @description Which requests it strikes, by operation, key, position or chance. */
+            readonly when?: Record<string, unknown>;
+            readonly effect: {
+                /** @description Such as latency, status, reset, cut, dribble, malformed-json, media-type or stale. */
+                readonly kind: string;
+            };
+            /** @description How many requests it strikes at most. */
+            readonly times?: number;
         };
-        /** @description A disturbance in force. */
-        Disturbance: {
-            id: string;
-            kind: string;
-            /** @description Whether a right server may behave so. */
-            allowedByContract: boolean;
+        /** @description A disturbance in force, and where it stands with the contract. */
+        readonly Disturbance: {
+            readonly id: string;
+            readonly when?: Record<string, unknown>;
+            readonly effect: {
+                readonly kind: string;
+            };
+            readonly times?: number;
+            /** @enum {string} */
+            readonly label: "allowed by contract" | "violates contract";
+            /** @description Why it is labelled so. */
+            readonly reason: string;
+            /** @description The open point that allows it; null where nothing is said at all. */
+            readonly openPoint?: string | null;
+            /** @description Those that it violates. */
+            readonly requirements?: readonly string[];
         };
-        DisturbanceSelection: {
-            disturbances: components["schemas"]["DisturbanceSetting"][];
+        readonly DisturbanceSelection: {
+            readonly disturbances: readonly components["schemas"]["DisturbanceSetting"][];
         };
-        DisturbanceList: {
-            disturbances: components["schemas"]["Disturbance"][];
+        readonly DisturbanceList: {
+            readonly disturbances: readonly components["schemas"]["Disturbance"][];
         };
-        Header: {
-            name: string;
-            value: string;
+        readonly RecordedHeader: {
+            readonly name: string;
+            readonly value: string;
         };
-        JournalEntry: {
-            /** @description Counts from 1; none is used twice. */
-            number: number;
-            /** @description When it arrived, by the clock of the sandbox. */
-            at: components["schemas"]["Instant"];
-            /** @description How long the answer took, by the machine's clock. */
-            milliseconds: number;
+        /** @description A body, or its beginning; as text where it is UTF-8, else as base64. */
+        readonly RecordedBody: {
+            /** @enum {string} */
+            readonly state: "none" | "unread" | "cut-off" | "whole";
+            readonly text?: string;
+            readonly base64?: string;
+            /** @description In bytes; null where it is not known. */
+            readonly size: number | null;
+            /** @description Whether the journal keeps only its beginning. */
+            readonly truncated: boolean;
+        };
+        /** @description Who asked. */
+        readonly RecordedCredential: {
+            /** @enum {string} */
+            readonly presented: "nothing" | "malformed" | "key";
+            /** @description Masked. */
+            readonly key: string | null;
+            readonly standing: string | null;
+            readonly partner: string | null;
+            readonly permissions: readonly string[];
+        };
+        readonly RecordedRequest: {
+            readonly method: string;
+            /** @description With its query. */
+            readonly path: string;
+            readonly httpVersion: string;
+            readonly headers: readonly components["schemas"]["RecordedHeader"][];
+            readonly body: components["schemas"]["RecordedBody"];
+        };
+        readonly RecordedResponse: {
+            readonly status: number;
+            readonly headers: readonly components["schemas"]["RecordedHeader"][];
+            readonly body: components["schemas"]["RecordedBody"];
+        };
+        readonly RecordedDisturbance: {
+            readonly id: string;
+            /** @enum {string} */
+            readonly label: "allowed by contract" | "violates contract";
+        };
+        /** @description One request and its answer. */
+        readonly JournalEntry: {
+            /** @description Counts the requests of the sandbox, from 1. */
+            readonly id: number;
+            /** @description What the caller was told in X-Simulator-Request-Id. */
+            readonly requestId: string;
+            /** @description By the clock of the sandbox. */
+            readonly at: string;
+            /** @description By the clock of the machine. */
+            readonly receivedAt: string;
+            readonly durationMilliseconds: number;
+            /** @description Counts the connections; requests with the same number shared one. */
+            readonly connection: number;
+            readonly request: components["schemas"]["RecordedRequest"];
+            /** @description Null where the connection ended before there was one. */
+            readonly response: components["schemas"]["RecordedResponse"] | null;
+            /** @enum {string} */
+            readonly ended: "whole" | "cut-off";
             /** @description Null where the contract has none for it. */
-            operation: string | null;
-            /** @description Those that decided the answer. */
-            requirements: string[];
-            why: string;
-            request: {
-                method: string;
-                url: string;
-                headers: components["schemas"]["Header"][];
-                body?: string;
-            };
-            response: {
-                status: number;
-                headers: components["schemas"]["Header"][];
-                body?: string;
-            };
+            readonly operation: string | null;
+            /** @description Null where nothing looked at it. */
+            readonly credential: components["schemas"]["RecordedCredential"] | null;
+            /** @description The requirements and open points that decided, the most important first. */
+            readonly grounds: readonly string[];
+            /** @description The same in plain words. */
+            readonly why: string;
+            readonly disturbances: readonly components["schemas"]["RecordedDisturbance"][];
+            /** @description Those that were on. */
+            readonly defects: readonly string[];
+            /** @description The answers that were not the reference's, as `point=answer`. */
+            readonly dialect: readonly string[];
+            /** @description The kinds of what happened because of it. */
+            readonly events: readonly string[];
         };
-        Journal: {
-            /** @description How many older ones the journal holds no more. */
-            dropped: number;
-            entries: components["schemas"]["JournalEntry"][];
+        readonly Journal: {
+            readonly entries: readonly components["schemas"]["JournalEntry"][];
+            /** @description How many entries made room for others since the journal was last cleared. */
+            readonly dropped: number;
+            /** @description The id of the last entry that the journal ever had; 0 for none. */
+            readonly lastId: number;
         };
-        HttpArchive: {
-            log: {
-                version: string;
-                creator: Record<string, unknown>;
-                entries: Record<string, unknown>[];
+        readonly HttpArchive: {
+            readonly log: {
+                readonly version: string;
+                readonly creator: Record<string, unknown>;
+                readonly entries: readonly Record<string, unknown>[];
             };
         };
         /** @enum {string} */
-        ErrorCode: "body-missing" | "body-cut-off" | "body-not-json" | "body-not-an-object" | "body-too-deep" | "body-too-large" | "body-of-another-media-type" | "body-invalid" | "data-invalid" | "dialect-invalid" | "query-invalid" | "path-unknown" | "method-not-allowed" | "token-missing" | "token-wrong" | "credential-unknown" | "not-local" | "foreign-host" | "foreign-origin" | "sandbox-unknown" | "sandbox-exists" | "sandbox-permanent" | "sandbox-limit" | "sandbox-name-invalid" | "snapshot-unknown" | "snapshot-limit" | "listing-unknown" | "disturbance-unknown" | "store-failed" | "internal";
-        Mistake: {
+        readonly ErrorCode: "body-missing" | "body-cut-off" | "body-not-json" | "body-not-an-object" | "body-too-deep" | "body-too-large" | "body-of-another-media-type" | "body-invalid" | "data-invalid" | "dialect-invalid" | "defects-invalid" | "disturbances-invalid" | "query-invalid" | "path-unknown" | "method-not-allowed" | "token-missing" | "token-wrong" | "credential-unknown" | "not-local" | "foreign-host" | "foreign-origin" | "sandbox-unknown" | "sandbox-exists" | "sandbox-permanent" | "sandbox-limit" | "sandbox-name-invalid" | "snapshot-unknown" | "snapshot-limit" | "listing-unknown" | "disturbance-unknown" | "store-failed" | "internal";
+        readonly Mistake: {
             /** @description Such as `clock.at` or `disturbances[0].kind`; empty for the whole. */
-            field: string;
+            readonly field: string;
             /** @description What is wrong with it, and how to mend it. */
-            message: string;
+            readonly message: string;
         };
-        ErrorReport: {
-            error: {
-                code: components["schemas"]["ErrorCode"];
-                message: string;
+        readonly ErrorReport: {
+            readonly error: {
+                readonly code: components["schemas"]["ErrorCode"];
+                readonly message: string;
                 /** @description What to do about it. */
-                mend?: string;
+                readonly mend?: string;
                 /** @description The first field that is wrong. */
-                field?: string;
-                mistakes?: components["schemas"]["Mistake"][];
+                readonly field?: string;
+                readonly mistakes?: readonly components["schemas"]["Mistake"][];
             };
         };
     };
     responses: {
         /** @description The sandbox is there. */
-        SandboxMade: {
+        readonly SandboxMade: {
             headers: {
-                Location: components["headers"]["Location"];
-                [name: string]: unknown;
+                readonly Location: components["headers"]["Location"];
+                readonly [name: string]: unknown;
             };
             content: {
                 /**
@@ -1181,13 +1268,13 @@ export interface components {
                  *       "expiresAt": "2026-03-14T10:26:53Z"
                  *     }
                  */
-                "application/json": components["schemas"]["Sandbox"];
+                readonly "application/json": components["schemas"]["Sandbox"];
             };
         };
         /** @description The sandbox as it is now. */
-        SandboxShown: {
+        readonly SandboxShown: {
             headers: {
-                [name: string]: unknown;
+                readonly [name: string]: unknown;
             };
             content: {
                 /**
@@ -1218,13 +1305,13 @@ export interface components {
                  *       "expiresAt": "2026-03-14T10:26:53Z"
                  *     }
                  */
-                "application/json": components["schemas"]["Sandbox"];
+                readonly "application/json": components["schemas"]["Sandbox"];
             };
         };
         /** @description The clock now. */
-        ClockShown: {
+        readonly ClockShown: {
             headers: {
-                [name: string]: unknown;
+                readonly [name: string]: unknown;
             };
             content: {
                 /**
@@ -1233,13 +1320,13 @@ export interface components {
                  *       "now": "2026-03-14T09:00:00Z"
                  *     }
                  */
-                "application/json": components["schemas"]["Clock"];
+                readonly "application/json": components["schemas"]["Clock"];
             };
         };
         /** @description How many arrive. */
-        LiveLeadsShown: {
+        readonly LiveLeadsShown: {
             headers: {
-                [name: string]: unknown;
+                readonly [name: string]: unknown;
             };
             content: {
                 /**
@@ -1247,13 +1334,13 @@ export interface components {
                  *       "perSecond": 0.5
                  *     }
                  */
-                "application/json": components["schemas"]["LiveLeads"];
+                readonly "application/json": components["schemas"]["LiveLeads"];
             };
         };
         /** @description The listing as buyers see it now. */
-        ListingShown: {
+        readonly ListingShown: {
             headers: {
-                [name: string]: unknown;
+                readonly [name: string]: unknown;
             };
             content: {
                 /**
@@ -1287,13 +1374,13 @@ export interface components {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Listing"];
+                readonly "application/json": components["schemas"]["Listing"];
             };
         };
         /** @description The answer to every switch. */
-        DialectShown: {
+        readonly DialectShown: {
             headers: {
-                [name: string]: unknown;
+                readonly [name: string]: unknown;
             };
             content: {
                 /**
@@ -1301,52 +1388,58 @@ export interface components {
                  *       "bounds": "from-start-to-end"
                  *     }
                  */
-                "application/json": components["schemas"]["Dialect"];
+                readonly "application/json": components["schemas"]["Dialect"];
             };
         };
         /** @description The defects that are on. */
-        DefectsShown: {
+        readonly DefectsShown: {
             headers: {
-                [name: string]: unknown;
+                readonly [name: string]: unknown;
             };
             content: {
                 /**
                  * @example {
                  *       "defects": [
-                 *         "counts-end-instant-twice"
+                 *         "range/start-ignored"
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["DefectSelection"];
+                readonly "application/json": components["schemas"]["DefectSelection"];
             };
         };
         /** @description The disturbances in force, in the order in which they are asked. */
-        DisturbancesShown: {
+        readonly DisturbancesShown: {
             headers: {
-                [name: string]: unknown;
+                readonly [name: string]: unknown;
             };
             content: {
                 /**
                  * @example {
                  *       "disturbances": [
                  *         {
-                 *           "id": "d1",
-                 *           "kind": "status",
-                 *           "status": 503,
-                 *           "probability": 0.1,
-                 *           "seed": 7,
-                 *           "allowedByContract": false
+                 *           "id": "status-503",
+                 *           "effect": {
+                 *             "kind": "status",
+                 *             "status": 503
+                 *           },
+                 *           "when": {
+                 *             "probability": 0.1,
+                 *             "seed": 7
+                 *           },
+                 *           "label": "allowed by contract",
+                 *           "reason": "what answers when the service is overloaded is left open",
+                 *           "openPoint": "service-failure"
                  *         }
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["DisturbanceList"];
+                readonly "application/json": components["schemas"]["DisturbanceList"];
             };
         };
         /** @description The body cannot be read, or a parameter is wrong. */
-        BadRequest: {
+        readonly BadRequest: {
             headers: {
-                [name: string]: unknown;
+                readonly [name: string]: unknown;
             };
             content: {
                 /**
@@ -1364,18 +1457,18 @@ export interface components {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["ErrorReport"];
+                readonly "application/json": components["schemas"]["ErrorReport"];
             };
         };
         /** @description The control token is missing or wrong, or a credential was sent that is none. */
-        Unauthorized: {
+        readonly Unauthorized: {
             headers: {
                 /**
                  * @description The scheme of the control token.
                  * @example Bearer realm="simulator"
                  */
-                "WWW-Authenticate"?: string;
-                [name: string]: unknown;
+                readonly "WWW-Authenticate"?: string;
+                readonly [name: string]: unknown;
             };
             content: {
                 /**
@@ -1387,13 +1480,13 @@ export interface components {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["ErrorReport"];
+                readonly "application/json": components["schemas"]["ErrorReport"];
             };
         };
         /** @description The request comes from another machine, names a foreign host, or comes from a foreign web page. */
-        Forbidden: {
+        readonly Forbidden: {
             headers: {
-                [name: string]: unknown;
+                readonly [name: string]: unknown;
             };
             content: {
                 /**
@@ -1405,13 +1498,13 @@ export interface components {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["ErrorReport"];
+                readonly "application/json": components["schemas"]["ErrorReport"];
             };
         };
         /** @description There is no such sandbox, or no such part of it. */
-        NotFound: {
+        readonly NotFound: {
             headers: {
-                [name: string]: unknown;
+                readonly [name: string]: unknown;
             };
             content: {
                 /**
@@ -1423,13 +1516,13 @@ export interface components {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["ErrorReport"];
+                readonly "application/json": components["schemas"]["ErrorReport"];
             };
         };
         /** @description The state of the simulator does not allow it. */
-        Conflict: {
+        readonly Conflict: {
             headers: {
-                [name: string]: unknown;
+                readonly [name: string]: unknown;
             };
             content: {
                 /**
@@ -1441,13 +1534,13 @@ export interface components {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["ErrorReport"];
+                readonly "application/json": components["schemas"]["ErrorReport"];
             };
         };
         /** @description The body is larger than the control plane reads. */
-        TooLarge: {
+        readonly TooLarge: {
             headers: {
-                [name: string]: unknown;
+                readonly [name: string]: unknown;
             };
             content: {
                 /**
@@ -1459,13 +1552,13 @@ export interface components {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["ErrorReport"];
+                readonly "application/json": components["schemas"]["ErrorReport"];
             };
         };
         /** @description The body is not declared as JSON. */
-        UnsupportedMediaType: {
+        readonly UnsupportedMediaType: {
             headers: {
-                [name: string]: unknown;
+                readonly [name: string]: unknown;
             };
             content: {
                 /**
@@ -1477,13 +1570,13 @@ export interface components {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["ErrorReport"];
+                readonly "application/json": components["schemas"]["ErrorReport"];
             };
         };
         /** @description The body is JSON, but not what it should be; nothing was changed. */
-        Invalid: {
+        readonly Invalid: {
             headers: {
-                [name: string]: unknown;
+                readonly [name: string]: unknown;
             };
             content: {
                 /**
@@ -1501,7 +1594,7 @@ export interface components {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["ErrorReport"];
+                readonly "application/json": components["schemas"]["ErrorReport"];
             };
         };
     };
@@ -1510,47 +1603,47 @@ export interface components {
          * @description The name of the sandbox.
          * @example checkout
          */
-        Sandbox: string;
+        readonly Sandbox: string;
         /**
          * @description The name of the sandbox, which is made if there is none.
          * @example checkout
          */
-        SandboxName: components["schemas"]["SandboxName"];
+        readonly SandboxName: components["schemas"]["SandboxName"];
         /**
          * @description The id of the snapshot.
          * @example s1
          */
-        Snapshot: string;
+        readonly Snapshot: string;
         /**
          * @description The id of the partner; two of them may call different listings by the same id.
          * @example tidewater
          */
-        Partner: string;
+        readonly Partner: string;
         /**
          * @description The partner's own id of the listing.
          * @example LST-0001
          */
-        ExternalListingId: string;
+        readonly ExternalListingId: string;
         /**
          * @description Requests of this operation only.
          * @example getHealth
          */
-        JournalOperation: components["schemas"]["ContractOperation"];
+        readonly JournalOperation: components["schemas"]["ContractOperation"];
         /**
-         * @description Those answered with this status only.
-         * @example 400
+         * @description Those answered with this status, or a status of this class, only.
+         * @example 4xx
          */
-        JournalStatus: number;
+        readonly JournalStatus: number | ("1xx" | "2xx" | "3xx" | "4xx" | "5xx");
         /**
-         * @description Those that this requirement decided only.
-         * @example range/no-timezone
+         * @description Those whose path and query hold this text only, in any case of letters.
+         * @example /offices/2101
          */
-        JournalRequirement: components["schemas"]["Text"];
+        readonly JournalPath: components["schemas"]["Text"];
         /**
-         * @description Those with a higher number only.
+         * @description Those after the one with this id only.
          * @example 16
          */
-        JournalAfter: number;
+        readonly JournalSince: number;
     };
     requestBodies: never;
     headers: {
@@ -1558,7 +1651,7 @@ export interface components {
          * @description Where it is.
          * @example /_simulator/sandboxes/checkout
          */
-        Location: string;
+        readonly Location: string;
     };
     pathItems: never;
 }
@@ -1610,7 +1703,12 @@ export type DisturbanceSetting = components['schemas']['DisturbanceSetting'];
 export type Disturbance = components['schemas']['Disturbance'];
 export type DisturbanceSelection = components['schemas']['DisturbanceSelection'];
 export type DisturbanceList = components['schemas']['DisturbanceList'];
-export type Header = components['schemas']['Header'];
+export type RecordedHeader = components['schemas']['RecordedHeader'];
+export type RecordedBody = components['schemas']['RecordedBody'];
+export type RecordedCredential = components['schemas']['RecordedCredential'];
+export type RecordedRequest = components['schemas']['RecordedRequest'];
+export type RecordedResponse = components['schemas']['RecordedResponse'];
+export type RecordedDisturbance = components['schemas']['RecordedDisturbance'];
 export type JournalEntry = components['schemas']['JournalEntry'];
 export type Journal = components['schemas']['Journal'];
 export type HttpArchive = components['schemas']['HttpArchive'];
@@ -1640,24 +1738,24 @@ export type ParameterPartner = components['parameters']['Partner'];
 export type ParameterExternalListingId = components['parameters']['ExternalListingId'];
 export type ParameterJournalOperation = components['parameters']['JournalOperation'];
 export type ParameterJournalStatus = components['parameters']['JournalStatus'];
-export type ParameterJournalRequirement = components['parameters']['JournalRequirement'];
-export type ParameterJournalAfter = components['parameters']['JournalAfter'];
+export type ParameterJournalPath = components['parameters']['JournalPath'];
+export type ParameterJournalSince = components['parameters']['JournalSince'];
 export type HeaderLocation = components['headers']['Location'];
 export type $defs = Record<string, never>;
 export interface operations {
-    getSimulatorHealth: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly getSimulatorHealth: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description It lives. */
-            200: {
+            readonly 200: {
                 headers: {
-                    [name: string]: unknown;
+                    readonly [name: string]: unknown;
                 };
                 content: {
                     /**
@@ -1665,25 +1763,25 @@ export interface operations {
                      *       "status": "ok"
                      *     }
                      */
-                    "application/json": components["schemas"]["SimulatorHealth"];
+                    readonly "application/json": components["schemas"]["SimulatorHealth"];
                 };
             };
-            403: components["responses"]["Forbidden"];
+            readonly 403: components["responses"]["Forbidden"];
         };
     };
-    getControlDocument: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly getControlDocument: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description This document as JSON, with this simulator as its only server. */
-            200: {
+            readonly 200: {
                 headers: {
-                    [name: string]: unknown;
+                    readonly [name: string]: unknown;
                 };
                 content: {
                     /**
@@ -1696,29 +1794,29 @@ export interface operations {
                      *       "paths": {}
                      *     }
                      */
-                    "application/json": {
-                        openapi: string;
-                        info: Record<string, unknown>;
-                        paths: Record<string, unknown>;
+                    readonly "application/json": {
+                        readonly openapi: string;
+                        readonly info: Record<string, unknown>;
+                        readonly paths: Record<string, unknown>;
                     };
                 };
             };
-            403: components["responses"]["Forbidden"];
+            readonly 403: components["responses"]["Forbidden"];
         };
     };
-    listSwitches: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly listSwitches: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description The switches, in the order of the catalogue. */
-            200: {
+            readonly 200: {
                 headers: {
-                    [name: string]: unknown;
+                    readonly [name: string]: unknown;
                 };
                 content: {
                     /**
@@ -1740,61 +1838,60 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["SwitchList"];
+                    readonly "application/json": components["schemas"]["SwitchList"];
                 };
             };
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
         };
     };
-    listDefects: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly listDefects: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description The catalogue of defects. */
-            200: {
+            readonly 200: {
                 headers: {
-                    [name: string]: unknown;
+                    readonly [name: string]: unknown;
                 };
                 content: {
                     /**
                      * @example {
                      *       "defects": [
                      *         {
-                     *           "id": "counts-end-instant-twice",
-                     *           "requirements": [
-                     *             "range/disjoint"
-                     *           ],
-                     *           "description": "A lead at the instant where two ranges meet is counted in both."
+                     *           "id": "range/start-ignored",
+                     *           "requirement": "range/disjoint",
+                     *           "description": "The startDate is checked, and then ignored.",
+                     *           "takes": "api"
                      *         }
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["DefectList"];
+                    readonly "application/json": components["schemas"]["DefectList"];
                 };
             };
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
         };
     };
-    listSandboxes: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly listSandboxes: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description All sandboxes, `default` first. */
-            200: {
+            readonly 200: {
                 headers: {
-                    [name: string]: unknown;
+                    readonly [name: string]: unknown;
                 };
                 content: {
                     /**
@@ -1826,22 +1923,22 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["SandboxList"];
+                    readonly "application/json": components["schemas"]["SandboxList"];
                 };
             };
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
         };
     };
-    createSandbox: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    readonly createSandbox: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
         };
-        requestBody?: {
-            content: {
+        readonly requestBody?: {
+            readonly content: {
                 /**
                  * @example {
                  *       "data": "boundaries",
@@ -1851,57 +1948,57 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["SandboxState"];
+                readonly "application/json": components["schemas"]["SandboxState"];
             };
         };
-        responses: {
-            201: components["responses"]["SandboxMade"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Invalid"];
+        readonly responses: {
+            readonly 201: components["responses"]["SandboxMade"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["TooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["Invalid"];
         };
     };
-    getSandbox: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
+    readonly getSandbox: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
                 /**
                  * @description The name of the sandbox.
                  * @example checkout
                  */
-                sandbox: components["parameters"]["Sandbox"];
+                readonly sandbox: components["parameters"]["Sandbox"];
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["SandboxShown"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["SandboxShown"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
         };
     };
-    putSandbox: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
+    readonly putSandbox: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
                 /**
                  * @description The name of the sandbox, which is made if there is none.
                  * @example checkout
                  */
-                sandbox: components["parameters"]["SandboxName"];
+                readonly sandbox: components["parameters"]["SandboxName"];
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody: {
-            content: {
+        readonly requestBody: {
+            readonly content: {
                 /**
                  * @example {
                  *       "data": {
@@ -1922,149 +2019,149 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["SandboxState"];
+                readonly "application/json": components["schemas"]["SandboxState"];
             };
         };
-        responses: {
-            200: components["responses"]["SandboxShown"];
-            201: components["responses"]["SandboxMade"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Invalid"];
+        readonly responses: {
+            readonly 200: components["responses"]["SandboxShown"];
+            readonly 201: components["responses"]["SandboxMade"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["TooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["Invalid"];
         };
     };
-    removeSandbox: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
+    readonly removeSandbox: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
                 /**
                  * @description The name of the sandbox.
                  * @example checkout
                  */
-                sandbox: components["parameters"]["Sandbox"];
+                readonly sandbox: components["parameters"]["Sandbox"];
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description It is gone. */
-            204: {
+            readonly 204: {
                 headers: {
-                    [name: string]: unknown;
+                    readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
         };
     };
-    resetSandbox: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
+    readonly resetSandbox: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
                 /**
                  * @description The name of the sandbox.
                  * @example checkout
                  */
-                sandbox: components["parameters"]["Sandbox"];
+                readonly sandbox: components["parameters"]["Sandbox"];
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: {
-            content: {
+        readonly requestBody?: {
+            readonly content: {
                 /**
                  * @example {
                  *       "data": "empty"
                  *     }
                  */
-                "application/json": components["schemas"]["Reset"];
+                readonly "application/json": components["schemas"]["Reset"];
             };
         };
-        responses: {
-            200: components["responses"]["SandboxShown"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Invalid"];
+        readonly responses: {
+            readonly 200: components["responses"]["SandboxShown"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 413: components["responses"]["TooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["Invalid"];
         };
     };
-    forkSandbox: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
+    readonly forkSandbox: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
                 /**
                  * @description The name of the sandbox.
                  * @example checkout
                  */
-                sandbox: components["parameters"]["Sandbox"];
+                readonly sandbox: components["parameters"]["Sandbox"];
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: {
-            content: {
+        readonly requestBody?: {
+            readonly content: {
                 /**
                  * @example {
                  *       "name": "checkout-2"
                  *     }
                  */
-                "application/json": components["schemas"]["Fork"];
+                readonly "application/json": components["schemas"]["Fork"];
             };
         };
-        responses: {
-            201: components["responses"]["SandboxMade"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Invalid"];
+        readonly responses: {
+            readonly 201: components["responses"]["SandboxMade"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["TooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["Invalid"];
         };
     };
-    compareSandbox: {
-        parameters: {
-            query?: {
+    readonly compareSandbox: {
+        readonly parameters: {
+            readonly query?: {
                 /**
                  * @description The name of the other sandbox.
                  * @example checkout-2
                  */
-                withSandbox?: components["schemas"]["Text"];
+                readonly withSandbox?: components["schemas"]["Text"];
                 /**
                  * @description The id of a snapshot.
                  * @example s1
                  */
-                withSnapshot?: components["schemas"]["Text"];
+                readonly withSnapshot?: components["schemas"]["Text"];
             };
-            header?: never;
-            path: {
+            readonly header?: never;
+            readonly path: {
                 /**
                  * @description The name of the sandbox.
                  * @example checkout
                  */
-                sandbox: components["parameters"]["Sandbox"];
+                readonly sandbox: components["parameters"]["Sandbox"];
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description Where the two differ. */
-            200: {
+            readonly 200: {
                 headers: {
-                    [name: string]: unknown;
+                    readonly [name: string]: unknown;
                 };
                 content: {
                     /**
@@ -2086,34 +2183,34 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["Comparison"];
+                    readonly "application/json": components["schemas"]["Comparison"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
         };
     };
-    getTarget: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
+    readonly getTarget: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
                 /**
                  * @description The name of the sandbox.
                  * @example checkout
                  */
-                sandbox: components["parameters"]["Sandbox"];
+                readonly sandbox: components["parameters"]["Sandbox"];
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description A target file as JSON. */
-            200: {
+            readonly 200: {
                 headers: {
-                    [name: string]: unknown;
+                    readonly [name: string]: unknown;
                 };
                 content: {
                     /**
@@ -2129,123 +2226,123 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["Target"];
+                    readonly "application/json": components["schemas"]["Target"];
                 };
             };
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
         };
     };
-    getClock: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
+    readonly getClock: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
                 /**
                  * @description The name of the sandbox.
                  * @example checkout
                  */
-                sandbox: components["parameters"]["Sandbox"];
+                readonly sandbox: components["parameters"]["Sandbox"];
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["ClockShown"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["ClockShown"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
         };
     };
-    setClock: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
+    readonly setClock: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
                 /**
                  * @description The name of the sandbox.
                  * @example checkout
                  */
-                sandbox: components["parameters"]["Sandbox"];
+                readonly sandbox: components["parameters"]["Sandbox"];
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody: {
-            content: {
+        readonly requestBody: {
+            readonly content: {
                 /**
                  * @example {
                  *       "mode": "frozen",
                  *       "at": "2026-03-14T09:00:00Z"
                  *     }
                  */
-                "application/json": components["schemas"]["ClockSetting"];
+                readonly "application/json": components["schemas"]["ClockSetting"];
             };
         };
-        responses: {
-            200: components["responses"]["ClockShown"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Invalid"];
+        readonly responses: {
+            readonly 200: components["responses"]["ClockShown"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 413: components["responses"]["TooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["Invalid"];
         };
     };
-    advanceClock: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
+    readonly advanceClock: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
                 /**
                  * @description The name of the sandbox.
                  * @example checkout
                  */
-                sandbox: components["parameters"]["Sandbox"];
+                readonly sandbox: components["parameters"]["Sandbox"];
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody: {
-            content: {
+        readonly requestBody: {
+            readonly content: {
                 /**
                  * @example {
                  *       "by": "PT1H"
                  *     }
                  */
-                "application/json": components["schemas"]["Advance"];
+                readonly "application/json": components["schemas"]["Advance"];
             };
         };
-        responses: {
-            200: components["responses"]["ClockShown"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Invalid"];
+        readonly responses: {
+            readonly 200: components["responses"]["ClockShown"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 413: components["responses"]["TooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["Invalid"];
         };
     };
-    listSnapshots: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
+    readonly listSnapshots: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
                 /**
                  * @description The name of the sandbox.
                  * @example checkout
                  */
-                sandbox: components["parameters"]["Sandbox"];
+                readonly sandbox: components["parameters"]["Sandbox"];
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description Its snapshots, the oldest first. */
-            200: {
+            readonly 200: {
                 headers: {
-                    [name: string]: unknown;
+                    readonly [name: string]: unknown;
                 };
                 content: {
                     /**
@@ -2259,43 +2356,43 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["SnapshotList"];
+                    readonly "application/json": components["schemas"]["SnapshotList"];
                 };
             };
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
         };
     };
-    takeSnapshot: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
+    readonly takeSnapshot: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
                 /**
                  * @description The name of the sandbox.
                  * @example checkout
                  */
-                sandbox: components["parameters"]["Sandbox"];
+                readonly sandbox: components["parameters"]["Sandbox"];
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: {
-            content: {
+        readonly requestBody?: {
+            readonly content: {
                 /**
                  * @example {
                  *       "label": "before the sale"
                  *     }
                  */
-                "application/json": components["schemas"]["SnapshotRequest"];
+                readonly "application/json": components["schemas"]["SnapshotRequest"];
             };
         };
-        responses: {
+        readonly responses: {
             /** @description It is kept. */
-            201: {
+            readonly 201: {
                 headers: {
-                    Location: components["headers"]["Location"];
-                    [name: string]: unknown;
+                    readonly Location: components["headers"]["Location"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
                     /**
@@ -2305,43 +2402,43 @@ export interface operations {
                      *       "takenAt": "2026-03-14T09:00:00Z"
                      *     }
                      */
-                    "application/json": components["schemas"]["Snapshot"];
+                    readonly "application/json": components["schemas"]["Snapshot"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Invalid"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["TooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["Invalid"];
         };
     };
-    getSnapshot: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
+    readonly getSnapshot: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
                 /**
                  * @description The name of the sandbox.
                  * @example checkout
                  */
-                sandbox: components["parameters"]["Sandbox"];
+                readonly sandbox: components["parameters"]["Sandbox"];
                 /**
                  * @description The id of the snapshot.
                  * @example s1
                  */
-                snapshot: components["parameters"]["Snapshot"];
+                readonly snapshot: components["parameters"]["Snapshot"];
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description When it was taken, and its label. */
-            200: {
+            readonly 200: {
                 headers: {
-                    [name: string]: unknown;
+                    readonly [name: string]: unknown;
                 };
                 content: {
                     /**
@@ -2351,112 +2448,112 @@ export interface operations {
                      *       "takenAt": "2026-03-14T09:00:00Z"
                      *     }
                      */
-                    "application/json": components["schemas"]["Snapshot"];
+                    readonly "application/json": components["schemas"]["Snapshot"];
                 };
             };
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
         };
     };
-    removeSnapshot: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
+    readonly removeSnapshot: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
                 /**
                  * @description The name of the sandbox.
                  * @example checkout
                  */
-                sandbox: components["parameters"]["Sandbox"];
+                readonly sandbox: components["parameters"]["Sandbox"];
                 /**
                  * @description The id of the snapshot.
                  * @example s1
                  */
-                snapshot: components["parameters"]["Snapshot"];
+                readonly snapshot: components["parameters"]["Snapshot"];
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description It is gone. */
-            204: {
+            readonly 204: {
                 headers: {
-                    [name: string]: unknown;
+                    readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
         };
     };
-    restoreSnapshot: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
+    readonly restoreSnapshot: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
                 /**
                  * @description The name of the sandbox.
                  * @example checkout
                  */
-                sandbox: components["parameters"]["Sandbox"];
+                readonly sandbox: components["parameters"]["Sandbox"];
                 /**
                  * @description The id of the snapshot.
                  * @example s1
                  */
-                snapshot: components["parameters"]["Snapshot"];
+                readonly snapshot: components["parameters"]["Snapshot"];
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["SandboxShown"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["SandboxShown"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
         };
     };
-    listLeads: {
-        parameters: {
-            query?: {
+    readonly listLeads: {
+        readonly parameters: {
+            readonly query?: {
                 /**
                  * @description Of this office only, by the id that the service gave it.
                  * @example 2101
                  */
-                office?: components["schemas"]["OfficeId"];
+                readonly office?: components["schemas"]["OfficeId"];
                 /**
                  * @description At this instant or later.
                  * @example 2024-01-01T00:00:00Z
                  */
-                from?: components["schemas"]["Instant"];
+                readonly from?: components["schemas"]["Instant"];
                 /**
                  * @description Before this instant.
                  * @example 2024-02-01T00:00:00Z
                  */
-                to?: components["schemas"]["Instant"];
+                readonly to?: components["schemas"]["Instant"];
                 /**
                  * @description So many at most; 100 unless told.
                  * @example 10
                  */
-                limit?: number;
+                readonly limit?: number;
             };
-            header?: never;
-            path: {
+            readonly header?: never;
+            readonly path: {
                 /**
                  * @description The name of the sandbox.
                  * @example checkout
                  */
-                sandbox: components["parameters"]["Sandbox"];
+                readonly sandbox: components["parameters"]["Sandbox"];
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description The leads, and how many there are beyond the limit too. */
-            200: {
+            readonly 200: {
                 headers: {
-                    [name: string]: unknown;
+                    readonly [name: string]: unknown;
                 };
                 content: {
                     /**
@@ -2472,38 +2569,38 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["LeadList"];
+                    readonly "application/json": components["schemas"]["LeadList"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
         };
     };
-    addLeads: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
+    readonly addLeads: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
                 /**
                  * @description The name of the sandbox.
                  * @example checkout
                  */
-                sandbox: components["parameters"]["Sandbox"];
+                readonly sandbox: components["parameters"]["Sandbox"];
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LeadsAddition"];
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["LeadsAddition"];
             };
         };
-        responses: {
+        readonly responses: {
             /** @description They count from now on. */
-            201: {
+            readonly 201: {
                 headers: {
-                    [name: string]: unknown;
+                    readonly [name: string]: unknown;
                 };
                 content: {
                     /**
@@ -2513,98 +2610,98 @@ export interface operations {
                      *       "last": "2026-03-14T08:59:59.999Z"
                      *     }
                      */
-                    "application/json": components["schemas"]["LeadsAdded"];
+                    readonly "application/json": components["schemas"]["LeadsAdded"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Invalid"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 413: components["responses"]["TooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["Invalid"];
         };
     };
-    getLiveLeads: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
+    readonly getLiveLeads: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
                 /**
                  * @description The name of the sandbox.
                  * @example checkout
                  */
-                sandbox: components["parameters"]["Sandbox"];
+                readonly sandbox: components["parameters"]["Sandbox"];
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["LiveLeadsShown"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["LiveLeadsShown"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
         };
     };
-    setLiveLeads: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
+    readonly setLiveLeads: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
                 /**
                  * @description The name of the sandbox.
                  * @example checkout
                  */
-                sandbox: components["parameters"]["Sandbox"];
+                readonly sandbox: components["parameters"]["Sandbox"];
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody: {
-            content: {
+        readonly requestBody: {
+            readonly content: {
                 /**
                  * @example {
                  *       "perSecond": 0.5
                  *     }
                  */
-                "application/json": components["schemas"]["LiveLeads"];
+                readonly "application/json": components["schemas"]["LiveLeads"];
             };
         };
-        responses: {
-            200: components["responses"]["LiveLeadsShown"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Invalid"];
+        readonly responses: {
+            readonly 200: components["responses"]["LiveLeadsShown"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 413: components["responses"]["TooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["Invalid"];
         };
     };
-    listListings: {
-        parameters: {
-            query?: {
+    readonly listListings: {
+        readonly parameters: {
+            readonly query?: {
                 /**
                  * @description Of this partner only.
                  * @example tidewater
                  */
-                partner?: components["schemas"]["Text"];
+                readonly partner?: components["schemas"]["Text"];
             };
-            header?: never;
-            path: {
+            readonly header?: never;
+            readonly path: {
                 /**
                  * @description The name of the sandbox.
                  * @example checkout
                  */
-                sandbox: components["parameters"]["Sandbox"];
+                readonly sandbox: components["parameters"]["Sandbox"];
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description The listings, hidden ones too. */
-            200: {
+            readonly 200: {
                 headers: {
-                    [name: string]: unknown;
+                    readonly [name: string]: unknown;
                 };
                 content: {
                     /**
@@ -2635,458 +2732,475 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["ListingList"];
+                    readonly "application/json": components["schemas"]["ListingList"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
         };
     };
-    getListing: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
+    readonly getListing: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
                 /**
                  * @description The name of the sandbox.
                  * @example checkout
                  */
-                sandbox: components["parameters"]["Sandbox"];
+                readonly sandbox: components["parameters"]["Sandbox"];
                 /**
                  * @description The id of the partner; two of them may call different listings by the same id.
                  * @example tidewater
                  */
-                partner: components["parameters"]["Partner"];
+                readonly partner: components["parameters"]["Partner"];
                 /**
                  * @description The partner's own id of the listing.
                  * @example LST-0001
                  */
-                externalListingId: components["parameters"]["ExternalListingId"];
+                readonly externalListingId: components["parameters"]["ExternalListingId"];
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["ListingShown"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["ListingShown"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
         };
     };
-    putListing: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
+    readonly putListing: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
                 /**
                  * @description The name of the sandbox.
                  * @example checkout
                  */
-                sandbox: components["parameters"]["Sandbox"];
+                readonly sandbox: components["parameters"]["Sandbox"];
                 /**
                  * @description The id of the partner; two of them may call different listings by the same id.
                  * @example tidewater
                  */
-                partner: components["parameters"]["Partner"];
+                readonly partner: components["parameters"]["Partner"];
                 /**
                  * @description The partner's own id of the listing.
                  * @example LST-0001
                  */
-                externalListingId: components["parameters"]["ExternalListingId"];
+                readonly externalListingId: components["parameters"]["ExternalListingId"];
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody: {
-            content: {
+        readonly requestBody: {
+            readonly content: {
                 /**
                  * @example {
                  *       "status": "REVIEWING_OFFERS",
                  *       "at": "2026-03-14T08:59:30Z"
                  *     }
                  */
-                "application/json": components["schemas"]["ListingChange"];
+                readonly "application/json": components["schemas"]["ListingChange"];
             };
         };
-        responses: {
-            200: components["responses"]["ListingShown"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Invalid"];
+        readonly responses: {
+            readonly 200: components["responses"]["ListingShown"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 413: components["responses"]["TooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["Invalid"];
         };
     };
-    getDialect: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
+    readonly getDialect: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
                 /**
                  * @description The name of the sandbox.
                  * @example checkout
                  */
-                sandbox: components["parameters"]["Sandbox"];
+                readonly sandbox: components["parameters"]["Sandbox"];
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["DialectShown"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["DialectShown"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
         };
     };
-    setDialect: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
+    readonly setDialect: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
                 /**
                  * @description The name of the sandbox.
                  * @example checkout
                  */
-                sandbox: components["parameters"]["Sandbox"];
+                readonly sandbox: components["parameters"]["Sandbox"];
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody: {
-            content: {
+        readonly requestBody: {
+            readonly content: {
                 /**
                  * @example {
                  *       "bounds": "from-start-to-end"
                  *     }
                  */
-                "application/json": components["schemas"]["Dialect"];
+                readonly "application/json": components["schemas"]["Dialect"];
             };
         };
-        responses: {
-            200: components["responses"]["DialectShown"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Invalid"];
+        readonly responses: {
+            readonly 200: components["responses"]["DialectShown"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 413: components["responses"]["TooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["Invalid"];
         };
     };
-    patchDialect: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
+    readonly patchDialect: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
                 /**
                  * @description The name of the sandbox.
                  * @example checkout
                  */
-                sandbox: components["parameters"]["Sandbox"];
+                readonly sandbox: components["parameters"]["Sandbox"];
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody: {
-            content: {
+        readonly requestBody: {
+            readonly content: {
                 /**
                  * @example {
                  *       "bounds": "from-start-to-end"
                  *     }
                  */
-                "application/json": components["schemas"]["Dialect"];
+                readonly "application/json": components["schemas"]["Dialect"];
             };
         };
-        responses: {
-            200: components["responses"]["DialectShown"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Invalid"];
+        readonly responses: {
+            readonly 200: components["responses"]["DialectShown"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 413: components["responses"]["TooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["Invalid"];
         };
     };
-    getSandboxDefects: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
+    readonly getSandboxDefects: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
                 /**
                  * @description The name of the sandbox.
                  * @example checkout
                  */
-                sandbox: components["parameters"]["Sandbox"];
+                readonly sandbox: components["parameters"]["Sandbox"];
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["DefectsShown"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["DefectsShown"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
         };
     };
-    setSandboxDefects: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
+    readonly setSandboxDefects: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
                 /**
                  * @description The name of the sandbox.
                  * @example checkout
                  */
-                sandbox: components["parameters"]["Sandbox"];
+                readonly sandbox: components["parameters"]["Sandbox"];
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody: {
-            content: {
+        readonly requestBody: {
+            readonly content: {
                 /**
                  * @example {
                  *       "defects": [
-                 *         "counts-end-instant-twice"
+                 *         "range/start-ignored"
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["DefectSelection"];
+                readonly "application/json": components["schemas"]["DefectSelection"];
             };
         };
-        responses: {
-            200: components["responses"]["DefectsShown"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Invalid"];
+        readonly responses: {
+            readonly 200: components["responses"]["DefectsShown"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 413: components["responses"]["TooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["Invalid"];
         };
     };
-    listDisturbances: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
+    readonly listDisturbances: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
                 /**
                  * @description The name of the sandbox.
                  * @example checkout
                  */
-                sandbox: components["parameters"]["Sandbox"];
+                readonly sandbox: components["parameters"]["Sandbox"];
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["DisturbancesShown"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["DisturbancesShown"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
         };
     };
-    setDisturbances: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
+    readonly setDisturbances: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
                 /**
                  * @description The name of the sandbox.
                  * @example checkout
                  */
-                sandbox: components["parameters"]["Sandbox"];
+                readonly sandbox: components["parameters"]["Sandbox"];
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody: {
-            content: {
+        readonly requestBody: {
+            readonly content: {
                 /**
                  * @example {
                  *       "disturbances": [
                  *         {
-                 *           "kind": "status",
-                 *           "status": 503,
-                 *           "probability": 0.1,
-                 *           "seed": 7
+                 *           "effect": {
+                 *             "kind": "status",
+                 *             "status": 503
+                 *           },
+                 *           "when": {
+                 *             "probability": 0.1,
+                 *             "seed": 7
+                 *           }
                  *         }
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["DisturbanceSelection"];
+                readonly "application/json": components["schemas"]["DisturbanceSelection"];
             };
         };
-        responses: {
-            200: components["responses"]["DisturbancesShown"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Invalid"];
+        readonly responses: {
+            readonly 200: components["responses"]["DisturbancesShown"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 413: components["responses"]["TooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["Invalid"];
         };
     };
-    addDisturbance: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
+    readonly addDisturbance: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
                 /**
                  * @description The name of the sandbox.
                  * @example checkout
                  */
-                sandbox: components["parameters"]["Sandbox"];
+                readonly sandbox: components["parameters"]["Sandbox"];
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody: {
-            content: {
+        readonly requestBody: {
+            readonly content: {
                 /**
                  * @example {
-                 *       "kind": "latency",
-                 *       "milliseconds": 1500,
-                 *       "operations": [
-                 *         "getHealth"
-                 *       ]
+                 *       "effect": {
+                 *         "kind": "latency",
+                 *         "milliseconds": 1500
+                 *       },
+                 *       "when": {
+                 *         "operations": [
+                 *           "getHealth"
+                 *         ]
+                 *       }
                  *     }
                  */
-                "application/json": components["schemas"]["DisturbanceSetting"];
+                readonly "application/json": components["schemas"]["DisturbanceSetting"];
             };
         };
-        responses: {
+        readonly responses: {
             /** @description It is in force. */
-            201: {
+            readonly 201: {
                 headers: {
-                    Location: components["headers"]["Location"];
-                    [name: string]: unknown;
+                    readonly Location: components["headers"]["Location"];
+                    readonly [name: string]: unknown;
                 };
                 content: {
                     /**
                      * @example {
-                     *       "id": "d1",
-                     *       "kind": "latency",
-                     *       "milliseconds": 1500,
-                     *       "operations": [
-                     *         "getHealth"
-                     *       ],
-                     *       "allowedByContract": true
+                     *       "id": "latency",
+                     *       "effect": {
+                     *         "kind": "latency",
+                     *         "milliseconds": 1500
+                     *       },
+                     *       "when": {
+                     *         "operations": [
+                     *           "getHealth"
+                     *         ]
+                     *       },
+                     *       "label": "allowed by contract",
+                     *       "reason": "the contract sets no time within which an answer comes",
+                     *       "openPoint": null
                      *     }
                      */
-                    "application/json": components["schemas"]["Disturbance"];
+                    readonly "application/json": components["schemas"]["Disturbance"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Invalid"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 413: components["responses"]["TooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["Invalid"];
         };
     };
-    removeDisturbance: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
+    readonly removeDisturbance: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
                 /**
                  * @description The name of the sandbox.
                  * @example checkout
                  */
-                sandbox: components["parameters"]["Sandbox"];
+                readonly sandbox: components["parameters"]["Sandbox"];
                 /**
                  * @description Its id.
-                 * @example d1
+                 * @example status-503
                  */
-                disturbance: string;
+                readonly disturbance: string;
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description It is gone. */
-            204: {
+            readonly 204: {
                 headers: {
-                    [name: string]: unknown;
+                    readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
         };
     };
-    listJournal: {
-        parameters: {
-            query?: {
+    readonly listJournal: {
+        readonly parameters: {
+            readonly query?: {
                 /**
                  * @description Requests of this operation only.
                  * @example getHealth
                  */
-                operation?: components["parameters"]["JournalOperation"];
+                readonly operation?: components["parameters"]["JournalOperation"];
                 /**
-                 * @description Those answered with this status only.
-                 * @example 400
+                 * @description Those answered with this status, or a status of this class, only.
+                 * @example 4xx
                  */
-                status?: components["parameters"]["JournalStatus"];
+                readonly status?: components["parameters"]["JournalStatus"];
                 /**
-                 * @description Those that this requirement decided only.
-                 * @example range/no-timezone
+                 * @description Those whose path and query hold this text only, in any case of letters.
+                 * @example /offices/2101
                  */
-                requirement?: components["parameters"]["JournalRequirement"];
+                readonly path?: components["parameters"]["JournalPath"];
                 /**
-                 * @description Those with a higher number only.
+                 * @description Those after the one with this id only.
                  * @example 16
                  */
-                after?: components["parameters"]["JournalAfter"];
+                readonly since?: components["parameters"]["JournalSince"];
                 /**
-                 * @description The latest ones, so many at most; all unless told.
+                 * @description So many at most, the last ones, or with `since` the first; all unless told.
                  * @example 10
                  */
-                limit?: number;
+                readonly limit?: number;
             };
-            header?: never;
-            path: {
+            readonly header?: never;
+            readonly path: {
                 /**
                  * @description The name of the sandbox.
                  * @example checkout
                  */
-                sandbox: components["parameters"]["Sandbox"];
+                readonly sandbox: components["parameters"]["Sandbox"];
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description What the journal holds of them. */
-            200: {
+            readonly 200: {
                 headers: {
-                    [name: string]: unknown;
+                    readonly [name: string]: unknown;
                 };
                 content: {
                     /**
                      * @example {
-                     *       "dropped": 0,
                      *       "entries": [
                      *         {
-                     *           "number": 17,
-                     *           "at": "2026-03-14T09:00:00Z",
-                     *           "milliseconds": 2,
-                     *           "operation": "getOfficeLeadCount",
-                     *           "requirements": [
-                     *             "range/no-timezone"
-                     *           ],
-                     *           "why": "400: startDate has no timezone (range/no-timezone)",
+                     *           "id": 17,
+                     *           "requestId": "default-17",
+                     *           "at": "2026-03-14T09:00:00.000Z",
+                     *           "receivedAt": "2026-11-21T09:26:53.120Z",
+                     *           "durationMilliseconds": 1.8,
+                     *           "connection": 3,
                      *           "request": {
                      *             "method": "GET",
-                     *             "url": "/partner/v1/offices/2101/leads/count?startDate=2024-01-01T00:00:00",
+                     *             "path": "/partner/v1/offices/2101/leads/count?startDate=2024-01-01T00:00:00",
+                     *             "httpVersion": "1.1",
                      *             "headers": [
                      *               {
                      *                 "name": "authorization",
-                     *                 "value": "Bearer …"
+                     *                 "value": "Bearer sim-…"
                      *               }
-                     *             ]
+                     *             ],
+                     *             "body": {
+                     *               "state": "none",
+                     *               "size": 0,
+                     *               "truncated": false
+                     *             }
                      *           },
                      *           "response": {
                      *             "status": 400,
@@ -3096,146 +3210,166 @@ export interface operations {
                      *                 "value": "application/json; charset=utf-8"
                      *               }
                      *             ],
-                     *             "body": "{\"status\":\"error\",\"error\":\"Invalid query parameters. Dates must be in ISO 8601 format.\"}"
-                     *           }
+                     *             "body": {
+                     *               "state": "whole",
+                     *               "text": "{\"status\":\"error\"}",
+                     *               "size": 18,
+                     *               "truncated": false
+                     *             }
+                     *           },
+                     *           "ended": "whole",
+                     *           "operation": "getOfficeLeadCount",
+                     *           "credential": {
+                     *             "presented": "key",
+                     *             "key": "sim-…",
+                     *             "standing": "valid",
+                     *             "partner": "tidewater",
+                     *             "permissions": [
+                     *               "lead-tracking",
+                     *               "organization-access"
+                     *             ]
+                     *           },
+                     *           "grounds": [
+                     *             "range/no-timezone"
+                     *           ],
+                     *           "why": "400: startDate has no timezone: \"2024-01-01T00:00:00\" (range/no-timezone)",
+                     *           "disturbances": [],
+                     *           "defects": [],
+                     *           "dialect": [],
+                     *           "events": []
                      *         }
-                     *       ]
+                     *       ],
+                     *       "dropped": 0,
+                     *       "lastId": 17
                      *     }
                      */
-                    "application/json": components["schemas"]["Journal"];
+                    readonly "application/json": components["schemas"]["Journal"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
         };
     };
-    clearJournal: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
+    readonly clearJournal: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
                 /**
                  * @description The name of the sandbox.
                  * @example checkout
                  */
-                sandbox: components["parameters"]["Sandbox"];
+                readonly sandbox: components["parameters"]["Sandbox"];
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description It is empty. */
-            204: {
+            readonly 204: {
                 headers: {
-                    [name: string]: unknown;
+                    readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
         };
     };
-    streamJournal: {
-        parameters: {
-            query?: {
+    readonly streamJournal: {
+        readonly parameters: {
+            readonly query?: {
                 /**
                  * @description Requests of this operation only.
                  * @example getHealth
                  */
-                operation?: components["parameters"]["JournalOperation"];
+                readonly operation?: components["parameters"]["JournalOperation"];
                 /**
-                 * @description Those answered with this status only.
-                 * @example 400
+                 * @description Those answered with this status, or a status of this class, only.
+                 * @example 4xx
                  */
-                status?: components["parameters"]["JournalStatus"];
+                readonly status?: components["parameters"]["JournalStatus"];
                 /**
-                 * @description Those that this requirement decided only.
-                 * @example range/no-timezone
+                 * @description Those whose path and query hold this text only, in any case of letters.
+                 * @example /offices/2101
                  */
-                requirement?: components["parameters"]["JournalRequirement"];
-                /**
-                 * @description Those with a higher number only.
-                 * @example 16
-                 */
-                after?: components["parameters"]["JournalAfter"];
+                readonly path?: components["parameters"]["JournalPath"];
             };
-            header?: never;
-            path: {
+            readonly header?: never;
+            readonly path: {
                 /**
                  * @description The name of the sandbox.
                  * @example checkout
                  */
-                sandbox: components["parameters"]["Sandbox"];
+                readonly sandbox: components["parameters"]["Sandbox"];
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
-            /** @description One event, or line, for each request; the data is an entry of the journal. */
-            200: {
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The events, as they come. */
+            readonly 200: {
                 headers: {
-                    [name: string]: unknown;
+                    readonly [name: string]: unknown;
                 };
                 content: {
                     /**
                      * @example id: 17
                      *     event: exchange
-                     *     data: {"number":17,"at":"2026-03-14T09:00:00Z","milliseconds":2}
+                     *     data: {"id":17,"at":"2026-03-14T09:00:00.000Z","why":"200: 15 leads"}
                      */
-                    "text/event-stream": string;
-                    /** @example {"number":17,"at":"2026-03-14T09:00:00Z","milliseconds":2} */
-                    "application/x-ndjson": string;
+                    readonly "text/event-stream": string;
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
         };
     };
-    exportJournal: {
-        parameters: {
-            query?: {
+    readonly exportJournal: {
+        readonly parameters: {
+            readonly query?: {
                 /**
                  * @description Requests of this operation only.
                  * @example getHealth
                  */
-                operation?: components["parameters"]["JournalOperation"];
+                readonly operation?: components["parameters"]["JournalOperation"];
                 /**
-                 * @description Those answered with this status only.
-                 * @example 400
+                 * @description Those answered with this status, or a status of this class, only.
+                 * @example 4xx
                  */
-                status?: components["parameters"]["JournalStatus"];
+                readonly status?: components["parameters"]["JournalStatus"];
                 /**
-                 * @description Those that this requirement decided only.
-                 * @example range/no-timezone
+                 * @description Those whose path and query hold this text only, in any case of letters.
+                 * @example /offices/2101
                  */
-                requirement?: components["parameters"]["JournalRequirement"];
+                readonly path?: components["parameters"]["JournalPath"];
                 /**
-                 * @description Those with a higher number only.
+                 * @description Those after the one with this id only.
                  * @example 16
                  */
-                after?: components["parameters"]["JournalAfter"];
+                readonly since?: components["parameters"]["JournalSince"];
             };
-            header?: never;
-            path: {
+            readonly header?: never;
+            readonly path: {
                 /**
                  * @description The name of the sandbox.
                  * @example checkout
                  */
-                sandbox: components["parameters"]["Sandbox"];
+                readonly sandbox: components["parameters"]["Sandbox"];
             };
-            cookie?: never;
+            readonly cookie?: never;
         };
-        requestBody?: never;
-        responses: {
+        readonly requestBody?: never;
+        readonly responses: {
             /** @description The archive. */
-            200: {
+            readonly 200: {
                 headers: {
-                    [name: string]: unknown;
+                    readonly [name: string]: unknown;
                 };
                 content: {
                     /**
@@ -3250,13 +3384,13 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["HttpArchive"];
+                    readonly "application/json": components["schemas"]["HttpArchive"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
         };
     };
 }
@@ -3268,7 +3402,7 @@ export interface ControlOperation {
   /** With the path parameters as `{name}`. */
   readonly path: string;
   /** The parameters of the query, and what the text of each is read as. */
-  readonly query: Readonly<Record<string, 'string' | 'integer'>>;
+  readonly query: Readonly<Record<string, 'string' | 'integer' | 'integer or string'>>;
   readonly body: 'none' | 'optional' | 'required';
 }
 
@@ -3510,9 +3644,9 @@ export const controlOperations = {
     "path": "/_simulator/sandboxes/{sandbox}/journal",
     "query": {
       "operation": "string",
-      "status": "integer",
-      "requirement": "string",
-      "after": "integer",
+      "status": "integer or string",
+      "path": "string",
+      "since": "integer",
       "limit": "integer"
     },
     "body": "none"
@@ -3528,9 +3662,8 @@ export const controlOperations = {
     "path": "/_simulator/sandboxes/{sandbox}/journal/stream",
     "query": {
       "operation": "string",
-      "status": "integer",
-      "requirement": "string",
-      "after": "integer"
+      "status": "integer or string",
+      "path": "string"
     },
     "body": "none"
   },
@@ -3539,9 +3672,9 @@ export const controlOperations = {
     "path": "/_simulator/sandboxes/{sandbox}/journal.har",
     "query": {
       "operation": "string",
-      "status": "integer",
-      "requirement": "string",
-      "after": "integer"
+      "status": "integer or string",
+      "path": "string",
+      "since": "integer"
     },
     "body": "none"
   }

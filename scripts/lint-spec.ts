@@ -1,6 +1,6 @@
 /**
- * Lints `spec/openapi.yaml`, or the file that is given, by `redocly.yaml`. Exits with 1 when
- * something is wrong with it. Run it from the package's root.
+ * Lints the contract and the document of the control plane, or the files that are given, by
+ * `redocly.yaml`. Exits with 1 when something is wrong with one. Run it from the package's root.
  */
 import { describeProblem, LintError, lintContract } from './lint-spec/redocly.ts';
 
@@ -13,8 +13,12 @@ async function findComplaints(file: string): Promise<string[]> {
   }
 }
 
-const [file = 'spec/openapi.yaml'] = process.argv.slice(2);
-const complaints = await findComplaints(file);
-for (const complaint of complaints) console.error(complaint);
-if (complaints.length === 0) console.log(`${file} has no problem`);
-else process.exitCode = 1;
+const documents = ['spec/openapi.yaml', 'simulator/control/openapi.yaml'];
+const given = process.argv.slice(2);
+
+for (const file of given.length > 0 ? given : documents) {
+  const complaints = await findComplaints(file);
+  for (const complaint of complaints) console.error(complaint);
+  if (complaints.length === 0) console.log(`${file} has no problem`);
+  else process.exitCode = 1;
+}

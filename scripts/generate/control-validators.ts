@@ -34,6 +34,10 @@ function collectParameters(
   return [[`${operation.operationId}_${place}`, schema]];
 }
 
+/** Ajv takes the constants of the branches themselves, and no mapping beside them. */
+const withoutMappings = (name: string, value: unknown): unknown =>
+  name === 'mapping' ? undefined : value;
+
 /** The schemas as one 2020-12 resource, and the names of those that get a validator. */
 function bundleControl(control: Contract) {
   const own = Object.fromEntries(
@@ -43,7 +47,7 @@ function bundleControl(control: Contract) {
       ...collectParameters(control, operation, 'query'),
     ]),
   );
-  const schemas = JSON.stringify({ ...control.components.schemas, ...own });
+  const schemas = JSON.stringify({ ...control.components.schemas, ...own }, withoutMappings);
   const $defs = JSON.parse(schemas.replaceAll('#/components/schemas/', '#/$defs/'));
   return { $defs, names: Object.keys(own) };
 }

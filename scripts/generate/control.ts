@@ -7,7 +7,7 @@ import { generateContractTypes } from './types.ts';
 /** What the text of a parameter is to be read as. */
 function typeOf(control: Contract, schema: JsonSchema): unknown {
   const name = String(schema.$ref).replace('#/components/schemas/', '');
-  return control.components.schemas[name]?.type ?? schema.type;
+  return control.components.schemas[name]?.type ?? schema.type ?? 'integer or string';
 }
 
 function describeControl(control: Contract): object {
@@ -28,7 +28,7 @@ const bodyOf = ({ required = false }: { readonly required?: boolean }): string =
   required ? 'required' : 'optional';
 
 export async function generateControl(control: Contract): Promise<string> {
-  return `${await generateContractTypes(control, controlFile)}
+  return `${await generateContractTypes(control, controlFile, true)}
 export type ControlOperationId = keyof operations;
 
 export interface ControlOperation {
@@ -36,7 +36,7 @@ export interface ControlOperation {
   /** With the path parameters as \`{name}\`. */
   readonly path: string;
   /** The parameters of the query, and what the text of each is read as. */
-  readonly query: Readonly<Record<string, 'string' | 'integer'>>;
+  readonly query: Readonly<Record<string, 'string' | 'integer' | 'integer or string'>>;
   readonly body: 'none' | 'optional' | 'required';
 }
 

@@ -16,8 +16,9 @@ const options = {
 export async function generateContractTypes(
   contract: Contract,
   file = 'spec/openapi.yaml',
+  immutable = false,
 ): Promise<string> {
-  const nodes = await openapiTypescript(contract as unknown as OpenAPI3, options);
+  const nodes = await openapiTypescript(contract as unknown as OpenAPI3, { ...options, immutable });
   return banner(file) + astToString(nodes);
 }
 

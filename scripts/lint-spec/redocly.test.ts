@@ -22,9 +22,12 @@ async function lintWith(from: string, to: string): Promise<string> {
   return (await lintContract(file)).map(describeProblem).join('\n');
 }
 
-test('the contract has no problem', async () => {
-  expect(await lintContract('spec/openapi.yaml')).toEqual([]);
-});
+test.each(['spec/openapi.yaml', 'simulator/control/openapi.yaml'])(
+  '%s has no problem',
+  async (file) => {
+    expect(await lintContract(file)).toEqual([]);
+  },
+);
 
 test.each([
   ['a type that does not exist', 'type: array', 'type: list', /struct: `type` can be one of/],

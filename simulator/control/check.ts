@@ -59,7 +59,7 @@ function readParameter(operation: ControlOperationId, name: string, texts: reado
   const { query } = controlOperations[operation];
   const type = new Map<string, string>(Object.entries(query)).get(name);
   const [text = ''] = texts;
-  return type === 'integer' ? readNumber(text) : text;
+  return type === 'string' ? text : readNumber(text);
 }
 
 /**

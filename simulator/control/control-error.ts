@@ -12,6 +12,8 @@ export const errorStatuses = {
   'body-invalid': 422,
   'data-invalid': 422,
   'dialect-invalid': 422,
+  'defects-invalid': 422,
+  'disturbances-invalid': 422,
   'query-invalid': 400,
   'path-unknown': 404,
   'method-not-allowed': 405,

@@ -6,6 +6,8 @@
  * Every method either does all that it says or throws a ControlError and changes nothing. What it
  * promises is kept when its promise is fulfilled: in the store, and seen by the next request.
  */
+import type { Readable } from 'node:stream';
+
 import type {
   Clock,
   ClockSetting,
@@ -19,7 +21,6 @@ import type {
   HttpArchive,
   Instant,
   Journal,
-  JournalEntry,
   LeadList,
   LeadsAdded,
   LeadsAddition,
@@ -95,20 +96,16 @@ export interface DisturbancesHandle {
   readonly remove: (id: string) => Promise<void>;
 }
 
-/** Which requests of the journal. */
-export type JournalFilter = QueryOf<'exportJournal'>;
-
 /** What was asked of a sandbox and what it answered. */
 export interface JournalHandle {
   readonly list: (filter?: QueryOf<'listJournal'>) => Promise<Journal>;
   readonly clear: () => Promise<void>;
-  readonly har: (filter?: JournalFilter) => Promise<HttpArchive>;
+  readonly har: (filter?: QueryOf<'exportJournal'>) => Promise<HttpArchive>;
   /**
-   * Each request as it is answered; with `after`, first those that the journal still holds. Ends
-   * when the signal is aborted or the sandbox is removed. A reader that falls behind loses the
-   * oldest; it holds up nobody.
+   * Server-sent events: an `exchange` for each request from now on, or after the one with the id of
+   * the last event. Ends when the sandbox is removed; destroy it to end it before.
    */
-  readonly follow: (filter?: JournalFilter, signal?: AbortSignal) => AsyncIterable<JournalEntry>;
+  readonly stream: (filter?: QueryOf<'streamJournal'>, lastEventId?: string) => Promise<Readable>;
 }
 
 /** What a sandbox is compared with: another one, its own snapshot, or that of another one. */

@@ -35,7 +35,7 @@ type SuccessOf<Response, Status> = Response extends {
 }
   ? { readonly status: Status; readonly body: Json; readonly location?: string }
   : Response extends { content: { 'text/event-stream': string } }
-    ? { readonly status: Status; readonly stream: Readable; readonly mediaType: string }
+    ? { readonly status: Status; readonly stream: Readable }
     : { readonly status: Status };
 
 /** A success: one of those that the document has. */

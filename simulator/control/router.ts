@@ -42,18 +42,16 @@ function methodsOf(path: string): string[] {
 async function readCall<Id extends ControlOperationId>(
   id: Id,
   context: RouterContext,
-  { simulator, signal }: RouterOptions,
+  { simulator }: RouterOptions,
 ): Promise<Call<Id>> {
   const path = checkPath(id, context.params);
   const query = checkQuery(id, new URLSearchParams(context.querystring));
   const fields = await readFields(context.req, controlOperations[id].body);
   return {
     simulator,
-    signal,
     path,
     query,
     body: fields === undefined ? (fields as Call<Id>['body']) : checkBody(id, fields),
-    accepts: (...types) => context.accepts(...types) || undefined,
     header: (name) => context.get(name) || undefined,
   };
 }
@@ -64,21 +62,27 @@ interface Reply {
   readonly body?: unknown;
   readonly location?: string;
   readonly stream?: Readable;
-  readonly mediaType?: string;
 }
 
-function send(context: RouterContext, reply: Reply): void {
-  const { status, body, location, stream, mediaType } = reply;
-  context.status = status;
-  if (location !== undefined) context.set('location', location);
-  if (mediaType !== undefined) context.type = mediaType;
-  if (stream === undefined) {
-    context.body = body;
-    return;
-  }
+/** Ends the response when the simulator stops: it would not by itself. */
+function sendStream(context: RouterContext, stream: Readable, stopping: AbortSignal): void {
+  const { res } = context;
+  const end = () => res.end();
+  stopping.addEventListener('abort', end);
+  res.once('close', () => stopping.removeEventListener('abort', end));
+  context.type = 'text/event-stream';
   context.body = stream;
   // A reader knows at once that it follows, not only when something happens.
   context.flushHeaders();
+  if (stopping.aborted) end();
+}
+
+function send(context: RouterContext, reply: Reply, stopping: AbortSignal): void {
+  const { status, body, location, stream } = reply;
+  context.status = status;
+  if (location !== undefined) context.set('location', location);
+  if (stream === undefined) context.body = body;
+  else sendStream(context, stream, stopping);
 }
 
 async function answer<Id extends ControlOperationId>(
@@ -112,7 +116,7 @@ export function createControlRouter(options: RouterOptions): Router {
   for (const id of operationIds) {
     const { method, path } = controlOperations[id];
     router.register(routerPath(path), [method], async (context) => {
-      send(context, await answer(id, context, options));
+      send(context, await answer(id, context, options), options.signal);
     });
   }
   for (const path of paths) router.all(routerPath(path), refuseMethod(path));

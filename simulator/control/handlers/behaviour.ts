@@ -6,14 +6,14 @@ export const behaviourHandlers = {
   setDialect: async (call) => shown(await (await sandboxOf(call)).dialect.set(call.body)),
   patchDialect: async (call) => shown(await (await sandboxOf(call)).dialect.patch(call.body)),
   getSandboxDefects: async (call) =>
-    shown({ defects: [...(await (await sandboxOf(call)).defects.get())] }),
+    shown({ defects: await (await sandboxOf(call)).defects.get() }),
   setSandboxDefects: async (call) =>
-    shown({ defects: [...(await (await sandboxOf(call)).defects.set(call.body.defects))] }),
+    shown({ defects: await (await sandboxOf(call)).defects.set(call.body.defects) }),
   listDisturbances: async (call) =>
-    shown({ disturbances: [...(await (await sandboxOf(call)).disturbances.get())] }),
+    shown({ disturbances: await (await sandboxOf(call)).disturbances.get() }),
   setDisturbances: async (call) => {
     const { disturbances } = await sandboxOf(call);
-    return shown({ disturbances: [...(await disturbances.set(call.body.disturbances))] });
+    return shown({ disturbances: await disturbances.set(call.body.disturbances) });
   },
   addDisturbance: async (call) => {
     const { name, disturbances } = await sandboxOf(call);

@@ -11,7 +11,7 @@ export const dataHandlers = {
   setLiveLeads: async (call) =>
     shown(await (await sandboxOf(call)).leads.live(call.body.perSecond)),
   listListings: async (call) =>
-    shown({ listings: [...(await (await sandboxOf(call)).listings.list(call.query.partner))] }),
+    shown({ listings: await (await sandboxOf(call)).listings.list(call.query.partner) }),
   getListing: async (call) => {
     const { externalListingId, partner } = call.path;
     return shown(await (await sandboxOf(call)).listings.get(externalListingId, partner));

@@ -8,12 +8,8 @@ export interface Call<Id extends ControlOperationId> {
   readonly path: PathOf<Id>;
   readonly query: QueryOf<Id>;
   readonly body: BodyOf<Id>;
-  /** The first of these media types that the caller accepts. */
-  readonly accepts: (...types: readonly string[]) => string | undefined;
-  /** The value of a header, in lower case by name. */
+  /** The value of a header; undefined without one. */
   readonly header: (name: string) => string | undefined;
-  /** Aborted when the simulator stops. */
-  readonly signal: AbortSignal;
 }
 
 /** Calls the handle, and nothing more; it throws ControlErrors. */

@@ -16,8 +16,7 @@ async function made(sandbox: SandboxHandle): Promise<Made> {
 }
 
 export const sandboxHandlers = {
-  listSandboxes: async ({ simulator }) =>
-    shown({ sandboxes: [...(await simulator.sandboxes.list())] }),
+  listSandboxes: async ({ simulator }) => shown({ sandboxes: await simulator.sandboxes.list() }),
   createSandbox: async ({ simulator, body }) => made(await simulator.sandboxes.create(body)),
   getSandbox: async (call) => shown(await (await sandboxOf(call)).describe()),
   putSandbox: async ({ simulator: { sandboxes }, path, body }) => {

@@ -6,8 +6,7 @@ export const timeHandlers = {
   getClock: async (call) => shown(await (await sandboxOf(call)).clock.get()),
   setClock: async (call) => shown(await (await sandboxOf(call)).clock.set(call.body)),
   advanceClock: async (call) => shown(await (await sandboxOf(call)).clock.advance(call.body.by)),
-  listSnapshots: async (call) =>
-    shown({ snapshots: [...(await (await sandboxOf(call)).snapshots())] }),
+  listSnapshots: async (call) => shown({ snapshots: await (await sandboxOf(call)).snapshots() }),
   takeSnapshot: async (call) => {
     const sandbox = await sandboxOf(call);
     const body = await sandbox.snapshot(call.body?.label);
