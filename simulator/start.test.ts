@@ -39,6 +39,16 @@ test('a clock that tells no time is an error', async () => {
   await expect(startSimulator({ now: () => Number.NaN })).rejects.toThrow('now must return');
 });
 
+test('a defect changes answers, and not what its operator believes', async () => {
+  const simulator = await startSimulator({ defects: ['office/count-as-text'] });
+  const [known] = simulator.target.knownCounts ?? [];
+  const query = new URLSearchParams({ endDate: known?.endDate ?? '' });
+  const { body } = await request(simulator, `/offices/${known?.officeId}/leads/count?${query}`);
+  expect(body).toMatchObject({ totalLeads: expect.any(String) });
+  expect(known?.totalLeads).toEqual(expect.any(Number));
+  await simulator.close();
+});
+
 test('closing frees the port, as often as one likes', async () => {
   const simulator = await startSimulator();
   await Promise.all([simulator.close(), simulator.close()]);

@@ -5,6 +5,9 @@ import { defects, startSimulator } from '../../simulator/index.ts';
 import { CannotJudge, judge, ruleIdsOf } from '../index.ts';
 import type { JudgeOptions, RunReport } from '../index.ts';
 
+/** A clock that stands still: the same leads, and so the same verdict, on every day. */
+const now = (): number => Date.parse('2026-03-14T09:26:30Z');
+
 function failuresFor(requirement: RequirementId, { results }: RunReport): string[] {
   return results
     .filter(({ verdict }) => verdict === 'fail')
@@ -15,7 +18,7 @@ function failuresFor(requirement: RequirementId, { results }: RunReport): string
 }
 
 async function judgeDefect(id: DefectId, options: JudgeOptions = {}): Promise<RunReport> {
-  const simulator = await startSimulator({ defects: [id], docs: false });
+  const simulator = await startSimulator({ defects: [id], docs: false, now });
   try {
     return await judge(simulator.target, options);
   } finally {
@@ -32,7 +35,8 @@ export async function findFailures(id: DefectId): Promise<string[]> {
   if (requirement === undefined) throw new Error(`there is no defect ${id}`);
   try {
     const ruleIds = ruleIdsOf(requirement);
-    const alone = ruleIds.length === 0 ? [] : failuresFor(requirement, await judgeDefect(id, { ruleIds }));
+    const alone =
+      ruleIds.length === 0 ? [] : failuresFor(requirement, await judgeDefect(id, { ruleIds }));
     return alone.length > 0 ? alone : failuresFor(requirement, await judgeDefect(id));
   } catch (cause) {
     if (cause instanceof CannotJudge) return [];

@@ -111,9 +111,29 @@ describe('partner-api simulate', () => {
     [['--set', 'bounds=closed'], /^--set bounds: bounds has no answer closed\. Use one of: /],
     [['--dialect', '/nowhere.yaml'], /^\/nowhere\.yaml: cannot be read/],
     [['--dialect', ''], /^--dialect needs a value/],
+    [['--defect', 'wire/htm'], /^there is no defect wire\/htm\. The nearest: wire\/html, /],
   ])('does not start with %j', async (args, message) => {
     expect(await runSimulate(['--port', '0', ...args])).toBe(2);
     expect(complain.mock.calls.flat().join('\n')).toMatch(message);
+  });
+
+  test('makes mistakes on purpose, and names them', async () => {
+    const args = ['--defect', 'health/status-ok', '--defect', 'wire/html'];
+    await during(['--port', '0', ...args], async (printed) => {
+      const lines = ['  health/status-ok breaks health/report', '  wire/html breaks wire/json'];
+      expect(printed).toContain(`\nMistakes on purpose:\n${lines.join('\n')}\n\n`);
+      const headers = { authorization: 'Bearer sim-key-full' };
+      const response = await fetch(`${urlIn(printed)}/partner/v1/health`, { headers });
+      expect(response.headers.get('content-type')).toMatch(/^text\/html/);
+      expect(await response.json()).toMatchObject({ status: 'ok' });
+    });
+  });
+
+  test('mentions no mistakes where there are none', async () => {
+    await during(['--port', '0'], (printed) => {
+      expect(printed).not.toContain('Mistakes');
+      return Promise.resolve();
+    });
   });
 
   test('writes the target document of the running simulator', async () => {

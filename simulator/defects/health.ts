@@ -1,6 +1,6 @@
 /** Defects of the health report. */
 import { decide } from '../dialects/override.ts';
-import { alterFields, decideWhen, isReply } from './circumstances.ts';
+import { alterFields, asksHealth, decideWhen, isReply } from './circumstances.ts';
 import type { Defect } from './defect.ts';
 
 const isReport = isReply('health-report');
@@ -48,13 +48,17 @@ export const healthDefects = [
     override: decide(() => ({ listPermissions: () => ['lead-tracking', 'organization-access'] })),
   },
   {
-    id: 'health/permissions-after-refusal',
+    id: 'health/permissions-of-partner',
     requirement: 'health/own-permissions',
-    description: 'The health check lists no permission right after a request that was refused.',
-    takes: 'api',
-    override: decideWhen(
-      ({ previousStatus = 200 }) => previousStatus >= 400,
-      () => ({ listPermissions: () => [] }),
-    ),
+    description: 'A key is told the permissions of all keys of its partner.',
+    takes: 'second-credential',
+    override: decideWhen(asksHealth, ({ identify }, { command, world }) => ({
+      listPermissions: (held) => {
+        const caller = identify(world, command.credential);
+        const partnerId = caller.ok ? caller.value.partnerId : '';
+        const keys = [...world.credentials.values()].filter((key) => key.partnerId === partnerId);
+        return [...new Set([...held, ...keys.flatMap(({ permissions }) => permissions)])];
+      },
+    })),
   },
 ] as const satisfies readonly Defect[];

@@ -74,7 +74,7 @@ export const timeDefects = [
     description: 'A count that is made beside another one of the same kind has a lead less.',
     takes: 'concurrency',
     override: together(
-      hold(['getOfficeLeadCount', 'getOrganizationLeadCount'], 2),
+      hold(['getOfficeLeadCount', 'getOrganizationLeadCount'], 5),
       tellWhen(
         ({ command, openRequests }) => 'dates' in command && openRequests[command.operation] > 1,
         (count) => count - 1,

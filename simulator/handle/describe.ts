@@ -1,4 +1,4 @@
-import type { Sandbox as ShownSandbox } from '../../generated/control.ts';
+import type { Dialect, Sandbox as ShownSandbox } from '../../generated/control.ts';
 import type { Target } from '../../generated/target.ts';
 import type { Answers } from '../dialects/dialect.ts';
 import { answersTo, switchIds } from '../dialects/dialect.ts';
@@ -23,7 +23,7 @@ export function urlOf({ baseUrl }: HandleContext, name: string): string {
 }
 
 /** The answers that are not the reference's. */
-function differencesOf(dialect: Answers): Answers {
+function differencesOf(dialect: Answers): Dialect {
   const other = switchIds.filter(
     (point) => dialect[point] !== undefined && dialect[point] !== answersTo(point)[0],
   );

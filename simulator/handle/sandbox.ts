@@ -20,8 +20,8 @@ import type { SandboxesHandle } from '../control/handle.ts';
 /** How many snapshots a sandbox may have. */
 const mostSnapshots = 100;
 
-function showSnapshot({ id, label = null, at }: Snapshot): ShownSnapshot {
-  return { id, label, takenAt: writeInstant(at) };
+function showSnapshot({ id, label, at }: Snapshot): ShownSnapshot {
+  return { id, label: label ?? null, takenAt: writeInstant(at) };
 }
 
 /** The next of s1, s2 and so on; a dropped one's is not given again while later ones are there. */
@@ -54,7 +54,7 @@ export function createSandboxHandle(
     dialect: createDialectHandle(use),
     defects: createDefectsHandle(use),
     disturbances: createDisturbancesHandle(use),
-    journal: createJournalHandle(use),
+    journal: createJournalHandle(context, use),
 
     async reset(data, seed) {
       const body = {
@@ -66,7 +66,7 @@ export function createSandboxHandle(
       const isSame = data === undefined && (seed === undefined || seed === old.number);
       const beginning = isSame
         ? old
-        : await openBeginning(context, data ?? dataOf(old), seed, use().now());
+        : await openBeginning(context, data ?? old.named, seed ?? old.number, use().now());
       await use().change((_, now) => [
         { kind: 'begun', beginning },
         { kind: 'leads-arrived', events: [], until: now },

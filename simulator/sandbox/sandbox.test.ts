@@ -4,13 +4,16 @@ import { countOffice, update } from '../test-support/commands.ts';
 import { beginSmall, openSandboxes } from '../test-support/sandboxes.ts';
 import { now } from '../test-support/world.ts';
 import { readClock } from './clock.ts';
+import { policiesOf } from './settings.ts';
 import { createSandbox } from './sandbox.ts';
 
 const sold = { brokerExternalId: 'B-1', status: 'SOLD' };
 
+const removal = new AbortController().signal;
+
 function createSmall(remember = () => Promise.resolve()) {
   const begun = { ...beginSmall(), snapshots: new Map() };
-  return createSandbox('a', begun, { machineNow: () => now, remember });
+  return createSandbox('a', begun, { machineNow: () => now, policiesOf, remember, removal });
 }
 
 test('what cannot be remembered did not happen', async () => {

@@ -1,4 +1,6 @@
 import type { Policies } from '../dialects/override.ts';
+import type { Journal } from '../journal/journal.ts';
+import { createJournal } from '../journal/journal.ts';
 import type { Command } from '../model/command.ts';
 import { decide } from '../model/decide.ts';
 import type { Event } from '../model/event.ts';
@@ -9,7 +11,6 @@ import { readClock } from './clock.ts';
 import { createTurns } from './in-turn.ts';
 import { settle } from './settle.ts';
 import type { Settings } from './settings.ts';
-import { policiesOf } from './settings.ts';
 import type { Change, SandboxState } from './state.ts';
 import { evolveState } from './state.ts';
 
@@ -29,6 +30,10 @@ export interface Sandbox {
   readonly now: () => number;
   readonly state: () => SandboxState;
   readonly policies: () => Policies;
+  /** What it was asked and what it answered. */
+  readonly journal: Journal;
+  /** Aborted when the sandbox is removed: what follows it ends then. */
+  readonly removal: AbortSignal;
   /**
    * Decides the command now and remembers what happened, before it answers.
    *
@@ -46,12 +51,16 @@ export interface Sandbox {
 export interface Surroundings {
   /** The machine's time, in whole milliseconds since 1970-01-01T00:00:00Z. */
   readonly machineNow: () => number;
+  /** Aborted when the sandbox is removed. */
+  readonly removal: AbortSignal;
+  /** What a sandbox with these settings decides by. */
+  readonly policiesOf: (settings: Settings) => Policies;
   /** Resolves when the changes would survive the end of the process; rejects to have none. */
   readonly remember: (changes: readonly Change[], next: SandboxState) => Promise<void>;
 }
 
 /** Policies are composed when the settings change, not with each request. */
-function composeOnce(): (settings: Settings) => Policies {
+function composeOnce(policiesOf: Surroundings['policiesOf']): Surroundings['policiesOf'] {
   let last: { readonly settings: Settings; readonly policies: Policies } | undefined;
   return (settings) => {
     if (last?.settings !== settings) last = { settings, policies: policiesOf(settings) };
@@ -63,11 +72,11 @@ function composeOnce(): (settings: Settings) => Policies {
 export function createSandbox(
   name: string,
   begun: SandboxState,
-  { machineNow, remember }: Surroundings,
+  { machineNow, policiesOf, remember, removal }: Surroundings,
 ): Sandbox {
   let state = begun;
   const inTurn = createTurns();
-  const compose = composeOnce();
+  const compose = composeOnce(policiesOf);
   const now = (): number => readClock(state.clock, machineNow());
 
   async function commit(changes: readonly Change[]): Promise<void> {
@@ -89,6 +98,8 @@ export function createSandbox(
     now,
     state: () => state,
     policies: () => compose(state.settings),
+    journal: createJournal(),
+    removal,
     execute: (command, choose = (policy) => policy) =>
       inTurn(async () => {
         const time = await settleNow();

@@ -1,5 +1,6 @@
 import { nameForm } from './key.ts';
 import type { Memory } from './memory.ts';
+import { policiesOf } from './settings.ts';
 import type { Sandbox } from './sandbox.ts';
 import { createSandbox } from './sandbox.ts';
 import { SandboxError } from './sandbox-error.ts';
@@ -22,6 +23,8 @@ export interface SandboxesOptions {
   readonly limits: SandboxLimits;
   /** How a sandbox of first use begins; none, where there is no first use. */
   readonly beginFirstUse: (() => Promise<Moment>) | undefined;
+  /** What a sandbox with these settings decides by; as they say, unless told. */
+  readonly policiesOf?: typeof policiesOf;
   /** Milliseconds that only grow: idle sandboxes go by these, whatever their clocks do. */
   readonly uptime?: () => number;
 }
@@ -68,10 +71,14 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
   const opening = new Map<string, Promise<Sandbox>>();
   const lastUses = new Map<string, number>();
   const creations = new Map<string, number>();
+  const removals = new Map<string, AbortController>();
 
   function add(name: string, state: SandboxState): Sandbox {
+    const removal = new AbortController();
     const sandbox = createSandbox(name, state, {
       machineNow,
+      removal: removal.signal,
+      policiesOf: options.policiesOf ?? policiesOf,
       // What still happens in a removed sandbox would bring it back at the next start.
       remember: async (changes, next) => {
         if (sandboxes.get(name) === sandbox) await memory.remember(name, changes, next);
@@ -80,6 +87,7 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
     sandboxes.set(name, sandbox);
     lastUses.set(name, uptime());
     creations.set(name, machineNow());
+    removals.set(name, removal);
     return sandbox;
   }
 
@@ -120,6 +128,8 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
     if (!sandboxes.delete(name)) return false;
     lastUses.delete(name);
     creations.delete(name);
+    removals.get(name)?.abort();
+    removals.delete(name);
     await memory.forget(name);
     return true;
   }

@@ -1,6 +1,6 @@
-import type { Disturbance } from '../../generated/disturbance.ts';
 import { applyDefects } from '../defects/apply-defects.ts';
 import type { DefectId } from '../defects/index.ts';
+import type { Disturbance } from '../disturbances/disturbance.ts';
 import { applyDialect } from '../dialects/dialect.ts';
 import type { Answers } from '../dialects/dialect.ts';
 import type { Policies } from '../dialects/override.ts';

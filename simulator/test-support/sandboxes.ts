@@ -1,13 +1,21 @@
 /** Sandboxes of the small world, for tests of what stands around them. */
 import type { Answers } from '../dialects/dialect.ts';
+import type { Policies } from '../dialects/override.ts';
+import { followConnections } from '../http/connections.ts';
+import { close, listen } from '../http/listen.ts';
+import { createHttpServer } from '../http/server.ts';
+import type { Event } from '../model/event.ts';
+import { fold } from '../model/evolve.ts';
 import type { Beginning } from '../sandbox/beginning.ts';
+import type { Memory } from '../sandbox/memory.ts';
 import { forgetful } from '../sandbox/memory.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Sandboxes, SandboxesOptions } from '../sandbox/sandboxes.ts';
 import { createSandboxes, defaultName } from '../sandbox/sandboxes.ts';
 import { usualSettings } from '../sandbox/settings.ts';
 import type { Moment } from '../sandbox/state.ts';
 import { begin } from '../sandbox/state.ts';
-import { now, world } from './world.ts';
+import { events, now, world } from './world.ts';
 
 /** How a sandbox of the small world begins. */
 export function beginSmall(dialect: Answers = {}): Moment {
@@ -32,4 +40,46 @@ export async function openSandboxes(options: Partial<SandboxesOptions> = {}): Pr
   });
   await sandboxes.open(defaultName, beginSmall());
   return sandboxes;
+}
+
+/** A service of one sandbox, and what becomes of it. */
+export interface SmallService {
+  readonly url: string;
+  readonly sandbox: Sandbox;
+  /** What happened since it began. */
+  readonly happened: () => readonly Event[];
+  readonly close: () => Promise<void>;
+}
+
+/** Starts a service that begins so and goes by these policies. */
+export async function servePolicies(
+  policies: Policies,
+  begun: readonly Event[] = events,
+): Promise<SmallService> {
+  const happened: Event[] = [];
+  const remember: Memory['remember'] = (_name, changes) => {
+    happened.push(...changes.flatMap((change) => (change.kind === 'happened' ? change.events : [])));
+    return Promise.resolve();
+  };
+  const memory = { ...forgetful, remember };
+  const limits = { most: 1, idleMilliseconds: Infinity };
+  const sandboxes = createSandboxes({
+    machineNow: () => now,
+    memory,
+    limits,
+    beginFirstUse: undefined,
+    policiesOf: () => policies,
+  });
+  const world = fold(begun);
+  const beginning = { ...beginSmall().beginning, world };
+  const sandbox = await sandboxes.open(defaultName, begin(beginning));
+  const server = createHttpServer(sandboxes);
+  const connections = followConnections(server);
+  const url = await listen(server, '127.0.0.1', 0);
+  return {
+    url,
+    sandbox,
+    happened: () => happened,
+    close: async () => await close(server, connections),
+  };
 }
