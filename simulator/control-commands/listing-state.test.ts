@@ -2,14 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { listingStatuses } from '../../generated/contract.ts';
-import { listStatusChanges } from '../model/dump.ts';
 import type { Event } from '../model/event.ts';
 import { evolve, fold } from '../model/evolve.ts';
 import { originAt } from '../model/lead-origins.ts';
 import { statusMeanings } from '../model/listing-status.ts';
 import { referencePolicy } from '../model/policy.ts';
 import { accept, reject } from '../model/result.ts';
-import { statusAt } from '../model/search-index.ts';
+import { listStatusChanges, statusAt } from '../model/search-index.ts';
 import type { World } from '../model/world.ts';
 import { partnerKey } from '../model/world.ts';
 import { now, world as smallWorld } from '../test-support/world.ts';

@@ -1,7 +1,6 @@
 import type { ListingStatus } from '../../generated/api.ts';
-import { listStatusChanges } from './dump.ts';
 import type { Policy } from './policy.ts';
-import { changeAt, isInSearch } from './search-index.ts';
+import { changeAt, isInSearch, listStatusChanges } from './search-index.ts';
 import type { Listing, StatusChange, World } from './world.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { LeadsDifference } from './compare-leads.ts';
 import { compareLeads } from './compare-leads.ts';
 import type { FieldDifferences, RecordDifference } from './compare-records.ts';
 import { compareFields, compareRecords } from './compare-records.ts';
-import { listStatusChanges } from './dump.ts';
+import { listStatusChanges } from './search-index.ts';
 import type { Broker, Credential, Listing, Office, Organization, Partner, World } from './world.ts';
 
 /** One difference between two worlds, as plain JSON. */

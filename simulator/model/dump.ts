@@ -1,16 +1,6 @@
 import type { Event, LeadsReceived } from './event.ts';
-import type { Credential, Listing, StatusChange, World } from './world.ts';
-
-/** Every change of a listing's status as it was accepted, the oldest first. */
-export function listStatusChanges(listing: Listing): Omit<StatusChange, 'previous'>[] {
-  const changes: Omit<StatusChange, 'previous'>[] = [];
-  let change: StatusChange | undefined = listing.latest;
-  while (change !== undefined) {
-    changes.push({ status: change.status, at: change.at });
-    change = change.previous;
-  }
-  return changes.toReversed();
-}
+import { listStatusChanges } from './search-index.ts';
+import type { Credential, Listing, World } from './world.ts';
 
 /** What the listing holds now stands in the first event; the others are its changes of status. */
 function listingEvents({ latest, ...listing }: Listing): Event[] {

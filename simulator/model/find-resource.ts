@@ -26,8 +26,11 @@ export function objectToId<Resource extends { readonly externalId: string }>(
   text: string,
   policy: Policy,
 ): Ground | undefined {
+  const objection = policy.objectToIdText(text);
+  // Most texts are ids: only one that is refused is looked for among the partners' own ones.
+  if (objection === undefined) return undefined;
   const external = [...resources.values()].some(({ externalId }) => externalId === text);
-  return external ? undefined : policy.objectToIdText(text);
+  return external ? undefined : objection;
 }
 
 /**

@@ -14,6 +14,17 @@ export function statusAt(listing: Listing, instant: number): ListingStatus | und
   return changeAt(listing, instant)?.status;
 }
 
+/** Every change of a listing's status as it was accepted, the oldest first. */
+export function listStatusChanges(listing: Listing): Omit<StatusChange, 'previous'>[] {
+  const changes: Omit<StatusChange, 'previous'>[] = [];
+  let change: StatusChange | undefined = listing.latest;
+  while (change !== undefined) {
+    changes.push({ status: change.status, at: change.at });
+    change = change.previous;
+  }
+  return changes.toReversed();
+}
+
 /** Whether buyers see the listing; a change counts at once (requirement listing/at-once). */
 export function isVisible(listing: Listing, policy: Policy): boolean {
   return policy.statusMeanings[listing.latest.status].visible;

@@ -74,5 +74,11 @@ export async function converse(policies: Policies): Promise<Conversation> {
       isInSearch(listing, now + tenMinutes, policy),
     ]),
   );
-  return { lines, events: happened().map((event) => JSON.stringify(event)).toSorted(), views };
+  return {
+    lines,
+    events: happened()
+      .map((event) => JSON.stringify(event))
+      .toSorted(),
+    views,
+  };
 }

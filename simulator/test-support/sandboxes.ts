@@ -58,7 +58,9 @@ export async function servePolicies(
 ): Promise<SmallService> {
   const happened: Event[] = [];
   const remember: Memory['remember'] = (_name, changes) => {
-    happened.push(...changes.flatMap((change) => (change.kind === 'happened' ? change.events : [])));
+    happened.push(
+      ...changes.flatMap((change) => (change.kind === 'happened' ? change.events : [])),
+    );
     return Promise.resolve();
   };
   const memory = { ...forgetful, remember };
