@@ -40,7 +40,7 @@ const definitionOf = (kind: string): string =>
 
 function fieldsOf(path: Path, found: unknown): string[] {
   const name = path.findLast((step) => typeof step === 'string') ?? 'disturbance';
-  const kind = name === 'effect' && isObject(found) ? String(found['kind']) : String(name);
+  const kind = name === 'effect' && isObject(found) ? String(found['kind']) : name;
   return Object.keys(disturbancesFields[definitionOf(kind)] ?? {});
 }
 
