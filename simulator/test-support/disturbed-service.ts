@@ -124,6 +124,8 @@ export function exchange(connection: Duplex, sent: string): Promise<Arrived> {
     connection.setEncoding('utf8');
     connection.on('data', (chunk) => chunks.push(String(chunk)));
     connection.on('error', (error: NodeJS.ErrnoException) => (code = error.code));
+    // One end of a pair in memory outlives the other's end.
+    connection.on('end', () => connection.end());
     connection.on('close', () => {
       const text = chunks.join('');
       const [head = '', ...rest] = text.split('\r\n\r\n');
