@@ -5,7 +5,7 @@ import { conditionNames } from './text/conditions.ts';
 /** How each effect is written, and what it does. */
 const effects: Readonly<Record<EffectWord, readonly [form: string, does: string]>> = {
   latency: ['latency=500', 'waits before the request is looked at; also 2s, 100..900'],
-  status: ['status=503', 'answers 4xx or 5xx: also ;retry-after=2 ;body=html ;applied=yes'],
+  status: ['status=503', 'answers 4xx or 5xx; also ;retry-after=2 and ;body=html'],
   reset: ['reset', 'resets the connection before any byte'],
   close: ['close', 'closes the connection without an answer'],
   hang: ['hang', 'never answers; hang=10s closes the connection then'],
@@ -26,7 +26,7 @@ const lines = Object.values(effects).map(
 
 /** The lines about `--disturb`. */
 export const disturbanceHelp = `  --disturb TEXT     disturb requests, as 'latency=500, status=503;every=3' does; may be
-                     repeated. Behind an effect, semicolons lead conditions:
-                     ${conditionNames.slice(0, 5).join(', ')},
-                     ${conditionNames.slice(5).join(', ')}. The effects:
+                     repeated. Behind an effect may stand, each after a semicolon:
+                     ${conditionNames.slice(0, 6).join(', ')},
+                     ${conditionNames.slice(6).join(', ')}. The effects:
 ${lines.join('\n')}`;
