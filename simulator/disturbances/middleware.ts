@@ -1,3 +1,5 @@
+import { setMaxListeners } from 'node:events';
+
 import type { Context, Middleware } from 'koa';
 
 import { errorAnswer, send } from '../http/answer.ts';
@@ -58,6 +60,8 @@ export function disturbRequests(
   find: (context: Context) => DisturbableRequest | undefined,
   { sleep = sleepFor, closing }: DisturbOptions = {},
 ): Middleware {
+  // Every request that waits listens to it.
+  if (closing !== undefined) setMaxListeners(0, closing);
   return async (context, next) => {
     const request = find(context);
     if (request === undefined) return await next();

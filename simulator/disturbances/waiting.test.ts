@@ -88,3 +88,17 @@ test('a dribble sends the rest at once when the server closes', async () => {
   service.announceClosing();
   expect(await response.text()).toBe(wholeBody);
 });
+
+test('many requests may hang at once, and all are let go when the server closes', async () => {
+  const warnings: Error[] = [];
+  const listen = (warning: Error): void => void warnings.push(warning);
+  process.on('warning', listen);
+  const service = await serveDisturbed(['hang'], sleepFor);
+  const answers = Array.from({ length: 30 }, () => failureOf(get(service)));
+  await expect.poll(() => service.log.filter((line) => line.startsWith('sleep'))).toHaveLength(30);
+  service.announceClosing();
+  expect(new Set(await Promise.all(answers))).toEqual(new Set(['UND_ERR_SOCKET']));
+  await service.close();
+  process.off('warning', listen);
+  expect(warnings).toEqual([]);
+});
