@@ -9,6 +9,7 @@ import { carryCounters, noCounters } from './counters.ts';
 import type { Disturbance, When } from './disturbance.ts';
 
 const health: RequestFacts = { operation: 'getHealth', method: 'GET', credential: 'key' };
+const checks = (length: number): RequestFacts[] => Array.from({ length }, () => health);
 const update: RequestFacts = { operation: 'updateListing', method: 'PUT', credential: 'other' };
 
 const reset = { kind: 'reset' };
@@ -35,7 +36,7 @@ function tell(disturbances: readonly Disturbance[], requests: readonly RequestFa
 /** The numbers of those of twelve health checks that a disturbance with these conditions strikes. */
 function positions(when: When, times?: number): number[] {
   const disturbances = disturbancesOf({ when, ...(times !== undefined && { times }) });
-  const { struck } = tell(disturbances, Array<RequestFacts>(12).fill(health));
+  const { struck } = tell(disturbances, checks(12));
   return struck.flatMap((ids, index) => (ids.length > 0 ? [index + 1] : []));
 }
 
@@ -79,7 +80,7 @@ test('a request without operation and credential is struck by what asks for neit
 });
 
 test('disturbances with one seed strike together, and those without by themselves', () => {
-  const requests = Array<RequestFacts>(200).fill(health);
+  const requests = checks(200);
   const numbers = (...written: readonly object[]): string[] => {
     const { struck } = tell(disturbancesOf(...written), requests);
     return struck.map((ids) => ids.join());
@@ -93,7 +94,7 @@ test('disturbances with one seed strike together, and those without by themselve
 
 test('chance strikes as often as it should', () => {
   const disturbances = disturbancesOf({ when: { probability: 0.1 } });
-  const { struck } = tell(disturbances, Array<RequestFacts>(10_000).fill(health));
+  const { struck } = tell(disturbances, checks(10_000));
   const share = struck.filter((ids) => ids.length > 0).length / struck.length;
   expect(share).toBeGreaterThan(0.09);
   expect(share).toBeLessThan(0.11);

@@ -32,6 +32,7 @@ test.each<[effect: Effect, requirements: string[]]>([
   [{ kind: 'status', status: 500 }, drops],
   [{ kind: 'status', status: 504 }, drops],
   [{ kind: 'status', status: 503, body: 'html' }, ['errors/body', 'wire/json']],
+  [{ kind: 'status', status: 502, body: 'html' }, [...drops, 'errors/body', 'wire/json']],
   [{ kind: 'status', status: 418 }, ['errors/documented-status', 'listing/every-transition']],
   [
     { kind: 'status', status: 401 },

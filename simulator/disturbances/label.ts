@@ -27,7 +27,20 @@ const allow = (openPoint: OpenPointId | null, reason: string): Label => ({
 const violate = (
   requirements: readonly [RequirementId, ...RequirementId[]],
   reason: string,
-): Label => ({ label: 'violates contract', requirements, reason });
+): Violation => ({ label: 'violates contract', requirements, reason });
+
+type Violation = Extract<Label, { readonly label: 'violates contract' }>;
+
+const isViolation = (label: Label): label is Violation => label.label === 'violates contract';
+
+function mergeViolations(first: Violation, others: readonly Violation[]): Label {
+  const [requirement] = first.requirements;
+  const all = [first, ...others];
+  const requirements = new Set(all.flatMap((one) => one.requirements));
+  requirements.delete(requirement);
+  const reasons = new Set(all.map(({ reason }) => reason));
+  return violate([requirement, ...requirements], [...reasons].join('; '));
+}
 
 type Judge<Kind extends EffectKind> = (effect: EffectOf<Kind>, operation: OperationId) => Label;
 
@@ -44,12 +57,6 @@ const successes = {
   updateListing: 'listing/every-transition',
 } as const satisfies Record<OperationId, RequirementId>;
 
-function judgeErrorBody({ body = 'error' }: EffectOf<'status'>, operation: OperationId) {
-  if (body === 'error' || operation === 'updateListing') return undefined;
-  const reason = `every error of ${operation} carries the JSON error body`;
-  return violate(['errors/body', 'wire/json'], reason);
-}
-
 /** 4xx beside 429: the status of a bad request in answer to a good one. */
 function judgeRefusal(status: number, operation: OperationId): Label {
   const documented: readonly string[] = operations[operation].statuses;
@@ -61,21 +68,28 @@ function judgeRefusal(status: number, operation: OperationId): Label {
   return violate([successes[operation]], `a good request of ${operation} succeeds`);
 }
 
-function judgeStatus(effect: EffectOf<'status'>, operation: OperationId): Label {
-  const { status } = effect;
-  const body = judgeErrorBody(effect, operation);
-  if (status === 429) {
-    return body ?? allow('rate-limit', 'whether requests are limited is left open');
-  }
+function judgeCode(status: number, operation: OperationId): Label {
+  if (status === 429) return allow('rate-limit', 'whether requests are limited is left open');
   if (status === 503) {
-    const reason = 'what answers when the service is overloaded is left open';
-    return body ?? allow('service-failure', reason);
+    return allow('service-failure', 'what answers when the service is overloaded is left open');
   }
   if (status < 500) return judgeRefusal(status, operation);
   return violate(
     ['errors/no-server-error'],
     'no input makes an operation fail with a server error',
   );
+}
+
+/** The error bodies of the listing update are open. */
+function judgeStatus(
+  { status, body = 'error' }: EffectOf<'status'>,
+  operation: OperationId,
+): Label {
+  const code = judgeCode(status, operation);
+  if (body === 'error' || operation === 'updateListing') return code;
+  const reason = `every error of ${operation} carries the JSON error body`;
+  const wrongBody = violate(['errors/body', 'wire/json'], reason);
+  return isViolation(code) ? mergeViolations(code, [wrongBody]) : wrongBody;
 }
 
 function judgeMediaType({ mediaType }: EffectOf<'media-type'>): Label {
@@ -122,19 +136,6 @@ function judge<Kind extends EffectKind>(effect: EffectOf<Kind>, operation: Opera
 }
 
 const operationIds = Object.keys(operations) as OperationId[];
-
-type Violation = Extract<Label, { readonly label: 'violates contract' }>;
-
-const isViolation = (label: Label): label is Violation => label.label === 'violates contract';
-
-function mergeViolations(first: Violation, others: readonly Violation[]): Label {
-  const [requirement] = first.requirements;
-  const all = [first, ...others];
-  const requirements = new Set(all.flatMap((one) => one.requirements));
-  requirements.delete(requirement);
-  const reasons = new Set(all.map(({ reason }) => reason));
-  return violate([requirement, ...requirements], [...reasons].join('; '));
-}
 
 /**
  * Where a disturbance stands with the contract: it violates it when it does so for one of the

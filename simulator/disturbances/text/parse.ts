@@ -81,7 +81,7 @@ const namesInTexts: Readonly<Record<string, string>> = {
 function explain({ path, message }: Mistake, items: readonly Item[]): string {
   const [index] = path;
   const item = typeof index === 'number' ? items[index] : undefined;
-  const field = String(path.findLast((step) => typeof step === 'string') ?? '');
+  const field = path.findLast((step) => typeof step === 'string') ?? '';
   const name = namesInTexts[field] ?? field;
   const place = [...(item === undefined ? [] : [showItem(item)]), ...(name === '' ? [] : [name])];
   return [...place, message].join(': ');

@@ -1,0 +1,17 @@
+import type { OperationId } from '../../generated/contract.ts';
+import { operations } from '../../generated/contract.ts';
+
+const patterns = (Object.keys(operations) as OperationId[]).map((id) => {
+  const { method, path } = operations[id];
+  return { id, method, pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) };
+});
+
+/**
+ * The operation that a method and path are a request of, if any: HEAD is one of what GET is.
+ *
+ * @param path without query
+ */
+export function findOperation(method: string, path: string): OperationId | undefined {
+  const asked = method === 'HEAD' ? 'GET' : method;
+  return patterns.find((one) => one.method === asked && one.pattern.test(path))?.id;
+}
