@@ -1,0 +1,51 @@
+import type { RequestListener, Server, ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+
+import { errorAnswer } from './answer.ts';
+import type { Connections } from './connections.ts';
+import { followConnections } from './connections.ts';
+import { limitUnreadBodies, maximumConnections, serverLimits } from './limits.ts';
+import { answerConnect, answerMalformed, followAnswers } from './malformed.ts';
+
+const tooManyConnections = errorAnswer(503, 'Too many connections are open');
+
+function refuseConnection(response: ServerResponse): void {
+  const content = JSON.stringify(tooManyConnections.body);
+  response.writeHead(tooManyConnections.status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(content),
+    'retry-after': '1',
+    connection: 'close',
+  });
+  response.end(content);
+}
+
+/** A server, not listening yet, and its connections. */
+export interface Door {
+  readonly server: Server;
+  readonly connections: Connections;
+}
+
+/**
+ * A server that hands on what is an HTTP request, within the limits, and answers all else that
+ * reaches its port with JSON: also what node:http would refuse by itself with an empty body.
+ *
+ * @param connectionLimit how many connections there may be at one time
+ */
+export function createDoor(
+  handle: RequestListener,
+  connectionLimit: number = maximumConnections,
+): Door {
+  const server = createServer(serverLimits);
+  const connections = followConnections(server, connectionLimit);
+  followAnswers(server);
+  limitUnreadBodies(server);
+  const admit: RequestListener = (request, response) => {
+    if (connections.isBeyondLimit(request.socket)) refuseConnection(response);
+    else handle(request, response);
+  };
+  // RFC 9110, section 10.1.1, allows to ignore an expectation other than 100-continue.
+  server.on('request', admit).on('checkExpectation', admit);
+  server.on('clientError', answerMalformed).on('connect', answerConnect);
+  return { server, connections };
+}
