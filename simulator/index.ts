@@ -11,5 +11,5 @@ export { StartError } from './http/start-error.ts';
 export type { DataOption } from './seed/open-data.ts';
 export { SeedError } from './seed/seed-error.ts';
 export type { SimulatorOptions } from './options.ts';
-export type { Simulator } from './start.ts';
-export { startSimulator } from './start.ts';
+export type { Simulator } from './simulator.ts';
+export { createSimulator, startSimulator } from './start.ts';

@@ -25,6 +25,12 @@ export interface ServiceOptions {
    * where there is none. Without one, they end with the process.
    */
   readonly store?: string;
+  /** Whether answers tell why, in `X-Simulator-…` headers. The default is true. */
+  readonly explains?: boolean;
+  /** Who uses the control plane must send it; without one, only this machine may use it. */
+  readonly controlToken?: string | undefined;
+  /** Host names under which the control plane may be asked, beside those of this machine. */
+  readonly controlHosts?: readonly string[];
   /** Whether a key of the sandbox form makes its sandbox when it is first used. The default is true. */
   readonly firstUse?: boolean;
   /** How many sandboxes there may be. The default is 1,000. */

@@ -13,13 +13,28 @@ import { usualSettings } from './sandbox/settings.ts';
 import { openMemory } from './sandbox/stored-memory.ts';
 import type { OpenedMemory } from './sandbox/stored-memory.ts';
 import type { SandboxRecord } from './sandbox/record.ts';
+import type { DataOption } from './seed/open-data.ts';
 import { defaultSeed } from './seed/seed-data.ts';
 import { openFileStore } from './store/file-store.ts';
 import { StoreError } from './store/store-error.ts';
 
+/** What a sandbox begins with that is told nothing else. */
+export interface UsualBeginning {
+  readonly settings: Settings;
+  /** @throws {SeedError} naming every mistake */
+  readonly begin: (
+    data: DataOption | undefined,
+    number: number | undefined,
+    at: number,
+  ) => Promise<Beginning>;
+}
+
 /** Sandboxes and what they began with, before anything listens. */
 export interface Service {
   readonly sandboxes: Sandboxes;
+  readonly usual: UsualBeginning;
+  /** The machine's time, in whole milliseconds since 1970-01-01T00:00:00Z. */
+  readonly machineNow: () => number;
   /** Stops what it does by itself, and frees the store. */
   readonly close: () => Promise<void>;
 }
@@ -72,10 +87,12 @@ function readSettings({ dialect, defects }: ServiceOptions): Partial<Settings> {
 }
 
 /** How sandboxes begin that are told nothing else. */
-function createBeginning(options: ServiceOptions, machineNow: () => number): () => Promise<Moment> {
-  const { data, seed: number = defaultSeed } = options;
-  const settings = { ...usualSettings, ...readSettings(options) };
-  return async () => begin(await beginWith(data, number, machineNow()), { settings });
+function createUsual(options: ServiceOptions): UsualBeginning {
+  const { data, seed = defaultSeed } = options;
+  return {
+    settings: { ...usualSettings, ...readSettings(options) },
+    begin: (other = data, number = seed, at) => beginWith(other, number, at),
+  };
 }
 
 /**
@@ -88,7 +105,9 @@ function createBeginning(options: ServiceOptions, machineNow: () => number): () 
 export async function createService(options: ServiceOptions): Promise<Service> {
   const { now = Date.now, firstUse = true, mostSandboxes: most = 1000, idleMinutes = 60 } = options;
   const machineNow = createClock(now);
-  const beginNow = createBeginning(options, machineNow);
+  const usual = createUsual(options);
+  const beginNow = async (): Promise<Moment> =>
+    begin(await usual.begin(undefined, undefined, machineNow()), usual);
   const { memory, states } = await openStore(options.store);
   const sandboxes = createSandboxes({
     machineNow,
@@ -110,6 +129,8 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const stop = expireRegularly(sandboxes);
   return {
     sandboxes,
+    usual,
+    machineNow,
     async close() {
       stop();
       await memory.close();

@@ -3,7 +3,7 @@ import type { DefectId } from '../defects/index.ts';
 import { defects } from '../defects/index.ts';
 import type { Answers } from '../dialects/dialect.ts';
 import { listDifferences } from '../dialects/dialect.ts';
-import type { Simulator } from '../start.ts';
+import type { Simulator } from '../simulator.ts';
 
 function describeKeys(keys: Simulator['keys']): string[] {
   const width = Math.max(...keys.map(({ key }) => key.length));

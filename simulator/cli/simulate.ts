@@ -6,7 +6,7 @@ import type { Answers } from '../dialects/dialect.ts';
 import { parseSettings, readDialect } from '../dialects/read-dialect.ts';
 import { StartError } from '../http/start-error.ts';
 import { SeedError } from '../seed/seed-error.ts';
-import type { Simulator } from '../start.ts';
+import type { Simulator } from '../simulator.ts';
 import { startSimulator } from '../start.ts';
 import type { SimulateArguments } from './arguments.ts';
 import { helpText, readArguments, UsageError } from './arguments.ts';

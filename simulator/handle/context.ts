@@ -2,9 +2,7 @@ import { ControlError } from '../control/control-error.ts';
 import { unknown } from '../control/unknown.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Sandboxes } from '../sandbox/sandboxes.ts';
-import type { Settings } from '../sandbox/settings.ts';
-import type { Beginning } from '../sandbox/beginning.ts';
-import type { DataOption } from '../seed/open-data.ts';
+import type { UsualBeginning } from '../service.ts';
 
 /** What the handles of a simulator work on. */
 export interface HandleContext {
@@ -13,16 +11,7 @@ export interface HandleContext {
   readonly baseUrl: () => string;
   /** The machine's time, in whole milliseconds since 1970-01-01T00:00:00Z. */
   readonly machineNow: () => number;
-  /** What a sandbox begins with that is told nothing else. */
-  readonly usual: {
-    readonly settings: Settings;
-    /** @throws {SeedError} naming every mistake */
-    readonly begin: (
-      data: DataOption | undefined,
-      number: number | undefined,
-      at: number,
-    ) => Promise<Beginning>;
-  };
+  readonly usual: UsualBeginning;
 }
 
 /** The sandbox of a handle, as long as it is there. */

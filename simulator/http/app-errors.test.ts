@@ -2,15 +2,14 @@ import { expect, test, vi } from 'vitest';
 
 import { forgetful } from '../sandbox/memory.ts';
 import { openSandboxes } from '../test-support/sandboxes.ts';
-import { followConnections } from './connections.ts';
 import { close, listen } from './listen.ts';
 import { createHttpServer } from './server.ts';
 
 test('a mistake of the simulator is answered with JSON, and told the operator only', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const remember = () => Promise.reject(new Error('a secret of the inside'));
-  const server = createHttpServer(await openSandboxes({ memory: { ...forgetful, remember } }));
-  const connections = followConnections(server);
+  const sandboxes = await openSandboxes({ memory: { ...forgetful, remember } });
+  const { server, connections } = createHttpServer(sandboxes);
   const url = await listen(server, '127.0.0.1', 0);
   const response = await fetch(`${url}/partner/v1/listings/L-1`, {
     method: 'PUT',

@@ -1,29 +1,45 @@
 import Koa from 'koa';
 import type { Middleware } from 'koa';
 
+import { recordExchanges } from '../journal/middleware.ts';
 import type { Sandboxes } from '../sandbox/sandboxes.ts';
-import type { DoorState } from './door.ts';
-import { enterDefault, findSandbox } from './door.ts';
+import { disturbSandboxes } from './disturb.ts';
 import { answerErrors, refuseMalformed, refusePath } from './fallback.ts';
+import type { RequestState } from './find-sandbox.ts';
+import { enterDefault, findSandbox } from './find-sandbox.ts';
 import { limitRequests } from './rate-limit.ts';
 import { readPath } from './read-path.ts';
+import { findJournal } from './record.ts';
 import { createRouter } from './routes.ts';
 import { readTrailingSlash } from './trailing-slash.ts';
 
+/** What an application has beside the contract, and what it needs. */
+export interface AppParts {
+  /** What answers paths that belong to no sandbox: the control plane. */
+  readonly before: readonly Middleware[];
+  /** What answers paths that the contract does not have: pages. */
+  readonly beside: readonly Middleware[];
+  /** Whether callers are told why by X-Simulator-… headers. */
+  readonly explains: boolean;
+  /** Aborted when the server closes: whoever waits on purpose goes on then. */
+  readonly closing: AbortSignal;
+}
+
 /**
  * The application, from the outside in. It knows HTTP and no rule: those are the model's.
- *
- * @param beside what answers paths that the contract does not have
  */
 export function createApp(
   sandboxes: Sandboxes,
-  beside: readonly Middleware[] = [],
-): Koa<DoorState> {
-  const app = new Koa<DoorState>();
+  { before = [], beside = [], explains = true, closing }: Partial<AppParts> = {},
+): Koa<RequestState> {
+  const app = new Koa<RequestState>();
+  app.use(recordExchanges(findJournal(explains)));
   app.use(answerErrors);
   app.use(enterDefault(sandboxes));
   app.use(refuseMalformed);
+  for (const middleware of before) app.use(middleware);
   app.use(findSandbox(sandboxes));
+  app.use(disturbSandboxes(closing === undefined ? {} : { closing }));
   app.use(limitRequests());
   app.use(readPath);
   app.use(readTrailingSlash);

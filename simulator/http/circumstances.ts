@@ -10,8 +10,9 @@ import type { World } from '../model/world.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Answer } from './answer.ts';
 import type { RoutedRequest } from './commands.ts';
-import type { DoorContext } from './door.ts';
-import { wireOf } from './door.ts';
+import type { RequestContext } from './find-sandbox.ts';
+import { wireOf } from './find-sandbox.ts';
+import { noteDecision } from './note.ts';
 
 /** What is known once the request has arrived. Numbers count requests of operations, from 1 on. */
 interface Arrival {
@@ -73,13 +74,13 @@ function createTraffic(): Traffic {
   const open = countByOperation();
   const connections = new WeakMap<Socket, Memory>();
 
-  function connectionOf({ req: { socket } }: DoorContext): Memory {
+  function connectionOf({ req: { socket } }: RequestContext): Memory {
     const known = connections.get(socket) ?? forgetful();
     connections.set(socket, known);
     return known;
   }
 
-  function arrive(context: DoorContext, command: Command): Arrival {
+  function arrive(context: RequestContext, command: Command): Arrival {
     const { operation } = command;
     const connection = connectionOf(context);
     open[operation] += 1;
@@ -108,7 +109,10 @@ function createTraffic(): Traffic {
       if (held > 0) await pause(held);
       const choose = (policy: Policy, now: number, world: World): Policy =>
         wire.policyFor(policy, { ...arrival, now, world });
-      const { reply, now, world } = await sandbox.execute(command, choose);
+      const { staleMilliseconds } = context.state;
+      const execution = await sandbox.execute(command, { choose, staleMilliseconds });
+      const { reply, now, world } = execution;
+      noteDecision(context, command, execution);
       const rendered = wire.renderReply(reply, command.operation);
       const answer = wire.finish(rendered, { ...arrival, now, world, reply });
       all.status = answer.status;

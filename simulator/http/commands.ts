@@ -2,18 +2,18 @@
 import type { CommandOf, PresentedCredential, PresentedDates } from '../model/command.ts';
 import { parseSandboxKey } from '../sandbox/key.ts';
 import { readCredential } from './authenticate.ts';
-import type { DoorContext } from './door.ts';
-import { wireOf } from './door.ts';
+import type { RequestContext } from './find-sandbox.ts';
+import { wireOf } from './find-sandbox.ts';
 import { readBody } from './read-body.ts';
 
 /** A request whose path fits an operation; `parameters` are the decoded variables of the path. */
 export interface RoutedRequest {
-  readonly context: DoorContext;
+  readonly context: RequestContext;
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** A key that names the sandbox is there what its data call it. */
-function credentialOf({ context }: RoutedRequest): PresentedCredential {
+/** The credential of a request; a key that names its sandbox is there what its data call it. */
+export function credentialOf(context: RequestContext): PresentedCredential {
   const presented = readCredential(context.req.headersDistinct['authorization'], wireOf(context));
   const named = presented.kind === 'key' ? parseSandboxKey(presented.key) : undefined;
   const isHere = named?.name === context.state.sandbox.name;
@@ -35,14 +35,14 @@ function datesOf({ context }: RoutedRequest): PresentedDates {
 /** The command of a health check. */
 export function readHealth(request: RoutedRequest): CommandOf<'getHealth'> {
   const parameterNames = [...new URLSearchParams(request.context.querystring).keys()];
-  return { operation: 'getHealth', credential: credentialOf(request), parameterNames };
+  return { operation: 'getHealth', credential: credentialOf(request.context), parameterNames };
 }
 
 /** The command of an office's count. */
 export function readOfficeLeadCount(request: RoutedRequest): CommandOf<'getOfficeLeadCount'> {
   return {
     operation: 'getOfficeLeadCount',
-    credential: credentialOf(request),
+    credential: credentialOf(request.context),
     officeId: request.parameters['officeId'] ?? '',
     dates: datesOf(request),
   };
@@ -54,7 +54,7 @@ export function readOrganizationLeadCount(
 ): CommandOf<'getOrganizationLeadCount'> {
   return {
     operation: 'getOrganizationLeadCount',
-    credential: credentialOf(request),
+    credential: credentialOf(request.context),
     organizationId: request.parameters['organizationId'] ?? '',
     dates: datesOf(request),
   };
@@ -66,7 +66,7 @@ export async function readListingUpdate(
 ): Promise<CommandOf<'updateListing'>> {
   return {
     operation: 'updateListing',
-    credential: credentialOf(request),
+    credential: credentialOf(request.context),
     externalListingId: request.parameters['externalListingId'] ?? '',
     body: await readBody(request.context.req, wireOf(request.context)),
   };

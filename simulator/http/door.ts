@@ -1,82 +1,51 @@
-/** Which sandbox a request is for: known before anything of it is decided. */
-import type { Middleware, ParameterizedContext } from 'koa';
+import type { RequestListener, Server, ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 
-import type { Sandbox } from '../sandbox/sandbox.ts';
-import { SandboxError } from '../sandbox/sandbox-error.ts';
-import type { Sandboxes } from '../sandbox/sandboxes.ts';
-import { findSandboxKey } from '../sandbox/key.ts';
-import { errorAnswer, send } from './answer.ts';
+import { errorAnswer } from './answer.ts';
+import type { Connections } from './connections.ts';
+import { followConnections } from './connections.ts';
+import { limitUnreadBodies, maximumConnections, serverLimits } from './limits.ts';
+import { answerConnect, answerMalformed, followAnswers } from './malformed.ts';
 
-/** What is known of a request behind the door. */
-export interface DoorState {
-  sandbox: Sandbox;
-  /** What its path began with, where the path named the sandbox: `/sandboxes/NAME`. */
-  mount: string;
+const tooManyConnections = errorAnswer(503, 'Too many connections are open');
+
+function refuseConnection(response: ServerResponse): void {
+  const content = JSON.stringify(tooManyConnections.body);
+  response.writeHead(tooManyConnections.status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(content),
+    'retry-after': '1',
+    connection: 'close',
+  });
+  response.end(content);
 }
 
-/** A request behind the door. */
-export type DoorContext = ParameterizedContext<DoorState>;
-
-/** What treats requests behind the door. */
-export type DoorMiddleware = Middleware<DoorState>;
-
-const pathForm = /^(?<mount>\/sandboxes\/(?<name>[a-z0-9-]{1,24}))(?<rest>\/.*)$/;
-
-async function findByPath(sandboxes: Sandboxes, context: DoorContext): Promise<boolean> {
-  const { mount = '', name = '', rest = '' } = pathForm.exec(context.path)?.groups ?? {};
-  if (mount === '') return false;
-  const sandbox = await sandboxes.meet(name);
-  if (sandbox === undefined) {
-    send(context, errorAnswer(404, `There is no sandbox ${name}`));
-    return true;
-  }
-  context.state.sandbox = sandbox;
-  context.state.mount = mount;
-  context.path = rest;
-  return false;
-}
-
-async function findByKey(sandboxes: Sandboxes, context: DoorContext): Promise<void> {
-  const named = findSandboxKey(context.req.headersDistinct['authorization']);
-  const sandbox = named && (await sandboxes.meet(named.name, named.key));
-  if (sandbox !== undefined) context.state.sandbox = sandbox;
-}
-
-/** The service's clock, not the machine's: clients may compare it with their ranges. */
-function tellTime(context: DoorContext): void {
-  context.set('date', new Date(context.state.sandbox.now()).toUTCString());
-}
-
-/** Every request is for the default sandbox, until it names another one. */
-export function enterDefault(sandboxes: Sandboxes): DoorMiddleware {
-  return (context, next) => {
-    context.state.sandbox = sandboxes.default();
-    context.state.mount = '';
-    tellTime(context);
-    return next();
-  };
+/** A server, not listening yet, and its connections. */
+export interface Door {
+  readonly server: Server;
+  readonly connections: Connections;
 }
 
 /**
- * Puts the sandbox of a request into its state: the one that its path names, else the one that its
- * key names. A path that names one goes on without that.
+ * A server that hands on what is an HTTP request, within the limits, and answers all else that
+ * reaches its port with JSON: also what node:http would refuse by itself with an empty body.
+ *
+ * @param connectionLimit how many connections there may be at one time
  */
-export function findSandbox(sandboxes: Sandboxes): DoorMiddleware {
-  return async (context, next) => {
-    try {
-      if (await findByPath(sandboxes, context)) return;
-      if (context.state.mount === '') await findByKey(sandboxes, context);
-    } catch (error) {
-      if (!(error instanceof SandboxError)) throw error;
-      send(context, errorAnswer(503, error.message, { 'retry-after': '60' }));
-      return;
-    }
-    tellTime(context);
-    await next();
+export function createDoor(
+  handle: RequestListener,
+  connectionLimit: number = maximumConnections,
+): Door {
+  const server = createServer(serverLimits);
+  const connections = followConnections(server, connectionLimit);
+  followAnswers(server);
+  limitUnreadBodies(server);
+  const admit: RequestListener = (request, response) => {
+    if (connections.isBeyondLimit(request.socket)) refuseConnection(response);
+    else handle(request, response);
   };
-}
-
-/** The policy by which the request's sandbox goes in matters of HTTP. */
-export function wireOf({ state }: DoorContext) {
-  return state.sandbox.policies().wire;
+  // RFC 9110, section 10.1.1, allows to ignore an expectation other than 100-continue.
+  server.on('request', admit).on('checkExpectation', admit);
+  server.on('clientError', answerMalformed).on('connect', answerConnect);
+  return { server, connections };
 }

@@ -1,9 +1,8 @@
-import type { IncomingMessage } from 'node:http';
-
 import type { Context, Middleware } from 'koa';
 
 import type { Answer } from './answer.ts';
 import { errorAnswer, send } from './answer.ts';
+import { checkRequest } from './check-request.ts';
 
 /**
  * Answers whatever goes wrong with the JSON error body. An error that reaches this point is a
@@ -18,19 +17,11 @@ export const answerErrors: Middleware = async (context, next) => {
   }
 };
 
-function complain({ httpVersion, headers, url = '' }: IncomingMessage): string | undefined {
-  // RFC 9112, section 3.2.
-  if (httpVersion === '1.1' && headers.host === undefined) return 'The Host header is missing';
-  const relative = url.startsWith('/') || url === '*';
-  const absolute = /^https?:\/\//i.test(url) && URL.canParse(url);
-  return relative || absolute ? undefined : 'The request target is no URL';
-}
-
 /** Refuses what node:http lets pass and the application could not handle. */
 export const refuseMalformed: Middleware = (context, next) => {
-  const complaint = complain(context.req);
+  const complaint = checkRequest(context.req);
   if (complaint === undefined) return next();
-  send(context, errorAnswer(400, complaint));
+  send(context, complaint);
   return undefined;
 };
 

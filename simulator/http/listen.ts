@@ -43,17 +43,23 @@ export function listen(server: Server, host: string, port: number): Promise<stri
   });
 }
 
+/** Frees the port; resolves also when the server never listened. */
+function stopListening(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+  });
+}
+
 /**
  * Takes no new connections, lets open requests finish, closes each connection as it falls idle,
  * and after a time of grace all that are left.
  */
-export function close(server: Server, connections: Connections): Promise<void> {
-  return new Promise((resolve) => {
-    const deadline = setTimeout(() => server.closeAllConnections(), graceMilliseconds);
-    server.close(() => {
-      clearTimeout(deadline);
-      resolve();
-    });
-    connections.drain();
-  });
+export async function close(
+  server: Server,
+  connections: Connections,
+  milliseconds: number = graceMilliseconds,
+): Promise<void> {
+  const deadline = setTimeout(() => connections.cut(), milliseconds);
+  await Promise.all([stopListening(server), connections.drain()]);
+  clearTimeout(deadline);
 }

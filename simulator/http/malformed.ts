@@ -1,10 +1,17 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 
 import type { Answer } from './answer.ts';
 import { errorAnswer } from './answer.ts';
+import { maximumTargetBytes } from './limits.ts';
 
-const malformed = errorAnswer(400, 'Malformed HTTP request');
+/** What node:http says of bytes that it gives up on. */
+interface ParserError extends NodeJS.ErrnoException {
+  readonly reason?: string;
+  /** The bytes that came last. */
+  readonly rawPacket?: Buffer;
+}
 
 /** What node:http gives up on, other than by the form of the request. */
 const answersByCode: Readonly<Record<string, Answer>> = {
@@ -13,7 +20,25 @@ const answersByCode: Readonly<Record<string, Answer>> = {
   ERR_HTTP_REQUEST_TIMEOUT: errorAnswer(408, 'The request took too long'),
 };
 
+const longTarget = errorAnswer(414, 'The request target is too long');
+const longTargetStart = new RegExp(String.raw`^[A-Z]+ \S{${maximumTargetBytes}}`);
 const tunnel = errorAnswer(405, 'Method not allowed', { allow: 'GET, HEAD, PUT' });
+
+/** How clients of other protocols begin. */
+const strangers: ReadonlyArray<readonly [start: RegExp, mend: string]> = [
+  // eslint-disable-next-line no-control-regex -- the record type and version of a TLS handshake
+  [/^\x16\x03/, 'This is plain HTTP, and the client speaks TLS: use http:// in place of https://'],
+  [/^PRI \* HTTP\/2/, 'HTTP/2 without TLS is not spoken here: use HTTP/1.1'],
+];
+
+function answerTo({ code = '', reason, rawPacket }: ParserError): Answer {
+  const packet = rawPacket?.toString('latin1') ?? '';
+  const stranger = strangers.find(([start]) => start.test(packet));
+  if (stranger !== undefined) return errorAnswer(400, stranger[1]);
+  if (code === 'HPE_HEADER_OVERFLOW' && longTargetStart.test(packet)) return longTarget;
+  const why = reason === undefined || reason === '' ? '' : `: ${reason}`;
+  return answersByCode[code] ?? errorAnswer(400, `Malformed HTTP request${why}`);
+}
 
 function spell({ status, body, headers = {} }: Answer): string {
   const content = JSON.stringify(body);
@@ -28,16 +53,49 @@ function spell({ status, body, headers = {} }: Answer): string {
   ].join('\r\n');
 }
 
+/** The newest request of a connection. */
+interface Newest {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+const newestByConnection = new WeakMap<Duplex, Newest>();
+
+/** Remembers which answer a connection waits for when it breaks. */
+export function followAnswers(server: Server): void {
+  const remember = (request: IncomingMessage, response: ServerResponse): void => {
+    newestByConnection.set(request.socket, { request, response });
+  };
+  server.on('request', remember).on('checkExpectation', remember);
+}
+
 /**
  * Answers what is no HTTP request, and so never reaches the application, with the JSON error body,
- * and closes the connection: where the next request would begin is not known.
+ * and closes the connection: where the next request would begin is not known. An answer that is
+ * due, or that has begun, goes first.
  */
-export function answerMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
+export function answerMalformed(error: ParserError, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
     return;
   }
-  socket.end(spell(answersByCode[error.code ?? ''] ?? malformed));
+  const newest = newestByConnection.get(socket);
+  const isOpen = newest !== undefined && !newest.response.writableFinished;
+  if (newest === undefined || (isOpen && isOwn(newest))) socket.end(spell(answerTo(error)));
+  else if (isOpen) newest.response.once('finish', () => endAfter(newest, error, socket));
+  else endAfter(newest, error, socket);
+}
+
+/** Whether the bytes belong to a request that has no answer yet. */
+function isOwn({ request, response }: Newest): boolean {
+  return !request.complete && !response.headersSent;
+}
+
+/** The rest of a body that has been answered needs no second answer. */
+function endAfter({ request }: Newest, error: ParserError, socket: Duplex): void {
+  if (!socket.writable) return;
+  if (request.complete) socket.end(spell(answerTo(error)));
+  else socket.end();
 }
 
 /** Answers CONNECT, which node:http gives to no application: this is no proxy. */

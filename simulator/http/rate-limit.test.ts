@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 
 import { beginSmall, openSandboxes } from '../test-support/sandboxes.ts';
 import { followConnections } from './connections.ts';
-import type { DoorState } from './door.ts';
-import { enterDefault, findSandbox } from './door.ts';
+import type { RequestState } from './find-sandbox.ts';
+import { enterDefault, findSandbox } from './find-sandbox.ts';
 import { close, listen } from './listen.ts';
 import { limitRequests } from './rate-limit.ts';
 
@@ -14,7 +14,7 @@ test('what is too much for one second is turned away, until the next one begins'
   let milliseconds = 500;
   const sandboxes = await openSandboxes();
   await sandboxes.open('slow', beginSmall({ 'rate-limit': 'limited' }));
-  const app = new Koa<DoorState>();
+  const app = new Koa<RequestState>();
   app.use(enterDefault(sandboxes));
   app.use(findSandbox(sandboxes));
   app.use(limitRequests(() => milliseconds));

@@ -1,7 +1,7 @@
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { errorAnswer, send } from './answer.ts';
-import type { DoorMiddleware } from './door.ts';
-import { wireOf } from './door.ts';
+import type { RequestMiddleware } from './find-sandbox.ts';
+import { wireOf } from './find-sandbox.ts';
 
 const tooMany = errorAnswer(429, 'Too many requests', { 'retry-after': '1' });
 
@@ -17,7 +17,7 @@ interface Rate {
  */
 export function limitRequests(
   readMilliseconds: () => number = () => performance.now(),
-): DoorMiddleware {
+): RequestMiddleware {
   const rates = new WeakMap<Sandbox, Rate>();
   return (context, next) => {
     const { requestsPerSecond } = wireOf(context);

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 import type { BodyFault, PresentedBody } from '../model/command.ts';
 import { isObject } from '../model/json.ts';
+import { maximumUnreadBytes } from './limits.ts';
 import type { WirePolicy } from './wire-policy.ts';
 
 /** The largest body that the reference looks at; the source shows no limit. */
@@ -15,16 +16,18 @@ function unusable(fault: BodyFault): PresentedBody {
 }
 
 /**
- * The bytes of the body, or why there are none. A body beyond the limit is read to its end and
- * thrown away: a client that still writes would otherwise see a reset instead of its answer.
+ * The bytes of the body, or why there are none. A body beyond the limit is read on and thrown
+ * away, to its end if that is near: a client that still writes would otherwise see a reset instead
+ * of its answer.
  */
 async function readBytes(request: IncomingMessage, limit: number): Promise<Buffer | BodyFault> {
   const chunks: Buffer[] = [];
   let length = 0;
   try {
-    for await (const chunk of request) {
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
       length += chunk.length;
       if (length <= limit) chunks.push(chunk);
+      if (length > limit + maximumUnreadBytes) break;
     }
   } catch {
     return 'body-cut-off';

@@ -12,8 +12,8 @@ import {
   readOfficeLeadCount,
   readOrganizationLeadCount,
 } from './commands.ts';
-import type { DoorState } from './door.ts';
-import { wireOf } from './door.ts';
+import type { RequestState } from './find-sandbox.ts';
+import { wireOf } from './find-sandbox.ts';
 
 /** An operation of the contract, and how its request becomes a command. */
 interface Route {
@@ -44,8 +44,8 @@ function methodsOf(path: string): string[] {
 }
 
 /** Answers the contract's operations; a path that it does not have, it hands on. */
-export function createRouter(): Router<DoorState> {
-  const router = new Router<DoorState>({ strict: true, sensitive: true });
+export function createRouter(): Router<RequestState> {
+  const router = new Router<RequestState>({ strict: true, sensitive: true });
   const trafficOf = followTraffic();
   for (const { method, path, readCommand } of routes) {
     router.register(routerPath(path), [method], async (context) => {

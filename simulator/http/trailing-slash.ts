@@ -1,11 +1,12 @@
 import { send } from './answer.ts';
-import type { DoorMiddleware } from './door.ts';
-import { wireOf } from './door.ts';
+import type { RequestMiddleware } from './find-sandbox.ts';
+import { wireOf } from './find-sandbox.ts';
 
-const contractPrefix = '/partner/v1/';
+/** What the paths of the contract begin with. */
+export const contractPrefix = '/partner/v1/';
 
 /** Treats a path below the contract's prefix that ends in a slash (point trailing-slash). */
-export const readTrailingSlash: DoorMiddleware = (context, next) => {
+export const readTrailingSlash: RequestMiddleware = (context, next) => {
   const { path, search, state } = context;
   if (!path.startsWith(contractPrefix) || !path.endsWith('/')) return next();
   const shorter = path.slice(0, -1);

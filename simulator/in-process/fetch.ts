@@ -8,7 +8,8 @@ import { follow, locationOf, maximumRedirects } from './redirect.ts';
 import { receive } from './response.ts';
 import { keepAliveDuring } from './waiting.ts';
 
-type Fetch = typeof globalThis.fetch;
+/** As the global `fetch`. */
+export type Fetch = typeof globalThis.fetch;
 type Input = Parameters<Fetch>[0];
 
 function isStream(body: unknown): boolean {

@@ -11,6 +11,7 @@ import { readClock } from './clock.ts';
 import { createTurns } from './in-turn.ts';
 import { settle } from './settle.ts';
 import type { Settings } from './settings.ts';
+import { createPast } from './past.ts';
 import type { Change, SandboxState } from './state.ts';
 import { evolveState } from './state.ts';
 
@@ -22,6 +23,14 @@ export interface Execution {
   readonly now: number;
   /** The world in which it was decided. */
   readonly world: World;
+}
+
+/** How one command is carried out. */
+export interface ExecuteOptions {
+  /** Makes of the sandbox's policy the one that decides it. */
+  readonly choose?: (policy: Policy, now: number, world: World) => Policy;
+  /** Decides it in the world as it was so many milliseconds ago. */
+  readonly staleMilliseconds?: number;
 }
 
 /** One tenant: its own data, clock and settings. What happens in it, happens in turn. */
@@ -37,12 +46,9 @@ export interface Sandbox {
   /**
    * Decides the command now and remembers what happened, before it answers.
    *
-   * @param choose makes of the sandbox's policy the one that decides this command
+   * @param options what is otherwise for this command only
    */
-  readonly execute: (
-    command: Command,
-    choose?: (policy: Policy, now: number, world: World) => Policy,
-  ) => Promise<Execution>;
+  readonly execute: (command: Command, options?: ExecuteOptions) => Promise<Execution>;
   /** Remembers what the function makes of the present state; its error changes nothing. */
   readonly change: (make: (state: SandboxState, now: number) => readonly Change[]) => Promise<void>;
 }
@@ -58,6 +64,8 @@ export interface Surroundings {
   /** Resolves when the changes would survive the end of the process; rejects to have none. */
   readonly remember: (changes: readonly Change[], next: SandboxState) => Promise<void>;
 }
+
+const asItIs = (policy: Policy): Policy => policy;
 
 /** Policies are composed when the settings change, not with each request. */
 function composeOnce(policiesOf: Surroundings['policiesOf']): Surroundings['policiesOf'] {
@@ -76,6 +84,7 @@ export function createSandbox(
 ): Sandbox {
   let state = begun;
   const inTurn = createTurns();
+  const past = createPast(() => state.world);
   const compose = composeOnce(policiesOf);
   const now = (): number => readClock(state.clock, machineNow());
 
@@ -83,6 +92,7 @@ export function createSandbox(
     if (changes.length === 0) return;
     const next = changes.reduce(evolveState, state);
     await remember(changes, next);
+    past.add(now(), state.world, next.world);
     state = next;
   }
 
@@ -100,10 +110,11 @@ export function createSandbox(
     policies: () => compose(state.settings),
     journal: createJournal(),
     removal,
-    execute: (command, choose = (policy) => policy) =>
+    execute: (command, { choose = asItIs, staleMilliseconds = 0 } = {}) =>
       inTurn(async () => {
         const time = await settleNow();
-        const { world, settings } = state;
+        const { settings } = state;
+        const world = staleMilliseconds === 0 ? state.world : past.at(time - staleMilliseconds);
         const policy = choose(compose(settings).policy, time, world);
         const { reply, events } = decide(world, command, time, policy);
         if (events.length > 0) await commit([{ kind: 'happened', events }]);

@@ -1,5 +1,5 @@
 /** Questions to a running simulator whose answers are short enough to be compared at a glance. */
-import type { Simulator } from '../start.ts';
+import type { Simulator } from '../simulator.ts';
 
 /** A response with its body as text. */
 export interface Told {

@@ -1,6 +1,6 @@
 import type { Dialect, SwitchId } from '../../generated/catalogue.ts';
 import type { Policies } from '../dialects/override.ts';
-import type { Simulator } from '../start.ts';
+import type { Simulator } from '../simulator.ts';
 
 /** A question that each answer to a point answers in its own way. */
 export interface Probe<Point extends SwitchId> {

@@ -1,4 +1,4 @@
-import type { Simulator } from '../start.ts';
+import type { Simulator } from '../simulator.ts';
 import { ask, statusOfQuery, totalOf } from './ask.ts';
 import type { Probes } from './probe.ts';
 

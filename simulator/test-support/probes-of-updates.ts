@@ -1,6 +1,6 @@
 import type { Told } from './ask.ts';
 import { ask, update } from './ask.ts';
-import type { Simulator } from '../start.ts';
+import type { Simulator } from '../simulator.ts';
 import type { Probes } from './probe.ts';
 
 function statusOf(told: Promise<Told>): Promise<number> {

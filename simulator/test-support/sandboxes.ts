@@ -1,7 +1,6 @@
 /** Sandboxes of the small world, for tests of what stands around them. */
 import type { Answers } from '../dialects/dialect.ts';
 import type { Policies } from '../dialects/override.ts';
-import { followConnections } from '../http/connections.ts';
 import { close, listen } from '../http/listen.ts';
 import { createHttpServer } from '../http/server.ts';
 import type { Event } from '../model/event.ts';
@@ -15,7 +14,7 @@ import { createSandboxes, defaultName } from '../sandbox/sandboxes.ts';
 import { usualSettings } from '../sandbox/settings.ts';
 import type { Moment } from '../sandbox/state.ts';
 import { begin } from '../sandbox/state.ts';
-import { events, now, world } from './world.ts';
+import { events, now, world as smallWorld } from './world.ts';
 
 /** How a sandbox of the small world begins. */
 export function beginSmall(dialect: Answers = {}): Moment {
@@ -24,7 +23,7 @@ export function beginSmall(dialect: Answers = {}): Moment {
     keys: [],
     number: 1,
     at: now,
-    world,
+    world: smallWorld,
   };
   return begin(beginning, { settings: { ...usualSettings, dialect } });
 }
@@ -75,8 +74,7 @@ export async function servePolicies(
   const world = fold(begun);
   const beginning = { ...beginSmall().beginning, world };
   const sandbox = await sandboxes.open(defaultName, begin(beginning));
-  const server = createHttpServer(sandboxes);
-  const connections = followConnections(server);
+  const { server, connections } = createHttpServer(sandboxes);
   const url = await listen(server, '127.0.0.1', 0);
   return {
     url,

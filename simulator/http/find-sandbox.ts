@@ -1,0 +1,85 @@
+/** Which sandbox a request is for: known before anything of it is decided. */
+import type { Middleware, ParameterizedContext } from 'koa';
+
+import type { Sandbox } from '../sandbox/sandbox.ts';
+import { SandboxError } from '../sandbox/sandbox-error.ts';
+import type { Sandboxes } from '../sandbox/sandboxes.ts';
+import { findSandboxKey } from '../sandbox/key.ts';
+import { errorAnswer, send } from './answer.ts';
+
+/** What is known of a request behind the door. */
+export interface RequestState {
+  sandbox: Sandbox;
+  /** What its path began with, where the path named the sandbox: `/sandboxes/NAME`. */
+  mount: string;
+  /** How far the world lags in which it is answered. */
+  staleMilliseconds: number;
+}
+
+/** A request behind the door. */
+export type RequestContext = ParameterizedContext<RequestState>;
+
+/** What treats requests behind the door. */
+export type RequestMiddleware = Middleware<RequestState>;
+
+const pathForm = /^(?<mount>\/sandboxes\/(?<name>[a-z0-9-]{1,24}))(?<rest>\/.*)$/;
+
+async function findByPath(sandboxes: Sandboxes, context: RequestContext): Promise<boolean> {
+  const { mount = '', name = '', rest = '' } = pathForm.exec(context.path)?.groups ?? {};
+  if (mount === '') return false;
+  const sandbox = await sandboxes.meet(name);
+  if (sandbox === undefined) {
+    send(context, errorAnswer(404, `There is no sandbox ${name}`));
+    return true;
+  }
+  context.state.sandbox = sandbox;
+  context.state.mount = mount;
+  context.path = rest;
+  return false;
+}
+
+async function findByKey(sandboxes: Sandboxes, context: RequestContext): Promise<void> {
+  const named = findSandboxKey(context.req.headersDistinct['authorization']);
+  const sandbox = named && (await sandboxes.meet(named.name, named.key));
+  if (sandbox !== undefined) context.state.sandbox = sandbox;
+}
+
+/** The service's clock, not the machine's: clients may compare it with their ranges. */
+function tellTime(context: RequestContext): void {
+  context.set('date', new Date(context.state.sandbox.now()).toUTCString());
+}
+
+/** Every request is for the default sandbox, until it names another one. */
+export function enterDefault(sandboxes: Sandboxes): RequestMiddleware {
+  return (context, next) => {
+    context.state.sandbox = sandboxes.default();
+    context.state.mount = '';
+    context.state.staleMilliseconds = 0;
+    tellTime(context);
+    return next();
+  };
+}
+
+/**
+ * Puts the sandbox of a request into its state: the one that its path names, else the one that its
+ * key names. A path that names one goes on without that.
+ */
+export function findSandbox(sandboxes: Sandboxes): RequestMiddleware {
+  return async (context, next) => {
+    try {
+      if (await findByPath(sandboxes, context)) return;
+      if (context.state.mount === '') await findByKey(sandboxes, context);
+    } catch (error) {
+      if (!(error instanceof SandboxError)) throw error;
+      send(context, errorAnswer(503, error.message, { 'retry-after': '60' }));
+      return;
+    }
+    tellTime(context);
+    await next();
+  };
+}
+
+/** The policy by which the request's sandbox goes in matters of HTTP. */
+export function wireOf({ state }: RequestContext) {
+  return state.sandbox.policies().wire;
+}

@@ -1,0 +1,56 @@
+/** What the journal is told of a request. */
+import type { KnownDefect } from '../journal/alternatives.ts';
+import { alternativesOf } from '../journal/alternatives.ts';
+import { recordingOf } from '../journal/middleware.ts';
+import type { Alternative } from '../journal/occasion.ts';
+import type { DefectId } from '../defects/index.ts';
+import { defects } from '../defects/index.ts';
+import type { Command } from '../model/command.ts';
+import type { Execution } from '../sandbox/sandbox.ts';
+import type { Settings } from '../sandbox/settings.ts';
+import { policiesOf } from '../sandbox/settings.ts';
+import type { RequestContext } from './find-sandbox.ts';
+
+interface OwnDefect extends KnownDefect {
+  readonly id: DefectId;
+}
+
+function findAlternatives(settings: Settings): readonly Alternative[] {
+  const own = defects
+    .filter(({ id }) => settings.defects.includes(id))
+    .map(({ id, requirement }): OwnDefect => ({ id, breaks: [requirement] }));
+  return alternativesOf(settings.dialect, own, (dialect, others) =>
+    policiesOf({ ...settings, dialect, defects: others.map(({ id }) => id) }),
+  );
+}
+
+const alternatives = new WeakMap<Settings, readonly Alternative[]>();
+
+/** Settings are never changed, only replaced. */
+function alternativesIn(settings: Settings): readonly Alternative[] {
+  const found = alternatives.get(settings) ?? findAlternatives(settings);
+  alternatives.set(settings, found);
+  return found;
+}
+
+/** How the command of a request was decided. */
+export function noteDecision(
+  context: RequestContext,
+  command: Command,
+  { reply, events, now, world }: Execution,
+): void {
+  const { sandbox } = context.state;
+  const { settings } = sandbox.state();
+  const policies = sandbox.policies();
+  const { dialect } = settings;
+  recordingOf(context)?.noteDecision({
+    world,
+    command,
+    reply,
+    events,
+    now,
+    policies,
+    dialect,
+    alternatives: alternativesIn(settings),
+  });
+}

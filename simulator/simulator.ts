@@ -1,0 +1,102 @@
+import type { Target } from '../generated/target.ts';
+import type { SandboxHandle, SimulatorHandle } from './control/handle.ts';
+import { serveControl } from './control/middleware.ts';
+import { serveDocs } from './docs/middleware.ts';
+import { createSandboxHandle } from './handle/sandbox.ts';
+import { createSimulatorHandle } from './handle/simulator.ts';
+import type { Door } from './http/door.ts';
+import { close } from './http/listen.ts';
+import { createHttpServer } from './http/server.ts';
+import type { Fetch } from './in-process/fetch.ts';
+import { createFetch } from './in-process/fetch.ts';
+import { isInProcess } from './in-process/socket.ts';
+import type { ServiceOptions } from './options.ts';
+import { rightPoliciesOf } from './sandbox/settings.ts';
+import type { DescribedKey } from './seed/seed-data.ts';
+import { describeTarget } from './seed/target.ts';
+import { createService } from './service.ts';
+
+/** A simulator, with all that its control plane can do. */
+export interface Simulator extends SimulatorHandle {
+  /** Where it is, without a trailing slash and without /partner/v1. */
+  readonly url: string;
+  /** Name, version and number of the data that it began with, such as `standard v2:1`. */
+  readonly seed: string;
+  /** The API keys that it began with, and what each is for. */
+  readonly keys: readonly DescribedKey[];
+  /** What a conformance suite needs to know about it: keys, ids, listings, known counts. */
+  readonly target: Target;
+  /** The sandbox of the keys that name none. */
+  readonly default: SandboxHandle;
+  /** As the global `fetch`, without a port in between: every request goes to this simulator. */
+  readonly fetch: Fetch;
+  /** Finishes open requests and frees the port and the store; a second call waits for the first. */
+  readonly close: () => Promise<void>;
+}
+
+/** A simulator that does not listen yet. */
+export interface QuietSimulator {
+  readonly door: Door;
+  /** @param url where it is reached from now on */
+  readonly at: (url: string) => Simulator;
+  readonly close: () => Promise<void>;
+}
+
+/** All of a simulator but its port. Rejects as `startSimulator` does. */
+export async function assembleSimulator(
+  options: ServiceOptions,
+  listenHost?: string,
+): Promise<QuietSimulator> {
+  const { docs = true, explains = true, controlToken: token, controlHosts = [] } = options;
+  const service = await createService(options);
+  const { sandboxes, usual, machineNow } = service;
+  const { world, beginning, settings } = sandboxes.default().state();
+  const closing = new AbortController();
+  let url = 'http://simulator';
+
+  const context = { sandboxes, usual, machineNow, baseUrl: () => url };
+  const handle = createSimulatorHandle(context);
+  const control = serveControl({
+    simulator: handle,
+    signal: closing.signal,
+    isInMemory: ({ socket }) => isInProcess(socket),
+    docs,
+    token,
+    listenHost,
+    allowedHosts: controlHosts,
+  });
+  const door = createHttpServer(sandboxes, {
+    before: [control],
+    beside: docs ? [serveDocs(beginning.keys)] : [],
+    explains,
+    closing: closing.signal,
+  });
+
+  async function stop(): Promise<void> {
+    closing.abort();
+    await close(door.server, door.connections);
+    await service.close();
+  }
+  let closed: Promise<void> | undefined;
+  const closeOnce = (): Promise<void> => (closed ??= stop());
+
+  function at(here: string): Simulator {
+    url = here;
+    let target: Target | undefined;
+    return {
+      ...handle,
+      url,
+      seed: beginning.label,
+      keys: beginning.keys,
+      // What its operator believes of it: the truth, whatever its defects make of that.
+      get target() {
+        const { policy } = rightPoliciesOf(settings);
+        return (target ??= describeTarget(url, world, beginning.at, policy));
+      },
+      default: createSandboxHandle(context, sandboxes.default(), handle.sandboxes),
+      fetch: createFetch(door.server),
+      close: closeOnce,
+    };
+  }
+  return { door, at, close: closeOnce };
+}
