@@ -36,6 +36,7 @@ function factsOf({ req }: Context, read: CollectedRequest): SentFacts {
   return {
     authorization: req.headersDistinct['authorization'],
     path: req.url ?? '',
+    hasCookie: req.headers.cookie !== undefined,
     contentType: req.headers['content-type'],
     body: textOf(read),
   };
