@@ -186,6 +186,16 @@ test('what is answered before the operations is recorded and explained', async (
   expect(entries.map(({ operation }) => operation)).toEqual([null, null, null, null]);
 });
 
+test('a path that is rewritten on the way is recorded as it was sent', async () => {
+  const rewrite: Middleware = (context, next) => {
+    context.path = '/partner/v1/health';
+    return next();
+  };
+  const entry = await recorded(await start({ before: [rewrite] }), '/sandboxes/a/health?b=c');
+  expect(entry.request.path).toBe('/sandboxes/a/health?b=c');
+  expect(entry).toMatchObject({ operation: 'getHealth', response: { status: 200 } });
+});
+
 test('a request that fails inside is recorded', async () => {
   const fail: Middleware = () => {
     throw new Error('broken');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { maskKey, maskToken } from './masked-key.ts';
 import { createMasker } from './masker.ts';
-import { maskHeader, maskQuery, maskRawRequest } from './places.ts';
+import { keysIn, maskHeader, maskQuery, maskRawRequest, maskTarget } from './places.ts';
 
 const key = 'sim-key-full';
 const masked = maskKey(key);
@@ -22,6 +22,19 @@ test('the name of a sandbox before a key is shown, unless it was made at random'
   expect(maskToken(`sandbox-checkout.${key}`)).toBe(`sandbox-checkout.${masked}`);
   const secret = 'a1b2c3d4e5f6a1b2c3d4e5f6';
   expect(maskToken(`sandbox-${secret}.${key}`)).toBe(`sandbox-${maskKey(secret)}.${masked}`);
+});
+
+test('so is it in a path', () => {
+  const secret = 'a1b2c3d4e5f6a1b2c3d4e5f6';
+  expect(maskTarget(`/sandboxes/${secret}/partner/v1/health?key=${key}`)).toBe(
+    `/sandboxes/${maskKey(secret)}/partner/v1/health?key=${masked}`,
+  );
+  expect(maskTarget('/sandboxes/checkout/a')).toBe('/sandboxes/checkout/a');
+});
+
+test('a presented key is sought with and without its scheme and its sandbox', () => {
+  expect(keysIn('Bearer sandbox-a.b')).toEqual(['Bearer sandbox-a.b', 'sandbox-a.b', 'b']);
+  expect(keysIn('bare')).toEqual(['bare']);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { listDifferences } from '../../dialects/dialect.ts';
 import type { Entry } from '../entry.ts';
 import type { Explanation } from '../explain.ts';
 import { createMasker } from '../masking/masker.ts';
-import { maskQuery, maskRawRequest } from '../masking/places.ts';
+import { maskRawRequest, maskTarget } from '../masking/places.ts';
 import type { JournalSource } from './source.ts';
 
 /** What node:http tells of bytes that are no request. */
@@ -61,7 +61,7 @@ export function recordMalformed(malformed: MalformedRequest, source: JournalSour
     connection,
     request: {
       method: mask(method.slice(0, 20)),
-      path: cut(maskQuery(path), bodyBytes),
+      path: cut(maskTarget(path), bodyBytes),
       httpVersion: '1.1',
       headers: [],
       body: size === 0 ? empty : { state: 'cut-off', text, size, truncated: size > bodyBytes },

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { listDifferences } from '../../dialects/dialect.ts';
 import type { NewEntry, RecordedHeader, RecordedResponse } from '../entry.ts';
-import { maskHeader, maskQuery } from '../masking/places.ts';
+import { maskHeader, maskTarget } from '../masking/places.ts';
 import type { Masker } from '../masking/masker.ts';
 import { operationOf } from '../words/beside.ts';
 import { recordBody, recordRequestBody } from './body.ts';
@@ -20,6 +20,8 @@ export interface Exchange {
   readonly sent: Collected;
   readonly notes: Notes;
   readonly requestId: string;
+  /** The path with its query as sent, whatever it was rewritten to. */
+  readonly target: string;
   readonly connection: number;
   /** By the machine's clock. */
   readonly receivedAt: number;
@@ -75,7 +77,7 @@ function decisionOf({ decided }: Notes, source: JournalSource) {
 /** The entry of an exchange. */
 export function writeEntry(exchange: Exchange, source: JournalSource, masker: Masker): NewEntry {
   const { request, response, read, notes, requestId, connection, receivedAt } = exchange;
-  const { method = '', url = '', httpVersion, rawHeaders } = request;
+  const { method = '', httpVersion, rawHeaders } = request;
   const status = response.headersSent ? response.statusCode : undefined;
   const { grounds, why } = explainExchange(request, status, notes);
   return {
@@ -86,7 +88,7 @@ export function writeEntry(exchange: Exchange, source: JournalSource, masker: Ma
     connection,
     request: {
       method,
-      path: masker.mask(maskQuery(url)),
+      path: masker.mask(maskTarget(exchange.target)),
       httpVersion,
       headers: recordHeaders(rawHeaders, masker),
       body: recordRequestBody(request, read, exchange.bodyBytes, masker),
