@@ -1,50 +1,9 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
-import { PassThrough } from 'node:stream';
-
 import type { Middleware } from 'koa';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import type { RecordedApp, RecordedOptions } from '../test-support/recorded-app.ts';
-import { entriesOf, startRecordedApp } from '../test-support/recorded-app.ts';
-import { world } from '../test-support/world.ts';
-import type { Entry } from './entry.ts';
+import { entriesOf } from '../test-support/recorded-app.ts';
+import { ask, recorded, sendBytes, start } from '../test-support/recorded-requests.ts';
 import { maskKey } from './masking/masked-key.ts';
-import { recordingOf } from './middleware.ts';
-
-const apps: RecordedApp[] = [];
-afterEach(() => Promise.all(apps.splice(0).map((app) => app.close())));
-
-async function start(options?: RecordedOptions): Promise<RecordedApp> {
-  const app = await startRecordedApp(world, options);
-  apps.push(app);
-  return app;
-}
-
-const authorization = 'Bearer no-organization';
-const json = { authorization, 'content-type': 'application/json' };
-
-function ask({ url }: RecordedApp, path: string, init: RequestInit = {}): Promise<Response> {
-  return fetch(`${url}${path}`, { headers: { authorization }, ...init });
-}
-
-/** The one entry of an application that was asked once. */
-async function recorded(app: RecordedApp, path: string, init?: RequestInit): Promise<Entry> {
-  await (await ask(app, path, init)).arrayBuffer();
-  const [entry] = await entriesOf(app, 1);
-  if (entry === undefined) throw new Error('The journal is empty.');
-  return entry;
-}
-
-/** Sends bytes, and leaves when the other side closes or something has come. */
-async function sendBytes({ url }: RecordedApp, bytes: string, leave: boolean): Promise<void> {
-  const socket = connect(Number(new URL(url).port), '127.0.0.1');
-  socket.on('error', () => {});
-  socket.write(bytes);
-  if (leave) await once(socket, 'connect');
-  else await once(socket, 'data');
-  socket.destroy();
-}
 
 test('an answered request is recorded with all that decided it', async () => {
   const app = await start({
@@ -97,71 +56,6 @@ test('the caller is told nothing where that is turned off', async () => {
   expect([...response.headers.keys()].filter((name) => name.startsWith('x-simulator'))).toEqual([]);
 });
 
-test('an update is recorded with its body and what happened', async () => {
-  const body = JSON.stringify({ brokerExternalId: 'B-1', status: 'SOLD' });
-  const app = await start();
-  const entry = await recorded(app, '/partner/v1/listings/L-1', {
-    method: 'PUT',
-    headers: json,
-    body,
-  });
-  expect(entry.request.body).toEqual({
-    state: 'whole',
-    text: body,
-    size: body.length,
-    truncated: false,
-  });
-  expect(entry.events).toEqual(['listing-updated']);
-  expect(entry.why).toMatch(/^200: L-1 FOR_SALE → SOLD; /);
-});
-
-test('a body that is no JSON is explained with the place of its fault', async () => {
-  const request = { method: 'PUT', headers: json, body: '{"status": SOLD}' };
-  const { why } = await recorded(await start(), '/partner/v1/listings/L-1', request);
-  expect(why).toMatch(/^400: the body is no JSON in UTF-8: .*(SOLD|S)/);
-});
-
-test('a body that nobody read is recorded as unread', async () => {
-  const request = { method: 'POST', headers: json, body: '12345' };
-  const entry = await recorded(await start(), '/partner/v1/health', request);
-  expect(entry.request.body).toEqual({ state: 'unread', size: 5, truncated: false });
-});
-
-test('a request without a body, and an answer without one, have none', async () => {
-  const { request, response } = await recorded(await start(), '/partner/v1/health', {
-    method: 'HEAD',
-  });
-  expect(request.body).toEqual({ state: 'none', size: 0, truncated: false });
-  expect(response).toMatchObject({ status: 200, body: { state: 'none', size: 0 } });
-});
-
-test('of a long body the beginning is kept, and its size', async () => {
-  const body = JSON.stringify({ status: 'x'.repeat(20_000) });
-  const app = await start({ settings: { bodyBytes: 10 } });
-  const entry = await recorded(app, '/partner/v1/listings/L-1', {
-    method: 'PUT',
-    headers: json,
-    body,
-  });
-  expect(entry.request.body).toEqual({
-    state: 'whole',
-    text: '{"status":',
-    size: body.length,
-    truncated: true,
-  });
-  expect(entry.response?.body).toMatchObject({ text: '{"status":', truncated: true });
-});
-
-test('a body that is no text is kept in base64', async () => {
-  const body = Uint8Array.of(0xff, 0, 1);
-  const entry = await recorded(await start(), '/partner/v1/listings/L-1', {
-    method: 'PUT',
-    headers: json,
-    body,
-  });
-  expect(entry.request.body).toEqual({ state: 'whole', base64: '/wAB', size: 3, truncated: false });
-});
-
 test('requests on one connection have the same number', async () => {
   const app = await start();
   const request = 'GET /partner/v1/health HTTP/1.1\r\nHost: a\r\n\r\n';
@@ -194,78 +88,4 @@ test('a path that is rewritten on the way is recorded as it was sent', async () 
   const entry = await recorded(await start({ before: [rewrite] }), '/sandboxes/a/health?b=c');
   expect(entry.request.path).toBe('/sandboxes/a/health?b=c');
   expect(entry).toMatchObject({ operation: 'getHealth', response: { status: 200 } });
-});
-
-test('a request that fails inside is recorded', async () => {
-  const fail: Middleware = () => {
-    throw new Error('broken');
-  };
-  const app = await start({ before: [fail] });
-  const entry = await recorded(app, '/partner/v1/health');
-  expect(entry).toMatchObject({
-    response: { status: 500 },
-    why: '500: the simulator failed: this is a mistake of its own',
-  });
-  expect(app.errors).toHaveLength(1);
-});
-
-test('a request whose sender leaves before the answer is recorded as cut off', async () => {
-  const wait: Middleware = async ({ req }) => {
-    await once(req, 'close');
-  };
-  const app = await start({ before: [wait] });
-  await sendBytes(app, 'GET /partner/v1/health HTTP/1.1\r\nHost: a\r\n\r\n', true);
-  const [entry] = await entriesOf(app, 1);
-  expect(entry).toMatchObject({ ended: 'cut-off', request: { path: '/partner/v1/health' } });
-});
-
-test('a request whose body ends too early is recorded with what came of it', async () => {
-  const app = await start();
-  const head = 'PUT /partner/v1/listings/L-1 HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n';
-  await sendBytes(app, `${head}Authorization: Bearer full\r\n\r\n{"a`, true);
-  const [entry] = await entriesOf(app, 1);
-  expect(entry).toMatchObject({
-    ended: 'cut-off',
-    request: { body: { state: 'cut-off', text: '{"a' } },
-  });
-});
-
-test('an answer that is streamed and cut off is recorded as far as it was sent', async () => {
-  const stream: Middleware = (context) => {
-    const body = new PassThrough();
-    context.body = body;
-    body.write('first');
-    context.res.once('pipe', () => setImmediate(() => context.res.destroy()));
-  };
-  const app = await start({ before: [stream] });
-  await ask(app, '/partner/v1/health')
-    .then((response) => response.text())
-    .catch(() => 'cut off');
-  const [entry] = await entriesOf(app, 1);
-  expect(entry).toMatchObject({
-    ended: 'cut-off',
-    response: { status: 200, body: { state: 'cut-off', text: 'first', size: 5 } },
-  });
-});
-
-test('a disturbance is recorded, and told where it gave the answer', async () => {
-  const disturb: Middleware = (context) => {
-    recordingOf(context)?.noteDisturbance({ id: 'status', label: 'violates contract' });
-    context.status = 503;
-  };
-  const entry = await recorded(await start({ before: [disturb] }), '/partner/v1/health');
-  expect(entry.disturbances).toEqual([{ id: 'status', label: 'violates contract' }]);
-  expect(entry.why).toBe('503: the disturbance status (violates contract)');
-});
-
-test('a disturbance after the decision is told beside it', async () => {
-  const disturb: Middleware = async (context, next) => {
-    await next();
-    recordingOf(context)?.noteDisturbance({ id: 'status', label: 'allowed by contract' });
-    context.status = 502;
-  };
-  const entry = await recorded(await start({ before: [disturb] }), '/partner/v1/health');
-  expect(entry.why).toMatch(
-    /^502: instead of 200: the key is valid .+; met by the disturbance status \(allowed by contract\)$/,
-  );
 });

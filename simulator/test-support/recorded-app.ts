@@ -19,7 +19,7 @@ import { createJournal } from '../journal/journal.ts';
 import type { RecordingSettings } from '../journal/middleware.ts';
 import { recordExchanges, recordingOf } from '../journal/middleware.ts';
 import type { JournalSource } from '../journal/recording/source.ts';
-import { operationOf } from '../journal/words/beside.ts';
+import { operationOf } from '../journal/words/paths.ts';
 import { decide } from '../model/decide.ts';
 import type { World } from '../model/world.ts';
 import { reference } from './explained.ts';

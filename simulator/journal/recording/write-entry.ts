@@ -4,7 +4,7 @@ import { listDifferences } from '../../dialects/dialect.ts';
 import type { NewEntry, RecordedHeader, RecordedResponse } from '../entry.ts';
 import { maskHeader, maskTarget } from '../masking/places.ts';
 import type { Masker } from '../masking/masker.ts';
-import { operationOf } from '../words/beside.ts';
+import { operationOf } from '../words/paths.ts';
 import { recordBody, recordRequestBody } from './body.ts';
 import type { Collected, CollectedRequest } from './collect-bytes.ts';
 import { recordCredential } from './credential.ts';
