@@ -2,16 +2,21 @@
 export interface Canonical {
   /** ASCII letters are in lower case, backslashes are left out. */
   readonly text: string;
-  /** For each character, where it begins in the text as it was. */
-  readonly starts: readonly number[];
-  /** For each character, where it ends there. */
-  readonly ends: readonly number[];
+  /** Where a character begins in the text as it was. */
+  readonly startOf: (at: number) => number;
+  /** Where it ends there. */
+  readonly endOf: (at: number) => number;
 }
 
 /** One character: percent-encoded, however many times, or as it is. */
 const percentEncoded = /%(?:25)*([0-9a-f]{2})/iy;
 /** What follows the backslashes of a character that JSON escapes. */
 const unicodeEscaped = /u00([0-9a-f]{2})/iy;
+
+/** Not toLowerCase: of some letters of other scripts it makes two. */
+function lower(text: string): string {
+  return text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
+}
 
 interface Unit {
   readonly character: string;
@@ -33,11 +38,7 @@ function readUnit(text: string, at: number, isEscaped: boolean): Unit {
   return escape ?? percent ?? { character, end: at + 1 };
 }
 
-/**
- * The text without percent-encoding, without the escapes of JSON, and without JSON's escapes of
- * JSON. It is read once from its beginning to its end, so hostile texts cost no more than others.
- */
-export function canonicalise(text: string): Canonical {
+function canonicaliseEscaped(text: string): Canonical {
   const characters: string[] = [];
   const starts: number[] = [];
   const ends: number[] = [];
@@ -46,12 +47,25 @@ export function canonicalise(text: string): Canonical {
     const { character, end } = readUnit(text, at, escapedFrom !== undefined);
     if (character === '\\') escapedFrom ??= at;
     else {
-      characters.push(character >= 'A' && character <= 'Z' ? character.toLowerCase() : character);
+      characters.push(character);
       starts.push(escapedFrom ?? at);
       ends.push(end);
       escapedFrom = undefined;
     }
     at = end;
   }
-  return { text: characters.join(''), starts, ends };
+  return {
+    text: lower(characters.join('')),
+    startOf: (at) => starts[at] ?? 0,
+    endOf: (at) => ends[at] ?? text.length,
+  };
+}
+
+/**
+ * The text without percent-encoding, without the escapes of JSON, and without JSON's escapes of
+ * JSON. It is read once from its beginning to its end, so hostile texts cost no more than others.
+ */
+export function canonicalise(text: string): Canonical {
+  if (/[%\\]/.test(text)) return canonicaliseEscaped(text);
+  return { text: lower(text), startOf: (at) => at, endOf: (at) => at + 1 };
 }

@@ -58,8 +58,8 @@ export function findKeys(text: string, index: KeyIndex): FoundKey[] {
   for (let at = 0; at < canonical.text.length;) {
     const sought = findAt(canonical.text, at, index);
     const next = at + (sought?.canonical.length ?? 1);
-    const [start, end] = [canonical.starts[at], canonical.ends[next - 1]];
-    if (sought !== undefined && start !== undefined && end !== undefined) {
+    if (sought !== undefined) {
+      const [start, end] = [canonical.startOf(at), canonical.endOf(next - 1)];
       found.push({ start, end, masked: maskKey(sought.key) });
     }
     at = next;

@@ -16,6 +16,7 @@ function indexOnce(secrets: Secrets): KeyIndex {
 
 function maskAll(text: string, index: KeyIndex): string {
   const found = findKeys(text, index);
+  if (found.length === 0) return text;
   const parts = found.flatMap(({ start, masked }, position) => [
     text.slice(found[position - 1]?.end ?? 0, start),
     masked,
@@ -42,6 +43,7 @@ export function createMasker(secrets: Secrets, presented: readonly string[] = []
   const sought = [indexOnce(secrets), indexKeys(presented, shortestPresented)];
   const mask = (text: string): string => sought.reduce(maskAll, text);
   const endOf = (text: string, length: number): number => {
+    if (text.length <= length) return length;
     const found = sought.flatMap((index) => findKeys(text, index));
     const over = found.filter(({ start, end }) => start < length && end > length);
     return Math.max(length, ...over.map(({ end }) => end));
