@@ -7,8 +7,8 @@ import { sayReply } from './words/answer.ts';
 /** What of an occasion can turn out otherwise: what the caller sees, and what happened. */
 function outcomeOf(occasion: Occasion): string {
   const { command, reply, policies } = occasion;
-  const answer = policies.wire.renderReply(reply, command.operation);
-  return JSON.stringify([answer, sayReply(occasion).words]);
+  const { status, body, headers = {} } = policies.wire.renderReply(reply, command.operation);
+  return JSON.stringify([status, body, headers, sayReply(occasion).words]);
 }
 
 function concerns(alternative: Alternative, { command }: Occasion): boolean {
@@ -35,17 +35,24 @@ function groundsOf(decider: Alternative): readonly Ground[] {
   return decider.kind === 'answer' ? [decider.point] : decider.breaks;
 }
 
-function nameDecider(decider: Alternative): string {
-  if (decider.kind === 'answer') return `this dialect answers ${decider.point}=${decider.answer}`;
+function nameDefect(decider: Alternative): string[] {
+  if (decider.kind === 'answer') return [];
   const broken = decider.breaks.length > 0 ? `, which breaks ${decider.breaks.join(', ')}` : '';
-  return `the defect ${decider.id}${broken}`;
+  return [`the defect ${decider.id}${broken}`];
+}
+
+function nameAnswers(deciders: readonly Alternative[], told: readonly Ground[]): string[] {
+  const answers = deciders.flatMap((decider) =>
+    decider.kind === 'defect' || told.includes(decider.point)
+      ? []
+      : [`${decider.point}=${decider.answer}`],
+  );
+  return answers.length === 0 ? [] : [`this dialect answers ${answers.join(', ')}`];
 }
 
 /** In words, which answers and defects made the difference; not those points that are told already. */
 export function sayDeciders(occasion: Occasion, told: readonly Ground[]): Said {
   const deciders = findDeciders(occasion);
-  const untold = deciders.filter(
-    (decider) => decider.kind === 'defect' || !told.includes(decider.point),
-  );
-  return { words: untold.map(nameDecider).join('; '), grounds: deciders.flatMap(groundsOf) };
+  const words = [...nameAnswers(deciders, told), ...deciders.flatMap(nameDefect)].join('; ');
+  return { words, grounds: deciders.flatMap(groundsOf) };
 }

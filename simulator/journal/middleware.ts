@@ -7,7 +7,7 @@ import type { NewEntry } from './entry.ts';
 import { simulatorHeaders } from './headers.ts';
 import type { Masker } from './masking/masker.ts';
 import { createMasker } from './masking/masker.ts';
-import { keyIn } from './masking/places.ts';
+import { keysIn } from './masking/places.ts';
 import { bytesBehindLimit } from './recording/body.ts';
 import { collectRequest, collectResponse } from './recording/collect-bytes.ts';
 import type { Notes, Recording } from './recording/recording.ts';
@@ -57,8 +57,7 @@ function waitForEnd(response: ServerResponse): Promise<NewEntry['ended']> {
 
 function maskerOf({ req }: Context, { secrets }: JournalSource): Masker {
   const values = req.headersDistinct['authorization'] ?? [];
-  const presented = [...values, ...values.map(keyIn)].filter((key) => key !== undefined);
-  return createMasker(secrets, presented);
+  return createMasker(secrets, values.flatMap(keysIn));
 }
 
 function tellCaller(context: Context, source: JournalSource, requestId: string, notes: Notes) {
@@ -75,7 +74,7 @@ function follow(
   requestId: string,
   connection: number,
 ) {
-  const { req: request, res: response } = context;
+  const { req: request, res: response, originalUrl: target } = context;
   const { bodyBytes } = settings;
   const receivedAt = settings.readMachineClock();
   const startedAt = settings.readStopwatch();
@@ -88,7 +87,7 @@ function follow(
   const write = async (source: JournalSource): Promise<void> => {
     const ended = await end;
     const durationMilliseconds = settings.readStopwatch() - startedAt;
-    const seen = { request, response, read, sent, notes, requestId, connection };
+    const seen = { request, response, read, sent, notes, requestId, target, connection };
     const exchange = { ...seen, receivedAt, durationMilliseconds, ended, bodyBytes };
     source.journal.append(writeEntry(exchange, source, maskerOf(context, source)));
   };

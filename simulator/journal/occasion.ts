@@ -19,6 +19,7 @@ export interface SentFacts {
   readonly authorization?: readonly string[] | undefined;
   /** The path with its query, as sent. */
   readonly path?: string;
+  readonly hasCookie?: boolean;
   readonly contentType?: string | undefined;
   /** The text of the body, where it was read and is one. */
   readonly body?: string | undefined;

@@ -13,13 +13,16 @@ export function maskKey(key: string): string {
   return `${isShown ? key.slice(0, 4) : ''}…${hash}`;
 }
 
-/** The form of names that are made at random: who knows one is let in, so it is a key as well. */
-const secretName = /^[a-z0-9]{24}$/;
+/** Whether a sandbox's name was made at random: who knows it is let in, so it is a key as well. */
+export function isSecretName(name: string): boolean {
+  return /^[a-z0-9]{24}$/.test(name);
+}
+
 const sandboxToken = /^sandbox-(?<name>[a-z0-9-]+)\.(?<key>.+)$/s;
 
 /** What stands for a key that may begin with the name of a sandbox. */
 export function maskToken(token: string): string {
   const { name, key } = sandboxToken.exec(token)?.groups ?? {};
   if (name === undefined || key === undefined) return maskKey(token);
-  return `sandbox-${secretName.test(name) ? maskKey(name) : name}.${maskKey(key)}`;
+  return `sandbox-${isSecretName(name) ? maskKey(name) : name}.${maskKey(key)}`;
 }

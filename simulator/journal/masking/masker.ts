@@ -1,44 +1,27 @@
 /** Masks keys that are known, wherever they stand and however they are escaped. */
-import { maskKey } from './masked-key.ts';
+import type { KeyIndex } from './find-keys.ts';
+import { findKeys, indexKeys } from './find-keys.ts';
 
 /** Keys; of a map, its keys. */
 export type Secrets = ReadonlySet<string> | ReadonlyMap<string, unknown>;
 
-/** Shorter texts would blank out innocent parts of others. */
-const shortestSecret = 4;
-const shortestPresented = 8;
+const indexes = new WeakMap<Secrets, KeyIndex>();
 
-/** A regular expression for one character as it is, percent-encoded, or escaped in JSON. */
-function formsOf(character: string): string {
-  const code = character.charCodeAt(0).toString(16).padStart(2, '0');
-  const plain = character.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
-  const escaped = /["\\/]/.test(character) ? String.raw`|\\${plain}` : '';
-  return String.raw`(?:${plain}${escaped}|%(?:25)*${code}|\\u00${code})`;
+/** Worlds never change their maps, so those of a world are indexed once. */
+function indexOnce(secrets: Secrets): KeyIndex {
+  const index = indexes.get(secrets) ?? indexKeys(secrets.keys());
+  indexes.set(secrets, index);
+  return index;
 }
 
-function compile(secrets: readonly string[]): RegExp | undefined {
-  const longerFirst = secrets.toSorted((a, b) => b.length - a.length);
-  const forms = longerFirst.map((secret) => [...secret].map(formsOf).join(''));
-  return forms.length === 0 ? undefined : new RegExp(forms.join('|'), 'gi');
-}
-
-const compiled = new WeakMap<Secrets, RegExp | 'nothing'>();
-
-/** Worlds never change their maps, so those of a world are compiled once. */
-function compileOnce(secrets: Secrets): RegExp | undefined {
-  const known = compiled.get(secrets);
-  if (known !== undefined) return known === 'nothing' ? undefined : known;
-  const form = compile([...secrets.keys()].filter(({ length }) => length >= shortestSecret));
-  compiled.set(secrets, form ?? 'nothing');
-  return form;
-}
-
-function unescape(text: string): string {
-  return text
-    .replaceAll(/%(?:25)*([0-9a-f]{2})|\\u00([0-9a-f]{2})/gi, (_all, percent, unicode) =>
-      String.fromCharCode(Number.parseInt(String(percent ?? unicode), 16)),
-    )
-    .replaceAll(/\\(["\\/])/g, '$1');
+function maskAll(text: string, index: KeyIndex): string {
+  const found = findKeys(text, index);
+  if (found.length === 0) return text;
+  const parts = found.flatMap(({ start, masked }, position) => [
+    text.slice(found[position - 1]?.end ?? 0, start),
+    masked,
+  ]);
+  return [...parts, text.slice(found.at(-1)?.end ?? 0)].join('');
 }
 
 /** Takes keys out of texts. */
@@ -48,23 +31,22 @@ export interface Masker {
   readonly cut: (text: string, length: number) => string;
 }
 
+/** What a caller presented may be any word, and is then no key. */
+const shortestPresented = 8;
+
 /**
  * A masker for the keys of a sandbox and for those that a request presented, in any case of
- * letters. A secret of less than four characters is not looked for.
+ * letters. A secret of less than four characters is not looked for, and one of less than eight only
+ * as a word of its own.
  */
 export function createMasker(secrets: Secrets, presented: readonly string[] = []): Masker {
-  const forms = [
-    compileOnce(secrets),
-    compile(presented.filter(({ length }) => length >= shortestPresented)),
-  ].filter((form) => form !== undefined);
-  const mask = (text: string): string =>
-    forms.reduce((masked, form) => masked.replace(form, (found) => maskKey(unescape(found))), text);
+  const sought = [indexOnce(secrets), indexKeys(presented, shortestPresented)];
+  const mask = (text: string): string => sought.reduce(maskAll, text);
   const endOf = (text: string, length: number): number => {
-    const ends = forms
-      .flatMap((form) => [...text.matchAll(form)])
-      .filter(({ index, 0: found }) => index < length && index + found.length > length)
-      .map(({ index, 0: found }) => index + found.length);
-    return Math.max(length, ...ends);
+    if (text.length <= length) return length;
+    const found = sought.flatMap((index) => findKeys(text, index));
+    const over = found.filter(({ start, end }) => start < length && end > length);
+    return Math.max(length, ...over.map(({ end }) => end));
   };
   return { mask, cut: (text, length) => mask(text.slice(0, endOf(text, length))) };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { maskKey, maskToken } from './masked-key.ts';
 import { createMasker } from './masker.ts';
-import { maskHeader, maskQuery, maskRawRequest } from './places.ts';
+import { keysIn, maskHeader, maskQuery, maskRawRequest, maskTarget } from './places.ts';
 
 const key = 'sim-key-full';
 const masked = maskKey(key);
@@ -22,6 +22,19 @@ test('the name of a sandbox before a key is shown, unless it was made at random'
   expect(maskToken(`sandbox-checkout.${key}`)).toBe(`sandbox-checkout.${masked}`);
   const secret = 'a1b2c3d4e5f6a1b2c3d4e5f6';
   expect(maskToken(`sandbox-${secret}.${key}`)).toBe(`sandbox-${maskKey(secret)}.${masked}`);
+});
+
+test('so is it in a path', () => {
+  const secret = 'a1b2c3d4e5f6a1b2c3d4e5f6';
+  expect(maskTarget(`/sandboxes/${secret}/partner/v1/health?key=${key}`)).toBe(
+    `/sandboxes/${maskKey(secret)}/partner/v1/health?key=${masked}`,
+  );
+  expect(maskTarget('/sandboxes/checkout/a')).toBe('/sandboxes/checkout/a');
+});
+
+test('a presented key is sought with and without its scheme and its sandbox', () => {
+  expect(keysIn('Bearer sandbox-a.b')).toEqual(['Bearer sandbox-a.b', 'sandbox-a.b', 'b']);
+  expect(keysIn('bare')).toEqual(['bare']);
 });
 
 test.each([
@@ -53,13 +66,21 @@ test.each([
   'sim%2Dkey%2dfull',
   'sim%252Dkey-full',
   String.raw`\u0073im-key-\u0066ull`,
+  String.raw`\\u0073im%5c%5cu002dkey-full`,
 ])('%s is found inside of a text', (form) => {
-  expect(mask(`a ${form} b`)).toMatch(/^a (sim|SIM)-…[0-9a-f]{6} b$/);
+  expect(mask(`a ${form} b`)).toBe(`a ${masked} b`);
 });
 
 test('a key with signs that JSON escapes is found as JSON has it', () => {
   const odd = String.raw`odd"k\ey/x`;
   expect(createMasker(new Set([odd])).mask(JSON.stringify([odd]))).toBe(`["${maskKey(odd)}"]`);
+});
+
+test('a key that may be a part of any word is masked as a word of its own only', () => {
+  const { mask: withShort } = createMasker(new Set(['other', 'abc']));
+  expect(withShort('/other/abc?x=%2Fother&y=mother other-methods')).toBe(
+    `/${maskKey('other')}/abc?x=%2F${maskKey('other')}&y=mother other-methods`,
+  );
 });
 
 test('a longer key that begins with a shorter one is masked whole', () => {

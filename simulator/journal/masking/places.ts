@@ -1,5 +1,5 @@
 /** The places in a request where a key stands, whether anybody knows that key or not. */
-import { maskToken } from './masked-key.ts';
+import { isSecretName, maskKey, maskToken } from './masked-key.ts';
 
 const parameterNames =
   /^(x[-_])?((api|access|auth|secret)[-_]?key|key|([a-z]+[-_]?)?token|auth|authorization|bearer|credentials?|password|secret|sig|signature)$/i;
@@ -24,6 +24,14 @@ export function maskQuery(text: string): string {
   );
 }
 
+/** A path with its query, with what is a key by its place masked; so is a secret sandbox's name. */
+export function maskTarget(target: string): string {
+  const named = target.replace(/(?<=^\/sandboxes\/)[^/?]+/, (name) =>
+    isSecretName(name) ? maskKey(name) : name,
+  );
+  return maskQuery(named);
+}
+
 const schemes =
   /^(?<scheme>bearer|basic|digest|token|apikey|negotiate)(?<blanks>\s+)(?<token>.+)$/is;
 
@@ -33,9 +41,10 @@ function maskCredentials(value: string): string {
   return value === '' || /^bearer\s*$/i.test(value) ? value : maskToken(value);
 }
 
-/** The key of a well-formed Authorization value, without its scheme. */
-export function keyIn(value: string): string | undefined {
-  return schemes.exec(value)?.groups?.['token'];
+/** What may be a key in an Authorization value: all of it, and without its scheme and sandbox. */
+export function keysIn(value: string): string[] {
+  const token = schemes.exec(value)?.groups?.['token'];
+  return token === undefined ? [value] : [value, token, token.replace(/^sandbox-[a-z0-9-]+\./, '')];
 }
 
 function maskCookie(cookie: string): string {

@@ -32,10 +32,11 @@ function textOf(read: CollectedRequest): string | undefined {
   return read.ended() && read.size() > 0 ? read.bytes().toString('utf8') : undefined;
 }
 
-function factsOf({ req }: Context, read: CollectedRequest): SentFacts {
+function factsOf({ req, originalUrl }: Context, read: CollectedRequest): SentFacts {
   return {
     authorization: req.headersDistinct['authorization'],
-    path: req.url ?? '',
+    path: originalUrl,
+    hasCookie: req.headers.cookie !== undefined,
     contentType: req.headers['content-type'],
     body: textOf(read),
   };

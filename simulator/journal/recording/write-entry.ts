@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { listDifferences } from '../../dialects/dialect.ts';
 import type { NewEntry, RecordedHeader, RecordedResponse } from '../entry.ts';
-import { maskHeader, maskQuery } from '../masking/places.ts';
+import { maskHeader, maskTarget } from '../masking/places.ts';
 import type { Masker } from '../masking/masker.ts';
-import { operationOf } from '../words/beside.ts';
+import { operationOf } from '../words/paths.ts';
 import { recordBody, recordRequestBody } from './body.ts';
 import type { Collected, CollectedRequest } from './collect-bytes.ts';
 import { recordCredential } from './credential.ts';
@@ -20,6 +20,8 @@ export interface Exchange {
   readonly sent: Collected;
   readonly notes: Notes;
   readonly requestId: string;
+  /** The path with its query as sent, whatever it was rewritten to. */
+  readonly target: string;
   readonly connection: number;
   /** By the machine's clock. */
   readonly receivedAt: number;
@@ -29,10 +31,10 @@ export interface Exchange {
   readonly bodyBytes: number;
 }
 
-function recordHeaders(raw: readonly string[]): RecordedHeader[] {
+function recordHeaders(raw: readonly string[], { mask }: Masker): RecordedHeader[] {
   return raw.flatMap((name, index) => {
-    const value = raw[index + 1] ?? '';
-    return index % 2 === 0 ? [{ name, value: maskHeader(name, value) }] : [];
+    const value = maskHeader(name, raw[index + 1] ?? '');
+    return index % 2 === 0 ? [{ name: mask(name), value: mask(value) }] : [];
   });
 }
 
@@ -50,7 +52,7 @@ function recordResponse(
   const state = sent.size() === 0 && ended === 'whole' ? 'none' : ended;
   return {
     status: response.statusCode,
-    headers: recordHeaders(sentHeadersOf(response)),
+    headers: recordHeaders(sentHeadersOf(response), masker),
     body: recordBody(state, sent, bodyBytes, masker),
   };
 }
@@ -72,21 +74,13 @@ function decisionOf({ decided }: Notes, source: JournalSource) {
   };
 }
 
-/** Every text of an entry, without the keys that are known. */
-function maskTexts(entry: NewEntry, { mask }: Masker): NewEntry {
-  return JSON.parse(
-    JSON.stringify(entry, (_name, value: unknown) =>
-      typeof value === 'string' ? mask(value) : value,
-    ),
-  );
-}
-
 /** The entry of an exchange. */
 export function writeEntry(exchange: Exchange, source: JournalSource, masker: Masker): NewEntry {
   const { request, response, read, notes, requestId, connection, receivedAt } = exchange;
-  const { method = '', url = '', httpVersion, rawHeaders } = request;
+  const { method = '', httpVersion, rawHeaders } = request;
   const status = response.headersSent ? response.statusCode : undefined;
-  const entry: NewEntry = {
+  const { grounds, why } = explainExchange(request, status, notes);
+  return {
     requestId,
     ...decisionOf(notes, source),
     receivedAt: toIso(receivedAt),
@@ -94,18 +88,18 @@ export function writeEntry(exchange: Exchange, source: JournalSource, masker: Ma
     connection,
     request: {
       method,
-      path: maskQuery(url),
+      path: masker.mask(maskTarget(exchange.target)),
       httpVersion,
-      headers: recordHeaders(rawHeaders),
+      headers: recordHeaders(rawHeaders, masker),
       body: recordRequestBody(request, read, exchange.bodyBytes, masker),
     },
     response: recordResponse(exchange, masker),
     ended: exchange.ended,
     operation: notes.decided?.command.operation ?? operationOf(method, pathOf(request)) ?? null,
-    ...explainExchange(request, status, notes),
+    grounds,
+    why: masker.mask(why),
     disturbances: notes.disturbances,
     defects: source.defects,
     dialect: listDifferences(source.dialect),
   };
-  return maskTexts(entry, masker);
 }

@@ -1,8 +1,6 @@
 /** Why a request was answered that never became a command: no handler has to tell. */
-import type { OperationId } from '../../../generated/contract.ts';
-import { operations } from '../../../generated/contract.ts';
-import { guess } from '../../names/guess.ts';
 import type { Said } from '../occasion.ts';
+import { guessPath, methodsOf, operationOf, prefix } from './paths.ts';
 import { quote } from './show.ts';
 
 /** A request that no operation answered, and the status that it got; none: the connection ended. */
@@ -12,53 +10,6 @@ export interface Undecided {
   readonly path: string;
   readonly status: number | undefined;
   readonly hasHost: boolean;
-}
-
-const prefix = '/partner/v1';
-const contract: readonly {
-  readonly id: OperationId;
-  readonly method: string;
-  readonly form: RegExp;
-}[] = [
-  'getHealth' as const,
-  'getOfficeLeadCount' as const,
-  'getOrganizationLeadCount' as const,
-  'updateListing' as const,
-].map((id) => {
-  const { method, path } = operations[id];
-  return { id, method, form: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) };
-});
-
-/** The operation of a method and a path; HEAD is as good as GET. */
-export function operationOf(method: string, path: string): OperationId | undefined {
-  const sought = method === 'HEAD' ? 'GET' : method;
-  return contract.find((operation) => operation.method === sought && operation.form.test(path))?.id;
-}
-
-const methodsOf = (path: string): string[] =>
-  contract.filter(({ form }) => form.test(path)).map(({ method }) => method);
-
-const isPath = (path: string): boolean => methodsOf(path).length > 0;
-
-/** The path with its fixed parts spelled as those of the contract that they resemble. */
-function respell(path: string): string | undefined {
-  const names = ['health', 'offices', 'organizations', 'listings', 'leads', 'count'];
-  const parts = path.slice(prefix.length).split('/');
-  const spelled = parts.map((part) => guess(part, names) ?? part);
-  return `${prefix}${spelled.join('/')}`;
-}
-
-/** The path of the contract that was probably meant. */
-function guessPath(path: string): string | undefined {
-  const shorter = path.replaceAll(/\/{2,}/g, '/').replace(/\/$/, '');
-  const versioned = shorter.replace(/^(\/partner|\/v1|\/api)*(?=\/)/, prefix);
-  const prefixed = shorter.toLowerCase().startsWith(`${prefix}/`)
-    ? `${prefix}${shorter.slice(prefix.length)}`
-    : versioned;
-  const candidates = [shorter, prefixed, respell(prefixed)];
-  return candidates.find(
-    (candidate) => candidate !== undefined && candidate !== path && isPath(candidate),
-  );
 }
 
 function sayNoPath(path: string): Said {
@@ -98,7 +49,7 @@ export function sayUndecided(undecided: Undecided): Said {
   if (byStatus !== undefined) return byStatus;
   if (!path.startsWith('/'))
     return { words: `the request target is no path: ${quote(path)}`, grounds: [] };
-  if (!isPath(path)) return sayNoPath(path);
+  if (methodsOf(path).length === 0) return sayNoPath(path);
   if (operationOf(method, path) === undefined) return sayNoMethod(method, path);
   return { words: 'the request was answered before its operation saw it', grounds: [] };
 }

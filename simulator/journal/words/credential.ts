@@ -6,9 +6,12 @@ import { describeGround } from './grounds.ts';
 
 const queryKey = /[?&](api[-_]?key|key|(access[-_]?|auth[-_]?)?token)=/i;
 
-function missing({ sent: { path = '' } }: Occasion): string {
-  const hint = queryKey.test(path) ? '; a key in the query is not looked at' : '';
-  return `there is no Authorization header${hint}`;
+function missing({ sent: { path = '', hasCookie = false } }: Occasion): string | Said {
+  const words = 'there is no Authorization header';
+  const isElsewhere = queryKey.test(path) ? 'the query' : hasCookie && 'a cookie';
+  if (isElsewhere === false) return words;
+  const hint = `a key in ${isElsewhere} is not looked at`;
+  return { words: `${words}; ${hint}`, grounds: ['auth/malformed-credential'] };
 }
 
 function malformedHeader(header: string, { policies: { wire } }: Occasion): string {

@@ -1,0 +1,89 @@
+import {
+  array,
+  assert,
+  constantFrom,
+  dictionary,
+  jsonValue,
+  oneof,
+  property,
+  record,
+  string,
+} from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { openPoints, requirements } from '../../generated/catalogue.ts';
+import type { Answers } from '../dialects/dialect.ts';
+import { answersTo, switchIds } from '../dialects/dialect.ts';
+import { takeAnswers } from '../dialects/check-answers.ts';
+import { countOffice, countOrganization, health, update } from '../test-support/commands.ts';
+import { explained } from '../test-support/explained.ts';
+import type { Ground } from '../model/result.ts';
+import { describeGround } from './words/grounds.ts';
+
+const dialects = array(
+  constantFrom(...switchIds).chain((point) =>
+    record({ point: constantFrom(point), answer: constantFrom(...answersTo(point)) }),
+  ),
+  { maxLength: 6 },
+).map((answers): Answers =>
+  takeAnswers(Object.fromEntries(answers.map(({ point, answer }) => [point, answer]))),
+);
+
+const dates = array(
+  oneof(
+    constantFrom(
+      '',
+      '2024-01-01T00:00:00Z',
+      '2024-01-01T00:00:00 02:00',
+      '2030-01-01T00:00:00.5Z',
+      '+999999-01-01T00:00:00Z',
+      '0000-01-01T00:00:00+23:59',
+      '2024-W01-1T00Z',
+    ),
+    string(),
+  ),
+  { maxLength: 2 },
+);
+const ids = oneof(constantFrom('201', '301', '31', '42', '007', 'second', 'L-1', 'L-9'), string());
+const keys = oneof(
+  constantFrom(undefined, 'full', 'other', 'revoked', 'FULL', 'no-leads'),
+  string(),
+);
+const queries = record({
+  startDate: dates,
+  endDate: dates,
+  otherNames: array(string(), { maxLength: 1 }),
+});
+const fields = dictionary(
+  constantFrom('status', 'brokerExternalId', 'broker', 'businessType', 'location', 'price'),
+  oneof(
+    constantFrom('SOLD', 'B-1', { city: 1 }, {}, { visibility: 'x', country: 'xx' }),
+    jsonValue(),
+  ),
+);
+
+const commands = oneof(
+  keys.map((key) => health(key)),
+  record({ ids, queries, keys }).map((of) => countOffice(of.ids, of.queries, of.keys)),
+  record({ ids, queries, keys }).map((of) => countOrganization(of.ids, of.queries, of.keys)),
+  record({ ids, fields, keys }).map((of) => update(of.ids, of.fields, of.keys)),
+);
+
+test('every command is explained in every dialect, by its status, words and a ground', () => {
+  assert(
+    property(commands, dialects, (command, dialect) => {
+      const { why, grounds } = explained(command, { dialect });
+      expect(why).toMatch(/^[2-5]\d\d: \S/);
+      expect(why).not.toMatch(/undefined|\[object|NaN/);
+      expect(grounds.length).toBeGreaterThan(0);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('every requirement and every open point has words', () => {
+  const grounds = [...Object.keys(requirements), ...Object.keys(openPoints)];
+  const isGround = (text: string): text is Ground => grounds.includes(text);
+  for (const ground of grounds.filter(isGround))
+    expect(describeGround(ground)).toMatch(/^[A-Z].+[.?"]$/);
+});

@@ -1,0 +1,68 @@
+import { canonicalise } from './canonical.ts';
+import { maskKey } from './masked-key.ts';
+
+/** A shorter text is hardly a secret, and would blank out innocent parts of others. */
+const shortestKey = 4;
+/** A shorter one may be a part of any word, so it is looked for as a word of its own. */
+const shortestAnywhere = 8;
+
+interface SoughtKey {
+  readonly canonical: string;
+  readonly key: string;
+}
+
+/** The keys by the first characters of their canonical form, longer ones first. */
+export type KeyIndex = ReadonlyMap<string, readonly SoughtKey[]>;
+
+/** An index of all the keys that are long enough. */
+export function indexKeys(keys: Iterable<string>, shortest: number = shortestKey): KeyIndex {
+  const sought = [...keys]
+    .map((key) => ({ key, canonical: canonicalise(key).text }))
+    .filter(({ canonical }) => canonical.length >= Math.max(shortest, shortestKey))
+    .toSorted((a, b) => b.canonical.length - a.canonical.length);
+  const index = new Map<string, SoughtKey[]>();
+  for (const one of sought) {
+    const begin = one.canonical.slice(0, shortestKey);
+    const bucket = index.get(begin);
+    if (bucket === undefined) index.set(begin, [one]);
+    else bucket.push(one);
+  }
+  return index;
+}
+
+/** A key in a text: from where to where it stands, with all of its escapes, and its mask. */
+export interface FoundKey {
+  readonly start: number;
+  readonly end: number;
+  readonly masked: string;
+}
+
+function isWord(text: string, from: number, to: number): boolean {
+  return !/[\w-]/.test(text.charAt(from - 1)) && !/[\w-]/.test(text.charAt(to));
+}
+
+function findAt(text: string, at: number, index: KeyIndex): SoughtKey | undefined {
+  const sought = index.get(text.slice(at, at + shortestKey));
+  return sought?.find(
+    ({ canonical }) =>
+      text.startsWith(canonical, at) &&
+      (canonical.length >= shortestAnywhere || isWord(text, at, at + canonical.length)),
+  );
+}
+
+/** The keys in a text from left to right, without those that begin inside of another one. */
+export function findKeys(text: string, index: KeyIndex): FoundKey[] {
+  if (index.size === 0) return [];
+  const canonical = canonicalise(text);
+  const found: FoundKey[] = [];
+  for (let at = 0; at < canonical.text.length;) {
+    const sought = findAt(canonical.text, at, index);
+    const next = at + (sought?.canonical.length ?? 1);
+    if (sought !== undefined) {
+      const [start, end] = [canonical.startOf(at), canonical.endOf(next - 1)];
+      found.push({ start, end, masked: maskKey(sought.key) });
+    }
+    at = next;
+  }
+  return found;
+}

@@ -1,0 +1,116 @@
+/** A small application that is recorded, joined from the parts of the shell. */
+import { createServer } from 'node:http';
+
+import Koa from 'koa';
+import type { Middleware } from 'koa';
+
+import { operations } from '../../generated/contract.ts';
+import type { Answers } from '../dialects/dialect.ts';
+import { applyDialect } from '../dialects/dialect.ts';
+import type { Policies } from '../dialects/override.ts';
+import { send } from '../http/answer.ts';
+import * as commands from '../http/commands.ts';
+import { followConnections } from '../http/connections.ts';
+import { answerErrors, refuseMalformed, refusePath } from '../http/fallback.ts';
+import { close, listen } from '../http/listen.ts';
+import { alternativesOf } from '../journal/alternatives.ts';
+import type { Journal } from '../journal/journal.ts';
+import { createJournal } from '../journal/journal.ts';
+import type { RecordingSettings } from '../journal/middleware.ts';
+import { recordExchanges, recordingOf } from '../journal/middleware.ts';
+import type { JournalSource } from '../journal/recording/source.ts';
+import { operationOf } from '../journal/words/paths.ts';
+import { decide } from '../model/decide.ts';
+import type { World } from '../model/world.ts';
+import { reference } from './explained.ts';
+import { now } from './world.ts';
+
+const readers = {
+  getHealth: commands.readHealth,
+  getOfficeLeadCount: commands.readOfficeLeadCount,
+  getOrganizationLeadCount: commands.readOrganizationLeadCount,
+  updateListing: commands.readListingUpdate,
+};
+
+function parametersOf(template: string, path: string): Record<string, string> {
+  const parts = path.split('/').map(decodeURIComponent);
+  const names = template.split('/').map((part) => /^\{(\w+)\}$/.exec(part)?.[1]);
+  return Object.fromEntries(
+    names.flatMap((name, index) => (name === undefined ? [] : [[name, parts[index] ?? '']])),
+  );
+}
+
+/** Answers the operations by the model, and notes how each was decided. */
+function answerOperations(world: World, dialect: Answers): Middleware {
+  const compose = (answers: Answers): Policies => applyDialect(answers, reference);
+  const policies = compose(dialect);
+  const alternatives = alternativesOf(dialect, [], compose);
+  return async (context, next) => {
+    const operation = operationOf(context.method, context.path);
+    if (operation === undefined) return next();
+    const parameters = parametersOf(operations[operation].path, context.path);
+    const command = await readers[operation]({ context, parameters, wire: policies.wire });
+    const { reply, events } = decide(world, command, now, policies.policy);
+    const facts = { world, command, reply, events, now, policies, dialect, alternatives };
+    recordingOf(context)?.noteDecision(facts);
+    send(context, policies.wire.renderReply(reply, operation));
+    return undefined;
+  };
+}
+
+/** What the application is made of beside the world. */
+export interface RecordedOptions {
+  readonly dialect?: Answers;
+  readonly tellsCaller?: boolean;
+  readonly settings?: Partial<RecordingSettings>;
+  /** What answers before the operations do. */
+  readonly before?: readonly Middleware[];
+}
+
+/** A running application. */
+export interface RecordedApp {
+  readonly url: string;
+  readonly journal: Journal;
+  /** The errors that reached the operator. */
+  readonly errors: unknown[];
+  readonly close: () => Promise<void>;
+}
+
+/** Starts the application; its entries are those of one sandbox. */
+export async function startRecordedApp(
+  world: World,
+  { dialect = {}, tellsCaller = true, settings, before = [] }: RecordedOptions = {},
+): Promise<RecordedApp> {
+  const journal = createJournal();
+  const errors: unknown[] = [];
+  const source: JournalSource = {
+    journal,
+    dialect,
+    tellsCaller,
+    defects: [],
+    now: () => now,
+    secrets: world.credentials,
+  };
+  const app = new Koa();
+  app.on('error', (error: unknown) => errors.push(error));
+  app.use(recordExchanges(() => source, settings));
+  app.use(answerErrors);
+  app.use(refuseMalformed);
+  for (const middleware of before) app.use(middleware);
+  app.use(answerOperations(world, dialect));
+  app.use(refusePath);
+  const handle = app.callback();
+  const server = createServer((request, response) => void handle(request, response));
+  const connections = followConnections(server);
+  const url = await listen(server, '127.0.0.1', 0);
+  return { url, journal, errors, close: () => close(server, connections) };
+}
+
+/** The entries of the journal, once there are so many. */
+export async function entriesOf({ journal, errors }: RecordedApp, count: number) {
+  for (let turn = 0; journal.list().entries.length < count; turn += 1) {
+    if (turn === 20_000) throw new Error(`The journal lacks entries. Errors: ${errors.join('; ')}`);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return journal.list().entries;
+}
