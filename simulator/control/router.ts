@@ -12,6 +12,7 @@ import type { Call } from './handlers/handler.ts';
 import { handlers } from './handlers/index.ts';
 import type { ReplyOf } from './operation-types.ts';
 import { maximumControlBodyBytes, readFields } from './read-request.ts';
+import { sendStream } from './send-stream.ts';
 import { suggest } from './unknown.ts';
 
 /** What every call gets. */
@@ -64,19 +65,6 @@ interface Reply {
   readonly body?: unknown;
   readonly location?: string;
   readonly stream?: Readable;
-}
-
-/** Ends the response when the simulator stops: it would not by itself. */
-function sendStream(context: RouterContext, stream: Readable, stopping: AbortSignal): void {
-  const { res } = context;
-  const end = () => res.end();
-  stopping.addEventListener('abort', end);
-  res.once('close', () => stopping.removeEventListener('abort', end));
-  context.type = 'text/event-stream';
-  context.body = stream;
-  // A reader knows at once that it follows, not only when something happens.
-  context.flushHeaders();
-  if (stopping.aborted) end();
 }
 
 function send(context: RouterContext, reply: Reply, stopping: AbortSignal): void {

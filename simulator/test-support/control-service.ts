@@ -74,7 +74,8 @@ async function start(options: Partial<ControlOptions>): Promise<ControlService> 
   app.use((context) => {
     context.body = 'beside';
   });
-  const server = createServer(app.callback());
+  const handle = app.callback();
+  const server = createServer((request, response) => void handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {

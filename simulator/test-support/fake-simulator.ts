@@ -4,7 +4,13 @@
  */
 import { Readable } from 'node:stream';
 
-import type { ControlOperationId, SandboxState } from '../../generated/control.ts';
+import type {
+  ControlOperationId,
+  DefectList,
+  SandboxList,
+  SandboxState,
+  SwitchList,
+} from '../../generated/control.ts';
 import { ControlError } from '../control/control-error.ts';
 import type { SandboxHandle, SimulatorHandle } from '../control/handle.ts';
 import { unknown } from '../control/unknown.ts';
@@ -26,8 +32,7 @@ export const seedWithoutRoom = 409;
 /** With this number as its seed, the fake breaks. */
 export const seedThatBreaks = 500;
 
-const reply = <Body>(id: ControlOperationId, status = 200): Body =>
-  exampleReply(id, status) as Body;
+const reply = (id: ControlOperationId, status = 200): unknown => exampleReply(id, status);
 
 function refuseLimit(state: SandboxState | undefined): void {
   if (state?.seed === seedThatBreaks) throw new TypeError('broken with secrets');
@@ -40,7 +45,7 @@ function createSandbox(name: string, { asked, events }: Pick<FakeSimulator, 'ask
     <Body>(method: string, id: ControlOperationId, status = 200) =>
     (...args: readonly unknown[]): Promise<Body> => {
       asked.push([method, ...args.filter((one) => one !== undefined)]);
-      return Promise.resolve(reply<Body>(id, status));
+      return Promise.resolve(reply(id, status) as Body);
     };
   const part =
     <Body>(method: string, id: ControlOperationId, field: string) =>
@@ -134,10 +139,10 @@ export function createFakeSimulator(): FakeSimulator {
   return {
     asked,
     events,
-    defects: () => reply<{ defects: [] }>('listDefects').defects,
-    switches: () => reply<{ switches: [] }>('listSwitches').switches,
+    defects: () => (reply('listDefects') as DefectList).defects,
+    switches: () => (reply('listSwitches') as SwitchList).switches,
     sandboxes: {
-      list: () => Promise.resolve(reply<{ sandboxes: [] }>('listSandboxes').sandboxes),
+      list: () => Promise.resolve((reply('listSandboxes') as SandboxList).sandboxes),
       has: (name) => Promise.resolve(names.has(name)),
       // Async, so that what is thrown is a rejection.
       get: async (name) => {
