@@ -1,6 +1,7 @@
 import { get } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import type { Readable } from 'node:stream';
 
 import { describe, expect, test } from 'vitest';
@@ -136,6 +137,24 @@ describe('the control plane', () => {
     const { call } = service();
     expect((await call('GET', `http://evil.example${checkout}`)).status).toBe(403);
     expect((await call('GET', `http://localhost${checkout}`)).status).toBe(200);
+  });
+
+  test.each([
+    [
+      'two hosts, of which one is foreign',
+      'HTTP/1.1\r\nHost: localhost\r\nHost: evil.example',
+      403,
+    ],
+    ['no host at all', 'HTTP/1.0', 403],
+    ['the own host', 'HTTP/1.1\r\nHost: localhost', 200],
+    ['two credentials', 'HTTP/1.1\r\nHost: localhost\r\nAuthorization: a\r\nAuthorization: b', 401],
+  ])('sees a request with %s as it is', async (_, head, status) => {
+    const request = `GET ${checkout} ${head}\r\nConnection: close\r\n\r\n`;
+    const socket = connect(service().port, '127.0.0.1', () => socket.write(request));
+    let text = '';
+    socket.setEncoding('utf8').on('data', (chunk) => (text += String(chunk)));
+    await once(socket, 'close');
+    expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   });
 
   test('believes nothing that a proxy adds', async () => {
