@@ -18,7 +18,7 @@ test('the document gets statuses, operations and switches from the contract', ()
   expect(schemas.ListingStatus?.enum).toContain('SOLD');
   expect(schemas.ContractOperation?.enum).toContain('getHealth');
   expect(schemas.Dialect?.properties).toHaveProperty('bounds.enum');
-  const [point] = sources.openPoints.filter(({ decidedBy }) => decidedBy === 'text');
+  const point = sources.openPoints.find(({ decidedBy }) => decidedBy === 'text');
   expect(point?.id).toBeDefined();
   expect(schemas.Dialect?.properties).not.toHaveProperty([point?.id ?? '']);
 });
