@@ -18,7 +18,9 @@ export async function generateContractTypes(
   file = 'spec/openapi.yaml',
   immutable = false,
 ): Promise<string> {
-  const nodes = await openapiTypescript(contract as unknown as OpenAPI3, { ...options, immutable });
+  // The generator writes into documents that have a discriminator.
+  const document = structuredClone(contract) as unknown as OpenAPI3;
+  const nodes = await openapiTypescript(document, { ...options, immutable });
   return banner(file) + astToString(nodes);
 }
 

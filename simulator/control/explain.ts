@@ -33,14 +33,11 @@ const typeNames: Readonly<Record<string, string>> = {
 
 const longestShown = 80;
 
-export const namesIn = (path: Path): string =>
-  path.filter((step) => typeof step === 'string').join('.');
+const namesIn = (path: Path): string => path.filter((step) => typeof step === 'string').join('.');
 
-/** `from` of a sandbox's state is no instant. */
-const formAt = (path: Path, found: unknown) =>
-  typeof found === 'object' && namesIn(path) === 'from'
-    ? undefined
-    : forms.find(([field]) => field.test(namesIn(path)));
+/** Where an object is wanted, such as `from` of a sandbox's state, there is no such form. */
+const formAt = (path: Path, { params }: ValidationError) =>
+  params.type === 'object' ? undefined : forms.find(([field]) => field.test(namesIn(path)));
 
 function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>(
@@ -101,7 +98,7 @@ function explainValue(error: ValidationError, path: Path, found: unknown): strin
   const { keyword, params, message = 'is not allowed' } = error;
   const bound = explainBound(error, show(found));
   if (bound !== undefined) return bound;
-  const [, what, mend] = formAt(path, found) ?? [];
+  const [, what, mend] = formAt(path, error) ?? [];
   if (what !== undefined) return `${show(found)} is no ${what}; ${mend}`;
   if (keyword === 'type') return `${show(found)} is no ${typeNames[String(params.type)]}`;
   return `${show(found)} ${message}`;

@@ -16,6 +16,8 @@ export interface ControlOptions extends GuardOptions {
   readonly signal: AbortSignal;
   /** Whether the request came without a socket, from this very process. None does, unless told. */
   readonly isInMemory?: (request: IncomingMessage) => boolean;
+  /** The largest body that is read. The default is 16 MiB. */
+  readonly bodyLimitBytes?: number;
   /** Whether there is a page at /_simulator/docs. The default is true. */
   readonly docs?: boolean;
 }

@@ -11,19 +11,11 @@ import { ControlError } from './control-error.ts';
 /** The largest body that is looked at: a seed document of a hundred thousand leads fits in. */
 export const maximumControlBodyBytes = 16 * 1024 * 1024;
 
-const limits = { bytes: maximumControlBodyBytes, depth: maximumBodyDepth };
-
-/** Not the dialect's or a defect's wire policy: the control plane has none. */
-const wire = { ...referenceWirePolicy, bodyLimits: limits };
-
 const messages = {
   'body-missing': ['The request needs a body.', 'Send a JSON object.'],
   'body-cut-off': ['The body ended before it was complete.', 'Send it again.'],
-  'body-too-large': [`The body is larger than ${limits.bytes} bytes.`, 'Send less at once.'],
-  'body-too-deep': [
-    `The body is nested more than ${limits.depth} levels deep.`,
-    'Send less depth.',
-  ],
+  'body-too-large': ['The body is larger than the control plane reads.', 'Send less at once.'],
+  'body-too-deep': [`The body is nested more than ${maximumBodyDepth} levels deep.`, 'Nest less.'],
   'body-not-json': ['The body is no valid JSON in UTF-8.', 'Look for a comma or a quote too many.'],
   'body-not-an-object': ['The body is no JSON object.', 'Send its fields in braces.'],
   'body-of-another-media-type': [
@@ -40,9 +32,12 @@ const messages = {
 export async function readFields(
   request: IncomingMessage,
   need: 'none' | 'optional' | 'required',
+  limitBytes: number,
 ): Promise<JsonObject | undefined> {
   if (need === 'none') return undefined;
-  const body = await readBody(request, wire);
+  // Not the wire policy of a dialect or a defect: the control plane has none.
+  const bodyLimits = { bytes: limitBytes, depth: maximumBodyDepth };
+  const body = await readBody(request, { ...referenceWirePolicy, bodyLimits });
   if (body.kind === 'fields') return body.fields;
   if (body.fault === 'body-missing' && need === 'optional') return undefined;
   const [message, mend] = messages[body.fault];

@@ -11,7 +11,8 @@ import type { SimulatorHandle } from './handle.ts';
 import type { Call } from './handlers/handler.ts';
 import { handlers } from './handlers/index.ts';
 import type { ReplyOf } from './operation-types.ts';
-import { readFields } from './read-request.ts';
+import { maximumControlBodyBytes, readFields } from './read-request.ts';
+import { sendStream } from './send-stream.ts';
 import { suggest } from './unknown.ts';
 
 /** What every call gets. */
@@ -19,6 +20,8 @@ export interface RouterOptions {
   readonly simulator: SimulatorHandle;
   /** Aborted when the simulator stops: responses that do not end by themselves then do. */
   readonly signal: AbortSignal;
+  /** The largest body that is read. The default is 16 MiB. */
+  readonly bodyLimitBytes?: number | undefined;
 }
 
 function isOperation(id: string): id is ControlOperationId {
@@ -42,11 +45,11 @@ function methodsOf(path: string): string[] {
 async function readCall<Id extends ControlOperationId>(
   id: Id,
   context: RouterContext,
-  { simulator }: RouterOptions,
+  { simulator, bodyLimitBytes = maximumControlBodyBytes }: RouterOptions,
 ): Promise<Call<Id>> {
   const path = checkPath(id, context.params);
   const query = checkQuery(id, new URLSearchParams(context.querystring));
-  const fields = await readFields(context.req, controlOperations[id].body);
+  const fields = await readFields(context.req, controlOperations[id].body, bodyLimitBytes);
   return {
     simulator,
     path,
@@ -62,19 +65,6 @@ interface Reply {
   readonly body?: unknown;
   readonly location?: string;
   readonly stream?: Readable;
-}
-
-/** Ends the response when the simulator stops: it would not by itself. */
-function sendStream(context: RouterContext, stream: Readable, stopping: AbortSignal): void {
-  const { res } = context;
-  const end = () => res.end();
-  stopping.addEventListener('abort', end);
-  res.once('close', () => stopping.removeEventListener('abort', end));
-  context.type = 'text/event-stream';
-  context.body = stream;
-  // A reader knows at once that it follows, not only when something happens.
-  context.flushHeaders();
-  if (stopping.aborted) end();
 }
 
 function send(context: RouterContext, reply: Reply, stopping: AbortSignal): void {
