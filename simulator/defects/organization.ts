@@ -82,7 +82,7 @@ export const organizationDefects = [
     ),
   },
   {
-    id: 'organization/total-of-first-office',
+    id: 'organization/total-of-largest-office',
     requirement: 'organization/total-is-sum',
     description: 'The total is that of the office with the most leads.',
     takes: 'api',
