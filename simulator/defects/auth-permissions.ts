@@ -28,6 +28,16 @@ function skipPermission(
   }));
 }
 
+function refuseHealthWithout(permission: Permission): Override {
+  return decideWhen(asksHealth, ({ identify }) => ({
+    identify: (world, presented) => {
+      const usual = identify(world, presented);
+      const lacks = usual.ok && !usual.value.permissions.includes(permission);
+      return lacks ? reject('auth/health-any-credential') : usual;
+    },
+  }));
+}
+
 function isRefusedRead(outcome: Outcome): boolean {
   const { reply } = outcome;
   return reply.kind === 'refused' && reply.because === 'unauthorized' && !asksUpdate(outcome);
@@ -75,13 +85,14 @@ export const authPermissionDefects = [
     requirement: 'auth/health-any-credential',
     description: 'The health check refuses keys without lead tracking.',
     takes: 'second-credential',
-    override: decideWhen(asksHealth, ({ identify }) => ({
-      identify: (world, presented) => {
-        const usual = identify(world, presented);
-        const lacks = usual.ok && !usual.value.permissions.includes('lead-tracking');
-        return lacks ? reject('auth/lead-permission') : usual;
-      },
-    })),
+    override: refuseHealthWithout('lead-tracking'),
+  },
+  {
+    id: 'auth/health-needs-organization-access',
+    requirement: 'auth/health-any-credential',
+    description: 'The health check refuses keys without organization-level access.',
+    takes: 'second-credential',
+    override: refuseHealthWithout('organization-access'),
   },
   {
     id: 'auth/reason-told',

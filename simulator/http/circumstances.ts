@@ -93,7 +93,6 @@ export function createTraffic(): Traffic {
     const { operation } = command;
     const connection = connectionOf(context);
     open[operation] += 1;
-    context.res.once('close', () => (open[operation] -= 1));
     return {
       command,
       url: context.originalUrl,
@@ -107,23 +106,32 @@ export function createTraffic(): Traffic {
     };
   }
 
+  async function decide(
+    { context, wire }: RoutedRequest,
+    command: Command,
+    decider: Decider,
+  ): Promise<Answer> {
+    const arrival = arrive(context, command);
+    const held = wire.holdMilliseconds(command);
+    if (held > 0) await pause(held);
+    const circumstances = { ...arrival, now: decider.now(), world: decider.world() };
+    const choose = (policy: Policy): Policy => wire.policyFor(policy, circumstances);
+    const reply = await decider.execute(command, choose);
+    const rendered = wire.renderReply(reply, command.operation);
+    return wire.finish(rendered, { ...circumstances, reply });
+  }
+
   return {
     async answer(request, readCommand, decider) {
-      const { context, wire } = request;
       const command = await readCommand(request);
-      const arrival = arrive(context, command);
-      const held = wire.holdMilliseconds(command);
-      if (held > 0) await pause(held);
-      const circumstances = { ...arrival, now: decider.now(), world: decider.world() };
-      const choose = (policy: Policy): Policy => wire.policyFor(policy, circumstances);
-      const reply = await decider.execute(command, choose);
-      const answer = wire.finish(wire.renderReply(reply, command.operation), {
-        ...circumstances,
-        reply,
-      });
-      all.status = answer.status;
-      connectionOf(context).status = answer.status;
-      return answer;
+      try {
+        const answer = await decide(request, command, decider);
+        all.status = answer.status;
+        connectionOf(request.context).status = answer.status;
+        return answer;
+      } finally {
+        open[command.operation] -= 1;
+      }
     },
   };
 }
