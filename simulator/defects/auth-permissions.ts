@@ -1,7 +1,6 @@
 /** Defects in what a key may do, and in what its refusal says. */
 import type { Override } from '../dialects/override.ts';
-import { withFields } from '../dialects/answers.ts';
-import type { Circumstances } from '../http/circumstances.ts';
+import type { Circumstances, Outcome } from '../http/circumstances.ts';
 import { reject } from '../model/result.ts';
 import type { Permission } from '../model/world.ts';
 import {
@@ -27,6 +26,21 @@ function skipPermission(
       return objectToCounting(world, { ...credential, permissions }, operation);
     },
   }));
+}
+
+function refuseHealthWithout(permission: Permission): Override {
+  return decideWhen(asksHealth, ({ identify }) => ({
+    identify: (world, presented) => {
+      const usual = identify(world, presented);
+      const lacks = usual.ok && !usual.value.permissions.includes(permission);
+      return lacks ? reject('auth/health-any-credential') : usual;
+    },
+  }));
+}
+
+function isRefusedRead(outcome: Outcome): boolean {
+  const { reply } = outcome;
+  return reply.kind === 'refused' && reply.because === 'unauthorized' && !asksUpdate(outcome);
 }
 
 export const authPermissionDefects = [
@@ -71,34 +85,33 @@ export const authPermissionDefects = [
     requirement: 'auth/health-any-credential',
     description: 'The health check refuses keys without lead tracking.',
     takes: 'second-credential',
-    override: decideWhen(asksHealth, ({ identify }) => ({
-      identify: (world, presented) => {
-        const usual = identify(world, presented);
-        const lacks = usual.ok && !usual.value.permissions.includes('lead-tracking');
-        return lacks ? reject('auth/lead-permission') : usual;
-      },
-    })),
+    override: refuseHealthWithout('lead-tracking'),
+  },
+  {
+    id: 'auth/health-needs-organization-access',
+    requirement: 'auth/health-any-credential',
+    description: 'The health check refuses keys without organization-level access.',
+    takes: 'second-credential',
+    override: refuseHealthWithout('organization-access'),
   },
   {
     id: 'auth/reason-told',
     requirement: 'auth/unauthorized-body',
-    description: 'The text of a 401 says what is wrong with the credential.',
+    description: 'The text of a 401 says whether the key is missing or wrong.',
     takes: 'api',
-    override: alterFields(
-      (outcome) => isRefused()(outcome) && !asksUpdate(outcome),
-      (fields, { reply }) =>
-        reply.kind === 'refused' && reply.because === 'unauthorized'
-          ? { ...fields, error: `Unauthorized: ${reply.ground}` }
-          : fields,
-    ),
+    override: alterFields(isRefusedRead, (fields, { headers }) => ({
+      ...fields,
+      error: headers['authorization'] === undefined ? 'API key missing' : 'API key not accepted',
+    })),
   },
   {
     id: 'auth/permission-told',
     requirement: 'auth/unauthorized-body',
     description: 'The text of a 401 names the permission that a valid key lacks.',
     takes: 'second-credential',
-    override: alterWhen(isRefused('auth/lead-permission', 'auth/organization-access'), (usual) =>
-      withFields(usual, (fields) => ({ ...fields, error: 'Missing permission' })),
+    override: alterFields(
+      isRefused('auth/lead-permission', 'auth/organization-access'),
+      (fields) => ({ ...fields, error: 'Missing permission' }),
     ),
   },
 ] as const satisfies readonly Defect[];

@@ -8,7 +8,7 @@ import type { Circumstances, Outcome } from '../http/circumstances.ts';
 import type { PresentedDates } from '../model/command.ts';
 import type { JsonObject } from '../model/json.ts';
 import type { Policy } from '../model/policy.ts';
-import type { Reply } from '../model/reply.ts';
+import type { OfficeCount, Reply } from '../model/reply.ts';
 import type { Ground } from '../model/result.ts';
 
 /** Decides the requests that are meant otherwise. */
@@ -98,4 +98,9 @@ export function givesBothDates(circumstances: Circumstances): boolean {
 export function totalIn({ reply }: Outcome): number | undefined {
   if (reply.kind === 'office-count') return reply.office.totalLeads;
   return reply.kind === 'organization-count' ? reply.totalLeads : undefined;
+}
+
+/** The breakdown that an answer tells; empty where it tells none. */
+export function entriesIn({ reply }: Outcome): readonly OfficeCount[] {
+  return reply.kind === 'organization-count' ? reply.offices : [];
 }

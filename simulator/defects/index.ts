@@ -5,6 +5,7 @@ import type { Defect } from './defect.ts';
 import { errorDefects } from './errors.ts';
 import { healthDefects } from './health.ts';
 import { listingAccessDefects } from './listing-access.ts';
+import { listingAnswerDefects } from './listing-answers.ts';
 import { listingChangeDefects } from './listing-changes.ts';
 import { listingFieldDefects } from './listing-fields.ts';
 import { listingStorageDefects } from './listing-storage.ts';
@@ -12,6 +13,7 @@ import { listingViewDefects } from './listing-views.ts';
 import { officeIdDefects } from './office-ids.ts';
 import { officeDefects } from './office.ts';
 import { organizationIdDefects } from './organization-ids.ts';
+import { organizationOfficeDefects } from './organization-offices.ts';
 import { organizationDefects } from './organization.ts';
 import { privacyDefects } from './privacy.ts';
 import { rangeDateDefects } from './range-dates.ts';
@@ -28,6 +30,7 @@ const catalogue = [
   ...officeDefects,
   ...officeIdDefects,
   ...organizationDefects,
+  ...organizationOfficeDefects,
   ...organizationIdDefects,
   ...rangeDateDefects,
   ...rangeOrderDefects,
@@ -36,6 +39,7 @@ const catalogue = [
   ...timeDefects,
   ...errorDefects,
   ...listingAccessDefects,
+  ...listingAnswerDefects,
   ...listingChangeDefects,
   ...listingFieldDefects,
   ...listingStorageDefects,

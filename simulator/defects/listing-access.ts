@@ -45,4 +45,21 @@ export const listingAccessDefects = [
       },
     })),
   },
+  {
+    id: 'listing/namesake-updated-instead',
+    requirement: 'listing/own-listings-only',
+    description:
+      'An update changes the oldest listing of that id, whichever partner it belongs to.',
+    takes: 'observer',
+    override: decide(({ eventsOfUpdate }) => ({
+      eventsOfUpdate: (update) =>
+        eventsOfUpdate(update).map((event) => {
+          if (event.kind !== 'listing-updated') return event;
+          const first = [...update.world.listings.values()].find(
+            ({ externalListingId }) => externalListingId === event.externalListingId,
+          );
+          return { ...event, partnerId: first?.partnerId ?? event.partnerId };
+        }),
+    })),
+  },
 ] as const satisfies readonly Defect[];

@@ -1,20 +1,30 @@
-/** Defects in which changes of status are accepted, and in how they are answered. */
+/** Defects in which changes of status are accepted. */
 import type { ListingStatus } from '../../generated/api.ts';
 import type { Override } from '../dialects/override.ts';
 import { decide } from '../dialects/override.ts';
 import { errorAnswer } from '../http/answer.ts';
+import type { Ground } from '../model/result.ts';
 import type { Listing, StatusChange } from '../model/world.ts';
 import { together } from './apply.ts';
-import { alterFields, alterWhen, asksUpdate, decideWhen, hold, isReply } from './circumstances.ts';
+import { alterWhen, asksUpdate, decideWhen, hold, isRefused } from './circumstances.ts';
 import type { Defect } from './defect.ts';
 
-const isUpdated = isReply('listing-updated');
-
-function refuseChange(isMeant: (listing: Listing, status: ListingStatus) => boolean): Override {
+function refuseChange(
+  isMeant: (listing: Listing, status: ListingStatus) => boolean,
+  ground: Ground = 'listing/every-transition',
+): Override {
   return decide(({ objectToChange }) => ({
     objectToChange: (listing, status) =>
-      isMeant(listing, status) ? 'listing/every-transition' : objectToChange(listing, status),
+      isMeant(listing, status) ? ground : objectToChange(listing, status),
   }));
+}
+
+/** Has no listing any more where one is meant. */
+function forget(isMeant: (listing: Listing) => boolean): Override {
+  return together(
+    refuseChange(isMeant, 'listing/not-deleted'),
+    alterWhen(isRefused('listing/not-deleted'), () => errorAnswer(404, 'Listing not found')),
+  );
 }
 
 /** Only what the source calls common. */
@@ -55,34 +65,6 @@ export const listingChangeDefects = [
     override: refuseChange(({ latest }, status) => latest.status === 'SOLD' && status === 'DRAFT'),
   },
   {
-    id: 'listing/no-content',
-    requirement: 'listing/success-body',
-    description: 'An update is answered with 204 and no body.',
-    takes: 'api',
-    override: alterWhen(isUpdated, () => ({ status: 204, body: '' })),
-  },
-  {
-    id: 'listing/message-is-list',
-    requirement: 'listing/success-body',
-    description: 'The message in the answer to an update is a list of texts.',
-    takes: 'api',
-    override: alterFields(isUpdated, (fields) => ({ ...fields, message: [fields['message']] })),
-  },
-  {
-    id: 'listing/message-missing-for-drafts',
-    requirement: 'listing/success-body',
-    description: 'The answer to an update to DRAFT has no message.',
-    takes: 'api',
-    override: alterFields(
-      (outcome) =>
-        isUpdated(outcome) &&
-        'body' in outcome.command &&
-        outcome.command.body.kind === 'fields' &&
-        outcome.command.body.fields['status'] === 'DRAFT',
-      ({ message: _message, ...fields }) => fields,
-    ),
-  },
-  {
     id: 'listing/changes-run-out',
     requirement: 'listing/walks',
     description: 'After 40 changes of the status of a listing every further one is refused.',
@@ -118,12 +100,15 @@ export const listingChangeDefects = [
     requirement: 'listing/not-deleted',
     description: 'A listing that was ARCHIVED is not found any more.',
     takes: 'api',
-    override: together(
-      refuseChange(({ latest }) => latest.status === 'ARCHIVED'),
-      alterWhen(
-        ({ reply }) => reply.kind === 'refused' && reply.ground === 'listing/every-transition',
-        () => errorAnswer(404, 'Listing not found'),
-      ),
+    override: forget(({ latest }) => latest.status === 'ARCHIVED'),
+  },
+  {
+    id: 'listing/sold-after-sale-is-gone',
+    requirement: 'listing/not-deleted',
+    description: 'A listing that was SOLD straight from FOR_SALE is not found any more.',
+    takes: 'api',
+    override: forget(
+      ({ latest }) => latest.status === 'SOLD' && latest.previous?.status === 'FOR_SALE',
     ),
   },
 ] as const satisfies readonly Defect[];

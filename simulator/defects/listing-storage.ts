@@ -78,6 +78,16 @@ export const listingStorageDefects = [
     ),
   },
   {
+    id: 'listing/published-with-next-update',
+    requirement: 'listing/at-once',
+    description:
+      'An update of a listing from DRAFT to FOR_SALE is put off, and the next one overtakes it.',
+    takes: 'observer',
+    override: storeOtherwise((event, { latest }) =>
+      latest.status === 'DRAFT' && event.status === 'FOR_SALE' ? [] : [event],
+    ),
+  },
+  {
     id: 'listing/archived-loses-location',
     requirement: 'listing/nothing-lost',
     description: 'A listing loses its location when it becomes ARCHIVED.',

@@ -52,6 +52,18 @@ export const listingViewDefects = [
     ),
   },
   {
+    id: 'listing/calls-under-contract-dropped',
+    requirement: 'listing/leads-under-contract',
+    description: 'A telephone call about a listing UNDER_CONTRACT is not counted.',
+    takes: 'observer',
+    override: passOver(
+      ({ at, origin, listing }) =>
+        origin.source === 'phone' &&
+        listing !== undefined &&
+        statusAt(listing, at) === 'UNDER_CONTRACT',
+    ),
+  },
+  {
     id: 'listing/search-once-a-day',
     requirement: 'listing/search-lag',
     description: 'Search follows a change of status after a whole day.',

@@ -1,10 +1,16 @@
 /** Defects in which office an id names. */
-import { withFields } from '../dialects/answers.ts';
 import type { Override } from '../dialects/override.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Outcome } from '../http/circumstances.ts';
 import { accept } from '../model/result.ts';
-import { alterWhen, asksOffice, decideWhen, givesBothDates, isRefused } from './circumstances.ts';
+import {
+  alterFields,
+  alterWhen,
+  asksOffice,
+  decideWhen,
+  givesBothDates,
+  isRefused,
+} from './circumstances.ts';
 import type { Defect } from './defect.ts';
 
 /** Partners' own ids are found as if they were the service's. */
@@ -60,9 +66,10 @@ export const officeIdDefects = [
     requirement: 'office/foreign',
     description: 'The text of the 404 gives away that an office of another partner exists.',
     takes: 'api',
-    override: alterWhen(isRefused('office/foreign'), (usual) =>
-      withFields(usual, (fields) => ({ ...fields, error: 'Office not accessible' })),
-    ),
+    override: alterFields(isRefused('office/foreign'), (fields) => ({
+      ...fields,
+      error: 'Office not accessible',
+    })),
   },
   {
     id: 'office/external-id-found',

@@ -1,14 +1,32 @@
 /** Defects in which organization an id names. */
+import type { Override } from '../dialects/override.ts';
 import type { Answer } from '../http/answer.ts';
-import type { Outcome } from '../http/circumstances.ts';
+import type { Circumstances, Outcome } from '../http/circumstances.ts';
 import { accept } from '../model/result.ts';
-import { alterWhen, asksOrganization, decideWhen, isRefused } from './circumstances.ts';
+import {
+  alterWhen,
+  asksOrganization,
+  decideWhen,
+  givesBothDates,
+  isRefused,
+} from './circumstances.ts';
 import type { Defect } from './defect.ts';
 
 function asEmpty(_usual: Answer, { command }: Outcome): Answer {
   const organizationId = 'organizationId' in command ? Number(command.organizationId) : 0;
   const body = { organizationId, organizationName: '', totalLeads: 0, officeBreakdown: [] };
   return { status: 200, body: { status: 'success', ...body } };
+}
+
+/** Partners' own ids are found as if they were the service's. */
+function takeExternalIds(isMeant: (circumstances: Circumstances) => boolean): Override {
+  return decideWhen(isMeant, ({ readId }, { world }) => ({
+    readId: (text) => {
+      const all = [...world.organizations.values()];
+      const named = all.find(({ externalId }) => externalId === text);
+      return named === undefined ? readId(text) : accept(named.id);
+    },
+  }));
 }
 
 export const organizationIdDefects = [
@@ -18,6 +36,16 @@ export const organizationIdDefects = [
     description: 'An organization that does not exist has no offices, in place of 404.',
     takes: 'api',
     override: alterWhen(isRefused('organization/unknown'), asEmpty),
+  },
+  {
+    id: 'organization/unknown-is-empty-in-ranges',
+    requirement: 'organization/unknown',
+    description: 'An organization that does not exist has no offices where both dates are given.',
+    takes: 'api',
+    override: alterWhen(
+      (outcome) => isRefused('organization/unknown')(outcome) && givesBothDates(outcome),
+      asEmpty,
+    ),
   },
   {
     id: 'organization/foreign-counted',
@@ -38,12 +66,15 @@ export const organizationIdDefects = [
     requirement: 'organization/external-id',
     description: "An organization is found by its partner's own id too.",
     takes: 'api',
-    override: decideWhen(asksOrganization, ({ readId }, { world }) => ({
-      readId: (text) => {
-        const all = [...world.organizations.values()];
-        const named = all.find(({ externalId }) => externalId === text);
-        return named === undefined ? readId(text) : accept(named.id);
-      },
-    })),
+    override: takeExternalIds(asksOrganization),
+  },
+  {
+    id: 'organization/external-id-found-in-ranges',
+    requirement: 'organization/external-id',
+    description: "An organization is found by its partner's own id where both dates are given.",
+    takes: 'api',
+    override: takeExternalIds(
+      (circumstances) => asksOrganization(circumstances) && givesBothDates(circumstances),
+    ),
   },
 ] as const satisfies readonly Defect[];

@@ -1,10 +1,8 @@
 /** Defects in which dates may be given together, and in what is told of those that may not. */
-import { withFields } from '../dialects/answers.ts';
 import { decide } from '../dialects/override.ts';
 import { instantAt } from '../model/instant.ts';
 import {
-  alterWhen,
-  asksCount,
+  alterFields,
   asksOrganization,
   datesIn,
   decideWhen,
@@ -109,12 +107,9 @@ export const rangeOrderDefects = [
     requirement: 'range/one-text',
     description: 'The text of the 400 names the parameter that is wrong.',
     takes: 'api',
-    override: alterWhen(
-      (outcome) => isRefused()(outcome) && asksCount(outcome),
-      (usual) =>
-        usual.status === 400
-          ? withFields(usual, (fields) => ({ ...fields, error: 'Invalid value for startDate.' }))
-          : usual,
+    override: alterFields(
+      ({ reply }) => reply.kind === 'refused' && reply.because === 'invalid-query',
+      (fields) => ({ ...fields, error: 'Invalid value for startDate.' }),
     ),
   },
   {
@@ -122,8 +117,9 @@ export const rangeOrderDefects = [
     requirement: 'range/one-text',
     description: 'The 400 for the order of the dates has a text of its own.',
     takes: 'api',
-    override: alterWhen(isRefused('range/start-not-before-end', 'range/start-after-now'), (usual) =>
-      withFields(usual, (fields) => ({ ...fields, error: 'startDate must be before endDate.' })),
+    override: alterFields(
+      isRefused('range/start-not-before-end', 'range/start-after-now'),
+      (fields) => ({ ...fields, error: 'startDate must be before endDate.' }),
     ),
   },
 ] as const satisfies readonly Defect[];

@@ -84,6 +84,15 @@ export const rangeSpanDefects = [
     }),
   },
   {
+    id: 'range/midnight-start-skips-day',
+    requirement: 'range/shared-cut',
+    description: 'A startDate at midnight stands for the end of the day that begins then.',
+    takes: 'api',
+    override: countSpan(({ first }) =>
+      first % dayMilliseconds === 0 ? { first: first + dayMilliseconds } : {},
+    ),
+  },
+  {
     id: 'range/counted-by-months',
     requirement: 'range/matrix',
     description: 'A range of more than 62 days is counted from a table of whole months.',
@@ -92,6 +101,13 @@ export const rangeSpanDefects = [
       const isLong = end - first > 62 * dayMilliseconds && range.end !== undefined;
       return isLong ? { first: startOfMonth(first), end: startOfMonth(end) } : {};
     }),
+  },
+  {
+    id: 'range/long-is-estimated',
+    requirement: 'range/matrix',
+    description: 'A range of more than two years is estimated, at one lead in fifty too few.',
+    takes: 'api',
+    override: tell((count, days) => (days > 730 ? Math.ceil(count * 0.98) : count)),
   },
   {
     id: 'range/whole-days',
@@ -112,6 +128,13 @@ export const rangeSpanDefects = [
       first: floorTo(minuteMilliseconds, first),
       end: range.end === undefined ? end : floorTo(minuteMilliseconds, end),
     })),
+  },
+  {
+    id: 'range/start-in-whole-minutes',
+    requirement: 'range/inside-a-day',
+    description: 'The seconds of the startDate are dropped, those of the endDate count.',
+    takes: 'api',
+    override: countSpan(({ first }) => ({ first: floorTo(minuteMilliseconds, first) })),
   },
   {
     id: 'range/thousand-at-most',

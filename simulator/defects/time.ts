@@ -10,6 +10,7 @@ import {
   countSpan,
   countSpanWhen,
   dayMilliseconds,
+  floorTo,
   hourMilliseconds,
   minuteMilliseconds,
 } from './spans.ts';
@@ -87,6 +88,15 @@ export const timeDefects = [
     description: 'A lead is counted from one minute after its arrival on.',
     takes: 'observer',
     override: countSpan(behind(minuteMilliseconds)),
+  },
+  {
+    id: 'time/counted-with-next-hour',
+    requirement: 'time/real-time',
+    description: 'A lead is counted from the next full hour on.',
+    takes: 'observer',
+    override: countSpan(({ end }, _range, now) => ({
+      end: Math.min(end, floorTo(hourMilliseconds, now)),
+    })),
   },
   {
     id: 'time/phone-left-out',

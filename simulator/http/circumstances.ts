@@ -84,7 +84,6 @@ function createTraffic(): Traffic {
     const { operation } = command;
     const connection = connectionOf(context);
     open[operation] += 1;
-    context.res.once('close', () => (open[operation] -= 1));
     return {
       command,
       url: context.originalUrl,
@@ -98,26 +97,33 @@ function createTraffic(): Traffic {
     };
   }
 
+  async function decide(context: RequestContext, command: Command): Promise<Answer> {
+    const { sandbox, staleMilliseconds } = context.state;
+    const wire = wireOf(context);
+    const arrival = arrive(context, command);
+    const held = wire.holdMilliseconds(command);
+    if (held > 0) await pause(held);
+    const choose = (policy: Policy, now: number, world: World): Policy =>
+      wire.policyFor(policy, { ...arrival, now, world });
+    const execution = await sandbox.execute(command, { choose, staleMilliseconds });
+    noteDecision(context, command, execution);
+    const { reply, now, world } = execution;
+    const rendered = wire.renderReply(reply, command.operation);
+    return wire.finish(rendered, { ...arrival, now, world, reply });
+  }
+
   return {
     async answer(request, readCommand) {
       const { context } = request;
-      const { sandbox } = context.state;
-      const wire = wireOf(context);
       const command = await readCommand(request);
-      const arrival = arrive(context, command);
-      const held = wire.holdMilliseconds(command);
-      if (held > 0) await pause(held);
-      const choose = (policy: Policy, now: number, world: World): Policy =>
-        wire.policyFor(policy, { ...arrival, now, world });
-      const { staleMilliseconds } = context.state;
-      const execution = await sandbox.execute(command, { choose, staleMilliseconds });
-      const { reply, now, world } = execution;
-      noteDecision(context, command, execution);
-      const rendered = wire.renderReply(reply, command.operation);
-      const answer = wire.finish(rendered, { ...arrival, now, world, reply });
-      all.status = answer.status;
-      connectionOf(context).status = answer.status;
-      return answer;
+      try {
+        const answer = await decide(context, command);
+        all.status = answer.status;
+        connectionOf(context).status = answer.status;
+        return answer;
+      } finally {
+        open[command.operation] -= 1;
+      }
     },
   };
 }

@@ -77,6 +77,7 @@ const dates = [
   'startDate=2022-06-01T00:00:00Z&endDate=2022-08-01T00:00:00Z',
   'startDate=2023-12-31T12:00:30Z&endDate=2024-06-30T12:00:30Z',
   'startDate=2024-02-29T12:34:56Z&endDate=2024-02-29T12:34:57Z',
+  'startDate=2024-02-29T12:34:57Z&endDate=2024-02-29T12:40:00Z',
   'startDate=2023-06-15T12:00:00Z&endDate=2023-06-15T12:00:01Z',
   'startDate=2024-01-01T05:30:00%2B05:30&endDate=2024-03-10T07:00:00Z',
   'endDate=2024-03-10T12:30:00%2B05:30',
@@ -121,6 +122,8 @@ const reads: readonly Question[] = [
   ]),
   ...['2204', '1', '9'.repeat(20), 'harbor-street', '88'].map((id) => office(id)),
   office('1', year),
+  organization('1', year),
+  organization('tidewater-brokers', year),
   ...['2101', '2102', '2113'].map((id) => office(id)),
   ...dates.map((query) => office('2101', query)),
   ...organizationQueries.map((query) => organization('310', query)),
@@ -138,6 +141,7 @@ const oddUpdates: readonly Question[] = [
   put('LST-0006', `{"brokerExternalId":"BRK-01","status":"SOLD","more":${deep}}`),
   put('LST-0006', '{"businessType":"Diner","brokerExternalId":"BRK-01","status":"GONE"}'),
   update('LST-0003', { status: 'FOR_SALE' }),
+  update('LST-0003', { status: 'SOLD' }, bearer('sim-key-other-partner')),
 ];
 
 /** Around all statuses, there and back. */
@@ -164,6 +168,6 @@ export const questions: readonly Question[] = [
 
 /** Each list at once, on connections of their own. */
 export const questionsAtOnce: readonly (readonly Question[])[] = [
-  [office('2101', year), office('2101', year), office('2102', year)],
+  [office('2101', year), office('2101', year), office('2101')],
   [...updates('LST-0011', ['SOLD']), ...updates('LST-0012', ['SOLD'])],
 ];

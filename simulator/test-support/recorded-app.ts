@@ -12,6 +12,8 @@ import { send } from '../http/answer.ts';
 import * as commands from '../http/commands.ts';
 import { followConnections } from '../http/connections.ts';
 import { answerErrors, refuseMalformed, refusePath } from '../http/fallback.ts';
+import type { RequestMiddleware, RequestState } from '../http/find-sandbox.ts';
+import { enterDefault } from '../http/find-sandbox.ts';
 import { close, listen } from '../http/listen.ts';
 import { alternativesOf } from '../journal/alternatives.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -23,6 +25,7 @@ import { operationOf } from '../journal/words/paths.ts';
 import { decide } from '../model/decide.ts';
 import type { World } from '../model/world.ts';
 import { reference } from './explained.ts';
+import { openSandboxes } from './sandboxes.ts';
 import { now } from './world.ts';
 
 const readers = {
@@ -41,7 +44,7 @@ function parametersOf(template: string, path: string): Record<string, string> {
 }
 
 /** Answers the operations by the model, and notes how each was decided. */
-function answerOperations(world: World, dialect: Answers): Middleware {
+function answerOperations(world: World, dialect: Answers): RequestMiddleware {
   const compose = (answers: Answers): Policies => applyDialect(answers, reference);
   const policies = compose(dialect);
   const alternatives = alternativesOf(dialect, [], compose);
@@ -49,7 +52,7 @@ function answerOperations(world: World, dialect: Answers): Middleware {
     const operation = operationOf(context.method, context.path);
     if (operation === undefined) return next();
     const parameters = parametersOf(operations[operation].path, context.path);
-    const command = await readers[operation]({ context, parameters, wire: policies.wire });
+    const command = await readers[operation]({ context, parameters });
     const { reply, events } = decide(world, command, now, policies.policy);
     const facts = { world, command, reply, events, now, policies, dialect, alternatives };
     recordingOf(context)?.noteDecision(facts);
@@ -91,12 +94,14 @@ export async function startRecordedApp(
     now: () => now,
     secrets: world.credentials,
   };
-  const app = new Koa();
+  const sandboxes = await openSandboxes();
+  const app = new Koa<RequestState>();
   app.on('error', (error: unknown) => errors.push(error));
   app.use(recordExchanges(() => source, settings));
   app.use(answerErrors);
   app.use(refuseMalformed);
   for (const middleware of before) app.use(middleware);
+  app.use(enterDefault(sandboxes));
   app.use(answerOperations(world, dialect));
   app.use(refusePath);
   const handle = app.callback();
