@@ -19,7 +19,7 @@ test.each([
   ['no HTTP at all', 'hello\r\n\r\n', 400],
   ['an unknown method', 'BREW /partner/v1/health HTTP/1.1\r\nhost: x\r\n\r\n', 400],
   ['an unknown version', 'GET /partner/v1/health HTTP/9.9\r\nhost: x\r\n\r\n', 400],
-  ['a header without a name', `${health}: x\r\n\r\n`, 400],
+  ['a header without a colon', `${health}x\r\n\r\n`, 400],
   ['no host', `GET /partner/v1/health HTTP/1.1\r\n${authorized}\r\n`, 400],
   ['a length that is no number', `${update}content-length: many\r\n\r\n`, 400],
   ['two lengths', `${update}content-length: 1\r\ncontent-length: 2\r\n\r\n`, 400],

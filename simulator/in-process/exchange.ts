@@ -84,7 +84,11 @@ export async function exchange(
       first ??= error;
       reject(explainFirst(error));
     });
-    outgoing.on('response', (message) => resolve({ message, explain: explainFirst, close }));
+    outgoing.on('response', (message) => {
+      // With a listener, the message remembers what broke it until somebody reads on.
+      message.on('error', () => {});
+      resolve({ message, explain: explainFirst, close });
+    });
     sendBody(outgoing, request.body);
   });
 }

@@ -47,7 +47,7 @@ async function send(server: Server, request: Request, streams: boolean): Promise
     const to = targetOf(arrived, request, wire.url);
     if (to === undefined) {
       const type = wire.url.origin === first.url.origin ? 'basic' : 'cors';
-      return receive(arrived, wire, { redirected: redirects > 0, type }, request.signal);
+      return receive(arrived, wire, { redirected: redirects > 0, type }, request);
     }
     arrived.close();
     if (redirects === maximumRedirects) throw new Error('redirect count exceeded');

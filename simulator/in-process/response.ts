@@ -35,19 +35,22 @@ function headersOf({ rawHeaders }: IncomingMessage): Headers {
   return headers;
 }
 
-/** Reads only as far as somebody asks, and keeps the process alive just as long. */
+/**
+ * Reads only as far as somebody asks, and keeps the process alive just as long. It holds on to the
+ * request: the signal of one that nobody holds is no longer told of an abort.
+ */
 function streamOf(
   content: Readable,
   { explain, close }: Exchange,
-  signal: AbortSignal,
+  request: Request,
 ): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<Uint8Array> = content[Symbol.asyncIterator]();
   const stop = new AbortController();
   return new ReadableStream({
     type: 'bytes',
     start(controller) {
-      const abort = (): void => controller.error(signal.reason);
-      signal.addEventListener('abort', abort, { once: true, signal: stop.signal });
+      const abort = (): void => controller.error(request.signal.reason);
+      request.signal.addEventListener('abort', abort, { once: true, signal: stop.signal });
     },
     async pull(controller) {
       try {
@@ -60,7 +63,7 @@ function streamOf(
         controller.close();
         controller.byobRequest?.respond(0);
       } catch (error) {
-        if (!signal.aborted) controller.error(terminated(explain(error)));
+        if (!request.signal.aborted) controller.error(terminated(explain(error)));
       }
       stop.abort();
       close();
@@ -77,14 +80,14 @@ export function receive(
   arrived: Exchange,
   { method, url }: WireRequest,
   { redirected, type }: Pick<Circumstances, 'redirected' | 'type'>,
-  signal: AbortSignal,
+  request: Request,
 ): Response {
   const { message, close } = arrived;
   const { statusCode: status = 0, statusMessage: statusText = '' } = message;
   const [address = ''] = url.href.split('#');
   const isBodiless = method === 'HEAD' || bodilessStatuses.has(status);
   if (isBodiless) message.on('error', close).on('end', close).resume();
-  const response = new Response(isBodiless ? null : streamOf(decode(message), arrived, signal), {
+  const response = new Response(isBodiless ? null : streamOf(decode(message), arrived, request), {
     status: status > 599 ? 200 : status,
     statusText,
     headers: headersOf(message),

@@ -10,6 +10,15 @@ const abortLate: Ask = async (request, url) => {
   return response;
 };
 
+/** Reads only after the connection has broken. */
+const readLate =
+  (path: string): Ask =>
+  async (request, url) => {
+    const response = await request(`${url}${path}`);
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    return response;
+  };
+
 const redirectInit = (redirect: RequestInit['redirect']): Ask =>
   get('/302', () => (redirect === undefined ? {} : { redirect }));
 
@@ -62,5 +71,7 @@ export const responses: Readonly<Record<string, Ask>> = {
   'a connection that is reset': get('/reset'),
   'a body that is cut': get('/cut'),
   'a body that is cut by a reset': get('/cut-by-reset'),
+  'a body that is cut before it is read': readLate('/cut'),
+  'a body that is reset before it is read': readLate('/cut-by-reset'),
   'aborted within the body': abortLate,
 };

@@ -1,0 +1,57 @@
+import type { Context, Middleware } from 'koa';
+
+import type { Log } from './log.ts';
+
+/** What a line about a request tells beside what HTTP has. */
+export interface RequestDetails {
+  readonly sandbox?: string | undefined;
+  readonly operation?: string | undefined;
+  /** Why the answer is what it is, in plain words. */
+  readonly why?: string | undefined;
+}
+
+/** The parameters whose values a log may show; of all others nobody knows what they hold. */
+const shownParameters: ReadonlySet<string> = new Set(['startDate', 'endDate']);
+
+/** A target whose query shows names, and the values that are no secret. */
+export function maskQuery(target: string): string {
+  const [path = '', ...queries] = target.split('?');
+  if (queries.length === 0) return path;
+  const parameters = queries.join('?').split('&');
+  return `${path}?${parameters.map(maskParameter).join('&')}`;
+}
+
+function maskParameter(parameter: string): string {
+  const [name = '', ...values] = parameter.split('=');
+  if (shownParameters.has(name)) return parameter;
+  // A parameter without a value may be one without a name.
+  return values.length === 0 ? '…' : `${name}=…`;
+}
+
+/**
+ * Writes one line for each request when its answer has been sent, or when it can no longer be:
+ * then the line says `aborted`. No header is logged, so that no key is.
+ *
+ * @param mask takes out of a path what must not be in a log
+ */
+export function logRequests(
+  log: Log,
+  detailsOf: (context: Context) => RequestDetails,
+  mask: (target: string) => string = maskQuery,
+): Middleware {
+  return async (context, next) => {
+    const { method, originalUrl } = context;
+    const begun = performance.now();
+    context.res.once('close', () => {
+      log.write('info', 'request', {
+        method,
+        path: mask(originalUrl),
+        status: context.res.headersSent ? context.res.statusCode : undefined,
+        milliseconds: Math.round((performance.now() - begun) * 100) / 100,
+        ...detailsOf(context),
+        aborted: context.res.writableFinished ? undefined : true,
+      });
+    });
+    await next();
+  };
+}

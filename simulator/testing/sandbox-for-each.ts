@@ -1,0 +1,81 @@
+/** A sandbox of its own for each test, whichever runner it has. */
+
+/** What has to be known of a sandbox to drop it. */
+export interface Removable {
+  readonly remove: () => Promise<unknown>;
+}
+
+/** What makes sandboxes: a simulator. */
+export interface SandboxSource<Options, Sandbox extends Removable> {
+  readonly sandboxes: { readonly create: (options?: Options) => Promise<Sandbox> };
+}
+
+/** A simulator, or how to get at one that starts only before the tests. */
+export type SourceOption<Options, Sandbox extends Removable> =
+  | SandboxSource<Options, Sandbox>
+  | (() => SandboxSource<Options, Sandbox> | Promise<SandboxSource<Options, Sandbox>>);
+
+/** The hooks of a runner: those of vitest and node:test are such. */
+export interface Hooks {
+  readonly beforeEach: (hook: () => Promise<void>) => void;
+  readonly afterEach: (hook: () => Promise<void>) => void;
+}
+
+async function create<Options, Sandbox extends Removable>(
+  source: SourceOption<Options, Sandbox>,
+  options: Options | undefined,
+): Promise<Sandbox> {
+  const { sandboxes } = typeof source === 'function' ? await source() : source;
+  return sandboxes.create(options);
+}
+
+const outside =
+  'There is no sandbox outside of a test. Ask for it in a test, or in a hook that comes later.';
+const concurrent =
+  'Several tests run at once, so it is not known whose sandbox is meant. ' +
+  'Give each of them its own by withSandbox.';
+
+/**
+ * Makes a sandbox before each test and drops it after, also when the test fails.
+ *
+ * @returns what answers the sandbox of the test that runs
+ */
+export function sandboxForEachBy<Options, Sandbox extends Removable>(
+  { beforeEach, afterEach }: Hooks,
+  source: SourceOption<Options, Sandbox>,
+  options?: Options,
+): () => Sandbox {
+  const present: Sandbox[] = [];
+  beforeEach(async () => {
+    present.push(await create(source, options));
+  });
+  afterEach(async () => {
+    // Of tests that run at once, any one may go: none of them was told which is its own.
+    await present.shift()?.remove();
+  });
+  return () => {
+    const [sandbox, another] = present;
+    if (another !== undefined) throw new Error(concurrent);
+    if (sandbox === undefined) throw new Error(outside);
+    return sandbox;
+  };
+}
+
+/**
+ * A test function that gets a sandbox of its own, and after it what the runner passes to it. Such
+ * tests may run at once.
+ */
+export function withSandbox<Options, Sandbox extends Removable, Context extends unknown[]>(
+  source: SourceOption<Options, Sandbox>,
+  body: (sandbox: Sandbox, ...context: Context) => unknown,
+  options?: Options,
+): (...context: Context) => Promise<void> {
+  return async (...context) => {
+    const sandbox = await create(source, options);
+    try {
+      await body(sandbox, ...context);
+    } finally {
+      await sandbox.remove();
+    }
+  };
+}

@@ -1,0 +1,29 @@
+import type { SandboxSource } from '../sandbox-for-each.ts';
+
+/** A sandbox that knows which it is. */
+export interface NumberedSandbox {
+  readonly name: string;
+  readonly remove: () => Promise<void>;
+}
+
+/** What each sandbox of the tests begins with. */
+export interface NumberedOptions {
+  readonly prefix: string;
+}
+
+/** Makes sandboxes that do nothing; `present` names those that have not been removed. */
+export function createSource(): SandboxSource<NumberedOptions, NumberedSandbox> & {
+  readonly present: ReadonlySet<string>;
+} {
+  const present = new Set<string>();
+  let number = 0;
+  const create = (
+    { prefix }: NumberedOptions = { prefix: 'sandbox' },
+  ): Promise<NumberedSandbox> => {
+    number += 1;
+    const name = `${prefix}-${number}`;
+    present.add(name);
+    return Promise.resolve({ name, remove: () => Promise.resolve(void present.delete(name)) });
+  };
+  return { present, sandboxes: { create } };
+}
