@@ -1,4 +1,4 @@
-import type { Simulator } from '../start.ts';
+import type { Simulator } from '../simulator.ts';
 
 /** What a script learns of a simulator that has started, as one line of JSON. */
 export interface StartReport {
