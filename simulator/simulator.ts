@@ -14,6 +14,7 @@ import type { ServiceOptions } from './options.ts';
 import { rightPoliciesOf } from './sandbox/settings.ts';
 import type { DescribedKey } from './seed/seed-data.ts';
 import { describeTarget } from './seed/target.ts';
+import { silentLog } from './shell/log.ts';
 import { createService } from './service.ts';
 
 /** A simulator, with all that its control plane can do. */
@@ -47,7 +48,13 @@ export async function assembleSimulator(
   options: ServiceOptions,
   listenHost?: string,
 ): Promise<QuietSimulator> {
-  const { docs = true, explains = true, controlToken: token, controlHosts = [] } = options;
+  const {
+    docs = true,
+    explains = true,
+    log = silentLog,
+    controlToken: token,
+    controlHosts = [],
+  } = options;
   const service = await createService(options);
   const { sandboxes, usual, machineNow } = service;
   const { world, beginning, settings } = sandboxes.default().state();
@@ -69,6 +76,7 @@ export async function assembleSimulator(
     before: [control],
     beside: docs ? [serveDocs(beginning.keys)] : [],
     explains,
+    log,
     closing: closing.signal,
   });
 
