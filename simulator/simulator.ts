@@ -1,5 +1,6 @@
 import type { Target } from '../generated/target.ts';
 import type { SandboxHandle, SimulatorHandle } from './control/handle.ts';
+import { checkControlToken } from './control/token.ts';
 import { serveControl } from './control/middleware.ts';
 import { serveDocs } from './docs/middleware.ts';
 import { createSandboxHandle } from './handle/sandbox.ts';
@@ -56,8 +57,14 @@ export async function assembleSimulator(
     controlHosts = [],
   } = options;
   const service = await createService(options);
+  const { world, beginning, settings } = service.sandboxes.default().state();
+  try {
+    if (token !== undefined) checkControlToken(token, [...world.credentials.keys()]);
+  } catch (error) {
+    await service.close();
+    throw error;
+  }
   const { sandboxes, usual, machineNow } = service;
-  const { world, beginning, settings } = sandboxes.default().state();
   const closing = new AbortController();
   let url = 'http://simulator';
 
