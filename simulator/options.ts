@@ -1,6 +1,8 @@
+import type { ClockSetting, DisturbanceSetting } from '../generated/control.ts';
 import type { DefectId } from './defects/index.ts';
 import type { Answers } from './dialects/dialect.ts';
 import type { DataOption } from './seed/open-data.ts';
+import type { Log } from './shell/log.ts';
 
 /** What a simulator is and begins with; each part may be left out. */
 export interface ServiceOptions {
@@ -18,6 +20,14 @@ export interface ServiceOptions {
   readonly dialect?: Answers;
   /** Ids of deliberate mistakes (`partner-api defects` lists them), on top of the dialect. */
   readonly defects?: readonly DefectId[];
+  /** Disturbances of the default sandbox and of those of first use, as the control plane takes them. */
+  readonly disturbances?: readonly DisturbanceSetting[];
+  /** How time goes in them: `{ mode: 'frozen', at: '2026-03-14T09:00:00Z' }`. The default is real. */
+  readonly clock?: ClockSetting;
+  /** How many leads arrive in them by themselves in a second. The default is 0. */
+  readonly liveLeadsPerSecond?: number;
+  /** Where it tells what it does. The default is nowhere. */
+  readonly log?: Log;
   /** Whether it shows the reference page at /docs. The default is true. */
   readonly docs?: boolean;
   /**

@@ -1,4 +1,10 @@
 import { readDefects } from './defects/apply-defects.ts';
+import { checkDisturbances } from './disturbances/check.ts';
+import { readSetting } from './handle/clock-setting.ts';
+import { silentLog } from './shell/log.ts';
+import type { Log } from './shell/log.ts';
+import { readClock, realClock } from './sandbox/clock.ts';
+import type { ClockSetting } from '../generated/control.ts';
 import { checkAnswers } from './dialects/check-answers.ts';
 import type { ServiceOptions } from './options.ts';
 import type { Beginning } from './sandbox/beginning.ts';
@@ -20,6 +26,7 @@ import { StoreError } from './store/store-error.ts';
 
 /** What a sandbox begins with that is told nothing else. */
 export interface UsualBeginning {
+  readonly clock: ClockSetting;
   readonly settings: Settings;
   /** @throws {SeedError} naming every mistake */
   readonly begin: (
@@ -58,10 +65,13 @@ function expireRegularly(sandboxes: Sandboxes): () => void {
 
 const noMemory: OpenedMemory = { memory: forgetful, states: new Map() };
 
-async function openStore(file: string | undefined): Promise<OpenedMemory> {
+async function openStore(file: string | undefined, log: Log): Promise<OpenedMemory> {
   if (file === undefined) return noMemory;
   const store = await openFileStore<SandboxRecord>(file);
-  return await openMemory(store, (error) => console.error(error)).catch(async (error: unknown) => {
+  const { cutBytes } = store;
+  if (cutBytes > 0) log.write('warn', 'cut off what was never acknowledged', { file, cutBytes });
+  const report = (err: unknown): void => log.write('error', 'cannot compact the store', { err });
+  return await openMemory(store, report).catch(async (error: unknown) => {
     await store.close();
     throw error;
   });
@@ -79,8 +89,11 @@ async function checkData(kept: Beginning, { data, seed, store }: ServiceOptions)
 }
 
 /** The settings that were asked for. */
-function readSettings({ dialect, defects }: ServiceOptions): Partial<Settings> {
+function readSettings(options: ServiceOptions): Partial<Settings> {
+  const { dialect, defects, disturbances, liveLeadsPerSecond } = options;
   return {
+    ...(disturbances !== undefined && { disturbances: checkDisturbances(disturbances) }),
+    ...(liveLeadsPerSecond !== undefined && { liveLeadsPerSecond }),
     ...(dialect !== undefined && { dialect: checkAnswers(dialect) }),
     ...(defects !== undefined && { defects: readDefects(defects) }),
   };
@@ -90,6 +103,7 @@ function readSettings({ dialect, defects }: ServiceOptions): Partial<Settings> {
 function createUsual(options: ServiceOptions): UsualBeginning {
   const { data, seed = defaultSeed } = options;
   return {
+    clock: options.clock ?? { mode: 'real' },
     settings: { ...usualSettings, ...readSettings(options) },
     begin: (other = data, number = seed, at) => beginWith(other, number, at),
   };
@@ -106,9 +120,12 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const { now = Date.now, firstUse = true, mostSandboxes: most = 1000, idleMinutes = 60 } = options;
   const machineNow = createClock(now);
   const usual = createUsual(options);
-  const beginNow = async (): Promise<Moment> =>
-    begin(await usual.begin(undefined, undefined, machineNow()), usual);
-  const { memory, states } = await openStore(options.store);
+  const beginNow = async (): Promise<Moment> => {
+    const clock = readSetting(usual.clock, realClock, machineNow());
+    const beginning = await usual.begin(undefined, undefined, readClock(clock, machineNow()));
+    return begin(beginning, { clock, settings: usual.settings });
+  };
+  const { memory, states } = await openStore(options.store, options.log ?? silentLog);
   const sandboxes = createSandboxes({
     machineNow,
     memory,

@@ -1,5 +1,6 @@
 import type { Target } from '../generated/target.ts';
 import type { SandboxHandle, SimulatorHandle } from './control/handle.ts';
+import { checkControlToken } from './control/token.ts';
 import { serveControl } from './control/middleware.ts';
 import { serveDocs } from './docs/middleware.ts';
 import { createSandboxHandle } from './handle/sandbox.ts';
@@ -14,6 +15,7 @@ import type { ServiceOptions } from './options.ts';
 import { rightPoliciesOf } from './sandbox/settings.ts';
 import type { DescribedKey } from './seed/seed-data.ts';
 import { describeTarget } from './seed/target.ts';
+import { silentLog } from './shell/log.ts';
 import { createService } from './service.ts';
 
 /** A simulator, with all that its control plane can do. */
@@ -47,10 +49,22 @@ export async function assembleSimulator(
   options: ServiceOptions,
   listenHost?: string,
 ): Promise<QuietSimulator> {
-  const { docs = true, explains = true, controlToken: token, controlHosts = [] } = options;
+  const {
+    docs = true,
+    explains = true,
+    log = silentLog,
+    controlToken: token,
+    controlHosts = [],
+  } = options;
   const service = await createService(options);
+  const { world, beginning, settings } = service.sandboxes.default().state();
+  try {
+    if (token !== undefined) checkControlToken(token, [...world.credentials.keys()]);
+  } catch (error) {
+    await service.close();
+    throw error;
+  }
   const { sandboxes, usual, machineNow } = service;
-  const { world, beginning, settings } = sandboxes.default().state();
   const closing = new AbortController();
   let url = 'http://simulator';
 
@@ -69,6 +83,7 @@ export async function assembleSimulator(
     before: [control],
     beside: docs ? [serveDocs(beginning.keys)] : [],
     explains,
+    log,
     closing: closing.signal,
   });
 

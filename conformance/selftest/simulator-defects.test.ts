@@ -16,7 +16,7 @@ const notFoundYet: Readonly<Partial<Record<DefectId, string>>> = {
     'No offset that is compared has minutes; range/start-not-before-end fails instead.',
   'range/tomorrow-is-empty':
     'Only starts that lie far ahead are asked for, as the clocks of target and suite may differ.',
-  'range/whole-days': 'All counts agree with each other; only office/declared-facts fails.',
+  'range/whole-days': 'All counts agree with each other; office/declared-facts fails instead.',
   'range/whole-minutes': 'All counts agree with each other; only office/declared-facts fails.',
   'range/long-is-estimated':
     'No two instants that are compared lie two years apart; only office/declared-facts fails.',

@@ -1,8 +1,7 @@
+import type { Sandbox } from '../../generated/control.ts';
 import type { Target } from '../../generated/target.ts';
-import type { DefectId } from '../defects/index.ts';
 import { defects } from '../defects/index.ts';
-import type { Answers } from '../dialects/dialect.ts';
-import { listDifferences } from '../dialects/dialect.ts';
+import type { SimulatorOptions } from '../options.ts';
 import type { Simulator } from '../simulator.ts';
 
 function describeKeys(keys: Simulator['keys']): string[] {
@@ -42,35 +41,42 @@ export function exampleCurls(target: Target): string[] {
   ];
 }
 
-function describeDialect(dialect: Answers): string[] {
-  const differences = listDifferences(dialect);
-  if (differences.length === 0) return [];
-  return ['', 'Other answers than the reference:', ...differences.map((line) => `  ${line}`)];
+function section(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)];
 }
 
-function describeDefects(ids: readonly DefectId[]): string[] {
-  if (ids.length === 0) return [];
+const describeClock = ({ clock, liveLeads }: Sandbox): string[] => [
+  ...(clock.mode === 'real' ? [] : [`Clock: ${clock.mode} at ${clock.now}`]),
+  ...(liveLeads.perSecond === 0 ? [] : [`Live leads: ${liveLeads.perSecond} in a second`]),
+];
+
+function describeDefects(ids: readonly string[]): string[] {
   const active = defects.filter(({ id }) => ids.includes(id));
-  return [
-    '',
-    'Mistakes on purpose:',
-    ...active.map((one) => `  ${one.id} breaks ${one.requirement}`),
-  ];
+  return active.map(({ id, requirement }) => `${id} breaks ${requirement}`);
 }
 
-/** What a person reads when the simulator has started, with the reference page or without. */
+/**
+ * What a person reads when the simulator has started.
+ *
+ * @param sandbox the default one
+ */
 export function describeSimulator(
   { url, seed, keys, target }: Pick<Simulator, 'url' | 'seed' | 'keys' | 'target'>,
-  docs: boolean,
-  dialect: Answers,
-  defectIds: readonly DefectId[] = [],
+  sandbox: Sandbox,
+  { docs = true, store }: Pick<SimulatorOptions, 'docs' | 'store'>,
 ): string {
+  const answers = Object.entries(sandbox.dialect).map((pair) => pair.join('='));
+  const disturbances = sandbox.disturbances.map(({ id, label }) => `${id}: ${label}`);
   return [
     `Partner API simulator: ${url}`,
     ...(docs ? [`Reference to read and try: ${url}/docs`] : []),
+    ...(docs ? [`Control plane: ${url}/_simulator/docs`] : []),
     `Data: ${seed}`,
-    ...describeDialect(dialect),
-    ...describeDefects(defectIds),
+    ...(store === undefined ? [] : [`Kept in: ${store}`]),
+    ...describeClock(sandbox),
+    ...section('Other answers than the reference:', answers),
+    ...section('Mistakes on purpose:', describeDefects(sandbox.defects)),
+    ...section('Disturbances:', disturbances),
     '',
     'Keys:',
     ...describeKeys(keys),

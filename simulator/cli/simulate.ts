@@ -4,10 +4,14 @@ import { DefectError } from '../defects/apply-defects.ts';
 import { DialectError } from '../dialects/check-answers.ts';
 import type { Answers } from '../dialects/dialect.ts';
 import { parseSettings, readDialect } from '../dialects/read-dialect.ts';
+import { DisturbanceError } from '../disturbances/disturbance-error.ts';
 import { StartError } from '../http/start-error.ts';
 import { SeedError } from '../seed/seed-error.ts';
+import { createLog } from '../shell/log.ts';
+import { spellStartLine } from '../shell/start-line.ts';
 import type { Simulator } from '../simulator.ts';
 import { startSimulator } from '../start.ts';
+import { StoreError } from '../store/store-error.ts';
 import type { SimulateArguments } from './arguments.ts';
 import { helpText, readArguments, UsageError } from './arguments.ts';
 import { describeSimulator } from './banner.ts';
@@ -37,27 +41,56 @@ async function writeTarget(simulator: Simulator, file: string): Promise<void> {
   }
 }
 
-/** Settings win over the file. */
-async function chooseDialect({ dialectFile, settings }: SimulateArguments): Promise<Answers> {
+/** Settings win over the file; with neither, a store goes on with its own. */
+async function chooseDialect({
+  answers: { dialectFile, settings },
+}: SimulateArguments): Promise<Answers | undefined> {
+  if (dialectFile === undefined && settings.length === 0) return undefined;
   const fromFile = dialectFile === undefined ? {} : await readDialect(dialectFile);
   return { ...fromFile, ...parseSettings(settings) };
 }
 
-async function serve(chosen: SimulateArguments): Promise<void> {
-  const { targetOut, dialectFile: _file, settings: _settings, ...options } = chosen;
-  const dialect = await chooseDialect(chosen);
-  const simulator = await startSimulator({ ...options, dialect });
-  if (targetOut !== undefined) await writeTarget(simulator, targetOut);
-  const stopped = untilSignal();
-  console.log(describeSimulator(simulator, options.docs, dialect, options.defects));
-  await stopped;
-  await simulator.close();
+async function greet(simulator: Simulator, { shell, simulator: options }: SimulateArguments) {
+  switch (shell.greeting) {
+    case 'banner':
+      console.log(describeSimulator(simulator, await simulator.default.describe(), options));
+      return;
+    case 'json':
+      console.log(spellStartLine(simulator));
+      return;
+    case 'none':
+      return;
+  }
+  shell.greeting satisfies never;
 }
 
+async function serve(chosen: SimulateArguments): Promise<void> {
+  const { targetOut, shell } = chosen;
+  const dialect = await chooseDialect(chosen);
+  const log = createLog({ level: shell.logLevel });
+  const options = { ...chosen.simulator, log };
+  const simulator = await startSimulator(dialect === undefined ? options : { ...options, dialect });
+  if (targetOut !== undefined) await writeTarget(simulator, targetOut);
+  const stopped = untilSignal();
+  await greet(simulator, chosen);
+  await stopped;
+  log.write('debug', 'stopping');
+  await simulator.close();
+  await log.close();
+}
+
+const expected = [
+  UsageError,
+  StartError,
+  DialectError,
+  DefectError,
+  DisturbanceError,
+  SeedError,
+  StoreError,
+];
+
 function isExpected(error: unknown): error is Error {
-  return [UsageError, StartError, DialectError, DefectError, SeedError].some(
-    (kind) => error instanceof kind,
-  );
+  return expected.some((kind) => error instanceof kind);
 }
 
 /**

@@ -140,7 +140,7 @@ const wrong: readonly [ControlOperationId, unknown, readonly string[]][] = [
     'putListing',
     { status: 'sold' },
     [
-      'status: "sold" is not one of DRAFT, FOR_SALE, REVIEWING_OFFERS, PENDING_CONTRACT, UNDER_CONTRACT, SOLD, ARCHIVED.',
+      'status: "sold" is not one of DRAFT, FOR_SALE, REVIEWING_OFFERS, PENDING_CONTRACT, UNDER_CONTRACT, SOLD, ARCHIVED. Did you mean SOLD?',
     ],
   ],
   ['takeSnapshot', { label: '' }, ['label: is empty; write it, or leave it out']],

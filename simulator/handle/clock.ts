@@ -3,10 +3,11 @@ import { checkBody } from '../control/check.ts';
 import { readDuration } from '../control/duration.ts';
 import type { ClockHandle } from '../control/handle.ts';
 import type { ClockState } from '../sandbox/clock.ts';
-import { moveClock, rateOf, readClock, realClock, tickClock } from '../sandbox/clock.ts';
+import { moveClock, rateOf, readClock } from '../sandbox/clock.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { HandleContext, Use } from './context.ts';
-import { readInstant, writeInstant } from './instants.ts';
+import { readSetting } from './clock-setting.ts';
+import { writeInstant } from './instants.ts';
 import { checkJump, checkPace } from './live-limit.ts';
 
 /** The clock of a sandbox as the control plane tells it. */
@@ -16,30 +17,6 @@ export function showClock(sandbox: Sandbox): Clock {
   return clock.mode === 'ticking'
     ? { mode: clock.mode, now, rate: clock.rate }
     : { mode: clock.mode, now };
-}
-
-/** The clock that a setting asks for, in place of one that there is. */
-export function readSetting(
-  setting: ClockSetting,
-  clock: ClockState,
-  machineNow: number,
-): ClockState {
-  switch (setting.mode) {
-    case 'real':
-      return realClock;
-    case 'frozen': {
-      const { at } = setting;
-      const instant = at === undefined ? readClock(clock, machineNow) : readInstant('at', at);
-      return { mode: 'frozen', at: instant };
-    }
-    case 'ticking': {
-      const { rate, from } = setting;
-      const moved =
-        from === undefined ? clock : moveClock(clock, readInstant('from', from), machineNow);
-      return tickClock(moved, rate, machineNow);
-    }
-  }
-  return setting satisfies never;
 }
 
 /** The handle of a sandbox's clock. */

@@ -11,7 +11,7 @@ import { begin } from '../sandbox/state.ts';
 import type { DataOption } from '../seed/open-data.ts';
 import { SeedError } from '../seed/seed-error.ts';
 import { readDefectIds, readDialect, readDisturbances } from './behaviour.ts';
-import { readSetting } from './clock.ts';
+import { readSetting } from './clock-setting.ts';
 import type { HandleContext } from './context.ts';
 import { useSandbox } from './context.ts';
 import { checkPace } from './live-limit.ts';
@@ -113,8 +113,7 @@ export async function openMoment(
 
 async function beginMoment(context: HandleContext, state: SandboxState): Promise<Moment> {
   const machineNow = context.machineNow();
-  const clock =
-    state.clock === undefined ? realClock : readSetting(state.clock, realClock, machineNow);
+  const clock = readSetting(state.clock ?? context.usual.clock, realClock, machineNow);
   const settings = { ...context.usual.settings, ...readSettings(state) };
   const at = readClock(clock, machineNow);
   return begin(await openBeginning(context, state.data, state.seed, at), { clock, settings });

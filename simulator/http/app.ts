@@ -2,6 +2,9 @@ import Koa from 'koa';
 import type { Middleware } from 'koa';
 
 import { recordExchanges } from '../journal/middleware.ts';
+import type { Log } from '../shell/log.ts';
+import { silentLog } from '../shell/log.ts';
+import { logRequests } from '../shell/log-requests.ts';
 import type { Sandboxes } from '../sandbox/sandboxes.ts';
 import { disturbSandboxes } from './disturb.ts';
 import { answerErrors, refuseMalformed, refusePath } from './fallback.ts';
@@ -9,7 +12,7 @@ import type { RequestState } from './find-sandbox.ts';
 import { enterDefault, findSandbox } from './find-sandbox.ts';
 import { limitRequests } from './rate-limit.ts';
 import { readPath } from './read-path.ts';
-import { findJournal } from './record.ts';
+import { detailsOf, findJournal } from './record.ts';
 import { createRouter } from './routes.ts';
 import { readTrailingSlash } from './trailing-slash.ts';
 
@@ -21,6 +24,7 @@ export interface AppParts {
   readonly beside: readonly Middleware[];
   /** Whether callers are told why by X-Simulator-… headers. */
   readonly explains: boolean;
+  readonly log: Log;
   /** Aborted when the server closes: whoever waits on purpose goes on then. */
   readonly closing: AbortSignal;
 }
@@ -30,9 +34,11 @@ export interface AppParts {
  */
 export function createApp(
   sandboxes: Sandboxes,
-  { before = [], beside = [], explains = true, closing }: Partial<AppParts> = {},
+  { before = [], beside = [], explains = true, log = silentLog, closing }: Partial<AppParts> = {},
 ): Koa<RequestState> {
   const app = new Koa<RequestState>();
+  app.on('error', (err: unknown) => log.write('error', 'internal error', { err }));
+  if (log !== silentLog) app.use(logRequests(log, detailsOf));
   app.use(recordExchanges(findJournal(explains)));
   app.use(answerErrors);
   app.use(enterDefault(sandboxes));

@@ -1,5 +1,9 @@
-/** Which journal a request belongs to. */
+/** Which journal a request belongs to, and what the log tells of it. */
+import type { Context } from 'koa';
+
+import { findOperation } from '../disturbances/find-operation.ts';
 import type { FindSource } from '../journal/recording/source.ts';
+import type { RequestDetails } from '../shell/log-requests.ts';
 import type { RequestState } from './find-sandbox.ts';
 
 /** Pages and the control plane are no part of what a client asks. */
@@ -14,5 +18,16 @@ export function findJournal(tellsCaller: boolean): FindSource {
     const { dialect, defects } = settings;
     const { journal, now } = sandbox;
     return { journal, now, secrets: world.credentials, dialect, defects, tellsCaller };
+  };
+}
+
+/** What a log tells of a request: masked, as its journal has it. */
+export function detailsOf({ state, method, path, res }: Context): RequestDetails {
+  const { sandbox } = state as Partial<RequestState>;
+  const why = res.getHeader('x-simulator-why');
+  return {
+    sandbox: sandbox?.name,
+    operation: findOperation(method, path),
+    why: typeof why === 'string' ? why : undefined,
   };
 }
