@@ -226,7 +226,8 @@ export interface paths {
         /**
          * Set the clock
          * @description Follows the machine's clock, stands still, or runs at a rate. Without an instant, it goes on
-         *     from its present time. It is never set back: restore a snapshot, or begin again with the data.
+         *     from its present time. One that is set back has in its future what had happened by then: to
+         *     undo that, restore a snapshot.
          */
         readonly put: operations["setClock"];
         readonly post?: never;
@@ -331,8 +332,8 @@ export interface paths {
         readonly put?: never;
         /**
          * Add leads of an office, at any instant until now
-         * @description At the instants of `at`; or `count` of them by chance from `from` until before `to`. Without
-         *     a listing, any that buyers saw then brings them. A hidden listing gets none.
+         * @description At the instants of `at`; or `count` of them by chance from `from` until before `to`; 100,000
+         *     at most. Without a listing, nobody knows which one brought them. A hidden listing gets none.
          */
         readonly post: operations["addLeads"];
         readonly delete?: never;
@@ -1097,6 +1098,8 @@ export interface components {
             readonly effect: {
                 /** @description Such as latency, status, reset, cut, dribble, malformed-json, media-type or stale. */
                 readonly kind: string;
+            } & {
+                readonly [key: string]: unknown;
             };
             /** @description How many requests it strikes at most. */
             readonly times?: number;
@@ -1107,6 +1110,8 @@ export interface components {
             readonly when?: Record<string, unknown>;
             readonly effect: {
                 readonly kind: string;
+            } & {
+                readonly [key: string]: unknown;
             };
             readonly times?: number;
             /** @enum {string} */
