@@ -12,7 +12,7 @@ import type { RequestState } from './find-sandbox.ts';
 import { enterDefault, findSandbox } from './find-sandbox.ts';
 import { limitRequests } from './rate-limit.ts';
 import { readPath } from './read-path.ts';
-import { detailsOf, findJournal } from './record.ts';
+import { detailsOf, findJournal, maskForLog } from './record.ts';
 import { createRouter } from './routes.ts';
 import { readTrailingSlash } from './trailing-slash.ts';
 
@@ -38,7 +38,7 @@ export function createApp(
 ): Koa<RequestState> {
   const app = new Koa<RequestState>();
   app.on('error', (err: unknown) => log.write('error', 'internal error', { err }));
-  if (log !== silentLog) app.use(logRequests(log, detailsOf));
+  if (log !== silentLog) app.use(logRequests(log, detailsOf, maskForLog));
   app.use(recordExchanges(findJournal(explains)));
   app.use(answerErrors);
   app.use(enterDefault(sandboxes));
