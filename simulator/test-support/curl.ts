@@ -21,10 +21,14 @@ export function sendCurl(line: string): Promise<Response> {
     else if (word === '-X') init.method = words.shift() ?? '';
     else if (word === '-d') init.body = words.shift() ?? '';
     else if (word === '--json') takeJson(init, headers, words.shift() ?? '');
-    else if (word.startsWith('-') && !showing.includes(word)) throw new Error(`${word}: unknown`);
+    else if (word.startsWith('-') && !showing.includes(word)) throw unknownOption(word);
     else if (!word.startsWith('-')) url = word;
   }
   return fetch(url, init);
+}
+
+function unknownOption(word: string): Error {
+  return new Error(`${word} is no option of curl that this test knows`);
 }
 
 /** As curl does since 7.82. */

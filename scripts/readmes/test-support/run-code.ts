@@ -1,5 +1,6 @@
 /** Runs the programs of a page against a running simulator, as a reader would. */
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,12 +12,13 @@ import type { Place } from './run-partner-api.ts';
 import { entrances } from './type-check.ts';
 
 /** TypeScript marked `run`; it ends by itself, and prints what it likes. */
-export async function runTypeScript({ text, line }: Block, { folder }: Place): Promise<void> {
+export async function runTypeScript({ text }: Block, { folder }: Place): Promise<void> {
   const linked = Object.entries(entrances()).reduce(
     (code, [name, [source = '']]) => code.replaceAll(`'${name}'`, `'${source}'`),
     text,
   );
-  const file = join(folder, `block-${line}.ts`);
+  // A module that was imported once is not run again.
+  const file = join(folder, `${randomUUID()}.ts`);
   await writeFile(file, linked);
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   try {
