@@ -43,7 +43,10 @@ test('a defect changes answers, and not what its operator believes', async () =>
   const simulator = await startSimulator({ defects: ['office/count-as-text'] });
   const [known] = simulator.target.knownCounts ?? [];
   const query = new URLSearchParams({ endDate: known?.endDate ?? '' });
-  const { body } = await request(simulator, `/offices/${known?.officeId}/leads/count?${query.toString()}`);
+  const { body } = await request(
+    simulator,
+    `/offices/${known?.officeId}/leads/count?${query.toString()}`,
+  );
   expect(body).toMatchObject({ totalLeads: expect.any(String) });
   expect(known?.totalLeads).toEqual(expect.any(Number));
   await simulator.close();

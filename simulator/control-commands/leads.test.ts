@@ -86,12 +86,12 @@ describe('a mistake is named with its place and its mend', () => {
     [{ officeId: 201, count: 0 }, 'count: 0 is no whole number from 1 on'],
     [{ officeId: 201, count: 1.5 }, 'count: 1.5 is no whole number from 1 on'],
     [
-      { officeId: 201, count: 100_001 },
-      'count: 100001 leads are more than 100000 at once; send several requests',
+      { officeId: 201, count: 1_000_001 },
+      'count: 1000001 leads are more than 1000000 at once; send several requests',
     ],
     [
-      { officeId: 201, at: [1, 2], count: 60_000 },
-      'count: 120000 leads are more than 100000 at once; send several requests',
+      { officeId: 201, at: [1, 2], count: 600_000 },
+      'count: 1200000 leads are more than 1000000 at once; send several requests',
     ],
     [
       { officeId: 201, at: [1, 0.5] },

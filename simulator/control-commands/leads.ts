@@ -23,7 +23,7 @@ export interface LeadsRequest {
 }
 
 /** How many leads one request may bring. */
-export const mostLeads = 100_000;
+export const mostLeads = 1_000_000;
 
 function objectToNumber({ at, count = 1 }: LeadsRequest): string | undefined {
   if (at?.length === 0) return 'at: the list is empty; name an instant, or leave it out for now';
