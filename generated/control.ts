@@ -226,7 +226,7 @@ export interface paths {
         /**
          * Set the clock
          * @description Follows the machine's clock, stands still, or runs at a rate. Without an instant, it goes on
-         *     from its present time. It is never set back: restore a snapshot, or begin again with the data.
+         *     from its present time. It may go back: what lies after it counts when it comes there again.
          */
         readonly put: operations["setClock"];
         readonly post?: never;
@@ -330,9 +330,9 @@ export interface paths {
         readonly get: operations["listLeads"];
         readonly put?: never;
         /**
-         * Add leads of an office, at any instant until now
-         * @description At the instants of `at`; or `count` of them by chance from `from` until before `to`. Without
-         *     a listing, any that buyers saw then brings them. A hidden listing gets none.
+         * Add leads of an office, at any instant
+         * @description At the instants of `at`; or `count` of them by chance from `from` until before `to`. A lead
+         *     that is to come counts when the clock gets there. A listing that is hidden then gets none.
          */
         readonly post: operations["addLeads"];
         readonly delete?: never;
@@ -1022,9 +1022,9 @@ export interface components {
             readonly from?: components["schemas"]["Instant"];
             /** @description They come before this. */
             readonly to?: components["schemas"]["Instant"];
-            /** @description The external id of the listing that brought them. */
+            /** @description The external id of the listing that brought them; not known unless told. */
             readonly listing?: components["schemas"]["Text"];
-            /** @description How buyers showed interest; any way unless told. */
+            /** @description How buyers showed interest; not known unless told. */
             readonly source?: components["schemas"]["LeadSource"];
         };
         readonly LeadsAdded: {
