@@ -1,6 +1,7 @@
 import type { Clock, ClockSetting } from '../../generated/control.ts';
 import { checkBody } from '../control/check.ts';
 import { readDuration } from '../control/duration.ts';
+import { mistaken } from '../control/control-error.ts';
 import type { ClockHandle } from '../control/handle.ts';
 import type { ClockState } from '../sandbox/clock.ts';
 import { moveClock, rateOf, readClock } from '../sandbox/clock.ts';
@@ -17,6 +18,16 @@ export function showClock(sandbox: Sandbox): Clock {
   return clock.mode === 'ticking'
     ? { mode: clock.mode, now, rate: clock.rate }
     : { mode: clock.mode, now };
+}
+
+/** The last instant that every date of an answer can tell. */
+const endOfTime = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+
+/** @throws {ControlError} where the clock would come to an instant that no date tells */
+function checkEnd(instant: number): number {
+  if (instant <= endOfTime) return instant;
+  const message = `goes beyond ${writeInstant(endOfTime)}, where time ends; write less`;
+  throw mistaken('body-invalid', [{ field: 'by', message }]);
 }
 
 /** The handle of a sandbox's clock. */
@@ -51,7 +62,7 @@ export function createClockHandle({ machineNow }: HandleContext, use: Use): Cloc
     advance: async (by) => {
       const milliseconds = readDuration(checkBody('advanceClock', { by }).by);
       return await put('by', (clock, machine) =>
-        moveClock(clock, readClock(clock, machine) + milliseconds, machine),
+        moveClock(clock, checkEnd(readClock(clock, machine) + milliseconds), machine),
       );
     },
   };
