@@ -226,8 +226,7 @@ export interface paths {
         /**
          * Set the clock
          * @description Follows the machine's clock, stands still, or runs at a rate. Without an instant, it goes on
-         *     from its present time. One that is set back has in its future what had happened by then: to
-         *     undo that, restore a snapshot.
+         *     from its present time. It may go back: what lies after it counts when it comes there again.
          */
         readonly put: operations["setClock"];
         readonly post?: never;
@@ -331,9 +330,10 @@ export interface paths {
         readonly get: operations["listLeads"];
         readonly put?: never;
         /**
-         * Add leads of an office, at any instant until now
+         * Add leads of an office, at any instant
          * @description At the instants of `at`; or `count` of them by chance from `from` until before `to`; 100,000
-         *     at most. Without a listing, nobody knows which one brought them. A hidden listing gets none.
+         *     at most. A lead that is to come counts when the clock gets there. A listing that is hidden
+         *     then gets none; without a listing, nobody knows which one brought them.
          */
         readonly post: operations["addLeads"];
         readonly delete?: never;
@@ -1023,9 +1023,9 @@ export interface components {
             readonly from?: components["schemas"]["Instant"];
             /** @description They come before this. */
             readonly to?: components["schemas"]["Instant"];
-            /** @description The external id of the listing that brought them. */
+            /** @description The external id of the listing that brought them; not known unless told. */
             readonly listing?: components["schemas"]["Text"];
-            /** @description How buyers showed interest; any way unless told. */
+            /** @description How buyers showed interest; not known unless told. */
             readonly source?: components["schemas"]["LeadSource"];
         };
         readonly LeadsAdded: {

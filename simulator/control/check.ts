@@ -63,6 +63,19 @@ function readParameter(operation: ControlOperationId, name: string, texts: reado
 }
 
 /**
+ * The parameters of a query as values.
+ * @throws {ControlError} with every mistake
+ */
+export function checkFilter<Id extends ControlOperationId>(
+  operation: Id,
+  value: unknown,
+): QueryOf<Id> {
+  refuse('query-invalid', validate(operation, controlQueryValidators[operation], value));
+  refuse('query-invalid', findWrongTimes(value));
+  return value as QueryOf<Id>;
+}
+
+/**
  * The parameters of a query, numbers as numbers.
  * @throws {ControlError} with every mistake; one that stands there twice is one
  */
@@ -80,7 +93,5 @@ export function checkQuery<Id extends ControlOperationId>(
   const value = Object.fromEntries(
     names.map((name) => [name, readParameter(operation, name, query.getAll(name))]),
   );
-  refuse('query-invalid', validate(operation, controlQueryValidators[operation], value));
-  refuse('query-invalid', findWrongTimes(value));
-  return value as QueryOf<Id>;
+  return checkFilter(operation, value);
 }

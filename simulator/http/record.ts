@@ -4,7 +4,8 @@ import type { Context } from 'koa';
 import { findOperation } from '../disturbances/find-operation.ts';
 import { maskName } from '../journal/masking/masked-key.ts';
 import { maskNameIn } from '../journal/masking/places.ts';
-import type { FindSource } from '../journal/recording/source.ts';
+import type { FindSource, JournalSource } from '../journal/recording/source.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
 import { maskQuery } from '../shell/log-requests.ts';
 import type { RequestDetails } from '../shell/log-requests.ts';
 import type { RequestState } from './find-sandbox.ts';
@@ -12,15 +13,20 @@ import type { RequestState } from './find-sandbox.ts';
 /** Pages and the control plane are no part of what a client asks. */
 const isBeside = (url: string): boolean => /^\/(docs|_simulator)([/?]|$)/.test(url);
 
+/** The journal of a sandbox, and what goes into each of its entries now. */
+export function journalOf(sandbox: Sandbox, tellsCaller: boolean): JournalSource {
+  const { world, settings } = sandbox.state();
+  const { dialect, defects } = settings;
+  const { journal, now } = sandbox;
+  return { journal, now, secrets: world.credentials, dialect, defects, tellsCaller };
+}
+
 /** @param tellsCaller whether callers are told why by X-Simulator-… headers */
 export function findJournal(tellsCaller: boolean): FindSource {
   return ({ state, originalUrl }) => {
     const { sandbox } = state as Partial<RequestState>;
     if (sandbox === undefined || isBeside(originalUrl)) return undefined;
-    const { world, settings } = sandbox.state();
-    const { dialect, defects } = settings;
-    const { journal, now } = sandbox;
-    return { journal, now, secrets: world.credentials, dialect, defects, tellsCaller };
+    return journalOf(sandbox, tellsCaller);
   };
 }
 

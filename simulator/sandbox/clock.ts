@@ -20,6 +20,9 @@ export type ClockState =
 /** The clock that a sandbox has unless told. */
 export const realClock: ClockState = { mode: 'real' };
 
+/** The farthest from 1970 that the calendar of the language reaches: there a clock stops. */
+export const farthestInstant = 8.64e15;
+
 /** The sandbox's time at a time of the machine. */
 export function readClock(clock: ClockState, machineNow: number): number {
   switch (clock.mode) {
@@ -28,7 +31,10 @@ export function readClock(clock: ClockState, machineNow: number): number {
     case 'frozen':
       return clock.at;
     case 'ticking':
-      return Math.floor(clock.from + (machineNow - clock.since) * clock.rate);
+      return Math.min(
+        farthestInstant,
+        Math.floor(clock.from + (machineNow - clock.since) * clock.rate),
+      );
   }
   return clock satisfies never;
 }

@@ -114,7 +114,8 @@ export function createSandbox(
       inTurn(async () => {
         const time = await settleNow();
         const { settings } = state;
-        const world = staleMilliseconds === 0 ? state.world : past.at(time - staleMilliseconds);
+        const world =
+          staleMilliseconds === 0 ? state.world : past.at(time - staleMilliseconds, time);
         const policy = choose(compose(settings).policy, time, world);
         const { reply, events } = decide(world, command, time, policy);
         if (events.length > 0) await commit([{ kind: 'happened', events }]);
