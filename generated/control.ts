@@ -226,7 +226,8 @@ export interface paths {
         /**
          * Set the clock
          * @description Follows the machine's clock, stands still, or runs at a rate. Without an instant, it goes on
-         *     from its present time. It may go back: what lies after it counts when it comes there again.
+         *     from its present time. It may go back: what lies after it counts when it comes there again;
+         *     to undo what has happened by then, restore a snapshot.
          */
         readonly put: operations["setClock"];
         readonly post?: never;
@@ -331,8 +332,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Add leads of an office, at any instant
-         * @description At the instants of `at`; or `count` of them by chance from `from` until before `to`. A lead
-         *     that is to come counts when the clock gets there. A listing that is hidden then gets none.
+         * @description At the instants of `at`; or `count` of them by chance from `from` until before `to`; 100,000
+         *     at most. A lead that is to come counts when the clock gets there. Without a listing, nobody
+         *     knows which one brought them. A hidden listing gets none.
          */
         readonly post: operations["addLeads"];
         readonly delete?: never;
@@ -1097,6 +1099,8 @@ export interface components {
             readonly effect: {
                 /** @description Such as latency, status, reset, cut, dribble, malformed-json, media-type or stale. */
                 readonly kind: string;
+            } & {
+                readonly [key: string]: unknown;
             };
             /** @description How many requests it strikes at most. */
             readonly times?: number;
@@ -1107,6 +1111,8 @@ export interface components {
             readonly when?: Record<string, unknown>;
             readonly effect: {
                 readonly kind: string;
+            } & {
+                readonly [key: string]: unknown;
             };
             readonly times?: number;
             /** @enum {string} */

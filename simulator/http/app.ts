@@ -12,7 +12,7 @@ import type { RequestState } from './find-sandbox.ts';
 import { enterDefault, findSandbox } from './find-sandbox.ts';
 import { limitRequests } from './rate-limit.ts';
 import { readPath } from './read-path.ts';
-import { detailsOf, findJournal } from './record.ts';
+import { detailsOf, findJournal, maskForLog } from './record.ts';
 import { createRouter } from './routes.ts';
 import { readTrailingSlash } from './trailing-slash.ts';
 
@@ -49,7 +49,7 @@ export function createApp(
   // Without a log, Koa tells mistakes of ours on stderr.
   if (log !== silentLog) {
     app.on('error', (err: unknown) => log.write('error', 'internal error', { err }));
-    app.use(logRequests(log, detailsOf));
+    app.use(logRequests(log, detailsOf, maskForLog));
   }
   app.use(recordExchanges(findJournal(explains), numberOf === undefined ? {} : { numberOf }));
   app.use(answerErrors);

@@ -2,8 +2,11 @@
 import type { Context } from 'koa';
 
 import { findOperation } from '../disturbances/find-operation.ts';
+import { maskName } from '../journal/masking/masked-key.ts';
+import { maskNameIn } from '../journal/masking/places.ts';
 import type { FindSource, JournalSource } from '../journal/recording/source.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
+import { maskQuery } from '../shell/log-requests.ts';
 import type { RequestDetails } from '../shell/log-requests.ts';
 import type { RequestState } from './find-sandbox.ts';
 
@@ -32,8 +35,13 @@ export function detailsOf({ state, method, path, res }: Context): RequestDetails
   const { sandbox } = state as Partial<RequestState>;
   const why = res.getHeader('x-simulator-why');
   return {
-    sandbox: sandbox?.name,
+    sandbox: sandbox && maskName(sandbox.name),
     operation: findOperation(method, path),
     why: typeof why === 'string' ? why : undefined,
   };
+}
+
+/** A path as a log may show it. */
+export function maskForLog(target: string): string {
+  return maskQuery(maskNameIn(target));
 }

@@ -94,7 +94,7 @@ export function parseSeed(file: string, text: string, circumstances: Circumstanc
   }
   if (value === null || value === undefined) {
     throw new SeedError([
-      `${file}: the file is empty; simulator/README.md shows one to begin with`,
+      `${file}: the file is empty; simulator/guide/data.md shows one to begin with`,
     ]);
   }
   const placeOf = (path: Path): string => `${file}:${lineOf(path)}`;
