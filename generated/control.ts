@@ -226,7 +226,8 @@ export interface paths {
         /**
          * Set the clock
          * @description Follows the machine's clock, stands still, or runs at a rate. Without an instant, it goes on
-         *     from its present time. It may go back: what lies after it counts when it comes there again.
+         *     from its present time. It may go back: what lies after it counts when it comes there again;
+         *     to undo what has happened by then, restore a snapshot.
          */
         readonly put: operations["setClock"];
         readonly post?: never;
@@ -332,8 +333,8 @@ export interface paths {
         /**
          * Add leads of an office, at any instant
          * @description At the instants of `at`; or `count` of them by chance from `from` until before `to`; 100,000
-         *     at most. A lead that is to come counts when the clock gets there. A listing that is hidden
-         *     then gets none; without a listing, nobody knows which one brought them.
+         *     at most. A lead that is to come counts when the clock gets there. Without a listing, nobody
+         *     knows which one brought them. A hidden listing gets none.
          */
         readonly post: operations["addLeads"];
         readonly delete?: never;

@@ -4,7 +4,7 @@ import { mistaken } from '../control/control-error.ts';
 import { readDuration } from '../control/duration.ts';
 import type { ClockHandle } from '../control/handle.ts';
 import type { ClockState } from '../sandbox/clock.ts';
-import { farthestInstant, moveClock, rateOf, readClock } from '../sandbox/clock.ts';
+import { endOfTime, moveClock, rateOf, readClock } from '../sandbox/clock.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Change } from '../sandbox/state.ts';
 import type { HandleContext, Use } from './context.ts';
@@ -51,10 +51,10 @@ async function put(
   return showClock(sandbox);
 }
 
-/** @throws {ControlError} where the calendar ends before */
-function checkEnd(milliseconds: number): number {
-  if (milliseconds <= farthestInstant) return milliseconds;
-  const message = 'it is so long that the calendar ends before; write a shorter one';
+/** @throws {ControlError} where the clock would come to an instant that no date tells */
+function checkEnd(instant: number): number {
+  if (instant <= endOfTime) return instant;
+  const message = `goes beyond ${writeInstant(endOfTime)}, where time ends; write less`;
   throw mistaken('body-invalid', [{ field: 'by', message }]);
 }
 

@@ -1,11 +1,13 @@
 /** Instants as the control plane writes them. */
 import { mistaken } from '../control/control-error.ts';
-import { farthestInstant } from '../sandbox/clock.ts';
 import { readInstant as read } from '../seed/file/instants.ts';
+
+/** The farthest from 1970 that a Date reaches, in milliseconds. */
+const farthest = 8.64e15;
 
 /** An instant as a text, without a fraction where it is a whole second. */
 export function writeInstant(milliseconds: number): string {
-  const bounded = Math.min(farthestInstant, Math.max(-farthestInstant, milliseconds));
+  const bounded = Math.min(farthest, Math.max(-farthest, milliseconds));
   return new Date(bounded).toISOString().replace('.000Z', 'Z');
 }
 

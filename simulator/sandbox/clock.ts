@@ -20,8 +20,8 @@ export type ClockState =
 /** The clock that a sandbox has unless told. */
 export const realClock: ClockState = { mode: 'real' };
 
-/** The farthest from 1970 that the calendar of the language reaches: there a clock stops. */
-export const farthestInstant = 8.64e15;
+/** The last instant that every date of an answer can tell: there a clock stops. */
+export const endOfTime = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /** The sandbox's time at a time of the machine. */
 export function readClock(clock: ClockState, machineNow: number): number {
@@ -32,7 +32,7 @@ export function readClock(clock: ClockState, machineNow: number): number {
       return clock.at;
     case 'ticking':
       return Math.min(
-        farthestInstant,
+        endOfTime,
         Math.floor(clock.from + (machineNow - clock.since) * clock.rate),
       );
   }
