@@ -31,10 +31,7 @@ export function readClock(clock: ClockState, machineNow: number): number {
     case 'frozen':
       return clock.at;
     case 'ticking':
-      return Math.min(
-        endOfTime,
-        Math.floor(clock.from + (machineNow - clock.since) * clock.rate),
-      );
+      return Math.min(endOfTime, Math.floor(clock.from + (machineNow - clock.since) * clock.rate));
   }
   return clock satisfies never;
 }
