@@ -2,7 +2,7 @@ import { readDefects } from './defects/apply-defects.ts';
 import { checkAnswers } from './dialects/check-answers.ts';
 import type { ServiceOptions } from './options.ts';
 import type { Beginning } from './sandbox/beginning.ts';
-import { beginWith } from './sandbox/beginning.ts';
+import { beginWith, isNamed } from './sandbox/beginning.ts';
 import { forgetful } from './sandbox/memory.ts';
 import type { Sandboxes } from './sandbox/sandboxes.ts';
 import { createSandboxes, defaultName } from './sandbox/sandboxes.ts';
@@ -87,11 +87,14 @@ function readSettings({ dialect, defects }: ServiceOptions): Partial<Settings> {
 }
 
 /** How sandboxes begin that are told nothing else. */
-function createUsual(options: ServiceOptions): UsualBeginning {
-  const { data, seed = defaultSeed } = options;
+function createUsual(options: ServiceOptions, machineNow: () => number): UsualBeginning {
+  const { data = 'standard', seed = defaultSeed } = options;
+  // What a document holds may lie after the time of a sandbox whose clock stands in the past.
+  const startOf = (other: DataOption, at: number): number =>
+    isNamed(other) ? at : Math.max(at, machineNow());
   return {
     settings: { ...usualSettings, ...readSettings(options) },
-    begin: (other = data, number = seed, at) => beginWith(other, number, at),
+    begin: (other = data, number = seed, at) => beginWith(other, number, startOf(other, at)),
   };
 }
 
@@ -105,7 +108,7 @@ function createUsual(options: ServiceOptions): UsualBeginning {
 export async function createService(options: ServiceOptions): Promise<Service> {
   const { now = Date.now, firstUse = true, mostSandboxes: most = 1000, idleMinutes = 60 } = options;
   const machineNow = createClock(now);
-  const usual = createUsual(options);
+  const usual = createUsual(options, machineNow);
   const beginNow = async (): Promise<Moment> =>
     begin(await usual.begin(undefined, undefined, machineNow()), usual);
   const { memory, states } = await openStore(options.store);
