@@ -2,6 +2,7 @@
 import { mistaken } from '../control/control-error.ts';
 import { farthestInstant } from '../sandbox/clock.ts';
 import { readInstant as read } from '../seed/file/instants.ts';
+import { sinceEver } from '../seed/file/listing-events.ts';
 
 /** An instant as a text, without a fraction where it is a whole second. */
 export function writeInstant(milliseconds: number): string {
@@ -11,7 +12,7 @@ export function writeInstant(milliseconds: number): string {
 
 /** As `writeInstant`; null for since ever. */
 export const writeSince = (milliseconds: number): string | null =>
-  Number.isFinite(milliseconds) ? writeInstant(milliseconds) : null;
+  milliseconds > sinceEver ? writeInstant(milliseconds) : null;
 
 /**
  * The milliseconds since 1970-01-01T00:00:00Z of an instant.

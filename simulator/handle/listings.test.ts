@@ -33,6 +33,12 @@ describe('a listing', () => {
     });
   });
 
+  test('that nobody added is there since ever', async () => {
+    const { listings } = await fresh();
+    const { since, history } = await listings.get('L-1', 'own');
+    expect([since, history]).toEqual([null, [{ status: 'FOR_SALE', at: null }]]);
+  });
+
   test('is put into a status now, and search follows', async () => {
     const { clock, listings } = await fresh();
     const put = await listings.put('L-1', { status: 'ARCHIVED' }, 'own');

@@ -26,25 +26,32 @@ export interface OpenedHandles extends SimulatorHandle {
   readonly close: () => Promise<void>;
 }
 
-/** Begins with the small data unless told. */
-export async function openHandles(options: ServiceOptions = {}): Promise<OpenedHandles> {
-  let passed = 0;
-  const now = (): number => machineStart + passed;
+/**
+ * Begins with the small data unless told.
+ * @param passed how far the machine's clock has gone
+ */
+export async function openHandles(
+  options: ServiceOptions = {},
+  passed = 0,
+): Promise<OpenedHandles> {
+  let machine = machineStart + passed;
+  const now = (): number => machine;
   const data = { document: smallSeed };
   const { sandboxes, usual, machineNow, close } = await createService({ data, now, ...options });
   const baseUrl = (): string => 'http://simulator';
   const handle = createSimulatorHandle({ sandboxes, usual, machineNow, baseUrl });
   const { server } = createHttpServer(sandboxes);
+  const has = await handle.sandboxes.has('a');
   return {
     ...handle,
     fetch: createFetch(server),
-    wait: (milliseconds) => (passed += milliseconds),
+    wait: (milliseconds) => (machine += milliseconds),
     stateOf(name) {
       const sandbox = sandboxes.find(name);
       if (sandbox === undefined) throw new Error(`There is no sandbox ${name}.`);
       return sandbox.state();
     },
-    sandbox: await handle.sandboxes.put('a'),
+    sandbox: await (has ? handle.sandboxes.get('a') : handle.sandboxes.put('a')),
     close,
   };
 }
