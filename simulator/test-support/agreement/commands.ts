@@ -37,6 +37,9 @@ export const instants = fc
 const bound = fc.option(instants, { nil: undefined, freq: 3 });
 const ranges = fc.array(fc.record({ start: bound, end: bound }), { minLength: 1, maxLength: 2 });
 
+/** How long a step takes, by the machine's clock. */
+const stepMilliseconds = 7;
+
 async function play(
   step: Step,
   real: Real,
@@ -52,6 +55,8 @@ async function play(
   const statesOfOthers = () => others.map((one) => real.simulator.stateOf(one));
   const before = statesOfOthers();
   const handle = await real.simulator.sandboxes.get(name);
+  real.simulator.wait(stepMilliseconds);
+  notes.machine += stepMilliseconds;
   const now = timeOf(noted, notes.machine);
   const note = (next: Partial<NaiveSandbox>): void => {
     const latest = notes.sandboxes[name] ?? noted;

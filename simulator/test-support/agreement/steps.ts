@@ -28,6 +28,16 @@ const update = commandOf('update', fc.tuple(ids, statuses), ([id, status]) => as
   note({ histories: changeStatus(noted, id, { status, at: now }).histories });
 });
 
+/** An update without a status keeps the one of now. */
+const keepStatus = commandOf('keepStatus', ids, (id) => async (scene) => {
+  const { handle, now, note, noted } = scene;
+  await handle.dialect.patch({ 'missing-status': 'accepted' });
+  const answer = await sendUpdate(scene, id, { brokerExternalId: 'B-1' });
+  await handle.dialect.patch({ 'missing-status': 'refused' });
+  expect(answer.status).toBe(200);
+  note({ histories: { ...noted.histories, [id]: upTo(noted.histories[id] ?? [], now) } });
+});
+
 const refusedUpdate = commandOf('refusedUpdate', ids, (id) => async (scene) => {
   const answers = [
     await sendUpdate(scene, id, { brokerExternalId: 'B-1', status: 'GONE' }),
@@ -185,6 +195,7 @@ const mistake = commandOf('mistake', nothing, () => async (scene) => {
 export const steps = [
   update,
   update,
+  keepStatus,
   refusedUpdate,
   addLeads,
   addLeads,
