@@ -8,7 +8,7 @@ import type { ClockSetting } from '../generated/control.ts';
 import { checkAnswers } from './dialects/check-answers.ts';
 import type { ServiceOptions } from './options.ts';
 import type { Beginning } from './sandbox/beginning.ts';
-import { beginWith } from './sandbox/beginning.ts';
+import { beginWith, isNamed } from './sandbox/beginning.ts';
 import { forgetful } from './sandbox/memory.ts';
 import type { Sandboxes } from './sandbox/sandboxes.ts';
 import { createSandboxes, defaultName } from './sandbox/sandboxes.ts';
@@ -100,12 +100,15 @@ function readSettings(options: ServiceOptions): Partial<Settings> {
 }
 
 /** How sandboxes begin that are told nothing else. */
-function createUsual(options: ServiceOptions): UsualBeginning {
-  const { data, seed = defaultSeed } = options;
+function createUsual(options: ServiceOptions, machineNow: () => number): UsualBeginning {
+  const { data = 'standard', seed = defaultSeed } = options;
+  // What a document holds may lie after the time of a sandbox whose clock stands in the past.
+  const startOf = (other: DataOption, at: number): number =>
+    isNamed(other) ? at : Math.max(at, machineNow());
   return {
     clock: options.clock ?? { mode: 'real' },
     settings: { ...usualSettings, ...readSettings(options) },
-    begin: (other = data, number = seed, at) => beginWith(other, number, at),
+    begin: (other = data, number = seed, at) => beginWith(other, number, startOf(other, at)),
   };
 }
 
@@ -119,7 +122,7 @@ function createUsual(options: ServiceOptions): UsualBeginning {
 export async function createService(options: ServiceOptions): Promise<Service> {
   const { now = Date.now, firstUse = true, mostSandboxes: most = 1000, idleMinutes = 60 } = options;
   const machineNow = createClock(now);
-  const usual = createUsual(options);
+  const usual = createUsual(options, machineNow);
   const beginNow = async (): Promise<Moment> => {
     const clock = readSetting(usual.clock, realClock, machineNow());
     const beginning = await usual.begin(undefined, undefined, readClock(clock, machineNow()));

@@ -115,5 +115,6 @@ async function beginMoment(context: HandleContext, state: SandboxState): Promise
   const clock = readSetting(setting, realClock, machineNow, ['clock']);
   const settings = { ...context.usual.settings, ...readSettings(state) };
   const at = readClock(clock, machineNow);
-  return begin(await openBeginning(context, state.data, state.seed, at), { clock, settings });
+  const beginning = await openBeginning(context, state.data, state.seed, at);
+  return { ...begin(beginning, { clock, settings }), settledAt: at };
 }
