@@ -42,6 +42,8 @@ function createSandboxesHandle(context: HandleContext): SandboxesHandle {
   const handleOf = (sandbox: Sandbox) => createSandboxHandle(context, sandbox, handle);
 
   async function put(name: string, moment: Moment): Promise<Sandbox> {
+    // Of several that put it at once, one makes it, and the others change it.
+    while (context.sandboxes.making(name) !== undefined) await context.sandboxes.making(name);
     const old = context.sandboxes.find(name);
     if (old === undefined) return await open(context, name, moment);
     await old.change(() => [{ kind: 'replaced', moment }]);

@@ -43,6 +43,8 @@ export interface Sandboxes {
   readonly default: () => Sandbox;
   /** The sandbox of that name, which counts as a use of it. */
   readonly find: (name: string) => Sandbox | undefined;
+  /** Settles when the sandbox of that name is made; none, where none is being made. */
+  readonly making: (name: string) => Promise<unknown> | undefined;
   /**
    * The sandbox of that name, which its first use makes. It does not with a key that the data do
    * not have: a key that nearly fits another sandbox must not become a valid one.
@@ -142,6 +144,8 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
       return sandbox;
     },
     find: (name) => use(sandboxes.get(name)),
+    // Why one could not be made, its maker is told.
+    making: (name) => opening.get(name)?.catch(() => undefined),
     async meet(name, key) {
       // Nothing may be awaited between this look and the opening: others look at the same time.
       const known = use(sandboxes.get(name)) ?? opening.get(name);
