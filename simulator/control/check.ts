@@ -14,13 +14,16 @@ import { explainError } from './explain.ts';
 import type { BodyOf, PathOf, QueryOf } from './operation-types.ts';
 import { selectErrors } from './select-errors.ts';
 
+/** How many errors are explained: nobody reads more, and each takes its time. */
+const mostExplained = 1000;
+
 function validate(
   operation: ControlOperationId,
   validator: Validator | undefined,
   value: unknown,
 ): Mistake[] {
   if (validator === undefined || validator(value)) return [];
-  const errors = selectErrors(validator.errors ?? []);
+  const errors = selectErrors((validator.errors ?? []).slice(0, mostExplained));
   return errors.map((error) => explainError(operation, error, value));
 }
 
