@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 test('disturbances are set, and told with an id and whether the contract allows them', async () => {
   const set = await disturbances.set([unavailable, slow]);
-  expect(set).toEqual([
+  expect(set).toMatchObject([
     { id: 'status-503', label: expect.any(String), reason: expect.any(String), ...unavailable },
     { label: expect.any(String), reason: expect.any(String), ...slow },
   ]);

@@ -1,3 +1,5 @@
+import { setMaxListeners } from 'node:events';
+
 import { nameForm } from './key.ts';
 import type { Memory } from './memory.ts';
 import { policiesOf } from './settings.ts';
@@ -77,6 +79,8 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
 
   function add(name: string, state: SandboxState): Sandbox {
     const removal = new AbortController();
+    // As many may follow a journal as want to.
+    setMaxListeners(0, removal.signal);
     const sandbox = createSandbox(name, state, {
       machineNow,
       removal: removal.signal,
