@@ -1,3 +1,4 @@
+import { checkOptions } from './check-options.ts';
 import { readDefects } from './defects/apply-defects.ts';
 import { checkDisturbances } from './disturbances/check.ts';
 import { readSetting } from './handle/clock-setting.ts';
@@ -115,12 +116,14 @@ function createUsual(options: ServiceOptions, machineNow: () => number): UsualBe
 /**
  * The sandboxes of a simulator, with the default one in it.
  *
+ * @throws {RangeError} for a number that is out of its range
  * @throws {DialectError} for an answer that is not legal
  * @throws {SeedError} when the data cannot be made; the message names every mistake
  * @throws {StoreError} when the store cannot be opened or holds other data than asked for
  */
 export async function createService(options: ServiceOptions): Promise<Service> {
   const { now = Date.now, firstUse = true, mostSandboxes: most = 1000, idleMinutes = 60 } = options;
+  checkOptions(options);
   const machineNow = createClock(now);
   const usual = createUsual(options, machineNow);
   const beginNow = async (): Promise<Moment> => {
