@@ -52,11 +52,11 @@ test('a hundred sandboxes at once see nothing of each other, while some go and b
   await Promise.all(numbers.map(makeTenant));
   const office = (await (await simulator.sandboxes.get(nameOf(0))).target()).offices?.ids[0];
   const path = `/offices/${office}/leads/count`;
-  let isOver = false;
+  const over = new AbortController();
 
   const removing = async (): Promise<number> => {
     let rounds = 0;
-    for (; !isOver; rounds += 1) {
+    for (; !over.signal.aborted; rounds += 1) {
       const doomed = await simulator.sandboxes.put('doomed', own(7).state);
       await Promise.all([ask('doomed', path), doomed.remove(), ask('doomed', path)]);
       await pause();
@@ -66,7 +66,7 @@ test('a hundred sandboxes at once see nothing of each other, while some go and b
   const resetting = async (): Promise<number> => {
     const restless = await simulator.sandboxes.put('restless', own(3).state);
     let rounds = 0;
-    for (; !isOver; rounds += 1) {
+    for (; !over.signal.aborted; rounds += 1) {
       await Promise.all([
         restless.leads.add({ office: office ?? 0, at: own(3).at }),
         restless.reset(),
@@ -93,7 +93,7 @@ test('a hundred sandboxes at once see nothing of each other, while some go and b
   const [removals, resets] = await Promise.all([
     removing(),
     resetting(),
-    visiting().finally(() => (isOver = true)),
+    visiting().finally(() => over.abort()),
   ]);
   expect(Math.min(removals, resets)).toBeGreaterThan(0);
   for (const number of numbers) {

@@ -83,13 +83,12 @@ export function commandOf<Input>(
 
 /** The call fails, and the sandbox is the very same. */
 export async function expectRefused(
-  { real, name }: Scene,
+  { real, name, handle }: Scene,
   call: () => Promise<unknown>,
 ): Promise<void> {
+  // What arrives by itself has arrived then.
+  await handle.leads.list();
   const before = real.simulator.stateOf(name);
   await expect(call()).rejects.toMatchObject({ name: 'ControlError' });
-  const { settledAt: _settledAt, lived: _lived, world, ...after } = real.simulator.stateOf(name);
-  const { settledAt, lived, world: old, ...others } = before;
-  expect(after).toEqual(others);
-  expect(world.listings).toBe(old.listings);
+  expect(real.simulator.stateOf(name) === before).toBe(true);
 }
