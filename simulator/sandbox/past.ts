@@ -7,6 +7,8 @@ const mostWorlds = 1000;
 export interface Past {
   /** At an instant the world became another one. */
   readonly add: (instant: number, before: World, after: World) => void;
+  /** The sandbox began anew: what was before is no past of it. */
+  readonly forget: () => void;
   /** The world as it was at an instant, or the eldest that is known. */
   readonly at: (instant: number) => World;
 }
@@ -19,6 +21,9 @@ export function createPast(present: () => World): Past {
       if (world === after) return;
       ended.push({ instant, world });
       if (ended.length > mostWorlds) ended.shift();
+    },
+    forget() {
+      ended.length = 0;
     },
     at: (instant) => ended.find((one) => one.instant > instant)?.world ?? present(),
   };
