@@ -1,12 +1,13 @@
 import type { World } from '../model/world.ts';
 
 /** How many worlds of the past are kept; they share nearly all that they hold. */
-const mostWorlds = 1000;
+const mostWorlds = 100;
 
 /** The worlds that a sandbox had lately. */
 export interface Past {
   /** At an instant the world became another one. */
   readonly add: (instant: number, before: World, after: World) => void;
+<<<<<<< HEAD
   /**
    * The world as it was at an instant, or the eldest that is known. Where the clock went back, what
    * became of the world after now is no past.
@@ -17,6 +18,12 @@ export interface Past {
 interface EndedWorld {
   readonly instant: number;
   readonly world: World;
+=======
+  /** The sandbox began anew: what was before is no past of it. */
+  readonly forget: () => void;
+  /** The world as it was at an instant, or the eldest that is known. */
+  readonly at: (instant: number) => World;
+>>>>>>> attack
 }
 
 /** No past yet; `present` answers the world of now. */
@@ -28,7 +35,14 @@ export function createPast(present: () => World): Past {
       const earlier = ended.filter((one) => one.instant <= instant);
       ended = [...earlier, { instant, world }].slice(-mostWorlds);
     },
+<<<<<<< HEAD
     at: (instant, now) =>
       ended.find((one) => one.instant > instant && one.instant <= now)?.world ?? present(),
+=======
+    forget() {
+      ended.length = 0;
+    },
+    at: (instant) => ended.find((one) => one.instant > instant)?.world ?? present(),
+>>>>>>> attack
   };
 }

@@ -110,20 +110,20 @@ const whole = createAsked<unknown>({
 
 const mostSnapshots = 8;
 
-const snapshots = createAsked<readonly unknown[]>({
+const snapshots = createAsked<readonly string[]>({
   begin: [],
   next: (ids) => {
     const path = `${sandboxes}/default/snapshots`;
     if (ids.length < mostSnapshots) {
-      const last = Number(String(ids.at(-1) ?? 's0').slice(1));
+      const last = Number((ids.at(-1) ?? 's0').slice(1));
       return { request: ['POST', path, {}], after: [...ids, `s${last + 1}`] };
     }
-    return { request: ['DELETE', `${path}/${String(ids[0])}`], after: ids.slice(1) };
+    return { request: ['DELETE', `${path}/${ids[0]}`], after: ids.slice(1) };
   },
   read: async (ask) => {
     const { body } = await ask('GET', `${sandboxes}/default/snapshots`);
     const found = fieldOf(body, 'snapshots');
-    return Array.isArray(found) ? found.map((snapshot) => fieldOf(snapshot, 'id')) : [];
+    return Array.isArray(found) ? found.map((snapshot) => String(fieldOf(snapshot, 'id'))) : [];
   },
 });
 
