@@ -7,7 +7,8 @@ const mostWorlds = 100;
 export interface Past {
   /** At an instant the world became another one. */
   readonly add: (instant: number, before: World, after: World) => void;
-<<<<<<< HEAD
+  /** The sandbox began anew: what was before is no past of it. */
+  readonly forget: () => void;
   /**
    * The world as it was at an instant, or the eldest that is known. Where the clock went back, what
    * became of the world after now is no past.
@@ -18,12 +19,6 @@ export interface Past {
 interface EndedWorld {
   readonly instant: number;
   readonly world: World;
-=======
-  /** The sandbox began anew: what was before is no past of it. */
-  readonly forget: () => void;
-  /** The world as it was at an instant, or the eldest that is known. */
-  readonly at: (instant: number) => World;
->>>>>>> attack
 }
 
 /** No past yet; `present` answers the world of now. */
@@ -35,14 +30,10 @@ export function createPast(present: () => World): Past {
       const earlier = ended.filter((one) => one.instant <= instant);
       ended = [...earlier, { instant, world }].slice(-mostWorlds);
     },
-<<<<<<< HEAD
+    forget() {
+      ended = [];
+    },
     at: (instant, now) =>
       ended.find((one) => one.instant > instant && one.instant <= now)?.world ?? present(),
-=======
-    forget() {
-      ended.length = 0;
-    },
-    at: (instant) => ended.find((one) => one.instant > instant)?.world ?? present(),
->>>>>>> attack
   };
 }
