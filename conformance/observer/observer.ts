@@ -41,7 +41,7 @@ const isExpected = ({ success }: Hook, status: number, more: readonly number[]):
 export class Observer {
   readonly exchanges: HookExchange[] = [];
   readonly hooks: Hooks;
-  /** Leads that were asked for; those of a request without an answer may be there too. */
+  /** A lead that was asked for without an answer may be there too, and is among them. */
   leadsMade = 0;
   readonly #baseUrl: string;
   readonly #options: ObserverOptions;
@@ -66,7 +66,10 @@ export class Observer {
     }
     const hook = this.#hookOf('createLead');
     this.leadsMade += 1;
-    return await this.#send('createLead', hook, values);
+    return await this.#send('createLead', hook, values).catch((refusal: unknown) => {
+      if (this.exchanges.at(-1)?.response !== undefined) this.leadsMade -= 1;
+      throw refusal;
+    });
   }
 
   /** @throws {Undecided} where the answer is none of those that the target file promises. */

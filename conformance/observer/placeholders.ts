@@ -6,7 +6,7 @@ export interface HookValues {
   readonly officeId?: number | undefined;
   /** The listing that is looked at, or that brings the lead. */
   readonly externalListingId?: string | undefined;
-  /** When the lead came, as YYYY-MM-DDTHH:MM:SSZ; none for a lead of now. */
+  /** When the lead came, as YYYY-MM-DDTHH:MM:SSZ. */
   readonly instant?: string | undefined;
   /** How the buyer showed interest, in the words of the hook. */
   readonly source?: string | undefined;

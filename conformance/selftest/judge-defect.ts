@@ -18,9 +18,17 @@ function failuresFor(requirement: RequirementId, { results }: RunReport): string
 }
 
 async function judgeDefect(id: DefectId, options: JudgeOptions = {}): Promise<RunReport> {
-  const simulator = await startSimulator({ defects: [id], docs: false, now });
+  const takesObserver = defects.find((defect) => defect.id === id)?.takes === 'observer';
+  const simulator = await startSimulator({
+    defects: [id],
+    docs: false,
+    now,
+    // Nobody waits for search, where it is looked at.
+    ...(takesObserver && { dialect: { 'search-delay': 'none' } }),
+  });
   try {
-    return await judge(simulator.target, options);
+    const { target, observer } = simulator;
+    return await judge(takesObserver ? { ...target, observer } : target, options);
   } finally {
     await simulator.close();
   }

@@ -40,10 +40,11 @@ function describeBroker(world: World, { partnerId, broker }: Listing): JsonObjec
 }
 
 function describeListing(world: World, listing: Listing): ListingFixture {
-  const { externalListingId, latest, broker, businessType, location } = listing;
+  const { externalListingId, latest, broker, businessType, location, officeId } = listing;
   return {
     externalListingId,
     status: latest.status,
+    ...(officeId !== undefined && { officeId }),
     ...(broker?.externalId !== undefined && { brokerExternalId: broker.externalId }),
     broker: describeBroker(world, listing),
     ...(businessType === undefined ? {} : { businessType }),
