@@ -50,6 +50,21 @@ export const isInEffect = (seen: Look, status: ListingStatus): boolean =>
     ? seen.visible === undefined || seen.visible === meanings[status].visible
     : seen.status === status;
 
+/**
+ * Brings a listing to a status that a wrong target may have left behind our back, by way of
+ * another one where the observer does not see it.
+ */
+export async function bringBackTo(
+  session: Session,
+  keeper: ListingKeeper,
+  status: ListingStatus,
+): Promise<void> {
+  await bringTo(session, keeper, status);
+  if (isInEffect(await look(session, keeper), status)) return;
+  await bringTo(session, keeper, keeper.otherStatus());
+  await bringTo(session, keeper, status);
+}
+
 export interface Seen {
   readonly seen: Look;
   /** The update and the look that show it. */

@@ -17,35 +17,51 @@ function failuresFor(requirement: RequirementId, { results }: RunReport): string
     .map(({ id }) => id);
 }
 
-async function judgeDefect(id: DefectId, options: JudgeOptions = {}): Promise<RunReport> {
-  const takesObserver = defects.find((defect) => defect.id === id)?.takes === 'observer';
+interface DefectOptions extends JudgeOptions {
+  readonly isObserved?: boolean;
+}
+
+async function judgeDefect(
+  id: DefectId,
+  { isObserved = false, ...options }: DefectOptions,
+): Promise<RunReport> {
   const simulator = await startSimulator({
     defects: [id],
     docs: false,
     now,
-    // Nobody waits for search, where it is looked at.
-    ...(takesObserver && { dialect: { 'search-delay': 'none' } }),
+    // Search is looked at by an observer only, and then nobody waits for it.
+    ...(isObserved && { dialect: { 'search-delay': 'none' } }),
   });
   try {
     const { target, observer } = simulator;
-    return await judge(takesObserver ? { ...target, observer } : target, options);
+    return await judge(isObserved ? { ...target, observer } : target, options);
   } finally {
     await simulator.close();
   }
 }
 
+/** The runs in which a defect may show, the shortest first. */
+function attemptsOf(id: DefectId, requirement: RequirementId): DefectOptions[] {
+  const ruleIds = ruleIdsOf(requirement);
+  const observed = { ruleIds, isObserved: true };
+  const takesObserver = defects.find((defect) => defect.id === id)?.takes === 'observer';
+  return takesObserver ? [observed] : [{ ruleIds }, {}, observed];
+}
+
 /**
  * The rules that fail for the requirement that the defect breaks; all rules run where its own
- * rules alone show nothing. A target that cannot be judged is none that fails.
+ * rules alone show nothing, and an observer helps where all of them do not. A target that cannot
+ * be judged is none that fails.
  */
 export async function findFailures(id: DefectId): Promise<string[]> {
   const requirement = defects.find((defect) => defect.id === id)?.requirement;
   if (requirement === undefined) throw new Error(`there is no defect ${id}`);
   try {
-    const ruleIds = ruleIdsOf(requirement);
-    const alone =
-      ruleIds.length === 0 ? [] : failuresFor(requirement, await judgeDefect(id, { ruleIds }));
-    return alone.length > 0 ? alone : failuresFor(requirement, await judgeDefect(id));
+    for (const attempt of attemptsOf(id, requirement)) {
+      const failures = failuresFor(requirement, await judgeDefect(id, attempt));
+      if (failures.length > 0) return failures;
+    }
+    return [];
   } catch (cause) {
     if (cause instanceof CannotJudge) return [];
     throw cause;

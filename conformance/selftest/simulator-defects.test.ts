@@ -20,6 +20,8 @@ const notFoundYet: Readonly<Partial<Record<DefectId, string>>> = {
   'range/long-is-estimated':
     'No two instants that are compared lie two years apart; only office/declared-facts fails.',
   'privacy/single-lead': 'No range with exactly one lead is asked for.',
+  'listing/namesake-updated-instead':
+    'The suite updates listings of one partner only, and its listing is the oldest of that id.',
   'wire/json-refused':
     'Where no update is accepted, the rules are inconclusive: the target file may be wrong.',
 };

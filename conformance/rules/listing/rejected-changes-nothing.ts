@@ -4,7 +4,14 @@ import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session.ts';
 import { Undecided } from '../../engine/verdict.ts';
 import { findChange } from '../../observer/compare-looks.ts';
-import { assertInEffect, bringTo, isInEffect, look, lookAt } from '../../observer/listing-views.ts';
+import {
+  assertInEffect,
+  bringBackTo,
+  bringTo,
+  isInEffect,
+  look,
+  lookAt,
+} from '../../observer/listing-views.ts';
 import { isSuccess, summarize } from '../../wire/exchange.ts';
 import type { RequestPlan } from '../../wire/exchange.ts';
 
@@ -45,6 +52,7 @@ export const rejectedChangesNothing = defineRule({
   // but its operator; search is left out, as it may be following an older change.
   check: async (session, { keeper, status }) => {
     for (const plan of refusedPlans(session, keeper)) {
+      await bringBackTo(session, keeper, status);
       const { seen: before } = await lookAt(session, keeper, status, (one) =>
         isInEffect(one, status),
       );
