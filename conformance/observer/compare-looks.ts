@@ -30,8 +30,7 @@ const facts = ['status', 'visible', 'badge'] as const;
 /** Anything but search that is told otherwise than before: search may follow an older change late. */
 export function findChange(before: Look, after: Look): LookDifference | undefined {
   const name = facts.find(
-    (one) =>
-      before[one] !== undefined && after[one] !== undefined && before[one] !== after[one],
+    (one) => before[one] !== undefined && after[one] !== undefined && before[one] !== after[one],
   );
   if (name === undefined) return findLostDetail(before, after);
   return { name, before: show(before[name]), after: show(after[name]) };

@@ -148,7 +148,8 @@ export async function makeLeadAt(
 
 /** @throws {Lacking} where the hook makes leads of now only. */
 export function assertInstant(context: Context): void {
-  if (!takes(hookOf(context), 'instant')) throw new Lacking('needs {{instant}} in observer.createLead');
+  if (!takes(hookOf(context), 'instant'))
+    throw new Lacking('needs {{instant}} in observer.createLead');
 }
 
 /** Epoch seconds between which leads of the past may be made. */

@@ -66,7 +66,11 @@ test('what a hook can do without is a field of its own, or asked for nowhere', (
 
 test('keys of a hook get a name in outputs, from wherever they come', () => {
   const secrets = new Secrets();
-  const headers = { Authorization: 'Basic YWRtaW4=', 'X-Other': '{{env.TOKEN}}', Accept: 'text/html' };
+  const headers = {
+    Authorization: 'Basic YWRtaW4=',
+    'X-Other': '{{env.TOKEN}}',
+    Accept: 'text/html',
+  };
   registerSecrets({ method: 'GET', url: '/', headers }, environment, secrets);
   expect(secrets.redact('Basic YWRtaW4= a "b" & c text/html')).toBe(
     '$OBSERVER_AUTHORIZATION $TOKEN text/html',

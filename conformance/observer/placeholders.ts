@@ -37,7 +37,8 @@ export const namesIn = (text: string): string[] =>
 export const variableOf = (name: string): string | undefined =>
   /^env\.([A-Za-z_][A-Za-z0-9_]*)$/.exec(name)?.[1];
 
-export const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(placeholders, name);
+export const isPlaceholder = (name: string): name is Placeholder =>
+  Object.hasOwn(placeholders, name);
 
 /** The texts of a JSON value, fields' names aside. */
 export function textsOf(value: unknown): string[] {

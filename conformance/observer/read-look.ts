@@ -32,7 +32,12 @@ function follow(value: unknown, pointer: string): unknown {
   );
 }
 
-const wrong = (field: keyof LookPointers, pointer: string, value: unknown, kind: string): Undecided =>
+const wrong = (
+  field: keyof LookPointers,
+  pointer: string,
+  value: unknown,
+  kind: string,
+): Undecided =>
   new Undecided(
     `observer.lookAtListing answered ${JSON.stringify(value) ?? 'nothing'} at ${pointer}, where ${kind} was expected (read.${field})`,
   );
@@ -96,7 +101,12 @@ export function readLook(hook: LookAtListingHook, exchange: HookExchange): Look 
   const { read: pointers = {} } = hook;
   if (response === undefined) throw new Undecided('observer.lookAtListing gave no response');
   if (hook.absent?.includes(response.status) === true) {
-    const nothing = { inSearch: undefined, badge: undefined, status: undefined, partner: undefined };
+    const nothing = {
+      inSearch: undefined,
+      badge: undefined,
+      status: undefined,
+      partner: undefined,
+    };
     return { exchange, visible: false, ...nothing, details: {} };
   }
   const reader = new Reader(valueOf(response, pointers), pointers);

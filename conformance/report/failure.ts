@@ -30,7 +30,8 @@ const mostEvidence = 5;
 
 const showExchange = (exchange: Evidence): ShownExchange => ({
   curl: curlOf(exchange),
-  answer: 'hook' in exchange ? `observer.${exchange.hook}: ${summarize(exchange)}` : summarize(exchange),
+  answer:
+    'hook' in exchange ? `observer.${exchange.hook}: ${summarize(exchange)}` : summarize(exchange),
 });
 
 /** The failure of a result that has a finding; texts may still hold secrets. */

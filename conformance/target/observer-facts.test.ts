@@ -25,7 +25,9 @@ function complaintsOf(observer: object, environment: Record<string, string> = {}
 test('right hooks have no mistake', () => {
   const withKey = { ...lead, headers: { Authorization: 'Bearer {{env.ADMIN_TOKEN}}' } };
   expect(complaintsOf({ createLead: withKey }, { ADMIN_TOKEN: 'admin-token' })).toEqual([]);
-  expect(complaintsOf({ lookAtListing: look, reset: { method: 'POST', url: '/reset' } })).toEqual([]);
+  expect(complaintsOf({ lookAtListing: look, reset: { method: 'POST', url: '/reset' } })).toEqual(
+    [],
+  );
 });
 
 test.each([

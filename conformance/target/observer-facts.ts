@@ -66,7 +66,8 @@ function* checkPlaceholders(given: Given): Generator<FactError> {
 }
 
 /** Headers that belong to the connection, or to the body. */
-const ownHeaders = /^(host|connection|content-length|transfer-encoding|upgrade|te|trailer|expect)$/i;
+const ownHeaders =
+  /^(host|connection|content-length|transfer-encoding|upgrade|te|trailer|expect)$/i;
 
 function* checkHeaders({ name, hook }: Given): Generator<FactError> {
   for (const [header, text] of Object.entries(hook.headers ?? {})) {
@@ -119,14 +120,20 @@ function* checkCreateLead({ createLead: hook }: Observer): Generator<FactError> 
   if (hook === undefined) return;
   const path = ['observer', 'createLead'];
   if (!takes(hook, 'officeId') && !takes(hook, 'externalListingId')) {
-    yield { path, message: 'tells nobody whose lead it is; use {{officeId}} or {{externalListingId}}' };
+    yield {
+      path,
+      message: 'tells nobody whose lead it is; use {{officeId}} or {{externalListingId}}',
+    };
   }
   if (takes(hook, 'source') && hook.sources === undefined) {
     const message = 'uses {{source}}; say in sources what it is for form, phone and email';
     yield { path, message };
   }
   if (!takes(hook, 'source') && hook.sources !== undefined) {
-    yield { path: [...path, 'sources'], message: 'nothing uses {{source}}; use it, or leave this out' };
+    yield {
+      path: [...path, 'sources'],
+      message: 'nothing uses {{source}}; use it, or leave this out',
+    };
   }
 }
 

@@ -3,7 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ListingKeeper } from '../../engine/listings.ts';
 import { leadCapabilities } from '../../engine/probes.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import { listingPlacesOf, makeLeadNow, readCounts, sourcesOf, subjectsOfPlace } from '../../observer/leads.ts';
+import {
+  listingPlacesOf,
+  makeLeadNow,
+  readCounts,
+  sourcesOf,
+  subjectsOfPlace,
+} from '../../observer/leads.ts';
 import type { LeadPlace, SourceName } from '../../observer/leads.ts';
 import { bringTo } from '../../observer/listing-views.ts';
 import { judgeRise, risesBy } from '../../observer/rises.ts';
@@ -20,7 +26,7 @@ function casesOf(context: Context): Case[] {
   const places = listingPlacesOf(context).toSorted(
     (a, b) => Number(a.officeId === undefined) - Number(b.officeId === undefined),
   );
-  const [place] = places.filter((one) => subjectsOfPlace(context, one).length > 0);
+  const place = places.find((one) => subjectsOfPlace(context, one).length > 0);
   const keeper = context.listings.find(
     ({ fixture }) => fixture.externalListingId === place?.externalListingId,
   );

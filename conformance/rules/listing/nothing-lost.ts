@@ -74,9 +74,8 @@ export const nothingLost = defineRule({
   // values. Updates of the status alone are held against it only where they are accepted, and
   // where one between two visible statuses keeps what it leaves out.
   check: async (session, keeper) => {
-    const whole = (
-      await lookAt(session, keeper, 'FOR_SALE', (one) => isInEffect(one, 'FOR_SALE'))
-    ).seen;
+    const whole = (await lookAt(session, keeper, 'FOR_SALE', (one) => isInEffect(one, 'FOR_SALE')))
+      .seen;
     assertInEffect(whole, 'FOR_SALE');
     if (Object.keys(whole.details).length === 0) {
       throw new Lacking(

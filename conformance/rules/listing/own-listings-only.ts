@@ -41,11 +41,7 @@ const statuses = [
   'FOR_SALE',
 ] as const satisfies readonly ListingStatus[];
 
-async function judgeNamesake(
-  session: Session,
-  keeper: ListingKeeper,
-  before: Look,
-): Promise<void> {
+async function judgeNamesake(session: Session, keeper: ListingKeeper, before: Look): Promise<void> {
   for (const status of statuses) {
     const { evidence } = await lookAt(session, keeper, status, (one) => isInEffect(one, status));
     const after = await lookAtNamesake(session, keeper);
@@ -54,7 +50,11 @@ async function judgeNamesake(
     session.judge(change === undefined, () => ({
       expected: `${change?.name} ${change?.before} of the other partner's listing, as before`,
       got: change?.after ?? '',
-      evidence: [before.exchange, ...evidence.filter((one) => !('hook' in one) && isAnswer(one)), after.exchange],
+      evidence: [
+        before.exchange,
+        ...evidence.filter((one) => !('hook' in one) && isAnswer(one)),
+        after.exchange,
+      ],
       hint: 'an externalListingId belongs to its partner; two partners may use the same one',
     }));
   }
@@ -75,7 +75,8 @@ export const ownListingsOnly = defineRule({
   // another partner does to it in the very moment is not seen again when the rule is repeated.
   check: async (session, listings) => {
     const { partners } = session.context.observer.hooks.lookAtListing ?? {};
-    if (partners?.other === undefined) throw new Lacking('needs observer.lookAtListing.partners.other');
+    if (partners?.other === undefined)
+      throw new Lacking('needs observer.lookAtListing.partners.other');
     for (const keeper of listings) {
       const before = await lookAtNamesake(session, keeper);
       if (before === undefined) continue;

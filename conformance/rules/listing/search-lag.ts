@@ -1,7 +1,12 @@
 import type { ListingStatus } from '../../../generated/api.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { Lacking } from '../../engine/verdict.ts';
-import { assertInEffect, lookAt, meanings, searchPatienceOf } from '../../observer/listing-views.ts';
+import {
+  assertInEffect,
+  lookAt,
+  meanings,
+  searchPatienceOf,
+} from '../../observer/listing-views.ts';
 import type { Look } from '../../observer/read-look.ts';
 
 /** Into search and out of it, each at least once whatever search showed before. */

@@ -3,7 +3,12 @@ import type { ListingKeeper } from '../../engine/listings.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session.ts';
 import { Lacking } from '../../engine/verdict.ts';
-import { assertInEffect, lookAt, meanings, searchPatienceOf } from '../../observer/listing-views.ts';
+import {
+  assertInEffect,
+  lookAt,
+  meanings,
+  searchPatienceOf,
+} from '../../observer/listing-views.ts';
 
 /** Every status, in turns of shown and hidden: each step changes something. */
 const statuses = [
@@ -22,7 +27,12 @@ async function judgeVisible(
   status: ListingStatus,
 ): Promise<void> {
   const { visible } = meanings[status];
-  const { seen, evidence } = await lookAt(session, keeper, status, (one) => one.visible === visible);
+  const { seen, evidence } = await lookAt(
+    session,
+    keeper,
+    status,
+    (one) => one.visible === visible,
+  );
   if (seen.visible === undefined) throw new Lacking('needs observer.lookAtListing.read.visible');
   assertInEffect(seen, status);
   session.judge(seen.visible === visible, () => ({

@@ -53,7 +53,8 @@ export const injectedLeads = defineRule({
     'office/number-agrees',
     'organization/total-is-sum',
   ],
-  title: 'A lead of a known instant is counted in the ranges that hold it, and for its office alone',
+  title:
+    'A lead of a known instant is counted in the ranges that hold it, and for its office alone',
   needs: { capabilities: leadCapabilities, fixtures: ['observer.createLead'] },
   locks: 'everything',
   cases: (context) => {

@@ -32,7 +32,11 @@ async function inquireNow(
   place: LeadPlace,
   sources: readonly SourceName[],
 ): Promise<void> {
-  let before: readonly Reading[] = await readCounts(session, subjectsOfPlace(session.context, place), {});
+  let before: readonly Reading[] = await readCounts(
+    session,
+    subjectsOfPlace(session.context, place),
+    {},
+  );
   for (const source of sources) {
     const last = before.at(-1);
     if (last === undefined) return;
@@ -58,7 +62,11 @@ async function inquireThroughDay(
     startDate: formatInstant(midnight - 60),
     endDate: formatInstant(midnight + daySeconds - 60),
   };
-  let before: readonly Reading[] = await readCounts(session, datedSubjectsOfPlace(context, place), range);
+  let before: readonly Reading[] = await readCounts(
+    session,
+    datedSubjectsOfPlace(context, place),
+    range,
+  );
   for (const source of sources) {
     const leads: HookExchange[] = [];
     for (const hour of hours) {
@@ -82,7 +90,8 @@ export const everyInquiry = defineRule({
   // are tracked, and said that they were made.
   check: async (session, given) => {
     const sources = sourcesOf(session.context).filter((source) => source !== undefined);
-    if (sources.length === 0) throw new Lacking('needs {{source}} and sources in observer.createLead');
+    if (sources.length === 0)
+      throw new Lacking('needs {{source}} and sources in observer.createLead');
     const place = assertPlace(given);
     await inquireNow(session, place, sources);
     await inquireThroughDay(session, place, sources);
