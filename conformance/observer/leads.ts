@@ -113,22 +113,30 @@ function presentOf({ clock }: Context, { response }: Answer): number {
   return Number.isNaN(date) ? clock.nowSeconds() : Math.floor(date / 1000);
 }
 
+/** So many of now at a time: on a busy target one that is lost would be made up for by another. */
+export const leadsAtATime = 3;
+
 /**
- * Makes a lead of now.
+ * Makes leads of now.
  * @param answer of the target, from right before
  */
-export async function makeLeadNow(
+export async function makeLeadsNow(
   { context }: Session,
   place: LeadPlace,
   answer: Answer,
   source = sourcesOf(context)[0],
-): Promise<HookExchange> {
+): Promise<HookExchange[]> {
   const hook = hookOf(context);
-  return await context.observer.createLead({
-    ...place,
-    source: source && hook.sources?.[source],
-    instant: formatInstant(presentOf(context, answer)),
-  });
+  const leads: HookExchange[] = [];
+  for (let made = 0; made < leadsAtATime; made += 1) {
+    const lead = await context.observer.createLead({
+      ...place,
+      source: source && hook.sources?.[source],
+      instant: formatInstant(presentOf(context, answer)),
+    });
+    leads.push(lead);
+  }
+  return leads;
 }
 
 /** Makes a lead of the past, epoch seconds. */

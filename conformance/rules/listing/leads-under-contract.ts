@@ -5,7 +5,7 @@ import { leadCapabilities } from '../../engine/probes.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import {
   listingPlacesOf,
-  makeLeadNow,
+  makeLeadsNow,
   readCounts,
   sourcesOf,
   subjectsOfPlace,
@@ -58,13 +58,13 @@ export const leadsUnderContract = defineRule({
     const before = await readCounts(session, subjectsOfPlace(context, place), {});
     const last = before.at(-1);
     if (last === undefined) return;
-    const lead = await makeLeadNow(session, place, last.answer, source);
+    const leads = await makeLeadsNow(session, place, last.answer, source);
     await judgeRise(session, {
       place,
-      leads: [lead],
+      leads,
       before,
-      expect: risesBy(1, place),
-      words: `a lead reached listing ${place.externalListingId}, which is UNDER_CONTRACT`,
+      expect: risesBy(leads.length, place),
+      words: `${leads.length} leads reached listing ${place.externalListingId}, which is UNDER_CONTRACT`,
     });
   },
 });

@@ -59,6 +59,18 @@ async function comeBack(
   }));
 }
 
+/** What is lost for good is not there when the rule is repeated: the first look of a run counts. */
+const firstLooks = new WeakMap<ListingKeeper, Look>();
+
+async function lookAtWhole(session: Session, keeper: ListingKeeper): Promise<Look> {
+  const before = firstLooks.get(keeper);
+  if (before !== undefined) return before;
+  const { seen } = await lookAt(session, keeper, 'FOR_SALE', (one) => isInEffect(one, 'FOR_SALE'));
+  assertInEffect(seen, 'FOR_SALE');
+  firstLooks.set(keeper, seen);
+  return seen;
+}
+
 export const nothingLost = defineRule({
   id: 'listing/nothing-lost',
   requirements: ['listing/nothing-lost'],
@@ -74,9 +86,7 @@ export const nothingLost = defineRule({
   // values. Updates of the status alone are held against it only where they are accepted, and
   // where one between two visible statuses keeps what it leaves out.
   check: async (session, keeper) => {
-    const whole = (await lookAt(session, keeper, 'FOR_SALE', (one) => isInEffect(one, 'FOR_SALE')))
-      .seen;
-    assertInEffect(whole, 'FOR_SALE');
+    const whole = await lookAtWhole(session, keeper);
     if (Object.keys(whole.details).length === 0) {
       throw new Lacking(
         'needs businessType, location or broker in observer.lookAtListing.read, to see what is lost',

@@ -21,8 +21,7 @@ async function lookAtNamesake(
   const partner = observer.hooks.lookAtListing?.partners?.other;
   try {
     const seen = await observer.lookAtListing({ externalListingId, partner });
-    if (seen.partner === undefined) return undefined;
-    if (seen.partner === partner) return seen;
+    if (seen.partner === undefined || seen.partner === partner) return seen;
     throw new Undecided(
       `observer.lookAtListing was asked for the listing of ${partner}, and showed that of ${seen.partner}`,
     );
@@ -79,7 +78,8 @@ export const ownListingsOnly = defineRule({
       throw new Lacking('needs observer.lookAtListing.partners.other');
     for (const keeper of listings) {
       const before = await lookAtNamesake(session, keeper);
-      if (before === undefined) continue;
+      // What is hidden does not tell whose it is, or whether it is there.
+      if (before?.partner === undefined) continue;
       await judgeNamesake(session, keeper, before);
       return;
     }

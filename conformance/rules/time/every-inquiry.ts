@@ -9,7 +9,7 @@ import {
   datedSubjectsOfPlace,
   findFreePast,
   makeLeadAt,
-  makeLeadNow,
+  makeLeadsNow,
   placesOf,
   readCounts,
   sourcesOf,
@@ -40,10 +40,10 @@ async function inquireNow(
   for (const source of sources) {
     const last = before.at(-1);
     if (last === undefined) return;
-    const lead = await makeLeadNow(session, place, last.answer, source);
-    const words = `${wordsOf(source)} was made`;
-    const expect = risesBy(1, place);
-    before = await judgeRise(session, { place, leads: [lead], before, expect, words });
+    const leads = await makeLeadsNow(session, place, last.answer, source);
+    const words = `${wordsOf(source)} was made ${leads.length} times`;
+    const expect = risesBy(leads.length, place);
+    before = await judgeRise(session, { place, leads, before, expect, words });
   }
 }
 

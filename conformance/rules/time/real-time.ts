@@ -2,7 +2,7 @@ import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { leadCapabilities } from '../../engine/probes.ts';
 import {
   assertPlace,
-  makeLeadNow,
+  makeLeadsNow,
   placesOf,
   readCounts,
   subjectsOfPlace,
@@ -24,13 +24,13 @@ export const realTime = defineRule({
     const before = await readCounts(session, subjectsOfPlace(session.context, place), {});
     const last = before.at(-1);
     if (last === undefined) return;
-    const lead = await makeLeadNow(session, place, last.answer);
+    const leads = await makeLeadsNow(session, place, last.answer);
     await judgeRise(session, {
       place,
-      leads: [lead],
+      leads,
       before,
-      expect: risesBy(1, place),
-      words: `a lead was made, and ${realTimeSeconds} s have passed`,
+      expect: risesBy(leads.length, place),
+      words: `${leads.length} leads were made, and ${realTimeSeconds} s have passed`,
     });
   },
 });
