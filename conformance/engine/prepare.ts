@@ -9,6 +9,7 @@ import type { Context } from './context.ts';
 import { CountMemory } from './counts.ts';
 import { assertDeclarations } from './declarations.ts';
 import { keepersOf } from './listings.ts';
+import { Observer } from '../observer/observer.ts';
 import { preflight } from './preflight.ts';
 import type { RunOptions } from './run.ts';
 import { Session } from './session.ts';
@@ -21,12 +22,16 @@ const defaultLimits = {
   clockToleranceSeconds: 300,
 } as const;
 
+const limitsOf = ({ limits }: Target) => ({
+  ...defaultLimits,
+  ...limits,
+  requestsPerSecond: limits?.requestsPerSecond,
+});
+
 export function createClient(target: Target, { signal, onWait }: RunOptions): Client {
-  const limits = { ...defaultLimits, ...target.limits };
   return new Client({
-    ...limits,
+    ...limitsOf(target),
     baseUrl: target.baseUrl.replace(/\/+$/, ''),
-    requestsPerSecond: target.limits?.requestsPerSecond,
     signal,
     onWait,
   });
@@ -35,7 +40,7 @@ export function createClient(target: Target, { signal, onWait }: RunOptions): Cl
 async function lookAround(
   target: Target,
   client: Client,
-  { environment }: RunOptions,
+  { environment, signal }: RunOptions,
   secrets: Secrets,
 ): Promise<Context> {
   const credentials = CredentialBook.read(target, environment, secrets);
@@ -49,6 +54,7 @@ async function lookAround(
     clock: new TargetClock(client.exchanges, tolerance),
     counts: new CountMemory(),
     listings: keepersOf(target),
+    observer: new Observer(target, { environment, secrets, limits: limitsOf(target), signal }),
     survey: { closed: 0, jumps: [], officeDates: 'unknown' } as Context['survey'],
   };
   await assertDeclarations(context);

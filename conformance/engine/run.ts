@@ -9,7 +9,7 @@ import type { Context } from './context.ts';
 import { Lock } from './lock.ts';
 import { findUnusableCapabilities } from './preflight.ts';
 import { createClient, prepare } from './prepare.ts';
-import type { Observation, Rule, Watch } from './rule.ts';
+import type { LockName, Observation, Rule, Watch } from './rule.ts';
 import { runObservation } from './run-observation.ts';
 import { runRule } from './run-rule.ts';
 import { runWatch } from './run-watch.ts';
@@ -39,11 +39,18 @@ export interface RunReport {
   readonly baseUrl: string;
   readonly seed: number;
   readonly results: readonly RuleResult[];
+  /** To the target; those to hooks of the observer are not among them. */
   readonly requests: number;
+  readonly observer: {
+    readonly requests: number;
+    /** Made by the run; they stay unless a hook takes them back. */
+    readonly leads: number;
+    readonly takesBack: boolean;
+  };
   /** Every exchange of the run, keys and all: not for outputs. */
   readonly exchanges: readonly Exchange[];
   readonly milliseconds: number;
-  /** Listings that could not be put back, each in words. */
+  /** Listings and leads that could not be put back, each in words. */
   readonly notRestored: readonly string[];
   /** Whether something anchors the counts (a declared fact); else they only agree with each other. */
   readonly countsAnchored: boolean;
@@ -52,16 +59,25 @@ export interface RunReport {
   readonly keyNames: readonly Pick<KnownCredential, 'name' | 'shellName'>[];
 }
 
-async function restoreListings({ client, credentials, listings }: Context): Promise<string[]> {
+/** Puts listings back, and takes leads back where the observer can. */
+async function restore({ client, credentials, listings, observer }: Context): Promise<string[]> {
   const complaints: string[] = [];
   for (const keeper of listings) {
     const complaint = await keeper.restore(client, credentials.present('full'));
     if (complaint !== undefined) complaints.push(complaint);
   }
-  return complaints;
+  const leftBehind = await observer.reset();
+  return leftBehind === undefined ? complaints : [...complaints, leftBehind];
 }
 
-/** Rules first, several at once; watches when all exchanges are there. */
+interface Work {
+  readonly locks: LockName | undefined;
+  readonly run: () => Promise<RuleResult>;
+}
+
+/**
+ * Rules first, several at once; then those that run alone; watches when all exchanges are there.
+ */
 async function collectResults(context: Context, options: RunOptions): Promise<RuleResult[]> {
   const { selection, onResult } = options;
   const listings = new Lock();
@@ -70,15 +86,25 @@ async function collectResults(context: Context, options: RunOptions): Promise<Ru
     onResult?.(done);
     return done;
   };
-  const locked = (locks: 'listings' | undefined, work: () => Promise<RuleResult>) =>
-    report(locks === undefined ? work() : listings.hold(work));
-  const sent = await Promise.all([
-    ...selection.rules.map((rule) => locked(rule.locks, () => runRule(rule, context, options))),
-    ...selection.observations.map((one) => locked(one.locks, () => runObservation(one, context))),
-  ]);
-  const watched: RuleResult[] = [];
-  for (const watch of selection.watches) watched.push(await report(runWatch(watch, context)));
-  return [...sent, ...watched];
+  const works: Work[] = [
+    ...selection.rules.map((rule) => ({
+      locks: rule.locks,
+      run: () => runRule(rule, context, options),
+    })),
+    ...selection.observations.map((one) => ({
+      locks: one.locks,
+      run: () => runObservation(one, context),
+    })),
+  ];
+  const results = await Promise.all(
+    works
+      .filter(({ locks }) => locks !== 'everything')
+      .map(({ locks, run }) => report(locks === undefined ? run() : listings.hold(run))),
+  );
+  const alone = works.filter(({ locks }) => locks === 'everything');
+  for (const { run } of alone) results.push(await report(run()));
+  for (const watch of selection.watches) results.push(await report(runWatch(watch, context)));
+  return results;
 }
 
 /**
@@ -90,18 +116,25 @@ export async function runSuite(target: Target, options: RunOptions): Promise<Run
   const unusable = findUnusableCapabilities(target);
   if (unusable.length > 0) throw new CannotJudge(unusable.join('; '));
   const client = createClient(target, options);
+  const closing: { close: () => void }[] = [client];
   try {
     const context = await prepare(target, client, options);
+    closing.push(context.observer);
     const results = await collectResults(context, options).catch(async (cause: unknown) => {
-      await restoreListings(context);
+      await restore(context);
       throw cause;
     });
-    const notRestored = await restoreListings(context);
+    const notRestored = await restore(context);
     return {
       baseUrl: target.baseUrl,
       seed: options.seed,
       results,
       requests: client.requestCount,
+      observer: {
+        requests: context.observer.exchanges.length,
+        leads: context.observer.leadsMade,
+        takesBack: context.observer.hooks.reset !== undefined,
+      },
       exchanges: client.exchanges,
       milliseconds: Date.now() - startedAt,
       notRestored,
@@ -110,6 +143,6 @@ export async function runSuite(target: Target, options: RunOptions): Promise<Run
       keyNames: context.credentials.known,
     };
   } finally {
-    client.close();
+    for (const one of closing) one.close();
   }
 }

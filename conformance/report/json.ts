@@ -15,6 +15,7 @@ export interface JsonReport {
   readonly conclusion: string;
   readonly exitStatus: number;
   readonly requests: number;
+  readonly observer: RunReport['observer'];
   readonly milliseconds: number;
   readonly countsAnchored: boolean;
   readonly notRestored: readonly string[];
@@ -63,7 +64,8 @@ function describeResults({ results }: RunReport): JsonResult[] {
 
 /** The whole report, free of API keys. */
 export function reportAsJson(report: RunReport, suite: string): JsonReport {
-  const { baseUrl, seed, requests, milliseconds, countsAnchored, notRestored, secrets } = report;
+  const { baseUrl, seed, requests, observer, milliseconds } = report;
+  const { countsAnchored, notRestored, secrets } = report;
   const { status, words, counts } = conclude(report);
   const whole: JsonReport = {
     format: 'partner-api-conformance-report/1',
@@ -75,6 +77,7 @@ export function reportAsJson(report: RunReport, suite: string): JsonReport {
     conclusion: words,
     exitStatus: status,
     requests,
+    observer,
     milliseconds,
     countsAnchored,
     notRestored,

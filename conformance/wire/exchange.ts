@@ -64,6 +64,21 @@ export interface Exchange {
   readonly receivedAt: number;
 }
 
+/** A request to a hook of the observer, and its response or the reason why there is none. */
+export interface HookExchange extends Pick<
+  Exchange,
+  'url' | 'response' | 'failure' | 'sentAt' | 'receivedAt'
+> {
+  /** Its name in the target file. */
+  readonly hook: string;
+  readonly method: string;
+  readonly headers: readonly NameAndValue[];
+  readonly body?: RequestBody;
+}
+
+/** Whatever can show what happened. */
+export type Evidence = Exchange | HookExchange;
+
 /** An exchange that has a response. */
 export type Answer = Exchange & { readonly response: RecordedResponse };
 
@@ -132,9 +147,9 @@ export const isRecord = (value: unknown): value is Readonly<Record<string, unkno
 const longestSnippet = 300;
 
 /** A response on one line, for people: status and the beginning of the body. */
-export function summarize(exchange: Exchange): string {
-  if (!isAnswer(exchange)) return `no response (${exchange.failure ?? 'unknown reason'})`;
-  const { status, text } = exchange.response;
+export function summarize({ response, failure }: Pick<Exchange, 'response' | 'failure'>): string {
+  if (response === undefined) return `no response (${failure ?? 'unknown reason'})`;
+  const { status, text } = response;
   // Control characters of a stranger have no business in somebody's terminal.
   const line = text
     .slice(0, 4 * longestSnippet)

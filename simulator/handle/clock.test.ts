@@ -103,12 +103,12 @@ describe('a clock refuses', () => {
 });
 
 test('a clock advances up to the last instant that dates can tell, and is then answered by', async () => {
-  const simulator = await createSimulator();
-  const { clock } = simulator.default;
+  const own = await createSimulator();
+  const { clock } = own.default;
   await clock.freeze('9999-12-31T23:59:59Z');
   expect(await clock.advance(999)).toMatchObject({ now: '9999-12-31T23:59:59.999Z' });
   const headers = { authorization: 'Bearer sim-key-full' };
-  const response = await simulator.fetch(`${simulator.url}/partner/v1/health`, { headers });
+  const response = await own.fetch(`${own.url}/partner/v1/health`, { headers });
   expect(response.status).toBe(200);
-  await simulator.close();
+  await own.close();
 });

@@ -52,10 +52,11 @@ function describeBroker(world: World, { partnerId, broker }: Listing): JsonObjec
 }
 
 function describeListing(world: World, { listing, status }: PresentListing): ListingFixture {
-  const { externalListingId, broker, businessType, location } = listing;
+  const { externalListingId, broker, businessType, location, officeId } = listing;
   return {
     externalListingId,
     status,
+    ...(officeId !== undefined && { officeId }),
     ...(broker?.externalId !== undefined && { brokerExternalId: broker.externalId }),
     broker: describeBroker(world, listing),
     ...(businessType === undefined ? {} : { businessType }),
