@@ -49,7 +49,7 @@ async function lookAround(
     clock: new TargetClock(client.exchanges, tolerance),
     counts: new CountMemory(),
     listings: keepersOf(target),
-    survey: { closed: 0, jumps: [], officeDates: 'unknown' } as Context['survey'],
+    survey: { closed: 0, earliest: 0, jumps: [], officeDates: 'unknown' } as Context['survey'],
   };
   await assertDeclarations(context);
   return { ...context, survey: await surveyTarget(new Session(context, { fresh: false })) };

@@ -66,6 +66,7 @@ import { walks as listingWalks } from './listing/walks.ts';
 import { countsOnly as privacyCountsOnly } from './privacy/counts-only.ts';
 import { json as wireJson } from './wire/json.ts';
 import { prefixed as wirePrefixed } from './wire/prefix.ts';
+import { requestJson as wireRequestJson } from './wire/request-json.ts';
 
 export const rules: readonly Rule[] = [
   authHealthAnyCredential,
@@ -118,6 +119,7 @@ export const rules: readonly Rule[] = [
   listingUnknownStatus,
   listingWalks,
   wirePrefixed,
+  wireRequestJson,
 ];
 
 /** Rules that send nothing: they judge every exchange of a run. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { closedWalk } from '../../arbitraries/statuses.ts';
-import type { Transition } from '../../arbitraries/statuses.ts';
+import type { Transition } from '../../engine/listing-history.ts';
 import type { ListingKeeper } from '../../engine/listings.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session.ts';
@@ -18,19 +18,25 @@ async function comeTo(session: Session, keeper: ListingKeeper, [from]: Transitio
   }
 }
 
+const mostListings = 4;
+
 export const everyTransition = defineRule({
   id: 'listing/every-transition',
   requirements: ['listing/every-transition', 'listing/not-deleted'],
-  title: 'Every status may follow every other, all ordered pairs in one walk',
+  title: 'Every status may follow every other, all ordered pairs on each listing',
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',
-  cases: ({ listings }) => listings.slice(0, 1),
-  input: ({ current }) => fc.constantFrom(...closedWalk(current)),
-  examples: ({ current }) => closedWalk(current),
+  cases: ({ listings }) => listings.slice(0, mostListings),
+  input: ({ fixture }) => fc.constantFrom(...closedWalk(fixture.status)),
+  examples: ({ fixture }) => closedWalk(fixture.status),
   runs: 0,
   // Sound: there is no workflow, and each update is complete and to a status that the listing
-  // does not have.
+  // does not have. What other rules have seen accepted is not asked for again.
   check: async (session, keeper, transition) => {
+    if (!session.fresh && keeper.hasMade(transition, session)) {
+      session.accept();
+      return;
+    }
     await comeTo(session, keeper, transition);
     const [from, to] = transition;
     const answer = await keeper.move(session, to);

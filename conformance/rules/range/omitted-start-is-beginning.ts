@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { datedSubjectsOf, someOf } from '../../engine/context.ts';
 import { leadCapabilities } from '../../engine/probes.ts';
 import { defineRule } from '../../engine/rule.ts';
-import { earliestSecond } from '../../engine/clock.ts';
 import { judgeRelation } from '../../oracles/relations.ts';
 import type { Relation } from '../../oracles/relations.ts';
 
@@ -35,13 +34,13 @@ export const omittedStartIsBeginning = defineRule({
       {
         end: fc.constantFrom(survey.closed, ...survey.jumps.map(({ second }) => second + 2)),
         start: fc.oneof(
-          fc.constant(earliestSecond),
-          fc.integer({ min: earliestSecond, max: survey.closed - 10 }),
+          fc.constant(survey.earliest),
+          fc.integer({ min: survey.earliest, max: survey.closed - 10 }),
         ),
       },
       { noNullPrototype: true },
     ),
-  examples: (_, { survey }) => [{ start: earliestSecond, end: survey.closed }],
+  examples: (_, { survey }) => [{ start: survey.earliest, end: survey.closed }],
   runs: 1,
   // Sound: sets of leads, one within the other, whatever the inclusivity of the bounds.
   check: async (session, subject, { start, end }) => {

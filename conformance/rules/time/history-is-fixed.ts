@@ -14,7 +14,6 @@ import { planCount, planHealth } from '../../engine/requests.ts';
 import type { RangeTexts, Subject } from '../../engine/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session.ts';
-import { earliestSecond } from '../../engine/clock.ts';
 import type { Answer } from '../../wire/exchange.ts';
 
 /** Requests of every outcome, none of which may leave a trace. */
@@ -79,8 +78,8 @@ export const historyIsFixed = defineRule({
   needs: { capabilities: leadCapabilities },
   lacked: noLeads,
   cases: (context) => [someOf(datedSubjectsOf(context))],
-  input: (_, { survey }) => fc.integer({ min: earliestSecond, max: survey.closed - 86_400 }),
-  examples: () => [earliestSecond],
+  input: (_, { survey }) => fc.integer({ min: survey.earliest, max: survey.closed - 86_400 }),
+  examples: (_, { survey }) => [survey.earliest],
   runs: 0,
   // Sound: the range ended before the run began, and counts are never changed afterwards.
   check: async (session, subjects, start) => {
