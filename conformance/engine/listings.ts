@@ -147,7 +147,6 @@ export class ListingKeeper {
       }
       refusals.push(answer);
     }
-    this.#judgeMediaType(refusals);
     this.#judgeConflict(refusals);
     const last = refusals.at(-1);
     const answer = last === undefined ? '' : `: ${this.explainRefusal(last)}`;
@@ -159,18 +158,6 @@ export class ListingKeeper {
   /** What a correct update was refused with, and what to look at in the target file. */
   explainRefusal(answer: Answer): string {
     return explainRefusal(answer, `listings[${this.#index}]`);
-  }
-
-  /** 415 says of the media type that it is refused, and it is the one that the source gives. */
-  #judgeMediaType(refusals: readonly Answer[]): void {
-    const [answer] = refusals;
-    if (answer === undefined || refusals.some(({ response }) => response.status !== 415)) return;
-    throw new Violation({
-      expected: 'a JSON body with Content-Type: application/json to be taken',
-      got: summarize(answer),
-      evidence: refusals,
-      requirement: 'wire/request-json',
-    });
   }
 
   /**

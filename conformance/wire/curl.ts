@@ -1,4 +1,5 @@
 /** Requests as curl lines that a reader can paste. */
+import { writeHeaders } from './exchange.ts';
 import type { Exchange, NameAndValue } from './exchange.ts';
 import { operations } from '../../generated/contract.ts';
 import { quoteForShell, singleQuoted } from './shell.ts';
@@ -34,7 +35,7 @@ export function curlOf(exchange: Exchange): string {
   const flags = [
     'curl -sS -i',
     ...(method === 'GET' ? [] : [`-X ${method}`]),
-    ...exchange.plan.credential.headers.map(headerFlag),
+    ...writeHeaders(exchange.plan.credential.headers, exchange.plan.headerForm).map(headerFlag),
     ...bodyFlags(exchange),
     quote(exchange.url),
   ];

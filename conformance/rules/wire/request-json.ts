@@ -8,7 +8,11 @@ import type { Answer } from '../../wire/exchange.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-const backwards = (body: Body): Body => Object.fromEntries(Object.entries(body).toReversed());
+/** The status first, the others in reverse. */
+const reordered = ({ status, ...others }: Body): Body => ({
+  status,
+  ...Object.fromEntries(Object.entries(others).toReversed()),
+});
 
 /** The first letter of a status as an escape, which is the same string (RFC 8259, section 7). */
 const escaped = (text: string): string =>
@@ -19,7 +23,7 @@ const escaped = (text: string): string =>
 
 /** Other texts of one JSON value. */
 const forms = {
-  'its members in another order': (body) => JSON.stringify(backwards(body)),
+  'its members in another order': (body) => JSON.stringify(reordered(body)),
   'blanks and line breaks': (body) => `${JSON.stringify(body, null, 2)}\r\n`,
   'an escaped letter in the status': (body) => escaped(JSON.stringify(body)),
 } as const satisfies Record<string, (body: Body) => string>;
@@ -46,6 +50,12 @@ export const requestJson = defineRule({
   check: async (session, keeper) => {
     const plain = (body: Body): string => JSON.stringify(body);
     const before = await move(session, keeper, plain);
+    // 415 speaks of the media type, which is the one that the source gives.
+    session.judge(before.response.status !== 415, () => ({
+      expected: 'a body with Content-Type: application/json to be taken',
+      got: summarize(before),
+      evidence: [before],
+    }));
     const answers: [string, Answer][] = [];
     for (const [words, write] of Object.entries(forms)) {
       answers.push([words, await move(session, keeper, write)]);
