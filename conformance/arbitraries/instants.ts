@@ -86,20 +86,18 @@ function sundayOf(year: number, month: number, nth: number): number {
 /** Instants of a year at which calendars and clocks do what they do on no other day. */
 const oddInstants: readonly ((year: number) => number)[] = [
   (year) => Date.UTC(year, 0, 1),
-  // Clocks go forward: Central Europe and the United Kingdom, New York, Los Angeles.
+  // Clocks go forward: Europe, then New York.
   (year) => Date.UTC(year, 2, sundayOf(year, 3, 5), 1, 30),
   (year) => Date.UTC(year, 2, sundayOf(year, 3, 2), 7, 30),
-  (year) => Date.UTC(year, 2, sundayOf(year, 3, 2), 10, 30),
-  (year) => Date.UTC(year, 3, 30, 12, 0, 1),
-  // Clocks go back: Sydney, then Europe, then New York.
+  (year) => Date.UTC(year, 3, 30, 1, 2, 3),
+  // Clocks go back: Sydney, then Europe.
   (year) => Date.UTC(year, 3, sundayOf(year, 4, 1) - 1, 16, 30),
   (year) => Date.UTC(year, 9, sundayOf(year, 10, 5), 0, 30),
-  (year) => Date.UTC(year, 10, sundayOf(year, 11, 1), 6, 30),
   (year) => Date.UTC(year, 11, 31, 18, 0, 1),
 ];
 
-/** The middle of 29 February of the leap year that is nearest to a year. */
-const leapDay = (year: number): number => Date.UTC(Math.round(year / 4) * 4, 1, 29, 12, 0, 1);
+/** Late on 29 February of the leap year that is nearest to a year. */
+const leapDay = (year: number): number => Date.UTC(Math.round(year / 4) * 4, 1, 29, 22, 41, 17);
 
 /**
  * Odd instants of the calendar, each of another year between the two, so that one of them costs

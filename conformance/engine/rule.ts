@@ -40,6 +40,8 @@ interface Described {
 export interface RuleSpec<Case, Input> extends Described {
   /** Updates are sent: rules that share listings run one after the other. */
   readonly locks?: 'listings';
+  /** Runs when all others are done, so that no request of theirs comes in between. */
+  readonly quiet?: true;
   /** What was missing when there was no case, or none in which something was judged. */
   readonly lacked?: string;
   /** What must be tried in every run: operations, offices, kinds of defects, … */
@@ -69,6 +71,7 @@ export interface RuleCase {
 
 export interface Rule extends Described {
   readonly locks?: 'listings';
+  readonly quiet?: true;
   readonly lacked?: string;
   readonly cases: (context: Context) => readonly RuleCase[];
 }

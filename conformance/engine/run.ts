@@ -61,7 +61,7 @@ async function restoreListings({ client, credentials, listings }: Context): Prom
   return complaints;
 }
 
-/** Rules first, several at once; watches when all exchanges are there. */
+/** Rules first, several at once, but for those that want quiet; watches when all exchanges are there. */
 async function collectResults(context: Context, options: RunOptions): Promise<RuleResult[]> {
   const { selection, onResult } = options;
   const listings = new Lock();
@@ -72,10 +72,14 @@ async function collectResults(context: Context, options: RunOptions): Promise<Ru
   };
   const locked = (locks: 'listings' | undefined, work: () => Promise<RuleResult>) =>
     report(locks === undefined ? work() : listings.hold(work));
+  const loud = selection.rules.filter(({ quiet }) => quiet !== true);
   const sent = await Promise.all([
-    ...selection.rules.map((rule) => locked(rule.locks, () => runRule(rule, context, options))),
+    ...loud.map((rule) => locked(rule.locks, () => runRule(rule, context, options))),
     ...selection.observations.map((one) => locked(one.locks, () => runObservation(one, context))),
   ]);
+  for (const rule of selection.rules.filter(({ quiet }) => quiet === true)) {
+    sent.push(await report(runRule(rule, context, options)));
+  }
   const watched: RuleResult[] = [];
   for (const watch of selection.watches) watched.push(await report(runWatch(watch, context)));
   return [...sent, ...watched];

@@ -25,9 +25,10 @@ interface Walk {
 
 /** So many listings make all transitions; the others, up to so many, share them once more. */
 const mostWhole = 2;
-const mostSharing = 6;
+const mostSharing = 4;
+const longestStretch = 5;
 
-/** All transitions of the first listings, and for each of the others a stretch of the walk. */
+/** All transitions of the first listings, and of the others together, a stretch of the walk each. */
 function walksOf(listings: readonly ListingKeeper[]): Walk[] {
   const sharing = listings.slice(mostWhole, mostWhole + mostSharing);
   const wholes = listings.slice(0, mostWhole).map((keeper): Walk => {
@@ -35,7 +36,8 @@ function walksOf(listings: readonly ListingKeeper[]): Walk[] {
   });
   const stretches = sharing.map((keeper, index): Walk => {
     const walk = closedWalk(keeper.fixture.status);
-    const length = Math.ceil(walk.length / sharing.length);
+    const share = Math.ceil(walk.length / sharing.length);
+    const length = sharing.length > 2 ? Math.min(share, longestStretch) : share;
     return { keeper, transitions: walk.slice(index * length, (index + 1) * length) };
   });
   return [...wholes, ...stretches];

@@ -61,10 +61,10 @@ export const walks = defineRule({
   input: () =>
     fc.array(fc.record({ listing: fc.nat(63), status: anyStatus }, { noNullPrototype: true }), {
       minLength: 1,
-      maxLength: 12,
+      maxLength: 9,
       size: 'max',
     }),
-  runs: 2,
+  runs: 1,
   shrinks: 12,
   // Sound: each update is complete and to a status that its listing does not have, in whichever
   // order those that are under way together arrive.

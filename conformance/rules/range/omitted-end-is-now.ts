@@ -39,14 +39,15 @@ const startingAt = (start: number | undefined): Beginning => ({ start });
 
 export const omittedEndIsNow = defineRule({
   id: 'range/omitted-end-is-now',
-  requirements: ['range/omitted-end-is-now'],
+  // Without either date it is the start as well that is put to the test.
+  requirements: ['range/omitted-end-is-now', 'range/omitted-start-is-beginning'],
   title: 'Without endDate a range ends between the recent past and the near future',
   needs: { capabilities: leadCapabilities },
   cases: (context) => someOf(datedSubjectsOf(context)),
   input: (_, { survey }) =>
     fc.integer({ min: survey.earliest, max: survey.closed - 60 }).map(startingAt),
   examples: ({ kind }, { survey }) =>
-    [survey.earliest, ...(kind === 'organization' ? [survey.closed - 86_400, undefined] : [])].map(
+    [survey.earliest, ...(kind === 'organization' ? [survey.closed - 60, undefined] : [])].map(
       startingAt,
     ),
   runs: 0,

@@ -25,7 +25,8 @@ const sameAfterNothing: Relation = {
 
 export const omittedStartIsBeginning = defineRule({
   id: 'range/omitted-start-is-beginning',
-  requirements: ['range/omitted-start-is-beginning'],
+  // Where the two differ, it may be the long range that is cut short.
+  requirements: ['range/omitted-start-is-beginning', 'range/inside-a-day'],
   title: 'Without startDate all leads up to endDate are counted',
   needs: { capabilities: leadCapabilities },
   cases: (context) => someOf(datedSubjectsOf(context)),
@@ -40,8 +41,13 @@ export const omittedStartIsBeginning = defineRule({
       },
       { noNullPrototype: true },
     ),
-  examples: (_, { survey }) => [{ start: survey.earliest, end: survey.closed }],
-  runs: 1,
+  examples: ({ kind }, { survey }) => [
+    { start: survey.earliest, end: survey.closed },
+    ...(kind === 'organization'
+      ? survey.jumps.slice(1, 2).map(({ second }) => ({ start: second - 1, end: second + 2 }))
+      : []),
+  ],
+  runs: 0,
   // Sound: sets of leads, one within the other, whatever the inclusivity of the bounds.
   check: async (session, subject, { start, end }) => {
     const begin = Math.min(start, end - 2);

@@ -6,7 +6,6 @@ import { leadCapabilities } from '../../engine/probes.ts';
 import { planCount, planHealth } from '../../engine/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session.ts';
-import { Lacking } from '../../engine/verdict.ts';
 import { membersOf } from '../../wire/exchange.ts';
 
 const daySeconds = 86_400;
@@ -30,20 +29,17 @@ export const startAfterNow = defineRule({
   needs: { capabilities: leadCapabilities },
   cases: (context) => oneOfEach(datedSubjectsOf(context)),
   input: () => fc.integer({ min: 30, max: 365 * 60 }),
-  examples: () => [hoursAhead],
   // Sound: ahead of the target's own clock, by hours where its health report shows that it is ours,
   // by weeks in any case, so that no clock error makes it past.
   check: async (session, subject, daysAhead) => {
     const { clock, survey } = session.context;
-    if (daysAhead === hoursAhead && !(await isOurTime(session))) {
-      throw new Lacking('the health report tells no time by which clocks could be compared');
-    }
-    const startDate = formatInstant(
-      clock.nowSeconds() + clock.toleranceSeconds + daysAhead * daySeconds,
+    const near = (await isOurTime(session)) ? [hoursAhead] : [];
+    const ahead = [...near, daysAhead].map((days) =>
+      formatInstant(clock.nowSeconds() + clock.toleranceSeconds + days * daySeconds),
     );
     const sandwiches = await session.sandwich(
       () => planCount(subject, { startDate: formatInstant(survey.closed) }, session.full),
-      [() => planCount(subject, { startDate }, session.full)],
+      ahead.map((startDate) => () => planCount(subject, { startDate }, session.full)),
     );
     for (const sandwich of sandwiches) {
       session.judgeRefusal(sandwich, [400], 'startDate is in the future and the range ends now');

@@ -97,6 +97,7 @@ export const historyIsFixed = defineRule({
   requirements: ['time/history-is-fixed'],
   title: 'A range that has ended is answered with the same count every time',
   needs: { capabilities: leadCapabilities },
+  quiet: true,
   lacked: noLeads,
   cases: (context) => [someOf(datedSubjectsOf(context))],
   input: (_, { survey }) => fc.integer({ min: survey.earliest, max: survey.closed - 86_400 }),
@@ -104,9 +105,17 @@ export const historyIsFixed = defineRule({
   runs: 0,
   // Sound: the range ended before the run began, and counts are never changed afterwards.
   check: async (session, subjects, start) => {
-    const endDate = formatInstant(session.context.survey.closed);
+    const { survey } = session.context;
+    const endDate = formatInstant(survey.closed);
     const range = { startDate: formatInstant(start), endDate };
     const first = await readAll(session, subjects, range);
+    for (const [index, subject] of subjects.entries()) {
+      const earlier = await session.context.counts.recall(subject, { start, end: survey.closed });
+      const answer = first[index];
+      if (earlier !== undefined && answer !== undefined) {
+        judgeSame(session, earlier.exchange, answer);
+      }
+    }
     for (let reading = 1; reading < readings; reading += 1) {
       for (const subject of oneOfEach(subjects)) await interleave(session, subject);
       const again = await readAll(session, subjects, range);
