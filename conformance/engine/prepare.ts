@@ -55,7 +55,7 @@ async function lookAround(
     counts: new CountMemory(),
     listings: keepersOf(target),
     observer: new Observer(target, { environment, secrets, limits: limitsOf(target), signal }),
-    survey: { closed: 0, jumps: [], officeDates: 'unknown' } as Context['survey'],
+    survey: { closed: 0, earliest: 0, jumps: [], officeDates: 'unknown' } as Context['survey'],
   };
   await assertDeclarations(context);
   return { ...context, survey: await surveyTarget(new Session(context, { fresh: false })) };

@@ -1,5 +1,6 @@
 /** Every rule of the suite, in the order in which reports list them. */
 import type { Rule, Watch } from '../engine/rule.ts';
+import { headerFormsOfOne as authHeaderForms } from './auth/header-forms.ts';
 import { healthAnyCredential as authHealthAnyCredential } from './auth/health-any-credential.ts';
 import { leadPermission as authLeadPermission } from './auth/lead-permission.ts';
 import { malformedCredential as authMalformedCredential } from './auth/malformed-credential.ts';
@@ -34,6 +35,8 @@ import { totalIsSum as organizationTotalIsSum } from './organization/total-is-su
 import { unknown as organizationUnknown } from './organization/unknown.ts';
 import { dateOnly as rangeDateOnly } from './range/date-only.ts';
 import { disjoint as rangeDisjoint } from './range/disjoint.ts';
+import { fractionsOfSeconds as rangeFractions } from './range/fractions.ts';
+import { halves as rangeHalves } from './range/halves.ts';
 import { injectedLeads as rangeInjectedLeads } from './range/injected-leads.ts';
 import { insideADay as rangeInsideADay } from './range/inside-a-day.ts';
 import { instantsNotTexts as rangeInstantsNotTexts } from './range/instants-not-texts.ts';
@@ -77,8 +80,10 @@ import { walks as listingWalks } from './listing/walks.ts';
 import { countsOnly as privacyCountsOnly } from './privacy/counts-only.ts';
 import { json as wireJson } from './wire/json.ts';
 import { prefixed as wirePrefixed } from './wire/prefix.ts';
+import { requestJson as wireRequestJson } from './wire/request-json.ts';
 
 export const rules: readonly Rule[] = [
+  authHeaderForms,
   authHealthAnyCredential,
   authLeadPermission,
   authMalformedCredential,
@@ -104,6 +109,8 @@ export const rules: readonly Rule[] = [
   organizationUnknown,
   rangeDateOnly,
   rangeDisjoint,
+  rangeFractions,
+  rangeHalves,
   rangeInjectedLeads,
   rangeInsideADay,
   rangeInstantsNotTexts,
@@ -127,7 +134,6 @@ export const rules: readonly Rule[] = [
   listingBadge,
   listingBrokerReference,
   listingCountsUntouched,
-  listingEveryTransition,
   listingFullUpdate,
   listingLeadsUnderContract,
   listingNeedsCredential,
@@ -140,6 +146,9 @@ export const rules: readonly Rule[] = [
   listingVisibility,
   listingWalks,
   wirePrefixed,
+  wireRequestJson,
+  // Last: updates of the others have made most transitions by then.
+  listingEveryTransition,
 ];
 
 /** Rules that send nothing: they judge every exchange of a run. */

@@ -1,5 +1,6 @@
 /** Requests as curl lines that a reader can paste. */
 import type { Evidence, Exchange, HookExchange, NameAndValue, RequestBody } from './exchange.ts';
+import { writeHeaders } from './exchange.ts';
 import { operations } from '../../generated/contract.ts';
 import { quoteForShell, singleQuoted } from './shell.ts';
 
@@ -32,7 +33,7 @@ type Sent = Pick<HookExchange, 'method' | 'headers' | 'body' | 'url'>;
 
 const sentOf = ({ plan, url }: Exchange): Sent => ({
   method: operations[plan.operation].method,
-  headers: plan.credential.headers,
+  headers: writeHeaders(plan.credential.headers, plan.headerForm),
   url,
   ...(plan.body === undefined ? {} : { body: plan.body }),
 });

@@ -24,6 +24,28 @@ export interface RequestBody {
   readonly mediaType: string;
 }
 
+/** Ways to write the header fields of a request that mean the same. */
+export const headerForms = ['in lower case', 'in upper case', 'in reverse order'] as const;
+
+export type HeaderForm = (typeof headerForms)[number];
+
+/** The header fields, written in the given way; as they are where none is given. */
+export function writeHeaders(
+  headers: readonly NameAndValue[],
+  form: HeaderForm | undefined,
+): readonly NameAndValue[] {
+  switch (form) {
+    case undefined:
+      return headers;
+    case 'in lower case':
+      return headers.map(([name, value]) => [name.toLowerCase(), value]);
+    case 'in upper case':
+      return headers.map(([name, value]) => [name.toUpperCase(), value]);
+    case 'in reverse order':
+      return headers.toReversed();
+  }
+}
+
 /** One request of an operation, before it is sent. */
 export interface RequestPlan {
   readonly operation: OperationId;
@@ -33,6 +55,7 @@ export interface RequestPlan {
   readonly query: readonly NameAndValue[];
   readonly credential: PresentedCredential;
   readonly body?: RequestBody;
+  readonly headerForm?: HeaderForm;
   /** Requests of one name share a connection that nobody else uses; the others share a pool. */
   readonly connection?: string;
   /** Set when the request touches an open point: its answer is observed, not judged. */

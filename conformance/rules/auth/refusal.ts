@@ -63,7 +63,9 @@ async function checkRefusals(
   for (const { secret, presented } of credentials) {
     if (secret !== undefined) session.context.secrets.add(secret, `<${presented.label}>`);
   }
-  const picks = credentials.length <= fewCredentials ? [pick, pick + 1] : [pick];
+  const hasForms = operation === 'getOfficeLeadCount' || operation === 'getOrganizationLeadCount';
+  const isFew = credentials.length <= fewCredentials && hasForms;
+  const picks = isFew ? [pick, pick + 1] : [pick];
   for (const one of picks) await checkWith(session, operation, { pick: one, credentials });
 }
 
