@@ -72,11 +72,14 @@ async function restore({ client, credentials, listings, observer }: Context): Pr
 
 interface Work {
   readonly locks: LockName | undefined;
+  /** Whether it leaves leads behind, which change counts for whoever comes later. */
+  readonly leavesLeads: boolean;
   readonly run: () => Promise<RuleResult>;
 }
 
 /**
- * Rules first, several at once; then those that run alone; watches when all exchanges are there.
+ * Rules first, several at once; then those that run alone, last of these whoever makes leads;
+ * watches when all exchanges are there.
  */
 async function collectResults(context: Context, options: RunOptions): Promise<RuleResult[]> {
   const { selection, onResult } = options;
@@ -89,10 +92,12 @@ async function collectResults(context: Context, options: RunOptions): Promise<Ru
   const works: Work[] = [
     ...selection.rules.map((rule) => ({
       locks: rule.locks,
+      leavesLeads: rule.needs?.fixtures?.includes('observer.createLead') === true,
       run: () => runRule(rule, context, options),
     })),
     ...selection.observations.map((one) => ({
       locks: one.locks,
+      leavesLeads: false,
       run: () => runObservation(one, context),
     })),
   ];
@@ -101,7 +106,9 @@ async function collectResults(context: Context, options: RunOptions): Promise<Ru
       .filter(({ locks }) => locks !== 'everything')
       .map(({ locks, run }) => report(locks === undefined ? run() : listings.hold(run))),
   );
-  const alone = works.filter(({ locks }) => locks === 'everything');
+  const alone = works
+    .filter(({ locks }) => locks === 'everything')
+    .toSorted((a, b) => Number(a.leavesLeads) - Number(b.leavesLeads));
   for (const { run } of alone) results.push(await report(run()));
   for (const watch of selection.watches) results.push(await report(runWatch(watch, context)));
   return results;

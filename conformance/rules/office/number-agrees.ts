@@ -16,7 +16,8 @@ const mostMoreOffices = 12;
 
 /** From the beginning, and to the second at a lead of the office: before and behind both bounds. */
 function rangesOf(office: Subject, { survey }: Context): ClosedRange[] {
-  const { closed, jumps } = survey;
+  const { closed, earliest } = survey;
+  const jumps = survey.jumps.filter(({ second }) => second >= earliest);
   const own = jumps.filter(({ component }) => component === officeComponent(office.id));
   const atLeads = (own.length > 0 ? own : jumps)
     .slice(0, 1)

@@ -31,9 +31,9 @@ export const halves = defineRule({
   // second is asked for only where they differ from the whole.
   check: async (session, subject, cut) => {
     const { closed } = session.context.survey;
-    const halves = [{ end: cut }, { start: cut, end: closed }, { end: closed }];
+    const ranges = [{ end: cut }, { start: cut, end: closed }, { end: closed }];
     const guard = { start: cut - 1, end: cut + 1 };
-    const isEven = await holdsOf(session, subject, halves, sharedCut);
-    if (!isEven) await judgeRelation(session, subject, [...halves, guard], sharedCut);
+    const isEven = await holdsOf(session, subject, ranges, sharedCut);
+    if (!isEven) await judgeRelation(session, subject, [...ranges, guard], sharedCut);
   },
 });

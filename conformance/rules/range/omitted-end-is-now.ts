@@ -7,6 +7,8 @@ import { leadCapabilities } from '../../engine/probes.ts';
 import { describeSubject } from '../../engine/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session.ts';
+import { tellsOurTime } from '../../engine/told-time.ts';
+import { Undecided } from '../../engine/verdict.ts';
 import { summarize } from '../../wire/exchange.ts';
 import type { Answer } from '../../wire/exchange.ts';
 
@@ -27,6 +29,19 @@ function judgeOrder(session: Session, narrow: Answer, wide: Answer, words: strin
     got: excess ?? '',
     evidence: [narrow, wide],
     hint: 'without endDate the range ends at another time than now',
+  }));
+}
+
+/** A start that is past is before now, and accepted with an end that is past too. */
+async function judgeRefusedStart(session: Session, toPast: Answer, toNow: Answer): Promise<void> {
+  if (!(await tellsOurTime(session))) {
+    throw new Undecided(`startDate alone: ${summarize(toNow)}; is the target's clock ours?`);
+  }
+  session.judge(false, () => ({
+    expected: '200 with startDate alone, since it is before now',
+    got: summarize(toNow),
+    evidence: [toPast, toNow],
+    hint: 'without endDate the range ends earlier than now',
   }));
 }
 
@@ -62,13 +77,9 @@ export const omittedEndIsNow = defineRule({
     const toNow = await session.askCount(subject, { startDate });
     const toFuture = await session.askCount(subject, { startDate, endDate: future });
     const who = describeSubject(subject);
-    // The start is past, and accepted with an end that is past too.
-    session.judge(toPast.response.status !== 200 || toNow.response.status === 200, () => ({
-      expected: `200 for ${who} with startDate ${startDate} alone, since that is before now`,
-      got: summarize(toNow),
-      evidence: [toPast, toNow],
-      hint: 'without endDate the range ends earlier than now',
-    }));
+    if (toPast.response.status === 200 && toNow.response.status !== 200) {
+      await judgeRefusedStart(session, toPast, toNow);
+    }
     judgeOrder(session, toPast, toNow, `${who} has up to now at least the leads up to ${past}`);
     if (toFuture.response.status !== 200) return;
     judgeOrder(session, toNow, toFuture, `${who} has up to ${future} at least the leads up to now`);

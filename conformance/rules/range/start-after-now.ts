@@ -3,24 +3,14 @@ import fc from 'fast-check';
 import { datedSubjectsOf, oneOfEach } from '../../engine/context.ts';
 import { formatInstant } from '../../engine/counts.ts';
 import { leadCapabilities } from '../../engine/probes.ts';
-import { planCount, planHealth } from '../../engine/requests.ts';
+import { planCount } from '../../engine/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
-import type { Session } from '../../engine/session.ts';
-import { membersOf } from '../../wire/exchange.ts';
+import { tellsOurTime } from '../../engine/told-time.ts';
 
 const daySeconds = 86_400;
 
 /** Near enough to be taken for now by who allows for clocks, in days. */
 const hoursAhead = 0.2;
-
-/** Whether the time of a health report, if it can be read, is ours. */
-async function isOurTime(session: Session): Promise<boolean> {
-  const { response } = await session.ask(planHealth(session.full));
-  const { timestamp } = membersOf(response);
-  const seconds = typeof timestamp === 'string' ? Date.parse(timestamp) / 1000 : Number.NaN;
-  const { clock } = session.context;
-  return Math.abs(seconds - clock.nowSeconds()) < clock.toleranceSeconds;
-}
 
 export const startAfterNow = defineRule({
   id: 'range/start-after-now',
@@ -33,7 +23,7 @@ export const startAfterNow = defineRule({
   // by weeks in any case, so that no clock error makes it past.
   check: async (session, subject, daysAhead) => {
     const { clock, survey } = session.context;
-    const near = (await isOurTime(session)) ? [hoursAhead] : [];
+    const near = (await tellsOurTime(session)) ? [hoursAhead] : [];
     const ahead = [...near, daysAhead].map((days) =>
       formatInstant(clock.nowSeconds() + clock.toleranceSeconds + days * daySeconds),
     );

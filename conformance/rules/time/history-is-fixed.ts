@@ -74,13 +74,14 @@ async function readTogether(
 }
 
 function judgeSame(session: Session, earlier: Answer, answer: Answer): void {
-  const wasAnswered = earlier.response.status === 200;
-  session.judge(!wasAnswered || answer.response.status === 200, () => ({
-    expected: '200, as before',
-    got: summarize(answer),
-    evidence: [earlier, answer],
-    hint: 'other requests came in between: good ones, refused ones, or those of another partner',
-  }));
+  if (earlier.response.status === 200 && answer.response.status !== 200) {
+    session.judge(false, () => ({
+      expected: '200, as before',
+      got: summarize(answer),
+      evidence: [earlier, answer],
+      hint: 'other requests came in between: good ones, refused ones, or those of another partner',
+    }));
+  }
   const counts = [componentsOf(earlier), componentsOf(answer)] as const;
   if (!hasLeads(...counts)) return;
   const difference = findDifference(...counts);
