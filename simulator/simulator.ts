@@ -1,4 +1,4 @@
-import type { Observer, Target } from '../generated/target.ts';
+import type { Target } from '../generated/target.ts';
 import type { SandboxHandle, SimulatorHandle } from './control/handle.ts';
 import { checkControlToken } from './control/token.ts';
 import { serveControl } from './control/middleware.ts';
@@ -16,6 +16,7 @@ import { rightPoliciesOf } from './sandbox/settings.ts';
 import type { DescribedKey } from './seed/seed-data.ts';
 import { defaultName } from './sandbox/sandboxes.ts';
 import { describeObserver } from './seed/observer.ts';
+import type { ControlObserver } from './seed/observer.ts';
 import { describeTarget } from './seed/target.ts';
 import { silentLog } from './shell/log.ts';
 import { createService } from './service.ts';
@@ -31,7 +32,7 @@ export interface Simulator extends SimulatorHandle {
   /** What a conformance suite needs to know about it: keys, ids, listings, known counts. */
   readonly target: Target;
   /** Its control plane as the observer of such a target: leads are made, listings looked at. */
-  readonly observer: Observer;
+  readonly observer: ControlObserver;
   /** The sandbox of the keys that name none. */
   readonly default: SandboxHandle;
   /** As the global `fetch`, without a port in between: every request goes to this simulator. */

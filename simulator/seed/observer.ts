@@ -2,6 +2,9 @@ import type { Observer } from '../../generated/target.ts';
 import type { World } from '../model/world.ts';
 import { findFullCredential } from './target-credentials.ts';
 
+/** An observer that makes leads and looks at listings. */
+export type ControlObserver = Required<Omit<Observer, 'reset'>>;
+
 /** The partner of the target document, and one that has a listing of the same id, if any has. */
 function partnersOf(world: World): { own: string; other?: string } {
   const own = findFullCredential(world)?.partnerId ?? '';
@@ -24,7 +27,7 @@ export function describeObserver(
   sandbox: string,
   world: World,
   searchLagMilliseconds: number,
-): Observer {
+): ControlObserver {
   const url = `${controlUrl}/_simulator/sandboxes/${sandbox}`;
   return {
     createLead: {

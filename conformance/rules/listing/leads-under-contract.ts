@@ -34,6 +34,12 @@ function casesOf(context: Context): Case[] {
   return sourcesOf(context).map((source) => ({ keeper, place, source }));
 }
 
+/** The instant of a lead, in whole seconds, must not lie before the change of status. */
+async function passChange({ client }: Context): Promise<void> {
+  const update = client.exchanges.findLast(({ plan }) => plan.operation === 'updateListing');
+  await sleep(Math.max(0, (update?.receivedAt ?? 0) + 1100 - Date.now()));
+}
+
 export const leadsUnderContract = defineRule({
   id: 'listing/leads-under-contract',
   requirements: ['listing/leads-under-contract'],
@@ -52,9 +58,8 @@ export const leadsUnderContract = defineRule({
   // leads may arrive and need not. Further leads only raise the count.
   check: async (session, { keeper, place, source }) => {
     const { context } = session;
-    const update = await bringTo(session, keeper, 'UNDER_CONTRACT');
-    // The lead's instant, in whole seconds, must not lie before the change.
-    if (update !== undefined) await sleep(1100);
+    await bringTo(session, keeper, 'UNDER_CONTRACT');
+    await passChange(context);
     const before = await readCounts(session, subjectsOfPlace(context, place), {});
     const last = before.at(-1);
     if (last === undefined) return;

@@ -4,7 +4,7 @@ import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session.ts';
 import { Lacking, Undecided } from '../../engine/verdict.ts';
 import { findChange } from '../../observer/compare-looks.ts';
-import { isInEffect, lookAt } from '../../observer/listing-views.ts';
+import { bringTo, isInEffect, lookAt } from '../../observer/listing-views.ts';
 import type { Look } from '../../observer/read-look.ts';
 import { isAnswer } from '../../wire/exchange.ts';
 
@@ -59,6 +59,9 @@ async function judgeNamesake(session: Session, keeper: ListingKeeper, before: Lo
   }
 }
 
+/** Found to be shared: a wrong target may have hidden the other one since, and shows it again. */
+const shared = new WeakSet<ListingKeeper>();
+
 export const ownListingsOnly = defineRule({
   id: 'listing/own-listings-only',
   requirements: ['listing/own-listings-only'],
@@ -77,9 +80,11 @@ export const ownListingsOnly = defineRule({
     if (partners?.other === undefined)
       throw new Lacking('needs observer.lookAtListing.partners.other');
     for (const keeper of listings) {
+      if (shared.has(keeper)) await bringTo(session, keeper, 'FOR_SALE');
       const before = await lookAtNamesake(session, keeper);
       // What is hidden does not tell whose it is, or whether it is there.
       if (before?.partner === undefined) continue;
+      shared.add(keeper);
       await judgeNamesake(session, keeper, before);
       return;
     }
