@@ -60,8 +60,13 @@ async function openTarget({ targetFile, baseUrl }: ConformOptions): Promise<Open
   if (targetFile === undefined) {
     // Search follows at once, so that nobody waits for it.
     const simulator = await startSimulator({ dialect: { 'search-delay': 'none' } });
-    const { target, observer, close } = simulator;
-    return { target: { ...target, observer }, close };
+    const { target, observer, url, close } = simulator;
+    const reset = {
+      method: 'POST',
+      url: `${url}/_simulator/sandboxes/default/reset`,
+      body: {},
+    } as const;
+    return { target: { ...target, observer: { ...observer, reset } }, close };
   }
   const target = await loadTarget(targetFile, process.env);
   const close = () => Promise.resolve();
