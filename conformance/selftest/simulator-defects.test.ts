@@ -7,10 +7,7 @@ import { ruleIdsOf } from '../index.ts';
 import { findFailures } from './judge-defect.ts';
 
 /** Defects that the suite does not fail for their requirement, and why. */
-const notFoundYet: Readonly<Partial<Record<DefectId, string>>> = {
-  'privacy/single-lead':
-    'A field named contact may be the own address of the office, and so it is no detail of a lead.',
-};
+const notFoundYet: Readonly<Partial<Record<DefectId, string>>> = {};
 
 const isFound = ({ id }: { readonly id: DefectId }): boolean => notFoundYet[id] === undefined;
 const observable = defects.filter(({ takes }) => takes !== 'observer');
@@ -21,8 +18,9 @@ describe.concurrent('each defect fails for the requirement that it breaks', () =
   });
 });
 
-describe.concurrent('the suite does not find yet', () => {
-  const missed = observable.filter((defect) => !isFound(defect));
+const missed = observable.filter((defect) => !isFound(defect));
+
+describe.skipIf(missed.length === 0).concurrent('the suite does not find yet', () => {
   test.each(missed)('$id', async ({ id }) => {
     expect(await findFailures(id), 'found: take it off the list of notFoundYet').toEqual([]);
   });
