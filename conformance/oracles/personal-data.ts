@@ -99,6 +99,16 @@ function judgeLeaf({ path, words, value }: Leaf): string | undefined {
   return undefined;
 }
 
+/** The first address or telephone number in a JSON value, whosever it says that it is. */
+export function findContact(value: unknown): PersonalData | undefined {
+  for (const leaf of leavesOf(value)) {
+    if (!isFilled(leaf.value)) continue;
+    const isContact = email.test(leaf.value) || internationalPhone.test(leaf.value);
+    if (isContact) return { path: leaf.path, because: 'an address or telephone number' };
+  }
+  return undefined;
+}
+
 /** The first detail of a person in a JSON value, or undefined. */
 export function findPersonalData(value: unknown): PersonalData | undefined {
   for (const leaf of leavesOf(value)) {

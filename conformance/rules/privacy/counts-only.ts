@@ -1,11 +1,36 @@
-import { findPersonalData } from '../../oracles/personal-data.ts';
+import type { Context } from '../../engine/context.ts';
+import { findContact, findPersonalData } from '../../oracles/personal-data.ts';
+import type { PersonalData } from '../../oracles/personal-data.ts';
 import { defineWatch } from '../../engine/rule.ts';
-import { jsonOf } from '../../wire/exchange.ts';
-import type { RecordedResponse } from '../../wire/exchange.ts';
+import { isAnswer, jsonOf, membersOf } from '../../wire/exchange.ts';
+import type { Answer, RecordedResponse } from '../../wire/exchange.ts';
 
 /** Headers that the service made up: the registered ones speak of the transfer, not of leads. */
 const ownHeadersOf = ({ headers }: RecordedResponse): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('x-')));
+
+/** So few leads that one of them may be told of. */
+const fewLeads = 3;
+/** So many counts without a contact are no accident. */
+const enoughOthers = 5;
+
+const leadsOf = ({ response }: Answer): number => {
+  const { totalLeads } = membersOf(response);
+  return response.status === 200 && typeof totalLeads === 'number' ? totalLeads : 0;
+};
+
+/** A contact that the same office or organization has only where it has few leads. */
+function findContactOfFew(exchange: Answer, { client }: Context): PersonalData | undefined {
+  const leads = leadsOf(exchange);
+  const contact = leads >= 1 && leads <= fewLeads && findContact(jsonOf(exchange.response));
+  if (!contact) return undefined;
+  const others = client.exchanges
+    .filter(isAnswer)
+    .filter((other) => other.plan.path === exchange.plan.path && leadsOf(other) > fewLeads);
+  const isAlone = others.every(({ response }) => findContact(jsonOf(response)) === undefined);
+  if (others.length < enoughOthers || !isAlone) return undefined;
+  return { ...contact, because: `${contact.because} that is there only with few leads` };
+}
 
 export const countsOnly = defineWatch({
   id: 'privacy/counts-only',
@@ -13,10 +38,15 @@ export const countsOnly = defineWatch({
   title: 'No answer holds a name, e-mail address, phone number or message of a buyer',
   lacked: 'no lead or health operation answered with JSON',
   // Sound: further fields are free, so that only what is plainly of a person is found; see there.
-  inspect: ({ plan, response }) => {
+  // A contact of the office would be there whatever the range.
+  inspect: (exchange, context) => {
+    const { plan, response } = exchange;
     const body = jsonOf(response);
     if (plan.operation === 'updateListing' || body === undefined) return 'not-mine';
-    const found = findPersonalData(body) ?? findPersonalData(ownHeadersOf(response));
+    const found =
+      findPersonalData(body) ??
+      findPersonalData(ownHeadersOf(response)) ??
+      findContactOfFew(exchange, context);
     if (found === undefined) return 'fine';
     return { expected: 'counts only', got: `${found.path}: ${found.because}` };
   },
