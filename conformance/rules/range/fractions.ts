@@ -6,7 +6,7 @@ import { leadCapabilities } from '../../engine/probes.ts';
 import { planCount } from '../../engine/requests.ts';
 import type { Subject } from '../../engine/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import { Lacking } from '../../engine/verdict.ts';
+import { summarize } from '../../wire/exchange.ts';
 
 interface FractionCase {
   readonly subject: Subject;
@@ -28,7 +28,7 @@ const exceeds = (low: Components, high: Components): string | undefined =>
 export const fractionsOfSeconds = defineRule({
   id: 'range/fractions',
   requirements: ['range/instants-not-texts', 'range/inside-a-day'],
-  title: 'An end with an accepted fraction lies within its second',
+  title: 'An end with a fraction of a second is refused, or lies within that second',
   needs: { capabilities: leadCapabilities },
   lacked: noLeads,
   cases: casesOf,
@@ -46,7 +46,15 @@ export const fractionsOfSeconds = defineRule({
       const endDate = formatInstant(end).replace('Z', `${fraction}Z`);
       const plan = planCount(subject, { endDate }, session.full);
       const answer = await session.ask({ ...plan, openPoint: 'fractional-seconds' });
-      if (answer.response.status !== 200) throw new Lacking('the target accepts no fractions');
+      if (answer.response.status !== 200) {
+        // As legal as the other, which the whole seconds around it show to be no general refusal.
+        session.judge(answer.response.status === 400, () => ({
+          expected: 'a count, or 400 because fractions are not taken',
+          got: summarize(answer),
+          evidence: [answer],
+        }));
+        continue;
+      }
       const between = componentsOf(answer);
       const odd = exceeds(from.components, between) ?? exceeds(between, until.components);
       session.judge(odd === undefined, () => ({
