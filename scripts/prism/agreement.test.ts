@@ -49,7 +49,9 @@ async function judgeReference(): Promise<ProxiedRun> {
 async function judgeOther(defects: readonly OtherDefectId[]): Promise<ProxiedRun> {
   const server = await startOtherServer({ defects });
   try {
-    return await judgeThroughProxy(parseTarget('other.json', JSON.stringify(server.target), {}));
+    // Hooks do not go through the proxy, and rules that look on wait where updates are wrong.
+    const { observer: _, ...target } = parseTarget('other.json', JSON.stringify(server.target), {});
+    return await judgeThroughProxy(target);
   } finally {
     await server.close();
   }
@@ -95,7 +97,8 @@ describe('in front of the simulator', () => {
 
   test('all rules pass but those that the proxy blocks', () => {
     const others = run.report.results.filter(
-      ({ verdict, openPoint }) => openPoint === undefined && verdict !== 'pass',
+      ({ verdict, openPoint, reason }) =>
+        openPoint === undefined && verdict !== 'pass' && reason?.includes('observer.') !== true,
     );
     expect(others.map(({ id, verdict }) => [id, verdict])).toEqual(
       blockedRules.map((id) => [id, 'fail']),
