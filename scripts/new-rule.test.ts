@@ -101,7 +101,7 @@ describe('what new:rule has made', () => {
     expect(index).toMatch(
       /errorsDocumentedStatusOnly,\n {2}listingDelete,\n {2}listingSuccessBody,/,
     );
-    expect(index).toMatch(/listingEveryTransition,\n {2}auditTrail,\n\];/);
+    expect(index).toMatch(/wireRequestJson,\n {2}auditTrail,\n\];/);
   });
 
   test('adds a row to the catalogue only for a requirement that is new', async () => {

@@ -47,6 +47,8 @@ interface Described {
 
 export interface RuleSpec<Case, Input> extends Described {
   readonly locks?: LockName;
+  /** Comes behind the others that share its lock, and asks only for what those have not shown. */
+  readonly comesLast?: true;
   /** What was missing when there was no case, or none in which something was judged. */
   readonly lacked?: string;
   /** What must be tried in every run: operations, offices, kinds of defects, … */
@@ -76,6 +78,7 @@ export interface RuleCase {
 
 export interface Rule extends Described {
   readonly locks?: LockName;
+  readonly comesLast?: true;
   readonly lacked?: string;
   readonly cases: (context: Context) => readonly RuleCase[];
 }

@@ -70,6 +70,9 @@ async function restore({ client, credentials, listings, observer }: Context): Pr
   return leftBehind === undefined ? complaints : [...complaints, leftBehind];
 }
 
+const byTurn = (a: Rule, b: Rule): number =>
+  Number(a.comesLast === true) - Number(b.comesLast === true);
+
 interface Work {
   readonly locks: LockName | undefined;
   /** Whether it leaves leads behind, which change counts for whoever comes later. */
@@ -90,7 +93,7 @@ async function collectResults(context: Context, options: RunOptions): Promise<Ru
     return done;
   };
   const works: Work[] = [
-    ...selection.rules.map((rule) => ({
+    ...selection.rules.toSorted(byTurn).map((rule) => ({
       locks: rule.locks,
       leavesLeads: rule.needs?.fixtures?.includes('observer.createLead') === true,
       run: () => runRule(rule, context, options),

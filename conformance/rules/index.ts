@@ -134,6 +134,7 @@ export const rules: readonly Rule[] = [
   listingBadge,
   listingBrokerReference,
   listingCountsUntouched,
+  listingEveryTransition,
   listingFullUpdate,
   listingLeadsUnderContract,
   listingNeedsCredential,
@@ -147,8 +148,6 @@ export const rules: readonly Rule[] = [
   listingWalks,
   wirePrefixed,
   wireRequestJson,
-  // Last: updates of the others have made most transitions by then.
-  listingEveryTransition,
 ];
 
 /** Rules that send nothing: they judge every exchange of a run. */
