@@ -29,7 +29,7 @@ test('an open point leads to its observation and vectors', () => {
 test('the page says of what no rule tests why', () => {
   const page = renderTraceability(traced);
   expect(page).toContain('| `wire/odd-prefix` |');
-  expect(page).toContain('none: The target file has no observer hooks yet');
+  expect(page).toContain('none: Its format is open');
   expect(page).toContain('none: no reason given');
 });
 
