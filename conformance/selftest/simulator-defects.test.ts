@@ -10,6 +10,11 @@ vi.setConfig({ testTimeout: 180_000 });
 
 /** Defects that the suite does not fail for their requirement, and why. */
 const notFoundYet: Readonly<Partial<Record<DefectId, string>>> = {
+  'range/long-is-cut':
+    'Disjoint, overlapping and halved ranges fail; none that is widened is that long.',
+  'listing/changes-run-out': 'Walks are shorter; listing/every-transition fails.',
+  'listing/sold-once-too-often':
+    'The transitions are shared among the listings, so that none is SOLD so often in a walk.',
   'listing/namesake-updated-instead':
     'The suite updates listings of one partner only, and its listing is the oldest of that id.',
 };
