@@ -1,4 +1,5 @@
 /** The conformance suite as a library: judge any implementation of the partner API. */
+import { openPoints } from '../generated/catalogue.ts';
 import type { RequirementId } from '../generated/catalogue.ts';
 import type { Target } from '../generated/target.ts';
 import { runSuite } from './engine/run.ts';
@@ -30,6 +31,8 @@ declare global {
 export interface JudgeOptions {
   /** Ids of the rules to run; all of them unless told. */
   readonly ruleIds?: readonly string[];
+  /** Whether the answers to open points are found out; unless told, where all rules run. */
+  readonly observes?: boolean;
   readonly seed?: number;
   /** `<case>/<path>` of a replay; with one rule only. */
   readonly path?: string;
@@ -57,11 +60,14 @@ export const ruleIds: readonly string[] = areas.flatMap((area) =>
   [...rules, ...watches].map(({ id }) => id).filter((id) => areaOf(id) === area),
 );
 
+/** In the order of the catalogue. */
+const pointIds: readonly string[] = Object.keys(openPoints);
+
 /** Results as reports list them: by area, open points last. */
 function arrange(results: readonly RuleResult[]): RuleResult[] {
   const placeOf = ({ id }: RuleResult): number => {
     const place = ruleIds.indexOf(id);
-    return place < 0 ? ruleIds.length : place;
+    return place < 0 ? ruleIds.length + pointIds.indexOf(id) : place;
   };
   return results.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
@@ -77,8 +83,9 @@ function matches(id: string, wanted: readonly string[]): boolean {
   return wanted.some((one) => id === one || id.startsWith(`${one}/`));
 }
 
-function select(wanted: readonly string[] | undefined) {
-  if (wanted === undefined) return { rules, watches, observations };
+function select({ ruleIds: wanted, observes = wanted === undefined }: JudgeOptions) {
+  const observed = observes ? observations : [];
+  if (wanted === undefined) return { rules, watches, observations: observed };
   const unknown = wanted.filter((one) => !ruleIds.some((id) => matches(id, [one])));
   if (unknown.length > 0) {
     throw new UnknownRuleError(
@@ -90,7 +97,7 @@ function select(wanted: readonly string[] | undefined) {
   // brings rules of its own along.
   const isWatchNamed = wantedWatches.some(({ id }) => wanted.includes(id));
   const sending = isWatchNamed ? rules : rules.filter(({ id }) => matches(id, wanted));
-  return { rules: sending, watches: wantedWatches, observations: [] };
+  return { rules: sending, watches: wantedWatches, observations: observed };
 }
 
 /**
@@ -102,7 +109,7 @@ function select(wanted: readonly string[] | undefined) {
  */
 export async function judge(target: Target, options: JudgeOptions = {}): Promise<RunReport> {
   const { seed = defaultSeed, path, environment = process.env, onResult, onWait, signal } = options;
-  const selection = select(options.ruleIds);
+  const selection = select(options);
   if (path !== undefined && selection.rules.length !== 1) {
     throw new UnknownPathError(
       `${path} goes with one rule that sends requests of its own, such as range/date-only`,
@@ -120,5 +127,7 @@ export async function judge(target: Target, options: JudgeOptions = {}): Promise
   const results = arrange(report.results);
   const wanted = options.ruleIds;
   if (wanted === undefined) return { ...report, results };
-  return { ...report, results: results.filter(({ id }) => matches(id, wanted)) };
+  const isWanted = ({ id, openPoint }: RuleResult): boolean =>
+    openPoint !== undefined || matches(id, wanted);
+  return { ...report, results: results.filter(isWanted) };
 }

@@ -124,7 +124,7 @@ export class Client {
 
   async #exchange(plan: RequestPlan): Promise<Exchange> {
     const url = urlOf(this.#options.baseUrl, plan);
-    const { method } = operations[plan.operation];
+    const { method = operations[plan.operation].method } = plan;
     const sentAt = Date.now();
     const outcome = await this.#transport
       .send({

@@ -82,13 +82,21 @@ export class ListingKeeper {
     return await this.moveBy(session, status, JSON.stringify(updateBody(this.fixture, status)));
   }
 
-  /** The same by a body that the caller writes. */
-  async moveBy(session: Session, status: ListingStatus, text: string): Promise<Answer> {
+  /** The same by a body that the caller writes, and by a plan with other changes. */
+  async moveBy(
+    session: Session,
+    status: ListingStatus,
+    text: string,
+    changes: Partial<RequestPlan> = {},
+  ): Promise<Answer> {
     const from = this.#current;
     const wasSettled = this.#settled;
     // Without an answer nobody knows whether the update was made.
     this.#settled = false;
-    const answer = await session.ask(this.planText(status, text, session.full));
+    const answer = await session.ask({
+      ...this.planText(status, text, session.full),
+      ...changes,
+    });
     this.#settled = wasSettled;
     if (!isSuccess(answer)) this.#current = from;
     return answer;

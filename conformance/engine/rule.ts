@@ -85,12 +85,21 @@ export interface Watch extends Described {
   readonly inspectSilence?: (exchange: Exchange) => Inspection;
 }
 
+/** The answer to an open point as a target showed it. */
+export interface Seen<AnswerId extends string = string> {
+  readonly answer: AnswerId;
+  /** What showed it, for a reader who doubts it. */
+  readonly how: string;
+}
+
 /** Finds out how a target answers an open point; never judges. */
 export interface Observation {
   readonly point: OpenPointId;
   readonly needs?: Needs;
   readonly locks?: 'listings';
-  readonly observe: (session: Session) => Promise<string>;
+  /** Reads what the whole run sent and got, and sends nothing: it comes last, and costs nothing. */
+  readonly isPassive?: true;
+  readonly observe: (session: Session) => Promise<Seen>;
 }
 
 export function defineRule<Case, Input>(spec: RuleSpec<Case, Input>): Rule {
@@ -120,7 +129,7 @@ export type AnswerOf<Point extends OpenPointId> = (typeof openPoints)[Point]['an
 interface ObservationOf<Point extends OpenPointId> extends Observation {
   readonly point: Point;
   /** Answers of no id are signalled by `Undecided`. */
-  readonly observe: (session: Session) => Promise<AnswerOf<Point>>;
+  readonly observe: (session: Session) => Promise<Seen<AnswerOf<Point>>>;
 }
 
 /** Here for the types of what is given. */

@@ -20,9 +20,9 @@ export async function runObservation(
   if (obstacle !== undefined) return { ...described, ...obstacle, judgements: 0, requests: 0 };
   const session = new Session(context, { fresh: true });
   try {
-    const reason = await observe(session);
+    const { answer: reason, how } = await observe(session);
     const requests = session.exchanges.length;
-    return { ...described, verdict: 'observed', reason, judgements: 0, requests };
+    return { ...described, verdict: 'observed', reason, how, judgements: 0, requests };
   } catch (cause) {
     const requests = session.exchanges.length;
     if (isSignal(cause)) {

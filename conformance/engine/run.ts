@@ -61,7 +61,7 @@ async function restoreListings({ client, credentials, listings }: Context): Prom
   return complaints;
 }
 
-/** Rules first, several at once; watches when all exchanges are there. */
+/** Rules first, several at once, then open points; watches when all exchanges are there. */
 async function collectResults(context: Context, options: RunOptions): Promise<RuleResult[]> {
   const { selection, onResult } = options;
   const listings = new Lock();
@@ -72,13 +72,19 @@ async function collectResults(context: Context, options: RunOptions): Promise<Ru
   };
   const locked = (locks: 'listings' | undefined, work: () => Promise<RuleResult>) =>
     report(locks === undefined ? work() : listings.hold(work));
-  const sent = await Promise.all([
-    ...selection.rules.map((rule) => locked(rule.locks, () => runRule(rule, context, options))),
-    ...selection.observations.map((one) => locked(one.locks, () => runObservation(one, context))),
-  ]);
+  const observe = async (observations: readonly Observation[]) =>
+    await Promise.all(
+      observations.map((one) => locked(one.locks, () => runObservation(one, context))),
+    );
+  const sent = await Promise.all(
+    selection.rules.map((rule) => locked(rule.locks, () => runRule(rule, context, options))),
+  );
+  // What judges comes first: where the budget is short, open points go unanswered.
+  const asked = await observe(selection.observations.filter(({ isPassive }) => !isPassive));
+  const read = await observe(selection.observations.filter(({ isPassive }) => isPassive));
   const watched: RuleResult[] = [];
   for (const watch of selection.watches) watched.push(await report(runWatch(watch, context)));
-  return [...sent, ...watched];
+  return [...sent, ...asked, ...read, ...watched];
 }
 
 /**

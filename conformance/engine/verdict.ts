@@ -82,6 +82,8 @@ export interface RuleResult {
   readonly verdict: VerdictKind;
   /** Why, for every verdict but pass and fail; the answer seen, for observed. */
   readonly reason?: string;
+  /** What showed the answer to an open point. */
+  readonly how?: string;
   readonly finding?: Finding;
   readonly replay?: Replay;
   /** How often the rule judged something, and with how many requests of its own. */

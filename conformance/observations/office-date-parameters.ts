@@ -1,5 +1,12 @@
+import type { OfficeDates } from '../engine/office-dates.ts';
 import { defineObservation } from '../engine/rule.ts';
 import { Lacking } from '../engine/verdict.ts';
+
+const signs = {
+  honoured: 'a count of an office took notice of its dates',
+  ignored: 'an office took any text for a date, and counted all of its leads in any range',
+  refused: 'an office refused every correct date, and nothing without dates',
+} as const satisfies Record<Exclude<OfficeDates, 'unknown'>, string>;
 
 export const officeDateParameters = defineObservation({
   point: 'office-date-parameters',
@@ -9,6 +16,6 @@ export const officeDateParameters = defineObservation({
     if (officeDates === 'unknown') {
       return Promise.reject(new Lacking('no declared office has leads by which it would show'));
     }
-    return Promise.resolve(officeDates);
+    return Promise.resolve({ answer: officeDates, how: signs[officeDates] });
   },
 });

@@ -30,11 +30,12 @@ function bodyFlags({ plan }: Exchange): string[] {
 
 /** The exchange's request as one curl line. Keys appear once redacted by the caller. */
 export function curlOf(exchange: Exchange): string {
-  const { method } = operations[exchange.plan.operation];
+  const { plan } = exchange;
+  const { method = operations[plan.operation].method } = plan;
   const flags = [
     'curl -sS -i',
     ...(method === 'GET' ? [] : [`-X ${method}`]),
-    ...exchange.plan.credential.headers.map(headerFlag),
+    ...plan.credential.headers.map(headerFlag),
     ...bodyFlags(exchange),
     quote(exchange.url),
   ];

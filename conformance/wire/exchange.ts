@@ -33,6 +33,8 @@ export interface RequestPlan {
   readonly query: readonly NameAndValue[];
   readonly credential: PresentedCredential;
   readonly body?: RequestBody;
+  /** Another method than the operation has. */
+  readonly method?: string;
   /** Requests of one name share a connection that nobody else uses; the others share a pool. */
   readonly connection?: string;
   /** Set when the request touches an open point: its answer is observed, not judged. */
