@@ -7,6 +7,7 @@ import type { RunReport } from './engine/run.ts';
 import type { Wait } from './engine/client.ts';
 import { UnknownPathError } from './engine/verdict.ts';
 import type { RuleResult } from './engine/verdict.ts';
+import type { BudgetName } from './engine/depth.ts';
 import { defaultSeed } from './engine/seed.ts';
 import { observations } from './observations/index.ts';
 import { rules, watches } from './rules/index.ts';
@@ -16,10 +17,13 @@ export type { RunReport } from './engine/run.ts';
 export type { Finding, RuleResult, VerdictKind } from './engine/verdict.ts';
 export { CannotJudge } from './engine/cannot-judge.ts';
 export type { Complaint } from './engine/cannot-judge.ts';
+export { budgetNames, budgetSizes } from './engine/depth.ts';
+export type { Budget, BudgetName } from './engine/depth.ts';
 export type { Wait } from './engine/client.ts';
 export { BudgetSpent, UnknownPathError } from './engine/verdict.ts';
 export { conclude, exitStatus } from './report/conclusion.ts';
 export { reportForConsole } from './report/console.ts';
+export { reportAsDialect } from './report/dialect-file.ts';
 export { reportAsJson } from './report/json.ts';
 export { loadTarget, parseTarget, TargetError } from './target/load.ts';
 
@@ -34,6 +38,8 @@ export interface JudgeOptions {
   /** Whether the answers to open points are found out; unless told, where all rules run. */
   readonly observes?: boolean;
   readonly seed?: number;
+  /** How deep to try, by name or by a number of requests; standard unless told. */
+  readonly budget?: BudgetName | number;
   /** `<case>/<path>` of a replay; with one rule only. */
   readonly path?: string;
   /** Where keys given by `env` are read; the process's environment unless told. */
@@ -119,6 +125,7 @@ export async function judge(target: Target, options: JudgeOptions = {}): Promise
     selection,
     seed,
     environment,
+    ...(options.budget === undefined ? {} : { budget: options.budget }),
     ...(path === undefined ? {} : { path }),
     ...(onResult === undefined ? {} : { onResult }),
     ...(onWait === undefined ? {} : { onWait }),

@@ -7,6 +7,7 @@ import { CannotJudge, exitStatus, judge, loadTarget, parseTarget, ruleIds } from
 import {
   conclude,
   UnknownPathError,
+  reportAsDialect,
   reportAsJson,
   reportForConsole,
   TargetError,
@@ -34,6 +35,7 @@ simulator on a free port and judges that.
   --seed N        draw other inputs; the same seed sends the same requests
   --path P        go straight to one counterexample, as a failure's replay line says; with --rule
   --json FILE     write the report as JSON too; - for standard output instead of the text
+  --dialect-out FILE  write the answers to open points that were seen, for simulate --dialect
   --list          list the rules and end
   --help          show this
 
@@ -88,13 +90,17 @@ async function writeReport(report: RunReport, options: ConformOptions): Promise<
   if (jsonFile !== undefined) await writeFile(jsonFile, json);
 }
 
+async function writeDialect(report: RunReport, { dialectFile }: ConformOptions): Promise<void> {
+  if (dialectFile !== undefined) await writeFile(dialectFile, reportAsDialect(report));
+}
+
 /** Found out before the run, not after it. */
-async function assertWritable(file: string | undefined): Promise<void> {
+async function assertWritable(option: string, file: string | undefined): Promise<void> {
   if (file === undefined || file === '-') return;
   await (
     await open(file, 'a').catch((cause: unknown) => {
       const why = cause instanceof Error ? cause.message : String(cause);
-      throw new UsageError(`--json ${file}: cannot be written (${why})`);
+      throw new UsageError(`${option} ${file}: cannot be written (${why})`);
     })
   ).close();
 }
@@ -116,11 +122,13 @@ async function conform(options: ConformOptions): Promise<number> {
       onWait: progress.wait,
       signal: interruption.signal,
       ...(wanted === undefined ? {} : { ruleIds: wanted }),
+      ...(options.dialectFile === undefined ? {} : { observes: true }),
       ...(seed === undefined ? {} : { seed }),
       ...(path === undefined ? {} : { path }),
     });
     progress.end();
     await writeReport(report, options);
+    await writeDialect(report, options);
     return conclude(report).status;
   } finally {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, interrupt);
@@ -152,7 +160,8 @@ export async function runConform(args: readonly string[]): Promise<number> {
     return exitStatus.conformant;
   }
   try {
-    await assertWritable(options.jsonFile);
+    await assertWritable('--json', options.jsonFile);
+    await assertWritable('--dialect-out', options.dialectFile);
     return await conform(options);
   } catch (cause) {
     if (cause instanceof TargetError || cause instanceof UnknownRuleError) {

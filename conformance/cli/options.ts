@@ -8,6 +8,7 @@ export interface ConformOptions {
   readonly seed: number | undefined;
   readonly path: string | undefined;
   readonly jsonFile: string | undefined;
+  readonly dialectFile: string | undefined;
 }
 
 function parseSeed(text: string | undefined): number | undefined {
@@ -60,6 +61,7 @@ export function parseOptions(args: readonly string[]) {
       seed: { type: 'string' },
       path: { type: 'string' },
       json: { type: 'string' },
+      'dialect-out': { type: 'string' },
       list: { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
     },
@@ -77,6 +79,7 @@ export function parseOptions(args: readonly string[]) {
     seed: parseSeed(values.seed),
     path: values.path,
     jsonFile: values.json,
+    dialectFile: values['dialect-out'],
   };
   return { options, list: values.list === true, help: values.help === true };
 }

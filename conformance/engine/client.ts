@@ -9,6 +9,10 @@ import { BudgetSpent } from './verdict.ts';
 export interface ClientOptions {
   readonly baseUrl: string;
   readonly requests: number;
+  /** How many of them are left for putting listings back. */
+  readonly reserve?: number;
+  /** Where the number of requests was set, for whoever wants another. */
+  readonly budgetField?: string;
   readonly requestsPerSecond: number | undefined;
   readonly concurrency: number;
   readonly timeoutSeconds: number;
@@ -112,10 +116,11 @@ export class Client {
   }
 
   #assertBudget(): void {
-    const { requests, signal } = this.#options;
+    const { requests, reserve = 0, signal, budgetField = 'limits.requests' } = this.#options;
+    const most = requests - reserve;
     if (signal?.aborted === true) throw new BudgetSpent('the run was interrupted');
-    if (this.requestCount >= requests || this.#turnedAway >= requests) {
-      throw new BudgetSpent(`the budget of ${requests} requests is spent (limits.requests)`);
+    if (this.requestCount >= most || this.#turnedAway >= requests) {
+      throw new BudgetSpent(`the budget of ${requests} requests is spent (${budgetField})`);
     }
     if (this.#unansweredInRow >= mostUnansweredInRow) {
       throw new BudgetSpent(`${mostUnansweredInRow} requests in a row got no answer`);

@@ -5,6 +5,7 @@ import type { Secrets } from '../wire/secrets.ts';
 import type { Client } from './client.ts';
 import type { TargetClock } from './clock.ts';
 import type { CountMemory } from './counts.ts';
+import type { Depth } from './depth.ts';
 import type { ListingKeeper } from './listings.ts';
 import type { Subject } from './requests.ts';
 import type { Survey } from './survey.ts';
@@ -19,6 +20,7 @@ export interface Context {
   readonly counts: CountMemory;
   readonly survey: Survey;
   readonly listings: readonly ListingKeeper[];
+  readonly depth: Depth;
 }
 
 export const claims = ({ capabilities }: Target, capability: Capability): boolean =>

@@ -4,6 +4,8 @@ import { CredentialBook } from '../target/credentials.ts';
 import { Secrets } from '../wire/secrets.ts';
 import { CannotJudge } from './cannot-judge.ts';
 import { Client } from './client.ts';
+import { budgetOf, depths } from './depth.ts';
+import type { Budget } from './depth.ts';
 import { TargetClock } from './clock.ts';
 import type { Context } from './context.ts';
 import { CountMemory } from './counts.ts';
@@ -15,16 +17,29 @@ import { Session } from './session.ts';
 import { surveyTarget } from './survey.ts';
 
 const defaultLimits = {
-  requests: 1500,
   concurrency: 4,
   timeoutSeconds: 10,
   clockToleranceSeconds: 300,
 } as const;
 
-export function createClient(target: Target, { signal, onWait }: RunOptions): Client {
+/** Two detours of two updates each, for each listing. */
+const requestsOfRestoring = 4;
+
+/** The budget of a run; the limit of the target file stays above it. */
+export function budgetFor({ limits }: Target, { budget = 'standard' }: RunOptions): Budget {
+  const { depth, requests } = budgetOf(budget);
+  return { depth, requests: Math.min(requests, limits?.requests ?? requests) };
+}
+
+export function createClient(target: Target, options: RunOptions): Client {
+  const { signal, onWait } = options;
   const limits = { ...defaultLimits, ...target.limits };
+  const { requests } = budgetFor(target, options);
   return new Client({
     ...limits,
+    requests,
+    reserve: Math.min(requestsOfRestoring * keepersOf(target).length, Math.floor(requests / 10)),
+    budgetField: requests === target.limits?.requests ? 'limits.requests' : '--budget',
     baseUrl: target.baseUrl.replace(/\/+$/, ''),
     requestsPerSecond: target.limits?.requestsPerSecond,
     signal,
@@ -35,10 +50,10 @@ export function createClient(target: Target, { signal, onWait }: RunOptions): Cl
 async function lookAround(
   target: Target,
   client: Client,
-  { environment }: RunOptions,
+  options: RunOptions,
   secrets: Secrets,
 ): Promise<Context> {
-  const credentials = CredentialBook.read(target, environment, secrets);
+  const credentials = CredentialBook.read(target, options.environment, secrets);
   await preflight(target, client, credentials.present('full'));
   const tolerance = target.limits?.clockToleranceSeconds ?? defaultLimits.clockToleranceSeconds;
   const context = {
@@ -49,6 +64,7 @@ async function lookAround(
     clock: new TargetClock(client.exchanges, tolerance),
     counts: new CountMemory(),
     listings: keepersOf(target),
+    depth: depths[budgetFor(target, options).depth],
     survey: { closed: 0, jumps: [], officeDates: 'unknown' } as Context['survey'],
   };
   await assertDeclarations(context);

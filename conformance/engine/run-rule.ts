@@ -56,6 +56,12 @@ async function judgeFailure(
   return { verdict: 'inconclusive', reason, finding, replay };
 }
 
+/** Each rule begins with another of its cases, so that a run of few cases has some of each kind. */
+function turned<T>(cases: readonly T[], { id }: Rule, { seed }: RunRuleOptions): T[] {
+  const start = cases.length === 0 ? 0 : Math.abs(seedOf(seed, id, 0)) % cases.length;
+  return [...cases.slice(start), ...cases.slice(0, start)];
+}
+
 async function runCases(
   rule: Rule,
   session: Session,
@@ -70,10 +76,15 @@ async function runCases(
       `${options.path} leads nowhere: ${rule.id} has ${cases.length} cases on this target, counted from 0`,
     );
   }
-  for (const [index, ruleCase] of cases.entries()) {
+  const { casesOfRule, attemptsOfCase: attempts, drawsTimes } = context.depth;
+  let casesTried = 0;
+  for (const [index, ruleCase] of turned([...cases.entries()], rule, options)) {
     if (onlyCase !== undefined && Number(onlyCase) !== index) continue;
+    if (casesTried >= casesOfRule && session.judgements > 0) break;
+    casesTried += 1;
     const seed = seedOf(options.seed, rule.id, index);
-    const { failed, error } = await runCase(ruleCase, session, signals, { seed, path });
+    const depth = { attempts, drawsTimes };
+    const { failed, error } = await runCase(ruleCase, session, signals, { seed, path, ...depth });
     if (error !== undefined) return { verdict: 'error', reason: reasonOf(error) };
     if (failed !== undefined) {
       return await judgeFailure(failed, context, { ruleCase, index, seed }, options);

@@ -4,11 +4,12 @@ import type { KnownCredential } from '../target/credentials.ts';
 import type { Exchange } from '../wire/exchange.ts';
 import type { Secrets } from '../wire/secrets.ts';
 import { CannotJudge } from './cannot-judge.ts';
+import type { Budget, BudgetName } from './depth.ts';
 import type { Wait } from './client.ts';
 import type { Context } from './context.ts';
 import { Lock } from './lock.ts';
 import { findUnusableCapabilities } from './preflight.ts';
-import { createClient, prepare } from './prepare.ts';
+import { budgetFor, createClient, prepare } from './prepare.ts';
 import type { Observation, Rule, Watch } from './rule.ts';
 import { runObservation } from './run-observation.ts';
 import { runRule } from './run-rule.ts';
@@ -25,6 +26,8 @@ export interface RunOptions {
   readonly selection: Selection;
   readonly seed: number;
   readonly path?: string;
+  /** How deep to try, and how many requests that may take; standard unless told. */
+  readonly budget?: BudgetName | number;
   /** Names and values of environment variables that hold keys. */
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** When aborted, nothing more is judged; what is known is reported, and listings are put back. */
@@ -40,9 +43,12 @@ export interface RunReport {
   readonly seed: number;
   readonly results: readonly RuleResult[];
   readonly requests: number;
+  readonly budget: Budget;
   /** Every exchange of the run, keys and all: not for outputs. */
   readonly exchanges: readonly Exchange[];
   readonly milliseconds: number;
+  /** The answers to open points that the target declares. */
+  readonly dialect?: Target['dialect'];
   /** Listings that could not be put back, each in words. */
   readonly notRestored: readonly string[];
   /** Whether something anchors the counts (a declared fact); else they only agree with each other. */
@@ -108,8 +114,10 @@ export async function runSuite(target: Target, options: RunOptions): Promise<Run
       seed: options.seed,
       results,
       requests: client.requestCount,
+      budget: budgetFor(target, options),
       exchanges: client.exchanges,
       milliseconds: Date.now() - startedAt,
+      dialect: target.dialect,
       notRestored,
       countsAnchored: (target.knownCounts ?? []).length > 0,
       secrets: context.secrets,

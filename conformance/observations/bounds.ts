@@ -38,13 +38,17 @@ async function readBounds(session: Session, jump: Jump): Promise<AnswerOf<'bound
   const count = (start: string, end: string) => countBetween(session, jump, [start, end]);
   const within = await count(at(0), at(1));
   if (within === 0) return 'after-start-before-end';
+  const afterwards = await count(at(1), at(2));
   // Counted by the end already, and by the start again.
   const isCounted = (await leadsUpTo(session, jump, 1)) === (await leadsUpTo(session, jump, 2));
-  if (isCounted && (await count(at(1), at(2)))) return 'from-start-to-end';
-  if ((await count(at(0), at(0, 1))) ?? 0) return 'from-start-before-end';
-  if ((await count(at(0, 999), at(1))) ?? 0) return 'after-start-to-end';
+  if (isCounted && afterwards !== 0) return 'from-start-to-end';
+  if (await count(at(0), at(0, 1))) return 'from-start-before-end';
+  // Neighbours would pass for a lead at the end.
+  if (afterwards === 0 && (await count(at(0, 999), at(1)))) return 'after-start-to-end';
   return undefined;
 }
+
+const mostJumps = 2;
 
 export const bounds = defineObservation({
   point: 'bounds',
@@ -52,7 +56,7 @@ export const bounds = defineObservation({
   observe: async (session) => {
     const { jumps } = session.context.survey;
     if (jumps.length === 0) throw new Lacking('no lead was found in a range that has ended');
-    for (const jump of jumps) {
+    for (const jump of jumps.slice(0, mostJumps)) {
       const answer = await readBounds(session, jump);
       const how = `counts of ${jump.component} around ${formatInstant(jump.second)}, where a lead is`;
       if (answer !== undefined) return { answer, how };

@@ -2,6 +2,7 @@
 import { requirements } from '../../generated/catalogue.ts';
 import type { RunReport } from '../engine/run.ts';
 import { conclude } from './conclusion.ts';
+import { formatDifferences } from './differences.ts';
 import { formatFailure } from './failure-text.ts';
 import { createPage } from './page.ts';
 import type { Page, PageOptions } from './page.ts';
@@ -84,6 +85,7 @@ export function reportForConsole(report: RunReport, options: ConsoleOptions): st
     ...formatRules(rules, page),
     ...(points.length === 0 ? [] : ['', page.styles.bold(pointsTitle)]),
     ...formatPoints(points, page),
+    ...formatDifferences(report, page),
     ...formatReasons(results, page),
     ...failures.flatMap((failure) => ['', failure]),
     '',

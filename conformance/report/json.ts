@@ -2,6 +2,8 @@
 import { contractVersion } from '../../generated/contract.ts';
 import type { RunReport } from '../engine/run.ts';
 import { conclude } from './conclusion.ts';
+import { findDifferences } from './differences.ts';
+import type { Difference } from './differences.ts';
 import { describeFailure } from './failure.ts';
 import type { Failure } from './failure.ts';
 
@@ -18,6 +20,8 @@ export interface JsonReport {
   readonly milliseconds: number;
   readonly countsAnchored: boolean;
   readonly notRestored: readonly string[];
+  /** Where the target declares a dialect: answers seen that are others. No failures. */
+  readonly dialectDifferences: readonly Difference[];
   readonly counts: Readonly<Record<string, number>>;
   readonly results: readonly JsonResult[];
 }
@@ -29,6 +33,8 @@ export interface JsonResult {
   readonly verdict: string;
   readonly requirements: readonly string[];
   readonly reason?: string;
+  /** What showed the answer to an open point. */
+  readonly how?: string;
   readonly failure?: Failure;
   readonly replay?: { readonly seed: number; readonly path: string };
   readonly judgements: number;
@@ -44,7 +50,7 @@ function redactAll<T>(value: T, redact: (text: string) => string): T {
 
 function describeResults({ results }: RunReport): JsonResult[] {
   return results.map((result) => {
-    const { id, title, verdict, requirements, openPoint, reason, replay, judgements } = result;
+    const { id, title, verdict, requirements, openPoint, reason, how, replay, judgements } = result;
     const failure = describeFailure(result);
     return {
       id,
@@ -53,6 +59,7 @@ function describeResults({ results }: RunReport): JsonResult[] {
       verdict,
       requirements,
       ...(reason === undefined ? {} : { reason }),
+      ...(how === undefined ? {} : { how }),
       ...(failure === undefined ? {} : { failure }),
       ...(replay === undefined ? {} : { replay }),
       judgements,
@@ -78,6 +85,7 @@ export function reportAsJson(report: RunReport, suite: string): JsonReport {
     milliseconds,
     countsAnchored,
     notRestored,
+    dialectDifferences: findDifferences(report),
     counts,
     results: describeResults(report),
   };

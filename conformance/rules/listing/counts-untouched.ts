@@ -54,7 +54,8 @@ export const countsUntouched = defineRule({
     fixtures: ['listings'],
   },
   locks: 'listings',
-  cases: ({ listings }) => (listings.length === 0 ? [] : [listings.slice(0, mostListings)]),
+  cases: ({ listings, depth }) =>
+    listings.length === 0 ? [] : [listings.slice(0, Math.min(mostListings, depth.listLength / 2))],
   input: nothingVaries,
   // Sound: counts are not changed retroactively, and nothing is lost when a listing is hidden.
   check: async (session, keepers) => {

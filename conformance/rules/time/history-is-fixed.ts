@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 
 import { datedSubjectsOf, oneOfEach, someOf } from '../../engine/context.ts';
+import { spread } from '../../engine/depth.ts';
 import {
   componentsOf,
   findDifference,
@@ -50,7 +51,8 @@ async function readOnOwnConnections(
 ): Promise<Answer[]> {
   const plan = planCount(subject, range, session.full);
   const answers: Answer[] = [];
-  for (let own = 1; own <= ownConnections; own += 1) {
+  const connections = Math.min(ownConnections, session.context.depth.listLength / 2);
+  for (let own = 1; own <= connections; own += 1) {
     // Numbered on, so that each check begins with connections that are new.
     const connection = `history ${session.context.client.exchanges.length}`;
     for (let request = 0; request < requestsPerConnection; request += 1) {
@@ -78,7 +80,7 @@ export const historyIsFixed = defineRule({
   title: 'A range that has ended is answered with the same count every time',
   needs: { capabilities: leadCapabilities },
   lacked: noLeads,
-  cases: (context) => [someOf(datedSubjectsOf(context))],
+  cases: (context) => [spread(someOf(datedSubjectsOf(context)), context.depth.listLength)],
   input: (_, { survey }) => fc.integer({ min: earliestSecond, max: survey.closed - 86_400 }),
   examples: () => [earliestSecond],
   runs: 0,
@@ -87,7 +89,8 @@ export const historyIsFixed = defineRule({
     const endDate = formatInstant(session.context.survey.closed);
     const range = { startDate: formatInstant(start), endDate };
     const first = await readAll(session, subjects, range);
-    for (let reading = 1; reading < readings; reading += 1) {
+    const { listLength } = session.context.depth;
+    for (let reading = 1; reading < Math.min(readings, listLength); reading += 1) {
       for (const subject of oneOfEach(subjects)) await interleave(session, subject);
       const again = await readAll(session, subjects, range);
       for (const [index, answer] of again.entries()) {
