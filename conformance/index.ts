@@ -2,6 +2,8 @@
 import { openPoints } from '../generated/catalogue.ts';
 import type { RequirementId } from '../generated/catalogue.ts';
 import type { Target } from '../generated/target.ts';
+import { examine as examineTarget } from './engine/doctor.ts';
+import type { Diagnosis } from './engine/doctor.ts';
 import { runSuite } from './engine/run.ts';
 import type { RunReport } from './engine/run.ts';
 import type { Wait } from './engine/client.ts';
@@ -21,6 +23,8 @@ export { budgetNames, budgetSizes } from './engine/depth.ts';
 export type { Budget, BudgetName } from './engine/depth.ts';
 export type { Wait } from './engine/client.ts';
 export { BudgetSpent, UnknownPathError } from './engine/verdict.ts';
+export type { Check, CheckState, Diagnosis } from './engine/doctor.ts';
+export { diagnosisAsJson, diagnosisForConsole, diagnosisStatus } from './report/diagnosis.ts';
 export { conclude, exitStatus } from './report/conclusion.ts';
 export { reportForConsole } from './report/console.ts';
 export { reportAsDialect } from './report/dialect-file.ts';
@@ -105,6 +109,17 @@ function select({ ruleIds: wanted, observes = wanted === undefined }: JudgeOptio
   const sending = isWatchNamed ? rules : rules.filter(({ id }) => matches(id, wanted));
   return { rules: sending, watches: wantedWatches, observations: observed };
 }
+
+/** Looks whether a checked target can be judged; changes nothing. */
+export const examine = async (
+  target: Target,
+  { environment = process.env }: Pick<JudgeOptions, 'environment'> = {},
+): Promise<Diagnosis> =>
+  await examineTarget(target, {
+    selection: { rules: [], watches: [], observations: [] },
+    seed: defaultSeed,
+    environment,
+  });
 
 /**
  * Judges a checked target (see `loadTarget`).

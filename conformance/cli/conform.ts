@@ -33,6 +33,9 @@ simulator on a free port and judges that.
                   write one with: partner-api target init > target.yaml
   --rule ID       run this rule, or all rules of this area, only; may be repeated
   --seed N        draw other inputs; the same seed sends the same requests
+  --budget B      quick (300 requests), standard (1200, unless told), thorough (5000), or a number;
+                  limits.requests of the target file stays above it
+  --plan          say what would be sent and changed, and send nothing
   --path P        go straight to one counterexample, as a failure's replay line says; with --rule
   --json FILE     write the report as JSON too; - for standard output instead of the text
   --dialect-out FILE  write the answers to open points that were seen, for simulate --dialect
@@ -70,9 +73,13 @@ async function openTarget({ targetFile, baseUrl }: ConformOptions): Promise<Open
 }
 
 /** The command of this run, to be pasted for a replay. */
-function commandOf({ baseUrl, targetFile }: ConformOptions): string {
-  const target = targetFile === undefined ? '' : ` --target ${shellArgument(targetFile)}`;
-  return `npx partner-api conform${baseUrl === undefined ? '' : ` ${shellArgument(baseUrl)}`}${target}`;
+function commandOf({ baseUrl, targetFile, budget }: ConformOptions): string {
+  const parts = [
+    ...(baseUrl === undefined ? [] : [shellArgument(baseUrl)]),
+    ...(targetFile === undefined ? [] : [`--target ${shellArgument(targetFile)}`]),
+    ...(budget === undefined ? [] : [`--budget ${budget}`]),
+  ];
+  return ['npx partner-api conform', ...parts].join(' ');
 }
 
 async function writeReport(report: RunReport, options: ConformOptions): Promise<void> {
@@ -124,6 +131,7 @@ async function conform(options: ConformOptions): Promise<number> {
       ...(wanted === undefined ? {} : { ruleIds: wanted }),
       ...(options.dialectFile === undefined ? {} : { observes: true }),
       ...(seed === undefined ? {} : { seed }),
+      ...(options.budget === undefined ? {} : { budget: options.budget }),
       ...(path === undefined ? {} : { path }),
     });
     progress.end();

@@ -4,7 +4,8 @@ import { isAnswer, urlOf } from '../wire/exchange.ts';
 import type { Exchange, NameAndValue, RecordedResponse, RequestPlan } from '../wire/exchange.ts';
 import { Pace } from '../wire/pace.ts';
 import { Transport, TransportError } from '../wire/transport.ts';
-import { BudgetSpent } from './verdict.ts';
+import { Outage } from './outage.ts';
+import { BudgetSpent, Stopped } from './verdict.ts';
 
 export interface ClientOptions {
   readonly baseUrl: string;
@@ -32,8 +33,6 @@ export interface Wait {
 }
 
 const mostPatientTries = 8;
-/** A target that is down is not asked a thousand times. */
-const mostUnansweredInRow = 20;
 const longestPatienceSeconds = 30;
 
 /** Seconds to wait as Retry-After says (RFC 9110, section 10.2.3), else one. */
@@ -57,12 +56,13 @@ function wireHeaders(plan: RequestPlan): NameAndValue[] {
 
 export class Client {
   readonly exchanges: Exchange[] = [];
+  /** A target that is down is not asked a thousand times. */
+  readonly outage = new Outage();
   readonly #options: ClientOptions;
   readonly #pace: Pace;
   readonly #transport: Transport;
   #started = 0;
   #turnedAway = 0;
-  #unansweredInRow = 0;
   /** Epoch milliseconds; whoever is turned away before waits along. */
   #waitsUntil = 0;
 
@@ -91,14 +91,22 @@ export class Client {
         this.#started += 1;
         return this.#exchange(plan);
       }, signal);
-      this.#unansweredInRow = exchange.response === undefined ? this.#unansweredInRow + 1 : 0;
       const { response } = exchange;
-      if (response === undefined || !asksForPatience(exchange) || tries === mostPatientTries) {
+      if (response !== undefined && !asksForPatience(exchange)) this.#pace.quicken();
+      const isLast = tries === mostPatientTries || this.outage.reason !== undefined;
+      if (response === undefined || !asksForPatience(exchange) || isLast) {
+        this.outage.note(exchange);
         return exchange;
       }
       this.#turnedAway += 1;
       this.#wait(response, tries, signal);
     }
+  }
+
+  /** Why nothing more is judged, whatever is left of the budget. */
+  get stopped(): string | undefined {
+    if (this.#options.signal?.aborted === true) return 'the run was interrupted';
+    return this.outage.reason;
   }
 
   close(): void {
@@ -116,14 +124,11 @@ export class Client {
   }
 
   #assertBudget(): void {
-    const { requests, reserve = 0, signal, budgetField = 'limits.requests' } = this.#options;
+    const { requests, reserve = 0, budgetField = 'limits.requests' } = this.#options;
     const most = requests - reserve;
-    if (signal?.aborted === true) throw new BudgetSpent('the run was interrupted');
+    if (this.stopped !== undefined) throw new Stopped(this.stopped);
     if (this.requestCount >= most || this.#turnedAway >= requests) {
       throw new BudgetSpent(`the budget of ${requests} requests is spent (${budgetField})`);
-    }
-    if (this.#unansweredInRow >= mostUnansweredInRow) {
-      throw new BudgetSpent(`${mostUnansweredInRow} requests in a row got no answer`);
     }
   }
 

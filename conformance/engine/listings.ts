@@ -161,10 +161,14 @@ export class ListingKeeper {
     // where a wrong target refuses one of the steps.
     const detours = listingStatuses.filter((other) => other !== status).slice(0, 2);
     let last: Exchange | undefined;
+    const isDown = (): boolean =>
+      client.outage.reason !== undefined && last?.response === undefined;
     for (const detour of detours) {
       for (const step of [detour, status]) {
         last = await client.send(this.plan(step, credential), 'restore');
+        if (isDown()) break;
       }
+      if (isDown()) break;
       if (last !== undefined && isAnswer(last) && isSuccess(last)) return undefined;
     }
     if (!isUpdated(this.fixture, client)) return undefined;

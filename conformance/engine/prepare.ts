@@ -47,16 +47,15 @@ export function createClient(target: Target, options: RunOptions): Client {
   });
 }
 
-async function lookAround(
+/** What is known before anything is surveyed: the clock of what was answered so far. */
+export function openContext(
   target: Target,
   client: Client,
   options: RunOptions,
-  secrets: Secrets,
-): Promise<Context> {
-  const credentials = CredentialBook.read(target, options.environment, secrets);
-  await preflight(target, client, credentials.present('full'));
+  { credentials, secrets }: Pick<Context, 'credentials' | 'secrets'>,
+): Context {
   const tolerance = target.limits?.clockToleranceSeconds ?? defaultLimits.clockToleranceSeconds;
-  const context = {
+  return {
     target,
     credentials,
     secrets,
@@ -65,8 +64,19 @@ async function lookAround(
     counts: new CountMemory(),
     listings: keepersOf(target),
     depth: depths[budgetFor(target, options).depth],
-    survey: { closed: 0, jumps: [], officeDates: 'unknown' } as Context['survey'],
+    survey: { closed: 0, jumps: [], officeDates: 'unknown' },
   };
+}
+
+async function lookAround(
+  target: Target,
+  client: Client,
+  options: RunOptions,
+  secrets: Secrets,
+): Promise<Context> {
+  const credentials = CredentialBook.read(target, options.environment, secrets);
+  await preflight(target, client, credentials.present('full'));
+  const context = openContext(target, client, options, { credentials, secrets });
   await assertDeclarations(context);
   return { ...context, survey: await surveyTarget(new Session(context, { fresh: false })) };
 }

@@ -52,7 +52,9 @@ async function judgeFailure(
   const confirmed = await confirm(failed, ruleCase, context, seed);
   if (confirmed !== undefined) return { verdict: 'fail', finding: confirmed.finding, replay };
   const { finding } = failed.violation;
-  const reason = `seen once, but not in ${mostReplays} replays: expected ${finding.expected}, got ${finding.got}`;
+  const stopped = context.client.stopped;
+  const why = stopped ?? `not in ${mostReplays} replays`;
+  const reason = `seen once, but ${why}: expected ${finding.expected}, got ${finding.got}`;
   return { verdict: 'inconclusive', reason, finding, replay };
 }
 

@@ -43,16 +43,16 @@ export interface RunReport {
   readonly seed: number;
   readonly results: readonly RuleResult[];
   readonly requests: number;
-  readonly budget: Budget;
+  readonly budget?: Budget;
   /** Every exchange of the run, keys and all: not for outputs. */
   readonly exchanges: readonly Exchange[];
   readonly milliseconds: number;
   /** The answers to open points that the target declares. */
-  readonly dialect?: Target['dialect'];
+  readonly dialect?: Target['dialect'] | undefined;
   /** Listings that could not be put back, each in words. */
   readonly notRestored: readonly string[];
-  /** Whether something anchors the counts (a declared fact); else they only agree with each other. */
-  readonly countsAnchored: boolean;
+  /** Why the run ended before its end: the target is down, or the user wanted no more. */
+  readonly stopped?: string | undefined;
   readonly secrets: Secrets;
   /** What stands for each key in outputs. */
   readonly keyNames: readonly Pick<KnownCredential, 'name' | 'shellName'>[];
@@ -118,8 +118,8 @@ export async function runSuite(target: Target, options: RunOptions): Promise<Run
       exchanges: client.exchanges,
       milliseconds: Date.now() - startedAt,
       dialect: target.dialect,
+      stopped: client.stopped,
       notRestored,
-      countsAnchored: (target.knownCounts ?? []).length > 0,
       secrets: context.secrets,
       keyNames: context.credentials.known,
     };

@@ -56,7 +56,12 @@ export class Lacking extends Error {
 
 /** The request budget is spent. */
 export class BudgetSpent extends Error {
-  override readonly name = 'BudgetSpent';
+  override readonly name: string = 'BudgetSpent';
+}
+
+/** Nothing more is judged: the user wants no more, or the target is down. */
+export class Stopped extends BudgetSpent {
+  override readonly name = 'Stopped';
 }
 
 /** The path of a replay leads to no counterexample: the caller's mistake, and no verdict. */

@@ -11,7 +11,10 @@ export const authorizationSpacing = defineObservation({
     const { key } = session.context.credentials.full;
     const value = `Bearer  ${key}`;
     const credential = { label: 'full', headers: [['Authorization', value]], query: [] } as const;
-    const answer = await session.ask({ ...planHealth(credential), openPoint: 'authorization-spacing' });
+    const answer = await session.ask({
+      ...planHealth(credential),
+      openPoint: 'authorization-spacing',
+    });
     const how = `${tell(answer)}, with the scheme with two blanks behind it`;
     if (answer.response.status === 200) return { answer: 'accepted', how };
     if (answer.response.status === 401) return { answer: 'refused', how };

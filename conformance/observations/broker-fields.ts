@@ -5,6 +5,9 @@ export const brokerFields = observeChange(
   ({ broker }) =>
     broker === undefined
       ? 'needs a listing with a broker object in the target file'
-      : { fields: { brokerExternalId: undefined, broker: {} }, words: 'with an empty broker object' },
+      : {
+          fields: { brokerExternalId: undefined, broker: {} },
+          words: 'with an empty broker object',
+        },
   { accepted: 'any', refused: 'some-required' },
 );

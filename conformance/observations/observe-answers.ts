@@ -35,7 +35,8 @@ export const observeAnswers = <Point extends OpenPointId>(
 export const successOf =
   (...operations: readonly OperationId[]) =>
   (answer: Answer): boolean =>
-    operations.includes(answer.plan.operation) && answer.plan.hostile === undefined &&
+    operations.includes(answer.plan.operation) &&
+    answer.plan.hostile === undefined &&
     isSuccess(answer);
 
 /** In how many answers something was looked for, in words. */

@@ -1,7 +1,13 @@
 import { membersOf } from '../wire/exchange.ts';
 import { among, observeAnswers, successOf } from './observe-answers.ts';
 
-const fields = ['status', 'organizationId', 'organizationName', 'totalLeads', 'officeBreakdown'] as const;
+const fields = [
+  'status',
+  'organizationId',
+  'organizationName',
+  'totalLeads',
+  'officeBreakdown',
+] as const;
 
 export const organizationOptionalFields = observeAnswers('organization-optional-fields', {
   needs: { capabilities: ['organization-lead-count'] },

@@ -28,7 +28,9 @@ export const repeatedParameter = defineObservation({
       throw new Undecided(`another answer: ${summarize(answer)}`);
     }
     const leads = leadsOf(componentsOf(answer));
-    const [first, last] = await Promise.all(ends.map((end) => counts.find(session, subject, { end })));
+    const [first, last] = await Promise.all(
+      ends.map((end) => counts.find(session, subject, { end })),
+    );
     if (first === undefined || last === undefined) throw new Lacking(noLeads);
     if (leadsOf(first.components) === leadsOf(last.components)) throw new Lacking(noLeads);
     if (leads === leadsOf(first.components)) return { answer: 'first', how };

@@ -26,11 +26,14 @@ export const unsupportedOperation = defineObservation({
   observe: async (session) => {
     const subject = unclaimedOf(session.context.target);
     if (subject === undefined) {
-      throw new Lacking('needs a target that names an office or an organization and leaves its count out of capabilities');
+      throw new Lacking(
+        'needs a target that names an office or an organization and leaves its count out of capabilities',
+      );
     }
     const plan = planCount(subject, {}, session.full);
     const answer = await session.ask({ ...plan, openPoint: 'unsupported-operation' });
-    if (answer.response.status === 200) throw new Undecided('the target has the operation after all');
+    if (answer.response.status === 200)
+      throw new Undecided('the target has the operation after all');
     const { answers } = openPoints['unsupported-operation'];
     const seen = answers.find((one) => one === String(answer.response.status)) ?? 'other';
     return { answer: seen, how: tell(answer) };

@@ -11,7 +11,10 @@ export const zeroOffices = observeAnswers('zero-offices', {
     });
     const zeros = breakdowns.flat().filter(({ totalLeads }) => totalLeads === 0);
     if (zeros.length > 0) {
-      return { answer: 'listed', how: `office ${String(zeros[0]?.officeId)} is listed with no lead` };
+      return {
+        answer: 'listed',
+        how: `office ${String(zeros[0]?.officeId)} is listed with no lead`,
+      };
     }
     const lengths = new Set(breakdowns.map(({ length }) => length));
     if (lengths.size < 2) return undefined;

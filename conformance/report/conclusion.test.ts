@@ -22,7 +22,6 @@ const reportOf = (verdicts: readonly VerdictKind[], notRestored: string[] = []):
   exchanges: [],
   milliseconds: 1,
   notRestored,
-  countsAnchored: true,
   secrets: new Secrets(),
   keyNames: [],
 });

@@ -56,7 +56,6 @@ function show(results: readonly RuleResult[], options: Partial<ConsoleOptions> =
     exchanges: [],
     milliseconds: 1234,
     notRestored: [],
-    countsAnchored: true,
     secrets,
     keyNames: [
       { name: 'full', shellName: '$MY_KEY' },

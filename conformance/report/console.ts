@@ -1,6 +1,8 @@
 /** The report for people at a terminal. */
 import { requirements } from '../../generated/catalogue.ts';
 import type { RunReport } from '../engine/run.ts';
+import type { BudgetName } from '../engine/depth.ts';
+import { describeAnchors } from './anchors.ts';
 import { conclude } from './conclusion.ts';
 import { formatDifferences } from './differences.ts';
 import { formatFailure } from './failure-text.ts';
@@ -40,12 +42,25 @@ function formatKeys({ keyNames }: RunReport, failures: string, { fit, styles }: 
   return [styles.dim(fit(`In the requests, ${names.join(', ')}.`, 0))];
 }
 
-const unanchored =
-  'Counts unanchored: they agree with each other, but no known count says that they are right (knownCounts in the target file).';
+const meanings = {
+  quick: 'each rule is tried on few cases, and open points are read off what was sent anyway',
+  standard: 'each rule is tried on all of its cases',
+  thorough:
+    'each rule is tried on all of its cases, with more drawn inputs and more leads looked for',
+} as const satisfies Record<BudgetName, string>;
 
-function formatNotes({ notRestored, countsAnchored, results }: RunReport, page: Page): string[] {
+/** Said of every run that is not the usual one. */
+function formatBudget({ budget }: RunReport, { fit, styles }: Page): string[] {
+  if (budget === undefined || budget.depth === 'standard') return [];
+  const { depth, requests } = budget;
+  return [styles.dim(fit(`Budget ${depth}, ${requests} requests: ${meanings[depth]}.`, 0))];
+}
+
+function formatNotes(report: RunReport, page: Page): string[] {
+  const { notRestored, results, stopped } = report;
   const { fit, styles } = page;
   const counted = results.some(({ id, verdict }) => id.startsWith('range/') && verdict === 'pass');
+  const unanchored = describeAnchors(report);
   // Open points are asked for in full runs only.
   const isFullRun = results.some(({ openPoint }) => openPoint !== undefined);
   return [
@@ -54,7 +69,9 @@ function formatNotes({ notRestored, countsAnchored, results }: RunReport, page: 
       const text = fit(`${complaint}. Put it back by hand.`, 2);
       return styles.red(`! ${text}`);
     }),
-    ...(countsAnchored || !counted ? [] : [styles.yellow(fit(unanchored, 0))]),
+    ...(unanchored === undefined || !counted ? [] : [styles.yellow(fit(unanchored, 0))]),
+    ...formatBudget(report, page),
+    ...(stopped === undefined ? [] : [styles.red(fit(`Stopped early: ${stopped}.`, 0))]),
   ];
 }
 

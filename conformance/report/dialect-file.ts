@@ -3,7 +3,8 @@ import type { RunReport } from '../engine/run.ts';
 import type { RuleResult } from '../engine/verdict.ts';
 
 /** A stranger's words must not end the comment that they stand in. */
-const asComment = (text: string): string => `# ${text.replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')}`;
+const asComment = (text: string): string =>
+  `# ${text.replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')}`;
 
 /** YAML reads the answer 201 as a number unless it is in quotes. */
 const quote = (answer: string): string => (/^\d+$/.test(answer) ? `'${answer}'` : answer);

@@ -19,7 +19,8 @@ export function findDifferences({ results, dialect }: RunReport): Difference[] {
   });
 }
 
-const heading = 'Differences from the declared dialect: every answer is legal, so none is a failure';
+const heading =
+  'Differences from the declared dialect: every answer is legal, so none is a failure';
 
 /** Nothing where the target declares no dialect. */
 export function formatDifferences(report: RunReport, { fit, styles }: Page): string[] {

@@ -1,6 +1,8 @@
 /** The report as data, for programs. */
 import { contractVersion } from '../../generated/contract.ts';
 import type { RunReport } from '../engine/run.ts';
+import type { Budget } from '../engine/depth.ts';
+import { findAnchors } from './anchors.ts';
 import { conclude } from './conclusion.ts';
 import { findDifferences } from './differences.ts';
 import type { Difference } from './differences.ts';
@@ -18,7 +20,13 @@ export interface JsonReport {
   readonly exitStatus: number;
   readonly requests: number;
   readonly milliseconds: number;
+  /** How deep the run tried each rule, and with how many requests at most. */
+  readonly budget?: Budget;
+  /** Why the run ended before its end. */
+  readonly stopped?: string;
   readonly countsAnchored: boolean;
+  /** What counts were held against besides each other. */
+  readonly anchors: readonly string[];
   readonly notRestored: readonly string[];
   /** Where the target declares a dialect: answers seen that are others. No failures. */
   readonly dialectDifferences: readonly Difference[];
@@ -70,7 +78,8 @@ function describeResults({ results }: RunReport): JsonResult[] {
 
 /** The whole report, free of API keys. */
 export function reportAsJson(report: RunReport, suite: string): JsonReport {
-  const { baseUrl, seed, requests, milliseconds, countsAnchored, notRestored, secrets } = report;
+  const { baseUrl, seed, requests, milliseconds, notRestored, secrets } = report;
+  const anchors = findAnchors(report);
   const { status, words, counts } = conclude(report);
   const whole: JsonReport = {
     format: 'partner-api-conformance-report/1',
@@ -83,7 +92,10 @@ export function reportAsJson(report: RunReport, suite: string): JsonReport {
     exitStatus: status,
     requests,
     milliseconds,
-    countsAnchored,
+    ...(report.budget === undefined ? {} : { budget: report.budget }),
+    ...(report.stopped === undefined ? {} : { stopped: report.stopped }),
+    countsAnchored: anchors.length > 0,
+    anchors,
     notRestored,
     dialectDifferences: findDifferences(report),
     counts,

@@ -84,7 +84,10 @@ export function refusing(
     cases: (context) => callableOf(context, operations),
     input: (_, context) =>
       fc.record(
-        { pick: fc.nat(1000), credentials: fc.tuple(...spread(kinds(context), context.depth.listLength)) },
+        {
+          pick: fc.nat(1000),
+          credentials: fc.tuple(...spread(kinds(context), context.depth.listLength)),
+        },
         { noNullPrototype: true },
       ),
     check: checkRefusals,

@@ -77,7 +77,9 @@ export function notFinding(
   ids: (context: Context) => readonly (string | number)[],
 ): Pick<RuleSpec<MissingCase, RangeTexts>, 'cases' | 'input' | 'examples' | 'check' | 'runs'> {
   return {
-    cases: (context) => [{ kind, ids: ids(context).slice(0, Math.min(mostIds, context.depth.listLength)).map(String) }],
+    cases: (context) => [
+      { kind, ids: ids(context).slice(0, Math.min(mostIds, context.depth.listLength)).map(String) },
+    ],
     input: () => fc.constantFrom(...ranges),
     examples: () => ranges,
     runs: 0,
