@@ -39,7 +39,10 @@ declare global {
 export interface JudgeOptions {
   /** Ids of the rules to run; all of them unless told. */
   readonly ruleIds?: readonly string[];
-  /** Whether the answers to open points are found out; unless told, where all rules run. */
+  /**
+   * Whether the answers to open points are found out, also with a small budget; unless told, where
+   * all rules run, and the budget is not small.
+   */
   readonly observes?: boolean;
   readonly seed?: number;
   /** How deep to try, by name or by a number of requests; standard unless told. */
@@ -138,6 +141,7 @@ export async function judge(target: Target, options: JudgeOptions = {}): Promise
   }
   const report = await runSuite(target, {
     selection,
+    asksOpenPoints: options.observes === true,
     seed,
     environment,
     ...(options.budget === undefined ? {} : { budget: options.budget }),

@@ -13,7 +13,7 @@ import {
   TargetError,
   UnknownRuleError,
 } from '../index.ts';
-import type { RunReport } from '../index.ts';
+import type { JudgeOptions, RunReport } from '../index.ts';
 import { BudgetSpent } from '../engine/verdict.ts';
 import { packageVersion } from './version.ts';
 import { parseOptions } from './options.ts';
@@ -21,6 +21,8 @@ import type { ConformOptions } from './options.ts';
 import { UsageError } from './usage.ts';
 import { locateComplaints } from '../target/load.ts';
 import { shellArgument } from '../wire/shell.ts';
+import { planForConsole, planOf } from '../report/plan.ts';
+import { startStandIn } from './stand-in.ts';
 import { showProgress } from './progress.ts';
 
 export const conformHelp = `partner-api conform [BASE-URL] [options]
@@ -112,6 +114,31 @@ async function assertWritable(option: string, file: string | undefined): Promise
   ).close();
 }
 
+function judgeOptionsOf(options: ConformOptions): JudgeOptions {
+  const { ruleIds: wanted, seed, path, budget, dialectFile } = options;
+  return {
+    ...(wanted === undefined ? {} : { ruleIds: wanted }),
+    ...(dialectFile === undefined ? {} : { observes: true }),
+    ...(seed === undefined ? {} : { seed }),
+    ...(budget === undefined ? {} : { budget }),
+    ...(path === undefined ? {} : { path }),
+  };
+}
+
+/** Rehearses the run on a stand-in that has what the target file declares. */
+async function plan(options: ConformOptions): Promise<number> {
+  const { target, close } = await openTarget(options);
+  await close();
+  const standIn = await startStandIn(target);
+  try {
+    const rehearsal = await judge(standIn.target, judgeOptionsOf(options));
+    process.stdout.write(planForConsole(planOf(target, rehearsal)));
+    return exitStatus.conformant;
+  } finally {
+    await standIn.close();
+  }
+}
+
 async function conform(options: ConformOptions): Promise<number> {
   const { target, close } = await openTarget(options);
   const progress = showProgress(process.stderr);
@@ -123,16 +150,11 @@ async function conform(options: ConformOptions): Promise<number> {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, interrupt);
   try {
-    const { ruleIds: wanted, seed, path } = options;
     const report = await judge(target, {
+      ...judgeOptionsOf(options),
       onResult: progress.advance,
       onWait: progress.wait,
       signal: interruption.signal,
-      ...(wanted === undefined ? {} : { ruleIds: wanted }),
-      ...(options.dialectFile === undefined ? {} : { observes: true }),
-      ...(seed === undefined ? {} : { seed }),
-      ...(options.budget === undefined ? {} : { budget: options.budget }),
-      ...(path === undefined ? {} : { path }),
     });
     progress.end();
     await writeReport(report, options);
@@ -162,7 +184,7 @@ async function explain(
  * @returns the exit status: 0 conformant, 1 not, 2 usage or target file, 3 could not be judged.
  */
 export async function runConform(args: readonly string[]): Promise<number> {
-  const { options, list, help } = parseOptions(args);
+  const { options, list, plan: isPlan, help } = parseOptions(args);
   if (help || list) {
     process.stdout.write(help ? conformHelp : `${ruleIds.join('\n')}\n`);
     return exitStatus.conformant;
@@ -170,7 +192,7 @@ export async function runConform(args: readonly string[]): Promise<number> {
   try {
     await assertWritable('--json', options.jsonFile);
     await assertWritable('--dialect-out', options.dialectFile);
-    return await conform(options);
+    return await (isPlan ? plan(options) : conform(options));
   } catch (cause) {
     if (cause instanceof TargetError || cause instanceof UnknownRuleError) {
       process.stderr.write(`${cause.message}\n`);

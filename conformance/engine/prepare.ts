@@ -5,7 +5,7 @@ import { Secrets } from '../wire/secrets.ts';
 import { CannotJudge } from './cannot-judge.ts';
 import { Client } from './client.ts';
 import { budgetOf, depths } from './depth.ts';
-import type { Budget } from './depth.ts';
+import type { Budget, Depth } from './depth.ts';
 import { TargetClock } from './clock.ts';
 import type { Context } from './context.ts';
 import { CountMemory } from './counts.ts';
@@ -29,6 +29,11 @@ const requestsOfRestoring = 4;
 export function budgetFor({ limits }: Target, { budget = 'standard' }: RunOptions): Budget {
   const { depth, requests } = budgetOf(budget);
   return { depth, requests: Math.min(requests, limits?.requests ?? requests) };
+}
+
+function depthFor(target: Target, options: RunOptions): Depth {
+  const depth: Depth = depths[budgetFor(target, options).depth];
+  return options.asksOpenPoints === true ? { ...depth, asksOpenPoints: true } : depth;
 }
 
 export function createClient(target: Target, options: RunOptions): Client {
@@ -63,7 +68,7 @@ export function openContext(
     clock: new TargetClock(client.exchanges, tolerance),
     counts: new CountMemory(),
     listings: keepersOf(target),
-    depth: depths[budgetFor(target, options).depth],
+    depth: depthFor(target, options),
     survey: { closed: 0, jumps: [], officeDates: 'unknown' },
   };
 }

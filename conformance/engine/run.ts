@@ -28,6 +28,8 @@ export interface RunOptions {
   readonly path?: string;
   /** How deep to try, and how many requests that may take; standard unless told. */
   readonly budget?: BudgetName | number;
+  /** Whether even a small budget goes to open points, after the rules. */
+  readonly asksOpenPoints?: boolean;
   /** Names and values of environment variables that hold keys. */
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** When aborted, nothing more is judged; what is known is reported, and listings are put back. */
@@ -43,7 +45,7 @@ export interface RunReport {
   readonly seed: number;
   readonly results: readonly RuleResult[];
   readonly requests: number;
-  readonly budget?: Budget;
+  readonly budget: Budget;
   /** Every exchange of the run, keys and all: not for outputs. */
   readonly exchanges: readonly Exchange[];
   readonly milliseconds: number;

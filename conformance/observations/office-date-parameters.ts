@@ -11,6 +11,7 @@ const signs = {
 export const officeDateParameters = defineObservation({
   point: 'office-date-parameters',
   needs: { capabilities: ['office-lead-count'] },
+  isPassive: true,
   observe: ({ context }) => {
     const { officeDates } = context.survey;
     if (officeDates === 'unknown') {

@@ -5,7 +5,7 @@
 import type { RunReport } from '../engine/run.ts';
 
 /** The rules that judge counts by something from outside of them. */
-const rulesOfAnchors = {
+export const rulesOfAnchors = {
   now: ['range/omitted-end-is-now'],
   offsets: ['range/instants-not-texts'],
   'the other operation': ['office/number-agrees'],

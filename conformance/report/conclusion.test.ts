@@ -20,6 +20,7 @@ const reportOf = (verdicts: readonly VerdictKind[], notRestored: string[] = []):
   results: verdicts.map(resultOf),
   requests: 1,
   exchanges: [],
+  budget: { depth: 'standard', requests: 1200 },
   milliseconds: 1,
   notRestored,
   secrets: new Secrets(),

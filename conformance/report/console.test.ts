@@ -55,6 +55,7 @@ function show(results: readonly RuleResult[], options: Partial<ConsoleOptions> =
     requests: 12,
     exchanges: [],
     milliseconds: 1234,
+    budget: { depth: 'standard', requests: 1200 },
     notRestored: [],
     secrets,
     keyNames: [

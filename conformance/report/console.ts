@@ -51,7 +51,7 @@ const meanings = {
 
 /** Said of every run that is not the usual one. */
 function formatBudget({ budget }: RunReport, { fit, styles }: Page): string[] {
-  if (budget === undefined || budget.depth === 'standard') return [];
+  if (budget.depth === 'standard') return [];
   const { depth, requests } = budget;
   return [styles.dim(fit(`Budget ${depth}, ${requests} requests: ${meanings[depth]}.`, 0))];
 }

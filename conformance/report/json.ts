@@ -21,7 +21,7 @@ export interface JsonReport {
   readonly requests: number;
   readonly milliseconds: number;
   /** How deep the run tried each rule, and with how many requests at most. */
-  readonly budget?: Budget;
+  readonly budget: Budget;
   /** Why the run ended before its end. */
   readonly stopped?: string;
   readonly countsAnchored: boolean;
@@ -92,7 +92,7 @@ export function reportAsJson(report: RunReport, suite: string): JsonReport {
     exitStatus: status,
     requests,
     milliseconds,
-    ...(report.budget === undefined ? {} : { budget: report.budget }),
+    budget: report.budget,
     ...(report.stopped === undefined ? {} : { stopped: report.stopped }),
     countsAnchored: anchors.length > 0,
     anchors,

@@ -1,0 +1,86 @@
+/** What a run would send and change, told from a run on a stand-in for the target. */
+import type { Target } from '../../generated/target.ts';
+import { allOperations } from '../engine/probes.ts';
+import type { Budget } from '../engine/depth.ts';
+import type { RunReport } from '../engine/run.ts';
+import { operations } from '../../generated/contract.ts';
+import type { OperationId } from '../../generated/contract.ts';
+
+export interface Plan {
+  readonly baseUrl: string;
+  readonly budget: Budget;
+  /** Requests in all at most, whatever the target answers; listings are put back in any case. */
+  readonly atMost: number;
+  /** Requests by operation that a right target gets, rounded up; a wrong one is asked again. */
+  readonly upTo: Readonly<Record<OperationId, number>>;
+  /** Listings that are changed, and the status that each is put back to. */
+  readonly changes: readonly { readonly listing: string; readonly putBackTo: string }[];
+  /** The id that an update may create, where the target file gives one. */
+  readonly mayCreate: string | undefined;
+}
+
+/** Leads lie elsewhere on the target, so that looking for them takes some more or fewer requests. */
+const margin = 1.2;
+
+const roundUp = (count: number): number => Math.ceil((count * margin) / 10) * 10;
+
+/** The listings of the target that updates went to. */
+function changedBy({ exchanges }: RunReport, { listings = [] }: Target): Plan['changes'] {
+  const paths = new Set(
+    exchanges
+      .filter(({ plan }) => plan.operation === 'updateListing')
+      .map(({ plan }) => plan.path.split('/').at(-1)),
+  );
+  return listings
+    .filter(({ externalListingId }) => paths.has(encodeURIComponent(externalListingId)))
+    .map(({ externalListingId, status }) => ({ listing: externalListingId, putBackTo: status }));
+}
+
+/** @param rehearsal the same run on a stand-in that has what the target declares */
+export function planOf(target: Target, rehearsal: RunReport): Plan {
+  const { budget } = rehearsal;
+  const countOf = (operation: OperationId): number =>
+    rehearsal.exchanges.filter(({ plan }) => plan.operation === operation).length;
+  const upTo = allOperations.map((one) => [one, Math.min(roundUp(countOf(one)), budget.requests)]);
+  const creates = rehearsal.exchanges.some(({ plan }) => plan.openPoint === 'unknown-listing');
+  return {
+    baseUrl: target.baseUrl,
+    budget,
+    atMost: budget.requests,
+    upTo: Object.fromEntries(upTo) as Record<OperationId, number>,
+    changes: changedBy(rehearsal, target),
+    mayCreate: creates ? target.unknownListingId : undefined,
+  };
+}
+
+function formatChanges({ changes, mayCreate }: Plan): string[] {
+  const created =
+    mayCreate === undefined ? [] : [`  ${mayCreate}: updated once, which may create it`];
+  if (changes.length === 0) return ['Nothing is changed: no listing is updated.', ...created];
+  return [
+    'Listings that are changed to every status, and put back:',
+    ...changes.map(({ listing, putBackTo }) => `  ${listing}: back to ${putBackTo}`),
+    ...created,
+  ];
+}
+
+export function planForConsole(plan: Plan): string {
+  const { baseUrl, budget, atMost, upTo } = plan;
+  const counts = Object.entries(upTo).map(
+    ([operation, count]) => [operation as OperationId, count] as const,
+  );
+  const lines = [
+    `Plan for ${baseUrl}: nothing was sent to it`,
+    '',
+    `At most ${atMost} requests (depth ${budget.depth}), whatever it answers; for a right target:`,
+    ...counts.map(([operation, count]) => {
+      const { method, path } = operations[operation];
+      return `  up to ${String(count).padStart(4)}  ${method} ${path}`;
+    }),
+    'A request that looks like a failure is sent again, and one that is turned away (429, 503) too.',
+    '',
+    ...formatChanges(plan),
+    'No observer hook is called.',
+  ];
+  return `${lines.join('\n')}\n`;
+}
