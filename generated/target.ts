@@ -98,7 +98,7 @@ export interface components {
         Instant: string;
         /** @description How much the suite may ask of the implementation. */
         Limits: {
-            /** @description Requests of one run at most. Default 1500. */
+            /** @description Requests of one run at most, whatever the budget. Without it, as many as the budget has. */
             requests?: number;
             /** @description Requests a second at most. Without it, as fast as answers come. */
             requestsPerSecond?: number;

@@ -10,8 +10,12 @@ const others = 'others';
 function freeIds(target: Target): { organization: number; office: number } {
   const { organization, offices } = target;
   const taken = new Set([
-    ...[organization?.id, ...(organization?.foreignIds ?? []), ...(organization?.unknownIds ?? [])],
-    ...[...(offices?.ids ?? []), ...(offices?.foreignIds ?? []), ...(offices?.unknownIds ?? [])],
+    organization?.id,
+    ...(organization?.foreignIds ?? []),
+    ...(organization?.unknownIds ?? []),
+    ...(offices?.ids ?? []),
+    ...(offices?.foreignIds ?? []),
+    ...(offices?.unknownIds ?? []),
   ]);
   const free = Array.from({ length: taken.size + 2 }, (_, id) => 1_000_000 + id).filter(
     (id) => !taken.has(id),

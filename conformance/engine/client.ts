@@ -57,7 +57,7 @@ function wireHeaders(plan: RequestPlan): NameAndValue[] {
 export class Client {
   readonly exchanges: Exchange[] = [];
   /** A target that is down is not asked a thousand times. */
-  readonly outage = new Outage();
+  readonly outage: Outage;
   readonly #options: ClientOptions;
   readonly #pace: Pace;
   readonly #transport: Transport;
@@ -68,6 +68,7 @@ export class Client {
 
   constructor(options: ClientOptions) {
     this.#options = options;
+    this.outage = new Outage(options.concurrency);
     this.#pace = new Pace(options);
     this.#transport = new Transport(options);
   }
@@ -93,11 +94,9 @@ export class Client {
       }, signal);
       const { response } = exchange;
       if (response !== undefined && !asksForPatience(exchange)) this.#pace.quicken();
+      this.outage.note(exchange);
       const isLast = tries === mostPatientTries || this.outage.reason !== undefined;
-      if (response === undefined || !asksForPatience(exchange) || isLast) {
-        this.outage.note(exchange);
-        return exchange;
-      }
+      if (response === undefined || !asksForPatience(exchange) || isLast) return exchange;
       this.#turnedAway += 1;
       this.#wait(response, tries, signal);
     }

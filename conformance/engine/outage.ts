@@ -7,15 +7,22 @@ import type { Exchange } from '../wire/exchange.ts';
 const mostUnanswered = 12;
 /** Hostile input may well be dropped time and again. */
 const mostUnansweredHostile = 20;
-/** Each of them was asked for again and again, as long as the client has patience. */
-const mostUnavailable = 3;
+/** Everything waits after each round of them. */
+const mostUnavailableRounds = 6;
+const leastUnavailable = 16;
 
 /** The requests in a row, up to the last one, that the target has left unanswered. */
 export class Outage {
   #unanswered: Exchange[] = [];
   #unavailable = 0;
+  readonly #mostUnavailable: number;
 
-  /** Takes notice of an exchange that is not asked for again. */
+  /** @param concurrency how many requests are under way at once, and may be turned away together */
+  constructor(concurrency: number) {
+    this.#mostUnavailable = Math.max(leastUnavailable, mostUnavailableRounds * concurrency);
+  }
+
+  /** Takes notice of an exchange; those that are asked for again are others. */
   note(exchange: Exchange): void {
     if (exchange.response === undefined) this.#unanswered.push(exchange);
     else this.#unanswered = [];
@@ -25,7 +32,7 @@ export class Outage {
 
   /** Why the target is taken for down; undefined while it is not. */
   get reason(): string | undefined {
-    if (this.#unavailable >= mostUnavailable) {
+    if (this.#unavailable >= this.#mostUnavailable) {
       return `the target is not available: it kept answering 503 to ${this.#unavailable} requests in a row`;
     }
     const [first] = this.#unanswered;

@@ -2,8 +2,15 @@ import { extraFieldsOf } from './extra-fields.ts';
 import { among, observeAnswers, successOf } from './observe-answers.ts';
 
 const shown = [
-  ...['status', 'permissions', 'timestamp', 'officeId', 'officeName', 'totalLeads'],
-  ...['organizationId', 'organizationName', 'officeBreakdown'],
+  'status',
+  'permissions',
+  'timestamp',
+  'officeId',
+  'officeName',
+  'totalLeads',
+  'organizationId',
+  'organizationName',
+  'officeBreakdown',
 ];
 
 export const responseExtraFields = observeAnswers('response-extra-fields', {

@@ -13,8 +13,9 @@ export interface Difference {
 export function findDifferences({ results, dialect }: RunReport): Difference[] {
   return results.flatMap(({ openPoint, verdict, reason: seen = '', how = '' }) => {
     if (openPoint === undefined || verdict !== 'observed') return [];
+    const answer = dialect?.[openPoint] ?? seen;
     // A code may be written as a number.
-    const declared = String(dialect?.[openPoint] ?? seen);
+    const declared = typeof answer === 'string' ? answer : JSON.stringify(answer);
     return declared === seen ? [] : [{ point: openPoint, declared, seen, how }];
   });
 }

@@ -11,10 +11,10 @@ export function explainDialectError(
   dialect: Readonly<Record<string, unknown>>,
 ): Explained {
   const unknown = params.additionalProperty;
-  if (unknown !== undefined) {
+  if (typeof unknown === 'string') {
     const message =
       'there is no such open point to decide; generated/dialect.schema.json lists them';
-    return { path: ['dialect', String(unknown)], message };
+    return { path: ['dialect', unknown], message };
   }
   const [point = ''] = parsePointer(instancePath).map(String);
   const answers = switches.find(([id]) => id === point)?.[1].answers ?? [];
