@@ -513,8 +513,7 @@ export const requirements = {
     "operations": [
       "getOfficeLeadCount",
       "getOrganizationLeadCount"
-    ],
-    "reason": "The target file has no observer hooks yet, by which a lead could be made."
+    ]
   },
   "time/every-inquiry": {
     "area": "time",
@@ -525,8 +524,7 @@ export const requirements = {
     "operations": [
       "getOfficeLeadCount",
       "getOrganizationLeadCount"
-    ],
-    "reason": "The target file has no observer hooks yet, by which a lead could be made."
+    ]
   },
   "time/never-falls": {
     "area": "time",
@@ -674,8 +672,7 @@ export const requirements = {
     "observable": "observer",
     "operations": [
       "updateListing"
-    ],
-    "reason": "The target file has no observer hooks yet, by which a listing could be looked at."
+    ]
   },
   "listing/visibility": {
     "area": "listing",
@@ -685,8 +682,7 @@ export const requirements = {
     "observable": "observer",
     "operations": [
       "updateListing"
-    ],
-    "reason": "The target file has no observer hooks yet, by which a listing could be looked at as a buyer."
+    ]
   },
   "listing/badge": {
     "area": "listing",
@@ -696,8 +692,7 @@ export const requirements = {
     "observable": "observer",
     "operations": [
       "updateListing"
-    ],
-    "reason": "The target file has no observer hooks yet, by which a listing could be looked at as a buyer."
+    ]
   },
   "listing/leads-under-contract": {
     "area": "listing",
@@ -709,8 +704,7 @@ export const requirements = {
       "updateListing",
       "getOfficeLeadCount",
       "getOrganizationLeadCount"
-    ],
-    "reason": "The target file has no observer hooks yet, by which a lead could be made."
+    ]
   },
   "listing/at-once": {
     "area": "listing",
@@ -720,8 +714,7 @@ export const requirements = {
     "observable": "observer",
     "operations": [
       "updateListing"
-    ],
-    "reason": "The target file has no observer hooks yet, by which a listing could be looked at as a buyer."
+    ]
   },
   "listing/search-lag": {
     "area": "listing",
@@ -731,8 +724,7 @@ export const requirements = {
     "observable": "observer",
     "operations": [
       "updateListing"
-    ],
-    "reason": "The target file has no observer hooks yet, by which search could be asked."
+    ]
   },
   "listing/nothing-lost": {
     "area": "listing",
@@ -742,8 +734,7 @@ export const requirements = {
     "observable": "observer",
     "operations": [
       "updateListing"
-    ],
-    "reason": "The target file has no observer hooks yet, by which a listing could be looked at."
+    ]
   },
   "listing/own-listings-only": {
     "area": "listing",
@@ -753,8 +744,7 @@ export const requirements = {
     "observable": "observer",
     "operations": [
       "updateListing"
-    ],
-    "reason": "The target file has no observer hooks yet, by which the listing of another partner could be looked at."
+    ]
   },
   "listing/counts-untouched": {
     "area": "listing",

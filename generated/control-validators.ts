@@ -7299,13 +7299,13 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 			valid2 = valid2 || _valid0;
 			const _errs9 = errors;
 			if (Array.isArray(data1)) {
-				if (data1.length > 1e6) {
+				if (data1.length > 1e5) {
 					const err7 = {
 						instancePath: instancePath + "/at",
 						schemaPath: "#/properties/at/anyOf/1/maxItems",
 						keyword: "maxItems",
-						params: { limit: 1e6 },
-						message: "must NOT have more than 1000000 items"
+						params: { limit: 1e5 },
+						message: "must NOT have more than 100000 items"
 					};
 					if (vErrors === null) vErrors = [err7];
 					else vErrors.push(err7);
@@ -7400,16 +7400,16 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 			if (typeof data3 == "number" && isFinite(data3)) {
-				if (data3 > 1e6 || isNaN(data3)) {
+				if (data3 > 1e5 || isNaN(data3)) {
 					const err14 = {
 						instancePath: instancePath + "/count",
 						schemaPath: "#/properties/count/maximum",
 						keyword: "maximum",
 						params: {
 							comparison: "<=",
-							limit: 1e6
+							limit: 1e5
 						},
-						message: "must be <= 1000000"
+						message: "must be <= 100000"
 					};
 					if (vErrors === null) vErrors = [err14];
 					else vErrors.push(err14);

@@ -226,7 +226,8 @@ export interface paths {
         /**
          * Set the clock
          * @description Follows the machine's clock, stands still, or runs at a rate. Without an instant, it goes on
-         *     from its present time. It is never set back: restore a snapshot, or begin again with the data.
+         *     from its present time. It may go back: what lies after it counts when it comes there again;
+         *     to undo what has happened by then, restore a snapshot.
          */
         readonly put: operations["setClock"];
         readonly post?: never;
@@ -330,9 +331,10 @@ export interface paths {
         readonly get: operations["listLeads"];
         readonly put?: never;
         /**
-         * Add leads of an office, at any instant until now
-         * @description At the instants of `at`; or `count` of them by chance from `from` until before `to`. Without
-         *     a listing, any that buyers saw then brings them. A hidden listing gets none.
+         * Add leads of an office, at any instant
+         * @description At the instants of `at`; or `count` of them by chance from `from` until before `to`; 100,000
+         *     at most. A lead that is to come counts when the clock gets there. Without a listing, nobody
+         *     knows which one brought them. A hidden listing gets none.
          */
         readonly post: operations["addLeads"];
         readonly delete?: never;
@@ -1022,9 +1024,9 @@ export interface components {
             readonly from?: components["schemas"]["Instant"];
             /** @description They come before this. */
             readonly to?: components["schemas"]["Instant"];
-            /** @description The external id of the listing that brought them. */
+            /** @description The external id of the listing that brought them; not known unless told. */
             readonly listing?: components["schemas"]["Text"];
-            /** @description How buyers showed interest; any way unless told. */
+            /** @description How buyers showed interest; not known unless told. */
             readonly source?: components["schemas"]["LeadSource"];
         };
         readonly LeadsAdded: {
@@ -1097,6 +1099,8 @@ export interface components {
             readonly effect: {
                 /** @description Such as latency, status, reset, cut, dribble, malformed-json, media-type or stale. */
                 readonly kind: string;
+            } & {
+                readonly [key: string]: unknown;
             };
             /** @description How many requests it strikes at most. */
             readonly times?: number;
@@ -1107,6 +1111,8 @@ export interface components {
             readonly when?: Record<string, unknown>;
             readonly effect: {
                 readonly kind: string;
+            } & {
+                readonly [key: string]: unknown;
             };
             readonly times?: number;
             /** @enum {string} */

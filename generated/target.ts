@@ -20,6 +20,7 @@ export interface components {
             dialect?: Record<string, unknown>;
             /** @description Counts that are known to be right. They anchor the counts, which the suite otherwise only holds against each other. */
             knownCounts?: components["schemas"]["KnownCount"][];
+            observer?: components["schemas"]["Observer"];
             limits?: components["schemas"]["Limits"];
         };
         /** @enum {string} */
@@ -77,6 +78,8 @@ export interface components {
             brokerExternalId?: string;
             /** @description A broker object that the implementation takes instead of brokerExternalId. */
             broker?: Record<string, unknown>;
+            /** @description The office whose count a lead of this listing raises. */
+            officeId?: components["schemas"]["Id"];
             /** @description Sent with each update; the API may require it. */
             businessType?: string;
             /** @description Sent with each update; the API may require it. */
@@ -96,6 +99,84 @@ export interface components {
         };
         /** @description YYYY-MM-DDTHH:MM:SSZ */
         Instant: string;
+        /** @description Requests by which the suite sees or does what the API cannot. The suite sends none that is not here. */
+        Observer: {
+            createLead?: components["schemas"]["CreateLeadHook"];
+            lookAtListing?: components["schemas"]["LookAtListingHook"];
+            reset?: components["schemas"]["ResetHook"];
+        };
+        /** @description An address, or a path below baseUrl. Placeholders such as {{officeId}} are URL-encoded. */
+        HookUrl: string;
+        /** @enum {string} */
+        HookMethod: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+        /** @description Headers by name. {{env.NAME}} stands for an environment variable, which is never printed. */
+        HookHeaders: {
+            [key: string]: string;
+        };
+        /** @description A JSON value; or a text, with a Content-Type among the headers. A field that is one placeholder takes its value as it is, and is left out where there is none. */
+        HookBody: unknown;
+        /** @description Statuses that say that it worked. Any 2xx unless told. */
+        SuccessStatuses: number[];
+        /** @description Makes one lead, as if a buyer had shown interest. Leads cannot be taken back, unless by reset. */
+        CreateLeadHook: {
+            method: components["schemas"]["HookMethod"];
+            url: components["schemas"]["HookUrl"];
+            headers?: components["schemas"]["HookHeaders"];
+            body?: components["schemas"]["HookBody"];
+            success?: components["schemas"]["SuccessStatuses"];
+            sources?: components["schemas"]["LeadSources"];
+        };
+        /** @description What {{source}} is for each way to show interest. Leave phone out where calls are not tracked. */
+        LeadSources: {
+            form?: string;
+            phone?: string;
+            email?: string;
+        };
+        /** @description Looks at a listing as a buyer does, or as its owner does where details are read. */
+        LookAtListingHook: {
+            method: components["schemas"]["HookMethod"];
+            url: components["schemas"]["HookUrl"];
+            headers?: components["schemas"]["HookHeaders"];
+            body?: components["schemas"]["HookBody"];
+            success?: components["schemas"]["SuccessStatuses"];
+            /** @description Statuses that say that there is nothing to see: the listing is not visible. */
+            absent?: number[];
+            partners?: components["schemas"]["Partners"];
+            read?: components["schemas"]["LookPointers"];
+            /** @description How long search may take here to follow a change. The suite waits twice as long and 5 s before it judges, and not at all without it. */
+            searchLagSeconds?: number;
+        };
+        /** @description What {{partner}} is for the partner of credentials.full, and for another one that has a listing of the same externalListingId. */
+        Partners: {
+            own: string;
+            other?: string;
+        };
+        /** @description Where the answer tells what: JSON pointers such as /listing/badge. */
+        LookPointers: {
+            /** @description Whether buyers see the listing: true or false. */
+            visible?: components["schemas"]["Pointer"];
+            /** @description Whether search finds it: true or false. */
+            inSearch?: components["schemas"]["Pointer"];
+            /** @description The words of its badge; null, empty or absent where it has none. */
+            badge?: components["schemas"]["Pointer"];
+            /** @description Its status. */
+            status?: components["schemas"]["Pointer"];
+            businessType?: components["schemas"]["Pointer"];
+            location?: components["schemas"]["Pointer"];
+            broker?: components["schemas"]["Pointer"];
+            /** @description Whose it is, in the words of partners. */
+            partner?: components["schemas"]["Pointer"];
+        };
+        /** @description A JSON pointer (RFC 6901). */
+        Pointer: string;
+        /** @description Undoes what the run did, leads included. Sent once, at the end of a run that made leads. */
+        ResetHook: {
+            method: components["schemas"]["HookMethod"];
+            url: components["schemas"]["HookUrl"];
+            headers?: components["schemas"]["HookHeaders"];
+            body?: components["schemas"]["HookBody"];
+            success?: components["schemas"]["SuccessStatuses"];
+        };
         /** @description How much the suite may ask of the implementation. */
         Limits: {
             /** @description Requests of one run at most, whatever the budget. Without it, as many as the budget has. */
@@ -106,6 +187,8 @@ export interface components {
             concurrency?: number;
             /** @description How long to wait for an answer. Default 10. */
             timeoutSeconds?: number;
+            /** @description How long the suite may wait for search to follow a change of status, each time. Default 20. */
+            patienceSeconds?: number;
             /** @description How far the implementation's clock may be off its own Date header. A range counts as ended when it ended longer ago than this. Default 300. */
             clockToleranceSeconds?: number;
         };
@@ -129,6 +212,19 @@ export type ListingFixture = components['schemas']['ListingFixture'];
 export type ListingStatus = components['schemas']['ListingStatus'];
 export type KnownCount = components['schemas']['KnownCount'];
 export type Instant = components['schemas']['Instant'];
+export type Observer = components['schemas']['Observer'];
+export type HookUrl = components['schemas']['HookUrl'];
+export type HookMethod = components['schemas']['HookMethod'];
+export type HookHeaders = components['schemas']['HookHeaders'];
+export type HookBody = components['schemas']['HookBody'];
+export type SuccessStatuses = components['schemas']['SuccessStatuses'];
+export type CreateLeadHook = components['schemas']['CreateLeadHook'];
+export type LeadSources = components['schemas']['LeadSources'];
+export type LookAtListingHook = components['schemas']['LookAtListingHook'];
+export type Partners = components['schemas']['Partners'];
+export type LookPointers = components['schemas']['LookPointers'];
+export type Pointer = components['schemas']['Pointer'];
+export type ResetHook = components['schemas']['ResetHook'];
 export type Limits = components['schemas']['Limits'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;
@@ -148,6 +244,7 @@ export const targetFields: Readonly<
     "unknownListingId": null,
     "dialect": null,
     "knownCounts": "KnownCount",
+    "observer": "Observer",
     "limits": "Limits"
   },
   "Credentials": {
@@ -179,6 +276,7 @@ export const targetFields: Readonly<
     "status": null,
     "brokerExternalId": null,
     "broker": null,
+    "officeId": null,
     "businessType": null,
     "location": null
   },
@@ -189,11 +287,62 @@ export const targetFields: Readonly<
     "endDate": null,
     "totalLeads": null
   },
+  "Observer": {
+    "createLead": "CreateLeadHook",
+    "lookAtListing": "LookAtListingHook",
+    "reset": "ResetHook"
+  },
+  "CreateLeadHook": {
+    "method": null,
+    "url": null,
+    "headers": null,
+    "body": null,
+    "success": null,
+    "sources": "LeadSources"
+  },
+  "LeadSources": {
+    "form": null,
+    "phone": null,
+    "email": null
+  },
+  "LookAtListingHook": {
+    "method": null,
+    "url": null,
+    "headers": null,
+    "body": null,
+    "success": null,
+    "absent": null,
+    "partners": "Partners",
+    "read": "LookPointers",
+    "searchLagSeconds": null
+  },
+  "Partners": {
+    "own": null,
+    "other": null
+  },
+  "LookPointers": {
+    "visible": null,
+    "inSearch": null,
+    "badge": null,
+    "status": null,
+    "businessType": null,
+    "location": null,
+    "broker": null,
+    "partner": null
+  },
+  "ResetHook": {
+    "method": null,
+    "url": null,
+    "headers": null,
+    "body": null,
+    "success": null
+  },
   "Limits": {
     "requests": null,
     "requestsPerSecond": null,
     "concurrency": null,
     "timeoutSeconds": null,
+    "patienceSeconds": null,
     "clockToleranceSeconds": null
   }
 };

@@ -1964,6 +1964,7 @@ const schema60 = {
 			"type": "array",
 			"items": { "$ref": "#/$defs/KnownCount" }
 		},
+		"observer": { "$ref": "#/$defs/Observer" },
 		"limits": { "$ref": "#/$defs/Limits" }
 	}
 };
@@ -3137,7 +3138,7 @@ function validate57(data, { instancePath = "", parentData, parentDataProperty, r
 			else vErrors.push(err1);
 			errors++;
 		}
-		for (const key0 in data) if (!(key0 === "externalListingId" || key0 === "status" || key0 === "brokerExternalId" || key0 === "broker" || key0 === "businessType" || key0 === "location")) {
+		for (const key0 in data) if (!(key0 === "externalListingId" || key0 === "status" || key0 === "brokerExternalId" || key0 === "broker" || key0 === "officeId" || key0 === "businessType" || key0 === "location")) {
 			const err2 = {
 				instancePath,
 				schemaPath: "#/additionalProperties",
@@ -3247,45 +3248,92 @@ function validate57(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
+		if (data.officeId !== void 0) {
+			let data4 = data.officeId;
+			if (!(typeof data4 == "number" && !(data4 % 1) && !isNaN(data4) && isFinite(data4))) {
+				const err10 = {
+					instancePath: instancePath + "/officeId",
+					schemaPath: "#/$defs/Id/type",
+					keyword: "type",
+					params: { type: "integer" },
+					message: "must be integer"
+				};
+				if (vErrors === null) vErrors = [err10];
+				else vErrors.push(err10);
+				errors++;
+			}
+			if (typeof data4 == "number" && isFinite(data4)) {
+				if (data4 > 9007199254740991 || isNaN(data4)) {
+					const err11 = {
+						instancePath: instancePath + "/officeId",
+						schemaPath: "#/$defs/Id/maximum",
+						keyword: "maximum",
+						params: {
+							comparison: "<=",
+							limit: 9007199254740991
+						},
+						message: "must be <= 9007199254740991"
+					};
+					if (vErrors === null) vErrors = [err11];
+					else vErrors.push(err11);
+					errors++;
+				}
+				if (data4 < 0 || isNaN(data4)) {
+					const err12 = {
+						instancePath: instancePath + "/officeId",
+						schemaPath: "#/$defs/Id/minimum",
+						keyword: "minimum",
+						params: {
+							comparison: ">=",
+							limit: 0
+						},
+						message: "must be >= 0"
+					};
+					if (vErrors === null) vErrors = [err12];
+					else vErrors.push(err12);
+					errors++;
+				}
+			}
+		}
 		if (data.businessType !== void 0) {
 			if (typeof data.businessType !== "string") {
-				const err10 = {
+				const err13 = {
 					instancePath: instancePath + "/businessType",
 					schemaPath: "#/properties/businessType/type",
 					keyword: "type",
 					params: { type: "string" },
 					message: "must be string"
 				};
-				if (vErrors === null) vErrors = [err10];
-				else vErrors.push(err10);
+				if (vErrors === null) vErrors = [err13];
+				else vErrors.push(err13);
 				errors++;
 			}
 		}
 		if (data.location !== void 0) {
-			let data5 = data.location;
-			if (!(data5 && typeof data5 == "object" && !Array.isArray(data5))) {
-				const err11 = {
+			let data6 = data.location;
+			if (!(data6 && typeof data6 == "object" && !Array.isArray(data6))) {
+				const err14 = {
 					instancePath: instancePath + "/location",
 					schemaPath: "#/properties/location/type",
 					keyword: "type",
 					params: { type: "object" },
 					message: "must be object"
 				};
-				if (vErrors === null) vErrors = [err11];
-				else vErrors.push(err11);
+				if (vErrors === null) vErrors = [err14];
+				else vErrors.push(err14);
 				errors++;
 			}
 		}
 	} else {
-		const err12 = {
+		const err15 = {
 			instancePath,
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
 			message: "must be object"
 		};
-		if (vErrors === null) vErrors = [err12];
-		else vErrors.push(err12);
+		if (vErrors === null) vErrors = [err15];
+		else vErrors.push(err15);
 		errors++;
 	}
 	validate57.errors = vErrors;
@@ -3538,6 +3586,1460 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
 	return errors === 0;
 }
 validate59.evaluated = {
+	"props": true,
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+const schema86 = {
+	"type": "string",
+	"enum": [
+		"GET",
+		"POST",
+		"PUT",
+		"PATCH",
+		"DELETE"
+	]
+};
+const pattern12 = new RegExp("^(https?://[^\\s#]+|/[^\\s#]*)$", "u");
+function validate62(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate62.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.method === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "method" },
+				message: "must have required property 'method'"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.url === void 0) {
+			const err1 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "url" },
+				message: "must have required property 'url'"
+			};
+			if (vErrors === null) vErrors = [err1];
+			else vErrors.push(err1);
+			errors++;
+		}
+		for (const key0 in data) if (!(key0 === "method" || key0 === "url" || key0 === "headers" || key0 === "body" || key0 === "success" || key0 === "sources")) {
+			const err2 = {
+				instancePath,
+				schemaPath: "#/additionalProperties",
+				keyword: "additionalProperties",
+				params: { additionalProperty: key0 },
+				message: "must NOT have additional properties"
+			};
+			if (vErrors === null) vErrors = [err2];
+			else vErrors.push(err2);
+			errors++;
+		}
+		if (data.method !== void 0) {
+			let data0 = data.method;
+			if (typeof data0 !== "string") {
+				const err3 = {
+					instancePath: instancePath + "/method",
+					schemaPath: "#/$defs/HookMethod/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err3];
+				else vErrors.push(err3);
+				errors++;
+			}
+			if (!(data0 === "GET" || data0 === "POST" || data0 === "PUT" || data0 === "PATCH" || data0 === "DELETE")) {
+				const err4 = {
+					instancePath: instancePath + "/method",
+					schemaPath: "#/$defs/HookMethod/enum",
+					keyword: "enum",
+					params: { allowedValues: schema86.enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err4];
+				else vErrors.push(err4);
+				errors++;
+			}
+		}
+		if (data.url !== void 0) {
+			let data1 = data.url;
+			if (typeof data1 === "string") {
+				if (!pattern12.test(data1)) {
+					const err5 = {
+						instancePath: instancePath + "/url",
+						schemaPath: "#/$defs/HookUrl/pattern",
+						keyword: "pattern",
+						params: { pattern: "^(https?://[^\\s#]+|/[^\\s#]*)$" },
+						message: "must match pattern \"^(https?://[^\\s#]+|/[^\\s#]*)$\""
+					};
+					if (vErrors === null) vErrors = [err5];
+					else vErrors.push(err5);
+					errors++;
+				}
+			} else {
+				const err6 = {
+					instancePath: instancePath + "/url",
+					schemaPath: "#/$defs/HookUrl/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err6];
+				else vErrors.push(err6);
+				errors++;
+			}
+		}
+		if (data.headers !== void 0) {
+			let data2 = data.headers;
+			if (data2 && typeof data2 == "object" && !Array.isArray(data2)) for (const key1 in data2) {
+				let data3 = data2[key1];
+				if (typeof data3 === "string") {
+					if (func2(data3) < 1) {
+						const err7 = {
+							instancePath: instancePath + "/headers/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),
+							schemaPath: "#/$defs/HookHeaders/additionalProperties/minLength",
+							keyword: "minLength",
+							params: { limit: 1 },
+							message: "must NOT have fewer than 1 characters"
+						};
+						if (vErrors === null) vErrors = [err7];
+						else vErrors.push(err7);
+						errors++;
+					}
+				} else {
+					const err8 = {
+						instancePath: instancePath + "/headers/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),
+						schemaPath: "#/$defs/HookHeaders/additionalProperties/type",
+						keyword: "type",
+						params: { type: "string" },
+						message: "must be string"
+					};
+					if (vErrors === null) vErrors = [err8];
+					else vErrors.push(err8);
+					errors++;
+				}
+			}
+			else {
+				const err9 = {
+					instancePath: instancePath + "/headers",
+					schemaPath: "#/$defs/HookHeaders/type",
+					keyword: "type",
+					params: { type: "object" },
+					message: "must be object"
+				};
+				if (vErrors === null) vErrors = [err9];
+				else vErrors.push(err9);
+				errors++;
+			}
+		}
+		if (data.success !== void 0) {
+			let data5 = data.success;
+			if (Array.isArray(data5)) {
+				if (data5.length < 1) {
+					const err10 = {
+						instancePath: instancePath + "/success",
+						schemaPath: "#/$defs/SuccessStatuses/minItems",
+						keyword: "minItems",
+						params: { limit: 1 },
+						message: "must NOT have fewer than 1 items"
+					};
+					if (vErrors === null) vErrors = [err10];
+					else vErrors.push(err10);
+					errors++;
+				}
+				const len0 = data5.length;
+				for (let i0 = 0; i0 < len0; i0++) {
+					let data6 = data5[i0];
+					if (!(typeof data6 == "number" && !(data6 % 1) && !isNaN(data6) && isFinite(data6))) {
+						const err11 = {
+							instancePath: instancePath + "/success/" + i0,
+							schemaPath: "#/$defs/SuccessStatuses/items/type",
+							keyword: "type",
+							params: { type: "integer" },
+							message: "must be integer"
+						};
+						if (vErrors === null) vErrors = [err11];
+						else vErrors.push(err11);
+						errors++;
+					}
+					if (typeof data6 == "number" && isFinite(data6)) {
+						if (data6 > 599 || isNaN(data6)) {
+							const err12 = {
+								instancePath: instancePath + "/success/" + i0,
+								schemaPath: "#/$defs/SuccessStatuses/items/maximum",
+								keyword: "maximum",
+								params: {
+									comparison: "<=",
+									limit: 599
+								},
+								message: "must be <= 599"
+							};
+							if (vErrors === null) vErrors = [err12];
+							else vErrors.push(err12);
+							errors++;
+						}
+						if (data6 < 200 || isNaN(data6)) {
+							const err13 = {
+								instancePath: instancePath + "/success/" + i0,
+								schemaPath: "#/$defs/SuccessStatuses/items/minimum",
+								keyword: "minimum",
+								params: {
+									comparison: ">=",
+									limit: 200
+								},
+								message: "must be >= 200"
+							};
+							if (vErrors === null) vErrors = [err13];
+							else vErrors.push(err13);
+							errors++;
+						}
+					}
+				}
+			} else {
+				const err14 = {
+					instancePath: instancePath + "/success",
+					schemaPath: "#/$defs/SuccessStatuses/type",
+					keyword: "type",
+					params: { type: "array" },
+					message: "must be array"
+				};
+				if (vErrors === null) vErrors = [err14];
+				else vErrors.push(err14);
+				errors++;
+			}
+		}
+		if (data.sources !== void 0) {
+			let data7 = data.sources;
+			if (data7 && typeof data7 == "object" && !Array.isArray(data7)) {
+				if (Object.keys(data7).length < 1) {
+					const err15 = {
+						instancePath: instancePath + "/sources",
+						schemaPath: "#/$defs/LeadSources/minProperties",
+						keyword: "minProperties",
+						params: { limit: 1 },
+						message: "must NOT have fewer than 1 properties"
+					};
+					if (vErrors === null) vErrors = [err15];
+					else vErrors.push(err15);
+					errors++;
+				}
+				for (const key2 in data7) if (!(key2 === "form" || key2 === "phone" || key2 === "email")) {
+					const err16 = {
+						instancePath: instancePath + "/sources",
+						schemaPath: "#/$defs/LeadSources/additionalProperties",
+						keyword: "additionalProperties",
+						params: { additionalProperty: key2 },
+						message: "must NOT have additional properties"
+					};
+					if (vErrors === null) vErrors = [err16];
+					else vErrors.push(err16);
+					errors++;
+				}
+				if (data7.form !== void 0) {
+					let data8 = data7.form;
+					if (typeof data8 === "string") {
+						if (func2(data8) < 1) {
+							const err17 = {
+								instancePath: instancePath + "/sources/form",
+								schemaPath: "#/$defs/LeadSources/properties/form/minLength",
+								keyword: "minLength",
+								params: { limit: 1 },
+								message: "must NOT have fewer than 1 characters"
+							};
+							if (vErrors === null) vErrors = [err17];
+							else vErrors.push(err17);
+							errors++;
+						}
+					} else {
+						const err18 = {
+							instancePath: instancePath + "/sources/form",
+							schemaPath: "#/$defs/LeadSources/properties/form/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err18];
+						else vErrors.push(err18);
+						errors++;
+					}
+				}
+				if (data7.phone !== void 0) {
+					let data9 = data7.phone;
+					if (typeof data9 === "string") {
+						if (func2(data9) < 1) {
+							const err19 = {
+								instancePath: instancePath + "/sources/phone",
+								schemaPath: "#/$defs/LeadSources/properties/phone/minLength",
+								keyword: "minLength",
+								params: { limit: 1 },
+								message: "must NOT have fewer than 1 characters"
+							};
+							if (vErrors === null) vErrors = [err19];
+							else vErrors.push(err19);
+							errors++;
+						}
+					} else {
+						const err20 = {
+							instancePath: instancePath + "/sources/phone",
+							schemaPath: "#/$defs/LeadSources/properties/phone/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err20];
+						else vErrors.push(err20);
+						errors++;
+					}
+				}
+				if (data7.email !== void 0) {
+					let data10 = data7.email;
+					if (typeof data10 === "string") {
+						if (func2(data10) < 1) {
+							const err21 = {
+								instancePath: instancePath + "/sources/email",
+								schemaPath: "#/$defs/LeadSources/properties/email/minLength",
+								keyword: "minLength",
+								params: { limit: 1 },
+								message: "must NOT have fewer than 1 characters"
+							};
+							if (vErrors === null) vErrors = [err21];
+							else vErrors.push(err21);
+							errors++;
+						}
+					} else {
+						const err22 = {
+							instancePath: instancePath + "/sources/email",
+							schemaPath: "#/$defs/LeadSources/properties/email/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err22];
+						else vErrors.push(err22);
+						errors++;
+					}
+				}
+			} else {
+				const err23 = {
+					instancePath: instancePath + "/sources",
+					schemaPath: "#/$defs/LeadSources/type",
+					keyword: "type",
+					params: { type: "object" },
+					message: "must be object"
+				};
+				if (vErrors === null) vErrors = [err23];
+				else vErrors.push(err23);
+				errors++;
+			}
+		}
+	} else {
+		const err24 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err24];
+		else vErrors.push(err24);
+		errors++;
+	}
+	validate62.errors = vErrors;
+	return errors === 0;
+}
+validate62.evaluated = {
+	"props": true,
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+const schema92 = {
+	"description": "Looks at a listing as a buyer does, or as its owner does where details are read.",
+	"type": "object",
+	"additionalProperties": false,
+	"required": ["method", "url"],
+	"properties": {
+		"method": { "$ref": "#/$defs/HookMethod" },
+		"url": { "$ref": "#/$defs/HookUrl" },
+		"headers": { "$ref": "#/$defs/HookHeaders" },
+		"body": { "$ref": "#/$defs/HookBody" },
+		"success": { "$ref": "#/$defs/SuccessStatuses" },
+		"absent": {
+			"description": "Statuses that say that there is nothing to see: the listing is not visible.",
+			"type": "array",
+			"minItems": 1,
+			"items": {
+				"type": "integer",
+				"minimum": 200,
+				"maximum": 599
+			}
+		},
+		"partners": { "$ref": "#/$defs/Partners" },
+		"read": { "$ref": "#/$defs/LookPointers" },
+		"searchLagSeconds": {
+			"description": "How long search may take here to follow a change. The suite waits twice as long and 5 s before it judges, and not at all without it.",
+			"type": "number",
+			"minimum": 0
+		}
+	}
+};
+const pattern14 = new RegExp("^(/([^~/]|~[01])*)+$", "u");
+function validate65(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate65.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (Object.keys(data).length < 1) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/minProperties",
+				keyword: "minProperties",
+				params: { limit: 1 },
+				message: "must NOT have fewer than 1 properties"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		for (const key0 in data) if (!(key0 === "visible" || key0 === "inSearch" || key0 === "badge" || key0 === "status" || key0 === "businessType" || key0 === "location" || key0 === "broker" || key0 === "partner")) {
+			const err1 = {
+				instancePath,
+				schemaPath: "#/additionalProperties",
+				keyword: "additionalProperties",
+				params: { additionalProperty: key0 },
+				message: "must NOT have additional properties"
+			};
+			if (vErrors === null) vErrors = [err1];
+			else vErrors.push(err1);
+			errors++;
+		}
+		if (data.visible !== void 0) {
+			let data0 = data.visible;
+			if (typeof data0 === "string") {
+				if (!pattern14.test(data0)) {
+					const err2 = {
+						instancePath: instancePath + "/visible",
+						schemaPath: "#/$defs/Pointer/pattern",
+						keyword: "pattern",
+						params: { pattern: "^(/([^~/]|~[01])*)+$" },
+						message: "must match pattern \"^(/([^~/]|~[01])*)+$\""
+					};
+					if (vErrors === null) vErrors = [err2];
+					else vErrors.push(err2);
+					errors++;
+				}
+			} else {
+				const err3 = {
+					instancePath: instancePath + "/visible",
+					schemaPath: "#/$defs/Pointer/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err3];
+				else vErrors.push(err3);
+				errors++;
+			}
+		}
+		if (data.inSearch !== void 0) {
+			let data1 = data.inSearch;
+			if (typeof data1 === "string") {
+				if (!pattern14.test(data1)) {
+					const err4 = {
+						instancePath: instancePath + "/inSearch",
+						schemaPath: "#/$defs/Pointer/pattern",
+						keyword: "pattern",
+						params: { pattern: "^(/([^~/]|~[01])*)+$" },
+						message: "must match pattern \"^(/([^~/]|~[01])*)+$\""
+					};
+					if (vErrors === null) vErrors = [err4];
+					else vErrors.push(err4);
+					errors++;
+				}
+			} else {
+				const err5 = {
+					instancePath: instancePath + "/inSearch",
+					schemaPath: "#/$defs/Pointer/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err5];
+				else vErrors.push(err5);
+				errors++;
+			}
+		}
+		if (data.badge !== void 0) {
+			let data2 = data.badge;
+			if (typeof data2 === "string") {
+				if (!pattern14.test(data2)) {
+					const err6 = {
+						instancePath: instancePath + "/badge",
+						schemaPath: "#/$defs/Pointer/pattern",
+						keyword: "pattern",
+						params: { pattern: "^(/([^~/]|~[01])*)+$" },
+						message: "must match pattern \"^(/([^~/]|~[01])*)+$\""
+					};
+					if (vErrors === null) vErrors = [err6];
+					else vErrors.push(err6);
+					errors++;
+				}
+			} else {
+				const err7 = {
+					instancePath: instancePath + "/badge",
+					schemaPath: "#/$defs/Pointer/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err7];
+				else vErrors.push(err7);
+				errors++;
+			}
+		}
+		if (data.status !== void 0) {
+			let data3 = data.status;
+			if (typeof data3 === "string") {
+				if (!pattern14.test(data3)) {
+					const err8 = {
+						instancePath: instancePath + "/status",
+						schemaPath: "#/$defs/Pointer/pattern",
+						keyword: "pattern",
+						params: { pattern: "^(/([^~/]|~[01])*)+$" },
+						message: "must match pattern \"^(/([^~/]|~[01])*)+$\""
+					};
+					if (vErrors === null) vErrors = [err8];
+					else vErrors.push(err8);
+					errors++;
+				}
+			} else {
+				const err9 = {
+					instancePath: instancePath + "/status",
+					schemaPath: "#/$defs/Pointer/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err9];
+				else vErrors.push(err9);
+				errors++;
+			}
+		}
+		if (data.businessType !== void 0) {
+			let data4 = data.businessType;
+			if (typeof data4 === "string") {
+				if (!pattern14.test(data4)) {
+					const err10 = {
+						instancePath: instancePath + "/businessType",
+						schemaPath: "#/$defs/Pointer/pattern",
+						keyword: "pattern",
+						params: { pattern: "^(/([^~/]|~[01])*)+$" },
+						message: "must match pattern \"^(/([^~/]|~[01])*)+$\""
+					};
+					if (vErrors === null) vErrors = [err10];
+					else vErrors.push(err10);
+					errors++;
+				}
+			} else {
+				const err11 = {
+					instancePath: instancePath + "/businessType",
+					schemaPath: "#/$defs/Pointer/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err11];
+				else vErrors.push(err11);
+				errors++;
+			}
+		}
+		if (data.location !== void 0) {
+			let data5 = data.location;
+			if (typeof data5 === "string") {
+				if (!pattern14.test(data5)) {
+					const err12 = {
+						instancePath: instancePath + "/location",
+						schemaPath: "#/$defs/Pointer/pattern",
+						keyword: "pattern",
+						params: { pattern: "^(/([^~/]|~[01])*)+$" },
+						message: "must match pattern \"^(/([^~/]|~[01])*)+$\""
+					};
+					if (vErrors === null) vErrors = [err12];
+					else vErrors.push(err12);
+					errors++;
+				}
+			} else {
+				const err13 = {
+					instancePath: instancePath + "/location",
+					schemaPath: "#/$defs/Pointer/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err13];
+				else vErrors.push(err13);
+				errors++;
+			}
+		}
+		if (data.broker !== void 0) {
+			let data6 = data.broker;
+			if (typeof data6 === "string") {
+				if (!pattern14.test(data6)) {
+					const err14 = {
+						instancePath: instancePath + "/broker",
+						schemaPath: "#/$defs/Pointer/pattern",
+						keyword: "pattern",
+						params: { pattern: "^(/([^~/]|~[01])*)+$" },
+						message: "must match pattern \"^(/([^~/]|~[01])*)+$\""
+					};
+					if (vErrors === null) vErrors = [err14];
+					else vErrors.push(err14);
+					errors++;
+				}
+			} else {
+				const err15 = {
+					instancePath: instancePath + "/broker",
+					schemaPath: "#/$defs/Pointer/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err15];
+				else vErrors.push(err15);
+				errors++;
+			}
+		}
+		if (data.partner !== void 0) {
+			let data7 = data.partner;
+			if (typeof data7 === "string") {
+				if (!pattern14.test(data7)) {
+					const err16 = {
+						instancePath: instancePath + "/partner",
+						schemaPath: "#/$defs/Pointer/pattern",
+						keyword: "pattern",
+						params: { pattern: "^(/([^~/]|~[01])*)+$" },
+						message: "must match pattern \"^(/([^~/]|~[01])*)+$\""
+					};
+					if (vErrors === null) vErrors = [err16];
+					else vErrors.push(err16);
+					errors++;
+				}
+			} else {
+				const err17 = {
+					instancePath: instancePath + "/partner",
+					schemaPath: "#/$defs/Pointer/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err17];
+				else vErrors.push(err17);
+				errors++;
+			}
+		}
+	} else {
+		const err18 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err18];
+		else vErrors.push(err18);
+		errors++;
+	}
+	validate65.errors = vErrors;
+	return errors === 0;
+}
+validate65.evaluated = {
+	"props": true,
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+function validate64(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate64.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.method === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "method" },
+				message: "must have required property 'method'"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.url === void 0) {
+			const err1 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "url" },
+				message: "must have required property 'url'"
+			};
+			if (vErrors === null) vErrors = [err1];
+			else vErrors.push(err1);
+			errors++;
+		}
+		for (const key0 in data) if (!func1.call(schema92.properties, key0)) {
+			const err2 = {
+				instancePath,
+				schemaPath: "#/additionalProperties",
+				keyword: "additionalProperties",
+				params: { additionalProperty: key0 },
+				message: "must NOT have additional properties"
+			};
+			if (vErrors === null) vErrors = [err2];
+			else vErrors.push(err2);
+			errors++;
+		}
+		if (data.method !== void 0) {
+			let data0 = data.method;
+			if (typeof data0 !== "string") {
+				const err3 = {
+					instancePath: instancePath + "/method",
+					schemaPath: "#/$defs/HookMethod/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err3];
+				else vErrors.push(err3);
+				errors++;
+			}
+			if (!(data0 === "GET" || data0 === "POST" || data0 === "PUT" || data0 === "PATCH" || data0 === "DELETE")) {
+				const err4 = {
+					instancePath: instancePath + "/method",
+					schemaPath: "#/$defs/HookMethod/enum",
+					keyword: "enum",
+					params: { allowedValues: schema86.enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err4];
+				else vErrors.push(err4);
+				errors++;
+			}
+		}
+		if (data.url !== void 0) {
+			let data1 = data.url;
+			if (typeof data1 === "string") {
+				if (!pattern12.test(data1)) {
+					const err5 = {
+						instancePath: instancePath + "/url",
+						schemaPath: "#/$defs/HookUrl/pattern",
+						keyword: "pattern",
+						params: { pattern: "^(https?://[^\\s#]+|/[^\\s#]*)$" },
+						message: "must match pattern \"^(https?://[^\\s#]+|/[^\\s#]*)$\""
+					};
+					if (vErrors === null) vErrors = [err5];
+					else vErrors.push(err5);
+					errors++;
+				}
+			} else {
+				const err6 = {
+					instancePath: instancePath + "/url",
+					schemaPath: "#/$defs/HookUrl/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err6];
+				else vErrors.push(err6);
+				errors++;
+			}
+		}
+		if (data.headers !== void 0) {
+			let data2 = data.headers;
+			if (data2 && typeof data2 == "object" && !Array.isArray(data2)) for (const key1 in data2) {
+				let data3 = data2[key1];
+				if (typeof data3 === "string") {
+					if (func2(data3) < 1) {
+						const err7 = {
+							instancePath: instancePath + "/headers/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),
+							schemaPath: "#/$defs/HookHeaders/additionalProperties/minLength",
+							keyword: "minLength",
+							params: { limit: 1 },
+							message: "must NOT have fewer than 1 characters"
+						};
+						if (vErrors === null) vErrors = [err7];
+						else vErrors.push(err7);
+						errors++;
+					}
+				} else {
+					const err8 = {
+						instancePath: instancePath + "/headers/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),
+						schemaPath: "#/$defs/HookHeaders/additionalProperties/type",
+						keyword: "type",
+						params: { type: "string" },
+						message: "must be string"
+					};
+					if (vErrors === null) vErrors = [err8];
+					else vErrors.push(err8);
+					errors++;
+				}
+			}
+			else {
+				const err9 = {
+					instancePath: instancePath + "/headers",
+					schemaPath: "#/$defs/HookHeaders/type",
+					keyword: "type",
+					params: { type: "object" },
+					message: "must be object"
+				};
+				if (vErrors === null) vErrors = [err9];
+				else vErrors.push(err9);
+				errors++;
+			}
+		}
+		if (data.success !== void 0) {
+			let data5 = data.success;
+			if (Array.isArray(data5)) {
+				if (data5.length < 1) {
+					const err10 = {
+						instancePath: instancePath + "/success",
+						schemaPath: "#/$defs/SuccessStatuses/minItems",
+						keyword: "minItems",
+						params: { limit: 1 },
+						message: "must NOT have fewer than 1 items"
+					};
+					if (vErrors === null) vErrors = [err10];
+					else vErrors.push(err10);
+					errors++;
+				}
+				const len0 = data5.length;
+				for (let i0 = 0; i0 < len0; i0++) {
+					let data6 = data5[i0];
+					if (!(typeof data6 == "number" && !(data6 % 1) && !isNaN(data6) && isFinite(data6))) {
+						const err11 = {
+							instancePath: instancePath + "/success/" + i0,
+							schemaPath: "#/$defs/SuccessStatuses/items/type",
+							keyword: "type",
+							params: { type: "integer" },
+							message: "must be integer"
+						};
+						if (vErrors === null) vErrors = [err11];
+						else vErrors.push(err11);
+						errors++;
+					}
+					if (typeof data6 == "number" && isFinite(data6)) {
+						if (data6 > 599 || isNaN(data6)) {
+							const err12 = {
+								instancePath: instancePath + "/success/" + i0,
+								schemaPath: "#/$defs/SuccessStatuses/items/maximum",
+								keyword: "maximum",
+								params: {
+									comparison: "<=",
+									limit: 599
+								},
+								message: "must be <= 599"
+							};
+							if (vErrors === null) vErrors = [err12];
+							else vErrors.push(err12);
+							errors++;
+						}
+						if (data6 < 200 || isNaN(data6)) {
+							const err13 = {
+								instancePath: instancePath + "/success/" + i0,
+								schemaPath: "#/$defs/SuccessStatuses/items/minimum",
+								keyword: "minimum",
+								params: {
+									comparison: ">=",
+									limit: 200
+								},
+								message: "must be >= 200"
+							};
+							if (vErrors === null) vErrors = [err13];
+							else vErrors.push(err13);
+							errors++;
+						}
+					}
+				}
+			} else {
+				const err14 = {
+					instancePath: instancePath + "/success",
+					schemaPath: "#/$defs/SuccessStatuses/type",
+					keyword: "type",
+					params: { type: "array" },
+					message: "must be array"
+				};
+				if (vErrors === null) vErrors = [err14];
+				else vErrors.push(err14);
+				errors++;
+			}
+		}
+		if (data.absent !== void 0) {
+			let data7 = data.absent;
+			if (Array.isArray(data7)) {
+				if (data7.length < 1) {
+					const err15 = {
+						instancePath: instancePath + "/absent",
+						schemaPath: "#/properties/absent/minItems",
+						keyword: "minItems",
+						params: { limit: 1 },
+						message: "must NOT have fewer than 1 items"
+					};
+					if (vErrors === null) vErrors = [err15];
+					else vErrors.push(err15);
+					errors++;
+				}
+				const len1 = data7.length;
+				for (let i1 = 0; i1 < len1; i1++) {
+					let data8 = data7[i1];
+					if (!(typeof data8 == "number" && !(data8 % 1) && !isNaN(data8) && isFinite(data8))) {
+						const err16 = {
+							instancePath: instancePath + "/absent/" + i1,
+							schemaPath: "#/properties/absent/items/type",
+							keyword: "type",
+							params: { type: "integer" },
+							message: "must be integer"
+						};
+						if (vErrors === null) vErrors = [err16];
+						else vErrors.push(err16);
+						errors++;
+					}
+					if (typeof data8 == "number" && isFinite(data8)) {
+						if (data8 > 599 || isNaN(data8)) {
+							const err17 = {
+								instancePath: instancePath + "/absent/" + i1,
+								schemaPath: "#/properties/absent/items/maximum",
+								keyword: "maximum",
+								params: {
+									comparison: "<=",
+									limit: 599
+								},
+								message: "must be <= 599"
+							};
+							if (vErrors === null) vErrors = [err17];
+							else vErrors.push(err17);
+							errors++;
+						}
+						if (data8 < 200 || isNaN(data8)) {
+							const err18 = {
+								instancePath: instancePath + "/absent/" + i1,
+								schemaPath: "#/properties/absent/items/minimum",
+								keyword: "minimum",
+								params: {
+									comparison: ">=",
+									limit: 200
+								},
+								message: "must be >= 200"
+							};
+							if (vErrors === null) vErrors = [err18];
+							else vErrors.push(err18);
+							errors++;
+						}
+					}
+				}
+			} else {
+				const err19 = {
+					instancePath: instancePath + "/absent",
+					schemaPath: "#/properties/absent/type",
+					keyword: "type",
+					params: { type: "array" },
+					message: "must be array"
+				};
+				if (vErrors === null) vErrors = [err19];
+				else vErrors.push(err19);
+				errors++;
+			}
+		}
+		if (data.partners !== void 0) {
+			let data9 = data.partners;
+			if (data9 && typeof data9 == "object" && !Array.isArray(data9)) {
+				if (data9.own === void 0) {
+					const err20 = {
+						instancePath: instancePath + "/partners",
+						schemaPath: "#/$defs/Partners/required",
+						keyword: "required",
+						params: { missingProperty: "own" },
+						message: "must have required property 'own'"
+					};
+					if (vErrors === null) vErrors = [err20];
+					else vErrors.push(err20);
+					errors++;
+				}
+				for (const key2 in data9) if (!(key2 === "own" || key2 === "other")) {
+					const err21 = {
+						instancePath: instancePath + "/partners",
+						schemaPath: "#/$defs/Partners/additionalProperties",
+						keyword: "additionalProperties",
+						params: { additionalProperty: key2 },
+						message: "must NOT have additional properties"
+					};
+					if (vErrors === null) vErrors = [err21];
+					else vErrors.push(err21);
+					errors++;
+				}
+				if (data9.own !== void 0) {
+					let data10 = data9.own;
+					if (typeof data10 === "string") {
+						if (func2(data10) < 1) {
+							const err22 = {
+								instancePath: instancePath + "/partners/own",
+								schemaPath: "#/$defs/Partners/properties/own/minLength",
+								keyword: "minLength",
+								params: { limit: 1 },
+								message: "must NOT have fewer than 1 characters"
+							};
+							if (vErrors === null) vErrors = [err22];
+							else vErrors.push(err22);
+							errors++;
+						}
+					} else {
+						const err23 = {
+							instancePath: instancePath + "/partners/own",
+							schemaPath: "#/$defs/Partners/properties/own/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err23];
+						else vErrors.push(err23);
+						errors++;
+					}
+				}
+				if (data9.other !== void 0) {
+					let data11 = data9.other;
+					if (typeof data11 === "string") {
+						if (func2(data11) < 1) {
+							const err24 = {
+								instancePath: instancePath + "/partners/other",
+								schemaPath: "#/$defs/Partners/properties/other/minLength",
+								keyword: "minLength",
+								params: { limit: 1 },
+								message: "must NOT have fewer than 1 characters"
+							};
+							if (vErrors === null) vErrors = [err24];
+							else vErrors.push(err24);
+							errors++;
+						}
+					} else {
+						const err25 = {
+							instancePath: instancePath + "/partners/other",
+							schemaPath: "#/$defs/Partners/properties/other/type",
+							keyword: "type",
+							params: { type: "string" },
+							message: "must be string"
+						};
+						if (vErrors === null) vErrors = [err25];
+						else vErrors.push(err25);
+						errors++;
+					}
+				}
+			} else {
+				const err26 = {
+					instancePath: instancePath + "/partners",
+					schemaPath: "#/$defs/Partners/type",
+					keyword: "type",
+					params: { type: "object" },
+					message: "must be object"
+				};
+				if (vErrors === null) vErrors = [err26];
+				else vErrors.push(err26);
+				errors++;
+			}
+		}
+		if (data.read !== void 0) {
+			if (!validate65(data.read, {
+				instancePath: instancePath + "/read",
+				parentData: data,
+				parentDataProperty: "read",
+				rootData,
+				dynamicAnchors
+			})) {
+				vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+				errors = vErrors.length;
+			}
+		}
+		if (data.searchLagSeconds !== void 0) {
+			let data13 = data.searchLagSeconds;
+			if (typeof data13 == "number" && isFinite(data13)) {
+				if (data13 < 0 || isNaN(data13)) {
+					const err27 = {
+						instancePath: instancePath + "/searchLagSeconds",
+						schemaPath: "#/properties/searchLagSeconds/minimum",
+						keyword: "minimum",
+						params: {
+							comparison: ">=",
+							limit: 0
+						},
+						message: "must be >= 0"
+					};
+					if (vErrors === null) vErrors = [err27];
+					else vErrors.push(err27);
+					errors++;
+				}
+			} else {
+				const err28 = {
+					instancePath: instancePath + "/searchLagSeconds",
+					schemaPath: "#/properties/searchLagSeconds/type",
+					keyword: "type",
+					params: { type: "number" },
+					message: "must be number"
+				};
+				if (vErrors === null) vErrors = [err28];
+				else vErrors.push(err28);
+				errors++;
+			}
+		}
+	} else {
+		const err29 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err29];
+		else vErrors.push(err29);
+		errors++;
+	}
+	validate64.errors = vErrors;
+	return errors === 0;
+}
+validate64.evaluated = {
+	"props": true,
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+function validate68(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate68.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (data.method === void 0) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "method" },
+				message: "must have required property 'method'"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		if (data.url === void 0) {
+			const err1 = {
+				instancePath,
+				schemaPath: "#/required",
+				keyword: "required",
+				params: { missingProperty: "url" },
+				message: "must have required property 'url'"
+			};
+			if (vErrors === null) vErrors = [err1];
+			else vErrors.push(err1);
+			errors++;
+		}
+		for (const key0 in data) if (!(key0 === "method" || key0 === "url" || key0 === "headers" || key0 === "body" || key0 === "success")) {
+			const err2 = {
+				instancePath,
+				schemaPath: "#/additionalProperties",
+				keyword: "additionalProperties",
+				params: { additionalProperty: key0 },
+				message: "must NOT have additional properties"
+			};
+			if (vErrors === null) vErrors = [err2];
+			else vErrors.push(err2);
+			errors++;
+		}
+		if (data.method !== void 0) {
+			let data0 = data.method;
+			if (typeof data0 !== "string") {
+				const err3 = {
+					instancePath: instancePath + "/method",
+					schemaPath: "#/$defs/HookMethod/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err3];
+				else vErrors.push(err3);
+				errors++;
+			}
+			if (!(data0 === "GET" || data0 === "POST" || data0 === "PUT" || data0 === "PATCH" || data0 === "DELETE")) {
+				const err4 = {
+					instancePath: instancePath + "/method",
+					schemaPath: "#/$defs/HookMethod/enum",
+					keyword: "enum",
+					params: { allowedValues: schema86.enum },
+					message: "must be equal to one of the allowed values"
+				};
+				if (vErrors === null) vErrors = [err4];
+				else vErrors.push(err4);
+				errors++;
+			}
+		}
+		if (data.url !== void 0) {
+			let data1 = data.url;
+			if (typeof data1 === "string") {
+				if (!pattern12.test(data1)) {
+					const err5 = {
+						instancePath: instancePath + "/url",
+						schemaPath: "#/$defs/HookUrl/pattern",
+						keyword: "pattern",
+						params: { pattern: "^(https?://[^\\s#]+|/[^\\s#]*)$" },
+						message: "must match pattern \"^(https?://[^\\s#]+|/[^\\s#]*)$\""
+					};
+					if (vErrors === null) vErrors = [err5];
+					else vErrors.push(err5);
+					errors++;
+				}
+			} else {
+				const err6 = {
+					instancePath: instancePath + "/url",
+					schemaPath: "#/$defs/HookUrl/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err6];
+				else vErrors.push(err6);
+				errors++;
+			}
+		}
+		if (data.headers !== void 0) {
+			let data2 = data.headers;
+			if (data2 && typeof data2 == "object" && !Array.isArray(data2)) for (const key1 in data2) {
+				let data3 = data2[key1];
+				if (typeof data3 === "string") {
+					if (func2(data3) < 1) {
+						const err7 = {
+							instancePath: instancePath + "/headers/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),
+							schemaPath: "#/$defs/HookHeaders/additionalProperties/minLength",
+							keyword: "minLength",
+							params: { limit: 1 },
+							message: "must NOT have fewer than 1 characters"
+						};
+						if (vErrors === null) vErrors = [err7];
+						else vErrors.push(err7);
+						errors++;
+					}
+				} else {
+					const err8 = {
+						instancePath: instancePath + "/headers/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),
+						schemaPath: "#/$defs/HookHeaders/additionalProperties/type",
+						keyword: "type",
+						params: { type: "string" },
+						message: "must be string"
+					};
+					if (vErrors === null) vErrors = [err8];
+					else vErrors.push(err8);
+					errors++;
+				}
+			}
+			else {
+				const err9 = {
+					instancePath: instancePath + "/headers",
+					schemaPath: "#/$defs/HookHeaders/type",
+					keyword: "type",
+					params: { type: "object" },
+					message: "must be object"
+				};
+				if (vErrors === null) vErrors = [err9];
+				else vErrors.push(err9);
+				errors++;
+			}
+		}
+		if (data.success !== void 0) {
+			let data5 = data.success;
+			if (Array.isArray(data5)) {
+				if (data5.length < 1) {
+					const err10 = {
+						instancePath: instancePath + "/success",
+						schemaPath: "#/$defs/SuccessStatuses/minItems",
+						keyword: "minItems",
+						params: { limit: 1 },
+						message: "must NOT have fewer than 1 items"
+					};
+					if (vErrors === null) vErrors = [err10];
+					else vErrors.push(err10);
+					errors++;
+				}
+				const len0 = data5.length;
+				for (let i0 = 0; i0 < len0; i0++) {
+					let data6 = data5[i0];
+					if (!(typeof data6 == "number" && !(data6 % 1) && !isNaN(data6) && isFinite(data6))) {
+						const err11 = {
+							instancePath: instancePath + "/success/" + i0,
+							schemaPath: "#/$defs/SuccessStatuses/items/type",
+							keyword: "type",
+							params: { type: "integer" },
+							message: "must be integer"
+						};
+						if (vErrors === null) vErrors = [err11];
+						else vErrors.push(err11);
+						errors++;
+					}
+					if (typeof data6 == "number" && isFinite(data6)) {
+						if (data6 > 599 || isNaN(data6)) {
+							const err12 = {
+								instancePath: instancePath + "/success/" + i0,
+								schemaPath: "#/$defs/SuccessStatuses/items/maximum",
+								keyword: "maximum",
+								params: {
+									comparison: "<=",
+									limit: 599
+								},
+								message: "must be <= 599"
+							};
+							if (vErrors === null) vErrors = [err12];
+							else vErrors.push(err12);
+							errors++;
+						}
+						if (data6 < 200 || isNaN(data6)) {
+							const err13 = {
+								instancePath: instancePath + "/success/" + i0,
+								schemaPath: "#/$defs/SuccessStatuses/items/minimum",
+								keyword: "minimum",
+								params: {
+									comparison: ">=",
+									limit: 200
+								},
+								message: "must be >= 200"
+							};
+							if (vErrors === null) vErrors = [err13];
+							else vErrors.push(err13);
+							errors++;
+						}
+					}
+				}
+			} else {
+				const err14 = {
+					instancePath: instancePath + "/success",
+					schemaPath: "#/$defs/SuccessStatuses/type",
+					keyword: "type",
+					params: { type: "array" },
+					message: "must be array"
+				};
+				if (vErrors === null) vErrors = [err14];
+				else vErrors.push(err14);
+				errors++;
+			}
+		}
+	} else {
+		const err15 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err15];
+		else vErrors.push(err15);
+		errors++;
+	}
+	validate68.errors = vErrors;
+	return errors === 0;
+}
+validate68.evaluated = {
+	"props": true,
+	"dynamicProps": false,
+	"dynamicItems": false
+};
+function validate61(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+	let vErrors = null;
+	let errors = 0;
+	const evaluated0 = validate61.evaluated;
+	if (evaluated0.dynamicProps) evaluated0.props = void 0;
+	if (evaluated0.dynamicItems) evaluated0.items = void 0;
+	if (data && typeof data == "object" && !Array.isArray(data)) {
+		if (Object.keys(data).length < 1) {
+			const err0 = {
+				instancePath,
+				schemaPath: "#/minProperties",
+				keyword: "minProperties",
+				params: { limit: 1 },
+				message: "must NOT have fewer than 1 properties"
+			};
+			if (vErrors === null) vErrors = [err0];
+			else vErrors.push(err0);
+			errors++;
+		}
+		for (const key0 in data) if (!(key0 === "createLead" || key0 === "lookAtListing" || key0 === "reset")) {
+			const err1 = {
+				instancePath,
+				schemaPath: "#/additionalProperties",
+				keyword: "additionalProperties",
+				params: { additionalProperty: key0 },
+				message: "must NOT have additional properties"
+			};
+			if (vErrors === null) vErrors = [err1];
+			else vErrors.push(err1);
+			errors++;
+		}
+		if (data.createLead !== void 0) {
+			if (!validate62(data.createLead, {
+				instancePath: instancePath + "/createLead",
+				parentData: data,
+				parentDataProperty: "createLead",
+				rootData,
+				dynamicAnchors
+			})) {
+				vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
+				errors = vErrors.length;
+			}
+		}
+		if (data.lookAtListing !== void 0) {
+			if (!validate64(data.lookAtListing, {
+				instancePath: instancePath + "/lookAtListing",
+				parentData: data,
+				parentDataProperty: "lookAtListing",
+				rootData,
+				dynamicAnchors
+			})) {
+				vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
+				errors = vErrors.length;
+			}
+		}
+		if (data.reset !== void 0) {
+			if (!validate68(data.reset, {
+				instancePath: instancePath + "/reset",
+				parentData: data,
+				parentDataProperty: "reset",
+				rootData,
+				dynamicAnchors
+			})) {
+				vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
+				errors = vErrors.length;
+			}
+		}
+	} else {
+		const err2 = {
+			instancePath,
+			schemaPath: "#/type",
+			keyword: "type",
+			params: { type: "object" },
+			message: "must be object"
+		};
+		if (vErrors === null) vErrors = [err2];
+		else vErrors.push(err2);
+		errors++;
+	}
+	validate61.errors = vErrors;
+	return errors === 0;
+}
+validate61.evaluated = {
 	"props": true,
 	"dynamicProps": false,
 	"dynamicItems": false
@@ -3836,10 +5338,22 @@ function validate45(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
+		if (data.observer !== void 0) {
+			if (!validate61(data.observer, {
+				instancePath: instancePath + "/observer",
+				parentData: data,
+				parentDataProperty: "observer",
+				rootData,
+				dynamicAnchors
+			})) {
+				vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
+				errors = vErrors.length;
+			}
+		}
 		if (data.limits !== void 0) {
-			let data13 = data.limits;
-			if (data13 && typeof data13 == "object" && !Array.isArray(data13)) {
-				for (const key1 in data13) if (!(key1 === "requests" || key1 === "requestsPerSecond" || key1 === "concurrency" || key1 === "timeoutSeconds" || key1 === "clockToleranceSeconds")) {
+			let data14 = data.limits;
+			if (data14 && typeof data14 == "object" && !Array.isArray(data14)) {
+				for (const key1 in data14) if (!(key1 === "requests" || key1 === "requestsPerSecond" || key1 === "concurrency" || key1 === "timeoutSeconds" || key1 === "patienceSeconds" || key1 === "clockToleranceSeconds")) {
 					const err16 = {
 						instancePath: instancePath + "/limits",
 						schemaPath: "#/$defs/Limits/additionalProperties",
@@ -3851,9 +5365,9 @@ function validate45(data, { instancePath = "", parentData, parentDataProperty, r
 					else vErrors.push(err16);
 					errors++;
 				}
-				if (data13.requests !== void 0) {
-					let data14 = data13.requests;
-					if (!(typeof data14 == "number" && !(data14 % 1) && !isNaN(data14) && isFinite(data14))) {
+				if (data14.requests !== void 0) {
+					let data15 = data14.requests;
+					if (!(typeof data15 == "number" && !(data15 % 1) && !isNaN(data15) && isFinite(data15))) {
 						const err17 = {
 							instancePath: instancePath + "/limits/requests",
 							schemaPath: "#/$defs/Limits/properties/requests/type",
@@ -3865,8 +5379,8 @@ function validate45(data, { instancePath = "", parentData, parentDataProperty, r
 						else vErrors.push(err17);
 						errors++;
 					}
-					if (typeof data14 == "number" && isFinite(data14)) {
-						if (data14 < 1 || isNaN(data14)) {
+					if (typeof data15 == "number" && isFinite(data15)) {
+						if (data15 < 1 || isNaN(data15)) {
 							const err18 = {
 								instancePath: instancePath + "/limits/requests",
 								schemaPath: "#/$defs/Limits/properties/requests/minimum",
@@ -3883,10 +5397,10 @@ function validate45(data, { instancePath = "", parentData, parentDataProperty, r
 						}
 					}
 				}
-				if (data13.requestsPerSecond !== void 0) {
-					let data15 = data13.requestsPerSecond;
-					if (typeof data15 == "number" && isFinite(data15)) {
-						if (data15 <= 0 || isNaN(data15)) {
+				if (data14.requestsPerSecond !== void 0) {
+					let data16 = data14.requestsPerSecond;
+					if (typeof data16 == "number" && isFinite(data16)) {
+						if (data16 <= 0 || isNaN(data16)) {
 							const err19 = {
 								instancePath: instancePath + "/limits/requestsPerSecond",
 								schemaPath: "#/$defs/Limits/properties/requestsPerSecond/exclusiveMinimum",
@@ -3914,9 +5428,9 @@ function validate45(data, { instancePath = "", parentData, parentDataProperty, r
 						errors++;
 					}
 				}
-				if (data13.concurrency !== void 0) {
-					let data16 = data13.concurrency;
-					if (!(typeof data16 == "number" && !(data16 % 1) && !isNaN(data16) && isFinite(data16))) {
+				if (data14.concurrency !== void 0) {
+					let data17 = data14.concurrency;
+					if (!(typeof data17 == "number" && !(data17 % 1) && !isNaN(data17) && isFinite(data17))) {
 						const err21 = {
 							instancePath: instancePath + "/limits/concurrency",
 							schemaPath: "#/$defs/Limits/properties/concurrency/type",
@@ -3928,8 +5442,8 @@ function validate45(data, { instancePath = "", parentData, parentDataProperty, r
 						else vErrors.push(err21);
 						errors++;
 					}
-					if (typeof data16 == "number" && isFinite(data16)) {
-						if (data16 > 64 || isNaN(data16)) {
+					if (typeof data17 == "number" && isFinite(data17)) {
+						if (data17 > 64 || isNaN(data17)) {
 							const err22 = {
 								instancePath: instancePath + "/limits/concurrency",
 								schemaPath: "#/$defs/Limits/properties/concurrency/maximum",
@@ -3944,7 +5458,7 @@ function validate45(data, { instancePath = "", parentData, parentDataProperty, r
 							else vErrors.push(err22);
 							errors++;
 						}
-						if (data16 < 1 || isNaN(data16)) {
+						if (data17 < 1 || isNaN(data17)) {
 							const err23 = {
 								instancePath: instancePath + "/limits/concurrency",
 								schemaPath: "#/$defs/Limits/properties/concurrency/minimum",
@@ -3961,10 +5475,10 @@ function validate45(data, { instancePath = "", parentData, parentDataProperty, r
 						}
 					}
 				}
-				if (data13.timeoutSeconds !== void 0) {
-					let data17 = data13.timeoutSeconds;
-					if (typeof data17 == "number" && isFinite(data17)) {
-						if (data17 <= 0 || isNaN(data17)) {
+				if (data14.timeoutSeconds !== void 0) {
+					let data18 = data14.timeoutSeconds;
+					if (typeof data18 == "number" && isFinite(data18)) {
+						if (data18 <= 0 || isNaN(data18)) {
 							const err24 = {
 								instancePath: instancePath + "/limits/timeoutSeconds",
 								schemaPath: "#/$defs/Limits/properties/timeoutSeconds/exclusiveMinimum",
@@ -3992,13 +5506,13 @@ function validate45(data, { instancePath = "", parentData, parentDataProperty, r
 						errors++;
 					}
 				}
-				if (data13.clockToleranceSeconds !== void 0) {
-					let data18 = data13.clockToleranceSeconds;
-					if (typeof data18 == "number" && isFinite(data18)) {
-						if (data18 < 0 || isNaN(data18)) {
+				if (data14.patienceSeconds !== void 0) {
+					let data19 = data14.patienceSeconds;
+					if (typeof data19 == "number" && isFinite(data19)) {
+						if (data19 < 0 || isNaN(data19)) {
 							const err26 = {
-								instancePath: instancePath + "/limits/clockToleranceSeconds",
-								schemaPath: "#/$defs/Limits/properties/clockToleranceSeconds/minimum",
+								instancePath: instancePath + "/limits/patienceSeconds",
+								schemaPath: "#/$defs/Limits/properties/patienceSeconds/minimum",
 								keyword: "minimum",
 								params: {
 									comparison: ">=",
@@ -4012,8 +5526,8 @@ function validate45(data, { instancePath = "", parentData, parentDataProperty, r
 						}
 					} else {
 						const err27 = {
-							instancePath: instancePath + "/limits/clockToleranceSeconds",
-							schemaPath: "#/$defs/Limits/properties/clockToleranceSeconds/type",
+							instancePath: instancePath + "/limits/patienceSeconds",
+							schemaPath: "#/$defs/Limits/properties/patienceSeconds/type",
 							keyword: "type",
 							params: { type: "number" },
 							message: "must be number"
@@ -4023,29 +5537,60 @@ function validate45(data, { instancePath = "", parentData, parentDataProperty, r
 						errors++;
 					}
 				}
+				if (data14.clockToleranceSeconds !== void 0) {
+					let data20 = data14.clockToleranceSeconds;
+					if (typeof data20 == "number" && isFinite(data20)) {
+						if (data20 < 0 || isNaN(data20)) {
+							const err28 = {
+								instancePath: instancePath + "/limits/clockToleranceSeconds",
+								schemaPath: "#/$defs/Limits/properties/clockToleranceSeconds/minimum",
+								keyword: "minimum",
+								params: {
+									comparison: ">=",
+									limit: 0
+								},
+								message: "must be >= 0"
+							};
+							if (vErrors === null) vErrors = [err28];
+							else vErrors.push(err28);
+							errors++;
+						}
+					} else {
+						const err29 = {
+							instancePath: instancePath + "/limits/clockToleranceSeconds",
+							schemaPath: "#/$defs/Limits/properties/clockToleranceSeconds/type",
+							keyword: "type",
+							params: { type: "number" },
+							message: "must be number"
+						};
+						if (vErrors === null) vErrors = [err29];
+						else vErrors.push(err29);
+						errors++;
+					}
+				}
 			} else {
-				const err28 = {
+				const err30 = {
 					instancePath: instancePath + "/limits",
 					schemaPath: "#/$defs/Limits/type",
 					keyword: "type",
 					params: { type: "object" },
 					message: "must be object"
 				};
-				if (vErrors === null) vErrors = [err28];
-				else vErrors.push(err28);
+				if (vErrors === null) vErrors = [err30];
+				else vErrors.push(err30);
 				errors++;
 			}
 		}
 	} else {
-		const err29 = {
+		const err31 = {
 			instancePath,
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
 			message: "must be object"
 		};
-		if (vErrors === null) vErrors = [err29];
-		else vErrors.push(err29);
+		if (vErrors === null) vErrors = [err31];
+		else vErrors.push(err31);
 		errors++;
 	}
 	validate45.errors = vErrors;
@@ -4080,8 +5625,8 @@ validate44.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-const validate_dialect = validate62;
-const schema84 = {
+const validate_dialect = validate72;
+const schema115 = {
 	"$schema": "https://json-schema.org/draft/2020-12/schema",
 	"title": "Answers to open points, for partner-api simulate --dialect",
 	"type": "object",
@@ -4455,14 +6000,14 @@ const schema84 = {
 	},
 	"$id": "dialect:/"
 };
-function validate62(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate72(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
-	const evaluated0 = validate62.evaluated;
+	const evaluated0 = validate72.evaluated;
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
-		for (const key0 in data) if (!func1.call(schema84.properties, key0)) {
+		for (const key0 in data) if (!func1.call(schema115.properties, key0)) {
 			const err0 = {
 				instancePath,
 				schemaPath: "#/additionalProperties",
@@ -4495,7 +6040,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/bounds",
 					schemaPath: "#/properties/bounds/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties.bounds.enum },
+					params: { allowedValues: schema115.properties.bounds.enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err2];
@@ -4510,7 +6055,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/offset-form",
 					schemaPath: "#/properties/offset-form/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["offset-form"].enum },
+					params: { allowedValues: schema115.properties["offset-form"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err3];
@@ -4525,7 +6070,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/fractional-seconds",
 					schemaPath: "#/properties/fractional-seconds/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["fractional-seconds"].enum },
+					params: { allowedValues: schema115.properties["fractional-seconds"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err4];
@@ -4540,7 +6085,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/lenient-iso",
 					schemaPath: "#/properties/lenient-iso/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["lenient-iso"].enum },
+					params: { allowedValues: schema115.properties["lenient-iso"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err5];
@@ -4555,7 +6100,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/early-years",
 					schemaPath: "#/properties/early-years/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["early-years"].enum },
+					params: { allowedValues: schema115.properties["early-years"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err6];
@@ -4570,7 +6115,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/empty-parameter",
 					schemaPath: "#/properties/empty-parameter/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["empty-parameter"].enum },
+					params: { allowedValues: schema115.properties["empty-parameter"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err7];
@@ -4585,7 +6130,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/repeated-parameter",
 					schemaPath: "#/properties/repeated-parameter/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["repeated-parameter"].enum },
+					params: { allowedValues: schema115.properties["repeated-parameter"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err8];
@@ -4600,7 +6145,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/unknown-parameter",
 					schemaPath: "#/properties/unknown-parameter/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["unknown-parameter"].enum },
+					params: { allowedValues: schema115.properties["unknown-parameter"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err9];
@@ -4615,7 +6160,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/future-window",
 					schemaPath: "#/properties/future-window/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["future-window"].enum },
+					params: { allowedValues: schema115.properties["future-window"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err10];
@@ -4630,7 +6175,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/future-end",
 					schemaPath: "#/properties/future-end/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["future-end"].enum },
+					params: { allowedValues: schema115.properties["future-end"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err11];
@@ -4645,7 +6190,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/lead-now",
 					schemaPath: "#/properties/lead-now/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["lead-now"].enum },
+					params: { allowedValues: schema115.properties["lead-now"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err12];
@@ -4660,7 +6205,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/precedence",
 					schemaPath: "#/properties/precedence/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties.precedence.enum },
+					params: { allowedValues: schema115.properties.precedence.enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err13];
@@ -4675,7 +6220,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/organization-not-found-text",
 					schemaPath: "#/properties/organization-not-found-text/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["organization-not-found-text"].enum },
+					params: { allowedValues: schema115.properties["organization-not-found-text"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err14];
@@ -4690,7 +6235,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/organization-optional-fields",
 					schemaPath: "#/properties/organization-optional-fields/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["organization-optional-fields"].enum },
+					params: { allowedValues: schema115.properties["organization-optional-fields"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err15];
@@ -4705,7 +6250,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/breakdown-optional-fields",
 					schemaPath: "#/properties/breakdown-optional-fields/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["breakdown-optional-fields"].enum },
+					params: { allowedValues: schema115.properties["breakdown-optional-fields"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err16];
@@ -4720,7 +6265,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/zero-offices",
 					schemaPath: "#/properties/zero-offices/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["zero-offices"].enum },
+					params: { allowedValues: schema115.properties["zero-offices"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err17];
@@ -4735,7 +6280,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/breakdown-order",
 					schemaPath: "#/properties/breakdown-order/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["breakdown-order"].enum },
+					params: { allowedValues: schema115.properties["breakdown-order"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err18];
@@ -4750,7 +6295,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/health-timestamp",
 					schemaPath: "#/properties/health-timestamp/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["health-timestamp"].enum },
+					params: { allowedValues: schema115.properties["health-timestamp"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err19];
@@ -4765,7 +6310,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/unsupported-operation",
 					schemaPath: "#/properties/unsupported-operation/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["unsupported-operation"].enum },
+					params: { allowedValues: schema115.properties["unsupported-operation"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err20];
@@ -4780,7 +6325,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/update-permission",
 					schemaPath: "#/properties/update-permission/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["update-permission"].enum },
+					params: { allowedValues: schema115.properties["update-permission"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err21];
@@ -4795,7 +6340,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/partial-update",
 					schemaPath: "#/properties/partial-update/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["partial-update"].enum },
+					params: { allowedValues: schema115.properties["partial-update"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err22];
@@ -4810,7 +6355,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/missing-status",
 					schemaPath: "#/properties/missing-status/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["missing-status"].enum },
+					params: { allowedValues: schema115.properties["missing-status"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err23];
@@ -4825,7 +6370,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/unreadable-body",
 					schemaPath: "#/properties/unreadable-body/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["unreadable-body"].enum },
+					params: { allowedValues: schema115.properties["unreadable-body"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err24];
@@ -4840,7 +6385,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/missing-broker",
 					schemaPath: "#/properties/missing-broker/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["missing-broker"].enum },
+					params: { allowedValues: schema115.properties["missing-broker"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err25];
@@ -4855,7 +6400,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/both-brokers",
 					schemaPath: "#/properties/both-brokers/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["both-brokers"].enum },
+					params: { allowedValues: schema115.properties["both-brokers"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err26];
@@ -4870,7 +6415,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/unknown-broker",
 					schemaPath: "#/properties/unknown-broker/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["unknown-broker"].enum },
+					params: { allowedValues: schema115.properties["unknown-broker"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err27];
@@ -4885,7 +6430,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/broker-fields",
 					schemaPath: "#/properties/broker-fields/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["broker-fields"].enum },
+					params: { allowedValues: schema115.properties["broker-fields"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err28];
@@ -4900,7 +6445,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/update-field-types",
 					schemaPath: "#/properties/update-field-types/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["update-field-types"].enum },
+					params: { allowedValues: schema115.properties["update-field-types"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err29];
@@ -4915,7 +6460,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/location-visibility",
 					schemaPath: "#/properties/location-visibility/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["location-visibility"].enum },
+					params: { allowedValues: schema115.properties["location-visibility"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err30];
@@ -4930,7 +6475,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/country-code",
 					schemaPath: "#/properties/country-code/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["country-code"].enum },
+					params: { allowedValues: schema115.properties["country-code"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err31];
@@ -4945,7 +6490,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/business-types",
 					schemaPath: "#/properties/business-types/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["business-types"].enum },
+					params: { allowedValues: schema115.properties["business-types"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err32];
@@ -4960,7 +6505,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/listing-fields",
 					schemaPath: "#/properties/listing-fields/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["listing-fields"].enum },
+					params: { allowedValues: schema115.properties["listing-fields"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err33];
@@ -4975,7 +6520,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/same-status",
 					schemaPath: "#/properties/same-status/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["same-status"].enum },
+					params: { allowedValues: schema115.properties["same-status"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err34];
@@ -4990,7 +6535,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/unknown-listing",
 					schemaPath: "#/properties/unknown-listing/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["unknown-listing"].enum },
+					params: { allowedValues: schema115.properties["unknown-listing"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err35];
@@ -5005,7 +6550,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/update-success-code",
 					schemaPath: "#/properties/update-success-code/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["update-success-code"].enum },
+					params: { allowedValues: schema115.properties["update-success-code"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err36];
@@ -5020,7 +6565,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/update-error-code",
 					schemaPath: "#/properties/update-error-code/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["update-error-code"].enum },
+					params: { allowedValues: schema115.properties["update-error-code"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err37];
@@ -5035,7 +6580,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/update-error-body",
 					schemaPath: "#/properties/update-error-body/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["update-error-body"].enum },
+					params: { allowedValues: schema115.properties["update-error-body"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err38];
@@ -5050,7 +6595,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/update-unauthorized-body",
 					schemaPath: "#/properties/update-unauthorized-body/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["update-unauthorized-body"].enum },
+					params: { allowedValues: schema115.properties["update-unauthorized-body"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err39];
@@ -5065,7 +6610,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/update-extra-fields",
 					schemaPath: "#/properties/update-extra-fields/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["update-extra-fields"].enum },
+					params: { allowedValues: schema115.properties["update-extra-fields"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err40];
@@ -5080,7 +6625,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/response-extra-fields",
 					schemaPath: "#/properties/response-extra-fields/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["response-extra-fields"].enum },
+					params: { allowedValues: schema115.properties["response-extra-fields"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err41];
@@ -5095,7 +6640,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/scheme-case",
 					schemaPath: "#/properties/scheme-case/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["scheme-case"].enum },
+					params: { allowedValues: schema115.properties["scheme-case"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err42];
@@ -5110,7 +6655,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/authorization-spacing",
 					schemaPath: "#/properties/authorization-spacing/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["authorization-spacing"].enum },
+					params: { allowedValues: schema115.properties["authorization-spacing"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err43];
@@ -5125,7 +6670,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/id-forms",
 					schemaPath: "#/properties/id-forms/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["id-forms"].enum },
+					params: { allowedValues: schema115.properties["id-forms"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err44];
@@ -5140,7 +6685,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/under-contract-in-search",
 					schemaPath: "#/properties/under-contract-in-search/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["under-contract-in-search"].enum },
+					params: { allowedValues: schema115.properties["under-contract-in-search"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err45];
@@ -5155,7 +6700,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/office-date-parameters",
 					schemaPath: "#/properties/office-date-parameters/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["office-date-parameters"].enum },
+					params: { allowedValues: schema115.properties["office-date-parameters"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err46];
@@ -5170,7 +6715,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/search-delay",
 					schemaPath: "#/properties/search-delay/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["search-delay"].enum },
+					params: { allowedValues: schema115.properties["search-delay"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err47];
@@ -5185,7 +6730,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/www-authenticate",
 					schemaPath: "#/properties/www-authenticate/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["www-authenticate"].enum },
+					params: { allowedValues: schema115.properties["www-authenticate"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err48];
@@ -5200,7 +6745,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/request-media-type",
 					schemaPath: "#/properties/request-media-type/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["request-media-type"].enum },
+					params: { allowedValues: schema115.properties["request-media-type"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err49];
@@ -5215,7 +6760,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/other-methods",
 					schemaPath: "#/properties/other-methods/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["other-methods"].enum },
+					params: { allowedValues: schema115.properties["other-methods"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err50];
@@ -5230,7 +6775,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/trailing-slash",
 					schemaPath: "#/properties/trailing-slash/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["trailing-slash"].enum },
+					params: { allowedValues: schema115.properties["trailing-slash"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err51];
@@ -5245,7 +6790,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/range-length",
 					schemaPath: "#/properties/range-length/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["range-length"].enum },
+					params: { allowedValues: schema115.properties["range-length"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err52];
@@ -5260,7 +6805,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/body-size",
 					schemaPath: "#/properties/body-size/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["body-size"].enum },
+					params: { allowedValues: schema115.properties["body-size"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err53];
@@ -5275,7 +6820,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 					instancePath: instancePath + "/rate-limit",
 					schemaPath: "#/properties/rate-limit/enum",
 					keyword: "enum",
-					params: { allowedValues: schema84.properties["rate-limit"].enum },
+					params: { allowedValues: schema115.properties["rate-limit"].enum },
 					message: "must be equal to one of the allowed values"
 				};
 				if (vErrors === null) vErrors = [err54];
@@ -5295,10 +6840,10 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
 		else vErrors.push(err55);
 		errors++;
 	}
-	validate62.errors = vErrors;
+	validate72.errors = vErrors;
 	return errors === 0;
 }
-validate62.evaluated = {
+validate72.evaluated = {
 	"props": true,
 	"dynamicProps": false,
 	"dynamicItems": false

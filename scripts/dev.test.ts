@@ -116,7 +116,9 @@ describe('npm run dev -- --once', () => {
     expect(stdout).toContain('Mend: npm run new:rule -- office/no-fractions');
     expect(stdout).toContain('conformance/rules/office/whole-count.ts:');
     expect(stdout).toContain('the requirement office/whole-count is gone');
-    expect(stdout).toContain('Mend: delete the rule, with its lines in conformance/rules/index.ts');
+    expect(stdout).toContain(
+      'Mend: take office/whole-count out of each place, or name another there',
+    );
   });
 });
 

@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises';
 
 import { describe, expect, test } from 'vitest';
 
+import { controlOperations } from '../generated/control.ts';
 import { findBlocks } from '../scripts/readmes/test-support/blocks.ts';
 import { exampleCurls } from './cli/banner.ts';
+import { effectKinds } from './disturbances/effect-kinds.ts';
 import { credentials, listingNumbers, offices, organizations } from './seed/cast.ts';
 import { fold } from './model/evolve.ts';
 import { parseSeed } from './seed/file/load.ts';
@@ -14,11 +16,14 @@ import { summarize } from './seed/summary.ts';
 import { request, serveForFile } from './test-support/service.ts';
 import { now } from './test-support/world.ts';
 
-const readme = await readFile(new URL('README.md', import.meta.url), 'utf8');
+const read = async (name: string) => await readFile(new URL(name, import.meta.url), 'utf8');
+
+const readme = await read('README.md');
+const data = await read('guide/data.md');
 const service = serveForFile();
 
-function blocks(language: string): string[] {
-  const found = findBlocks('simulator/README.md', readme);
+function blocks(language: string, page = readme): string[] {
+  const found = findBlocks('page', page);
   return found.filter((block) => block.language === language).map(({ text }) => text);
 }
 
@@ -27,15 +32,50 @@ test('the requests are those that the simulator prints', () => {
   expect(blocks('sh')[1]).toBe(`${exampleCurls(target).join('\n')}\n`);
 });
 
-test('the sample is the test that runs beside it', async () => {
-  const sample = await readFile(new URL('example.test.ts', import.meta.url), 'utf8');
-  expect(blocks('ts')).toEqual([sample.replaceAll('./index.ts', 'partner-api-harness/simulator')]);
+const published: readonly (readonly [string, string])[] = [
+  ['../testing/vitest.ts', 'partner-api-harness/vitest'],
+  ['../index.ts', 'partner-api-harness/simulator'],
+  ['./index.ts', 'partner-api-harness/simulator'],
+];
+
+test.each([
+  ['README.md', 'example.test.ts'],
+  ['guide/in-process.md', 'guide/frozen-time.test.ts'],
+])('the sample of %s is the test %s', async (page, file) => {
+  const sample = published.reduce(
+    (text, [source, name]) => text.replaceAll(`'${source}'`, `'${name}'`),
+    await read(file),
+  );
+  expect(blocks('ts', await read(page))[0]).toBe(sample);
 });
 
-const [, sample = ''] = /```yaml seed\n([^]*?)```/.exec(readme) ?? [];
+test('every option of startSimulator has a row', async () => {
+  const names = [...(await read('options.ts')).matchAll(/^ {2}readonly (\w+)\?:/gm)];
+  const page = await read('guide/in-process.md');
+  expect(names.length).toBeGreaterThan(10);
+  expect(names.filter(([, name]) => !page.includes(`\n| \`${name}\` `))).toEqual([]);
+});
+
+test('every path of the control plane is listed', async () => {
+  const page = await read('guide/control-plane.md');
+  const spelled = Object.values(controlOperations).map(({ path }) =>
+    path
+      .replace('/_simulator/sandboxes/{sandbox}', '…')
+      .replace('{partner}/{externalListingId}', 'PARTNER/ID')
+      .replace(/\{\w+\}/, 'ID'),
+  );
+  expect(spelled.filter((path) => !page.includes(`\`${path}\``))).toEqual([]);
+});
+
+test('every effect of a disturbance is listed', async () => {
+  const page = await read('guide/disturbances.md');
+  expect(effectKinds.filter((kind) => !page.includes(kind))).toEqual([]);
+});
+
+const [, sample = ''] = /```yaml seed\n([^]*?)```/.exec(data) ?? [];
 
 test('the mistakes are what a seed file with them is told', () => {
-  const [, shown = ''] = /```text\n(seed\.yaml[^]*?)\n```/.exec(readme) ?? [];
+  const [, shown = ''] = /```text\n(seed\.yaml[^]*?)\n```/.exec(data) ?? [];
   const wrong = sample
     .replace('organization: 310', 'organization: 301')
     .replace('2024-01-31T23:59:59.999Z', '2024-06-01T00:00:00Z');
@@ -46,13 +86,13 @@ test('the mistakes are what a seed file with them is told', () => {
 
 test('the seed file is summed up as it is when it is checked', () => {
   const { events } = parseSeed('seed.yaml', sample, { number: 1, now });
-  expect(readme).toContain(`\nseed.yaml is right: ${summarize(fold(events))}.\n`);
+  expect(data).toContain(`\nseed.yaml is right: ${summarize(fold(events))}.\n`);
 });
 
 test('every seed is listed with its sizes', () => {
   for (const [name, { ranges }] of Object.entries<NamedSeed>(namedSeeds)) {
     const sizes = Object.keys(ranges).map((size) => `\`--${size}\``);
-    expect(readme).toMatch(new RegExp(`^\\| \`${name}\` .* \\| ${sizes.join(', ')} *\\|$`, 'm'));
+    expect(data).toMatch(new RegExp(`^\\| \`${name}\` .* \\| ${sizes.join(', ')} *\\|$`, 'm'));
   }
 });
 
@@ -63,9 +103,9 @@ test('every key is listed with what it can do', () => {
 });
 
 test('every id is listed', () => {
-  for (const { id } of [...organizations, ...offices]) expect(readme).toContain(String(id));
+  for (const { id } of [...organizations, ...offices]) expect(data).toContain(String(id));
   const last = Math.max(...listingNumbers.tidewater);
-  expect(readme).toContain(`\`LST-0001\` to \`LST-00${last}\``);
+  expect(data).toContain(`\`LST-0001\` to \`LST-00${last}\``);
 });
 
 describe('the awkward answers', () => {

@@ -1,3 +1,4 @@
+import { checkOptions } from './check-options.ts';
 import { readDefects } from './defects/apply-defects.ts';
 import { checkDisturbances } from './disturbances/check.ts';
 import { readSetting } from './handle/clock-setting.ts';
@@ -8,7 +9,7 @@ import type { ClockSetting } from '../generated/control.ts';
 import { checkAnswers } from './dialects/check-answers.ts';
 import type { ServiceOptions } from './options.ts';
 import type { Beginning } from './sandbox/beginning.ts';
-import { beginWith } from './sandbox/beginning.ts';
+import { beginWith, isNamed } from './sandbox/beginning.ts';
 import { forgetful } from './sandbox/memory.ts';
 import type { Sandboxes } from './sandbox/sandboxes.ts';
 import { createSandboxes, defaultName } from './sandbox/sandboxes.ts';
@@ -100,26 +101,31 @@ function readSettings(options: ServiceOptions): Partial<Settings> {
 }
 
 /** How sandboxes begin that are told nothing else. */
-function createUsual(options: ServiceOptions): UsualBeginning {
-  const { data, seed = defaultSeed } = options;
+function createUsual(options: ServiceOptions, machineNow: () => number): UsualBeginning {
+  const { data = 'standard', seed = defaultSeed } = options;
+  // What a document holds may lie after the time of a sandbox whose clock stands in the past.
+  const startOf = (other: DataOption, at: number): number =>
+    isNamed(other) ? at : Math.max(at, machineNow());
   return {
     clock: options.clock ?? { mode: 'real' },
     settings: { ...usualSettings, ...readSettings(options) },
-    begin: (other = data, number = seed, at) => beginWith(other, number, at),
+    begin: (other = data, number = seed, at) => beginWith(other, number, startOf(other, at)),
   };
 }
 
 /**
  * The sandboxes of a simulator, with the default one in it.
  *
+ * @throws {RangeError} for a number that is out of its range
  * @throws {DialectError} for an answer that is not legal
  * @throws {SeedError} when the data cannot be made; the message names every mistake
  * @throws {StoreError} when the store cannot be opened or holds other data than asked for
  */
 export async function createService(options: ServiceOptions): Promise<Service> {
   const { now = Date.now, firstUse = true, mostSandboxes: most = 1000, idleMinutes = 60 } = options;
+  checkOptions(options);
   const machineNow = createClock(now);
-  const usual = createUsual(options);
+  const usual = createUsual(options, machineNow);
   const beginNow = async (): Promise<Moment> => {
     const clock = readSetting(usual.clock, realClock, machineNow());
     const beginning = await usual.begin(undefined, undefined, readClock(clock, machineNow()));

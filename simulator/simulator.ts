@@ -14,6 +14,9 @@ import { isInProcess } from './in-process/socket.ts';
 import type { ServiceOptions } from './options.ts';
 import { rightPoliciesOf } from './sandbox/settings.ts';
 import type { DescribedKey } from './seed/seed-data.ts';
+import { defaultName } from './sandbox/sandboxes.ts';
+import { describeObserver } from './seed/observer.ts';
+import type { ControlObserver } from './seed/observer.ts';
 import { describeTarget } from './seed/target.ts';
 import { silentLog } from './shell/log.ts';
 import { createService } from './service.ts';
@@ -28,6 +31,8 @@ export interface Simulator extends SimulatorHandle {
   readonly keys: readonly DescribedKey[];
   /** What a conformance suite needs to know about it: keys, ids, listings, known counts. */
   readonly target: Target;
+  /** Its control plane as the observer of such a target: leads are made, listings looked at. */
+  readonly observer: ControlObserver;
   /** The sandbox of the keys that name none. */
   readonly default: SandboxHandle;
   /** As the global `fetch`, without a port in between: every request goes to this simulator. */
@@ -107,6 +112,10 @@ export async function assembleSimulator(
       get target() {
         const { policy } = rightPoliciesOf(settings);
         return (target ??= describeTarget(url, world, beginning.at, policy));
+      },
+      get observer() {
+        const { policy } = rightPoliciesOf(settings);
+        return describeObserver(url, defaultName, world, policy.searchLagMilliseconds);
       },
       default: createSandboxHandle(context, sandboxes.default(), handle.sandboxes),
       fetch: createFetch(door.server),

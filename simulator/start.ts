@@ -9,6 +9,7 @@ const inProcessUrl = 'http://simulator.localhost';
 /**
  * The reference simulator without a port: its `fetch` reaches it, and nothing else does.
  *
+ * @throws {RangeError} for a number that is out of its range
  * @throws {DialectError} for an answer that is not legal
  * @throws {DefectError} for an id that is no defect's
  * @throws {SeedError} when its data cannot be made; the message names every mistake

@@ -120,6 +120,9 @@ const isSignedToken = (key: string): boolean => key.split('.').length === 3;
 const firstHalf: NearMiss = (key) =>
   withKey('the first half of the key', key.slice(0, middleOf(key)));
 
+/** Whoever takes the beginning of a key for the key takes this one for it. */
+const allButTheEnd: NearMiss = (key) => withKey('the key without its end', key.slice(0, -1));
+
 /** Kinds of keys that resemble a valid one, as far as the key has room for them. */
 export function nearMisses({ key }: KnownCredential): NearMiss[] {
   const longer: NearMiss[] = [(_, drawn) => withKey('the key lengthened', `${key}${drawn}zQ`)];
@@ -129,8 +132,8 @@ export function nearMisses({ key }: KnownCredential): NearMiss[] {
     isHexadecimal || swapCase(key) === key
       ? []
       : [() => withKey('the key in the other case', swapCase(key))];
-  const ends = isSignedToken(key) ? [] : [changedAtEnd];
-  const close = key.length >= shortestDistinctKeyLength ? [...changed, ...ends, firstHalf] : [];
+  const ends = isSignedToken(key) ? [firstHalf] : [changedAtEnd, allButTheEnd];
+  const close = key.length >= shortestDistinctKeyLength ? [...changed, ...ends] : [];
   return [...close, ...longer, ...cased];
 }
 

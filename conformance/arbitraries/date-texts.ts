@@ -17,9 +17,13 @@ const pad = (value: number, length = 2): string => String(value).padStart(length
 const between = (min: number, max: number): fc.Arbitrary<string> =>
   fc.integer({ min, max }).map((value) => pad(value));
 
+/** The first value beyond a limit as often as all others together: there most checks are off by one. */
+const beyond = (first: number): fc.Arbitrary<string> =>
+  fc.oneof(fc.constant(pad(first)), between(first, 99));
+
 /** Years that lie inside the range that the twins use, whatever rolls over. */
-const year = fc.integer({ min: 2015, max: 2023 });
-const commonYear = fc.constantFrom(2015, 2017, 2018, 2019, 2021, 2022, 2023);
+const year = fc.integer({ min: 2019, max: 2023 });
+const commonYear = fc.constantFrom(2019, 2021, 2022, 2023);
 const month = between(1, 12);
 const day = between(1, 28);
 const hour = between(0, 23);
@@ -58,7 +62,7 @@ export const notIsoKinds: readonly DateTextKind[] = [
   {
     id: 'month-13',
     because: 'there is no such month',
-    texts: withDate(fc.tuple(year, between(13, 99), day).map((parts) => parts.join('-'))),
+    texts: withDate(fc.tuple(year, beyond(13), day).map((parts) => parts.join('-'))),
   },
   {
     id: 'month-00',
@@ -68,7 +72,7 @@ export const notIsoKinds: readonly DateTextKind[] = [
   {
     id: 'day-32',
     because: 'no month has so many days',
-    texts: withDate(fc.tuple(year, month, between(32, 99)).map((parts) => parts.join('-'))),
+    texts: withDate(fc.tuple(year, month, beyond(32)).map((parts) => parts.join('-'))),
   },
   {
     id: 'day-00',
@@ -93,22 +97,22 @@ export const notIsoKinds: readonly DateTextKind[] = [
   {
     id: 'hour-25',
     because: 'there is no such hour',
-    texts: withTime(fc.tuple(between(25, 99), sixty, sixty).map((parts) => parts.join(':'))),
+    texts: withTime(fc.tuple(beyond(25), sixty, sixty).map((parts) => parts.join(':'))),
   },
   {
     id: 'minute-61',
     because: 'there is no such minute',
-    texts: withTime(fc.tuple(hour, between(61, 99), sixty).map((parts) => parts.join(':'))),
+    texts: withTime(fc.tuple(hour, beyond(61), sixty).map((parts) => parts.join(':'))),
   },
   {
     id: 'second-61',
     because: 'there is no such second',
-    texts: withTime(fc.tuple(hour, sixty, between(61, 99)).map((parts) => parts.join(':'))),
+    texts: withTime(fc.tuple(hour, sixty, beyond(61)).map((parts) => parts.join(':'))),
   },
   {
     id: 'offset-25-hours',
     because: 'no offset has 25 hours',
-    texts: fc.tuple(local, between(25, 99)).map(([text, hours]) => `${text}+${hours}:00`),
+    texts: fc.tuple(local, beyond(25)).map(([text, hours]) => `${text}+${hours}:00`),
   },
   {
     id: 'slashes',
@@ -130,12 +134,12 @@ export const notIsoKinds: readonly DateTextKind[] = [
   {
     id: 'epoch-seconds',
     because: 'it is a number of seconds',
-    texts: fc.integer({ min: 1_420_070_400, max: 1_690_000_000 }).map(String),
+    texts: fc.integer({ min: 1_550_000_000, max: 1_690_000_000 }).map(String),
   },
   {
     id: 'epoch-milliseconds',
     because: 'it is a number of milliseconds',
-    texts: fc.integer({ min: 1_420_070_400_000, max: 1_690_000_000_000 }).map(String),
+    texts: fc.integer({ min: 1_550_000_000_000, max: 1_690_000_000_000 }).map(String),
   },
   { id: 'words', because: 'it is no date at all', texts: words },
   { id: 'relative-words', because: 'it is no date at all', texts: relativeWords },

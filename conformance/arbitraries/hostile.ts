@@ -106,5 +106,6 @@ export const fixedUpdates: readonly string[] = [
 export const drawnUpdates: readonly fc.Arbitrary<string>[] = [
   fc.integer({ min: 200, max: 2000 }).map((depth) => `{"status":${nested(depth)}}`),
   fc.integer({ min: 2000, max: 16_000 }).map((length) => `{"status":"${'X'.repeat(length)}"}`),
+  fc.integer({ min: 120_000, max: 160_000 }).map((length) => `{"status":"${'Z'.repeat(length)}"}`),
   fc.integer({ min: 40_000, max: 60_000 }).map((length) => `{"status":"${'Y'.repeat(length)}"}`),
 ];

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import {
   cutsAtLead,
   cutsAroundLead,
-  cutsOfYear,
+  cutsOfCalendar,
   formatWithFraction,
   formatWithOffset,
 } from './instants.ts';
@@ -36,15 +36,22 @@ test('cuts ascend, differ, and are never later than what is closed', () => {
         second,
         leads: 1,
       };
-      const year = new Date(second * 1000).getUTCFullYear();
       for (const cuts of [
         cutsAtLead(jump, closed),
         cutsAroundLead(jump, closed),
-        cutsOfYear(year, closed),
+        cutsOfCalendar(second, closed),
       ]) {
         expect(cuts).toEqual([...new Set(cuts)].toSorted((a, b) => a - b));
         expect(cuts.every((cut) => cut <= closed)).toBe(true);
       }
     }),
+  );
+});
+
+test('the calendar is cut on the Sundays on which clocks change, and on a leap day', () => {
+  const cuts = cutsOfCalendar(Date.UTC(2023, 5, 1) / 1000, Date.UTC(2024, 11, 31) / 1000);
+  const texts = cuts.map((cut) => new Date(cut * 1000).toISOString().slice(0, 16));
+  expect(texts).toEqual(
+    expect.arrayContaining(['2024-03-31T01:30', '2024-03-10T07:30', '2024-02-29T22:41']),
   );
 });

@@ -47,7 +47,8 @@ export function cutsAtLead({ second }: Jump, closed: number): number[] {
       second + 1,
       second + 2,
       midnight + daySeconds,
-      closed,
+      // How long a range may be is open.
+      Math.min(closed, second + 8 * 365 * daySeconds),
     ],
     closed,
   );
@@ -56,22 +57,62 @@ export function cutsAtLead({ second }: Jump, closed: number): number[] {
 /** Cut points around leads at the scale of minutes to months, off every calendar boundary. */
 export function cutsAroundLead({ second }: Jump, closed: number): number[] {
   const distances = [
-    -40 * daySeconds - 7,
+    -800 * daySeconds - 7,
     -3 * daySeconds - 11,
     -3607,
-    -61,
     59,
     5 * daySeconds + 13,
+    900 * daySeconds,
   ];
-  return tidyCuts([...distances.map((distance) => second + distance), closed], closed);
+  return tidyCuts(
+    distances.map((distance) => second + distance),
+    closed,
+  );
 }
 
-/** Calendar boundaries of a year, among them the ends of February and the changes of clocks. */
-export function cutsOfYear(year: number, closed: number): number[] {
-  const at = (month: number, date: number, hours = 0): number =>
-    Date.UTC(year, month - 1, date, hours) / 1000;
-  return tidyCuts(
-    [at(1, 1), at(1, 31), at(2, 29), at(3, 1), at(3, 31, 1), at(7, 1), at(10, 27, 1), at(12, 31)],
+/** Where no lead was found: cut points of the recent past. */
+export const cutsOfMonth = (closed: number): number[] =>
+  tidyCuts(
+    [30, 7, 2, 0].map((days) => startOfDay(closed) - days * daySeconds - days),
     closed,
+  );
+
+const yearOf = (seconds: number): number => new Date(seconds * 1000).getUTCFullYear();
+
+/** The date of the n-th Sunday of a month; of the last one for 5. */
+function sundayOf(year: number, month: number, nth: number): number {
+  const firstWeekday = new Date(Date.UTC(year, month - 1, 1)).getUTCDay();
+  const date = 1 + ((7 - firstWeekday) % 7) + (nth - 1) * 7;
+  const lastDate = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return date > lastDate ? date - 7 : date;
+}
+
+/** Instants of a year at which calendars and clocks do what they do on no other day. */
+const oddInstants: readonly ((year: number) => number)[] = [
+  (year) => Date.UTC(year, 0, 1),
+  // Clocks go forward: Europe, then New York.
+  (year) => Date.UTC(year, 2, sundayOf(year, 3, 5), 1, 30),
+  (year) => Date.UTC(year, 2, sundayOf(year, 3, 2), 7, 30),
+  (year) => Date.UTC(year, 3, 30, 1, 2, 3),
+  // Clocks go back: Sydney, then Europe.
+  (year) => Date.UTC(year, 3, sundayOf(year, 4, 1) - 1, 16, 30),
+  (year) => Date.UTC(year, 9, sundayOf(year, 10, 5), 0, 30),
+  (year) => Date.UTC(year, 11, 31, 18, 0, 1),
+];
+
+/** Late on 29 February of the leap year that is nearest to a year. */
+const leapDay = (year: number): number => Date.UTC(Math.round(year / 4) * 4, 1, 29, 22, 41, 17);
+
+/**
+ * Odd instants of the calendar, each of another year between the two, so that one of them costs
+ * the requests of one.
+ */
+export function cutsOfCalendar(first: number, last: number): number[] {
+  const years = Math.max(1, yearOf(last) - yearOf(first));
+  const instants = oddInstants.map((at, index) => at(yearOf(first) + 1 + (index % years)));
+  const leap = leapDay(Math.round((yearOf(first) + yearOf(last)) / 2));
+  return tidyCuts(
+    [...instants, leap].map((instant) => instant / 1000),
+    last,
   );
 }

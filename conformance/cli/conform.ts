@@ -65,8 +65,10 @@ function withBaseUrl(target: Target, baseUrl: string): Target {
 
 async function openTarget({ targetFile, baseUrl }: ConformOptions): Promise<Opened> {
   if (targetFile === undefined) {
-    const { target, close } = await startSimulator();
-    return { target, close };
+    // Search follows at once, so that nobody waits for it.
+    const simulator = await startSimulator({ dialect: { 'search-delay': 'none' } });
+    const { target, observer, close } = simulator;
+    return { target: { ...target, observer }, close };
   }
   const target = await loadTarget(targetFile, process.env);
   const close = () => Promise.resolve();

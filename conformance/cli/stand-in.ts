@@ -1,7 +1,15 @@
 /** A simulator that has what a target file declares: what a plan is tried on. */
 import type { Seed } from '../../generated/seed.ts';
-import type { Credentials, KnownCount, Target } from '../../generated/target.ts';
+import type {
+  CreateLeadHook,
+  Credentials,
+  KnownCount,
+  LookAtListingHook,
+  Observer,
+  Target,
+} from '../../generated/target.ts';
 import { startSimulator } from '../../simulator/index.ts';
+import { takes } from '../observer/hook-request.ts';
 
 const own = 'own';
 const others = 'others';
@@ -130,6 +138,54 @@ async function countAt(url: string, known: KnownCount): Promise<KnownCount> {
   return { ...known, totalLeads: typeof total === 'number' ? total : 0 };
 }
 
+/** Those of the members that are declared too. */
+function sharedWith<T extends object>(members: T, declared: object): Partial<T> {
+  return Object.fromEntries(
+    Object.entries(members).filter(([name]) => name in declared),
+  ) as Partial<T>;
+}
+
+const placeholdersOfBody = {
+  office: 'officeId',
+  listing: 'externalListingId',
+  at: 'instant',
+  source: 'source',
+} as const;
+
+/** Takes what the declared hook takes. */
+function createHookOf(declared: CreateLeadHook, stood: CreateLeadHook): CreateLeadHook {
+  const { sources, ...rest } = stood;
+  const taken = Object.entries(placeholdersOfBody).filter(([, name]) => takes(declared, name));
+  return {
+    ...rest,
+    body: Object.fromEntries(taken.map(([field, name]) => [field, `{{${name}}}`])),
+    ...(declared.sources && sources && { sources: sharedWith(sources, declared.sources) }),
+  };
+}
+
+/** Tells what the declared hook tells. */
+function lookHookOf(declared: LookAtListingHook, stood: LookAtListingHook): LookAtListingHook {
+  const { partners, read, ...rest } = stood;
+  return {
+    ...rest,
+    read: sharedWith(read ?? {}, declared.read ?? {}),
+    ...(partners && {
+      partners: { ...sharedWith(partners, declared.partners ?? {}), own: partners.own },
+    }),
+  };
+}
+
+/** Hooks of the stand-in for those that are declared; those of the operator are left alone. */
+function observerOf(declared: Observer, stood: Observer): Observer {
+  const { createLead, lookAtListing } = stood;
+  return {
+    ...(declared.createLead &&
+      createLead && { createLead: createHookOf(declared.createLead, createLead) }),
+    ...(declared.lookAtListing &&
+      lookAtListing && { lookAtListing: lookHookOf(declared.lookAtListing, lookAtListing) }),
+  };
+}
+
 export interface StandIn {
   readonly target: Target;
   readonly close: () => Promise<void>;
@@ -137,7 +193,12 @@ export interface StandIn {
 
 /** Starts it on a free port of this machine; `close` ends it. */
 export async function startStandIn(target: Target): Promise<StandIn> {
-  const { url, close } = await startSimulator({ data: { document: seedOf(target) }, docs: false });
+  const { url, observer, close } = await startSimulator({
+    data: { document: seedOf(target) },
+    docs: false,
+    // Nobody waits for search.
+    dialect: { 'search-delay': 'none' },
+  });
   const { requestsPerSecond: _pace, ...limits } = target.limits ?? {};
   const knownCounts = await Promise.all(
     (target.knownCounts ?? []).map((known) => countAt(url, known)),
@@ -148,6 +209,7 @@ export async function startStandIn(target: Target): Promise<StandIn> {
     knownCounts,
     baseUrl: url,
     credentials: credentialsOf(target),
+    ...(target.observer && { observer: observerOf(target.observer, observer) }),
   };
   return { target: stood, close };
 }

@@ -1,6 +1,6 @@
 /** Sends plans to the target within its limits, and records every exchange. */
 import { operations } from '../../generated/contract.ts';
-import { isAnswer, urlOf } from '../wire/exchange.ts';
+import { isAnswer, urlOf, writeHeaders } from '../wire/exchange.ts';
 import type { Exchange, NameAndValue, RecordedResponse, RequestPlan } from '../wire/exchange.ts';
 import { Pace } from '../wire/pace.ts';
 import { Transport, TransportError } from '../wire/transport.ts';
@@ -139,7 +139,7 @@ export class Client {
       .send({
         method,
         url,
-        headers: wireHeaders(plan),
+        headers: writeHeaders(wireHeaders(plan), plan.headerForm),
         connection: plan.connection,
         ...(plan.body === undefined ? {} : { body: plan.body.text }),
       })

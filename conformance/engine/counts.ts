@@ -113,6 +113,11 @@ export async function askClosedCount(
 export class CountMemory {
   readonly #counts = new Map<string, Promise<Count>>();
 
+  /** What was counted before, if it was: also for a replay, where the earlier answer is the point. */
+  async recall(subject: Subject, range: ClosedRange): Promise<Count | undefined> {
+    return await this.#counts.get(keyOf(subject, range));
+  }
+
   /** The count of a closed range: remembered, or asked for when the session is a replay. */
   async find(session: Session, subject: Subject, range: ClosedRange): Promise<Count> {
     if (session.fresh) return await askClosedCount(session, subject, range);

@@ -35,7 +35,7 @@ export const depths = {
     attemptsOfCase: all,
     drawsTimes: 1,
     listLength: all,
-    leadShares: [[0, 1], [0.5]],
+    leadShares: [[0, 1]],
     asksOpenPoints: true,
   },
   thorough: {

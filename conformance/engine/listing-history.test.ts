@@ -3,8 +3,15 @@ import { describe, expect, test } from 'vitest';
 import type { ListingFixture } from '../../generated/target.ts';
 import { serve } from '../selftest/listen.ts';
 import { bearer } from '../target/credentials.ts';
+import type { RequestPlan } from '../wire/exchange.ts';
 import { Client } from './client.ts';
-import { explainRefusal, isUpdated, mayBeUpdated } from './listing-history.ts';
+import {
+  explainRefusal,
+  isUpdated,
+  mayBeUpdated,
+  nameOf,
+  transitionsOf,
+} from './listing-history.ts';
 import { ListingKeeper } from './listings.ts';
 
 const fixture: ListingFixture = {
@@ -73,4 +80,33 @@ test('a refusal asks about the field that it speaks of', async () => {
   );
   expect(refused(401)).toMatch(/may credentials\.full update listings\?$/);
   expect(refused(422)).toMatch(/does listings\[2\] declare all that the target asks for/);
+});
+
+test('transitions are those between accepted updates, with refused ones in between', async () => {
+  const { client, keeper, exchange, close } = await afterUpdate(200);
+  const { exchanges } = client;
+  const send = async (plan: RequestPlan): Promise<void> => {
+    await client.send(plan);
+  };
+  await send(keeper.plan('FOR_SALE', full));
+  await send(keeper.plan('ARCHIVED', full));
+  expect([...transitionsOf(fixture, client)]).toEqual([
+    nameOf(['DRAFT', 'FOR_SALE']),
+    nameOf(['FOR_SALE', 'ARCHIVED']),
+  ]);
+  const refused = { status: 400, headers: {}, text: '{}', isUtf8: true };
+  exchanges.push({ ...exchange, response: refused });
+  await send(keeper.plan('SOLD', full));
+  expect(transitionsOf(fixture, client)).toContain(nameOf(['ARCHIVED', 'SOLD']));
+  await close();
+});
+
+test('updates under way together are no transition', async () => {
+  const { client, keeper, close } = await afterUpdate(200);
+  const plans = (['FOR_SALE', 'ARCHIVED'] as const).map((status) => keeper.plan(status, full));
+  for (const plan of plans) await client.send(plan);
+  const together = client.exchanges.map((exchange) => ({ ...exchange, sentAt: 1, receivedAt: 2 }));
+  client.exchanges.splice(0, together.length, ...together);
+  expect([...transitionsOf(fixture, client)]).toEqual([]);
+  await close();
 });

@@ -1,8 +1,9 @@
 /** What the exchanges of a run tell about one listing. */
 import type { ListingStatus } from '../../generated/api.ts';
+import { listingStatuses } from '../../generated/contract.ts';
 import type { ListingFixture } from '../../generated/target.ts';
 import type { Answer, Exchange, PresentedCredential } from '../wire/exchange.ts';
-import { isAnswer, isSuccess, membersOf, summarize } from '../wire/exchange.ts';
+import { isAnswer, isRecord, isSuccess, membersOf, summarize } from '../wire/exchange.ts';
 import type { Client } from './client.ts';
 import { planUpdateText, updateBody } from './requests.ts';
 
@@ -12,6 +13,44 @@ const noCredential: PresentedCredential = { label: 'none', headers: [], query: [
 function updatesOf({ exchanges }: Client, fixture: ListingFixture): Exchange[] {
   const suffix = planUpdateText(fixture, '', noCredential).path.replace('/partner/v1', '');
   return exchanges.filter(({ plan }) => plan.path.endsWith(suffix));
+}
+
+export type Transition = readonly [from: ListingStatus, to: ListingStatus];
+
+export const nameOf = ([from, to]: Transition): string => `${from} → ${to}`;
+
+/** The status that an update carries, if it is one. */
+function statusIn({ plan }: Exchange): ListingStatus | undefined {
+  const value: unknown = isHarmless(plan.body?.text)
+    ? JSON.parse(plan.body?.text ?? '')
+    : undefined;
+  const status = isRecord(value) ? value['status'] : undefined;
+  return listingStatuses.find((one) => one === status);
+}
+
+/** Whether a text is JSON at all: hostile updates are not. */
+function isHarmless(text: string | undefined): boolean {
+  try {
+    return text !== undefined && JSON.parse(text) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** The transitions that were accepted, by name; updates under way together have no order. */
+export function transitionsOf(fixture: ListingFixture, client: Client): ReadonlySet<string> {
+  const made = new Set<string>();
+  let from: ListingStatus | undefined;
+  let lastReceivedAt = 0;
+  for (const update of updatesOf(client, fixture)) {
+    if (isAnswer(update) && !isSuccess(update) && update.response.status < 500) continue;
+    const to = isAnswer(update) && isSuccess(update) ? statusIn(update) : undefined;
+    const isAlone = update.sentAt >= lastReceivedAt;
+    if (from !== undefined && to !== undefined && isAlone) made.add(nameOf([from, to]));
+    from = isAlone ? to : undefined;
+    lastReceivedAt = update.receivedAt;
+  }
+  return made;
 }
 
 /** Whether the last request about the listing was an accepted update to the status. */

@@ -6,7 +6,15 @@ import type { Answer, Exchange, PresentedCredential, RequestPlan } from '../wire
 import { isAnswer, isSuccess, summarize } from '../wire/exchange.ts';
 import type { Client } from './client.ts';
 import { claims } from './context.ts';
-import { explainRefusal, isSeenAt, isUpdated, mayBeUpdated } from './listing-history.ts';
+import {
+  explainRefusal,
+  isSeenAt,
+  isUpdated,
+  mayBeUpdated,
+  nameOf,
+  transitionsOf,
+} from './listing-history.ts';
+import type { Transition } from './listing-history.ts';
 import { planUpdate, planUpdateText, updateBody } from './requests.ts';
 import type { Session } from './session.ts';
 import { Undecided, Violation } from './verdict.ts';
@@ -19,6 +27,8 @@ export class ListingKeeper {
   #suspected: ListingStatus | undefined;
   #changed = false;
   #settled = false;
+  /** Ordered pairs of statuses that an update was planned for. */
+  readonly #tried = new Set<string>();
   /** Where the target file has it. */
   readonly #index: number;
 
@@ -32,11 +42,22 @@ export class ListingKeeper {
     return this.#current;
   }
 
-  /** Some status that the listing surely does not have: an update to its own is an open point. */
+  /**
+   * Some status that the listing surely does not have: an update to its own is an open point. One
+   * that did not follow the present one before, if there is any: so that all updates of a run
+   * together make as many of the transitions as they can.
+   */
   otherStatus(): ListingStatus {
     const from = listingStatuses.indexOf(this.#current);
     const rotated = [...listingStatuses.slice(from + 1), ...listingStatuses.slice(0, from)];
-    return rotated.find((status) => status !== this.#suspected) ?? this.#current;
+    const able = rotated.filter((status) => status !== this.#suspected);
+    const isNew = (to: ListingStatus): boolean => !this.#tried.has(nameOf([this.#current, to]));
+    return able.find(isNew) ?? able[0] ?? this.#current;
+  }
+
+  /** Whether an update from the one status to the other was accepted in this run. */
+  hasMade(transition: Transition, { context }: Session): boolean {
+    return transitionsOf(this.fixture, context.client).has(nameOf(transition));
   }
 
   /** Plans a correct update and believes that it will succeed. */
@@ -46,6 +67,7 @@ export class ListingKeeper {
 
   /** Plans a correct update whose body is written by the caller. */
   planText(status: ListingStatus, text: string, credential: PresentedCredential): RequestPlan {
+    this.#tried.add(nameOf([this.#current, status]));
     this.#current = status;
     this.#suspected = undefined;
     this.#changed = true;
@@ -100,6 +122,21 @@ export class ListingKeeper {
     this.#settled = wasSettled;
     if (!isSuccess(answer)) this.#current = from;
     return answer;
+  }
+
+  /**
+   * Changes the listing to two statuses at once, neither of which it has: whichever comes first,
+   * each is a change to another status. Then, with the last word open, to a third.
+   * @returns the answers to the two
+   */
+  async race(session: Session): Promise<Answer[]> {
+    const others = listingStatuses.filter((status) => status !== this.#current);
+    const [third, ...rivals] = others.slice(0, 3);
+    const plans = rivals.map((status) => this.plan(status, session.full));
+    this.#settled = false;
+    const answers = await Promise.all(plans.map((plan) => session.ask(plan)));
+    if (third !== undefined) this.#settled = isSuccess(await this.move(session, third));
+    return answers;
   }
 
   /**

@@ -11,6 +11,7 @@ import type { Context } from './context.ts';
 import { CountMemory } from './counts.ts';
 import { assertDeclarations } from './declarations.ts';
 import { keepersOf } from './listings.ts';
+import { Observer } from '../observer/observer.ts';
 import { preflight } from './preflight.ts';
 import type { RunOptions } from './run.ts';
 import { Session } from './session.ts';
@@ -36,17 +37,21 @@ function depthFor(target: Target, options: RunOptions): Depth {
   return options.asksOpenPoints === true ? { ...depth, asksOpenPoints: true } : depth;
 }
 
+const limitsOf = ({ limits }: Target) => ({
+  ...defaultLimits,
+  ...limits,
+  requestsPerSecond: limits?.requestsPerSecond,
+});
+
 export function createClient(target: Target, options: RunOptions): Client {
   const { signal, onWait } = options;
-  const limits = { ...defaultLimits, ...target.limits };
   const { requests } = budgetFor(target, options);
   return new Client({
-    ...limits,
+    ...limitsOf(target),
     requests,
-    reserve: Math.min(requestsOfRestoring * keepersOf(target).length, Math.floor(requests / 10)),
+    reserve: Math.min(requestsOfRestoring * keepersOf(target).length, Math.floor(requests / 20)),
     budgetField: requests === target.limits?.requests ? 'limits.requests' : '--budget',
     baseUrl: target.baseUrl.replace(/\/+$/, ''),
-    requestsPerSecond: target.limits?.requestsPerSecond,
     signal,
     onWait,
   });
@@ -69,7 +74,13 @@ export function openContext(
     counts: new CountMemory(),
     listings: keepersOf(target),
     depth: depthFor(target, options),
-    survey: { closed: 0, jumps: [], officeDates: 'unknown' },
+    observer: new Observer(target, {
+      environment: options.environment,
+      secrets,
+      limits: { ...limitsOf(target), requests: budgetFor(target, options).requests },
+      signal: options.signal,
+    }),
+    survey: { closed: 0, earliest: 0, jumps: [], officeDates: 'unknown' },
   };
 }
 

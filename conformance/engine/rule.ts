@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import type { openPoints } from '../../generated/catalogue.ts';
 import type { Area, OpenPointId, RequirementId } from '../../generated/catalogue.ts';
-import type { Capability, Target } from '../../generated/target.ts';
+import type { Capability, LookPointers, Target } from '../../generated/target.ts';
 import type { Answer, Exchange } from '../wire/exchange.ts';
 import type { Context } from './context.ts';
 import type { Session } from './session.ts';
@@ -17,7 +17,15 @@ export type FixturePath =
   | `organization.${keyof NonNullable<Target['organization']>}`
   | `offices.${keyof NonNullable<Target['offices']>}`
   | 'listings'
-  | 'knownCounts';
+  | 'knownCounts'
+  | `observer.${keyof NonNullable<Target['observer']>}`
+  | `observer.lookAtListing.read.${keyof LookPointers}`;
+
+/**
+ * listings    updates are sent: rules that share listings run one after the other
+ * everything  what is remembered of the target changes: the rule runs alone, after all others
+ */
+export type LockName = 'listings' | 'everything';
 
 export interface Needs {
   /** At least one of these must be claimed, else the rule is not applicable. */
@@ -38,8 +46,7 @@ interface Described {
 }
 
 export interface RuleSpec<Case, Input> extends Described {
-  /** Updates are sent: rules that share listings run one after the other. */
-  readonly locks?: 'listings';
+  readonly locks?: LockName;
   /** What was missing when there was no case, or none in which something was judged. */
   readonly lacked?: string;
   /** What must be tried in every run: operations, offices, kinds of defects, … */
@@ -68,7 +75,7 @@ export interface RuleCase {
 }
 
 export interface Rule extends Described {
-  readonly locks?: 'listings';
+  readonly locks?: LockName;
   readonly lacked?: string;
   readonly cases: (context: Context) => readonly RuleCase[];
 }
@@ -96,7 +103,7 @@ export interface Seen<AnswerId extends string = string> {
 export interface Observation {
   readonly point: OpenPointId;
   readonly needs?: Needs;
-  readonly locks?: 'listings';
+  readonly locks?: LockName;
   /** Reads what the whole run sent and got, and sends nothing: it comes last, and costs nothing. */
   readonly isPassive?: true;
   readonly observe: (session: Session) => Promise<Seen>;

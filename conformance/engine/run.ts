@@ -10,7 +10,7 @@ import type { Context } from './context.ts';
 import { Lock } from './lock.ts';
 import { findUnusableCapabilities } from './preflight.ts';
 import { budgetFor, createClient, prepare } from './prepare.ts';
-import type { Observation, Rule, Watch } from './rule.ts';
+import type { LockName, Observation, Rule, Watch } from './rule.ts';
 import { runObservation } from './run-observation.ts';
 import { runRule } from './run-rule.ts';
 import { runWatch } from './run-watch.ts';
@@ -44,14 +44,21 @@ export interface RunReport {
   readonly baseUrl: string;
   readonly seed: number;
   readonly results: readonly RuleResult[];
+  /** To the target; those to hooks of the observer are not among them. */
   readonly requests: number;
+  readonly observer: {
+    readonly requests: number;
+    /** Made by the run; they stay unless a hook takes them back. */
+    readonly leads: number;
+    readonly takesBack: boolean;
+  };
   readonly budget: Budget;
   /** Every exchange of the run, keys and all: not for outputs. */
   readonly exchanges: readonly Exchange[];
   readonly milliseconds: number;
   /** The answers to open points that the target declares. */
   readonly dialect?: Target['dialect'] | undefined;
-  /** Listings that could not be put back, each in words. */
+  /** Listings and leads that could not be put back, each in words. */
   readonly notRestored: readonly string[];
   /** Why the run ended before its end: the target is down, or the user wanted no more. */
   readonly stopped?: string | undefined;
@@ -60,16 +67,45 @@ export interface RunReport {
   readonly keyNames: readonly Pick<KnownCredential, 'name' | 'shellName'>[];
 }
 
-async function restoreListings({ client, credentials, listings }: Context): Promise<string[]> {
+/** Puts listings back, and takes leads back where the observer can. */
+async function restore({ client, credentials, listings, observer }: Context): Promise<string[]> {
   const complaints: string[] = [];
   for (const keeper of listings) {
     const complaint = await keeper.restore(client, credentials.present('full'));
     if (complaint !== undefined) complaints.push(complaint);
   }
-  return complaints;
+  const leftBehind = await observer.reset();
+  return leftBehind === undefined ? complaints : [...complaints, leftBehind];
 }
 
-/** Rules first, several at once, then open points; watches when all exchanges are there. */
+interface Work {
+  readonly locks: LockName | undefined;
+  /** Whether it leaves leads behind, which change counts for whoever comes later. */
+  readonly leavesLeads: boolean;
+  readonly run: () => Promise<RuleResult>;
+}
+
+function worksOf({ rules, observations }: Selection, context: Context, options: RunOptions) {
+  const judging = rules.map((rule): Work => ({
+    locks: rule.locks,
+    leavesLeads: rule.needs?.fixtures?.includes('observer.createLead') === true,
+    run: () => runRule(rule, context, options),
+  }));
+  const observing = (passive: boolean): Work[] =>
+    observations
+      .filter(({ isPassive = false }) => isPassive === passive)
+      .map((one) => ({
+        locks: one.locks,
+        leavesLeads: false,
+        run: () => runObservation(one, context),
+      }));
+  return { judging, asking: observing(false), reading: observing(true) };
+}
+
+/**
+ * Rules, then open points: of each, several at once, then those that run alone, last of these
+ * whoever makes leads. What sends nothing comes when all exchanges are there.
+ */
 async function collectResults(context: Context, options: RunOptions): Promise<RuleResult[]> {
   const { selection, onResult } = options;
   const listings = new Lock();
@@ -78,21 +114,23 @@ async function collectResults(context: Context, options: RunOptions): Promise<Ru
     onResult?.(done);
     return done;
   };
-  const locked = (locks: 'listings' | undefined, work: () => Promise<RuleResult>) =>
-    report(locks === undefined ? work() : listings.hold(work));
-  const observe = async (observations: readonly Observation[]) =>
-    await Promise.all(
-      observations.map((one) => locked(one.locks, () => runObservation(one, context))),
+  const run = async (works: readonly Work[]): Promise<RuleResult[]> => {
+    const others = works.filter(({ locks }) => locks !== 'everything');
+    const results = await Promise.all(
+      others.map((work) => report(work.locks === undefined ? work.run() : listings.hold(work.run))),
     );
-  const sent = await Promise.all(
-    selection.rules.map((rule) => locked(rule.locks, () => runRule(rule, context, options))),
-  );
+    const alone = works
+      .filter(({ locks }) => locks === 'everything')
+      .toSorted((a, b) => Number(a.leavesLeads) - Number(b.leavesLeads));
+    for (const work of alone) results.push(await report(work.run()));
+    return results;
+  };
+  const { judging, asking, reading } = worksOf(selection, context, options);
   // What judges comes first: where the budget is short, open points go unanswered.
-  const asked = await observe(selection.observations.filter(({ isPassive }) => !isPassive));
-  const read = await observe(selection.observations.filter(({ isPassive }) => isPassive));
-  const watched: RuleResult[] = [];
-  for (const watch of selection.watches) watched.push(await report(runWatch(watch, context)));
-  return [...sent, ...asked, ...read, ...watched];
+  const results: RuleResult[] = [];
+  for (const works of [judging, asking, reading]) results.push(...(await run(works)));
+  for (const watch of selection.watches) results.push(await report(runWatch(watch, context)));
+  return results;
 }
 
 /**
@@ -104,19 +142,26 @@ export async function runSuite(target: Target, options: RunOptions): Promise<Run
   const unusable = findUnusableCapabilities(target);
   if (unusable.length > 0) throw new CannotJudge(unusable.join('; '));
   const client = createClient(target, options);
+  const closing: { close: () => void }[] = [client];
   try {
     const context = await prepare(target, client, options);
+    closing.push(context.observer);
     const results = await collectResults(context, options).catch(async (cause: unknown) => {
-      await restoreListings(context);
+      await restore(context);
       throw cause;
     });
-    const notRestored = await restoreListings(context);
+    const notRestored = await restore(context);
     return {
       baseUrl: target.baseUrl,
       seed: options.seed,
       results,
       requests: client.requestCount,
       budget: budgetFor(target, options),
+      observer: {
+        requests: context.observer.exchanges.length,
+        leads: context.observer.leadsMade,
+        takesBack: context.observer.hooks.reset !== undefined,
+      },
       exchanges: client.exchanges,
       milliseconds: Date.now() - startedAt,
       dialect: target.dialect,
@@ -126,6 +171,6 @@ export async function runSuite(target: Target, options: RunOptions): Promise<Run
       keyNames: context.credentials.known,
     };
   } finally {
-    client.close();
+    for (const one of closing) one.close();
   }
 }

@@ -2,7 +2,7 @@
  * Looks for the instants at which leads are, so that rules can cut ranges where it matters: a
  * wrong bound shows only at a lead, and uniformly drawn dates hardly ever meet one.
  */
-import { organizationOf, officesOf } from './context.ts';
+import { organizationOf, officesOf, subjectsOf } from './context.ts';
 import { earliestSecond } from './clock.ts';
 import { officeComponent } from './counts.ts';
 
@@ -26,6 +26,8 @@ export interface Jump {
 export interface Survey {
   /** The latest cut point of this run, epoch seconds: past for the target, whatever its clock. */
   readonly closed: number;
+  /** The earliest start with which a range up to `closed` is accepted: how long it may be is open. */
+  readonly earliest: number;
   readonly jumps: readonly Jump[];
   /** An office count that takes no notice of the two dates is a legal reading. */
   readonly officeDates: OfficeDates;
@@ -104,15 +106,33 @@ async function search(session: Session, closed: number): Promise<Jump[]> {
   return jumps;
 }
 
+/** Of a range that is surely short enough: the source limits none, but some limit is legal. */
+const longestSeconds = 9 * 365 * 86_400;
+
+/** A range of all time is asked for as any other; where it is refused, a shorter one has to do. */
+async function findEarliest(session: Session, closed: number): Promise<number> {
+  const [subject] = subjectsOf(session.context);
+  if (subject === undefined) return earliestSecond;
+  const { counts } = session.context;
+  try {
+    await counts.find(session, subject, { start: earliestSecond, end: closed });
+    return earliestSecond;
+  } catch (signal) {
+    if (!(signal instanceof Undecided || signal instanceof Lacking)) throw signal;
+    return closed - longestSeconds;
+  }
+}
+
 /** Surveys the target; what it refuses to answer is left out, and judged by the rules. */
 export async function surveyTarget(session: Session): Promise<Survey> {
   const closed = session.context.clock.closedSeconds();
   const officeDates = await readOfficeDates(session, closed);
+  const earliest = await findEarliest(session, closed);
   try {
-    return { closed, officeDates, jumps: await search(session, closed) };
+    return { closed, earliest, officeDates, jumps: await search(session, closed) };
   } catch (signal) {
     if (signal instanceof Undecided || signal instanceof Lacking) {
-      return { closed, officeDates, jumps: [] };
+      return { closed, earliest, officeDates, jumps: [] };
     }
     throw signal;
   }

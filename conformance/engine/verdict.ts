@@ -1,6 +1,6 @@
 /** What a rule may come to, and the signals by which a check says so. */
 import type { OpenPointId, RequirementId } from '../../generated/catalogue.ts';
-import type { Exchange } from '../wire/exchange.ts';
+import type { Evidence, Exchange } from '../wire/exchange.ts';
 
 /**
  * pass            judged at least once, and never found wrong
@@ -25,7 +25,7 @@ export interface Finding {
   readonly expected: string;
   readonly got: string;
   /** The exchanges that show it, in order; the last one is the one to look at first. */
-  readonly evidence: readonly Exchange[];
+  readonly evidence: readonly Evidence[];
   /** The same request without its defect, accepted before and after. */
   readonly twins?: readonly Exchange[];
   readonly hint?: string;

@@ -40,8 +40,9 @@ async function readBounds(session: Session, jump: Jump): Promise<AnswerOf<'bound
   if (within === 0) return 'after-start-before-end';
   const afterwards = await count(at(1), at(2));
   // Counted by the end already, and by the start again.
-  const isCounted = (await leadsUpTo(session, jump, 1)) === (await leadsUpTo(session, jump, 2));
-  if (isCounted && afterwards !== 0) return 'from-start-to-end';
+  const isCountedTwice =
+    afterwards !== 0 && (await leadsUpTo(session, jump, 1)) === (await leadsUpTo(session, jump, 2));
+  if (isCountedTwice) return 'from-start-to-end';
   if (await count(at(0), at(0, 1))) return 'from-start-before-end';
   // Neighbours would pass for a lead at the end.
   if (afterwards === 0 && (await count(at(0, 999), at(1)))) return 'after-start-to-end';

@@ -25,6 +25,18 @@ function namesOf(counts: readonly Count[]): string[] {
 
 const leadsOf = (components: Components, name: string): number => components.get(name) ?? 0;
 
+async function findCounts(
+  session: Session,
+  subject: Subject,
+  ranges: readonly ClosedRange[],
+): Promise<Count[]> {
+  const counts: Count[] = [];
+  const { counts: memory } = session.context;
+  for (const range of ranges) counts.push(await memory.find(session, subject, range));
+  assertLeads(...counts.map(({ components }) => components));
+  return counts;
+}
+
 /** Asks for all ranges, through the run's memory, and judges the relation component by component. */
 export async function judgeRelation(
   session: Session,
@@ -32,10 +44,7 @@ export async function judgeRelation(
   ranges: readonly ClosedRange[],
   { holds, words, hint }: Relation,
 ): Promise<void> {
-  const counts: Count[] = [];
-  const { counts: memory } = session.context;
-  for (const range of ranges) counts.push(await memory.find(session, subject, range));
-  assertLeads(...counts.map(({ components }) => components));
+  const counts = await findCounts(session, subject, ranges);
   for (const name of namesOf(counts)) {
     const leads = counts.map(({ components }) => leadsOf(components, name));
     session.judge(holds(...leads), () => ({
@@ -45,6 +54,21 @@ export async function judgeRelation(
       hint,
     }));
   }
+}
+
+/** Judges the relation where it holds; where it does not, nothing is judged yet. */
+export async function holdsOf(
+  session: Session,
+  subject: Subject,
+  ranges: readonly ClosedRange[],
+  { holds }: Relation,
+): Promise<boolean> {
+  const counts = await findCounts(session, subject, ranges);
+  const isFine = namesOf(counts).every((name) =>
+    holds(...counts.map(({ components }) => leadsOf(components, name))),
+  );
+  if (isFine) session.accept();
+  return isFine;
 }
 
 const at = (leads: readonly number[], index: number): number => leads[index] ?? 0;

@@ -47,7 +47,7 @@ export function conclude({ results, notRestored, stopped }: RunReport): Conclusi
     return { status: exitStatus.notJudged, words, counts };
   }
   if (notRestored.length > 0) {
-    const words = `Could not be judged: ${plural(notRestored.length, 'listing')} could not be put back, ${pass} rules passed.`;
+    const words = `Could not be judged: ${plural(notRestored.length, 'change')} could not be taken back, ${pass} rules passed.`;
     return { status: exitStatus.notJudged, words, counts };
   }
   if (pass === 0) {

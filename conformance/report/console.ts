@@ -3,6 +3,7 @@ import { requirements } from '../../generated/catalogue.ts';
 import type { RunReport } from '../engine/run.ts';
 import type { BudgetName } from '../engine/depth.ts';
 import { describeAnchors } from './anchors.ts';
+import type { RuleResult } from '../engine/verdict.ts';
 import { conclude } from './conclusion.ts';
 import { formatDifferences } from './differences.ts';
 import { formatFailure } from './failure-text.ts';
@@ -26,12 +27,25 @@ function formatHeading({ baseUrl }: RunReport, options: ConsoleOptions, page: Pa
 }
 
 /** Said in every full report: nobody may take silence for a pass. */
-function formatUnseen({ fit, styles }: Page): string {
-  const unseen = Object.entries(requirements).filter(
-    ([, { observable }]) => observable === 'observer',
+function formatUnseen(results: readonly RuleResult[], { fit, styles }: Page): string[] {
+  const tried = new Set(
+    results
+      .filter(({ judgements }) => judgements > 0)
+      .flatMap((result) => result.requirements as readonly string[]),
   );
-  const ids = unseen.map(([id]) => id).join(', ');
-  return styles.dim(fit(`Not tried, since the API alone does not show it: ${ids}.`, 0));
+  const unseen = Object.entries(requirements)
+    .filter(([id, { observable }]) => observable === 'observer' && !tried.has(id))
+    .map(([id]) => id);
+  if (unseen.length === 0) return [];
+  const why = 'Not tried, since the API alone does not show it (observer in the target file)';
+  return [styles.dim(fit(`${why}: ${unseen.join(', ')}.`, 0))];
+}
+
+/** Leads cannot be taken back by the API, so that nobody may overlook them. */
+function formatLeads({ observer: { leads, takesBack } }: RunReport, page: Page): string[] {
+  if (leads === 0 || takesBack) return [];
+  const words = `${leads} lead${leads === 1 ? '' : 's'} made through the observer stay${leads === 1 ? 's' : ''} in the counts.`;
+  return [page.styles.yellow(page.fit(words, 0))];
 }
 
 /** How to read the curl lines: the keys that stand in them. */
@@ -64,7 +78,8 @@ function formatNotes(report: RunReport, page: Page): string[] {
   // Open points are asked for in full runs only.
   const isFullRun = results.some(({ openPoint }) => openPoint !== undefined);
   return [
-    ...(isFullRun ? [formatUnseen(page)] : []),
+    ...(isFullRun ? formatUnseen(results, page) : []),
+    ...formatLeads(report, page),
     ...notRestored.map((complaint) => {
       const text = fit(`${complaint}. Put it back by hand.`, 2);
       return styles.red(`! ${text}`);
@@ -77,10 +92,11 @@ function formatNotes(report: RunReport, page: Page): string[] {
 
 /** What the run comes to; the figures stand below where one line does not hold both. */
 function formatConclusion(report: RunReport, { styles }: Page, width = Infinity): string {
-  const { requests, milliseconds, seed } = report;
+  const { requests, observer, milliseconds, seed } = report;
   const { words, status } = conclude(report);
   const color = status === 0 ? styles.green : styles.red;
-  const figures = `${requests} requests, ${(milliseconds / 1000).toFixed(1)} s, seed ${seed}`;
+  const hooks = observer.requests === 0 ? '' : ` and ${observer.requests} to the observer`;
+  const figures = `${requests} requests${hooks}, ${(milliseconds / 1000).toFixed(1)} s, seed ${seed}`;
   const between = words.length + 1 + figures.length > width ? '\n' : ' ';
   return `${styles.bold(color(words))}${between}${styles.dim(figures)}`;
 }

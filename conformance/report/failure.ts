@@ -4,9 +4,9 @@ import type { RequirementId } from '../../generated/catalogue.ts';
 import type { RuleResult } from '../engine/verdict.ts';
 import { curlOf } from '../wire/curl.ts';
 import { summarize } from '../wire/exchange.ts';
-import type { Exchange } from '../wire/exchange.ts';
+import type { Evidence } from '../wire/exchange.ts';
 
-/** One request as a curl line, and its answer on one line. */
+/** One request as a curl line, and its answer on one line, which names the hook where it went to one. */
 export interface ShownExchange {
   readonly curl: string;
   readonly answer: string;
@@ -28,9 +28,10 @@ export interface Failure {
 
 const mostEvidence = 5;
 
-const showExchange = (exchange: Exchange): ShownExchange => ({
+const showExchange = (exchange: Evidence): ShownExchange => ({
   curl: curlOf(exchange),
-  answer: summarize(exchange),
+  answer:
+    'hook' in exchange ? `observer.${exchange.hook}: ${summarize(exchange)}` : summarize(exchange),
 });
 
 /** The failure of a result that has a finding; texts may still hold secrets. */

@@ -19,6 +19,7 @@ export interface JsonReport {
   readonly conclusion: string;
   readonly exitStatus: number;
   readonly requests: number;
+  readonly observer: RunReport['observer'];
   readonly milliseconds: number;
   /** How deep the run tried each rule, and with how many requests at most. */
   readonly budget: Budget;
@@ -78,7 +79,7 @@ function describeResults({ results }: RunReport): JsonResult[] {
 
 /** The whole report, free of API keys. */
 export function reportAsJson(report: RunReport, suite: string): JsonReport {
-  const { baseUrl, seed, requests, milliseconds, notRestored, secrets } = report;
+  const { baseUrl, seed, requests, observer, milliseconds, notRestored, secrets } = report;
   const anchors = findAnchors(report);
   const { status, words, counts } = conclude(report);
   const whole: JsonReport = {
@@ -91,6 +92,7 @@ export function reportAsJson(report: RunReport, suite: string): JsonReport {
     conclusion: words,
     exitStatus: status,
     requests,
+    observer,
     milliseconds,
     budget: report.budget,
     ...(report.stopped === undefined ? {} : { stopped: report.stopped }),

@@ -17,6 +17,12 @@ export interface Plan {
   readonly changes: readonly { readonly listing: string; readonly putBackTo: string }[];
   /** The id that an update may create, where the target file gives one. */
   readonly mayCreate: string | undefined;
+  /** Requests to hooks of the observer, which no budget counts; leads stay unless taken back. */
+  readonly observer: {
+    readonly leads: number;
+    readonly looks: number;
+    readonly takesBack: boolean;
+  };
 }
 
 /** Leads lie elsewhere on the target, so that looking for them takes some more or fewer requests. */
@@ -50,6 +56,11 @@ export function planOf(target: Target, rehearsal: RunReport): Plan {
     upTo: Object.fromEntries(upTo) as Record<OperationId, number>,
     changes: changedBy(rehearsal, target),
     mayCreate: creates ? target.unknownListingId : undefined,
+    observer: {
+      leads: rehearsal.observer.leads,
+      looks: roundUp(rehearsal.observer.requests - rehearsal.observer.leads),
+      takesBack: target.observer?.reset !== undefined,
+    },
   };
 }
 
@@ -61,6 +72,16 @@ function formatChanges({ changes, mayCreate }: Plan): string[] {
     'Listings that are changed to every status, and put back:',
     ...changes.map(({ listing, putBackTo }) => `  ${listing}: back to ${putBackTo}`),
     ...created,
+  ];
+}
+
+function formatHooks({ observer: { leads, looks, takesBack } }: Plan): string[] {
+  if (leads + looks === 0) return ['No observer hook is called.'];
+  const end = takesBack ? 'taken back by observer.reset at the end' : 'they stay in the counts';
+  return [
+    'Hooks of the observer that are called, apart from those requests:',
+    ...(leads === 0 ? [] : [`  createLead: up to ${leads} leads, ${end}`]),
+    ...(looks === 0 ? [] : [`  lookAtListing: up to ${looks} looks; more where search is late`]),
   ];
 }
 
@@ -80,7 +101,7 @@ export function planForConsole(plan: Plan): string {
     'A request that looks like a failure is sent again, and one that is turned away (429, 503) too.',
     '',
     ...formatChanges(plan),
-    'No observer hook is called.',
+    ...formatHooks(plan),
   ];
   return `${lines.join('\n')}\n`;
 }

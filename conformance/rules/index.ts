@@ -1,5 +1,6 @@
 /** Every rule of the suite, in the order in which reports list them. */
 import type { Rule, Watch } from '../engine/rule.ts';
+import { headerFormsOfOne as authHeaderForms } from './auth/header-forms.ts';
 import { healthAnyCredential as authHealthAnyCredential } from './auth/health-any-credential.ts';
 import { leadPermission as authLeadPermission } from './auth/lead-permission.ts';
 import { malformedCredential as authMalformedCredential } from './auth/malformed-credential.ts';
@@ -34,6 +35,9 @@ import { totalIsSum as organizationTotalIsSum } from './organization/total-is-su
 import { unknown as organizationUnknown } from './organization/unknown.ts';
 import { dateOnly as rangeDateOnly } from './range/date-only.ts';
 import { disjoint as rangeDisjoint } from './range/disjoint.ts';
+import { fractionsOfSeconds as rangeFractions } from './range/fractions.ts';
+import { halves as rangeHalves } from './range/halves.ts';
+import { injectedLeads as rangeInjectedLeads } from './range/injected-leads.ts';
 import { insideADay as rangeInsideADay } from './range/inside-a-day.ts';
 import { instantsNotTexts as rangeInstantsNotTexts } from './range/instants-not-texts.ts';
 import { matrix as rangeMatrix } from './range/matrix.ts';
@@ -48,26 +52,38 @@ import { sharedCut as rangeSharedCut } from './range/shared-cut.ts';
 import { startAfterNow as rangeStartAfterNow } from './range/start-after-now.ts';
 import { startNotBeforeEnd as rangeStartNotBeforeEnd } from './range/start-not-before-end.ts';
 import { widening as rangeWidening } from './range/widening.ts';
+import { everyInquiry as timeEveryInquiry } from './time/every-inquiry.ts';
 import { historyIsFixed as timeHistoryIsFixed } from './time/history-is-fixed.ts';
 import { neverFalls as timeNeverFalls } from './time/never-falls.ts';
+import { realTime as timeRealTime } from './time/real-time.ts';
 import { alwaysAnswers as errorsAlwaysAnswers } from './errors/always-answers.ts';
 import { body as errorsBody } from './errors/body.ts';
 import { documentedStatusOnly as errorsDocumentedStatusOnly } from './errors/documented-status.ts';
 import { noServerError as errorsNoServerError } from './errors/no-server-error.ts';
+import { atOnce as listingAtOnce } from './listing/at-once.ts';
+import { badge as listingBadge } from './listing/badge.ts';
 import { brokerReference as listingBrokerReference } from './listing/broker-reference.ts';
 import { countsUntouched as listingCountsUntouched } from './listing/counts-untouched.ts';
 import { everyTransition as listingEveryTransition } from './listing/every-transition.ts';
 import { fullUpdate as listingFullUpdate } from './listing/full-update.ts';
+import { leadsUnderContract as listingLeadsUnderContract } from './listing/leads-under-contract.ts';
 import { needsCredential as listingNeedsCredential } from './listing/needs-credential.ts';
+import { nothingLost as listingNothingLost } from './listing/nothing-lost.ts';
+import { ownListingsOnly as listingOwnListingsOnly } from './listing/own-listings-only.ts';
+import { rejectedChangesNothing as listingRejectedChangesNothing } from './listing/rejected-changes-nothing.ts';
+import { searchLag as listingSearchLag } from './listing/search-lag.ts';
 import { statusSpelling as listingStatusSpelling } from './listing/status-spelling.ts';
 import { successBody as listingSuccessBody } from './listing/success-body.ts';
 import { unknownStatus as listingUnknownStatus } from './listing/unknown-status.ts';
+import { visibility as listingVisibility } from './listing/visibility.ts';
 import { walks as listingWalks } from './listing/walks.ts';
 import { countsOnly as privacyCountsOnly } from './privacy/counts-only.ts';
 import { json as wireJson } from './wire/json.ts';
 import { prefixed as wirePrefixed } from './wire/prefix.ts';
+import { requestJson as wireRequestJson } from './wire/request-json.ts';
 
 export const rules: readonly Rule[] = [
+  authHeaderForms,
   authHealthAnyCredential,
   authLeadPermission,
   authMalformedCredential,
@@ -93,6 +109,9 @@ export const rules: readonly Rule[] = [
   organizationUnknown,
   rangeDateOnly,
   rangeDisjoint,
+  rangeFractions,
+  rangeHalves,
+  rangeInjectedLeads,
   rangeInsideADay,
   rangeInstantsNotTexts,
   rangeMatrix,
@@ -106,18 +125,30 @@ export const rules: readonly Rule[] = [
   rangeStartAfterNow,
   rangeStartNotBeforeEnd,
   rangeWidening,
+  timeEveryInquiry,
   timeHistoryIsFixed,
   timeNeverFalls,
+  timeRealTime,
   errorsNoServerError,
+  listingAtOnce,
+  listingBadge,
   listingBrokerReference,
   listingCountsUntouched,
-  listingEveryTransition,
   listingFullUpdate,
+  listingLeadsUnderContract,
   listingNeedsCredential,
+  listingNothingLost,
+  listingOwnListingsOnly,
+  listingRejectedChangesNothing,
+  listingSearchLag,
   listingStatusSpelling,
   listingUnknownStatus,
+  listingVisibility,
   listingWalks,
   wirePrefixed,
+  wireRequestJson,
+  // Last: updates of the others have made most transitions by then.
+  listingEveryTransition,
 ];
 
 /** Rules that send nothing: they judge every exchange of a run. */

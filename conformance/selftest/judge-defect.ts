@@ -17,27 +17,51 @@ function failuresFor(requirement: RequirementId, { results }: RunReport): string
     .map(({ id }) => id);
 }
 
-async function judgeDefect(id: DefectId, options: JudgeOptions = {}): Promise<RunReport> {
-  const simulator = await startSimulator({ defects: [id], docs: false, now });
+interface DefectOptions extends JudgeOptions {
+  readonly isObserved?: boolean;
+}
+
+async function judgeDefect(
+  id: DefectId,
+  { isObserved = false, ...options }: DefectOptions,
+): Promise<RunReport> {
+  const simulator = await startSimulator({
+    defects: [id],
+    docs: false,
+    now,
+    // Search is looked at by an observer only, and then nobody waits for it.
+    ...(isObserved && { dialect: { 'search-delay': 'none' } }),
+  });
   try {
-    return await judge(simulator.target, options);
+    const { target, observer } = simulator;
+    return await judge(isObserved ? { ...target, observer } : target, options);
   } finally {
     await simulator.close();
   }
 }
 
+/** The runs in which a defect may show, the shortest first. */
+function attemptsOf(id: DefectId, requirement: RequirementId): DefectOptions[] {
+  const ruleIds = ruleIdsOf(requirement);
+  const observed = { ruleIds, isObserved: true };
+  const takesObserver = defects.find((defect) => defect.id === id)?.takes === 'observer';
+  return takesObserver ? [observed] : [{ ruleIds }, observed, {}];
+}
+
 /**
- * The rules that fail for the requirement that the defect breaks; all rules run where its own
- * rules alone show nothing. A target that cannot be judged is none that fails.
+ * The rules that fail for the requirement that the defect breaks; an observer helps where its own
+ * rules alone show nothing, and all rules run where that shows nothing either. A target that
+ * cannot be judged is none that fails.
  */
 export async function findFailures(id: DefectId): Promise<string[]> {
   const requirement = defects.find((defect) => defect.id === id)?.requirement;
   if (requirement === undefined) throw new Error(`there is no defect ${id}`);
   try {
-    const ruleIds = ruleIdsOf(requirement);
-    const alone =
-      ruleIds.length === 0 ? [] : failuresFor(requirement, await judgeDefect(id, { ruleIds }));
-    return alone.length > 0 ? alone : failuresFor(requirement, await judgeDefect(id));
+    for (const attempt of attemptsOf(id, requirement)) {
+      const failures = failuresFor(requirement, await judgeDefect(id, attempt));
+      if (failures.length > 0) return failures;
+    }
+    return [];
   } catch (cause) {
     if (cause instanceof CannotJudge) return [];
     throw cause;

@@ -34,17 +34,23 @@ export interface DialectOptions {
   readonly limitsOf?: (dialect: Answers) => Target['limits'];
   /** The rules to run; all of them, and the observations, unless told. */
   readonly ruleIds?: readonly string[];
+  /** Whether the suite may use the simulator's control plane as an observer. */
+  readonly isObserved?: boolean;
 }
 
 /** Runs the suite. */
 export async function judgeDialect(
   dialect: Answers,
-  { limitsOf, ruleIds }: DialectOptions = {},
+  { limitsOf, ruleIds, isObserved = false }: DialectOptions = {},
 ): Promise<DialectRun> {
   const simulator = await startSimulator({ dialect, docs: false });
   try {
     const limits = limitsOf?.(dialect);
-    const target = { ...simulator.target, ...(limits === undefined ? {} : { limits }) };
+    const target = {
+      ...simulator.target,
+      ...(limits === undefined ? {} : { limits }),
+      ...(isObserved && { observer: simulator.observer }),
+    };
     const { results, notRestored } = await judge(target, ruleIds === undefined ? {} : { ruleIds });
     const guilty = results.filter((result) => complainAbout(result, dialect).length > 0);
     return {

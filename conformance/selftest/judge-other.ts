@@ -6,7 +6,8 @@ import type { RequirementId } from '../../generated/catalogue.ts';
 import { judge, parseTarget, ruleIdsOf } from '../index.ts';
 import type { JudgeOptions, RunReport } from '../index.ts';
 import { otherDefects } from './other-make/defects.ts';
-import type { OtherDefectId } from './other-make/defects.ts';
+import { backroomDefects } from './other-make/defects-backroom.ts';
+import type { OtherDefect, OtherDefectId } from './other-make/defects.ts';
 import { startOtherServer } from './other-make/server.ts';
 
 export async function judgeOther(
@@ -43,9 +44,14 @@ async function findFailures(id: OtherDefectId, requirement: RequirementId): Prom
 export const areaOf = ({ requirement }: { readonly requirement: string }): string =>
   requirement.split('/')[0] ?? '';
 
-/** One test for each defect that breaks a requirement of these areas. */
+/** One test for each defect that breaks a requirement of these areas, and that the API alone shows. */
 export function describeDefectsOf(areas: readonly string[]): void {
-  const defects = otherDefects.filter((defect) => areas.includes(areaOf(defect)));
+  const shown = otherDefects.filter(({ id }) => !(id in backroomDefects));
+  describeDefects(shown.filter((defect) => areas.includes(areaOf(defect))));
+}
+
+/** One test for each of the defects. */
+export function describeDefects(defects: readonly OtherDefect[]): void {
   describe('each defect fails for the requirement that it breaks', () => {
     test.each(defects)('$id: $requirement', async ({ id, requirement }) => {
       expect(await findFailures(id, asRequirement(requirement))).not.toEqual([]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startSimulator } from '../../simulator/index.ts';
 import type { Simulator } from '../../simulator/index.ts';
-import { conclude, judge } from '../index.ts';
+import { budgetSizes, conclude, judge, reportForConsole } from '../index.ts';
 import type { RunReport } from '../index.ts';
 import { isAnswer, isSuccess } from '../wire/exchange.ts';
 import { objectTo } from './allowed-request.ts';
@@ -11,8 +11,8 @@ let simulator: Simulator;
 let report: RunReport;
 
 beforeAll(async () => {
-  simulator = await startSimulator();
-  report = await judge(simulator.target);
+  simulator = await startSimulator({ dialect: { 'search-delay': 'none' } });
+  report = await judge({ ...simulator.target, observer: simulator.observer });
 });
 
 afterAll(async () => {
@@ -24,6 +24,24 @@ test('the simulator passes every rule, and every rule is tried', () => {
   const others = rules.filter(({ verdict }) => verdict !== 'pass');
   expect(others.map(({ id, verdict, reason }) => ({ id, verdict, reason }))).toEqual([]);
   expect(conclude(report)).toMatchObject({ status: 0 });
+});
+
+test('leads are made where the observer says so, few of them, and the report tells', () => {
+  expect(report.observer).toMatchObject({ leads: 43, takesBack: false });
+  const text = reportForConsole(report, { color: false, command: 'partner-api conform' });
+  expect(text).toContain('43 leads made through the observer stay in the counts.');
+  expect(text).not.toContain('Not tried, since');
+});
+
+test('without an observer nothing is looked at, and no lead is made', async () => {
+  const { results, observer } = await judge(simulator.target, {
+    ruleIds: ['time/real-time', 'listing/visibility'],
+  });
+  expect(observer).toMatchObject({ requests: 0, leads: 0 });
+  expect(results.map(({ verdict, reason }) => [verdict, reason])).toEqual([
+    ['untested', 'needs observer.createLead in the target file'],
+    ['untested', 'needs observer.lookAtListing in the target file'],
+  ]);
 });
 
 test('each open point has an answer and what showed it, or the reason why it was not seen', () => {
@@ -47,7 +65,8 @@ test('whatever the simulator accepts, the contract allows', () => {
 });
 
 test('a full verdict stays within the budget', () => {
-  expect(report.requests).toBeLessThanOrEqual(1200);
+  expect(report.requests).toBeLessThanOrEqual(budgetSizes.standard);
+  expect(report.observer.requests).toBeLessThanOrEqual(120);
 });
 
 test('the listings are put back to the status that they had', async () => {

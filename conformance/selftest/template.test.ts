@@ -64,13 +64,16 @@ function filledTemplate() {
   });
 }
 
-test('every line of the template is true of the simulator: with all of them each rule is tried', async () => {
+test('every line of the template is true of the simulator: with all of them each rule is tried, but what takes minutes or more listings', async () => {
   const { credentials } = simulator.target;
   const { limits: _limits, ...target } = filledTemplate();
   const report = await judge({ ...target, credentials, baseUrl: simulator.url });
   const rules = report.results.filter(({ openPoint }) => openPoint === undefined);
   const others = rules.filter(({ verdict }) => verdict !== 'pass');
-  expect(others.map(({ id, verdict, reason }) => ({ id, verdict, reason }))).toEqual([]);
+  expect(others.map(({ id, verdict, reason }) => `${id} ${verdict}: ${reason}`)).toEqual([
+    'listing/own-listings-only untested: needs a listing whose externalListingId another partner uses too',
+    expect.stringMatching(/^listing\/search-lag untested: search was not waited for: /),
+  ]);
 });
 
 test('the ids, the listings and the counts of the template are those of the standard seed', () => {

@@ -14,6 +14,8 @@ const mends: readonly (readonly [field: RegExp, mend: string])[] = [
   [/\/baseUrl$/, 'write an address such as https://api.example.com, without query or fragment'],
   [/\/(startDate|endDate)$/, 'write an instant in UTC such as 2024-01-31T00:00:00Z'],
   [/\/env$/, 'write the name of an environment variable, such as PARTNER_API_KEY'],
+  [/^\/observer\/[^/]+\/url$/, 'write an address, or a path below baseUrl such as /admin/leads'],
+  [/^\/observer\/lookAtListing\/read\//, 'write a JSON pointer such as /listing/badge'],
   [/\/credentials\/[^/]+$/, 'give the key by env (a variable that holds it) or by value'],
 ];
 
@@ -30,8 +32,12 @@ function valueAt(value: unknown, path: Path): unknown {
   );
 }
 
+/** The texts of a hook, in which a key may stand. */
+const hookTexts: readonly string[] = ['url', 'headers', 'body'];
+
 /** Whatever stands among the credentials may be a key in the wrong place. */
-const isSecret = (path: Path): boolean => path[0] === 'credentials';
+const isSecret = (path: Path): boolean =>
+  path[0] === 'credentials' || (path[0] === 'observer' && hookTexts.includes(String(path[2])));
 
 const show = (value: unknown, path: Path): string =>
   isSecret(path) ? 'a value' : (JSON.stringify(value) ?? 'nothing');

@@ -2,6 +2,7 @@
 import type { Target } from '../../generated/target.ts';
 import { findContradictions } from './contradictions.ts';
 import { credentialNames } from './credentials.ts';
+import { checkObserver } from './observer-facts.ts';
 import type { Path } from './path.ts';
 
 export interface FactError {
@@ -129,6 +130,7 @@ export function findFactErrors(target: Target, environment: Environment): FactEr
     ...checkCapabilities(target),
     ...checkListings(target),
     ...checkKnownCounts(target),
+    ...checkObserver(target, environment),
     ...findContradictions(target, environment),
   ];
 }

@@ -50,12 +50,14 @@ offices:
 # listings:
 #   - externalListingId: LST-0002
 #     status: FOR_SALE
+#     officeId: 2102
 #     brokerExternalId: BRK-04
 #     broker: { name: Jordan Ellis } # a broker object that is accepted instead
 #     businessType: Hardware Store
 #     location: { city: Tacoma, state: WA, country: US, visibility: SHOW_CITY_STATE }
 #   - externalListingId: LST-0008
 #     status: DRAFT
+#     officeId: 2107
 #     brokerExternalId: BRK-02
 #     broker: { name: Morgan Reyes }
 #     businessType: Car Wash
@@ -68,11 +70,45 @@ offices:
 #   - { officeId: 2101, startDate: 2024-02-01T06:30:00Z, endDate: 2024-03-01T06:30:00Z, totalLeads: 15 }
 #   - { organizationId: 310, endDate: 2025-01-01T06:30:00Z, totalLeads: 1848 }
 
+# What the API does not show: requests of your own that make a lead, look at a listing as buyers
+# see it, and undo a run. Leads cannot be taken back by the API: give createLead for test data only.
+# Texts take {{officeId}}, {{externalListingId}}, {{instant}}, {{source}}, {{partner}} and {{env.NAME}}.
+# These are the control plane of the simulator.
+# observer:
+#   createLead:
+#     method: POST
+#     url: /_simulator/sandboxes/default/leads # below baseUrl, or an address
+#     # headers: { Authorization: 'Bearer {{env.ADMIN_TOKEN}}' } # never printed
+#     body:
+#       office: '{{officeId}}'
+#       listing: '{{externalListingId}}' # left out where the lead is of no listing
+#       at: '{{instant}}'
+#       source: '{{source}}'
+#     success: [201] # any 2xx unless told
+#     sources: { form: contact-form, phone: phone, email: email } # phone only where calls are tracked
+#   lookAtListing:
+#     method: GET
+#     url: '/_simulator/sandboxes/default/listings/{{partner}}/{{externalListingId}}'
+#     # absent: [404] # where buyers of a hidden listing get such an answer
+#     partners: { own: tidewater, other: ridgeline }
+#     read: # JSON pointers into the answer
+#       visible: /visible
+#       inSearch: /inSearch
+#       badge: /badge
+#       status: /status
+#       businessType: /businessType
+#       location: /location
+#       broker: /broker
+#       partner: /partner
+#     searchLagSeconds: 60 # how long search may take to follow a change
+#   # reset: { method: POST, url: /_simulator/sandboxes/default/reset, body: {} }
+
 # How much the suite may ask of your implementation.
 # limits:
 #   requests: 1200
 #   requestsPerSecond: 50 # unless told, as fast as answers come
 #   concurrency: 4
 #   timeoutSeconds: 10
+#   patienceSeconds: 20 # for search to follow a change of status, each time
 #   clockToleranceSeconds: 300
 `;

@@ -1,5 +1,6 @@
 /** Requests as curl lines that a reader can paste. */
-import type { Exchange, NameAndValue } from './exchange.ts';
+import type { Evidence, Exchange, HookExchange, NameAndValue, RequestBody } from './exchange.ts';
+import { writeHeaders } from './exchange.ts';
 import { operations } from '../../generated/contract.ts';
 import { quoteForShell, singleQuoted } from './shell.ts';
 
@@ -21,23 +22,31 @@ function headerFlag([name, value]: NameAndValue): string {
 
 const longestBody = 2000;
 
-function bodyFlags({ plan }: Exchange): string[] {
-  if (plan.body === undefined) return [];
-  const { text, mediaType } = plan.body;
+function bodyFlags(body: RequestBody | undefined): string[] {
+  if (body === undefined) return [];
+  const { text, mediaType } = body;
   const shown = text.length > longestBody ? `${text.slice(0, longestBody)}…` : text;
   return [`-H ${quote(`Content-Type: ${mediaType}`)}`, `--data-binary ${singleQuoted(shown)}`];
 }
 
+type Sent = Pick<HookExchange, 'method' | 'headers' | 'body' | 'url'>;
+
+const sentOf = ({ plan, url }: Exchange): Sent => ({
+  method: plan.method ?? operations[plan.operation].method,
+  headers: writeHeaders(plan.credential.headers, plan.headerForm),
+  url,
+  ...(plan.body === undefined ? {} : { body: plan.body }),
+});
+
 /** The exchange's request as one curl line. Keys appear once redacted by the caller. */
-export function curlOf(exchange: Exchange): string {
-  const { plan } = exchange;
-  const { method = operations[plan.operation].method } = plan;
+export function curlOf(exchange: Evidence): string {
+  const { method, headers, body, url } = 'hook' in exchange ? exchange : sentOf(exchange);
   const flags = [
     'curl -sS -i',
     ...(method === 'GET' ? [] : [`-X ${method}`]),
-    ...plan.credential.headers.map(headerFlag),
-    ...bodyFlags(exchange),
-    quote(exchange.url),
+    ...headers.map(headerFlag),
+    ...bodyFlags(body),
+    quote(url),
   ];
   return flags.join(' ');
 }

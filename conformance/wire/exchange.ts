@@ -24,6 +24,28 @@ export interface RequestBody {
   readonly mediaType: string;
 }
 
+/** Ways to write the header fields of a request that mean the same. */
+export const headerForms = ['in lower case', 'in upper case', 'in reverse order'] as const;
+
+export type HeaderForm = (typeof headerForms)[number];
+
+/** The header fields, written in the given way; as they are where none is given. */
+export function writeHeaders(
+  headers: readonly NameAndValue[],
+  form: HeaderForm | undefined,
+): readonly NameAndValue[] {
+  switch (form) {
+    case undefined:
+      return headers;
+    case 'in lower case':
+      return headers.map(([name, value]) => [name.toLowerCase(), value]);
+    case 'in upper case':
+      return headers.map(([name, value]) => [name.toUpperCase(), value]);
+    case 'in reverse order':
+      return headers.toReversed();
+  }
+}
+
 /** One request of an operation, before it is sent. */
 export interface RequestPlan {
   readonly operation: OperationId;
@@ -35,6 +57,7 @@ export interface RequestPlan {
   readonly body?: RequestBody;
   /** Another method than the operation has. */
   readonly method?: string;
+  readonly headerForm?: HeaderForm;
   /** Requests of one name share a connection that nobody else uses; the others share a pool. */
   readonly connection?: string;
   /** Set when the request touches an open point: its answer is observed, not judged. */
@@ -65,6 +88,21 @@ export interface Exchange {
   readonly sentAt: number;
   readonly receivedAt: number;
 }
+
+/** A request to a hook of the observer, and its response or the reason why there is none. */
+export interface HookExchange extends Pick<
+  Exchange,
+  'url' | 'response' | 'failure' | 'sentAt' | 'receivedAt'
+> {
+  /** Its name in the target file. */
+  readonly hook: string;
+  readonly method: string;
+  readonly headers: readonly NameAndValue[];
+  readonly body?: RequestBody;
+}
+
+/** Whatever can show what happened. */
+export type Evidence = Exchange | HookExchange;
 
 /** An exchange that has a response. */
 export type Answer = Exchange & { readonly response: RecordedResponse };
@@ -134,9 +172,9 @@ export const isRecord = (value: unknown): value is Readonly<Record<string, unkno
 const longestSnippet = 300;
 
 /** A response on one line, for people: status and the beginning of the body. */
-export function summarize(exchange: Exchange): string {
-  if (!isAnswer(exchange)) return `no response (${exchange.failure ?? 'unknown reason'})`;
-  const { status, text } = exchange.response;
+export function summarize({ response, failure }: Pick<Exchange, 'response' | 'failure'>): string {
+  if (response === undefined) return `no response (${failure ?? 'unknown reason'})`;
+  const { status, text } = response;
   // Control characters of a stranger have no business in somebody's terminal.
   const line = text
     .slice(0, 4 * longestSnippet)

@@ -9,6 +9,7 @@ import { findBlocks, findInlineCommands, readPages } from './test-support/blocks
 import { checkBlock, codeLanguages } from './test-support/check-block.ts';
 import { checkCommand } from './test-support/commands.ts';
 import type { Place } from './test-support/run-partner-api.ts';
+import { findBrokenLinks } from './test-support/links.ts';
 import { parseShell } from './test-support/shell.ts';
 import { typeCheck } from './test-support/type-check.ts';
 
@@ -43,6 +44,10 @@ describe('each block does what its page says', () => {
     expect(code.length).toBeGreaterThan(0);
     expect(await typeCheck(code)).toBe('');
   });
+});
+
+test('each link to a page or a heading leads there', async () => {
+  expect(await findBrokenLinks(new Map(pages))).toEqual([]);
 });
 
 test('each command in the text exists', async () => {

@@ -86,12 +86,12 @@ describe('a mistake is named with its place and its mend', () => {
     [{ officeId: 201, count: 0 }, 'count: 0 is no whole number from 1 on'],
     [{ officeId: 201, count: 1.5 }, 'count: 1.5 is no whole number from 1 on'],
     [
-      { officeId: 201, count: 100_001 },
-      'count: 100001 leads are more than 100000 at once; send several requests',
+      { officeId: 201, count: 1_000_001 },
+      'count: 1000001 leads are more than 1000000 at once; send several requests',
     ],
     [
-      { officeId: 201, at: [1, 2], count: 60_000 },
-      'count: 120000 leads are more than 100000 at once; send several requests',
+      { officeId: 201, at: [1, 2], count: 600_000 },
+      'count: 1200000 leads are more than 1000000 at once; send several requests',
     ],
     [
       { officeId: 201, at: [1, 0.5] },
@@ -100,11 +100,6 @@ describe('a mistake is named with its place and its mend', () => {
     [
       { officeId: 201, at: [NaN] },
       'at[0]: NaN is no instant; write milliseconds since 1970-01-01T00:00:00Z',
-    ],
-    [
-      { officeId: 201, at: [now, now + 1] },
-      'at[1]: 2026-03-14T09:26:53.001Z lies in the future, now is 2026-03-14T09:26:53.000Z; ' +
-        'advance the clock first',
     ],
     [
       { officeId: 201, externalListingId: 'h-9' },
@@ -128,12 +123,12 @@ describe('a mistake is named with its place and its mend', () => {
     ],
     [
       { officeId: 201, externalListingId: 'H-1' },
-      'externalListingId: H-1 was SOLD at 2026-03-14T09:26:53.000Z; a hidden listing gets no lead; ' +
+      'externalListingId: H-1 is SOLD at 2026-03-14T09:26:53.000Z; a hidden listing gets no lead; ' +
         'choose another instant, or put the listing into a visible status',
     ],
     [
       { officeId: 201, externalListingId: 'H-2', at: [now, 7] },
-      'externalListingId: H-2 was not there yet at 1970-01-01T00:00:00.007Z; a hidden listing gets ' +
+      'externalListingId: H-2 is not there yet at 1970-01-01T00:00:00.007Z; a hidden listing gets ' +
         'no lead; choose another instant, or put the listing into a visible status',
     ],
   ];
@@ -156,7 +151,16 @@ test('of many offices, the nearest are named', () => {
   );
 });
 
-test('what is accepted came when buyers saw the listing, and no later than now', () => {
+test('a lead may be one that is still to come, and then by a listing that is shown by then', () => {
+  const later = { officeId: 201, at: [now + day] };
+  expect(read(later)).toEqual(
+    accept({ kind: 'leads-received', officeId: 201, instants: later.at }),
+  );
+  expect(read({ ...later, externalListingId: 'H-2' }).ok).toBe(true);
+  expect(read({ ...later, externalListingId: 'H-1' }).ok).toBe(false);
+});
+
+test('what is accepted comes when buyers see the listing', () => {
   const request = fc.record(
     {
       officeId: fc.constantFrom(201, 202, 301, 9),
@@ -177,7 +181,6 @@ test('what is accepted came when buyers saw the listing, and no later than now',
       expect(listing?.officeId).toBe(id === undefined ? undefined : some.officeId);
       const hidden = new Set(['SOLD', undefined]);
       for (const at of result.value.instants) {
-        expect(at).toBeLessThanOrEqual(now);
         if (listing !== undefined) expect(hidden.has(statusAt(listing, at))).toBe(false);
       }
       const added = (some.at?.length ?? 1) * (some.count ?? 1);

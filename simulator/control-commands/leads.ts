@@ -23,7 +23,7 @@ export interface LeadsRequest {
 }
 
 /** How many leads one request may bring. */
-export const mostLeads = 100_000;
+export const mostLeads = 1_000_000;
 
 function objectToNumber({ at, count = 1 }: LeadsRequest): string | undefined {
   if (at?.length === 0) return 'at: the list is empty; name an instant, or leave it out for now';
@@ -34,9 +34,9 @@ function objectToNumber({ at, count = 1 }: LeadsRequest): string | undefined {
   return `${field}: ${total} leads are more than ${mostLeads} at once; send several requests`;
 }
 
-function objectToInstants({ at = [] }: LeadsRequest, now: number): string | undefined {
+function objectToInstants({ at = [] }: LeadsRequest): string | undefined {
   for (const [index, instant] of at.entries()) {
-    const objection = objectToInstant(instant, now);
+    const objection = objectToInstant(instant);
     if (objection !== undefined) return `at[${index}]: ${objection}`;
   }
   return undefined;
@@ -81,7 +81,7 @@ function objectToHidden(
   const instant = instants[index];
   if (instant === undefined) return undefined;
   const status = statusAt(listing, instant) ?? 'not there yet';
-  const what = `${listing.externalListingId} was ${status} at ${writeInstant(instant)}`;
+  const what = `${listing.externalListingId} is ${status} at ${writeInstant(instant)}`;
   return `externalListingId: ${what}; ${mendOfHidden}`;
 }
 
@@ -101,7 +101,7 @@ function receive(request: LeadsRequest, instants: readonly number[]): LeadsRecei
  * The leads that a request brings an office, or the mistake in it, with its place and its mend. It
  * is not asked whether anybody may see them: that is the API's question.
  *
- * @param now in milliseconds since 1970-01-01T00:00:00Z; no lead comes later
+ * @param now in milliseconds since 1970-01-01T00:00:00Z; leads of a later instant come when it does
  */
 export function readLeads(
   world: World,
@@ -115,7 +115,7 @@ export function readLeads(
     const mend = suggestNumber(officeId, [...world.offices.keys()]);
     return reject(`officeId: ${officeId} is no office; ${mend}`);
   }
-  const objection = objectToNumber(request) ?? objectToInstants(request, now);
+  const objection = objectToNumber(request) ?? objectToInstants(request);
   if (objection !== undefined) return reject(objection);
   if (externalListingId === undefined) return accept(receive(request, instants));
   const listing = findListing(world, externalListingId, office);

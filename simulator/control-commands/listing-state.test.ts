@@ -61,6 +61,32 @@ describe('a listing', () => {
   });
 });
 
+describe('after the clock went back', () => {
+  const back = lastLead - 1;
+  const readBack = (request: ListingStateRequest) =>
+    readListingState(world, request, back, referencePolicy);
+
+  test('only what happened by now stands against an earlier instant', () => {
+    const sold = { ...keys, status: 'SOLD' } as const;
+    expect(readBack(sold)).toEqual(accept({ kind: 'listing-updated', ...sold, at: back }));
+    expect(readBack({ ...sold, at: now - 9000 })).toEqual(
+      reject(
+        'at: H-1 got a lead at 2026-03-14T09:26:45.000Z, and a hidden listing gets none; ' +
+          'choose that instant or a later one',
+      ),
+    );
+  });
+
+  test('a listing that is to come is there from the instant that is asked for', () => {
+    const early = { ...keys, status: 'DRAFT', at: -2 } as const;
+    const result = readListingState(world, early, -1, referencePolicy);
+    expect(result).toEqual(accept({ kind: 'listing-updated', ...early }));
+    const after = result.ok ? evolve(world, result.value) : world;
+    const listing = after.listings.get(partnerKey('own', 'H-1'));
+    expect(listing && listStatusChanges(listing)).toEqual([{ status: 'DRAFT', at: -2 }]);
+  });
+});
+
 describe('a mistake is named with its place and its mend', () => {
   const sold = { ...keys, status: 'SOLD' } as const;
   const cases: readonly (readonly [ListingStateRequest, string])[] = [

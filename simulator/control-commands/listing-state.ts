@@ -6,10 +6,11 @@ import { originAt } from '../model/lead-origins.ts';
 import type { Policy } from '../model/policy.ts';
 import type { Result } from '../model/result.ts';
 import { accept, reject } from '../model/result.ts';
+import { changeAt } from '../model/search-index.ts';
 import type { Listing, ListingDetails, World } from '../model/world.ts';
 import { partnerKey } from '../model/world.ts';
 import { suggestId, suggestNumber } from './ids.ts';
-import { objectToInstant, writeInstant } from './instants.ts';
+import { objectToPast, writeInstant } from './instants.ts';
 
 /** The state in which a listing is wanted. Details that it does not name stay as they are. */
 export interface ListingStateRequest extends ListingDetails {
@@ -57,21 +58,25 @@ function objectToMove(listing: Listing, { officeId }: ListingStateRequest): stri
   return `officeId: ${listing.externalListingId} ${where}, and stays so; leave officeId out`;
 }
 
-/** History is added to, never rewritten: what was counted and seen stays true. */
-function objectToRewriting({ externalListingId, latest }: Listing, at: number) {
-  if (at >= latest.at) return undefined;
-  const since = writeInstant(latest.at);
-  return `at: ${externalListingId} is ${latest.status} since ${since}; choose that instant or a later one`;
+/**
+ * History is added to, never rewritten: what was counted and seen by now stays true. Where the clock
+ * went back, what is later than now is no history.
+ */
+function objectToRewriting(listing: Listing, at: number, now: number) {
+  const present = changeAt(listing, now);
+  if (present === undefined || at >= present.at) return undefined;
+  const since = `${present.status} since ${writeInstant(present.at)}`;
+  return `at: ${listing.externalListingId} is ${since}; choose that instant or a later one`;
 }
 
-/** When the listing got its last lead; undefined where it got none after the instant. */
-function findLastLead(world: World, listing: Listing, after: number): number | undefined {
+/** When the listing got its last lead by now; undefined where it got none after the instant. */
+function findLastLead(world: World, listing: Listing, after: number, now: number) {
   const { officeId = NaN, externalListingId } = listing;
   const column = world.leads.get(officeId) ?? [];
   const origins = world.leadOrigins.get(officeId);
   if (origins === undefined) return undefined;
   const first = countBefore(column, after + 1);
-  for (let lead = column.length - 1; lead >= first; lead -= 1) {
+  for (let lead = countBefore(column, now + 1) - 1; lead >= first; lead -= 1) {
     if (originAt(origins, lead).externalListingId === externalListingId) return column[lead];
   }
   return undefined;
@@ -80,12 +85,12 @@ function findLastLead(world: World, listing: Listing, after: number): number | u
 function objectToHiding(
   world: World,
   listing: Listing,
-  { status }: ListingStateRequest,
-  at: number,
+  now: number,
+  { status, at = now }: ListingStateRequest,
   policy: Policy,
 ): string | undefined {
   if (policy.statusMeanings[status].visible) return undefined;
-  const last = findLastLead(world, listing, at);
+  const last = findLastLead(world, listing, at, now);
   if (last === undefined) return undefined;
   const what = `${listing.externalListingId} got a lead at ${writeInstant(last)}`;
   return `at: ${what}, and a hidden listing gets none; choose that instant or a later one`;
@@ -104,7 +109,7 @@ export function readListingState(
   policy: Policy,
 ): Result<ListingAdded | ListingUpdated, string> {
   const { at = now, officeId, ...state } = request;
-  const toInstant = objectToInstant(at, now);
+  const toInstant = objectToPast(at, now);
   const objection =
     objectToPartner(world, request) ??
     (toInstant && `at: ${toInstant}`) ??
@@ -119,8 +124,8 @@ export function readListingState(
   }
   const toChange =
     objectToMove(listing, request) ??
-    objectToRewriting(listing, at) ??
-    objectToHiding(world, listing, request, at, policy);
+    objectToRewriting(listing, at, now) ??
+    objectToHiding(world, listing, now, request, policy);
   if (toChange !== undefined) return reject(toChange);
   return accept({ kind: 'listing-updated', ...state, at });
 }

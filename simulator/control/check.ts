@@ -14,13 +14,16 @@ import { explainError } from './explain.ts';
 import type { BodyOf, PathOf, QueryOf } from './operation-types.ts';
 import { selectErrors } from './select-errors.ts';
 
+/** How many errors are explained: nobody reads more, and each takes its time. */
+const mostExplained = 1000;
+
 function validate(
   operation: ControlOperationId,
   validator: Validator | undefined,
   value: unknown,
 ): Mistake[] {
   if (validator === undefined || validator(value)) return [];
-  const errors = selectErrors(validator.errors ?? []);
+  const errors = selectErrors((validator.errors ?? []).slice(0, mostExplained));
   return errors.map((error) => explainError(operation, error, value));
 }
 
@@ -63,6 +66,19 @@ function readParameter(operation: ControlOperationId, name: string, texts: reado
 }
 
 /**
+ * The parameters of a query as values.
+ * @throws {ControlError} with every mistake
+ */
+export function checkFilter<Id extends ControlOperationId>(
+  operation: Id,
+  value: unknown,
+): QueryOf<Id> {
+  refuse('query-invalid', validate(operation, controlQueryValidators[operation], value));
+  refuse('query-invalid', findWrongTimes(value));
+  return value as QueryOf<Id>;
+}
+
+/**
  * The parameters of a query, numbers as numbers.
  * @throws {ControlError} with every mistake; one that stands there twice is one
  */
@@ -80,7 +96,5 @@ export function checkQuery<Id extends ControlOperationId>(
   const value = Object.fromEntries(
     names.map((name) => [name, readParameter(operation, name, query.getAll(name))]),
   );
-  refuse('query-invalid', validate(operation, controlQueryValidators[operation], value));
-  refuse('query-invalid', findWrongTimes(value));
-  return value as QueryOf<Id>;
+  return checkFilter(operation, value);
 }

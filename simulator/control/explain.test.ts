@@ -171,6 +171,12 @@ test('of a thousand mistakes, the first are told and the others counted', () => 
   expect(lines.at(-1)).toBe('and 980 more');
 });
 
+test('of a hundred thousand mistakes, no more than a thousand are looked at', () => {
+  const names = Array.from({ length: 100_000 }, (_, index) => [`field${index}`, 1]);
+  const lines = complain(() => checkBody('putSandbox', Object.fromEntries(names)));
+  expect(lines.at(-1)).toBe('and 980 more');
+});
+
 test('a long value is shown shortened', () => {
   const [line = ''] = complain(() => checkBody('setSandboxDefects', { defects: 'x'.repeat(9999) }));
   expect(line.length).toBeLessThan(120);

@@ -43,7 +43,7 @@ function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>(
     (inner, step) =>
       typeof inner === 'object' && inner !== null
-        ? new Map<string, unknown>(Object.entries(inner)).get(String(step))
+        ? Object.getOwnPropertyDescriptor(inner, step)?.value
         : undefined,
     value,
   );

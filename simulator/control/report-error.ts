@@ -23,6 +23,9 @@ function readMistake(line: string, part: string): Mistake {
 export function explainThrown(error: unknown): ControlError | undefined {
   if (error instanceof ControlError) return error;
   if (!(error instanceof Error)) return undefined;
+  if (error.name === 'StoreError') {
+    return new ControlError('store-failed', error.message, { cause: error });
+  }
   const kind = Object.hasOwn(kinds, error.name) ? kinds[error.name] : undefined;
   if (kind === undefined) return undefined;
   const [code, part] = kind;

@@ -26,5 +26,7 @@ export function sendStream(context: Context, stream: Readable, stopping: AbortSi
     return;
   }
   stopping.addEventListener('abort', end);
+  // A stream that is destroyed, as with its sandbox, has no end that a pipe would hand on.
+  stream.once('close', end);
   stream.pipe(res);
 }

@@ -27,6 +27,11 @@ describe('the ids of defects', () => {
   });
 });
 
+test('of many ids that are none, the first are explained and the others counted', () => {
+  const texts = Array.from({ length: 105 }, (_, index) => `no/defect-${index}`);
+  expect(() => readDefects(texts)).toThrow(/no\/defect-99\. .*\nand 5 more are no defects$/);
+});
+
 describe('policies', () => {
   test('without defects are the same', () => {
     expect(applyDefects([], reference)).toBe(reference);

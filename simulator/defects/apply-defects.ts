@@ -23,13 +23,22 @@ function explain(text: string): string {
   return `there is no defect ${text}. The nearest: ${findNearest(text).join(', ')}. See all of them with: partner-api defects`;
 }
 
+/** How many texts are explained; nobody reads more. */
+const mostExplained = 100;
+
+function explainAll(texts: readonly string[]): string {
+  const lines = texts.slice(0, mostExplained).map(explain);
+  const others = texts.length - lines.length;
+  return [...lines, ...(others > 0 ? [`and ${others} more are no defects`] : [])].join('\n');
+}
+
 /**
  * The ids that texts name, each once, in the order of the texts.
- * @throws {DefectError} naming every text that is none, with the nearest ids.
+ * @throws {DefectError} naming the texts that are none, with the nearest ids.
  */
 export function readDefects(texts: readonly string[]): DefectId[] {
   const mistakes = texts.filter((text) => !knownIds.includes(text));
-  if (mistakes.length > 0) throw new DefectError(mistakes.map(explain).join('\n'));
+  if (mistakes.length > 0) throw new DefectError(explainAll(mistakes));
   return [...new Set(texts)].flatMap((text) =>
     defects.filter(({ id }) => id === text).map(({ id }) => id),
   );

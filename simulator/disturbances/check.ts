@@ -7,10 +7,14 @@ import { DisturbanceError } from './disturbance-error.ts';
 import { explainError } from './explain.ts';
 import { nameDisturbances } from './name.ts';
 
+/** How many errors are explained: nobody reads more, and each takes its time. */
+const mostExplained = 1000;
+
 /** What is wrong with a value as a list of disturbances, by place; nothing, when it is one. */
 export function findMistakes(value: unknown): Mistake[] {
   if (validateDisturbances(value)) return findNonsense(value as readonly WrittenDisturbance[]);
-  return (validateDisturbances.errors ?? []).map((error) => explainError(error, value));
+  const errors = (validateDisturbances.errors ?? []).slice(0, mostExplained);
+  return errors.map((error) => explainError(error, value));
 }
 
 /**

@@ -113,6 +113,13 @@ test('a narrow page does not scroll sideways, and its notes are closed until ask
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(400);
 });
 
+test('the control plane is one click away', async () => {
+  await page.getByRole('link', { name: 'control plane' }).click();
+  await page.waitForURL(`${service().url}/_simulator/docs`);
+  expect(await page.locator('h1').textContent()).toBe('Control plane of the simulator');
+  expect(complaints).toEqual([]);
+});
+
 test('the reload of the page forgets the key', async () => {
   await page.locator('button[data-key="sim-key-full"]').click();
   await page.reload();

@@ -51,8 +51,9 @@ function renderKey({ key, summary }: DescribedKey): Html {
 const reference = html`<section aria-labelledby="reference">
   <h2 id="reference">Reference</h2>
   <p>
-    Requests sent from here reach this simulator; updates of listings stay until it stops. Beside
-    each operation stand its requirements, which every implementation has to meet:
+    Requests sent from here reach this simulator, and updates of listings stay. Its data, its time
+    and its failures are arranged by its <a href="/_simulator/docs">control plane</a>. Beside each
+    operation stand its requirements, which every implementation has to meet:
     <span class="basis stated">stated</span> where the source of the contract says it,
     <span class="basis derived">derived</span> where it follows from what is stated.
   </p>

@@ -1,29 +1,32 @@
 import type { ClockSetting } from '../../generated/control.ts';
 import type { ClockState } from '../sandbox/clock.ts';
 import { moveClock, readClock, realClock, tickClock } from '../sandbox/clock.ts';
+import type { Path } from '../seed/file/path.ts';
+import { formatPath } from '../seed/file/path.ts';
 import { readInstant } from './instants.ts';
 
 /**
  * The clock that a setting asks for, in place of one that there is.
- * @throws {ControlError} for an instant that is none
+ * @param place where the setting stands in what was sent
  */
 export function readSetting(
   setting: ClockSetting,
   clock: ClockState,
   machineNow: number,
+  place: Path = [],
 ): ClockState {
+  const read = (field: string, text: string) => readInstant(formatPath([...place, field]), text);
   switch (setting.mode) {
     case 'real':
       return realClock;
     case 'frozen': {
       const { at } = setting;
-      const instant = at === undefined ? readClock(clock, machineNow) : readInstant('at', at);
+      const instant = at === undefined ? readClock(clock, machineNow) : read('at', at);
       return { mode: 'frozen', at: instant };
     }
     case 'ticking': {
       const { rate, from } = setting;
-      const moved =
-        from === undefined ? clock : moveClock(clock, readInstant('from', from), machineNow);
+      const moved = from === undefined ? clock : moveClock(clock, read('from', from), machineNow);
       return tickClock(moved, rate, machineNow);
     }
   }

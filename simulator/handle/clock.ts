@@ -1,10 +1,12 @@
 import type { Clock, ClockSetting } from '../../generated/control.ts';
 import { checkBody } from '../control/check.ts';
+import { mistaken } from '../control/control-error.ts';
 import { readDuration } from '../control/duration.ts';
 import type { ClockHandle } from '../control/handle.ts';
 import type { ClockState } from '../sandbox/clock.ts';
-import { moveClock, rateOf, readClock } from '../sandbox/clock.ts';
+import { endOfTime, moveClock, rateOf, readClock } from '../sandbox/clock.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
+import type { Change } from '../sandbox/state.ts';
 import type { HandleContext, Use } from './context.ts';
 import { readSetting } from './clock-setting.ts';
 import { writeInstant } from './instants.ts';
@@ -19,39 +21,63 @@ export function showClock(sandbox: Sandbox): Clock {
     : { mode: clock.mode, now };
 }
 
+/** The field of a setting that tells where the clock goes. */
+const placesOf = { real: 'mode', frozen: 'at', ticking: 'from' } as const satisfies Record<
+  ClockSetting['mode'],
+  string
+>;
+
+type MakeClock = (clock: ClockState, machineNow: number) => ClockState;
+
+/**
+ * Puts a clock in place of another one. Where it goes back, live leads go on from there; those of
+ * the time that it comes through again are there already.
+ */
+async function put(
+  sandbox: Sandbox,
+  machineNow: () => number,
+  field: string,
+  make: MakeClock,
+): Promise<Clock> {
+  await sandbox.change(({ clock: old, settings: { liveLeadsPerSecond } }, now) => {
+    const machine = machineNow();
+    const clock = make(old, machine);
+    const next = readClock(clock, machine);
+    checkJump(field, liveLeadsPerSecond, next - now);
+    checkPace('rate', liveLeadsPerSecond, rateOf(clock));
+    const back: Change[] = next < now ? [{ kind: 'leads-awaited', from: next }] : [];
+    return [{ kind: 'clock-set', clock }, ...back];
+  });
+  return showClock(sandbox);
+}
+
+/** @throws {ControlError} where the clock would come to an instant that no date tells */
+function checkEnd(instant: number): number {
+  if (instant <= endOfTime) return instant;
+  const message = `goes beyond ${writeInstant(endOfTime)}, where time ends; write less`;
+  throw mistaken('body-invalid', [{ field: 'by', message }]);
+}
+
 /** The handle of a sandbox's clock. */
 export function createClockHandle({ machineNow }: HandleContext, use: Use): ClockHandle {
-  async function put(
-    field: string,
-    make: (clock: ClockState, machineNow: number) => ClockState,
-  ): Promise<Clock> {
-    const sandbox = use();
-    await sandbox.change(({ clock: old, settings }, now) => {
-      const machine = machineNow();
-      const clock = make(old, machine);
-      checkJump(field, settings.liveLeadsPerSecond, readClock(clock, machine) - now);
-      checkPace('rate', settings.liveLeadsPerSecond, rateOf(clock));
-      return [{ kind: 'clock-set', clock }];
-    });
-    return showClock(sandbox);
-  }
-
-  const set = (setting: ClockSetting): Promise<Clock> => {
+  const set = async (setting: ClockSetting): Promise<Clock> => {
     const checked = checkBody('setClock', setting);
-    return put('at', (clock, machine) => readSetting(checked, clock, machine));
+    return await put(use(), machineNow, placesOf[checked.mode], (clock, machine) =>
+      readSetting(checked, clock, machine),
+    );
   };
 
   return {
     get: async () => await Promise.resolve(showClock(use())),
-    set: async (setting) => await set(setting),
+    set,
     freeze: async (at) => await set(at === undefined ? { mode: 'frozen' } : { mode: 'frozen', at }),
     tick: async (rate, from) =>
       await set(from === undefined ? { mode: 'ticking', rate } : { mode: 'ticking', rate, from }),
     follow: async () => await set({ mode: 'real' }),
     advance: async (by) => {
       const milliseconds = readDuration(checkBody('advanceClock', { by }).by);
-      return await put('by', (clock, machine) =>
-        moveClock(clock, readClock(clock, machine) + milliseconds, machine),
+      return await put(use(), machineNow, 'by', (clock, machine) =>
+        moveClock(clock, checkEnd(readClock(clock, machine) + milliseconds), machine),
       );
     },
   };

@@ -35,3 +35,9 @@ export function useSame(context: HandleContext, same: Sandbox): Use {
     });
   };
 }
+
+/** The sandbox with all that has happened by now. */
+export async function settled(sandbox: Sandbox): Promise<Sandbox> {
+  await sandbox.change(() => []);
+  return sandbox;
+}

@@ -1,8 +1,9 @@
 /** Instants as the control plane writes them. */
 import { mistaken } from '../control/control-error.ts';
 import { readInstant as read } from '../seed/file/instants.ts';
+import { sinceEver } from '../seed/file/listing-events.ts';
 
-/** The largest distance from 1970 that a Date can have, in milliseconds. */
+/** The farthest from 1970 that a Date reaches, in milliseconds. */
 const farthest = 8.64e15;
 
 /** An instant as a text, without a fraction where it is a whole second. */
@@ -13,7 +14,7 @@ export function writeInstant(milliseconds: number): string {
 
 /** As `writeInstant`; null for since ever. */
 export const writeSince = (milliseconds: number): string | null =>
-  Number.isFinite(milliseconds) ? writeInstant(milliseconds) : null;
+  milliseconds > sinceEver ? writeInstant(milliseconds) : null;
 
 /**
  * The milliseconds since 1970-01-01T00:00:00Z of an instant.

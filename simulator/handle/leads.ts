@@ -1,21 +1,17 @@
-import type { Lead, LeadsAdded, LeadsAddition } from '../../generated/control.ts';
-import { checkBody } from '../control/check.ts';
+import type { LeadsAdded, LeadsAddition } from '../../generated/control.ts';
+import { checkBody, checkFilter } from '../control/check.ts';
 import type { LeadsHandle } from '../control/handle.ts';
 import { readLeads } from '../control-commands/leads.ts';
 import type { LeadsReceived } from '../model/event.ts';
-import { countBefore } from '../model/lead-count.ts';
-import { originAt } from '../model/lead-origins.ts';
-import type { World } from '../model/world.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { rateOf } from '../sandbox/clock.ts';
 import { createRandom } from '../seed/random.ts';
-import type { HandleContext, Use } from './context.ts';
+import type { Use } from './context.ts';
+import { settled } from './context.ts';
 import { readInstant, writeInstant } from './instants.ts';
+import { listLeads } from './list-leads.ts';
 import { checkPace } from './live-limit.ts';
 import { mistakenBy } from './objection.ts';
-
-/** How many leads are listed unless told. */
-const usualLimit = 100;
 
 function drawInstants(
   { count = 0, from = '', to = '' }: LeadsAddition,
@@ -66,61 +62,29 @@ async function add(sandbox: Sandbox, addition: LeadsAddition): Promise<LeadsAdde
   };
 }
 
-interface LeadsRange {
-  readonly first: number;
-  readonly end: number;
-}
-
-/** The leads of an office in a range, the oldest first, as many as are asked for. */
-function listOffice(world: World, office: number, { first, end }: LeadsRange, limit: number) {
-  const column = world.leads.get(office) ?? [];
-  const origins = world.leadOrigins.get(office);
-  const start = countBefore(column, first);
-  const stop = Math.max(start, countBefore(column, end));
-  const leads = Array.from(
-    { length: Math.min(limit, stop - start) },
-    (_, index): Lead & { instant: number } => {
-      const instant = column[start + index] ?? 0;
-      const origin = origins === undefined ? {} : originAt(origins, start + index);
-      const { externalListingId: listing = null, source = null } = origin;
-      return { instant, office, at: writeInstant(instant), listing, source };
-    },
-  );
-  return { total: stop - start, leads };
+/** Sets how many leads arrive by themselves in a second, from now on. */
+async function setLive(sandbox: Sandbox, perSecond: number): Promise<void> {
+  await sandbox.change(({ clock }, now) => {
+    checkPace('perSecond', perSecond, rateOf(clock));
+    return [
+      { kind: 'settings-changed', settings: { liveLeadsPerSecond: perSecond } },
+      { kind: 'leads-awaited', from: now },
+    ];
+  });
 }
 
 /** The handle of a sandbox's leads. */
-export function createLeadsHandle(_context: HandleContext, use: Use): LeadsHandle {
+export function createLeadsHandle(use: Use): LeadsHandle {
   return {
     add: async (leads) => await add(use(), checkBody('addLeads', leads)),
-    async list({ office, from, to, limit = usualLimit } = {}) {
-      const sandbox = use();
-      await sandbox.change(() => []);
-      const { world } = sandbox.state();
-      const range = {
-        first: from === undefined ? -Infinity : readInstant('from', from),
-        end: to === undefined ? Infinity : readInstant('to', to),
-      };
-      const offices = office === undefined ? [...world.leads.keys()] : [office];
-      const found = offices.map((id) => listOffice(world, id, range, limit));
-      const leads = found
-        .flatMap((one) => one.leads)
-        .toSorted((a, b) => a.instant - b.instant || a.office - b.office)
-        .slice(0, limit)
-        .map(({ instant: _instant, ...lead }) => lead);
-      return { total: found.reduce((sum, { total }) => sum + total, 0), leads };
+    async list(filter = {}) {
+      const checked = checkFilter('listLeads', filter);
+      return listLeads((await settled(use())).state().world, checked);
     },
     async live(perSecond) {
       const sandbox = use();
       if (perSecond !== undefined) {
-        const liveLeadsPerSecond = checkBody('setLiveLeads', { perSecond }).perSecond;
-        await sandbox.change(({ clock }, now) => {
-          checkPace('perSecond', liveLeadsPerSecond, rateOf(clock));
-          return [
-            { kind: 'settings-changed', settings: { liveLeadsPerSecond } },
-            { kind: 'leads-arrived', events: [], until: now },
-          ];
-        });
+        await setLive(sandbox, checkBody('setLiveLeads', { perSecond }).perSecond);
       }
       return { perSecond: sandbox.state().settings.liveLeadsPerSecond };
     },

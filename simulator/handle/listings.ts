@@ -1,15 +1,15 @@
-import type { Listing as ShownListing } from '../../generated/control.ts';
+import type { Listing as ShownListing, ListingChange } from '../../generated/control.ts';
 import { checkBody } from '../control/check.ts';
-import { ControlError } from '../control/control-error.ts';
+import { ControlError, mistaken } from '../control/control-error.ts';
 import type { ListingsHandle } from '../control/handle.ts';
 import { unknown } from '../control/unknown.ts';
+import { suggestId } from '../control-commands/ids.ts';
 import { readListingState } from '../control-commands/listing-state.ts';
 import type { BuyersView } from '../model/buyers-view.ts';
 import { buyersViewOf } from '../model/buyers-view.ts';
 import type { Listing } from '../model/world.ts';
-import { partnerKey } from '../model/world.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
-import type { HandleContext, Use } from './context.ts';
+import type { Use } from './context.ts';
 import { readInstant, writeInstant, writeSince } from './instants.ts';
 import { mistakenBy } from './objection.ts';
 
@@ -43,18 +43,24 @@ function show(sandbox: Sandbox, listing: Listing): ShownListing | undefined {
   };
 }
 
+/** The listings of all partners, or of one, also those that are not there yet. */
+function listOwn(sandbox: Sandbox, partner: string | undefined): Listing[] {
+  const { partners, listings } = sandbox.state().world;
+  if (partner === undefined) return [...listings.values()];
+  if (partners.has(partner)) {
+    return [...listings.values()].filter(({ partnerId }) => partnerId === partner);
+  }
+  const message = `${partner} is no partner; ${suggestId(partner, [...partners.keys()])}`;
+  throw mistaken('query-invalid', [{ field: 'partner', message }]);
+}
+
 function find(sandbox: Sandbox, id: string, partner: string | undefined): Listing {
-  const listings = [...sandbox.state().world.listings.values()];
-  const found = listings.filter(
-    ({ externalListingId, partnerId }) =>
-      externalListingId === id && (partner === undefined || partnerId === partner),
-  );
+  const own = listOwn(sandbox, partner);
+  const found = own.filter(({ externalListingId }) => externalListingId === id);
   const [listing, another] = found;
   if (listing === undefined) {
-    const own = listings.filter(({ partnerId }) => partner === undefined || partnerId === partner);
-    throw unknown('listing-unknown', id, [
-      ...new Set(own.map(({ externalListingId }) => externalListingId)),
-    ]);
+    const ids = new Set(own.map(({ externalListingId }) => externalListingId));
+    throw unknown('listing-unknown', id, [...ids]);
   }
   if (another === undefined) return listing;
   const partners = found.map(({ partnerId }) => partnerId).join(' and ');
@@ -72,15 +78,25 @@ function shown(sandbox: Sandbox, listing: Listing): ShownListing {
   });
 }
 
+async function put(
+  sandbox: Sandbox,
+  keys: Pick<Listing, 'partnerId' | 'externalListingId'>,
+  { status, at }: ListingChange,
+): Promise<void> {
+  const request = { ...keys, status, ...(at !== undefined && { at: readInstant('at', at) }) };
+  await sandbox.change(({ world }, now) => {
+    const read = readListingState(world, request, now, sandbox.policies().policy);
+    if (!read.ok) throw mistakenBy(read.reason);
+    return [{ kind: 'happened', events: [read.value] }];
+  });
+}
+
 /** The handle of a sandbox's listings. */
-export function createListingsHandle(_context: HandleContext, use: Use): ListingsHandle {
+export function createListingsHandle(use: Use): ListingsHandle {
   return {
     async list(partner) {
       const sandbox = use();
-      const listings = [...sandbox.state().world.listings.values()];
-      const own = listings.filter(
-        ({ partnerId }) => partner === undefined || partnerId === partner,
-      );
+      const own = listOwn(sandbox, partner);
       return await Promise.resolve(own.flatMap((listing) => show(sandbox, listing) ?? []));
     },
     async get(id, partner) {
@@ -89,23 +105,9 @@ export function createListingsHandle(_context: HandleContext, use: Use): Listing
     },
     async put(id, change, partner) {
       const sandbox = use();
-      const { status, at } = checkBody('putListing', change);
-      const { partnerId, externalListingId } = find(sandbox, id, partner);
-      await sandbox.change(({ world }, now) => {
-        const request = {
-          partnerId,
-          externalListingId,
-          status,
-          ...(at !== undefined && { at: readInstant('at', at) }),
-        };
-        const read = readListingState(world, request, now, sandbox.policies().policy);
-        if (!read.ok) throw mistakenBy(read.reason);
-        return [{ kind: 'happened', events: [read.value] }];
-      });
-      const { world } = sandbox.state();
-      const listing = world.listings.get(partnerKey(partnerId, externalListingId));
-      if (listing === undefined) throw unknown('listing-unknown', id, []);
-      return shown(sandbox, listing);
+      const { partnerId } = find(sandbox, id, partner);
+      await put(sandbox, { partnerId, externalListingId: id }, checkBody('putListing', change));
+      return shown(sandbox, find(sandbox, id, partnerId));
     },
   };
 }

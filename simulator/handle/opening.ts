@@ -1,20 +1,20 @@
 import type { DataChoice, SandboxState } from '../../generated/control.ts';
 import type { Seed } from '../../generated/seed.ts';
 import { mistaken } from '../control/control-error.ts';
-import { unknown } from '../control/unknown.ts';
 import { moveClock, rateOf, readClock, realClock } from '../sandbox/clock.ts';
 import type { Beginning } from '../sandbox/beginning.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Settings } from '../sandbox/settings.ts';
-import type { Moment, Snapshot } from '../sandbox/state.ts';
+import type { Moment } from '../sandbox/state.ts';
 import { begin } from '../sandbox/state.ts';
 import type { DataOption } from '../seed/open-data.ts';
 import { SeedError } from '../seed/seed-error.ts';
-import { readDefectIds, readDialect, readDisturbances } from './behaviour.ts';
 import { readSetting } from './clock-setting.ts';
 import type { HandleContext } from './context.ts';
-import { useSandbox } from './context.ts';
+import { settled, useSandbox } from './context.ts';
 import { checkPace } from './live-limit.ts';
+import { readDefectIds, readDialect, readDisturbances } from './read-settings.ts';
+import { findSnapshot } from './snapshots.ts';
 
 function readData(data: DataChoice | undefined): DataOption | undefined {
   if (data === undefined || typeof data === 'string') return data;
@@ -43,25 +43,17 @@ export async function openBeginning(
   }
 }
 
-/** @throws {ControlError} where the sandbox has no such snapshot */
-export function findSnapshot(sandbox: Sandbox, id: string): Snapshot {
-  const { snapshots } = sandbox.state();
-  const snapshot = snapshots.get(id);
-  if (snapshot === undefined) throw unknown('snapshot-unknown', id, [...snapshots.keys()]);
-  return snapshot;
-}
-
 /** The present state of a sandbox, or that of its snapshot, whose clock goes on from there. */
-export function momentOf(
+export async function momentOf(
   { machineNow }: HandleContext,
   sandbox: Sandbox,
   snapshot?: string,
-): Moment {
+): Promise<Moment> {
   if (snapshot === undefined) {
-    const { snapshots: _snapshots, ...moment } = sandbox.state();
+    const { snapshots: _snapshots, ...moment } = (await settled(sandbox)).state();
     return moment;
   }
-  const { id: _id, label: _label, at, ...moment } = findSnapshot(sandbox, snapshot);
+  const { id: _id, label: _label, at, ...moment } = findSnapshot(sandbox.state(), snapshot);
   return { ...moment, clock: moveClock(moment.clock, at, machineNow()) };
 }
 
@@ -72,26 +64,32 @@ function readSettings({
   liveLeads,
 }: SandboxState): Partial<Settings> {
   return {
-    ...(dialect !== undefined && { dialect: readDialect(dialect) }),
+    ...(dialect !== undefined && { dialect: readDialect(dialect, ['dialect']) }),
     ...(defects !== undefined && { defects: readDefectIds(defects) }),
     ...(disturbances !== undefined && { disturbances: readDisturbances(disturbances) }),
     ...(liveLeads !== undefined && { liveLeadsPerSecond: liveLeads.perSecond }),
   };
 }
 
+/** Where the clock or the rate is another one, live leads go on from the copy's own time. */
 async function copy(
   context: HandleContext,
   state: SandboxState,
   from: NonNullable<SandboxState['from']>,
 ): Promise<Moment> {
-  const moment = momentOf(context, useSandbox(context, from.sandbox), from.snapshot);
-  const clock = state.clock;
+  const moment = await momentOf(context, useSandbox(context, from.sandbox), from.snapshot);
   const machineNow = context.machineNow();
-  return await Promise.resolve({
+  const clock =
+    state.clock === undefined
+      ? moment.clock
+      : readSetting(state.clock, moment.clock, machineNow, ['clock']);
+  const isAsBefore = state.clock === undefined && state.liveLeads === undefined;
+  return {
     ...moment,
-    clock: clock === undefined ? moment.clock : readSetting(clock, moment.clock, machineNow),
+    clock,
     settings: { ...moment.settings, ...readSettings(state) },
-  });
+    settledAt: isAsBefore ? moment.settledAt : readClock(clock, machineNow),
+  };
 }
 
 /**
@@ -113,8 +111,10 @@ export async function openMoment(
 
 async function beginMoment(context: HandleContext, state: SandboxState): Promise<Moment> {
   const machineNow = context.machineNow();
-  const clock = readSetting(state.clock ?? context.usual.clock, realClock, machineNow);
+  const setting = state.clock ?? context.usual.clock;
+  const clock = readSetting(setting, realClock, machineNow, ['clock']);
   const settings = { ...context.usual.settings, ...readSettings(state) };
   const at = readClock(clock, machineNow);
-  return begin(await openBeginning(context, state.data, state.seed, at), { clock, settings });
+  const beginning = await openBeginning(context, state.data, state.seed, at);
+  return { ...begin(beginning, { clock, settings }), settledAt: at };
 }

@@ -4,6 +4,5 @@ import { labelDisturbance } from '../disturbances/label.ts';
 
 /** A disturbance as the control plane tells it: with where it stands with the contract. */
 export function showDisturbance(disturbance: Disturbance): ShownDisturbance {
-  const { label, reason } = labelDisturbance(disturbance);
-  return { ...disturbance, label, reason };
+  return { ...disturbance, ...labelDisturbance(disturbance) };
 }

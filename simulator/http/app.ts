@@ -12,7 +12,7 @@ import type { RequestState } from './find-sandbox.ts';
 import { enterDefault, findSandbox } from './find-sandbox.ts';
 import { limitRequests } from './rate-limit.ts';
 import { readPath } from './read-path.ts';
-import { detailsOf, findJournal } from './record.ts';
+import { detailsOf, findJournal, maskForLog } from './record.ts';
 import { createRouter } from './routes.ts';
 import { readTrailingSlash } from './trailing-slash.ts';
 
@@ -25,6 +25,8 @@ export interface AppParts {
   /** Whether callers are told why by X-Simulator-… headers. */
   readonly explains: boolean;
   readonly log: Log;
+  /** The number that the journals give a connection. */
+  readonly numberOf: (socket: object) => number;
   /** Aborted when the server closes: whoever waits on purpose goes on then. */
   readonly closing: AbortSignal;
 }
@@ -34,12 +36,22 @@ export interface AppParts {
  */
 export function createApp(
   sandboxes: Sandboxes,
-  { before = [], beside = [], explains = true, log = silentLog, closing }: Partial<AppParts> = {},
+  {
+    before = [],
+    beside = [],
+    explains = true,
+    log = silentLog,
+    closing,
+    numberOf,
+  }: Partial<AppParts> = {},
 ): Koa<RequestState> {
   const app = new Koa<RequestState>();
-  app.on('error', (err: unknown) => log.write('error', 'internal error', { err }));
-  if (log !== silentLog) app.use(logRequests(log, detailsOf));
-  app.use(recordExchanges(findJournal(explains)));
+  // Without a log, Koa tells mistakes of ours on stderr.
+  if (log !== silentLog) {
+    app.on('error', (err: unknown) => log.write('error', 'internal error', { err }));
+    app.use(logRequests(log, detailsOf, maskForLog));
+  }
+  app.use(recordExchanges(findJournal(explains), numberOf === undefined ? {} : { numberOf }));
   app.use(answerErrors);
   app.use(enterDefault(sandboxes));
   app.use(refuseMalformed);

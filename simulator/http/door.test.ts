@@ -18,7 +18,10 @@ afterEach(async () => {
 
 /** Opens a server with this handler, and answers how to connect to it. */
 async function open(handle: RequestListener, connectionLimit?: number): Promise<() => Socket> {
-  const { server } = (door = createDoor(handle, connectionLimit));
+  const { server } = (door = createDoor(
+    handle,
+    connectionLimit === undefined ? {} : { connectionLimit },
+  ));
   await listen(server, '127.0.0.1', 0);
   const { port } = server.address() as AddressInfo;
   return () => connect(port, '127.0.0.1');

@@ -1,6 +1,7 @@
 import type { RequestListener, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 
+import type { Answer } from './answer.ts';
 import { errorAnswer } from './answer.ts';
 import type { Connections } from './connections.ts';
 import { followConnections } from './connections.ts';
@@ -20,6 +21,14 @@ function refuseConnection(response: ServerResponse): void {
   response.end(content);
 }
 
+/** What a door lets in, and whom it tells of the rest. */
+export interface DoorOptions {
+  /** How many connections there may be at one time. */
+  readonly connectionLimit?: number;
+  /** Hears what was answered to bytes that are no request. */
+  readonly noteMalformed?: (error: Error, connection: object, answer: Answer) => void;
+}
+
 /** A server, not listening yet, and its connections. */
 export interface Door {
   readonly server: Server;
@@ -29,12 +38,10 @@ export interface Door {
 /**
  * A server that hands on what is an HTTP request, within the limits, and answers all else that
  * reaches its port with JSON: also what node:http would refuse by itself with an empty body.
- *
- * @param connectionLimit how many connections there may be at one time
  */
 export function createDoor(
   handle: RequestListener,
-  connectionLimit: number = maximumConnections,
+  { connectionLimit = maximumConnections, noteMalformed }: DoorOptions = {},
 ): Door {
   const server = createServer(serverLimits);
   const connections = followConnections(server, connectionLimit);
@@ -46,6 +53,10 @@ export function createDoor(
   };
   // RFC 9110, section 10.1.1, allows to ignore an expectation other than 100-continue.
   server.on('request', admit).on('checkExpectation', admit);
-  server.on('clientError', answerMalformed).on('connect', answerConnect);
+  server.on('clientError', (error, socket) => {
+    const answer = answerMalformed(error, socket);
+    if (answer !== undefined) noteMalformed?.(error, socket, answer);
+  });
+  server.on('connect', answerConnect);
   return { server, connections };
 }

@@ -33,6 +33,13 @@ test('a path names the sandbox too, for requests without a key', async () => {
   expect(other.status).toBe(401);
 });
 
+test('a page of somebody else makes no sandbox', async () => {
+  const headers = { 'sec-fetch-site': 'cross-site' };
+  const response = await fetch(`${simulator().url}/sandboxes/image/partner/v1/health`, { headers });
+  expect(response.status).toBe(404);
+  expect(await simulator().sandboxes.has('image')).toBe(false);
+});
+
 test('a path of a sandbox that cannot be is not found', async () => {
   const response = await ask(`/sandboxes/${'x'.repeat(24)}/partner/v1/health`, 'sim-key-full');
   expect(response.status).toBe(404);

@@ -27,7 +27,9 @@ const pathForm = /^(?<mount>\/sandboxes\/(?<name>[a-z0-9-]{1,24}))(?<rest>\/.*)$
 async function findByPath(sandboxes: Sandboxes, context: RequestContext): Promise<boolean> {
   const { mount = '', name = '', rest = '' } = pathForm.exec(context.path)?.groups ?? {};
   if (mount === '') return false;
-  const sandbox = await sandboxes.meet(name);
+  // A page of somebody else could fill the simulator with sandboxes, one for each of its images.
+  const isForeign = context.get('sec-fetch-site') === 'cross-site';
+  const sandbox = isForeign ? sandboxes.find(name) : await sandboxes.meet(name);
   if (sandbox === undefined) {
     send(context, errorAnswer(404, `There is no sandbox ${name}`));
     return true;

@@ -77,3 +77,13 @@ test('no request target and no header value breaks the service', async () => {
     }),
   );
 });
+
+test('what is no request stands in the journal of the default sandbox, with why', async () => {
+  const { journal } = service().default;
+  await journal.clear();
+  await exchangeBytes(service(), 'GET / HTTP/1.1\r\nno colon\r\n\r\n');
+  const { entries } = await journal.list();
+  expect(entries).toHaveLength(1);
+  expect(entries[0]?.response?.status).toBe(400);
+  expect(entries[0]?.why).toMatch(/^400: /);
+});

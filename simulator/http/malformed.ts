@@ -73,17 +73,24 @@ export function followAnswers(server: Server): void {
  * Answers what is no HTTP request, and so never reaches the application, with the JSON error body,
  * and closes the connection: where the next request would begin is not known. An answer that is
  * due, or that has begun, goes first.
+ *
+ * @returns the answer, where the bytes are a request of their own
  */
-export function answerMalformed(error: ParserError, socket: Duplex): void {
+export function answerMalformed(error: ParserError, socket: Duplex): Answer | undefined {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
-    return;
+    return undefined;
   }
   const newest = newestByConnection.get(socket);
   const isOpen = newest !== undefined && !newest.response.writableFinished;
-  if (newest === undefined || (isOpen && isOwn(newest))) socket.end(spell(answerTo(error)));
-  else if (isOpen) newest.response.once('finish', () => endAfter(newest, error, socket));
+  if (newest === undefined || (isOpen && isOwn(newest))) {
+    const answer = answerTo(error);
+    socket.end(spell(answer));
+    return answer;
+  }
+  if (isOpen) newest.response.once('finish', () => endAfter(newest, error, socket));
   else endAfter(newest, error, socket);
+  return undefined;
 }
 
 /** Whether the bytes belong to a request that has no answer yet. */

@@ -2,22 +2,31 @@
 import type { Context } from 'koa';
 
 import { findOperation } from '../disturbances/find-operation.ts';
-import type { FindSource } from '../journal/recording/source.ts';
+import { maskName } from '../journal/masking/masked-key.ts';
+import { maskNameIn } from '../journal/masking/places.ts';
+import type { FindSource, JournalSource } from '../journal/recording/source.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
+import { maskQuery } from '../shell/log-requests.ts';
 import type { RequestDetails } from '../shell/log-requests.ts';
 import type { RequestState } from './find-sandbox.ts';
 
 /** Pages and the control plane are no part of what a client asks. */
 const isBeside = (url: string): boolean => /^\/(docs|_simulator)([/?]|$)/.test(url);
 
+/** The journal of a sandbox, and what goes into each of its entries now. */
+export function journalOf(sandbox: Sandbox, tellsCaller: boolean): JournalSource {
+  const { world, settings } = sandbox.state();
+  const { dialect, defects } = settings;
+  const { journal, now } = sandbox;
+  return { journal, now, secrets: world.credentials, dialect, defects, tellsCaller };
+}
+
 /** @param tellsCaller whether callers are told why by X-Simulator-… headers */
 export function findJournal(tellsCaller: boolean): FindSource {
   return ({ state, originalUrl }) => {
     const { sandbox } = state as Partial<RequestState>;
     if (sandbox === undefined || isBeside(originalUrl)) return undefined;
-    const { world, settings } = sandbox.state();
-    const { dialect, defects } = settings;
-    const { journal, now } = sandbox;
-    return { journal, now, secrets: world.credentials, dialect, defects, tellsCaller };
+    return journalOf(sandbox, tellsCaller);
   };
 }
 
@@ -26,8 +35,13 @@ export function detailsOf({ state, method, path, res }: Context): RequestDetails
   const { sandbox } = state as Partial<RequestState>;
   const why = res.getHeader('x-simulator-why');
   return {
-    sandbox: sandbox?.name,
+    sandbox: sandbox && maskName(sandbox.name),
     operation: findOperation(method, path),
     why: typeof why === 'string' ? why : undefined,
   };
+}
+
+/** A path as a log may show it. */
+export function maskForLog(target: string): string {
+  return maskQuery(maskNameIn(target));
 }

@@ -22,12 +22,17 @@ export interface RecordingSettings {
   readonly bodyBytes: number;
   /** In milliseconds since 1970-01-01T00:00:00Z. */
   readonly readMachineClock: () => number;
+  /** The number of a connection. */
+  readonly numberOf: (socket: object) => number;
   /** In milliseconds since whenever. */
   readonly readStopwatch: () => number;
 }
 
-const usualSettings: RecordingSettings = {
-  bodyBytes: 64 * 1024,
+/** How much of a body an entry keeps, in bytes. */
+export const usualBodyBytes = 64 * 1024;
+
+const usualSettings: Omit<RecordingSettings, 'numberOf'> = {
+  bodyBytes: usualBodyBytes,
   readMachineClock: Date.now,
   readStopwatch: () => performance.now(),
 };
@@ -39,7 +44,8 @@ export function recordingOf({ req }: Pick<Context, 'req'>): Recording | undefine
   return recordings.get(req);
 }
 
-function numberConnections(): (socket: object) => number {
+/** Numbers connections from 1, in the order in which they are first asked for. */
+export function numberConnections(): (socket: object) => number {
   const numbers = new WeakMap<object, number>();
   let last = 0;
   return (socket) => {
@@ -104,12 +110,11 @@ export function recordExchanges(
   findSource: FindSource,
   options: Partial<RecordingSettings> = {},
 ): Middleware {
-  const settings = { ...usualSettings, ...options };
+  const settings = { ...usualSettings, numberOf: numberConnections(), ...options };
   const nextRequestId = createRequestIds();
-  const numberOf = numberConnections();
   return async (context, next) => {
     const requestId = nextRequestId();
-    const connection = numberOf(context.req.socket);
+    const connection = settings.numberOf(context.req.socket);
     const { notes, write } = follow(context, settings, requestId, connection);
     try {
       await next();

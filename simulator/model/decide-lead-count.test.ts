@@ -1,12 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { applyDialect } from '../dialects/dialect.ts';
+import { referenceWirePolicy } from '../http/wire-policy.ts';
+import type { Dates } from '../test-support/commands.ts';
 import { countOffice, countOrganization, health } from '../test-support/commands.ts';
 import { now, world } from '../test-support/world.ts';
 import type { Command } from './command.ts';
 import { decide } from './decide.ts';
 import { firstMillisecondAfter } from './instant.ts';
 import { evolve } from './evolve.ts';
+import type { Span } from './lead-count.ts';
 import type { Policy } from './policy.ts';
 import { referencePolicy } from './policy.ts';
 import type { Reply } from './reply.ts';
@@ -55,6 +59,53 @@ describe('a count', () => {
     const later = evolve(world, { kind: 'leads-received', officeId: 201, instants: [now] });
     const reply = decide(later, countOffice('201'), now, referencePolicy).reply;
     expect(total(reply)).toBe(7);
+  });
+
+  describe('knows no lead before it comes', () => {
+    const to = (instant: number) => new Date(instant).toISOString();
+    const instants = [now - 1, now, now + 1, now + 1000];
+    const later = evolve(world, { kind: 'leads-received', officeId: 201, instants });
+    const count = (dates: Dates, at = now, policy: Policy = referencePolicy) =>
+      total(decide(later, countOffice('201', dates), at, policy).reply);
+    const future = { startDate: to(now), endDate: to(now + 5000) };
+    const leftOut = applyDialect(
+      { 'lead-now': 'left-out', bounds: 'from-start-to-end' },
+      { policy: referencePolicy, wire: referenceWirePolicy },
+    ).policy;
+
+    test.each([
+      ['without an end', {}, 8],
+      ['up to an instant after now', { endDate: to(now + 5000) }, 8],
+      ['from now on', future, 1],
+      ['wholly after now', { startDate: to(now + 1), endDate: to(now + 5000) }, 0],
+    ])('%s', (_range, dates, leads) => {
+      expect(count(dates)).toBe(leads);
+    });
+
+    test('and counts it from its very millisecond on', () => {
+      expect([0, 1, 999, 1000].map((passed) => count(future, now + passed))).toEqual([1, 2, 2, 3]);
+    });
+
+    test('whatever the dialect says of the bounds and of the lead of now', () => {
+      expect(count({}, now, leftOut)).toBe(7);
+      expect(count({ endDate: to(now + 1) }, now, leftOut)).toBe(8);
+      expect(count({ startDate: to(now + 1), endDate: to(now + 1000) }, now, leftOut)).toBe(0);
+    });
+
+    test('whatever span the policy makes', () => {
+      const endless = { ...referencePolicy, spanOf: () => ({ first: 0, end: Infinity }) };
+      expect(count({}, now, endless)).toBe(8);
+    });
+
+    test('while a span in a world without such leads stays as the policy made it', () => {
+      const spans: Span[] = [];
+      const watching: Policy = {
+        ...referencePolicy,
+        countLeads: (_column, span) => spans.push(span),
+      };
+      decide(world, countOffice('201', future), now, watching);
+      expect(spans).toEqual([{ first: now, end: now + 5000 }]);
+    });
   });
 
   test('asks the policy where the bounds lie', () => {

@@ -3,12 +3,13 @@ import type { LeadOperation } from './access.ts';
 import type { DateRange } from './date-range.ts';
 import { readRange } from './date-range.ts';
 import { findOffice, findOrganization, objectToId } from './find-resource.ts';
+import type { Span } from './lead-count.ts';
 import type { Policy } from './policy.ts';
 import type { OfficeCount, Refusal, Reply } from './reply.ts';
 import type { Result } from './result.ts';
 import { reject } from './result.ts';
 import { checked, settle } from './settle.ts';
-import type { Credential, Office, Organization, World } from './world.ts';
+import type { Credential, LeadColumn, Office, Organization, World } from './world.ts';
 
 type LeadCommand = CommandOf<LeadOperation>;
 
@@ -56,6 +57,15 @@ function readQuestion(world: World, command: LeadCommand, now: number, policy: P
   };
 }
 
+/**
+ * The span without what comes after now: a lead counts from its instant on, under every policy.
+ * Where no lead comes later, the span stays as the policy made it.
+ */
+function endAtNow(column: LeadColumn | undefined, span: Span, now: number): Span {
+  const last = column?.[column.length - 1] ?? -Infinity;
+  return last > now ? { ...span, end: Math.min(span.end, now + 1) } : span;
+}
+
 function countOffice(
   world: World,
   { id, name }: Office,
@@ -63,7 +73,9 @@ function countOffice(
   now: number,
   policy: Policy,
 ): OfficeCount {
-  const totalLeads = policy.countLeads(world.leads.get(id), policy.spanOf(range, now));
+  const column = world.leads.get(id);
+  const span = endAtNow(column, policy.spanOf(range, now), now);
+  const totalLeads = policy.countLeads(column, span);
   return { officeId: id, officeName: name, totalLeads };
 }
 

@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest';
 
 import { listingStatuses } from '../../generated/contract.ts';
+import { applyDialect } from '../dialects/dialect.ts';
+import { referenceWirePolicy } from '../http/wire-policy.ts';
 import { countOrganization, update } from '../test-support/commands.ts';
 import { now, world } from '../test-support/world.ts';
 import type { Command } from './command.ts';
 import type { Decision } from './decide.ts';
 import { decide } from './decide.ts';
 import { fold } from './evolve.ts';
+import type { Policy } from './policy.ts';
 import { referencePolicy } from './policy.ts';
+import { refuse } from './reply.ts';
 import type { World } from './world.ts';
 import { partnerKey } from './world.ts';
 
@@ -90,5 +94,36 @@ describe('an update', () => {
     const command = countOrganization('31');
     const counted = decided(command, after(update('L-1', sold))).reply;
     expect(counted).toEqual(decided(command).reply);
+  });
+});
+
+describe('where the clock went back behind the latest change', () => {
+  const changed = after(update('L-1', sold));
+  const early = now - 1000;
+  const decideEarly = (command: Command, policy: Policy = referencePolicy) =>
+    decide(changed, command, early, policy);
+  const keepsStatus = applyDialect(
+    { 'missing-status': 'accepted', 'same-status': 'refused' },
+    { policy: referencePolicy, wire: referenceWirePolicy },
+  ).policy;
+
+  test('an update takes the place of what came later', () => {
+    const { events } = decideEarly(update('L-1', { ...sold, status: 'DRAFT' }));
+    expect(listing(fold(events, changed), 'own')?.latest).toEqual({
+      status: 'DRAFT',
+      at: early,
+      previous: { status: 'FOR_SALE', at: 0 },
+    });
+  });
+
+  test('the status that an update keeps is the one of then', () => {
+    const { events } = decideEarly(update('L-1', { brokerExternalId: 'B-1' }), keepsStatus);
+    expect(listing(fold(events, changed), 'own')?.latest.status).toBe('FOR_SALE');
+    expect(decideEarly(update('L-1', sold), keepsStatus).reply.kind).toBe('listing-updated');
+  });
+
+  test('a listing that is to come is not there yet, for updates as for buyers', () => {
+    const { reply } = decide(world, update('L-1', sold), -1, referencePolicy);
+    expect(reply).toEqual(refuse('listing-not-found', 'unknown-listing'));
   });
 });

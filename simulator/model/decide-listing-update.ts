@@ -9,6 +9,7 @@ import type { Refusal } from './reply.ts';
 import { refuse } from './reply.ts';
 import type { Result } from './result.ts';
 import { accept, reject } from './result.ts';
+import { changeAt } from './search-index.ts';
 import type { Settled } from './settle.ts';
 import { checked, settle } from './settle.ts';
 import type { Credential, Listing, World } from './world.ts';
@@ -22,7 +23,7 @@ export interface DecidedUpdate extends Decision {
   readonly now: number;
 }
 
-/** The listing of an id; without one, the update would create it. */
+/** The listing of an id as it is now; without one, the update would create it. */
 interface Found {
   readonly listing: Listing | undefined;
 }
@@ -37,20 +38,37 @@ function identifyUpdater(
   return objection === undefined ? caller : reject(objection);
 }
 
-function find(world: World, caller: Credential, id: string, policy: Policy): Result<Found> {
-  const listing = findListing(world, caller, id);
-  if (listing.ok) return accept({ listing: listing.value });
-  return policy.objectToNewListing(id) === undefined ? accept({ listing: undefined }) : listing;
+/** The listing without what happened to it later than now; none before it was added. */
+function asOf(listing: Listing, now: number): Listing | undefined {
+  const latest = changeAt(listing, now);
+  if (latest === listing.latest) return listing;
+  return latest && { ...listing, latest };
+}
+
+function find(
+  world: World,
+  caller: Credential,
+  id: string,
+  now: number,
+  policy: Policy,
+): Result<Found> {
+  const found = findListing(world, caller, id);
+  const listing = found.ok ? asOf(found.value, now) : undefined;
+  if (listing !== undefined) return accept({ listing });
+  const mayAdd = policy.objectToNewListing(id) === undefined;
+  return mayAdd ? accept({ listing: undefined }) : reject('unknown-listing');
 }
 
 function settleUpdate(
   world: World,
   command: UpdateCommand,
+  now: number,
   policy: Policy,
 ): Result<Settled<Credential, ListingUpdate, Found>, Refusal> {
+  const { externalListingId: id } = command;
   const caller = identifyUpdater(world, command, policy);
   // Whose listing it would be is not known without a caller, so only 401 can be answered then.
-  const found = caller.ok ? find(world, caller.value, command.externalListingId, policy) : caller;
+  const found = caller.ok ? find(world, caller.value, id, now, policy) : caller;
   const checks = {
     unauthorized: checked(caller, 'unauthorized'),
     invalid: readListingUpdate(command.body, policy),
@@ -90,7 +108,7 @@ function decideByRules(
   now: number,
   policy: Policy,
 ): Decision {
-  const settled = settleUpdate(world, command, policy);
+  const settled = settleUpdate(world, command, now, policy);
   if (!settled.ok) return { reply: settled.reason, events: [] };
   const refusal = objectToRequest(world, settled.value, policy);
   if (refusal !== undefined) return { reply: refusal, events: [] };
@@ -101,7 +119,8 @@ function decideByRules(
 /**
  * Updates a listing of the caller. A refused update has no events, so it leaves everything as it
  * was (requirement listing/rejected-changes-nothing); an accepted one changes the status and the
- * details that were sent, and no others (listing/nothing-lost).
+ * details that were sent, and no others (listing/nothing-lost). Where the clock went back, what
+ * happened to the listing after now makes room for it.
  */
 export function decideListingUpdate(
   world: World,

@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
 
+import type { ListingStatus } from '../../generated/api.ts';
+import { listingStatuses } from '../../generated/contract.ts';
 import { events, world } from '../test-support/world.ts';
 import type { Event } from './event.ts';
 import { evolve, fold } from './evolve.ts';
+import { listStatusChanges, statusAt } from './search-index.ts';
 import { partnerKey } from './world.ts';
 
 test('events that were stored as JSON make the same world', () => {
@@ -36,6 +40,59 @@ test('an update changes what it names and keeps the rest', () => {
     location,
     latest: { status: 'ARCHIVED', at: 5, previous: { status: 'FOR_SALE', at: 0 } },
   });
+});
+
+describe('a change of status before the latest one', () => {
+  const keys = { partnerId: 'own', externalListingId: 'L-1' };
+  const change = (status: ListingStatus, at: number): Event => ({
+    kind: 'listing-updated',
+    ...keys,
+    status,
+    at,
+  });
+  const historyAfter = (...changes: readonly Event[]) => {
+    const listing = fold(changes, world).listings.get(partnerKey('own', 'L-1'));
+    return listing && listStatusChanges(listing);
+  };
+  const first = { status: 'FOR_SALE', at: 0 };
+
+  test('takes the place of all that came after it', () => {
+    expect(historyAfter(change('SOLD', 50), change('ARCHIVED', 70), change('DRAFT', 20))).toEqual([
+      first,
+      { status: 'DRAFT', at: 20 },
+    ]);
+  });
+
+  test('to the status of then lets that go on', () => {
+    expect(historyAfter(change('SOLD', 50), change('FOR_SALE', 20))).toEqual([first]);
+  });
+
+  test('and before the listing was added is its first one', () => {
+    expect(historyAfter(change('SOLD', -5))).toEqual([{ status: 'SOLD', at: -5 }]);
+  });
+});
+
+test('a history is in the order of time, whatever clock the changes went by', () => {
+  const steps = fc.array(
+    fc.tuple(fc.constantFrom(...listingStatuses), fc.integer({ min: -9, max: 99 })),
+  );
+  fc.assert(
+    fc.property(steps, (changes) => {
+      const key = { partnerId: 'own', externalListingId: 'L-1' };
+      const after = fold(
+        changes.map(([status, at]) => ({ kind: 'listing-updated', ...key, status, at })),
+        world,
+      );
+      const listing = after.listings.get(partnerKey('own', 'L-1'));
+      const history = listing === undefined ? [] : listStatusChanges(listing);
+      const instants = history.map(({ at }) => at);
+      expect(instants).toEqual(instants.toSorted((a, b) => a - b));
+      const [status, at] = changes.at(-1) ?? ['FOR_SALE', 0];
+      expect(listing && statusAt(listing, at)).toBe(status);
+      const statuses = history.map((change) => change.status);
+      expect(statuses.every((one, index) => one !== statuses[index - 1])).toBe(true);
+    }),
+  );
 });
 
 test('keys of different partners never meet', () => {

@@ -1,6 +1,7 @@
 import type { Event, LeadsReceived, ListingAdded, ListingUpdated } from './event.ts';
 import { addLeads } from './lead-count.ts';
 import { addOrigins } from './lead-origins.ts';
+import { changeAt } from './search-index.ts';
 import type { Listing, StatusChange, World } from './world.ts';
 import { emptyWorld, partnerKey } from './world.ts';
 
@@ -22,8 +23,11 @@ function addListing(world: World, event: ListingAdded): World {
   return putListing(world, { ...listing, latest: { status, at } });
 }
 
-function changeStatus(latest: StatusChange, { status, at }: ListingUpdated): StatusChange {
-  return status === latest.status ? latest : { status, at, previous: latest };
+/** The clock may have gone back since the latest changes: what came after the event makes room. */
+function changeStatus(listing: Listing, { status, at }: ListingUpdated): StatusChange {
+  const before = changeAt(listing, at);
+  if (before === undefined) return { status, at };
+  return status === before.status ? before : { status, at, previous: before };
 }
 
 function updateListing(world: World, event: ListingUpdated): World {
@@ -33,7 +37,7 @@ function updateListing(world: World, event: ListingUpdated): World {
   return putListing(world, {
     ...listing,
     ...changes,
-    latest: changeStatus(listing.latest, event),
+    latest: changeStatus(listing, event),
   });
 }
 

@@ -26,3 +26,8 @@ test('the nearest name is the one that is guessed, wherever it stands', () => {
 test('nothing is guessed from no names', () => {
   expect(guess('bounds', [])).toBeUndefined();
 });
+
+test('a text far longer than the names is like none of them, and not compared to its end', () => {
+  const long = `bounds${'x'.repeat(20_000_000)}`;
+  expect(guess(long, names)).toBeUndefined();
+});

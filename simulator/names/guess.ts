@@ -12,10 +12,15 @@ function distance(one: string, other: string): number {
   return row[other.length] ?? 0;
 }
 
+/** What is longer is none of the names, and takes long to compare. */
+const longest = 200;
+
+const simplify = (name: string): string => name.slice(0, longest).toLowerCase();
+
 /** The names with the nearest to what was written first; capital and small letters are alike. */
 export function sortByNearness(name: string, names: readonly string[]): string[] {
   return names
-    .map((one) => ({ one, slips: distance(name.toLowerCase(), one.toLowerCase()) }))
+    .map((one) => ({ one, slips: distance(simplify(name), simplify(one)) }))
     .toSorted((a, b) => a.slips - b.slips)
     .map(({ one }) => one);
 }
@@ -27,6 +32,6 @@ export function sortByNearness(name: string, names: readonly string[]): string[]
 export function guess(name: string, names: readonly string[]): string | undefined {
   const [nearest] = sortByNearness(name, names);
   if (nearest === undefined) return undefined;
-  const slips = distance(name.toLowerCase(), nearest.toLowerCase());
+  const slips = distance(simplify(name), simplify(nearest));
   return slips * 3 <= nearest.length ? nearest : undefined;
 }

@@ -7,7 +7,8 @@ import type { DescribedKey } from '../seed/seed-data.ts';
 /** Data that are made from no more than a name and sizes. */
 export type NamedData = Extract<DataOption, string | { readonly name: string }>;
 
-function isNamed(data: DataOption): data is NamedData {
+/** Whether data are made anew for any time; others stand in a file or a document as they are. */
+export function isNamed(data: DataOption): data is NamedData {
   return typeof data === 'string' || 'name' in data;
 }
 

@@ -20,6 +20,9 @@ export type ClockState =
 /** The clock that a sandbox has unless told. */
 export const realClock: ClockState = { mode: 'real' };
 
+/** The last instant that every date of an answer can tell: there a clock stops. */
+export const endOfTime = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+
 /** The sandbox's time at a time of the machine. */
 export function readClock(clock: ClockState, machineNow: number): number {
   switch (clock.mode) {
@@ -28,7 +31,7 @@ export function readClock(clock: ClockState, machineNow: number): number {
     case 'frozen':
       return clock.at;
     case 'ticking':
-      return Math.floor(clock.from + (machineNow - clock.since) * clock.rate);
+      return Math.min(endOfTime, Math.floor(clock.from + (machineNow - clock.since) * clock.rate));
   }
   return clock satisfies never;
 }

@@ -74,6 +74,22 @@ test('a reset returns to the beginning, and leaves settings and time', async () 
   expect(sandbox.now()).toBe(7);
 });
 
+test('after a reset, nobody reads what was before it, however stale', async () => {
+  let machine = now;
+  const begun = { ...beginSmall(), snapshots: new Map() };
+  const remember = () => Promise.resolve();
+  const machineNow = () => machine;
+  const sandbox = createSandbox('a', begun, { machineNow, policiesOf, remember, removal });
+  await sandbox.execute(update('L-1', sold));
+  machine += 5;
+  const { world } = await sandbox.execute(countOffice('201'), { staleMilliseconds: 6 });
+  expect(world).toBe(begun.world);
+  const beginning = { ...begun.beginning, world: { ...begun.world } };
+  await sandbox.change(() => [{ kind: 'begun', beginning }]);
+  const { world: stale } = await sandbox.execute(countOffice('201'), { staleMilliseconds: 6 });
+  expect(stale).toBe(sandbox.state().world);
+});
+
 test('settings count at once', async () => {
   const sandbox = await (await openSandboxes()).meet('a', 'full');
   const total = async () => {

@@ -65,6 +65,8 @@ export interface Surroundings {
   readonly remember: (changes: readonly Change[], next: SandboxState) => Promise<void>;
 }
 
+const isBeginning = ({ kind }: Change): boolean => kind === 'begun' || kind === 'replaced';
+
 const asItIs = (policy: Policy): Policy => policy;
 
 /** Policies are composed when the settings change, not with each request. */
@@ -92,7 +94,8 @@ export function createSandbox(
     if (changes.length === 0) return;
     const next = changes.reduce(evolveState, state);
     await remember(changes, next);
-    past.add(now(), state.world, next.world);
+    if (changes.some(isBeginning)) past.forget();
+    else past.add(now(), state.world, next.world);
     state = next;
   }
 
@@ -114,7 +117,8 @@ export function createSandbox(
       inTurn(async () => {
         const time = await settleNow();
         const { settings } = state;
-        const world = staleMilliseconds === 0 ? state.world : past.at(time - staleMilliseconds);
+        const world =
+          staleMilliseconds === 0 ? state.world : past.at(time - staleMilliseconds, time);
         const policy = choose(compose(settings).policy, time, world);
         const { reply, events } = decide(world, command, time, policy);
         if (events.length > 0) await commit([{ kind: 'happened', events }]);

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 
 import { update } from '../test-support/commands.ts';
 import { beginSmall, openSandboxes } from '../test-support/sandboxes.ts';
+import { now } from '../test-support/world.ts';
 import type { Memory } from './memory.ts';
 import { SandboxError } from './sandbox-error.ts';
+import type { Moment } from './state.ts';
 
 const sold = { brokerExternalId: 'B-1', status: 'SOLD' };
 
@@ -86,4 +88,39 @@ test('what a removed sandbox still does is not remembered', async () => {
   const { reply } = (await sandbox?.execute(update('L-1', sold))) ?? {};
   expect(reply).toEqual({ kind: 'listing-updated' });
   expect(remembered).toEqual(['default', 'a', 'a', 'a']);
+});
+
+test('whoever awaits a sandbox gets the one that is being made, and none where that fails', async () => {
+  const begun: ((moment: Moment) => void)[] = [];
+  const sandboxes = await openSandboxes({
+    beginFirstUse: () => new Promise((resolve) => begun.push(resolve)),
+  });
+  expect(await sandboxes.await('a')).toBeUndefined();
+  const meeting = sandboxes.meet('a', 'full');
+  const awaiting = sandboxes.await('a');
+  begun[0]?.(beginSmall());
+  expect(await awaiting).toBe(await meeting);
+  const failing = await openSandboxes({
+    beginFirstUse: async () => await Promise.reject(new Error('disk full')),
+  });
+  const failed = failing.meet('a', 'full');
+  expect(await failing.await('a')).toBeUndefined();
+  await expect(failed).rejects.toThrow('disk full');
+});
+
+test('a use puts off the end of a sandbox, whatever its clock says, and the default one stays', async () => {
+  let uptime = 0;
+  const sandboxes = await openSandboxes({ uptime: () => uptime });
+  const sandbox = await sandboxes.meet('a', 'full');
+  await sandbox?.change(() => [{ kind: 'clock-set', clock: { mode: 'frozen', at: 0 } }]);
+  uptime = 400;
+  expect(sandboxes.lifetimeOf('a')).toEqual({ createdAt: now, expiresAt: now + 600 });
+  sandboxes.find('a');
+  expect(sandboxes.lifetimeOf('a').expiresAt).toBe(now + 1000);
+  expect(sandboxes.lifetimeOf('default')).toEqual({ createdAt: now, expiresAt: null });
+  uptime = 1400;
+  expect(await sandboxes.expire()).toEqual([]);
+  uptime = 1401;
+  expect(await sandboxes.expire()).toEqual(['a']);
+  expect(sandbox?.removal.aborted).toBe(true);
 });

@@ -1,3 +1,5 @@
+import { setMaxListeners } from 'node:events';
+
 import { nameForm } from './key.ts';
 import type { Memory } from './memory.ts';
 import { policiesOf } from './settings.ts';
@@ -43,6 +45,8 @@ export interface Sandboxes {
   readonly default: () => Sandbox;
   /** The sandbox of that name, which counts as a use of it. */
   readonly find: (name: string) => Sandbox | undefined;
+  /** As `find`, but waits for one that is being made; a making that fails made none. */
+  readonly await: (name: string) => Promise<Sandbox | undefined>;
   /**
    * The sandbox of that name, which its first use makes. It does not with a key that the data do
    * not have: a key that nearly fits another sandbox must not become a valid one.
@@ -75,6 +79,8 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
 
   function add(name: string, state: SandboxState): Sandbox {
     const removal = new AbortController();
+    // As many may follow a journal as want to.
+    setMaxListeners(0, removal.signal);
     const sandbox = createSandbox(name, state, {
       machineNow,
       removal: removal.signal,
@@ -142,6 +148,10 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
       return sandbox;
     },
     find: (name) => use(sandboxes.get(name)),
+    async await(name) {
+      await opening.get(name)?.catch(() => undefined);
+      return use(sandboxes.get(name));
+    },
     async meet(name, key) {
       // Nothing may be awaited between this look and the opening: others look at the same time.
       const known = use(sandboxes.get(name)) ?? opening.get(name);

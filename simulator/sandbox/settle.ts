@@ -1,5 +1,6 @@
 import type { Policy } from '../model/policy.ts';
 import { leadEventsBetween } from '../live-leads/events.ts';
+import { gapsIn } from './lived-time.ts';
 import type { Change, SandboxState } from './state.ts';
 
 /**
@@ -7,10 +8,12 @@ import type { Change, SandboxState } from './state.ts';
  * whoever looks at the world asks for them first, so that every clock may jump.
  */
 export function settle(state: SandboxState, now: number, policy: Policy): readonly Change[] {
-  const { world, settledAt, beginning, settings } = state;
+  const { world, settledAt, lived, beginning, settings } = state;
   const perSecond = settings.liveLeadsPerSecond;
   if (perSecond === 0 || now <= settledAt) return [];
   const live = { number: beginning.number, perSecond };
-  const events = leadEventsBetween(world, live, settledAt, now, policy);
+  const events = gapsIn(lived, { from: settledAt, to: now }).flatMap(({ from, to }) =>
+    leadEventsBetween(world, live, from, to, policy),
+  );
   return [{ kind: 'leads-arrived', events, until: now }];
 }

@@ -4,6 +4,8 @@ import type { World } from '../model/world.ts';
 import type { Beginning } from './beginning.ts';
 import type { ClockState } from './clock.ts';
 import { moveClock, realClock } from './clock.ts';
+import type { TimeSpan } from './lived-time.ts';
+import { addSpan } from './lived-time.ts';
 import type { Settings } from './settings.ts';
 import { usualSettings } from './settings.ts';
 
@@ -13,8 +15,10 @@ export interface Moment {
   readonly world: World;
   readonly clock: ClockState;
   readonly settings: Settings;
-  /** Up to when the live leads have arrived, by the sandbox's time. */
+  /** Up to when the live leads have arrived, by the sandbox's time; from there they go on. */
   readonly settledAt: number;
+  /** The time whose live leads are in the world; after a clock went back, some of it is to come. */
+  readonly lived: readonly TimeSpan[];
 }
 
 /** A moment to return to. */
@@ -39,6 +43,8 @@ export type Change =
   | { readonly kind: 'happened'; readonly events: readonly Event[] }
   /** Live leads up to an instant, from where the next ones go on. */
   | { readonly kind: 'leads-arrived'; readonly events: readonly Event[]; readonly until: number }
+  /** The next live leads come after another instant. */
+  | { readonly kind: 'leads-awaited'; readonly from: number }
   | { readonly kind: 'clock-set'; readonly clock: ClockState }
   | { readonly kind: 'settings-changed'; readonly settings: Partial<Settings> }
   | {
@@ -56,7 +62,7 @@ export function begin(
   { clock = realClock, settings = usualSettings }: Partial<Pick<Moment, 'clock' | 'settings'>> = {},
 ): Moment {
   const { world, at: settledAt } = beginning;
-  return { beginning, world, clock, settings, settledAt };
+  return { beginning, world, clock, settings, settledAt, lived: [] };
 }
 
 function takeSnapshot(
@@ -87,7 +93,7 @@ export function evolveState(state: SandboxState, change: Change): SandboxState {
     case 'begun': {
       // A reset returns to the data; how time goes and how the service answers stays.
       const { beginning } = change;
-      return { ...state, beginning, world: beginning.world };
+      return { ...state, beginning, world: beginning.world, lived: [] };
     }
     case 'replaced':
       return { ...change.moment, snapshots: new Map() };
@@ -95,8 +101,11 @@ export function evolveState(state: SandboxState, change: Change): SandboxState {
       return { ...state, world: change.events.reduce(evolve, state.world) };
     case 'leads-arrived': {
       const { events, until: settledAt } = change;
-      return { ...state, world: events.reduce(evolve, state.world), settledAt };
+      const lived = addSpan(state.lived, { from: state.settledAt, to: settledAt });
+      return { ...state, world: events.reduce(evolve, state.world), settledAt, lived };
     }
+    case 'leads-awaited':
+      return { ...state, settledAt: change.from };
     case 'clock-set':
       return { ...state, clock: change.clock };
     case 'settings-changed':

@@ -1,3 +1,4 @@
+import type { ListingStatus } from '../../generated/api.ts';
 import type {
   Capability,
   ListingFixture,
@@ -7,6 +8,7 @@ import type {
 } from '../../generated/target.ts';
 import type { JsonObject } from '../model/json.ts';
 import type { Policy } from '../model/policy.ts';
+import { statusAt } from '../model/search-index.ts';
 import type { Listing, Organization, Partner, World } from '../model/world.ts';
 import { partnerKey } from '../model/world.ts';
 import { describeKnownCounts } from './known-counts.ts';
@@ -27,9 +29,19 @@ function findUnknownIds({ offices, organizations }: World): number[] {
   return [...new Set([1, least, 888_888].map(firstFrom))];
 }
 
-function listingsOf(world: World, partnerId: string): Listing[] {
+/** A listing of the partner, and its status now. */
+interface PresentListing {
+  readonly listing: Listing;
+  readonly status: ListingStatus;
+}
+
+function listingsOf(world: World, partnerId: string, now: number): PresentListing[] {
   const own = [...world.listings.values()].filter((listing) => listing.partnerId === partnerId);
-  return own.slice(0, mostFixtures);
+  const present = own.flatMap((listing) => {
+    const status = statusAt(listing, now);
+    return status === undefined ? [] : [{ listing, status }];
+  });
+  return present.slice(0, mostFixtures);
 }
 
 /** The broker as an object, for those who do not send its id. */
@@ -39,11 +51,12 @@ function describeBroker(world: World, { partnerId, broker }: Listing): JsonObjec
   return broker?.object ?? { name: known?.name ?? 'any broker' };
 }
 
-function describeListing(world: World, listing: Listing): ListingFixture {
-  const { externalListingId, latest, broker, businessType, location } = listing;
+function describeListing(world: World, { listing, status }: PresentListing): ListingFixture {
+  const { externalListingId, broker, businessType, location, officeId } = listing;
   return {
     externalListingId,
-    status: latest.status,
+    status,
+    ...(officeId !== undefined && { officeId }),
     ...(broker?.externalId !== undefined && { brokerExternalId: broker.externalId }),
     broker: describeBroker(world, listing),
     ...(businessType === undefined ? {} : { businessType }),
@@ -107,7 +120,7 @@ function listCapabilities(
  * to judge it, as the first key that may do everything sees it.
  *
  * @param baseUrl where it listens, without /partner/v1
- * @param now when it began, in milliseconds since 1970-01-01T00:00:00Z
+ * @param now the service's time, in milliseconds since 1970-01-01T00:00:00Z
  * @param policy what the service decides by; permissions and known counts depend on it
  */
 export function describeTarget(baseUrl: string, world: World, now: number, policy: Policy): Target {
@@ -119,7 +132,7 @@ export function describeTarget(baseUrl: string, world: World, now: number, polic
   const offices = own && describeOffices(world, own);
   const canCount = own !== undefined && hasBoth(full);
   const lacks = world.partners.get(full.partnerId)?.lacks ?? [];
-  const listings = listingsOf(world, full.partnerId);
+  const listings = listingsOf(world, full.partnerId, now);
   return {
     baseUrl,
     credentials: describeCredentials(world, full, policy),

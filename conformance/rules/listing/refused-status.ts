@@ -19,7 +19,7 @@ export async function judgeRefusedStatuses(
   resembled?: ListingStatus,
 ): Promise<void> {
   await keeper.settle(session);
-  const tried = spread(values, session.context.depth.listLength);
+  const tried = spread(values, session.context.depth.listLength / 2);
   const texts = tried.map((value) => JSON.stringify(updateBody(keeper.fixture, value)));
   const sandwiches = await session.sandwich(
     () => keeper.plan(keeper.otherStatus(), session.full),

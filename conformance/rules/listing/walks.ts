@@ -42,6 +42,15 @@ async function moveAtOnce(session: Session, listings: readonly ListingKeeper[]):
   }
 }
 
+/** Two updates of the same listing, under way together. */
+async function race(session: Session, listings: readonly ListingKeeper[]): Promise<void> {
+  for (const keeper of listings.slice(0, 2)) {
+    for (const answer of await keeper.race(session)) {
+      judgeMove(session, answer, 'with another update of the listing under way');
+    }
+  }
+}
+
 export const walks = defineRule({
   id: 'listing/walks',
   requirements: ['listing/walks'],
@@ -50,18 +59,20 @@ export const walks = defineRule({
   locks: 'listings',
   cases: ({ listings, depth }) =>
     listings.length === 0 ? [] : [listings.slice(0, Math.min(4, depth.listLength))],
-  input: () =>
+  input: (_, { depth }) =>
     fc.array(fc.record({ listing: fc.nat(63), status: anyStatus }, { noNullPrototype: true }), {
       minLength: 1,
-      maxLength: 12,
+      maxLength: Math.min(9, depth.listLength * 2),
       size: 'max',
     }),
   runs: 1,
   shrinks: 12,
-  // Sound: each update is complete and to a status that its listing does not have.
+  // Sound: each update is complete and to a status that its listing does not have, in whichever
+  // order those that are under way together arrive.
   check: async (session, listings, steps) => {
     for (const keeper of listings) await keeper.settle(session);
     await walkInTurn(session, listings, steps);
     await moveAtOnce(session, listings);
+    await race(session, listings);
   },
 });

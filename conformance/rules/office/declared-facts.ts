@@ -23,6 +23,26 @@ function factsOf(context: Context): { fact: KnownCount; subject: Subject }[] {
     .filter(({ subject }) => kinds.has(subject.kind));
 }
 
+const units = [60, 3600, 86_400] as const;
+
+/** Whether a bound of the fact is off the whole minutes, hours or days. */
+const isOff = ({ startDate, endDate }: KnownCount, unit: number): boolean =>
+  [startDate, endDate].some((text) => text !== undefined && (Date.parse(text) / 1000) % unit !== 0);
+
+/**
+ * The unit that bounds seem to be rounded to: all leads that were found seem to be at whole ones,
+ * as they do where both bounds are rounded, and the fact has a bound between two of them.
+ */
+function roundedTo(fact: KnownCount, { survey }: Context): number | undefined {
+  const seconds = new Set(survey.jumps.map(({ second }) => second));
+  if (seconds.size < 2) return undefined;
+  return units.findLast(
+    (unit) =>
+      isOff(fact, unit) &&
+      [...seconds].every((second) => second % unit === 0 || (second + 1) % unit === 0),
+  );
+}
+
 export const declaredFacts = defineRule({
   id: 'office/declared-facts',
   requirements: ['office/declared-facts'],
@@ -41,11 +61,16 @@ export const declaredFacts = defineRule({
     // The organization's total may be left out; its breakdown then says the same.
     const lines = [...components].filter(([name]) => name !== 'total').map(([, leads]) => leads);
     const leads = components.get('total') ?? lines.reduce((sum, line) => sum + line, 0);
+    const unit = roundedTo(fact, session.context);
     session.judge(leads === totalLeads, () => ({
       expected: `${formatLeads(totalLeads)} of ${describeSubject(subject)}, as knownCounts declares`,
       got: summarize(answer),
       evidence: [answer],
-      hint: 'if the fact is wrong, mend knownCounts in the target file',
+      ...(unit === undefined ? {} : { requirement: 'range/inside-a-day' as const }),
+      hint:
+        unit === undefined
+          ? 'if the fact is wrong, mend knownCounts in the target file'
+          : `every lead seems to be at a whole multiple of ${unit} seconds: are bounds rounded? Else mend knownCounts in the target file`,
     }));
   },
 });

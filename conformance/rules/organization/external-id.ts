@@ -1,10 +1,14 @@
 import { defineRule } from '../../engine/rule.ts';
-import { notFinding } from '../office/not-found.ts';
+import { fewRanges, notFinding } from '../office/not-found.ts';
 
 export const externalId = defineRule({
   id: 'organization/external-id',
   requirements: ['organization/external-id'],
   title: "An organization that is named by the partner's own id is answered with 404",
   needs: { capabilities: ['organization-lead-count'], fixtures: ['organization.externalIds'] },
-  ...notFinding('organization', ({ target }) => target.organization?.externalIds ?? []),
+  ...notFinding(
+    'organization',
+    ({ target }) => target.organization?.externalIds ?? [],
+    fewRanges(),
+  ),
 });

@@ -1,11 +1,28 @@
 import { organizationOf } from '../../engine/context.ts';
-import { componentsOf, formatInstant, officeComponent } from '../../engine/counts.ts';
+import { componentsOf, officeComponent } from '../../engine/counts.ts';
+import type { Count } from '../../engine/counts.ts';
 import { describeSubject } from '../../engine/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import { summarize } from '../../wire/exchange.ts';
+import type { Session } from '../../engine/session.ts';
+import { linesOf, summarize } from '../../wire/exchange.ts';
+import type { Answer } from '../../wire/exchange.ts';
 
-/** Without dates and with them: two ways by which an implementation may come to its offices. */
-const ranges = ['all time', 'a closed range'] as const;
+/** Without dates, with one and with both: ways by which an implementation may come to its offices. */
+const ranges = ['all time', 'a closed range', 'between two dates'] as const;
+
+/** An office with leads up to some instant has them up to now. */
+function judgeStillThere(session: Session, closed: Count, answer: Answer): void {
+  const now = componentsOf(answer);
+  const isJudged = now.size > 1 || linesOf(answer.response)?.length === 0;
+  const lost = [...closed.components].find(
+    ([name, leads]) => name !== 'total' && leads > 0 && !now.has(name),
+  );
+  session.judge(!isJudged || lost === undefined, () => ({
+    expected: `a line for ${lost?.[0]}, which has one where the range ends earlier`,
+    got: summarize(answer),
+    evidence: [closed.exchange, answer],
+  }));
+}
 
 export const ownOfficesOnly = defineRule({
   id: 'organization/own-offices-only',
@@ -22,8 +39,10 @@ export const ownOfficesOnly = defineRule({
   check: async (session, { organization, range }) => {
     const { target, survey, counts } = session.context;
     const end = survey.closed;
-    const dates = range === 'all time' ? {} : { endDate: formatInstant(end) };
-    const answer = await session.askCount(organization, dates);
+    const bounds = range === 'between two dates' ? { start: survey.earliest, end } : { end };
+    const closed = await counts.find(session, organization, bounds);
+    const answer =
+      range === 'all time' ? await session.askCount(organization, {}) : closed.exchange;
     const components = componentsOf(answer);
     const foreign = (target.offices?.foreignIds ?? []).find((id) =>
       components.has(officeComponent(id)),
@@ -33,10 +52,11 @@ export const ownOfficesOnly = defineRule({
       got: `office ${foreign}: ${summarize(answer)}`,
       evidence: [answer],
     }));
+    if (range === 'all time') judgeStillThere(session, closed, answer);
     if (range === 'all time' || survey.officeDates !== 'honoured' || components.size === 1) return;
     for (const id of target.offices?.ids ?? []) {
       if (components.has(officeComponent(id))) continue;
-      const own = await counts.find(session, { kind: 'office', id: String(id) }, { end });
+      const own = await counts.find(session, { kind: 'office', id: String(id) }, bounds);
       session.judge(own.components.get('total') === 0, () => ({
         expected: `a line for office ${id}, which has leads of its own`,
         got: summarize(answer),

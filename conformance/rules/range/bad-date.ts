@@ -12,72 +12,89 @@ import type { Session } from '../../engine/session.ts';
 
 type DateParameter = 'startDate' | 'endDate';
 
-interface BadDateCase {
-  readonly subject: Subject;
+interface BadDate {
   readonly parameter: DateParameter;
-  /** Whether the other parameter is sent too. */
-  readonly together: boolean;
-  readonly kinds: readonly DateTextKind[];
+  readonly kind: DateTextKind;
 }
 
-/** A range around all generated texts, so that no text puts start and end in the wrong order. */
-const twin = { startDate: '2010-05-06T07:08:09Z', endDate: '2025-02-03T04:05:06Z' } as const;
+/** Defects that share their twins. */
+interface BadDateCase {
+  readonly subject: Subject;
+  /** Which dates are sent. */
+  readonly sent: readonly DateParameter[];
+  readonly defects: readonly BadDate[];
+}
+
+/**
+ * A range around all generated texts, so that no text puts start and end in the wrong order, and
+ * no longer than it must be, since how long a range may be is open.
+ */
+const twin = { startDate: '2018-05-06T07:08:09Z', endDate: '2024-02-03T04:05:06Z' } as const;
 
 /** With fewer kinds than this, splitting them costs more twins than it shows. */
 const worthSplitting = 8;
 
+const parameters = ['startDate', 'endDate'] as const;
+const forms: readonly (readonly DateParameter[])[] = [parameters, ['startDate'], ['endDate']];
+
 /**
- * Each kind meets both operations and both parameters, alone or together with the other in turn;
+ * Each kind meets each parameter of each operation, alone or together with the other in turn;
  * where there are many kinds and no budget for all, one parameter of each operation.
  */
 function casesOf(context: Context, kinds: readonly DateTextKind[]): BadDateCase[] {
-  const isHalved = kinds.length >= worthSplitting && context.depth.drawsTimes === 1;
-  const isMet = (turn: number, pair: number): boolean =>
-    !isHalved || (Math.floor(turn / 2) + pair) % 2 === 0;
-  const subjects = oneOfEach(datedSubjectsOf(context));
-  const parameters = ['startDate', 'endDate'] as const;
-  return subjects.flatMap((subject, subjectIndex) =>
-    parameters.flatMap((parameter, parameterIndex) =>
-      [true, false]
-        .map((together) => ({
-          subject,
-          parameter,
-          together,
-          kinds: kinds.filter((_, index) => {
-            const turn = kinds.length < worthSplitting ? 0 : index;
-            const pair = subjectIndex + parameterIndex;
-            return isMet(turn, pair) && ((turn + pair) % 2 === 0) === together;
-          }),
-        }))
-        .filter((given) => given.kinds.length > 0),
-    ),
+  const isSplit = kinds.length >= worthSplitting;
+  const isHalved = isSplit && context.depth.drawsTimes === 1;
+  const isMet = (kindIndex: number, pair: number): boolean =>
+    !isHalved || (Math.floor(kindIndex / 2) + pair) % 2 === 0;
+  const isTogether = (kindIndex: number, pair: number): boolean =>
+    ((isSplit ? kindIndex : 0) + pair) % 2 === 0;
+  return oneOfEach(datedSubjectsOf(context)).flatMap((subject, subjectIndex) =>
+    forms
+      .map((sent): BadDateCase => {
+        const defects = parameters.flatMap((parameter, parameterIndex) => {
+          const pair = subjectIndex + parameterIndex;
+          return kinds
+            .filter((_, kindIndex) => {
+              const together = isTogether(kindIndex, pair);
+              const isSent = sent.includes(parameter) && together === sent.length > 1;
+              return isSent && isMet(kindIndex, pair);
+            })
+            .map((kind): BadDate => ({ parameter, kind }));
+        });
+        return { subject, sent, defects };
+      })
+      .filter(({ defects }) => defects.length > 0),
   );
 }
 
 /** Where the budget is small, some of the kinds. */
 const shorten = (given: BadDateCase, { depth }: Context): BadDateCase => ({
   ...given,
-  kinds: spread(given.kinds, depth.listLength * 2),
+  defects: spread(given.defects, depth.listLength),
 });
 
-function rangeWith({ parameter, together }: BadDateCase, text: string): RangeTexts {
-  return together ? { ...twin, [parameter]: text } : { [parameter]: text };
-}
+const rangeOf = (sent: readonly DateParameter[]): RangeTexts =>
+  Object.fromEntries(sent.map((parameter) => [parameter, twin[parameter]]));
 
 async function checkBadDates(
   session: Session,
-  given: BadDateCase,
+  { subject, sent, defects }: BadDateCase,
   texts: readonly string[],
 ): Promise<void> {
-  const { subject, parameter, kinds } = given;
-  const plan = (text: string) => planCount(subject, rangeWith(given, text), session.full);
+  const range = rangeOf(sent);
   const sandwiches = await session.sandwich(
-    () => plan(twin[parameter]),
-    texts.map((text) => () => plan(text)),
+    () => planCount(subject, range, session.full),
+    defects.map(
+      ({ parameter }, index) =>
+        () =>
+          planCount(subject, { ...range, [parameter]: texts[index] }, session.full),
+    ),
   );
-  const where = `${parameter} of ${describeSubject(subject)}`;
   for (const [index, sandwich] of sandwiches.entries()) {
-    const because = `${JSON.stringify(texts[index])}: ${kinds[index]?.because}`;
+    const defect = defects[index];
+    if (defect === undefined) continue;
+    const where = `${defect.parameter} of ${describeSubject(subject)}`;
+    const because = `${JSON.stringify(texts[index])}: ${defect.kind.because}`;
     session.judgeRefusal(sandwich, [400], `${where} is ${because}`);
   }
 }
@@ -91,7 +108,7 @@ export function refusingTexts(
 ): Pick<RuleSpec<BadDateCase, readonly string[]>, 'cases' | 'input' | 'check'> {
   return {
     cases: (context) => casesOf(context, kinds).map((given) => shorten(given, context)),
-    input: (given) => fc.tuple(...given.kinds.map(({ texts }) => texts)),
+    input: ({ defects }) => fc.tuple(...defects.map(({ kind }) => kind.texts)),
     check: checkBadDates,
   };
 }

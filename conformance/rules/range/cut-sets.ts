@@ -1,5 +1,5 @@
 /** Where the range rules cut time: at leads that the survey found, around them, and by the calendar. */
-import { cutsAroundLead, cutsAtLead, cutsOfYear } from '../../arbitraries/instants.ts';
+import { cutsAroundLead, cutsAtLead, cutsOfMonth } from '../../arbitraries/instants.ts';
 import { datedSubjectsOf } from '../../engine/context.ts';
 import type { Context } from '../../engine/context.ts';
 import { officeComponent } from '../../engine/counts.ts';
@@ -19,29 +19,18 @@ const concerns = (subject: Subject, { component }: Jump): boolean =>
   component === 'total' ||
   component === officeComponent(subject.id);
 
-/** A year among the leads that were found, a leap year if there is one. */
-function yearWithin(seconds: readonly number[], closed: number): number {
-  const yearOf = (second: number): number => new Date(second * 1000).getUTCFullYear();
-  const first = yearOf(Math.min(closed, ...seconds));
-  const last = yearOf(Math.max(...seconds, Number.NEGATIVE_INFINITY));
-  const leap = first + ((4 - (first % 4)) % 4);
-  return leap <= last ? leap : first;
-}
-
 function cutSetsOf(subject: Subject, { survey }: Context): CutSet[] {
   const { closed } = survey;
-  const jumps = survey.jumps.filter((jump) => concerns(subject, jump)).slice(0, 2);
+  const jumps = survey.jumps
+    .filter((jump) => concerns(subject, jump))
+    .slice(0, subject.kind === 'organization' ? 2 : 1);
   const [first] = jumps;
-  const year = yearWithin(
-    survey.jumps.map(({ second }) => second),
-    closed,
-  );
   const sets = [
     ...jumps.map((jump) => cutsAtLead(jump, closed)),
     ...(subject.kind === 'organization' && first !== undefined
       ? [cutsAroundLead(first, closed)]
       : []),
-    ...(subject.kind === 'organization' || first === undefined ? [cutsOfYear(year, closed)] : []),
+    ...(first === undefined ? [cutsOfMonth(closed)] : []),
   ];
   return sets.filter(({ length }) => length >= 4).map((cuts) => ({ subject, cuts }));
 }

@@ -7,7 +7,9 @@ import { leadCapabilities } from '../../engine/probes.ts';
 import { describeSubject } from '../../engine/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session.ts';
-import { earliestSecond } from '../../engine/clock.ts';
+import { tellsOurTime } from '../../engine/told-time.ts';
+import { Undecided } from '../../engine/verdict.ts';
+import { summarize } from '../../wire/exchange.ts';
 import type { Answer } from '../../wire/exchange.ts';
 
 /** Components of `low` that exceed those of `high`; a line that is left out stands for no lead. */
@@ -30,27 +32,54 @@ function judgeOrder(session: Session, narrow: Answer, wide: Answer, words: strin
   }));
 }
 
+/** A start that is past is before now, and accepted with an end that is past too. */
+async function judgeRefusedStart(session: Session, toPast: Answer, toNow: Answer): Promise<void> {
+  if (!(await tellsOurTime(session))) {
+    throw new Undecided(`startDate alone: ${summarize(toNow)}; is the target's clock ours?`);
+  }
+  session.judge(false, () => ({
+    expected: '200 with startDate alone, since it is before now',
+    got: summarize(toNow),
+    evidence: [toPast, toNow],
+    hint: 'without endDate the range ends earlier than now',
+  }));
+}
+
+interface Beginning {
+  /** Epoch seconds; from the beginning where there is none. */
+  readonly start: number | undefined;
+}
+
+const startingAt = (start: number | undefined): Beginning => ({ start });
+
 export const omittedEndIsNow = defineRule({
   id: 'range/omitted-end-is-now',
-  requirements: ['range/omitted-end-is-now'],
+  // Without either date it is the start as well that is put to the test.
+  requirements: ['range/omitted-end-is-now', 'range/omitted-start-is-beginning'],
   title: 'Without endDate a range ends between the recent past and the near future',
   needs: { capabilities: leadCapabilities },
   cases: (context) => someOf(datedSubjectsOf(context)),
-  input: (_, { survey }) => fc.integer({ min: earliestSecond, max: survey.closed - 60 }),
+  input: (_, { survey }) =>
+    fc.integer({ min: survey.earliest, max: survey.closed - 60 }).map(startingAt),
   examples: ({ kind }, { survey }) =>
-    kind === 'organization' ? [earliestSecond, survey.closed - 86_400] : [earliestSecond],
+    [survey.earliest, ...(kind === 'organization' ? [survey.closed - 60, undefined] : [])].map(
+      startingAt,
+    ),
   runs: 0,
   // Sound with live leads: the narrow range is asked for first and the wide one last, and leads
   // are never taken away. An end in the future that is refused is left alone.
-  check: async (session, subject, start) => {
+  check: async (session, subject, { start }) => {
     const { clock } = session.context;
-    const startDate = formatInstant(start);
+    const startDate = start === undefined ? undefined : formatInstant(start);
     const past = formatInstant(clock.closedSeconds());
     const future = formatInstant(clock.nowSeconds() + clock.toleranceSeconds);
     const toPast = await session.askCount(subject, { startDate, endDate: past });
     const toNow = await session.askCount(subject, { startDate });
     const toFuture = await session.askCount(subject, { startDate, endDate: future });
     const who = describeSubject(subject);
+    if (toPast.response.status === 200 && toNow.response.status !== 200) {
+      await judgeRefusedStart(session, toPast, toNow);
+    }
     judgeOrder(session, toPast, toNow, `${who} has up to now at least the leads up to ${past}`);
     if (toFuture.response.status !== 200) return;
     judgeOrder(session, toNow, toFuture, `${who} has up to ${future} at least the leads up to now`);

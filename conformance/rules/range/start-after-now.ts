@@ -5,8 +5,12 @@ import { formatInstant } from '../../engine/counts.ts';
 import { leadCapabilities } from '../../engine/probes.ts';
 import { planCount } from '../../engine/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
+import { tellsOurTime } from '../../engine/told-time.ts';
 
 const daySeconds = 86_400;
+
+/** Near enough to be taken for now by who allows for clocks, in days. */
+const hoursAhead = 0.2;
 
 export const startAfterNow = defineRule({
   id: 'range/start-after-now',
@@ -15,14 +19,17 @@ export const startAfterNow = defineRule({
   needs: { capabilities: leadCapabilities },
   cases: (context) => oneOfEach(datedSubjectsOf(context)),
   input: () => fc.integer({ min: 30, max: 365 * 60 }),
-  runs: 2,
-  // Sound: weeks ahead of the target's own clock, so that no clock error makes it past.
+  // Sound: ahead of the target's own clock, by hours where its health report shows that it is ours,
+  // by weeks in any case, so that no clock error makes it past.
   check: async (session, subject, daysAhead) => {
     const { clock, survey } = session.context;
-    const startDate = formatInstant(clock.nowSeconds() + daysAhead * daySeconds);
+    const near = (await tellsOurTime(session)) ? [hoursAhead] : [];
+    const ahead = [...near, daysAhead].map((days) =>
+      formatInstant(clock.nowSeconds() + clock.toleranceSeconds + days * daySeconds),
+    );
     const sandwiches = await session.sandwich(
       () => planCount(subject, { startDate: formatInstant(survey.closed) }, session.full),
-      [() => planCount(subject, { startDate }, session.full)],
+      ahead.map((startDate) => () => planCount(subject, { startDate }, session.full)),
     );
     for (const sandwich of sandwiches) {
       session.judgeRefusal(sandwich, [400], 'startDate is in the future and the range ends now');

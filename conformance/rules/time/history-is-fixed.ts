@@ -15,7 +15,7 @@ import { planCount, planHealth } from '../../engine/requests.ts';
 import type { RangeTexts, Subject } from '../../engine/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session.ts';
-import { earliestSecond } from '../../engine/clock.ts';
+import { summarize } from '../../wire/exchange.ts';
 import type { Answer } from '../../wire/exchange.ts';
 
 /** Requests of every outcome, none of which may leave a trace. */
@@ -26,6 +26,9 @@ async function interleave(session: Session, subject: Subject): Promise<void> {
   const noId = planCount({ ...subject, id: 'no-id' }, {}, full);
   await session.attempt({ ...noId, openPoint: 'id-forms' });
   await session.attempt(planCount(subject, {}, { label: 'none', headers: [], query: [] }));
+  const { credentials } = session.context;
+  if (credentials.find('otherPartner') === undefined) return;
+  await session.attempt(planCount(subject, {}, credentials.present('otherPartner')));
 }
 
 const readings = 3;
@@ -40,29 +43,50 @@ async function readAll(
   return answers;
 }
 
-const ownConnections = 2;
-const requestsPerConnection = 2;
+/** How many requests go over each of the connections: of the first operation, of the other one. */
+const requestsPerConnection = [
+  [6, 2],
+  [4, 1],
+] as const;
 
-/** The same count again, first and second on connections that carry nothing else. */
+/** The same count again, as the first and every further request of connections that carry nothing else. */
 async function readOnOwnConnections(
   session: Session,
   subject: Subject,
   range: RangeTexts,
+  connections: readonly number[],
 ): Promise<Answer[]> {
   const plan = planCount(subject, range, session.full);
   const answers: Answer[] = [];
-  const connections = Math.min(ownConnections, session.context.depth.listLength / 2);
-  for (let own = 1; own <= connections; own += 1) {
+  for (const requests of connections) {
     // Numbered on, so that each check begins with connections that are new.
     const connection = `history ${session.context.client.exchanges.length}`;
-    for (let request = 0; request < requestsPerConnection; request += 1) {
+    for (let request = 0; request < requests; request += 1) {
       answers.push(await session.ask({ ...plan, connection }));
     }
   }
   return answers;
 }
 
+/** Four times at once, as nobody does who reads one count after the other. */
+async function readTogether(
+  session: Session,
+  subject: Subject,
+  range: RangeTexts,
+): Promise<Answer[]> {
+  const four = [1, 2, 3, 4].map(() => session.askCount(subject, range));
+  return await Promise.all(four);
+}
+
 function judgeSame(session: Session, earlier: Answer, answer: Answer): void {
+  if (earlier.response.status === 200 && answer.response.status !== 200) {
+    session.judge(false, () => ({
+      expected: '200, as before',
+      got: summarize(answer),
+      evidence: [earlier, answer],
+      hint: 'other requests came in between: good ones, refused ones, or those of another partner',
+    }));
+  }
   const counts = [componentsOf(earlier), componentsOf(answer)] as const;
   if (!hasLeads(...counts)) return;
   const difference = findDifference(...counts);
@@ -79,30 +103,43 @@ export const historyIsFixed = defineRule({
   requirements: ['time/history-is-fixed'],
   title: 'A range that has ended is answered with the same count every time',
   needs: { capabilities: leadCapabilities },
+  locks: 'everything',
   lacked: noLeads,
-  cases: (context) => [spread(someOf(datedSubjectsOf(context)), context.depth.listLength)],
-  input: (_, { survey }) => fc.integer({ min: earliestSecond, max: survey.closed - 86_400 }),
-  examples: () => [earliestSecond],
+  cases: (context) => [spread(someOf(datedSubjectsOf(context)), context.depth.listLength / 2)],
+  input: (_, { survey }) => fc.integer({ min: survey.earliest, max: survey.closed - 86_400 }),
+  examples: (_, { survey }) => [survey.earliest],
   runs: 0,
   // Sound: the range ended before the run began, and counts are never changed afterwards.
   check: async (session, subjects, start) => {
-    const endDate = formatInstant(session.context.survey.closed);
+    const { survey } = session.context;
+    const endDate = formatInstant(survey.closed);
     const range = { startDate: formatInstant(start), endDate };
     const first = await readAll(session, subjects, range);
     const { listLength } = session.context.depth;
+    const ones = spread(oneOfEach(subjects), listLength / 2);
+    for (const [index, subject] of subjects.entries()) {
+      const earlier = await session.context.counts.recall(subject, { start, end: survey.closed });
+      const answer = first[index];
+      if (earlier !== undefined && answer !== undefined) {
+        judgeSame(session, earlier.exchange, answer);
+      }
+    }
     for (let reading = 1; reading < Math.min(readings, listLength); reading += 1) {
-      for (const subject of oneOfEach(subjects)) await interleave(session, subject);
+      for (const subject of reading === 1 ? ones : ones.slice(0, 1)) {
+        await interleave(session, subject);
+      }
       const again = await readAll(session, subjects, range);
       for (const [index, answer] of again.entries()) {
         judgeSame(session, first[index] ?? answer, answer);
       }
     }
-    for (const subject of oneOfEach(subjects)) {
+    for (const [index, subject] of ones.entries()) {
       const earlier = first[subjects.indexOf(subject)];
       if (earlier === undefined) continue;
-      for (const answer of await readOnOwnConnections(session, subject, range)) {
-        judgeSame(session, earlier, answer);
-      }
+      const connections = spread(requestsPerConnection[index] ?? [], listLength / 2, 1);
+      const apart = await readOnOwnConnections(session, subject, range, connections);
+      const together = await readTogether(session, subject, range);
+      for (const answer of [...apart, ...together]) judgeSame(session, earlier, answer);
     }
   },
 });

@@ -3,20 +3,46 @@ import { assertLeads, componentsOf, formatInstant, formatLeads } from '../../eng
 import { leadCapabilities } from '../../engine/probes.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { earliestSecond } from '../../engine/clock.ts';
+import type { Session } from '../../engine/session.ts';
+import { linesOf } from '../../wire/exchange.ts';
 import type { Answer } from '../../wire/exchange.ts';
 
 const readings = 3;
 
+/** The sum of the lines; undefined where there is no breakdown, or a line has no number. */
+function sumOf({ response }: Answer): number | undefined {
+  const leads = linesOf(response)?.map(({ totalLeads }) => totalLeads);
+  if (leads?.every((count) => typeof count === 'number') !== true) return undefined;
+  return leads.reduce((sum, count) => sum + count, 0);
+}
+
+/** Between two sums that were read before and after it, a total lies between them too. */
+function judgeSums(session: Session, answers: readonly Answer[]): void {
+  for (const [index, answer] of answers.entries()) {
+    const total = componentsOf(answer).get('total');
+    const [before, after] = [answers[index - 1], answers[index + 1]];
+    if (total === undefined || before === undefined || after === undefined) continue;
+    const [least, most] = [sumOf(before), sumOf(after)];
+    if (least === undefined || most === undefined || least > most) continue;
+    session.judge(total >= least && total <= most, () => ({
+      expected: `a total from ${least} to ${most}, the sums of the lines before and after`,
+      got: String(total),
+      evidence: [before, answer, after],
+      requirement: 'organization/total-is-sum',
+    }));
+  }
+}
+
 export const neverFalls = defineRule({
   id: 'time/never-falls',
-  requirements: ['time/never-falls'],
+  requirements: ['time/never-falls', 'organization/total-is-sum'],
   title: 'The count of a range that is open to now never falls',
   needs: { capabilities: leadCapabilities },
   cases: (context) => {
     const subjects = someOf(subjectsOf(context));
     const startDate = formatInstant(earliestSecond);
     return [
-      ...subjects.slice(0, 3).map((subject) => ({ subject, range: {} })),
+      ...subjects.slice(0, 2).map((subject) => ({ subject, range: {} })),
       ...oneOfEach(subjects).map((subject) => ({ subject, range: { startDate } })),
     ];
   },
@@ -25,6 +51,7 @@ export const neverFalls = defineRule({
   // only ever added.
   check: async (session, { subject, range }) => {
     let last: Answer = await session.askCount(subject, range);
+    const answers = [last];
     for (let reading = 1; reading < readings; reading += 1) {
       const next = await session.askCount(subject, range);
       const [before, after] = [componentsOf(last), componentsOf(next)];
@@ -37,7 +64,9 @@ export const neverFalls = defineRule({
         evidence,
         hint: 'an older copy or cache answers now and then',
       }));
+      answers.push(next);
       last = next;
     }
+    judgeSums(session, answers);
   },
 });

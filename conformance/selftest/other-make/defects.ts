@@ -1,5 +1,6 @@
 /** The catalogue of defects that the server can be started with. */
 import { accessDefects } from './defects-access.ts';
+import { backroomDefects } from './defects-backroom.ts';
 import { countDefects } from './defects-counts.ts';
 import { dateDefects } from './defects-dates.ts';
 import { errorDefects } from './defects-errors.ts';
@@ -23,6 +24,7 @@ const catalogue = {
   ...listingDefects,
   ...errorDefects,
   ...wireDefects,
+  ...backroomDefects,
 } as const satisfies Record<string, Defect>;
 
 export type OtherDefectId = keyof typeof catalogue;

@@ -83,6 +83,23 @@ export interface ListingRules {
   updateReport(listing: Listing, before: Status): JsonObject;
 }
 
+/** What a buyer reads on the card of a listing. */
+export interface Card {
+  readonly trade: string;
+  readonly place: Readonly<Record<string, string>>;
+}
+
+export interface BackroomRules {
+  takesNote(lead: Lead): boolean;
+  isShown(listing: Listing): boolean;
+  isFound(listing: Listing): boolean;
+  ribbonOf(listing: Listing): string | undefined;
+  cardOf(listing: Listing, card: Card): Card;
+  store(listing: Listing, status: Status, world: World): void;
+  /** Told of each update whose status is none. */
+  refused(listing: Listing): void;
+}
+
 export interface WireRules {
   findRoute(path: string): Route | undefined;
   finish(answer: Answer, asked: Asked, operation: Operation | undefined): Answer;
@@ -93,6 +110,7 @@ export type Rules = AccessRules &
   CountRules &
   ResourceRules &
   ListingRules &
+  BackroomRules &
   WireRules;
 
 export interface Defect {

@@ -1,5 +1,6 @@
 /** The table of decisions as it stands without any defect. */
 import { accessRules } from './rules-access.ts';
+import { backroomRules } from './rules-backroom.ts';
 import { listingRules } from './rules-listing.ts';
 import { countRules, rangeRules } from './rules-range.ts';
 import { resourceRules } from './rules-resources.ts';
@@ -30,5 +31,6 @@ export const correctRules: Rules = {
   ...countRules,
   ...resourceRules,
   ...listingRules,
+  ...backroomRules,
   ...wireRules,
 };

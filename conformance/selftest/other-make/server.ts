@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { failure } from './answers.ts';
+import { answerBackroom } from './backroom.ts';
 import { applyDefects } from './defects.ts';
 import type { OtherDefectId } from './defects.ts';
 import { answer } from './handlers.ts';
@@ -38,6 +39,8 @@ async function answerSafely(
   rules: Rules,
 ): Promise<Answer> {
   try {
+    const backroom = answerBackroom(asked, world, rules);
+    if (backroom !== undefined) return backroom;
     return rules.finish(await answer(asked, route, world, rules), asked, route?.operation);
   } catch {
     return failure(500, 'Something broke');

@@ -1,5 +1,6 @@
 /** What this server's operator tells about it: keys, fixtures, and counts he knows by himself. */
-import { home, keys, organizations } from './people.ts';
+import { describeObserver } from './backroom.ts';
+import { home, keys, neighbour, organizations } from './people.ts';
 import type { Credential, Lead, Listing, Office, World } from './types.ts';
 
 type Dates = readonly [start: string | undefined, end: string];
@@ -53,7 +54,9 @@ function showCredential(credential: Credential): object {
 /** A copy, for the status of the listing itself will change. */
 function showListing(listing: Listing): object {
   const { externalListingId, status, brokerExternalId, broker, businessType, location } = listing;
-  const shown = { externalListingId, status, brokerExternalId, businessType, location };
+  // Whatever comes of a listing of the home partner is noted at one desk.
+  const officeId = 84650102;
+  const shown = { externalListingId, status, officeId, brokerExternalId, businessType, location };
   return broker === undefined ? shown : { ...shown, broker };
 }
 
@@ -86,6 +89,7 @@ export function describeTarget(baseUrl: string, world: World): object {
     },
     listings: world.listings.filter((listing) => listing.partner === home).map(showListing),
     knownCounts: knownCounts(own, organizationId, world),
+    observer: describeObserver(home, neighbour),
     limits: {
       requestsPerSecond: 500,
       concurrency: 8,

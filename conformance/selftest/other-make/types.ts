@@ -62,7 +62,7 @@ export interface World {
   readonly credentials: readonly Credential[];
   readonly organizations: readonly Organization[];
   readonly offices: readonly Office[];
-  readonly leads: ReadonlyMap<number, readonly Lead[]>;
+  readonly leads: Map<number, readonly Lead[]>;
   readonly listings: readonly Listing[];
 }
 

@@ -7,14 +7,17 @@ import type { Answer, Asked, Credential, JsonObject, Listing, World } from './ty
 
 export const largestBody = 262_144;
 
-function apply(update: JsonObject, listing: Listing, rules: Rules): Answer {
+function apply(update: JsonObject, listing: Listing, world: World, rules: Rules): Answer {
   const status = rules.readStatus(update.status);
-  if (status === undefined) return updateFailure(422, 'status-not-known', statuses);
+  if (status === undefined) {
+    rules.refused(listing);
+    return updateFailure(422, 'status-not-known', statuses);
+  }
   if (!rules.acceptsBroker(update, listing)) return updateFailure(422, 'broker-not-usable');
   if (!rules.acceptsDescription(update)) return updateFailure(422, 'description-incomplete');
   const before = listing.status;
   if (!rules.mayChange(before, status)) return updateFailure(409, 'no-such-change', before);
-  listing.status = status;
+  rules.store(listing, status, world);
   return { status: 202, payload: rules.updateReport(listing, before) };
 }
 
@@ -34,5 +37,5 @@ export async function updateListing(
   const update = rules.parseBody(asked.body);
   if (!isObject(update)) return updateFailure(400, 'body-not-an-object');
   if (!(await rules.enterUpdate())) return updateFailure(409, 'desk-busy');
-  return apply(update, listing, rules);
+  return apply(update, listing, world, rules);
 }

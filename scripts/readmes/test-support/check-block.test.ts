@@ -29,6 +29,7 @@ function block(info: string, text: string): Block {
 }
 
 const api = 'http://127.0.0.1:4010/partner/v1';
+const control = 'http://127.0.0.1:4010/_simulator';
 const key = "-H 'Authorization: Bearer sim-key-full'";
 const health = '{"status":"success","permissions":[],"timestamp":"now"}';
 
@@ -36,6 +37,14 @@ describe('a block that does what its page says', () => {
   test.each([
     ['sh', `curl ${key} ${api}/health`],
     ['sh', `curl ${api}/health   # 401, for there is no key`],
+    ['sh', `curl -i ${key} ${api}/health # 200: "status":"success"`],
+    ['sh', `curl ${key} -H 'X-Simulator-Disturb: reset' ${api}/health # no answer, it is reset`],
+    ['sh', `curl -X PUT --json '{"data":"empty"}' ${control}/sandboxes/page`],
+    ['sh', `curl -N ${control}/sandboxes/default/journal/stream`],
+    ['sh', `curl -X DELETE ${control}/sandboxes/page # 204`],
+    ['sh', `curl ${key} http://127.0.0.1:4010/sandboxes/page-2/partner/v1/health`],
+    ['ts run', "import { defects } from 'partner-api-harness/simulator';\nconsole.log(defects);"],
+    ['python', 'print("http://127.0.0.1:4010")'],
     ['sh', `curl ${key} \\\n  ${api}/offices/2101/leads/count`],
     ['sh', 'npm ci && npm test # all of it\n\n# a comment\nnpm run lint -- --fix'],
     ['sh', 'partner-api conform --list && npx partner-api simulate --help'],
@@ -53,6 +62,11 @@ describe('a block that does not is an error that says where and what', () => {
     ['', 'x', /^PAGE\.md:3: the block has no language; mark it as one of sh, /],
     ['http', 'GET /', /is called http; mark it as one of/],
     ['sh', 'make all', /no command that this test knows/],
+    ['sh', `curl ${key} ${api}/health # 200: "timestamp":0`, /the answer lacks "timestamp":0: /],
+    ['sh', `curl ${key} -H 'X-Simulator-Disturb: reset' ${api}/health`, /no answer; if that/],
+    ['sh', `curl ${control}/health/no # 404`, /GET \/_simulator\/health\/no is in no document/],
+    ['sh', `curl --data x ${control}/health`, /--data is no option of curl that this test knows/],
+    ['ts run', 'throw new Error("it broke");', /it broke/],
     ['sh', `curl ${api}/health`, /answers 401 .*; if that is meant, end it with # 401/],
     ['sh', `curl ${key} ${api}/health # 404`, /answers 200/],
     ['sh', 'curl http://127.0.0.1:9/', /write http:\/\/127\.0\.0\.1:4010/],

@@ -2,6 +2,7 @@
 import type { Block } from './blocks.ts';
 import { checkCommand, partnerApiWords } from './commands.ts';
 import { checkData } from './data.ts';
+import { runPython, runTypeScript } from './run-code.ts';
 import { runCurl } from './run-curl.ts';
 import { runPartnerApi } from './run-partner-api.ts';
 import type { Place } from './run-partner-api.ts';
@@ -33,9 +34,14 @@ async function runShell({ text }: Block, place: Place): Promise<void> {
 
 const nothingToDo = (): void => undefined;
 
-/** Python is run where its output is known: by scripts/vectors/readme.test.ts. */
-function isTestedElsewhere({ file }: Block): void {
-  if (file !== 'spec/vectors/README.md') throw new Error('no test runs Python on this page');
+/** Compiled in one go by a test of their own; run here where that is asked for. */
+async function runCode(block: Block, place: Place): Promise<void> {
+  if (block.marks.includes('run')) await runTypeScript(block, place);
+}
+
+/** Where its output is known, scripts/vectors/readme.test.ts runs Python. */
+async function runPythonHere(block: Block, place: Place): Promise<void> {
+  if (block.file !== 'spec/vectors/README.md') await runPython(block, place);
 }
 
 type Check = (block: Block, place: Place) => Promise<void> | void;
@@ -44,9 +50,8 @@ const checks: ReadonlyMap<string, Check> = new Map<string, Check>([
   ['sh', runShell],
   ['json', checkData],
   ['yaml', checkData],
-  // Compiled in one go by a test of their own.
-  ...codeLanguages.map((language): [string, Check] => [language, nothingToDo]),
-  ['python', isTestedElsewhere],
+  ...codeLanguages.map((language): [string, Check] => [language, runCode]),
+  ['python', runPythonHere],
   // Output and drawings: there is nothing that could be run.
   ['text', nothingToDo],
 ]);
@@ -61,7 +66,7 @@ export async function checkBlock(block: Block, place: Place): Promise<void> {
     throw new Error(
       `${where}: the block ${problem}; mark it as one of ${[...checks.keys()].join(', ')}. ` +
         'sh is run, json and yaml are validated (say what they are: json getHealth 200), ts and ' +
-        'js are compiled, text is only shown.',
+        'js are compiled, and run where they are marked so (ts run), python is run, text is only shown.',
     );
   }
   try {

@@ -1,6 +1,7 @@
 /** Checks that a command of a page exists as it is written, without running it. */
 import { readdir, readFile } from 'node:fs/promises';
 
+import { helpText } from '../../../simulator/cli/arguments.ts';
 import manifest from '../../../package.json' with { type: 'json' };
 import type { Command } from './shell.ts';
 
@@ -25,7 +26,7 @@ async function readPartnerApi() {
     const names = (await readdir(folder)).filter((name) => /(?<!\.test)\.ts$/.test(name));
     return Promise.all(names.map((name) => readFile(`${folder}/${name}`, 'utf8')));
   });
-  return { commands, texts: (await Promise.all(sources)).flat().join('\n') };
+  return { commands, texts: [helpText, ...(await Promise.all(sources)).flat()].join('\n') };
 }
 
 async function checkPartnerApi([name = '', ...rest]: readonly string[], text: string) {

@@ -1,45 +1,88 @@
-/** Runs a curl line of a page against a running simulator, and holds the answer to the contract. */
+/** Runs a curl line of a page against a running simulator, and holds the answer to its document. */
 import { operations } from '../../../generated/contract.ts';
 import type { OperationId } from '../../../generated/contract.ts';
+import type { ControlOperationId } from '../../../generated/control.ts';
+import { controlOperations } from '../../../generated/control.ts';
 import { responseValidators } from '../../../generated/validators.ts';
+import { findFaults } from '../../../simulator/test-support/control-document.ts';
 import { sendCurl } from '../../../simulator/test-support/curl.ts';
+import { readPromise } from './promise.ts';
 import type { Command } from './shell.ts';
 
 /** Where the pages say that the simulator listens. */
 const documentedUrl = 'http://127.0.0.1:4010';
 
-const ids = Object.keys(operations) as OperationId[];
+/** Statuses that a disturbance may answer with, though the contract has none of them. */
+const disturbedStatus = /^(429|5\d\d)$/;
 
-function operationAt(path: string): OperationId {
-  const found = ids.find((id) =>
-    new RegExp(`^${operations[id].path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
+function isPath(path: string, template: string): boolean {
+  return new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path);
+}
+
+function findByPath<Id extends string>(
+  rows: Readonly<Record<Id, { readonly method: string; readonly path: string }>>,
+  method: string,
+  path: string,
+): Id {
+  const ids = Object.keys(rows) as Id[];
+  const found = ids.find(
+    (id) => rows[id].method.toUpperCase() === method && isPath(path, rows[id].path),
   );
-  if (found === undefined) throw new Error(`${path} is no path of the contract`);
+  if (found === undefined) throw new Error(`${method} ${path} is in no document`);
   return found;
 }
 
-/** The status that the comment at the end of the line promises (`# 404`), or any success. */
-function promised(comment: string): RegExp {
-  const [, status = '2\\d\\d'] = /^(\d{3})\b/.exec(comment) ?? [];
-  return new RegExp(`^${status}$`);
+/** What the contract has against an answer of the partner API. */
+function judge(operation: OperationId, status: string, body: unknown): string[] {
+  const validators = responseValidators[operation];
+  const validate = validators[status] ?? validators[`${status.slice(0, 1)}XX`];
+  if (validate === undefined && disturbedStatus.test(status)) return [];
+  return validate?.(body) === true ? [] : [`it is no answer of the contract for ${status}`];
 }
 
-/** @throws {Error} when the answer has another status than promised, or breaks the contract. */
-export async function runCurl({ text, comment }: Command, simulatorUrl: string): Promise<void> {
+function findFaultsOf(method: string, path: string, status: number, body: unknown): string[] {
+  if (!path.startsWith('/_simulator/')) {
+    const id: OperationId = findByPath(operations, method, path.replace(/^\/sandboxes\/[^/]+/, ''));
+    return judge(id, String(status), body);
+  }
+  const id: ControlOperationId = findByPath(controlOperations, method, path);
+  return findFaults(id, status, body);
+}
+
+async function readText(response: Response): Promise<string> {
+  // It does not end by itself.
+  if (response.headers.get('content-type')?.startsWith('text/event-stream') !== true) {
+    return await response.text();
+  }
+  await response.body?.cancel();
+  return '';
+}
+
+function parse(response: Response, text: string): unknown {
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
+  return isJson ? JSON.parse(text) : text;
+}
+
+/** @throws {Error} when the answer is another one than promised, or breaks its document. */
+export async function runCurl(
+  { words, text, comment }: Command,
+  simulatorUrl: string,
+): Promise<void> {
   const line = text.replaceAll(documentedUrl, simulatorUrl);
   if (!line.includes(simulatorUrl)) {
     throw new Error(`${text}: write ${documentedUrl}, so that the line can be tried`);
   }
-  const response = await sendCurl(line);
-  const body: unknown = await response.json();
-  const status = String(response.status);
-  if (!promised(comment).test(status)) {
-    throw new Error(
-      `${text}: answers ${status} ${JSON.stringify(body)}; if that is meant, end it with # ${status}`,
-    );
+  const promise = readPromise(comment);
+  const response = await sendCurl(line).catch(() => undefined);
+  if (response === undefined) {
+    if (promise.isAnswered) throw new Error(`${text}: no answer; if that is meant, end it so`);
+    return;
   }
-  const validators = responseValidators[operationAt(new URL(response.url).pathname)];
-  const validate = validators[status] ?? validators[`${status.slice(0, 1)}XX`];
-  if (validate?.(body) === true) return;
-  throw new Error(`${text}: ${JSON.stringify(body)} is no answer of the contract for ${status}`);
+  const body = await readText(response);
+  const complaint = promise.complain(response.status, body);
+  if (complaint !== undefined) throw new Error(`${text}: ${complaint}`);
+  const method = words[words.indexOf('-X') + 1 || words.length] ?? 'GET';
+  const { pathname } = new URL(response.url);
+  const [fault] = findFaultsOf(method, pathname, response.status, parse(response, body));
+  if (fault !== undefined) throw new Error(`${text}: ${body}: ${fault}`);
 }

@@ -9,7 +9,7 @@ import type { Block } from './blocks.ts';
 const cache = 'node_modules/.cache';
 
 /** The package's own entrances, from the source instead of from what a build left. */
-function entrances(): Record<string, string[]> {
+export function entrances(): Record<string, string[]> {
   const paths: Record<string, string[]> = {};
   for (const [name, target] of Object.entries(manifest.exports)) {
     const file = typeof target === 'string' ? target : target.default;

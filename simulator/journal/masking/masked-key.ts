@@ -14,8 +14,13 @@ export function maskKey(key: string): string {
 }
 
 /** Whether a sandbox's name was made at random: who knows it is let in, so it is a key as well. */
-export function isSecretName(name: string): boolean {
+function isSecretName(name: string): boolean {
   return /^[a-z0-9]{24}$/.test(name);
+}
+
+/** What stands for the name of a sandbox; the name, where it is no secret. */
+export function maskName(name: string): string {
+  return isSecretName(name) ? maskKey(name) : name;
 }
 
 const sandboxToken = /^sandbox-(?<name>[a-z0-9-]+)\.(?<key>.+)$/s;
@@ -24,5 +29,5 @@ const sandboxToken = /^sandbox-(?<name>[a-z0-9-]+)\.(?<key>.+)$/s;
 export function maskToken(token: string): string {
   const { name, key } = sandboxToken.exec(token)?.groups ?? {};
   if (name === undefined || key === undefined) return maskKey(token);
-  return `sandbox-${isSecretName(name) ? maskKey(name) : name}.${maskKey(key)}`;
+  return `sandbox-${maskName(name)}.${maskKey(key)}`;
 }

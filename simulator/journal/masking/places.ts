@@ -1,5 +1,5 @@
 /** The places in a request where a key stands, whether anybody knows that key or not. */
-import { isSecretName, maskKey, maskToken } from './masked-key.ts';
+import { maskName, maskToken } from './masked-key.ts';
 
 const parameterNames =
   /^(x[-_])?((api|access|auth|secret)[-_]?key|key|([a-z]+[-_]?)?token|auth|authorization|bearer|credentials?|password|secret|sig|signature)$/i;
@@ -24,12 +24,14 @@ export function maskQuery(text: string): string {
   );
 }
 
+/** A path with the name masked of a secret sandbox that it is for, or that it arranges. */
+export function maskNameIn(target: string): string {
+  return target.replace(/(?<=^(?:\/_simulator)?\/sandboxes\/)[^/?]+/, maskName);
+}
+
 /** A path with its query, with what is a key by its place masked; so is a secret sandbox's name. */
 export function maskTarget(target: string): string {
-  const named = target.replace(/(?<=^\/sandboxes\/)[^/?]+/, (name) =>
-    isSecretName(name) ? maskKey(name) : name,
-  );
-  return maskQuery(named);
+  return maskQuery(maskNameIn(target));
 }
 
 const schemes =

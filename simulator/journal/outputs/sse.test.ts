@@ -100,3 +100,12 @@ test('a silent journal sends heartbeats', async () => {
     heartbeat,
   ]);
 });
+
+test('what comes before the stream is first read is in it', async () => {
+  const journal = filled(2);
+  const stream = streamEntries(journal).setEncoding('utf8');
+  journal.append(newEntry());
+  const frames: string[] = [];
+  for await (const chunk of stream) if (frames.push(String(chunk)) === 2) break;
+  expect(withoutData(frames)).toEqual([heartbeat, exchange(3)]);
+});

@@ -49,10 +49,11 @@ function startOf(journal: Journal, lastEventId: string | undefined): number {
 
 async function* generateFrames(
   journal: Journal,
-  { lastEventId, heartbeatMilliseconds = 15_000, ...filter }: StreamOptions,
+  { lastEventId: _lastEventId, heartbeatMilliseconds = 15_000, ...filter }: StreamOptions,
+  start: number,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
-  let seen = startOf(journal, lastEventId);
+  let seen = start;
   yield heartbeat;
   while (!signal.aborted) {
     const lost = journal.countLostAfter(seen);
@@ -73,7 +74,9 @@ async function* generateFrames(
  */
 export function streamEntries(journal: Journal, options: StreamOptions = {}): Readable {
   const controller = new AbortController();
-  const frames = generateFrames(journal, options, controller.signal);
+  // What comes before the first read belongs to the stream, too.
+  const start = startOf(journal, options.lastEventId);
+  const frames = generateFrames(journal, options, start, controller.signal);
   const stream = new Readable({
     read() {
       frames.next().then(

@@ -26,9 +26,13 @@ export interface Circumstances {
   readonly now: number;
 }
 
+/** How many errors are explained: nobody reads more, and each takes its time. */
+const mostExplained = 1000;
+
 function findMisfits(value: unknown): Mistake[] {
   if (validateSeed(value)) return [];
-  return (validateSeed.errors ?? []).map((error) => explainError(error, value));
+  const errors = (validateSeed.errors ?? []).slice(0, mostExplained);
+  return errors.map((error) => explainError(error, value));
 }
 
 function checkCredentials({ credentials }: Seed): Mistake[] {
@@ -94,7 +98,7 @@ export function parseSeed(file: string, text: string, circumstances: Circumstanc
   }
   if (value === null || value === undefined) {
     throw new SeedError([
-      `${file}: the file is empty; simulator/README.md shows one to begin with`,
+      `${file}: the file is empty; simulator/guide/data.md shows one to begin with`,
     ]);
   }
   const placeOf = (path: Path): string => `${file}:${lineOf(path)}`;

@@ -12,7 +12,7 @@ import { rolldown } from 'rolldown';
 export async function bundle(module: URL, folder: string): Promise<string> {
   const file = join(folder, 'child.mjs');
   const bundled = await rolldown({ input: fileURLToPath(module), platform: 'node' });
-  await bundled.write({ file, format: 'esm' });
+  await bundled.write({ file, format: 'esm', codeSplitting: false });
   await bundled.close();
   return file;
 }

@@ -1,0 +1,185 @@
+/** Where leads are made, and the counts that have to follow. */
+import type { CreateLeadHook, LeadSources } from '../../generated/target.ts';
+import type { Context } from '../engine/context.ts';
+import { datedSubjectsOf, organizationOf, officesOf } from '../engine/context.ts';
+import { componentsOf, formatInstant, officeComponent } from '../engine/counts.ts';
+import type { Components } from '../engine/counts.ts';
+import { spread } from '../engine/depth.ts';
+import type { RangeTexts, Subject } from '../engine/requests.ts';
+import type { Session } from '../engine/session.ts';
+import { Lacking } from '../engine/verdict.ts';
+import type { Answer, HookExchange } from '../wire/exchange.ts';
+import { doesWithout, takes } from './hook-request.ts';
+import { meanings } from './listing-views.ts';
+
+/** Something that gets leads: an office by its id, or by one of its listings. */
+export interface LeadPlace {
+  readonly officeId: number | undefined;
+  readonly externalListingId: string | undefined;
+}
+
+const hookOf = ({ observer }: Context): CreateLeadHook => {
+  const { createLead } = observer.hooks;
+  if (createLead === undefined) throw new Lacking('needs observer.createLead in the target file');
+  return createLead;
+};
+
+/** Listings that leads may reach by the hook: their office is known where it has to be told. */
+export function listingPlacesOf(context: Context): LeadPlace[] {
+  const hook = hookOf(context);
+  if (!takes(hook, 'externalListingId')) return [];
+  return context.listings
+    .filter(({ fixture }) => fixture.officeId !== undefined || !takes(hook, 'officeId'))
+    .map(({ fixture: { officeId, externalListingId } }) => ({ officeId, externalListingId }));
+}
+
+const mostPlaces = 2;
+
+/**
+ * Where to make leads of no matter which listing: offices where the hook takes them alone, else
+ * listings that buyers see now.
+ */
+export function placesOf(context: Context): LeadPlace[] {
+  const hook = hookOf(context);
+  if (takes(hook, 'officeId') && doesWithout(hook, 'externalListingId')) {
+    const ids = context.target.offices?.ids ?? [];
+    return ids.slice(0, mostPlaces).map((officeId) => ({ officeId, externalListingId: undefined }));
+  }
+  const visible = context.listings
+    .filter(({ current }) => meanings[current].visible)
+    .map(({ fixture }) => fixture.externalListingId);
+  return listingPlacesOf(context)
+    .filter(({ externalListingId = '' }) => visible.includes(externalListingId))
+    .slice(0, mostPlaces);
+}
+
+/** @throws {Lacking} saying what a hook would need that tells neither office nor listing. */
+export function assertPlace(place: LeadPlace | undefined): LeadPlace {
+  if (place !== undefined) return place;
+  throw new Lacking(
+    'needs {{officeId}} in observer.createLead, or {{externalListingId}} and a listing that is visible',
+  );
+}
+
+/** The counts in which a lead of the place shows; where the budget is small, one of them. */
+export function subjectsOfPlace({ target, depth }: Context, { officeId }: LeadPlace): Subject[] {
+  const organization = organizationOf(target);
+  const offices = officesOf(target).filter(({ id }) => id === String(officeId));
+  const subjects = [...(organization === undefined ? [] : [organization]), ...offices];
+  return spread(subjects, depth.listLength / 2);
+}
+
+/** Those of them that take notice of dates. */
+export function datedSubjectsOfPlace(context: Context, place: LeadPlace): Subject[] {
+  const dated = datedSubjectsOf(context).map(({ kind, id }) => `${kind} ${id}`);
+  return subjectsOfPlace(context, place).filter(({ kind, id }) => dated.includes(`${kind} ${id}`));
+}
+
+/** Whether a number of an answer counts the leads of the place. */
+export const isOfPlace = (component: string, { officeId }: LeadPlace): boolean =>
+  component === 'total' || component === officeComponent(officeId ?? '');
+
+/** A count before leads were made, or after. */
+export interface Reading {
+  readonly subject: Subject;
+  readonly range: RangeTexts;
+  readonly components: Components;
+  readonly answer: Answer;
+}
+
+export async function readCounts(
+  session: Session,
+  subjects: readonly Subject[],
+  range: RangeTexts,
+): Promise<Reading[]> {
+  const readings: Reading[] = [];
+  for (const subject of subjects) {
+    const answer = await session.askCount(subject, range);
+    readings.push({ subject, range, components: componentsOf(answer), answer });
+  }
+  return readings;
+}
+
+export type SourceName = keyof LeadSources;
+
+/** The ways to show interest that the hook can tell; one of no name where it cannot. */
+export function sourcesOf(context: Context): readonly (SourceName | undefined)[] {
+  const { sources = {} } = hookOf(context);
+  const names = (['form', 'phone', 'email'] as const).filter((name) => sources[name] !== undefined);
+  return names.length === 0 ? [undefined] : names;
+}
+
+/** The target's present in epoch seconds, by an answer of right now. */
+function presentOf({ clock }: Context, { response }: Answer): number {
+  const date = Date.parse(response.headers.date ?? '');
+  return Number.isNaN(date) ? clock.nowSeconds() : Math.floor(date / 1000);
+}
+
+/** So many of now at a time: on a busy target one that is lost would be made up for by another. */
+export const leadsAtATime = 3;
+
+/**
+ * Makes leads of now.
+ * @param answer of the target, from right before
+ */
+export async function makeLeadsNow(
+  { context }: Session,
+  place: LeadPlace,
+  answer: Answer,
+  source = sourcesOf(context)[0],
+): Promise<HookExchange[]> {
+  const hook = hookOf(context);
+  const leads: HookExchange[] = [];
+  for (let made = 0; made < leadsAtATime; made += 1) {
+    const lead = await context.observer.createLead({
+      ...place,
+      source: source && hook.sources?.[source],
+      instant: formatInstant(presentOf(context, answer)),
+    });
+    leads.push(lead);
+  }
+  return leads;
+}
+
+/** Makes a lead of the past, epoch seconds. */
+export async function makeLeadAt(
+  { context }: Session,
+  place: LeadPlace,
+  instant: number,
+  source = sourcesOf(context)[0],
+): Promise<HookExchange> {
+  const hook = hookOf(context);
+  return await context.observer.createLead({
+    ...place,
+    source: source && hook.sources?.[source],
+    instant: formatInstant(instant),
+  });
+}
+
+/** @throws {Lacking} where the hook makes leads of now only. */
+export function assertInstant(context: Context): void {
+  if (!takes(hookOf(context), 'instant'))
+    throw new Lacking('needs {{instant}} in observer.createLead');
+}
+
+/** Epoch seconds between which leads of the past may be made. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+const daySeconds = 86_400;
+
+/**
+ * The past in which leads can be made without making a declared fact wrong: behind the last known
+ * count, and well before now. None where that leaves less than a few days.
+ */
+export function findFreePast({ target, survey }: Context): Span | undefined {
+  const ends = (target.knownCounts ?? []).map(({ endDate }) => Date.parse(endDate) / 1000);
+  const end = survey.closed - 3 * daySeconds;
+  const start = Math.max(end - 400 * daySeconds, ...ends.map((one) => one + daySeconds));
+  return end - start > 4 * daySeconds ? { start, end } : undefined;
+}
+
+export const noFreePast =
+  'every instant of the past lies in a range of knownCounts, which a lead would make wrong';

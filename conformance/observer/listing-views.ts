@@ -1,0 +1,112 @@
+/** Moves listings and looks at them as the observer does. */
+import type { ListingStatus } from '../../generated/api.ts';
+import type { ListingKeeper } from '../engine/listings.ts';
+import type { Session } from '../engine/session.ts';
+import { Lacking, Undecided } from '../engine/verdict.ts';
+import { isSuccess } from '../wire/exchange.ts';
+import type { Answer, Evidence } from '../wire/exchange.ts';
+import { atOnceSeconds, eventually } from './eventually.ts';
+import type { Look } from './read-look.ts';
+
+/** What a status means to buyers; whether search keeps UNDER_CONTRACT is open. */
+export const meanings = {
+  DRAFT: { visible: false, inSearch: false },
+  FOR_SALE: { visible: true, inSearch: true },
+  REVIEWING_OFFERS: { visible: true, inSearch: true },
+  PENDING_CONTRACT: { visible: true, inSearch: true },
+  UNDER_CONTRACT: { visible: true, inSearch: undefined },
+  SOLD: { visible: false, inSearch: false },
+  ARCHIVED: { visible: false, inSearch: false },
+} as const satisfies Record<ListingStatus, { visible: boolean; inSearch: boolean | undefined }>;
+
+export async function look({ context }: Session, { fixture }: ListingKeeper): Promise<Look> {
+  const { observer } = context;
+  return await observer.lookAtListing({
+    externalListingId: fixture.externalListingId,
+    partner: observer.hooks.lookAtListing?.partners?.own,
+  });
+}
+
+/**
+ * Brings a listing to a status that it may have already.
+ * @returns the update, where one was needed
+ * @throws {Undecided} when it is refused, which is another rule's matter.
+ */
+export async function bringTo(
+  session: Session,
+  keeper: ListingKeeper,
+  status: ListingStatus,
+): Promise<Answer | undefined> {
+  await keeper.settle(session);
+  if (keeper.current === status) return undefined;
+  const answer = await keeper.move(session, status);
+  if (isSuccess(answer)) return answer;
+  throw new Undecided(`no update to ${status} is accepted: ${keeper.explainRefusal(answer)}`);
+}
+
+/** Whether the observer sees the status; by what buyers see where it does not tell the status. */
+export const isInEffect = (seen: Look, status: ListingStatus): boolean =>
+  seen.status === undefined
+    ? seen.visible === undefined || seen.visible === meanings[status].visible
+    : seen.status === status;
+
+/**
+ * Brings a listing to a status that a wrong target may have left behind our back, by way of
+ * another one where the observer does not see it.
+ */
+export async function bringBackTo(
+  session: Session,
+  keeper: ListingKeeper,
+  status: ListingStatus,
+): Promise<void> {
+  await bringTo(session, keeper, status);
+  if (isInEffect(await look(session, keeper), status)) return;
+  await bringTo(session, keeper, keeper.otherStatus());
+  await bringTo(session, keeper, status);
+}
+
+export interface Seen {
+  readonly seen: Look;
+  /** The update and the look that show it. */
+  readonly evidence: readonly Evidence[];
+}
+
+/**
+ * Brings a listing to a status and looks until what is looked for holds.
+ * @param patienceSeconds unless told, what "at once" allows for
+ */
+export async function lookAt(
+  session: Session,
+  keeper: ListingKeeper,
+  status: ListingStatus,
+  holds: (seen: Look) => boolean,
+  patienceSeconds: number = atOnceSeconds,
+): Promise<Seen> {
+  const update = await bringTo(session, keeper, status);
+  const seen = await eventually(() => look(session, keeper), holds, patienceSeconds);
+  return { seen, evidence: [...(update === undefined ? [] : [update]), seen.exchange] };
+}
+
+/** @throws {Lacking} where the change itself is not in effect: listing/at-once fails for that. */
+export function assertInEffect(seen: Look, status: ListingStatus): void {
+  if (seen.status === undefined || seen.status === status) return;
+  throw new Lacking(`the change to ${status} did not take effect, which listing/at-once judges`);
+}
+
+const defaultPatienceSeconds = 20;
+
+/**
+ * How long to wait for search: twice as long as it may take here, and a little.
+ * @throws {Lacking} where nobody said how long that is, or where it is too long to be waited for.
+ */
+export function searchPatienceOf({ context }: Session): number {
+  const { limits, observer } = context.target;
+  const lag = observer?.lookAtListing?.searchLagSeconds;
+  if (lag === undefined) throw new Lacking('needs observer.lookAtListing.searchLagSeconds');
+  const patience = limits?.patienceSeconds ?? defaultPatienceSeconds;
+  const needed = 2 * lag + atOnceSeconds;
+  if (needed <= patience) return needed;
+  throw new Lacking(
+    `search was not waited for: with a lag of ${lag} s that takes ${needed} s, and limits.patienceSeconds is ${patience}`,
+  );
+}

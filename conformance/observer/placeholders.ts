@@ -1,0 +1,90 @@
+/** The placeholders of hooks, and how their values are put in without breaking what is around them. */
+
+/** What a hook can be told; what has no value in a call is left out. */
+export interface HookValues {
+  /** The office that gets the lead, by the service's own id. */
+  readonly officeId?: number | undefined;
+  /** The listing that is looked at, or that brings the lead. */
+  readonly externalListingId?: string | undefined;
+  /** When the lead came, as YYYY-MM-DDTHH:MM:SSZ. */
+  readonly instant?: string | undefined;
+  /** How the buyer showed interest, in the words of the hook. */
+  readonly source?: string | undefined;
+  /** Whose listing is looked at, in the words of the hook. */
+  readonly partner?: string | undefined;
+}
+
+export type Placeholder = keyof HookValues;
+
+export const placeholders = {
+  officeId: true,
+  externalListingId: true,
+  instant: true,
+  source: true,
+  partner: true,
+} as const satisfies Record<Placeholder, true>;
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const anyPlaceholder = /\{\{\s*([^{}]*?)\s*\}\}/g;
+const onePlaceholder = /^\{\{\s*([^{}]*?)\s*\}\}$/;
+
+/** The names between double braces in a text, those of no placeholder too. */
+export const namesIn = (text: string): string[] =>
+  [...text.matchAll(anyPlaceholder)].map(([, name = '']) => name);
+
+/** The environment variable that a name such as `env.ADMIN_TOKEN` stands for. */
+export const variableOf = (name: string): string | undefined =>
+  /^env\.([A-Za-z_][A-Za-z0-9_]*)$/.exec(name)?.[1];
+
+export const isPlaceholder = (name: string): name is Placeholder =>
+  Object.hasOwn(placeholders, name);
+
+/** The texts of a JSON value, fields' names aside. */
+export function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(textsOf);
+}
+
+/** Whether some field of a JSON body is the placeholder and nothing else, so that it can be left out. */
+export const isWholeField = (body: unknown, name: Placeholder): boolean =>
+  typeof body === 'object' && textsOf(body).some((text) => onePlaceholder.exec(text)?.[1] === name);
+
+function valueOf(
+  name: string,
+  values: HookValues,
+  environment: Environment,
+): string | number | undefined {
+  const variable = variableOf(name);
+  if (variable !== undefined) return environment[variable];
+  return isPlaceholder(name) ? values[name] : undefined;
+}
+
+/** A text with its placeholders replaced; what has no value becomes nothing. */
+export function fillText(
+  text: string,
+  values: HookValues,
+  environment: Environment,
+  write: (value: string) => string,
+): string {
+  return text.replaceAll(anyPlaceholder, (_, name: string) =>
+    write(String(valueOf(name, values, environment) ?? '')),
+  );
+}
+
+/** A JSON value with its placeholders replaced; fields without a value are left out. */
+export function fillJson(body: unknown, values: HookValues, environment: Environment): unknown {
+  if (typeof body === 'string') {
+    const name = onePlaceholder.exec(body)?.[1];
+    if (name !== undefined) return valueOf(name, values, environment);
+    return fillText(body, values, environment, (text) => text);
+  }
+  if (Array.isArray(body)) return body.map((one) => fillJson(one, values, environment));
+  if (typeof body !== 'object' || body === null) return body;
+  const fields = Object.entries(body).map(([name, one]) => [
+    name,
+    fillJson(one, values, environment),
+  ]);
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,55 @@
+import type { RequirementId } from '../../../generated/catalogue.ts';
+import type { OperationId } from '../../../generated/contract.ts';
+import { callableOf, probeOf } from '../../engine/probes.ts';
+import { defineRule } from '../../engine/rule.ts';
+import type { Session } from '../../engine/session.ts';
+import { Lacking, Undecided } from '../../engine/verdict.ts';
+import { headerForms, isSuccess, summarize } from '../../wire/exchange.ts';
+import type { Answer, HeaderForm } from '../../wire/exchange.ts';
+import fc from 'fast-check';
+
+/** The requirement by which a correct request is answered with a success, for those that only read. */
+const reading = {
+  getHealth: 'auth/health-any-credential',
+  getOfficeLeadCount: 'office/body',
+  getOrganizationLeadCount: 'organization/body',
+} as const satisfies Partial<Record<OperationId, RequirementId>>;
+
+const operations = ['getHealth', 'getOfficeLeadCount', 'getOrganizationLeadCount'] as const;
+
+type Reading = (typeof operations)[number];
+
+const isReading = (operation: OperationId): operation is Reading => operation in reading;
+
+async function ask(session: Session, operation: Reading, form?: HeaderForm): Promise<Answer> {
+  const plan = probeOf(session.context, operation, 0)?.correct(session);
+  if (plan === undefined) throw new Lacking(`nothing is declared to call ${operation} on`);
+  return await session.ask(form === undefined ? plan : { ...plan, headerForm: form });
+}
+
+export const headerFormsOfOne = defineRule({
+  id: 'auth/header-forms',
+  requirements: ['auth/health-any-credential', 'office/body', 'organization/body'],
+  title: 'A request is accepted however its header fields are ordered and their names are written',
+  cases: (context) => callableOf(context, operations).filter(isReading),
+  input: () => fc.constantFrom(...headerForms),
+  examples: () => headerForms,
+  runs: 0,
+  // Sound: names of header fields have no case and fields of different names no order (RFC 9110,
+  // sections 5.1 and 5.3); the twin in the usual form is accepted.
+  check: async (session, operation, form) => {
+    const answer = await ask(session, operation, form);
+    if (isSuccess(answer)) {
+      session.accept();
+      return;
+    }
+    const twin = await ask(session, operation);
+    if (!isSuccess(twin)) throw new Undecided(`${operation} answered ${summarize(twin)}`);
+    session.judge(false, () => ({
+      expected: `a success for ${operation} with header fields ${form}`,
+      got: summarize(answer),
+      evidence: [answer, twin],
+      requirement: reading[operation],
+    }));
+  },
+});

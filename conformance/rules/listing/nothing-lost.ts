@@ -1,0 +1,105 @@
+import type { ListingStatus } from '../../../generated/api.ts';
+import type { ListingKeeper } from '../../engine/listings.ts';
+import { spread } from '../../engine/depth.ts';
+import { updateBody } from '../../engine/requests.ts';
+import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import type { Session } from '../../engine/session.ts';
+import { Lacking } from '../../engine/verdict.ts';
+import { findLostDetail } from '../../observer/compare-looks.ts';
+import { eventually, atOnceSeconds } from '../../observer/eventually.ts';
+import { assertInEffect, bringTo, isInEffect, look, lookAt } from '../../observer/listing-views.ts';
+import type { Look } from '../../observer/read-look.ts';
+import { isSuccess } from '../../wire/exchange.ts';
+import type { Answer } from '../../wire/exchange.ts';
+
+/** Brings the listing to a status by its broker and the status alone; undefined where that is refused. */
+async function moveBarely(
+  session: Session,
+  keeper: ListingKeeper,
+  status: ListingStatus,
+): Promise<Answer | undefined> {
+  const { businessType: _type, location: _location, ...bare } = keeper.fixture;
+  const answer = await keeper.moveBy(session, status, JSON.stringify(updateBody(bare, status)));
+  return isSuccess(answer) ? answer : undefined;
+}
+
+/** Whether an update of the status alone keeps the rest, which is open, while nothing is hidden. */
+async function keepsOmitted(
+  session: Session,
+  keeper: ListingKeeper,
+  whole: Look,
+): Promise<boolean> {
+  await bringTo(session, keeper, 'FOR_SALE');
+  if ((await moveBarely(session, keeper, 'REVIEWING_OFFERS')) === undefined) return false;
+  const seen = await eventually(
+    () => look(session, keeper),
+    (one) => isInEffect(one, 'REVIEWING_OFFERS'),
+    atOnceSeconds,
+  );
+  return isInEffect(seen, 'REVIEWING_OFFERS') && findLostDetail(whole, seen) === undefined;
+}
+
+async function comeBack(
+  session: Session,
+  keeper: ListingKeeper,
+  { from, isBare, whole }: { from: ListingStatus; isBare: boolean; whole: Look },
+): Promise<void> {
+  await bringTo(session, keeper, from);
+  const bare = isBare ? await moveBarely(session, keeper, 'FOR_SALE') : undefined;
+  if (isBare && bare === undefined) return;
+  const isWhole = (one: Look): boolean =>
+    isInEffect(one, 'FOR_SALE') && findLostDetail(whole, one) === undefined;
+  const { seen, evidence } = await lookAt(session, keeper, 'FOR_SALE', isWhole);
+  assertInEffect(seen, 'FOR_SALE');
+  const lost = findLostDetail(whole, seen);
+  session.judge(lost === undefined, () => ({
+    expected: `${lost?.name} ${lost?.before} as before the listing was ${from}`,
+    got: lost?.after ?? '',
+    evidence: [whole.exchange, ...(bare === undefined ? [] : [bare]), ...evidence],
+    hint: 'nothing is lost while a listing is SOLD or ARCHIVED',
+  }));
+}
+
+/** What is lost for good is not there when the rule is repeated: the first look of a run counts. */
+const firstLooks = new WeakMap<ListingKeeper, Look>();
+
+async function lookAtWhole(session: Session, keeper: ListingKeeper): Promise<Look> {
+  const before = firstLooks.get(keeper);
+  if (before !== undefined) return before;
+  const { seen } = await lookAt(session, keeper, 'FOR_SALE', (one) => isInEffect(one, 'FOR_SALE'));
+  assertInEffect(seen, 'FOR_SALE');
+  firstLooks.set(keeper, seen);
+  return seen;
+}
+
+export const nothingLost = defineRule({
+  id: 'listing/nothing-lost',
+  requirements: ['listing/nothing-lost'],
+  title: 'A listing that was SOLD or ARCHIVED comes back with all its data',
+  needs: {
+    capabilities: ['listing-update'],
+    fixtures: ['listings', 'observer.lookAtListing'],
+  },
+  locks: 'listings',
+  cases: ({ listings }) => listings.slice(0, 1),
+  input: nothingVaries,
+  // Sound: the listing is looked at in one status, before and after, and the updates send the same
+  // values. Updates of the status alone are held against it only where they are accepted, and
+  // where one between two visible statuses keeps what it leaves out.
+  check: async (session, keeper) => {
+    const whole = await lookAtWhole(session, keeper);
+    if (Object.keys(whole.details).length === 0) {
+      throw new Lacking(
+        'needs businessType, location or broker in observer.lookAtListing.read, to see what is lost',
+      );
+    }
+    const hidden = spread(['ARCHIVED', 'SOLD'] as const, session.context.depth.listLength / 2);
+    for (const from of hidden) {
+      await comeBack(session, keeper, { from, isBare: false, whole });
+    }
+    if (!(await keepsOmitted(session, keeper, whole))) return;
+    for (const from of hidden) {
+      await comeBack(session, keeper, { from, isBare: true, whole });
+    }
+  },
+});

@@ -1,0 +1,93 @@
+import type { ListingStatus } from '../../../generated/api.ts';
+import type { ListingKeeper } from '../../engine/listings.ts';
+import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import type { Session } from '../../engine/session.ts';
+import { Lacking, Undecided } from '../../engine/verdict.ts';
+import { findChange } from '../../observer/compare-looks.ts';
+import { bringTo, isInEffect, lookAt } from '../../observer/listing-views.ts';
+import type { Look } from '../../observer/read-look.ts';
+import { isAnswer } from '../../wire/exchange.ts';
+
+/**
+ * The listing of the other partner that has the same id.
+ * @returns undefined where there is none
+ * @throws {Undecided} where the observer shows another one's: then it tells nothing of this one.
+ */
+async function lookAtNamesake(
+  { context }: Session,
+  { fixture: { externalListingId } }: ListingKeeper,
+): Promise<Look | undefined> {
+  const { observer } = context;
+  const partner = observer.hooks.lookAtListing?.partners?.other;
+  try {
+    const seen = await observer.lookAtListing({ externalListingId, partner });
+    if (seen.partner === undefined || seen.partner === partner) return seen;
+    throw new Undecided(
+      `observer.lookAtListing was asked for the listing of ${partner}, and showed that of ${seen.partner}`,
+    );
+  } catch (signal) {
+    const { response } = observer.exchanges.at(-1) ?? {};
+    if (signal instanceof Undecided && response?.status === 404) return undefined;
+    throw signal;
+  }
+}
+
+/** Two statuses that differ in all that buyers see, and differ from each other. */
+const statuses = [
+  'ARCHIVED',
+  'UNDER_CONTRACT',
+  'DRAFT',
+  'FOR_SALE',
+] as const satisfies readonly ListingStatus[];
+
+async function judgeNamesake(session: Session, keeper: ListingKeeper, before: Look): Promise<void> {
+  for (const status of statuses) {
+    const { evidence } = await lookAt(session, keeper, status, (one) => isInEffect(one, status));
+    const after = await lookAtNamesake(session, keeper);
+    if (after === undefined) throw new Undecided('the other partner took the listing away');
+    const change = findChange(before, after);
+    session.judge(change === undefined, () => ({
+      expected: `${change?.name} ${change?.before} of the other partner's listing, as before`,
+      got: change?.after ?? '',
+      evidence: [
+        before.exchange,
+        ...evidence.filter((one) => !('hook' in one) && isAnswer(one)),
+        after.exchange,
+      ],
+      hint: 'an externalListingId belongs to its partner; two partners may use the same one',
+    }));
+  }
+}
+
+/** Found to be shared: a wrong target may have hidden the other one since, and shows it again. */
+const shared = new WeakSet<ListingKeeper>();
+
+export const ownListingsOnly = defineRule({
+  id: 'listing/own-listings-only',
+  requirements: ['listing/own-listings-only'],
+  title: 'An update leaves the listing of the same id of another partner alone',
+  needs: {
+    capabilities: ['listing-update'],
+    fixtures: ['listings', 'observer.lookAtListing.read.partner'],
+  },
+  locks: 'listings',
+  cases: ({ listings }) => [listings],
+  input: nothingVaries,
+  // Sound: the observer says whose listing it shows, and nobody else is known to change it; what
+  // another partner does to it in the very moment is not seen again when the rule is repeated.
+  check: async (session, listings) => {
+    const { partners } = session.context.observer.hooks.lookAtListing ?? {};
+    if (partners?.other === undefined)
+      throw new Lacking('needs observer.lookAtListing.partners.other');
+    for (const keeper of listings) {
+      if (shared.has(keeper)) await bringTo(session, keeper, 'FOR_SALE');
+      const before = await lookAtNamesake(session, keeper);
+      // What is hidden does not tell whose it is, or whether it is there.
+      if (before?.partner === undefined) continue;
+      shared.add(keeper);
+      await judgeNamesake(session, keeper, before);
+      return;
+    }
+    throw new Lacking('needs a listing whose externalListingId another partner uses too');
+  },
+});

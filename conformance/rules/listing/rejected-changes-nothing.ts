@@ -1,0 +1,77 @@
+import { spread } from '../../engine/depth.ts';
+import type { ListingKeeper } from '../../engine/listings.ts';
+import { updateBody } from '../../engine/requests.ts';
+import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import type { Session } from '../../engine/session.ts';
+import { Undecided } from '../../engine/verdict.ts';
+import { findChange } from '../../observer/compare-looks.ts';
+import {
+  assertInEffect,
+  bringBackTo,
+  bringTo,
+  isInEffect,
+  look,
+  lookAt,
+} from '../../observer/listing-views.ts';
+import { isSuccess, summarize } from '../../wire/exchange.ts';
+import type { RequestPlan } from '../../wire/exchange.ts';
+
+/** A correct update but for its status, in which everything else is new. */
+function changedBody({ fixture }: ListingKeeper, status: unknown): string {
+  const { businessType, location } = fixture;
+  const changed = {
+    ...fixture,
+    ...(businessType === undefined ? {} : { businessType: `${businessType} (refused)` }),
+    ...(location === undefined ? {} : { location: { ...location, city: 'Refused' } }),
+  };
+  return JSON.stringify(updateBody(changed, status));
+}
+
+/** Updates that are refused for one defect each. */
+const refusedPlans = (session: Session, keeper: ListingKeeper): (() => RequestPlan)[] => [
+  () => keeper.planRefused(changedBody(keeper, 'NO_SUCH_STATUS'), session.full),
+  () => keeper.planRefused(changedBody(keeper, 'sold'), session.full, 'SOLD'),
+  () => keeper.planDecoy({ label: 'none', headers: [], query: [] }),
+];
+
+export const rejectedChangesNothing = defineRule({
+  id: 'listing/rejected-changes-nothing',
+  requirements: ['listing/rejected-changes-nothing'],
+  title: 'A refused update leaves the listing as it was',
+  needs: {
+    capabilities: ['listing-update'],
+    fixtures: ['listings', 'observer.lookAtListing'],
+  },
+  locks: 'listings',
+  cases: ({ listings }) =>
+    listings.slice(0, 2).map((keeper, index) => ({
+      keeper,
+      status: index === 0 ? ('FOR_SALE' as const) : ('UNDER_CONTRACT' as const),
+    })),
+  input: nothingVaries,
+  // Sound: the listing is looked at right before and after an update that was refused, by nobody
+  // but its operator; search is left out, as it may be following an older change.
+  check: async (session, { keeper, status }) => {
+    const { listLength } = session.context.depth;
+    for (const plan of spread(refusedPlans(session, keeper), listLength / 2)) {
+      await bringBackTo(session, keeper, status);
+      const { seen: before } = await lookAt(session, keeper, status, (one) =>
+        isInEffect(one, status),
+      );
+      assertInEffect(before, status);
+      const refused = await session.ask(plan());
+      if (isSuccess(refused)) {
+        throw new Undecided(`an update that is to be refused was accepted: ${summarize(refused)}`);
+      }
+      const after = await look(session, keeper);
+      const change = findChange(before, after);
+      session.judge(change === undefined, () => ({
+        expected: `${change?.name} ${change?.before}, as before the update that was refused`,
+        got: change?.after ?? '',
+        evidence: [before.exchange, refused, after.exchange],
+      }));
+    }
+    // What a wrong target stored of the refused updates is put back by a complete one.
+    await bringTo(session, keeper, keeper.otherStatus());
+  },
+});

@@ -1,0 +1,90 @@
+import type { ListingStatus } from '../../../generated/api.ts';
+import type { ListingKeeper } from '../../engine/listings.ts';
+import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import type { Session } from '../../engine/session.ts';
+import { Lacking } from '../../engine/verdict.ts';
+import {
+  assertInEffect,
+  lookAt,
+  meanings,
+  searchPatienceOf,
+} from '../../observer/listing-views.ts';
+
+/** Every status, in turns of shown and hidden: each step changes something. */
+const statuses = [
+  'FOR_SALE',
+  'DRAFT',
+  'REVIEWING_OFFERS',
+  'SOLD',
+  'PENDING_CONTRACT',
+  'ARCHIVED',
+  'UNDER_CONTRACT',
+] as const satisfies readonly ListingStatus[];
+
+async function judgeVisible(
+  session: Session,
+  keeper: ListingKeeper,
+  status: ListingStatus,
+): Promise<void> {
+  const { visible } = meanings[status];
+  const { seen, evidence } = await lookAt(
+    session,
+    keeper,
+    status,
+    (one) => one.visible === visible,
+  );
+  if (seen.visible === undefined) throw new Lacking('needs observer.lookAtListing.read.visible');
+  assertInEffect(seen, status);
+  session.judge(seen.visible === visible, () => ({
+    expected: `a listing that is ${status} to be ${visible ? 'visible to buyers' : 'hidden from buyers'}`,
+    got: seen.visible === true ? 'it is visible' : 'it is hidden',
+    evidence,
+  }));
+}
+
+async function judgeInSearch(
+  session: Session,
+  keeper: ListingKeeper,
+  status: ListingStatus,
+): Promise<void> {
+  const { inSearch } = meanings[status];
+  if (inSearch === undefined) return;
+  const patience = searchPatienceOf(session);
+  const isRight = (one: { readonly inSearch: boolean | undefined }) => one.inSearch === inSearch;
+  const { seen, evidence } = await lookAt(session, keeper, status, isRight, patience);
+  if (seen.inSearch === undefined && seen.visible === false) return;
+  if (seen.inSearch === undefined) throw new Lacking('needs observer.lookAtListing.read.inSearch');
+  assertInEffect(seen, status);
+  session.judge(isRight(seen), () => ({
+    expected: `a listing that is ${status} to be ${inSearch ? '' : 'no longer '}in search, ${patience} s after the change`,
+    got: inSearch ? 'search does not show it' : 'search shows it',
+    evidence,
+  }));
+}
+
+export const visibility = defineRule({
+  id: 'listing/visibility',
+  requirements: ['listing/visibility'],
+  title: 'Buyers see a listing, and find it in search, as the table of statuses says',
+  needs: {
+    capabilities: ['listing-update'],
+    fixtures: ['listings', 'observer.lookAtListing'],
+  },
+  locks: 'listings',
+  cases: ({ listings }) => listings.slice(0, 1),
+  input: nothingVaries,
+  // Sound: the table is stated, UNDER_CONTRACT in search is left out, a look is repeated for as
+  // long as "at once" may take, and search for longer than its operator says that it takes.
+  check: async (session, keeper) => {
+    let lacking: Lacking | undefined;
+    for (const status of statuses) {
+      for (const judgeStatus of [judgeVisible, judgeInSearch]) {
+        await judgeStatus(session, keeper, status).catch((signal: unknown) => {
+          if (!(signal instanceof Lacking)) throw signal;
+          lacking = signal;
+        });
+      }
+    }
+    if (lacking !== undefined) throw lacking;
+  },
+});

@@ -1,0 +1,61 @@
+import { datedSubjectsOf, oneOfEach } from '../../engine/context.ts';
+import type { Context } from '../../engine/context.ts';
+import { componentsOf, formatInstant, formatLeads, noLeads } from '../../engine/counts.ts';
+import type { Components } from '../../engine/counts.ts';
+import { spread } from '../../engine/depth.ts';
+import { leadCapabilities } from '../../engine/probes.ts';
+import { planCount } from '../../engine/requests.ts';
+import type { Subject } from '../../engine/requests.ts';
+import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import { Lacking } from '../../engine/verdict.ts';
+
+interface FractionCase {
+  readonly subject: Subject;
+  /** A lead lies within this second, and the end that is asked for before it. */
+  readonly second: number;
+}
+
+const casesOf = (context: Context): FractionCase[] =>
+  oneOfEach(datedSubjectsOf(context)).flatMap((subject) =>
+    context.survey.jumps.slice(0, 1).map(({ second }) => ({ subject, second })),
+  );
+
+/** Read as a number of milliseconds or microseconds, they are minutes long. */
+const fractions = ['.9', '.750000', '.999999999'] as const;
+
+const exceeds = (low: Components, high: Components): string | undefined =>
+  [...low].find(([name, leads]) => high.has(name) && leads > (high.get(name) ?? 0))?.[0];
+
+export const fractionsOfSeconds = defineRule({
+  id: 'range/fractions',
+  requirements: ['range/instants-not-texts', 'range/inside-a-day'],
+  title: 'An end with an accepted fraction lies within its second',
+  needs: { capabilities: leadCapabilities },
+  lacked: noLeads,
+  cases: casesOf,
+  input: nothingVaries,
+  // Sound: a fraction that is honoured, cut off or rounded up lies between the two whole seconds,
+  // and so does the count; the second before the lead has room for one that is read as more.
+  check: async (session, { subject, second }) => {
+    const { counts, depth } = session.context;
+    const end = second - 3;
+    const [from, until] = [
+      await counts.find(session, subject, { end }),
+      await counts.find(session, subject, { end: end + 1 }),
+    ];
+    for (const fraction of spread(fractions, depth.listLength)) {
+      const endDate = formatInstant(end).replace('Z', `${fraction}Z`);
+      const plan = planCount(subject, { endDate }, session.full);
+      const answer = await session.ask({ ...plan, openPoint: 'fractional-seconds' });
+      if (answer.response.status !== 200) throw new Lacking('the target accepts no fractions');
+      const between = componentsOf(answer);
+      const odd = exceeds(from.components, between) ?? exceeds(between, until.components);
+      session.judge(odd === undefined, () => ({
+        expected: `of the ${odd}: at least ${formatLeads(from.components.get(odd ?? ''))}, at most ${until.components.get(odd ?? '') ?? 0}, as with the ends a second apart around it`,
+        got: String(between.get(odd ?? '') ?? 0),
+        evidence: [from.exchange, answer, until.exchange],
+        hint: 'the digits behind the point are no number of milliseconds',
+      }));
+    }
+  },
+});

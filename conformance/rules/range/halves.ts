@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+
+import { cutsOfCalendar } from '../../arbitraries/instants.ts';
+import type { Context } from '../../engine/context.ts';
+import { datedSubjectsOf, oneOfEach } from '../../engine/context.ts';
+import { leadCapabilities } from '../../engine/probes.ts';
+import type { Subject } from '../../engine/requests.ts';
+import { defineRule } from '../../engine/rule.ts';
+import { holdsOf, judgeRelation, sharedCut } from '../../oracles/relations.ts';
+
+/** Where leads are, and odd instants of the calendar between the first and the last of them. */
+function cutsOf({ kind }: Subject, { survey }: Context): number[] {
+  const { closed, earliest, jumps } = survey;
+  const seconds = jumps.map(({ second }) => second);
+  const [first, last] = [Math.min(...seconds, closed), Math.max(...seconds, earliest)];
+  const calendar = kind === 'organization' ? cutsOfCalendar(first, last) : [];
+  return [...seconds, ...calendar].filter((cut) => cut > earliest && cut < closed);
+}
+
+export const halves = defineRule({
+  id: 'range/halves',
+  requirements: ['range/shared-cut', 'range/matrix', 'range/inside-a-day'],
+  title: 'The leads before and after an instant make up all leads',
+  needs: { capabilities: leadCapabilities },
+  cases: (context) =>
+    oneOfEach(datedSubjectsOf(context)).filter((subject) => cutsOf(subject, context).length > 0),
+  input: (subject, context) => fc.constantFrom(...cutsOf(subject, context)),
+  examples: (subject, context) => cutsOf(subject, context),
+  runs: 0,
+  // Sound: closed ranges. What the two halves miss or share is within a second of the cut; that
+  // second is asked for only where they differ from the whole.
+  check: async (session, subject, cut) => {
+    const { closed } = session.context.survey;
+    const ranges = [{ end: cut }, { start: cut, end: closed }, { end: closed }];
+    const guard = { start: cut - 1, end: cut + 1 };
+    const isEven = await holdsOf(session, subject, ranges, sharedCut);
+    if (!isEven) await judgeRelation(session, subject, [...ranges, guard], sharedCut);
+  },
+});

@@ -1,0 +1,101 @@
+import { formatInstant } from '../../engine/counts.ts';
+import { spread } from '../../engine/depth.ts';
+import { leadCapabilities } from '../../engine/probes.ts';
+import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import type { Session } from '../../engine/session.ts';
+import { Lacking } from '../../engine/verdict.ts';
+import { takes } from '../../observer/hook-request.ts';
+import {
+  assertPlace,
+  datedSubjectsOfPlace,
+  findFreePast,
+  makeLeadAt,
+  makeLeadsNow,
+  placesOf,
+  readCounts,
+  sourcesOf,
+  subjectsOfPlace,
+} from '../../observer/leads.ts';
+import type { LeadPlace, Reading, SourceName } from '../../observer/leads.ts';
+import { judgeRise, risesBy, risesExactlyBy } from '../../observer/rises.ts';
+import type { HookExchange } from '../../wire/exchange.ts';
+
+/** Hours of a day, at half past: by day and by night. */
+const hours = [0, 4, 8, 12, 16, 20] as const;
+
+const daySeconds = 86_400;
+
+const wordsOf = (source: SourceName): string => `an inquiry by ${source}`;
+
+/** One inquiry of each kind now; what is read after one is what was before the next. */
+async function inquireNow(
+  session: Session,
+  place: LeadPlace,
+  sources: readonly SourceName[],
+): Promise<void> {
+  let before: readonly Reading[] = await readCounts(
+    session,
+    subjectsOfPlace(session.context, place),
+    {},
+  );
+  for (const source of sources) {
+    const last = before.at(-1);
+    if (last === undefined) return;
+    const leads = await makeLeadsNow(session, place, last.answer, source);
+    const words = `${wordsOf(source)} was made ${leads.length} times`;
+    const expect = risesBy(leads.length, place);
+    before = await judgeRise(session, { place, leads, before, expect, words });
+  }
+}
+
+/** One inquiry of each kind at each of some hours of a day of the past. */
+async function inquireThroughDay(
+  session: Session,
+  place: LeadPlace,
+  sources: readonly SourceName[],
+): Promise<void> {
+  const { context } = session;
+  const past = findFreePast(context);
+  const hook = context.observer.hooks.createLead;
+  if (past === undefined || hook === undefined || !takes(hook, 'instant')) return;
+  const midnight = past.end - (past.end % daySeconds);
+  const range = {
+    startDate: formatInstant(midnight - 60),
+    endDate: formatInstant(midnight + daySeconds - 60),
+  };
+  let before: readonly Reading[] = await readCounts(
+    session,
+    datedSubjectsOfPlace(context, place),
+    range,
+  );
+  for (const source of sources) {
+    const leads: HookExchange[] = [];
+    for (const hour of hours) {
+      leads.push(await makeLeadAt(session, place, midnight + hour * 3600 + 1800, source));
+    }
+    const expect = risesExactlyBy(leads.length, place);
+    const words = `${wordsOf(source)} was made at each of ${leads.length} hours of that day`;
+    before = await judgeRise(session, { place, leads, before, expect, words });
+  }
+}
+
+export const everyInquiry = defineRule({
+  id: 'time/every-inquiry',
+  requirements: ['time/every-inquiry'],
+  title: 'An inquiry by contact form, telephone or e-mail is counted as a lead',
+  needs: { capabilities: leadCapabilities, fixtures: ['observer.createLead'] },
+  locks: 'everything',
+  cases: (context) => [placesOf(context)[0]],
+  input: nothingVaries,
+  // Sound: the hook makes the kinds of leads that its operator names, telephone only where calls
+  // are tracked, and said that they were made.
+  check: async (session, given) => {
+    const named = sourcesOf(session.context).filter((source) => source !== undefined);
+    const sources = spread(named, session.context.depth.listLength);
+    if (sources.length === 0)
+      throw new Lacking('needs {{source}} and sources in observer.createLead');
+    const place = assertPlace(given);
+    await inquireNow(session, place, sources);
+    await inquireThroughDay(session, place, sources);
+  },
+});

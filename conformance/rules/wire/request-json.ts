@@ -1,0 +1,77 @@
+import type { ListingKeeper } from '../../engine/listings.ts';
+import { updateBody } from '../../engine/requests.ts';
+import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import type { Session } from '../../engine/session.ts';
+import { Undecided } from '../../engine/verdict.ts';
+import { isSuccess, summarize } from '../../wire/exchange.ts';
+import type { Answer } from '../../wire/exchange.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** The status first, the others in reverse. */
+const reordered = ({ status, ...others }: Body): Body => ({
+  status,
+  ...Object.fromEntries(Object.entries(others).toReversed()),
+});
+
+/** The first letter of a status as an escape, which is the same string (RFC 8259, section 7). */
+const escaped = (text: string): string =>
+  text.replace(
+    /"status":"([A-Z])/,
+    (_, letter: string) => `"status":"\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+/** Other texts of one JSON value. */
+const forms = {
+  'its members in another order': (body) => JSON.stringify(reordered(body)),
+  'blanks and line breaks': (body) => `${JSON.stringify(body, null, 2)}\r\n`,
+  'an escaped letter in the status': (body) => escaped(JSON.stringify(body)),
+} as const satisfies Record<string, (body: Body) => string>;
+
+async function move(
+  session: Session,
+  keeper: ListingKeeper,
+  write: (body: Body) => string,
+): Promise<Answer> {
+  const status = keeper.otherStatus();
+  return await keeper.moveBy(session, status, write(updateBody(keeper.fixture, status)));
+}
+
+export const requestJson = defineRule({
+  id: 'wire/request-json',
+  requirements: ['wire/request-json'],
+  title: 'An update is read as JSON, in whatever way its text is written',
+  needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
+  locks: 'listings',
+  cases: ({ listings }) => listings.slice(-1),
+  input: nothingVaries,
+  // Sound: the texts are the same JSON value, each to a status that the listing does not have,
+  // between two accepted updates in the usual writing.
+  check: async (session, keeper) => {
+    const plain = (body: Body): string => JSON.stringify(body);
+    const before = await move(session, keeper, plain);
+    // 415 speaks of the media type, which is the one that the source gives.
+    session.judge(before.response.status !== 415, () => ({
+      expected: 'a body with Content-Type: application/json to be taken',
+      got: summarize(before),
+      evidence: [before],
+    }));
+    const answers: [string, Answer][] = [];
+    for (const [words, write] of Object.entries(forms)) {
+      answers.push([words, await move(session, keeper, write)]);
+    }
+    const after = await move(session, keeper, plain);
+    if (!isSuccess(before) || !isSuccess(after)) {
+      throw new Undecided(`an update in the usual writing is refused: ${summarize(after)}`);
+    }
+    for (const [words, answer] of answers) {
+      session.judge(isSuccess(answer), () => ({
+        expected: `a success for an update written with ${words}`,
+        got: summarize(answer),
+        evidence: [answer],
+        twins: [before, after],
+        hint: 'the body is matched as a text, not read as JSON',
+      }));
+    }
+  },
+});

@@ -1,0 +1,94 @@
+/** What becomes of a run whose hooks do otherwise than declared, and what its report shows of them. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { startSimulator } from '../../simulator/index.ts';
+import type { Simulator } from '../../simulator/index.ts';
+import { conclude, judge, reportAsJson, reportForConsole } from '../index.ts';
+import type { RunReport, Target } from '../index.ts';
+
+let simulator: Simulator;
+
+beforeAll(async () => {
+  simulator = await startSimulator({ defects: ['time/phone-left-out'], docs: false });
+});
+
+afterAll(async () => {
+  await simulator.close();
+});
+
+const environment = { ADMIN_TOKEN: 'canary-of-the-hooks' };
+
+async function judgeWith(
+  change: (observer: Simulator['observer']) => NonNullable<Target['observer']>,
+  ruleIds: readonly string[],
+): Promise<RunReport> {
+  const observer = change(simulator.observer);
+  return await judge({ ...simulator.target, observer }, { ruleIds, environment });
+}
+
+const textOf = (report: RunReport): string =>
+  reportForConsole(report, { color: false, command: 'partner-api conform' }) +
+  JSON.stringify(reportAsJson(report, '0'));
+
+test('a hook that answers otherwise than declared is no failure, and is named', async () => {
+  const report = await judgeWith(
+    ({ createLead, ...others }) => ({
+      ...others,
+      createLead: { ...createLead, success: [200] },
+    }),
+    ['time/real-time'],
+  );
+  const [result] = report.results;
+  expect(result?.verdict).toBe('inconclusive');
+  expect(result?.reason).toMatch(/^observer\.createLead answered 201 .*, where 200 was expected$/);
+  expect(conclude(report)).toMatchObject({ status: 3 });
+});
+
+test('an answer that is not what a pointer promises is no failure, and the pointer is named', async () => {
+  const report = await judgeWith(
+    ({ lookAtListing }) => ({
+      lookAtListing: { ...lookAtListing, read: { visible: '/history/0' } },
+    }),
+    ['listing/visibility'],
+  );
+  const [result] = report.results;
+  expect(result?.verdict).toBe('inconclusive');
+  expect(result?.reason).toContain(
+    'at /history/0, where true or false was expected (read.visible)',
+  );
+});
+
+test('a failure shows the requests to hooks, without keys', async () => {
+  const report = await judgeWith(
+    ({ createLead }) => ({
+      createLead: {
+        ...createLead,
+        headers: { 'X-Admin': '{{env.ADMIN_TOKEN}}', 'X-Session-Key': 'canary-of-the-file' },
+      },
+    }),
+    ['time/every-inquiry'],
+  );
+  const text = textOf(report);
+  expect(report.results.map(({ verdict }) => verdict)).toEqual(['fail']);
+  expect(text).toMatch(/curl -sS -i -X POST -H "X-Admin: \$ADMIN_TOKEN" .*\/leads"/);
+  expect(text).toContain('→ observer.createLead: 201');
+  expect(text).not.toMatch(/canary/);
+});
+
+test('leads are taken back where there is a hook for it, and a failure of that is loud', async () => {
+  const reset = { method: 'POST', url: '/_simulator/sandboxes/default/reset', body: {} } as const;
+  const kept = await judgeWith(({ createLead }) => ({ createLead, reset }), ['time/real-time']);
+  expect(conclude(kept)).toMatchObject({ status: 0 });
+  expect(kept.observer).toMatchObject({ leads: 3, takesBack: true });
+  expect(textOf(kept)).not.toContain('stay in the counts');
+
+  const wrong = { ...reset, url: '/_simulator/sandboxes/nobody/reset' };
+  const left = await judgeWith(
+    ({ createLead }) => ({ createLead, reset: wrong }),
+    ['time/real-time'],
+  );
+  expect(left.notRestored.join()).toMatch(
+    /^the leads that were made \(3\) .* observer\.reset answered 404/,
+  );
+  expect(conclude(left)).toMatchObject({ status: 3 });
+});

@@ -1,0 +1,173 @@
+/** What no schema can say about the hooks of an observer: placeholders that exist, keys that are there. */
+import type { Observer, Target } from '../../generated/target.ts';
+import { headerOf, requestOf, takes } from '../observer/hook-request.ts';
+import type { Hook, HookName } from '../observer/hook-request.ts';
+import { isPlaceholder, namesIn, textsOf, variableOf } from '../observer/placeholders.ts';
+import type { Environment, HookValues, Placeholder } from '../observer/placeholders.ts';
+import type { FactError } from './facts.ts';
+import type { Path } from './path.ts';
+
+/** The placeholders of each hook. */
+const known = {
+  createLead: ['officeId', 'externalListingId', 'instant', 'source'],
+  lookAtListing: ['externalListingId', 'partner'],
+  reset: [],
+} as const satisfies Record<HookName, readonly Placeholder[]>;
+
+/** Values of the form that a run puts in. */
+const samples: HookValues = {
+  officeId: 1,
+  externalListingId: 'A "1"',
+  instant: '2024-01-31T00:00:00Z',
+  source: 'form',
+  partner: 'partner',
+};
+
+interface Given {
+  readonly name: HookName;
+  readonly hook: Hook;
+  readonly environment: Environment;
+  readonly baseUrl: string;
+}
+
+interface Template {
+  readonly path: Path;
+  readonly text: string;
+}
+
+const templates = ({ name, hook }: Given): Template[] => [
+  { path: ['observer', name, 'url'], text: hook.url },
+  ...Object.entries(hook.headers ?? {}).map(([header, text]) => ({
+    path: ['observer', name, 'headers', header],
+    text,
+  })),
+  ...textsOf(hook.body).map((text) => ({ path: ['observer', name, 'body'], text })),
+];
+
+const listed = (names: readonly string[]): string =>
+  [...names, 'env.NAME'].map((name) => `{{${name}}}`).join(', ');
+
+function* checkPlaceholders(given: Given): Generator<FactError> {
+  const allowed: readonly string[] = known[given.name];
+  for (const { path, text } of templates(given)) {
+    const isHeader = path[2] === 'headers';
+    for (const name of namesIn(text)) {
+      const variable = variableOf(name);
+      if (variable !== undefined && (given.environment[variable] ?? '') === '') {
+        const message = `{{${name}}} names an environment variable that is not set; export it`;
+        yield { path, message };
+      } else if (variable === undefined && (isHeader || !allowed.includes(name))) {
+        const what = isPlaceholder(name) ? 'is not for this place' : 'is no placeholder';
+        const message = `{{${name}}} ${what}; here there are ${listed(isHeader ? [] : allowed)}`;
+        yield { path, message };
+      }
+    }
+  }
+}
+
+/** Headers that belong to the connection, or to the body. */
+const ownHeaders =
+  /^(host|connection|content-length|transfer-encoding|upgrade|te|trailer|expect)$/i;
+
+function* checkHeaders({ name, hook }: Given): Generator<FactError> {
+  for (const [header, text] of Object.entries(hook.headers ?? {})) {
+    const path = ['observer', name, 'headers', header];
+    if (!/^[!#$%&'*+.^_`|~\w-]+$/.test(header)) {
+      yield { path, message: 'is no name of a header' };
+    } else if (ownHeaders.test(header)) {
+      yield { path, message: 'is set by the suite; leave it out' };
+    } else if (!/^[\t\x20-\x7e]*$/.test(text)) {
+      yield { path, message: 'has letters or line ends that no header can carry' };
+    }
+  }
+}
+
+function bodyMistake({ name, hook, environment, baseUrl }: Given): string | undefined {
+  const { body, method } = hook;
+  if (body === undefined) return undefined;
+  if (method === 'GET') return 'GET carries no body; leave it out, or choose another method';
+  if (typeof body !== 'string') {
+    return typeof body === 'object' && body !== null
+      ? undefined
+      : 'write a group of fields, a list, or a text';
+  }
+  const mediaType = headerOf(hook, 'content-type');
+  if (mediaType === undefined) return 'a text needs a Content-Type among the headers';
+  if (!/json/i.test(mediaType)) return undefined;
+  try {
+    JSON.parse(requestOf(name, hook, samples, { baseUrl, environment }).body?.text ?? '');
+    return undefined;
+  } catch {
+    return 'is no JSON, as its Content-Type says; put quotes around placeholders of texts';
+  }
+}
+
+function* checkRequest(given: Given): Generator<FactError> {
+  const { name, hook, environment, baseUrl } = given;
+  const path = ['observer', name, 'url'];
+  const { url } = requestOf(name, hook, samples, { baseUrl, environment });
+  if (!URL.canParse(url)) {
+    yield { path, message: 'is no address; write one such as https://admin.example.com/leads' };
+  } else if (new URL(url).username !== '' || new URL(url).password !== '') {
+    const message = 'leave out the user name and the password: give them by a header';
+    yield { path, message };
+  }
+  const message = bodyMistake(given);
+  if (message !== undefined) yield { path: ['observer', name, 'body'], message };
+}
+
+function* checkCreateLead({ createLead: hook }: Observer): Generator<FactError> {
+  if (hook === undefined) return;
+  const path = ['observer', 'createLead'];
+  if (!takes(hook, 'officeId') && !takes(hook, 'externalListingId')) {
+    yield {
+      path,
+      message: 'tells nobody whose lead it is; use {{officeId}} or {{externalListingId}}',
+    };
+  }
+  if (takes(hook, 'source') && hook.sources === undefined) {
+    const message = 'uses {{source}}; say in sources what it is for form, phone and email';
+    yield { path, message };
+  }
+  if (!takes(hook, 'source') && hook.sources !== undefined) {
+    yield {
+      path: [...path, 'sources'],
+      message: 'nothing uses {{source}}; use it, or leave this out',
+    };
+  }
+}
+
+function* checkLookAtListing({ lookAtListing: hook }: Observer): Generator<FactError> {
+  if (hook === undefined) return;
+  const path = ['observer', 'lookAtListing'];
+  if (!takes(hook, 'externalListingId')) {
+    yield { path, message: 'looks at no listing; use {{externalListingId}}' };
+  }
+  if (hook.read === undefined && hook.absent === undefined) {
+    yield { path, message: 'tells nothing; add read, or absent' };
+  }
+  if (takes(hook, 'partner') && hook.partners === undefined) {
+    yield { path, message: 'uses {{partner}}; say in partners what it is' };
+  }
+  if (!takes(hook, 'partner') && hook.partners !== undefined) {
+    const message = 'nothing uses {{partner}}; use it, or leave this out';
+    yield { path: [...path, 'partners'], message };
+  }
+}
+
+/** Mistakes in hooks that fit the schema. */
+export function* checkObserver(
+  { baseUrl, observer = {} }: Target,
+  environment: Environment,
+): Generator<FactError> {
+  for (const name of ['createLead', 'lookAtListing', 'reset'] as const) {
+    const hook = observer[name];
+    if (hook === undefined) continue;
+    const given = { name, hook, environment, baseUrl };
+    yield* checkPlaceholders(given);
+    yield* checkHeaders(given);
+    yield* checkRequest(given);
+  }
+  yield* checkCreateLead(observer);
+  yield* checkLookAtListing(observer);
+}

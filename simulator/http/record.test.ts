@@ -1,0 +1,30 @@
+import { expect, test, vi } from 'vitest';
+
+import type { LogFields } from '../shell/log.ts';
+import { createSimulator } from '../start.ts';
+
+test('a log does not tell the name of a sandbox that was made at random', async () => {
+  const lines: LogFields[] = [];
+  const log = {
+    write: (_level: string, _message: string, fields: LogFields = {}) => void lines.push(fields),
+    close: () => Promise.resolve(),
+  };
+  const simulator = await createSimulator({ log });
+  const secret = await simulator.sandboxes.create();
+  await simulator.sandboxes.put('checkout');
+  const ask = async (path: string, key?: string) => {
+    const headers = key === undefined ? {} : { authorization: `Bearer ${key}` };
+    await (await simulator.fetch(`${simulator.url}${path}`, { headers })).text();
+  };
+  await ask(`/sandboxes/${secret.name}/partner/v1/health`, 'sim-key-full');
+  await ask('/partner/v1/health', secret.key('sim-key-full'));
+  await ask(`/_simulator/sandboxes/${secret.name}/clock`);
+  await ask('/sandboxes/checkout/partner/v1/health', 'sim-key-full');
+  await vi.waitUntil(() => lines.length === 4);
+  expect(JSON.stringify(lines)).not.toContain(secret.name);
+  expect(lines[3]).toMatchObject({
+    sandbox: 'checkout',
+    path: '/sandboxes/checkout/partner/v1/health',
+  });
+  await simulator.close();
+});

@@ -1,0 +1,112 @@
+/** A simulator in one process, whose machine's clock stands until it is moved. */
+import { expect } from 'vitest';
+
+import { ControlError } from '../control/control-error.ts';
+import type { SandboxHandle, SimulatorHandle } from '../control/handle.ts';
+import { createSimulatorHandle } from '../handle/simulator.ts';
+import { createHttpServer } from '../http/server.ts';
+import type { Fetch } from '../in-process/fetch.ts';
+import { createFetch } from '../in-process/fetch.ts';
+import type { ServiceOptions } from '../options.ts';
+import type { SandboxState } from '../sandbox/state.ts';
+import { createService } from '../service.ts';
+import { smallSeed } from './seed.ts';
+
+/** When the machine's clock begins. */
+export const machineStart = Date.parse('2026-03-14T09:00:00Z');
+
+/** As `createSimulator` makes one, and what stands behind its handles. */
+export interface OpenedHandles extends SimulatorHandle {
+  readonly fetch: Fetch;
+  /** Moves the machine's clock. */
+  readonly wait: (milliseconds: number) => void;
+  readonly stateOf: (name: string) => SandboxState;
+  /** The sandbox `a`, made with the small data. */
+  readonly sandbox: SandboxHandle;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Begins with the small data unless told.
+ * @param passed how far the machine's clock has gone
+ */
+export async function openHandles(
+  options: ServiceOptions = {},
+  passed = 0,
+): Promise<OpenedHandles> {
+  let machine = machineStart + passed;
+  const now = (): number => machine;
+  const data = { document: smallSeed };
+  const { sandboxes, usual, machineNow, close } = await createService({ data, now, ...options });
+  const baseUrl = (): string => 'http://simulator';
+  const handle = createSimulatorHandle({ sandboxes, usual, machineNow, baseUrl });
+  const { server } = createHttpServer(sandboxes);
+  const has = await handle.sandboxes.has('a');
+  return {
+    ...handle,
+    fetch: createFetch(server),
+    wait: (milliseconds) => (machine += milliseconds),
+    stateOf(name) {
+      const sandbox = sandboxes.find(name);
+      if (sandbox === undefined) throw new Error(`There is no sandbox ${name}.`);
+      return sandbox.state();
+    },
+    sandbox: await (has ? handle.sandboxes.get('a') : handle.sandboxes.put('a')),
+    close,
+  };
+}
+
+/** What a call says that fails. */
+export interface Failure {
+  readonly code: string;
+  readonly field: string | undefined;
+  readonly message: string;
+  readonly mend: string | undefined;
+}
+
+/** The error of a call, which left every sandbox as it was: the very same state. */
+export async function failureOf(
+  simulator: OpenedHandles,
+  call: () => Promise<unknown>,
+): Promise<Failure> {
+  const names = (await simulator.sandboxes.list()).map(({ name }) => name);
+  const before = names.map((name) => simulator.stateOf(name));
+  const error: unknown = await call().then(
+    () => new Error('The call did not fail.'),
+    (thrown: unknown) => thrown,
+  );
+  expect((await simulator.sandboxes.list()).map(({ name }) => name)).toEqual(names);
+  const isSame = names.map((name, index) => simulator.stateOf(name) === before[index]);
+  expect(isSame).toEqual(names.map(() => true));
+  if (!(error instanceof ControlError)) throw error;
+  const { code, field, message, mend } = error;
+  return { code, field, message, mend };
+}
+
+/** What the API answers to the key of the small data that may do everything. */
+export async function ask(
+  { fetch }: Pick<OpenedHandles, 'fetch'>,
+  { url }: Pick<SandboxHandle, 'url'>,
+  path: string,
+  init: RequestInit = {},
+): Promise<{ readonly status: number; readonly body: unknown; readonly headers: Headers }> {
+  const authorization = 'Bearer full';
+  const response = await fetch(`${url}/partner/v1${path}`, {
+    ...init,
+    headers: { authorization, 'content-type': 'application/json', ...init.headers },
+  });
+  const { status, headers } = response;
+  return { status, headers, body: await response.json() };
+}
+
+/** The number of leads that the API tells of an office of the small data. */
+export async function countLeads(
+  simulator: Pick<OpenedHandles, 'fetch'>,
+  sandbox: Pick<SandboxHandle, 'url'>,
+  office: number,
+  range: { readonly startDate?: string; readonly endDate?: string } = {},
+): Promise<unknown> {
+  const query = new URLSearchParams({ ...range }).toString();
+  const { body } = await ask(simulator, sandbox, `/offices/${office}/leads/count?${query}`);
+  return typeof body === 'object' && body !== null && 'totalLeads' in body ? body.totalLeads : body;
+}
