@@ -80,6 +80,10 @@ export interface Rule extends Described {
   readonly cases: (context: Context) => readonly RuleCase[];
 }
 
+/** Whether it leaves leads behind, which change counts for whoever comes later. */
+export const leavesLeads = ({ needs }: Rule): boolean =>
+  needs?.fixtures?.includes('observer.createLead') === true;
+
 /** What a watch says of one exchange: nothing to it, fine, or what is wrong. */
 export type Inspection = 'not-mine' | 'fine' | Pick<Finding, 'expected' | 'got' | 'hint'>;
 

@@ -2,6 +2,7 @@
 import { findObstacle } from './applicability.ts';
 import { confirm, mostReplays } from './confirm.ts';
 import type { Context } from './context.ts';
+import { leavesLeads } from './rule.ts';
 import type { Rule, RuleCase } from './rule.ts';
 import { runCase, Signals } from './run-case.ts';
 import type { FailedAttempt } from './run-case.ts';
@@ -78,7 +79,9 @@ async function runCases(
       `${options.path} leads nowhere: ${rule.id} has ${cases.length} cases on this target, counted from 0`,
     );
   }
-  const { casesOfRule, attemptsOfCase: attempts, drawsTimes } = context.depth;
+  const { casesOfRule, attemptsOfCase: attempts } = context.depth;
+  // Leads cannot be taken back: no depth makes more of them.
+  const drawsTimes = leavesLeads(rule) ? 1 : context.depth.drawsTimes;
   let casesTried = 0;
   for (const [index, ruleCase] of turned([...cases.entries()], rule, options)) {
     if (onlyCase !== undefined && Number(onlyCase) !== index) continue;

@@ -10,6 +10,7 @@ import type { Context } from './context.ts';
 import { Lock } from './lock.ts';
 import { findUnusableCapabilities } from './preflight.ts';
 import { budgetFor, createClient, prepare } from './prepare.ts';
+import { leavesLeads } from './rule.ts';
 import type { LockName, Observation, Rule, Watch } from './rule.ts';
 import { runObservation } from './run-observation.ts';
 import { runRule } from './run-rule.ts';
@@ -80,7 +81,6 @@ async function restore({ client, credentials, listings, observer }: Context): Pr
 
 interface Work {
   readonly locks: LockName | undefined;
-  /** Whether it leaves leads behind, which change counts for whoever comes later. */
   readonly leavesLeads: boolean;
   readonly run: () => Promise<RuleResult>;
 }
@@ -88,7 +88,7 @@ interface Work {
 function worksOf({ rules, observations }: Selection, context: Context, options: RunOptions) {
   const judging = rules.map((rule): Work => ({
     locks: rule.locks,
-    leavesLeads: rule.needs?.fixtures?.includes('observer.createLead') === true,
+    leavesLeads: leavesLeads(rule),
     run: () => runRule(rule, context, options),
   }));
   const observing = (passive: boolean): Work[] =>

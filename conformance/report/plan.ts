@@ -30,15 +30,22 @@ const margin = 1.2;
 
 const roundUp = (count: number): number => Math.ceil((count * margin) / 10) * 10;
 
-/** The listings of the target that updates went to. */
-function changedBy({ exchanges }: RunReport, { listings = [] }: Target): Plan['changes'] {
+/**
+ * The listings of the target that updates went to; all of them where one is looked for that
+ * another partner has too, since the stand-in does not know which.
+ */
+function changedBy({ exchanges }: RunReport, { listings = [], observer }: Target): Plan['changes'] {
+  const isAny = observer?.lookAtListing?.partners?.other !== undefined;
   const paths = new Set(
     exchanges
       .filter(({ plan }) => plan.operation === 'updateListing')
       .map(({ plan }) => plan.path.split('/').at(-1)),
   );
   return listings
-    .filter(({ externalListingId }) => paths.has(encodeURIComponent(externalListingId)))
+    .filter(
+      ({ externalListingId }) =>
+        (isAny && paths.size > 0) || paths.has(encodeURIComponent(externalListingId)),
+    )
     .map(({ externalListingId, status }) => ({ listing: externalListingId, putBackTo: status }));
 }
 

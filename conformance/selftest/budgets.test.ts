@@ -7,15 +7,15 @@ import { budgetSizes, conclude, judge, reportForConsole } from '../index.ts';
 let simulator: Simulator;
 
 beforeAll(async () => {
-  simulator = await startSimulator({ docs: false });
+  simulator = await startSimulator({ docs: false, dialect: { 'search-delay': 'none' } });
 });
 
 afterAll(() => simulator.close());
 
 describe('each budget comes to a full verdict, and keeps to its size', () => {
   test.each(['quick', 'thorough'] as const)('%s', async (budget) => {
-    const { target } = simulator;
-    const report = await judge(target, { budget });
+    const { target, observer } = simulator;
+    const report = await judge({ ...target, observer }, { budget });
     expect(conclude(report)).toMatchObject({ status: 0 });
     const rules = report.results.filter(({ openPoint }) => openPoint === undefined);
     expect(rules.filter(({ verdict }) => verdict !== 'pass')).toEqual([]);
@@ -25,7 +25,8 @@ describe('each budget comes to a full verdict, and keeps to its size', () => {
 
 test('whichever inputs are drawn, the quick budget judges every rule', async () => {
   for (const seed of [1, 2, 3, 4]) {
-    const report = await judge(simulator.target, { budget: 'quick', seed });
+    const { target, observer } = simulator;
+    const report = await judge({ ...target, observer }, { budget: 'quick', seed });
     expect(conclude(report)).toMatchObject({ status: 0 });
     expect(report.requests).toBeLessThanOrEqual(budgetSizes.quick);
   }

@@ -47,6 +47,25 @@ test.each<[BudgetName, Answers]>([
   expect(exceed(planOf(target, rehearsal), await judge(target, { budget }))).toEqual([]);
 });
 
+test('hooks of the observer are planned for, and none of the target is called', async () => {
+  const started = await startSimulator({ docs: false, dialect: { 'search-delay': 'none' } });
+  simulator = started;
+  const target = { ...started.target, observer: started.observer };
+  const { total: leadsBefore } = await started.default.leads.list();
+  const plan = planOf(target, await rehearse(target, 'quick'));
+  expect((await started.default.leads.list()).total).toBe(leadsBefore);
+  const report = await judge(target, { budget: 'quick' });
+  expect(exceed(plan, report)).toEqual([]);
+  expect(plan.observer).toMatchObject({ leads: report.observer.leads, takesBack: false });
+  expect(plan.observer.looks).toBeGreaterThanOrEqual(
+    report.observer.requests - report.observer.leads,
+  );
+  expect(planForConsole(plan)).toMatch(/createLead: up to \d+ leads, they stay in the counts/);
+  const { observer: _observer, ...without } = target;
+  const text = planForConsole(planOf(without, await rehearse(without, 'quick')));
+  expect(text).toContain('No observer hook is called.');
+});
+
 test('without listings the plan changes nothing', async () => {
   simulator = await startSimulator({ docs: false });
   const { listings: _listings, ...target } = simulator.target;
