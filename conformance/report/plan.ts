@@ -30,12 +30,18 @@ const margin = 1.2;
 
 const roundUp = (count: number): number => Math.ceil((count * margin) / 10) * 10;
 
+/** Of a listing that another partner has too, and of the partner's own; the stand-in has none. */
+const looksAtNamesake = 12;
+
+const mayHaveNamesake = (observer: Target['observer']): boolean =>
+  observer?.lookAtListing?.partners?.other !== undefined;
+
 /**
  * The listings of the target that updates went to; all of them where one is looked for that
  * another partner has too, since the stand-in does not know which.
  */
 function changedBy({ exchanges }: RunReport, { listings = [], observer }: Target): Plan['changes'] {
-  const isAny = observer?.lookAtListing?.partners?.other !== undefined;
+  const isAny = mayHaveNamesake(observer);
   const paths = new Set(
     exchanges
       .filter(({ plan }) => plan.operation === 'updateListing')
@@ -52,6 +58,7 @@ function changedBy({ exchanges }: RunReport, { listings = [], observer }: Target
 /** @param rehearsal the same run on a stand-in that has what the target declares */
 export function planOf(target: Target, rehearsal: RunReport): Plan {
   const { budget } = rehearsal;
+  const looks = rehearsal.observer.requests - rehearsal.observer.leads;
   const countOf = (operation: OperationId): number =>
     rehearsal.exchanges.filter(({ plan }) => plan.operation === operation).length;
   const upTo = allOperations.map((one) => [one, Math.min(roundUp(countOf(one)), budget.requests)]);
@@ -65,7 +72,7 @@ export function planOf(target: Target, rehearsal: RunReport): Plan {
     mayCreate: creates ? target.unknownListingId : undefined,
     observer: {
       leads: rehearsal.observer.leads,
-      looks: roundUp(rehearsal.observer.requests - rehearsal.observer.leads),
+      looks: roundUp(looks + (mayHaveNamesake(target.observer) ? looksAtNamesake : 0)),
       takesBack: target.observer?.reset !== undefined,
     },
   };
