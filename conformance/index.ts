@@ -1,11 +1,15 @@
 /** The conformance suite as a library: judge any implementation of the partner API. */
+import { openPoints } from '../generated/catalogue.ts';
 import type { RequirementId } from '../generated/catalogue.ts';
 import type { Target } from '../generated/target.ts';
+import { examine as examineTarget } from './engine/doctor.ts';
+import type { Diagnosis } from './engine/doctor.ts';
 import { runSuite } from './engine/run.ts';
 import type { RunReport } from './engine/run.ts';
 import type { Wait } from './engine/client.ts';
 import { UnknownPathError } from './engine/verdict.ts';
 import type { RuleResult } from './engine/verdict.ts';
+import type { BudgetName } from './engine/depth.ts';
 import { defaultSeed } from './engine/seed.ts';
 import { observations } from './observations/index.ts';
 import { rules, watches } from './rules/index.ts';
@@ -15,10 +19,15 @@ export type { RunReport } from './engine/run.ts';
 export type { Finding, RuleResult, VerdictKind } from './engine/verdict.ts';
 export { CannotJudge } from './engine/cannot-judge.ts';
 export type { Complaint } from './engine/cannot-judge.ts';
+export { budgetNames, budgetSizes } from './engine/depth.ts';
+export type { Budget, BudgetName } from './engine/depth.ts';
 export type { Wait } from './engine/client.ts';
 export { BudgetSpent, UnknownPathError } from './engine/verdict.ts';
+export type { Check, CheckState, Diagnosis } from './engine/doctor.ts';
+export { diagnosisAsJson, diagnosisForConsole, diagnosisStatus } from './report/diagnosis.ts';
 export { conclude, exitStatus } from './report/conclusion.ts';
 export { reportForConsole } from './report/console.ts';
+export { reportAsDialect } from './report/dialect-file.ts';
 export { reportAsJson } from './report/json.ts';
 export { loadTarget, parseTarget, TargetError } from './target/load.ts';
 
@@ -30,7 +39,14 @@ declare global {
 export interface JudgeOptions {
   /** Ids of the rules to run; all of them unless told. */
   readonly ruleIds?: readonly string[];
+  /**
+   * Whether the answers to open points are found out, also with a small budget; unless told, where
+   * all rules run, and the budget is not small.
+   */
+  readonly observes?: boolean;
   readonly seed?: number;
+  /** How deep to try, by name or by a number of requests; standard unless told. */
+  readonly budget?: BudgetName | number;
   /** `<case>/<path>` of a replay; with one rule only. */
   readonly path?: string;
   /** Where keys given by `env` are read; the process's environment unless told. */
@@ -57,11 +73,14 @@ export const ruleIds: readonly string[] = areas.flatMap((area) =>
   [...rules, ...watches].map(({ id }) => id).filter((id) => areaOf(id) === area),
 );
 
+/** In the order of the catalogue. */
+const pointIds: readonly string[] = Object.keys(openPoints);
+
 /** Results as reports list them: by area, open points last. */
 function arrange(results: readonly RuleResult[]): RuleResult[] {
   const placeOf = ({ id }: RuleResult): number => {
     const place = ruleIds.indexOf(id);
-    return place < 0 ? ruleIds.length : place;
+    return place < 0 ? ruleIds.length + pointIds.indexOf(id) : place;
   };
   return results.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
@@ -77,8 +96,9 @@ function matches(id: string, wanted: readonly string[]): boolean {
   return wanted.some((one) => id === one || id.startsWith(`${one}/`));
 }
 
-function select(wanted: readonly string[] | undefined) {
-  if (wanted === undefined) return { rules, watches, observations };
+function select({ ruleIds: wanted, observes = wanted === undefined }: JudgeOptions) {
+  const observed = observes ? observations : [];
+  if (wanted === undefined) return { rules, watches, observations: observed };
   const unknown = wanted.filter((one) => !ruleIds.some((id) => matches(id, [one])));
   if (unknown.length > 0) {
     throw new UnknownRuleError(
@@ -90,8 +110,19 @@ function select(wanted: readonly string[] | undefined) {
   // brings rules of its own along.
   const isWatchNamed = wantedWatches.some(({ id }) => wanted.includes(id));
   const sending = isWatchNamed ? rules : rules.filter(({ id }) => matches(id, wanted));
-  return { rules: sending, watches: wantedWatches, observations: [] };
+  return { rules: sending, watches: wantedWatches, observations: observed };
 }
+
+/** Looks whether a checked target can be judged; changes nothing. */
+export const examine = async (
+  target: Target,
+  { environment = process.env }: Pick<JudgeOptions, 'environment'> = {},
+): Promise<Diagnosis> =>
+  await examineTarget(target, {
+    selection: { rules: [], watches: [], observations: [] },
+    seed: defaultSeed,
+    environment,
+  });
 
 /**
  * Judges a checked target (see `loadTarget`).
@@ -102,7 +133,7 @@ function select(wanted: readonly string[] | undefined) {
  */
 export async function judge(target: Target, options: JudgeOptions = {}): Promise<RunReport> {
   const { seed = defaultSeed, path, environment = process.env, onResult, onWait, signal } = options;
-  const selection = select(options.ruleIds);
+  const selection = select(options);
   if (path !== undefined && selection.rules.length !== 1) {
     throw new UnknownPathError(
       `${path} goes with one rule that sends requests of its own, such as range/date-only`,
@@ -110,8 +141,10 @@ export async function judge(target: Target, options: JudgeOptions = {}): Promise
   }
   const report = await runSuite(target, {
     selection,
+    asksOpenPoints: options.observes === true,
     seed,
     environment,
+    ...(options.budget === undefined ? {} : { budget: options.budget }),
     ...(path === undefined ? {} : { path }),
     ...(onResult === undefined ? {} : { onResult }),
     ...(onWait === undefined ? {} : { onWait }),
@@ -120,5 +153,7 @@ export async function judge(target: Target, options: JudgeOptions = {}): Promise
   const results = arrange(report.results);
   const wanted = options.ruleIds;
   if (wanted === undefined) return { ...report, results };
-  return { ...report, results: results.filter(({ id }) => matches(id, wanted)) };
+  const isWanted = ({ id, openPoint }: RuleResult): boolean =>
+    openPoint !== undefined || matches(id, wanted);
+  return { ...report, results: results.filter(isWanted) };
 }

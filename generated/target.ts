@@ -14,6 +14,10 @@ export interface components {
             offices?: components["schemas"]["OfficesFixture"];
             /** @description Listings that the suite may change. It puts them back to their status when it ends. */
             listings?: components["schemas"]["ListingFixture"][];
+            /** @description A partner's id of no listing. The suite updates it once, and the implementation may create it: give one only where that does no harm. */
+            unknownListingId?: string;
+            /** @description The answers to open points that the implementation means to give, as in generated/dialect.schema.json. Another answer seen is reported as a difference, and is no failure. */
+            dialect?: Record<string, unknown>;
             /** @description Counts that are known to be right. They anchor the counts, which the suite otherwise only holds against each other. */
             knownCounts?: components["schemas"]["KnownCount"][];
             observer?: components["schemas"]["Observer"];
@@ -175,7 +179,7 @@ export interface components {
         };
         /** @description How much the suite may ask of the implementation. */
         Limits: {
-            /** @description Requests of one run at most. Default 1500. */
+            /** @description Requests of one run at most, whatever the budget. Without it, as many as the budget has. */
             requests?: number;
             /** @description Requests a second at most. Without it, as fast as answers come. */
             requestsPerSecond?: number;
@@ -237,6 +241,8 @@ export const targetFields: Readonly<
     "organization": "OrganizationFixture",
     "offices": "OfficesFixture",
     "listings": "ListingFixture",
+    "unknownListingId": null,
+    "dialect": null,
     "knownCounts": "KnownCount",
     "observer": "Observer",
     "limits": "Limits"

@@ -1950,6 +1950,15 @@ const schema60 = {
 			"type": "array",
 			"items": { "$ref": "#/$defs/ListingFixture" }
 		},
+		"unknownListingId": {
+			"description": "A partner's id of no listing. The suite updates it once, and the implementation may create it: give one only where that does no harm.",
+			"type": "string",
+			"minLength": 1
+		},
+		"dialect": {
+			"description": "The answers to open points that the implementation means to give, as in generated/dialect.schema.json. Another answer seen is reported as a difference, and is no failure.",
+			"type": "object"
+		},
 		"knownCounts": {
 			"description": "Counts that are known to be right. They anchor the counts, which the suite otherwise only holds against each other.",
 			"type": "array",
@@ -1969,9 +1978,9 @@ const schema67 = {
 };
 const func1 = Object.prototype.hasOwnProperty;
 const func0 = require_equal().default;
+const func2 = require_ucs2length().default;
 const pattern4 = new RegExp("^https?://[^\\s?#]+$", "u");
 const pattern5 = new RegExp("^[A-Za-z_][A-Za-z0-9_]*$", "u");
-const func2 = require_ucs2length().default;
 function validate46(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
@@ -5259,13 +5268,56 @@ function validate45(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
+		if (data.unknownListingId !== void 0) {
+			let data9 = data.unknownListingId;
+			if (typeof data9 === "string") {
+				if (func2(data9) < 1) {
+					const err12 = {
+						instancePath: instancePath + "/unknownListingId",
+						schemaPath: "#/properties/unknownListingId/minLength",
+						keyword: "minLength",
+						params: { limit: 1 },
+						message: "must NOT have fewer than 1 characters"
+					};
+					if (vErrors === null) vErrors = [err12];
+					else vErrors.push(err12);
+					errors++;
+				}
+			} else {
+				const err13 = {
+					instancePath: instancePath + "/unknownListingId",
+					schemaPath: "#/properties/unknownListingId/type",
+					keyword: "type",
+					params: { type: "string" },
+					message: "must be string"
+				};
+				if (vErrors === null) vErrors = [err13];
+				else vErrors.push(err13);
+				errors++;
+			}
+		}
+		if (data.dialect !== void 0) {
+			let data10 = data.dialect;
+			if (!(data10 && typeof data10 == "object" && !Array.isArray(data10))) {
+				const err14 = {
+					instancePath: instancePath + "/dialect",
+					schemaPath: "#/properties/dialect/type",
+					keyword: "type",
+					params: { type: "object" },
+					message: "must be object"
+				};
+				if (vErrors === null) vErrors = [err14];
+				else vErrors.push(err14);
+				errors++;
+			}
+		}
 		if (data.knownCounts !== void 0) {
-			let data9 = data.knownCounts;
-			if (Array.isArray(data9)) {
-				const len2 = data9.length;
-				for (let i3 = 0; i3 < len2; i3++) if (!validate59(data9[i3], {
+			let data11 = data.knownCounts;
+			if (Array.isArray(data11)) {
+				const len2 = data11.length;
+				for (let i3 = 0; i3 < len2; i3++) if (!validate59(data11[i3], {
 					instancePath: instancePath + "/knownCounts/" + i3,
-					parentData: data9,
+					parentData: data11,
 					parentDataProperty: i3,
 					rootData,
 					dynamicAnchors
@@ -5274,15 +5326,15 @@ function validate45(data, { instancePath = "", parentData, parentDataProperty, r
 					errors = vErrors.length;
 				}
 			} else {
-				const err12 = {
+				const err15 = {
 					instancePath: instancePath + "/knownCounts",
 					schemaPath: "#/properties/knownCounts/type",
 					keyword: "type",
 					params: { type: "array" },
 					message: "must be array"
 				};
-				if (vErrors === null) vErrors = [err12];
-				else vErrors.push(err12);
+				if (vErrors === null) vErrors = [err15];
+				else vErrors.push(err15);
 				errors++;
 			}
 		}
@@ -5299,37 +5351,37 @@ function validate45(data, { instancePath = "", parentData, parentDataProperty, r
 			}
 		}
 		if (data.limits !== void 0) {
-			let data12 = data.limits;
-			if (data12 && typeof data12 == "object" && !Array.isArray(data12)) {
-				for (const key1 in data12) if (!(key1 === "requests" || key1 === "requestsPerSecond" || key1 === "concurrency" || key1 === "timeoutSeconds" || key1 === "patienceSeconds" || key1 === "clockToleranceSeconds")) {
-					const err13 = {
+			let data14 = data.limits;
+			if (data14 && typeof data14 == "object" && !Array.isArray(data14)) {
+				for (const key1 in data14) if (!(key1 === "requests" || key1 === "requestsPerSecond" || key1 === "concurrency" || key1 === "timeoutSeconds" || key1 === "patienceSeconds" || key1 === "clockToleranceSeconds")) {
+					const err16 = {
 						instancePath: instancePath + "/limits",
 						schemaPath: "#/$defs/Limits/additionalProperties",
 						keyword: "additionalProperties",
 						params: { additionalProperty: key1 },
 						message: "must NOT have additional properties"
 					};
-					if (vErrors === null) vErrors = [err13];
-					else vErrors.push(err13);
+					if (vErrors === null) vErrors = [err16];
+					else vErrors.push(err16);
 					errors++;
 				}
-				if (data12.requests !== void 0) {
-					let data13 = data12.requests;
-					if (!(typeof data13 == "number" && !(data13 % 1) && !isNaN(data13) && isFinite(data13))) {
-						const err14 = {
+				if (data14.requests !== void 0) {
+					let data15 = data14.requests;
+					if (!(typeof data15 == "number" && !(data15 % 1) && !isNaN(data15) && isFinite(data15))) {
+						const err17 = {
 							instancePath: instancePath + "/limits/requests",
 							schemaPath: "#/$defs/Limits/properties/requests/type",
 							keyword: "type",
 							params: { type: "integer" },
 							message: "must be integer"
 						};
-						if (vErrors === null) vErrors = [err14];
-						else vErrors.push(err14);
+						if (vErrors === null) vErrors = [err17];
+						else vErrors.push(err17);
 						errors++;
 					}
-					if (typeof data13 == "number" && isFinite(data13)) {
-						if (data13 < 1 || isNaN(data13)) {
-							const err15 = {
+					if (typeof data15 == "number" && isFinite(data15)) {
+						if (data15 < 1 || isNaN(data15)) {
+							const err18 = {
 								instancePath: instancePath + "/limits/requests",
 								schemaPath: "#/$defs/Limits/properties/requests/minimum",
 								keyword: "minimum",
@@ -5339,17 +5391,17 @@ function validate45(data, { instancePath = "", parentData, parentDataProperty, r
 								},
 								message: "must be >= 1"
 							};
-							if (vErrors === null) vErrors = [err15];
-							else vErrors.push(err15);
+							if (vErrors === null) vErrors = [err18];
+							else vErrors.push(err18);
 							errors++;
 						}
 					}
 				}
-				if (data12.requestsPerSecond !== void 0) {
-					let data14 = data12.requestsPerSecond;
-					if (typeof data14 == "number" && isFinite(data14)) {
-						if (data14 <= 0 || isNaN(data14)) {
-							const err16 = {
+				if (data14.requestsPerSecond !== void 0) {
+					let data16 = data14.requestsPerSecond;
+					if (typeof data16 == "number" && isFinite(data16)) {
+						if (data16 <= 0 || isNaN(data16)) {
+							const err19 = {
 								instancePath: instancePath + "/limits/requestsPerSecond",
 								schemaPath: "#/$defs/Limits/properties/requestsPerSecond/exclusiveMinimum",
 								keyword: "exclusiveMinimum",
@@ -5359,40 +5411,40 @@ function validate45(data, { instancePath = "", parentData, parentDataProperty, r
 								},
 								message: "must be > 0"
 							};
-							if (vErrors === null) vErrors = [err16];
-							else vErrors.push(err16);
+							if (vErrors === null) vErrors = [err19];
+							else vErrors.push(err19);
 							errors++;
 						}
 					} else {
-						const err17 = {
+						const err20 = {
 							instancePath: instancePath + "/limits/requestsPerSecond",
 							schemaPath: "#/$defs/Limits/properties/requestsPerSecond/type",
 							keyword: "type",
 							params: { type: "number" },
 							message: "must be number"
 						};
-						if (vErrors === null) vErrors = [err17];
-						else vErrors.push(err17);
+						if (vErrors === null) vErrors = [err20];
+						else vErrors.push(err20);
 						errors++;
 					}
 				}
-				if (data12.concurrency !== void 0) {
-					let data15 = data12.concurrency;
-					if (!(typeof data15 == "number" && !(data15 % 1) && !isNaN(data15) && isFinite(data15))) {
-						const err18 = {
+				if (data14.concurrency !== void 0) {
+					let data17 = data14.concurrency;
+					if (!(typeof data17 == "number" && !(data17 % 1) && !isNaN(data17) && isFinite(data17))) {
+						const err21 = {
 							instancePath: instancePath + "/limits/concurrency",
 							schemaPath: "#/$defs/Limits/properties/concurrency/type",
 							keyword: "type",
 							params: { type: "integer" },
 							message: "must be integer"
 						};
-						if (vErrors === null) vErrors = [err18];
-						else vErrors.push(err18);
+						if (vErrors === null) vErrors = [err21];
+						else vErrors.push(err21);
 						errors++;
 					}
-					if (typeof data15 == "number" && isFinite(data15)) {
-						if (data15 > 64 || isNaN(data15)) {
-							const err19 = {
+					if (typeof data17 == "number" && isFinite(data17)) {
+						if (data17 > 64 || isNaN(data17)) {
+							const err22 = {
 								instancePath: instancePath + "/limits/concurrency",
 								schemaPath: "#/$defs/Limits/properties/concurrency/maximum",
 								keyword: "maximum",
@@ -5402,12 +5454,12 @@ function validate45(data, { instancePath = "", parentData, parentDataProperty, r
 								},
 								message: "must be <= 64"
 							};
-							if (vErrors === null) vErrors = [err19];
-							else vErrors.push(err19);
+							if (vErrors === null) vErrors = [err22];
+							else vErrors.push(err22);
 							errors++;
 						}
-						if (data15 < 1 || isNaN(data15)) {
-							const err20 = {
+						if (data17 < 1 || isNaN(data17)) {
+							const err23 = {
 								instancePath: instancePath + "/limits/concurrency",
 								schemaPath: "#/$defs/Limits/properties/concurrency/minimum",
 								keyword: "minimum",
@@ -5417,17 +5469,17 @@ function validate45(data, { instancePath = "", parentData, parentDataProperty, r
 								},
 								message: "must be >= 1"
 							};
-							if (vErrors === null) vErrors = [err20];
-							else vErrors.push(err20);
+							if (vErrors === null) vErrors = [err23];
+							else vErrors.push(err23);
 							errors++;
 						}
 					}
 				}
-				if (data12.timeoutSeconds !== void 0) {
-					let data16 = data12.timeoutSeconds;
-					if (typeof data16 == "number" && isFinite(data16)) {
-						if (data16 <= 0 || isNaN(data16)) {
-							const err21 = {
+				if (data14.timeoutSeconds !== void 0) {
+					let data18 = data14.timeoutSeconds;
+					if (typeof data18 == "number" && isFinite(data18)) {
+						if (data18 <= 0 || isNaN(data18)) {
+							const err24 = {
 								instancePath: instancePath + "/limits/timeoutSeconds",
 								schemaPath: "#/$defs/Limits/properties/timeoutSeconds/exclusiveMinimum",
 								keyword: "exclusiveMinimum",
@@ -5437,28 +5489,28 @@ function validate45(data, { instancePath = "", parentData, parentDataProperty, r
 								},
 								message: "must be > 0"
 							};
-							if (vErrors === null) vErrors = [err21];
-							else vErrors.push(err21);
+							if (vErrors === null) vErrors = [err24];
+							else vErrors.push(err24);
 							errors++;
 						}
 					} else {
-						const err22 = {
+						const err25 = {
 							instancePath: instancePath + "/limits/timeoutSeconds",
 							schemaPath: "#/$defs/Limits/properties/timeoutSeconds/type",
 							keyword: "type",
 							params: { type: "number" },
 							message: "must be number"
 						};
-						if (vErrors === null) vErrors = [err22];
-						else vErrors.push(err22);
+						if (vErrors === null) vErrors = [err25];
+						else vErrors.push(err25);
 						errors++;
 					}
 				}
-				if (data12.patienceSeconds !== void 0) {
-					let data17 = data12.patienceSeconds;
-					if (typeof data17 == "number" && isFinite(data17)) {
-						if (data17 < 0 || isNaN(data17)) {
-							const err23 = {
+				if (data14.patienceSeconds !== void 0) {
+					let data19 = data14.patienceSeconds;
+					if (typeof data19 == "number" && isFinite(data19)) {
+						if (data19 < 0 || isNaN(data19)) {
+							const err26 = {
 								instancePath: instancePath + "/limits/patienceSeconds",
 								schemaPath: "#/$defs/Limits/properties/patienceSeconds/minimum",
 								keyword: "minimum",
@@ -5468,28 +5520,28 @@ function validate45(data, { instancePath = "", parentData, parentDataProperty, r
 								},
 								message: "must be >= 0"
 							};
-							if (vErrors === null) vErrors = [err23];
-							else vErrors.push(err23);
+							if (vErrors === null) vErrors = [err26];
+							else vErrors.push(err26);
 							errors++;
 						}
 					} else {
-						const err24 = {
+						const err27 = {
 							instancePath: instancePath + "/limits/patienceSeconds",
 							schemaPath: "#/$defs/Limits/properties/patienceSeconds/type",
 							keyword: "type",
 							params: { type: "number" },
 							message: "must be number"
 						};
-						if (vErrors === null) vErrors = [err24];
-						else vErrors.push(err24);
+						if (vErrors === null) vErrors = [err27];
+						else vErrors.push(err27);
 						errors++;
 					}
 				}
-				if (data12.clockToleranceSeconds !== void 0) {
-					let data18 = data12.clockToleranceSeconds;
-					if (typeof data18 == "number" && isFinite(data18)) {
-						if (data18 < 0 || isNaN(data18)) {
-							const err25 = {
+				if (data14.clockToleranceSeconds !== void 0) {
+					let data20 = data14.clockToleranceSeconds;
+					if (typeof data20 == "number" && isFinite(data20)) {
+						if (data20 < 0 || isNaN(data20)) {
+							const err28 = {
 								instancePath: instancePath + "/limits/clockToleranceSeconds",
 								schemaPath: "#/$defs/Limits/properties/clockToleranceSeconds/minimum",
 								keyword: "minimum",
@@ -5499,46 +5551,46 @@ function validate45(data, { instancePath = "", parentData, parentDataProperty, r
 								},
 								message: "must be >= 0"
 							};
-							if (vErrors === null) vErrors = [err25];
-							else vErrors.push(err25);
+							if (vErrors === null) vErrors = [err28];
+							else vErrors.push(err28);
 							errors++;
 						}
 					} else {
-						const err26 = {
+						const err29 = {
 							instancePath: instancePath + "/limits/clockToleranceSeconds",
 							schemaPath: "#/$defs/Limits/properties/clockToleranceSeconds/type",
 							keyword: "type",
 							params: { type: "number" },
 							message: "must be number"
 						};
-						if (vErrors === null) vErrors = [err26];
-						else vErrors.push(err26);
+						if (vErrors === null) vErrors = [err29];
+						else vErrors.push(err29);
 						errors++;
 					}
 				}
 			} else {
-				const err27 = {
+				const err30 = {
 					instancePath: instancePath + "/limits",
 					schemaPath: "#/$defs/Limits/type",
 					keyword: "type",
 					params: { type: "object" },
 					message: "must be object"
 				};
-				if (vErrors === null) vErrors = [err27];
-				else vErrors.push(err27);
+				if (vErrors === null) vErrors = [err30];
+				else vErrors.push(err30);
 				errors++;
 			}
 		}
 	} else {
-		const err28 = {
+		const err31 = {
 			instancePath,
 			schemaPath: "#/type",
 			keyword: "type",
 			params: { type: "object" },
 			message: "must be object"
 		};
-		if (vErrors === null) vErrors = [err28];
-		else vErrors.push(err28);
+		if (vErrors === null) vErrors = [err31];
+		else vErrors.push(err31);
 		errors++;
 	}
 	validate45.errors = vErrors;

@@ -16,6 +16,10 @@ export function formatWithOffset(seconds: number, offsetMinutes: number): string
 export const formatWithFraction = (seconds: number): string =>
   new Date(seconds * 1000).toISOString();
 
+/** The instant so many milliseconds after a whole second: `2024-01-01T00:00:00.001Z`. */
+export const formatWithMilliseconds = (seconds: number, milliseconds: number): string =>
+  new Date(seconds * 1000 + milliseconds).toISOString();
+
 const daySeconds = 86_400;
 
 const startOfDay = (seconds: number): number => seconds - (seconds % daySeconds);

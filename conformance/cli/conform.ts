@@ -7,12 +7,13 @@ import { CannotJudge, exitStatus, judge, loadTarget, parseTarget, ruleIds } from
 import {
   conclude,
   UnknownPathError,
+  reportAsDialect,
   reportAsJson,
   reportForConsole,
   TargetError,
   UnknownRuleError,
 } from '../index.ts';
-import type { RunReport } from '../index.ts';
+import type { JudgeOptions, RunReport } from '../index.ts';
 import { BudgetSpent } from '../engine/verdict.ts';
 import { packageVersion } from './version.ts';
 import { parseOptions } from './options.ts';
@@ -20,6 +21,8 @@ import type { ConformOptions } from './options.ts';
 import { UsageError } from './usage.ts';
 import { locateComplaints } from '../target/load.ts';
 import { shellArgument } from '../wire/shell.ts';
+import { planForConsole, planOf } from '../report/plan.ts';
+import { startStandIn } from './stand-in.ts';
 import { showProgress } from './progress.ts';
 
 export const conformHelp = `partner-api conform [BASE-URL] [options]
@@ -32,8 +35,12 @@ simulator on a free port and judges that.
                   write one with: partner-api target init > target.yaml
   --rule ID       run this rule, or all rules of this area, only; may be repeated
   --seed N        draw other inputs; the same seed sends the same requests
+  --budget B      quick (300 requests), standard (1200, unless told), thorough (5000), or a number;
+                  limits.requests of the target file stays above it
+  --plan          say what would be sent and changed, and send nothing
   --path P        go straight to one counterexample, as a failure's replay line says; with --rule
   --json FILE     write the report as JSON too; - for standard output instead of the text
+  --dialect-out FILE  write the answers to open points that were seen, for simulate --dialect
   --list          list the rules and end
   --help          show this
 
@@ -75,9 +82,13 @@ async function openTarget({ targetFile, baseUrl }: ConformOptions): Promise<Open
 }
 
 /** The command of this run, to be pasted for a replay. */
-function commandOf({ baseUrl, targetFile }: ConformOptions): string {
-  const target = targetFile === undefined ? '' : ` --target ${shellArgument(targetFile)}`;
-  return `npx partner-api conform${baseUrl === undefined ? '' : ` ${shellArgument(baseUrl)}`}${target}`;
+function commandOf({ baseUrl, targetFile, budget }: ConformOptions): string {
+  const parts = [
+    ...(baseUrl === undefined ? [] : [shellArgument(baseUrl)]),
+    ...(targetFile === undefined ? [] : [`--target ${shellArgument(targetFile)}`]),
+    ...(budget === undefined ? [] : [`--budget ${budget}`]),
+  ];
+  return ['npx partner-api conform', ...parts].join(' ');
 }
 
 async function writeReport(report: RunReport, options: ConformOptions): Promise<void> {
@@ -95,15 +106,44 @@ async function writeReport(report: RunReport, options: ConformOptions): Promise<
   if (jsonFile !== undefined) await writeFile(jsonFile, json);
 }
 
+async function writeDialect(report: RunReport, { dialectFile }: ConformOptions): Promise<void> {
+  if (dialectFile !== undefined) await writeFile(dialectFile, reportAsDialect(report));
+}
+
 /** Found out before the run, not after it. */
-async function assertWritable(file: string | undefined): Promise<void> {
+async function assertWritable(option: string, file: string | undefined): Promise<void> {
   if (file === undefined || file === '-') return;
   await (
     await open(file, 'a').catch((cause: unknown) => {
       const why = cause instanceof Error ? cause.message : String(cause);
-      throw new UsageError(`--json ${file}: cannot be written (${why})`);
+      throw new UsageError(`${option} ${file}: cannot be written (${why})`);
     })
   ).close();
+}
+
+function judgeOptionsOf(options: ConformOptions): JudgeOptions {
+  const { ruleIds: wanted, seed, path, budget, dialectFile } = options;
+  return {
+    ...(wanted === undefined ? {} : { ruleIds: wanted }),
+    ...(dialectFile === undefined ? {} : { observes: true }),
+    ...(seed === undefined ? {} : { seed }),
+    ...(budget === undefined ? {} : { budget }),
+    ...(path === undefined ? {} : { path }),
+  };
+}
+
+/** Rehearses the run on a stand-in that has what the target file declares. */
+async function plan(options: ConformOptions): Promise<number> {
+  const { target, close } = await openTarget(options);
+  await close();
+  const standIn = await startStandIn(target);
+  try {
+    const rehearsal = await judge(standIn.target, judgeOptionsOf(options));
+    process.stdout.write(planForConsole(planOf(target, rehearsal)));
+    return exitStatus.conformant;
+  } finally {
+    await standIn.close();
+  }
 }
 
 async function conform(options: ConformOptions): Promise<number> {
@@ -117,17 +157,15 @@ async function conform(options: ConformOptions): Promise<number> {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, interrupt);
   try {
-    const { ruleIds: wanted, seed, path } = options;
     const report = await judge(target, {
+      ...judgeOptionsOf(options),
       onResult: progress.advance,
       onWait: progress.wait,
       signal: interruption.signal,
-      ...(wanted === undefined ? {} : { ruleIds: wanted }),
-      ...(seed === undefined ? {} : { seed }),
-      ...(path === undefined ? {} : { path }),
     });
     progress.end();
     await writeReport(report, options);
+    await writeDialect(report, options);
     return conclude(report).status;
   } finally {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, interrupt);
@@ -153,14 +191,15 @@ async function explain(
  * @returns the exit status: 0 conformant, 1 not, 2 usage or target file, 3 could not be judged.
  */
 export async function runConform(args: readonly string[]): Promise<number> {
-  const { options, list, help } = parseOptions(args);
+  const { options, list, plan: isPlan, help } = parseOptions(args);
   if (help || list) {
     process.stdout.write(help ? conformHelp : `${ruleIds.join('\n')}\n`);
     return exitStatus.conformant;
   }
   try {
-    await assertWritable(options.jsonFile);
-    return await conform(options);
+    await assertWritable('--json', options.jsonFile);
+    await assertWritable('--dialect-out', options.dialectFile);
+    return await (isPlan ? plan(options) : conform(options));
   } catch (cause) {
     if (cause instanceof TargetError || cause instanceof UnknownRuleError) {
       process.stderr.write(`${cause.message}\n`);

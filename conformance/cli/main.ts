@@ -4,6 +4,7 @@ import { runDefects } from '../../simulator/cli/defects.ts';
 import { runSeed } from '../../simulator/cli/seed.ts';
 import { runSimulate } from '../../simulator/cli/simulate.ts';
 import { runConform } from './conform.ts';
+import { runDoctor } from './doctor.ts';
 import { runTarget } from './target.ts';
 import { UsageError, withHelp } from './usage.ts';
 import { packageVersion } from './version.ts';
@@ -11,6 +12,7 @@ import { packageVersion } from './version.ts';
 const help = `partner-api COMMAND [options]
 
   conform [BASE-URL] --target FILE   judge an implementation; without a target, the simulator
+  doctor --target FILE               look whether a target can be judged, and change nothing
   simulate [--port N] [--data DATA]  run the reference simulator; DATA is a name or a seed file
   seed check FILE                    look for mistakes in a seed file
   defects [AREA]                     list the mistakes that the simulator can make on purpose
@@ -31,6 +33,8 @@ async function run(args: readonly string[]): Promise<number> {
   switch (command) {
     case 'conform':
       return await runConform(rest);
+    case 'doctor':
+      return await runDoctor(rest);
     case 'simulate':
       return await runSimulate(rest);
     case 'defects':
@@ -50,7 +54,7 @@ async function run(args: readonly string[]): Promise<number> {
       return command === undefined ? 2 : 0;
     default:
       return complain(
-        `there is no command ${command}; there are conform, simulate, defects, seed and target`,
+        `there is no command ${command}; there are conform, doctor, simulate, defects, seed and target`,
       );
   }
 }

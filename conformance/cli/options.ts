@@ -1,4 +1,6 @@
 /** The arguments of `partner-api conform`. */
+import { budgetNames } from '../index.ts';
+import type { BudgetName } from '../index.ts';
 import { readArguments, UsageError } from './usage.ts';
 
 export interface ConformOptions {
@@ -6,8 +8,10 @@ export interface ConformOptions {
   readonly targetFile: string | undefined;
   readonly ruleIds: readonly string[] | undefined;
   readonly seed: number | undefined;
+  readonly budget: BudgetName | number | undefined;
   readonly path: string | undefined;
   readonly jsonFile: string | undefined;
+  readonly dialectFile: string | undefined;
 }
 
 function parseSeed(text: string | undefined): number | undefined {
@@ -17,6 +21,16 @@ function parseSeed(text: string | undefined): number | undefined {
     throw new UsageError(`--seed ${text}: write a whole number, such as --seed 42`);
   }
   return seed;
+}
+
+function parseBudget(text: string | undefined): BudgetName | number | undefined {
+  if (text === undefined) return undefined;
+  const name = budgetNames.find((one) => one === text);
+  if (name !== undefined) return name;
+  const requests = Number(text);
+  if (Number.isSafeInteger(requests) && requests > 0 && /^\d+$/.test(text)) return requests;
+  const names = budgetNames.join(', ');
+  throw new UsageError(`--budget ${text}: write one of ${names}, or a number of requests`);
 }
 
 function assertPath(path: string | undefined, rules: readonly string[] | undefined): void {
@@ -58,8 +72,11 @@ export function parseOptions(args: readonly string[]) {
       target: { type: 'string' },
       rule: { type: 'string', multiple: true },
       seed: { type: 'string' },
+      budget: { type: 'string' },
+      plan: { type: 'boolean' },
       path: { type: 'string' },
       json: { type: 'string' },
+      'dialect-out': { type: 'string' },
       list: { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
     },
@@ -75,8 +92,15 @@ export function parseOptions(args: readonly string[]) {
     targetFile: values.target,
     ruleIds: values.rule,
     seed: parseSeed(values.seed),
+    budget: parseBudget(values.budget),
     path: values.path,
     jsonFile: values.json,
+    dialectFile: values['dialect-out'],
   };
-  return { options, list: values.list === true, help: values.help === true };
+  return {
+    options,
+    list: values.list === true,
+    plan: values.plan === true,
+    help: values.help === true,
+  };
 }

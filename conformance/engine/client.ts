@@ -4,11 +4,16 @@ import { isAnswer, urlOf, writeHeaders } from '../wire/exchange.ts';
 import type { Exchange, NameAndValue, RecordedResponse, RequestPlan } from '../wire/exchange.ts';
 import { Pace } from '../wire/pace.ts';
 import { Transport, TransportError } from '../wire/transport.ts';
-import { BudgetSpent } from './verdict.ts';
+import { Outage } from './outage.ts';
+import { BudgetSpent, Stopped } from './verdict.ts';
 
 export interface ClientOptions {
   readonly baseUrl: string;
   readonly requests: number;
+  /** How many of them are left for putting listings back. */
+  readonly reserve?: number;
+  /** Where the number of requests was set, for whoever wants another. */
+  readonly budgetField?: string;
   readonly requestsPerSecond: number | undefined;
   readonly concurrency: number;
   readonly timeoutSeconds: number;
@@ -28,8 +33,6 @@ export interface Wait {
 }
 
 const mostPatientTries = 8;
-/** A target that is down is not asked a thousand times. */
-const mostUnansweredInRow = 20;
 const longestPatienceSeconds = 30;
 
 /** Seconds to wait as Retry-After says (RFC 9110, section 10.2.3), else one. */
@@ -53,17 +56,19 @@ function wireHeaders(plan: RequestPlan): NameAndValue[] {
 
 export class Client {
   readonly exchanges: Exchange[] = [];
+  /** A target that is down is not asked a thousand times. */
+  readonly outage: Outage;
   readonly #options: ClientOptions;
   readonly #pace: Pace;
   readonly #transport: Transport;
   #started = 0;
   #turnedAway = 0;
-  #unansweredInRow = 0;
   /** Epoch milliseconds; whoever is turned away before waits along. */
   #waitsUntil = 0;
 
   constructor(options: ClientOptions) {
     this.#options = options;
+    this.outage = new Outage(options.concurrency);
     this.#pace = new Pace(options);
     this.#transport = new Transport(options);
   }
@@ -87,14 +92,20 @@ export class Client {
         this.#started += 1;
         return this.#exchange(plan);
       }, signal);
-      this.#unansweredInRow = exchange.response === undefined ? this.#unansweredInRow + 1 : 0;
       const { response } = exchange;
-      if (response === undefined || !asksForPatience(exchange) || tries === mostPatientTries) {
-        return exchange;
-      }
+      if (response !== undefined && !asksForPatience(exchange)) this.#pace.quicken();
+      this.outage.note(exchange);
+      const isLast = tries === mostPatientTries || this.outage.reason !== undefined;
+      if (response === undefined || !asksForPatience(exchange) || isLast) return exchange;
       this.#turnedAway += 1;
       this.#wait(response, tries, signal);
     }
+  }
+
+  /** Why nothing more is judged, whatever is left of the budget. */
+  get stopped(): string | undefined {
+    if (this.#options.signal?.aborted === true) return 'the run was interrupted';
+    return this.outage.reason;
   }
 
   close(): void {
@@ -112,19 +123,17 @@ export class Client {
   }
 
   #assertBudget(): void {
-    const { requests, signal } = this.#options;
-    if (signal?.aborted === true) throw new BudgetSpent('the run was interrupted');
-    if (this.requestCount >= requests || this.#turnedAway >= requests) {
-      throw new BudgetSpent(`the budget of ${requests} requests is spent (limits.requests)`);
-    }
-    if (this.#unansweredInRow >= mostUnansweredInRow) {
-      throw new BudgetSpent(`${mostUnansweredInRow} requests in a row got no answer`);
+    const { requests, reserve = 0, budgetField = 'limits.requests' } = this.#options;
+    const most = requests - reserve;
+    if (this.stopped !== undefined) throw new Stopped(this.stopped);
+    if (this.requestCount >= most || this.#turnedAway >= requests) {
+      throw new BudgetSpent(`the budget of ${requests} requests is spent (${budgetField})`);
     }
   }
 
   async #exchange(plan: RequestPlan): Promise<Exchange> {
     const url = urlOf(this.#options.baseUrl, plan);
-    const { method } = operations[plan.operation];
+    const { method = operations[plan.operation].method } = plan;
     const sentAt = Date.now();
     const outcome = await this.#transport
       .send({

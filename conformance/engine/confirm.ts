@@ -4,7 +4,7 @@ import type { RuleCase } from './rule.ts';
 import { runCase, Signals } from './run-case.ts';
 import type { FailedAttempt } from './run-case.ts';
 import { Session } from './session.ts';
-import { BudgetSpent, Violation } from './verdict.ts';
+import { BudgetSpent, Stopped, Violation } from './verdict.ts';
 
 /** A defect may show only now and then: on every seventh request, on one of several nodes. */
 export const mostReplays = 10;
@@ -19,6 +19,7 @@ async function replay(
       await attempt(new Session(context, { fresh: true }));
     } catch (signal) {
       if (signal instanceof Violation) return signal;
+      if (signal instanceof Stopped) return undefined;
       // Nothing is left to confirm it with; a sound rule needs no second witness.
       if (signal instanceof BudgetSpent) return violation;
     }
@@ -47,5 +48,7 @@ export async function confirm(
   context: Context,
   seed: number,
 ): Promise<Violation | undefined> {
-  return (await replay(failed, context)) ?? (await repeat(ruleCase, context, seed));
+  const again = await replay(failed, context);
+  if (again !== undefined || context.client.stopped !== undefined) return again;
+  return await repeat(ruleCase, context, seed);
 }

@@ -5,6 +5,7 @@ import type { Secrets } from '../wire/secrets.ts';
 import type { Client } from './client.ts';
 import type { TargetClock } from './clock.ts';
 import type { CountMemory } from './counts.ts';
+import type { Depth } from './depth.ts';
 import type { Observer } from '../observer/observer.ts';
 import type { ListingKeeper } from './listings.ts';
 import type { Subject } from './requests.ts';
@@ -20,6 +21,7 @@ export interface Context {
   readonly counts: CountMemory;
   readonly survey: Survey;
   readonly listings: readonly ListingKeeper[];
+  readonly depth: Depth;
   readonly observer: Observer;
 }
 
@@ -53,7 +55,7 @@ export const datedSubjectsOf = (context: Context): Subject[] =>
   );
 
 /** How many offices a rule looks at where it asks several times of each; every rule begins elsewhere. */
-const mostOffices = 4;
+const mostOffices = 2;
 
 /** The organization, and so many offices that large fixtures cost no more than small ones. */
 export const someOf = (subjects: readonly Subject[]): Subject[] => {

@@ -104,13 +104,21 @@ export class ListingKeeper {
     return await this.moveBy(session, status, JSON.stringify(updateBody(this.fixture, status)));
   }
 
-  /** The same by a body that the caller writes. */
-  async moveBy(session: Session, status: ListingStatus, text: string): Promise<Answer> {
+  /** The same by a body that the caller writes, and by a plan with other changes. */
+  async moveBy(
+    session: Session,
+    status: ListingStatus,
+    text: string,
+    changes: Partial<RequestPlan> = {},
+  ): Promise<Answer> {
     const from = this.#current;
     const wasSettled = this.#settled;
     // Without an answer nobody knows whether the update was made.
     this.#settled = false;
-    const answer = await session.ask(this.planText(status, text, session.full));
+    const answer = await session.ask({
+      ...this.planText(status, text, session.full),
+      ...changes,
+    });
     this.#settled = wasSettled;
     if (!isSuccess(answer)) this.#current = from;
     return answer;
@@ -190,10 +198,14 @@ export class ListingKeeper {
     // where a wrong target refuses one of the steps.
     const detours = listingStatuses.filter((other) => other !== status).slice(0, 2);
     let last: Exchange | undefined;
+    const isDown = (): boolean =>
+      client.outage.reason !== undefined && last?.response === undefined;
     for (const detour of detours) {
       for (const step of [detour, status]) {
         last = await client.send(this.plan(step, credential), 'restore');
+        if (isDown()) break;
       }
+      if (isDown()) break;
       if (last !== undefined && isAnswer(last) && isSuccess(last)) return undefined;
     }
     if (!isUpdated(this.fixture, client)) return undefined;

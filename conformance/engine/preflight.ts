@@ -4,6 +4,7 @@
  */
 import { isAnswer, membersOf, summarize } from '../wire/exchange.ts';
 import type { Exchange, PresentedCredential } from '../wire/exchange.ts';
+import { reach } from '../wire/reach.ts';
 import { otherSchemeOf } from '../wire/scheme.ts';
 import { CannotJudge } from './cannot-judge.ts';
 import type { Client } from './client.ts';
@@ -16,6 +17,8 @@ function plansOf(target: Target, full: PresentedCredential) {
   const subjects = [organizationOf(target), office].filter((subject) => subject !== undefined);
   return [planHealth(full), ...subjects.map((subject) => planCount(subject, {}, full))];
 }
+
+const longestWaySeconds = 3;
 
 const statusOf = ({ response }: Exchange): number | undefined => response?.status;
 
@@ -57,7 +60,11 @@ async function explain(exchanges: readonly Exchange[], target: Target): Promise<
       ]);
     }
   }
-  return new CannotJudge([explainStatus(exchanges, target), ...seen].join('\n  '));
+  const way = exchanges.every((exchange) => statusOf(exchange) === undefined)
+    ? (await reach(target.baseUrl, longestWaySeconds)).filter(({ isWell }) => !isWell)
+    : [];
+  const obstacles = way.map(({ said, mend = '' }) => `${said}; ${mend}`);
+  return new CannotJudge([explainStatus(exchanges, target), ...obstacles, ...seen].join('\n  '));
 }
 
 /** Whether the service is there, but under another prefix: a fault of its own (wire/prefix). */

@@ -4,6 +4,8 @@ import { CredentialBook } from '../target/credentials.ts';
 import { Secrets } from '../wire/secrets.ts';
 import { CannotJudge } from './cannot-judge.ts';
 import { Client } from './client.ts';
+import { budgetOf, depths } from './depth.ts';
+import type { Budget, Depth } from './depth.ts';
 import { TargetClock } from './clock.ts';
 import type { Context } from './context.ts';
 import { CountMemory } from './counts.ts';
@@ -16,11 +18,24 @@ import { Session } from './session.ts';
 import { surveyTarget } from './survey.ts';
 
 const defaultLimits = {
-  requests: 1500,
   concurrency: 4,
   timeoutSeconds: 10,
   clockToleranceSeconds: 300,
 } as const;
+
+/** Two detours of two updates each, for each listing. */
+const requestsOfRestoring = 4;
+
+/** The budget of a run; the limit of the target file stays above it. */
+export function budgetFor({ limits }: Target, { budget = 'standard' }: RunOptions): Budget {
+  const { depth, requests } = budgetOf(budget);
+  return { depth, requests: Math.min(requests, limits?.requests ?? requests) };
+}
+
+function depthFor(target: Target, options: RunOptions): Depth {
+  const depth: Depth = depths[budgetFor(target, options).depth];
+  return options.asksOpenPoints === true ? { ...depth, asksOpenPoints: true } : depth;
+}
 
 const limitsOf = ({ limits }: Target) => ({
   ...defaultLimits,
@@ -28,25 +43,29 @@ const limitsOf = ({ limits }: Target) => ({
   requestsPerSecond: limits?.requestsPerSecond,
 });
 
-export function createClient(target: Target, { signal, onWait }: RunOptions): Client {
+export function createClient(target: Target, options: RunOptions): Client {
+  const { signal, onWait } = options;
+  const { requests } = budgetFor(target, options);
   return new Client({
     ...limitsOf(target),
+    requests,
+    reserve: Math.min(requestsOfRestoring * keepersOf(target).length, Math.floor(requests / 20)),
+    budgetField: requests === target.limits?.requests ? 'limits.requests' : '--budget',
     baseUrl: target.baseUrl.replace(/\/+$/, ''),
     signal,
     onWait,
   });
 }
 
-async function lookAround(
+/** What is known before anything is surveyed: the clock of what was answered so far. */
+export function openContext(
   target: Target,
   client: Client,
-  { environment, signal }: RunOptions,
-  secrets: Secrets,
-): Promise<Context> {
-  const credentials = CredentialBook.read(target, environment, secrets);
-  await preflight(target, client, credentials.present('full'));
+  options: RunOptions,
+  { credentials, secrets }: Pick<Context, 'credentials' | 'secrets'>,
+): Context {
   const tolerance = target.limits?.clockToleranceSeconds ?? defaultLimits.clockToleranceSeconds;
-  const context = {
+  return {
     target,
     credentials,
     secrets,
@@ -54,9 +73,26 @@ async function lookAround(
     clock: new TargetClock(client.exchanges, tolerance),
     counts: new CountMemory(),
     listings: keepersOf(target),
-    observer: new Observer(target, { environment, secrets, limits: limitsOf(target), signal }),
-    survey: { closed: 0, earliest: 0, jumps: [], officeDates: 'unknown' } as Context['survey'],
+    depth: depthFor(target, options),
+    observer: new Observer(target, {
+      environment: options.environment,
+      secrets,
+      limits: { ...limitsOf(target), requests: budgetFor(target, options).requests },
+      signal: options.signal,
+    }),
+    survey: { closed: 0, earliest: 0, jumps: [], officeDates: 'unknown' },
   };
+}
+
+async function lookAround(
+  target: Target,
+  client: Client,
+  options: RunOptions,
+  secrets: Secrets,
+): Promise<Context> {
+  const credentials = CredentialBook.read(target, options.environment, secrets);
+  await preflight(target, client, credentials.present('full'));
+  const context = openContext(target, client, options, { credentials, secrets });
   await assertDeclarations(context);
   return { ...context, survey: await surveyTarget(new Session(context, { fresh: false })) };
 }

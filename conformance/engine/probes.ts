@@ -61,7 +61,8 @@ function probeCount(
 }
 
 function probeListing(context: Context, pick: number): Probe | undefined {
-  const keeper = pickFrom(context.listings, pick);
+  const { listings, depth } = context;
+  const keeper = pickFrom(listings.slice(0, depth.listLength), pick);
   if (keeper === undefined) return undefined;
   return {
     operation: 'updateListing',

@@ -83,6 +83,10 @@ export interface Rule extends Described {
   readonly cases: (context: Context) => readonly RuleCase[];
 }
 
+/** Whether it leaves leads behind, which change counts for whoever comes later. */
+export const leavesLeads = ({ needs }: Rule): boolean =>
+  needs?.fixtures?.includes('observer.createLead') === true;
+
 /** What a watch says of one exchange: nothing to it, fine, or what is wrong. */
 export type Inspection = 'not-mine' | 'fine' | Pick<Finding, 'expected' | 'got' | 'hint'>;
 
@@ -95,12 +99,21 @@ export interface Watch extends Described {
   readonly inspectSilence?: (exchange: Exchange) => Inspection;
 }
 
+/** The answer to an open point as a target showed it. */
+export interface Seen<AnswerId extends string = string> {
+  readonly answer: AnswerId;
+  /** What showed it, for a reader who doubts it. */
+  readonly how: string;
+}
+
 /** Finds out how a target answers an open point; never judges. */
 export interface Observation {
   readonly point: OpenPointId;
   readonly needs?: Needs;
   readonly locks?: LockName;
-  readonly observe: (session: Session) => Promise<string>;
+  /** Reads what the whole run sent and got, and sends nothing: it comes last, and costs nothing. */
+  readonly isPassive?: true;
+  readonly observe: (session: Session) => Promise<Seen>;
 }
 
 export function defineRule<Case, Input>(spec: RuleSpec<Case, Input>): Rule {
@@ -130,7 +143,7 @@ export type AnswerOf<Point extends OpenPointId> = (typeof openPoints)[Point]['an
 interface ObservationOf<Point extends OpenPointId> extends Observation {
   readonly point: Point;
   /** Answers of no id are signalled by `Undecided`. */
-  readonly observe: (session: Session) => Promise<AnswerOf<Point>>;
+  readonly observe: (session: Session) => Promise<Seen<AnswerOf<Point>>>;
 }
 
 /** Here for the types of what is given. */

@@ -1,6 +1,7 @@
 /** Runs one case of a rule: draws attempts, notes signals, keeps the smallest violation. */
 import fc from 'fast-check';
 
+import { spread } from './depth.ts';
 import type { Attempt, RuleCase } from './rule.ts';
 import type { Session } from './session.ts';
 import { BudgetSpent, Lacking, Undecided, UnknownPathError, Violation } from './verdict.ts';
@@ -36,6 +37,10 @@ export class Signals {
 export interface CaseOptions {
   readonly seed: number;
   readonly path?: string | undefined;
+  /** How many attempts at most, as long as something was judged; all unless told. */
+  readonly attempts?: number;
+  /** Times as many inputs are drawn. */
+  readonly drawsTimes?: number;
 }
 
 const leadsNowhere = (path: string): UnknownPathError =>
@@ -55,14 +60,20 @@ export async function runCase(
   { attempts, examples, runs, shrinks }: RuleCase,
   session: Session,
   signals: Signals,
-  { seed, path }: CaseOptions,
+  { seed, path, attempts: most = Number.POSITIVE_INFINITY, drawsTimes = 1 }: CaseOptions,
 ): Promise<CaseRun> {
+  const numRuns = examples.length + runs * drawsTimes;
+  const chosen = new Set(spread([...Array(numRuns).keys()], path === undefined ? most : numRuns));
+  let run = -1;
   let violation: Violation | undefined;
   let attemptsLeft = Number.POSITIVE_INFINITY;
   let isReached = false;
   const property = fc.asyncProperty(attempts, async (attempt) => {
     isReached = true;
+    run += 1;
     if (attemptsLeft <= 0 || signals.spent !== undefined) return;
+    const isLeftOut = violation === undefined && !chosen.has(run) && session.judgements > 0;
+    if (isLeftOut && path === undefined) return;
     attemptsLeft -= 1;
     try {
       await attempt(session);
@@ -80,7 +91,7 @@ export async function runCase(
   const details = await replaying(path, async () =>
     fc.check(property, {
       seed,
-      numRuns: examples.length + runs,
+      numRuns,
       examples: examples.map((attempt) => [attempt]),
       endOnFailure: shrinks === 0,
       ...(path === undefined ? {} : { path }),

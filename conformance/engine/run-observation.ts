@@ -11,18 +11,22 @@ const isSignal = (cause: unknown): cause is Error =>
   cause instanceof Undecided || cause instanceof Lacking || cause instanceof BudgetSpent;
 
 export async function runObservation(
-  { point, needs, observe }: Observation,
+  { point, needs, isPassive, observe }: Observation,
   context: Context,
 ): Promise<RuleResult> {
   const { question: title } = openPoints[point];
   const described = { id: point, openPoint: point, title, requirements: [] };
   const obstacle = findObstacle(context.target, needs);
   if (obstacle !== undefined) return { ...described, ...obstacle, judgements: 0, requests: 0 };
+  if (!context.depth.asksOpenPoints && isPassive !== true) {
+    const reason = 'the budget has no requests for open points; try --budget standard';
+    return { ...described, verdict: 'untested', reason, judgements: 0, requests: 0 };
+  }
   const session = new Session(context, { fresh: true });
   try {
-    const reason = await observe(session);
+    const { answer: reason, how } = await observe(session);
     const requests = session.exchanges.length;
-    return { ...described, verdict: 'observed', reason, judgements: 0, requests };
+    return { ...described, verdict: 'observed', reason, how, judgements: 0, requests };
   } catch (cause) {
     const requests = session.exchanges.length;
     if (isSignal(cause)) {

@@ -2,6 +2,7 @@
 import { findObstacle } from './applicability.ts';
 import { confirm, mostReplays } from './confirm.ts';
 import type { Context } from './context.ts';
+import { leavesLeads } from './rule.ts';
 import type { Rule, RuleCase } from './rule.ts';
 import { runCase, Signals } from './run-case.ts';
 import type { FailedAttempt } from './run-case.ts';
@@ -52,8 +53,16 @@ async function judgeFailure(
   const confirmed = await confirm(failed, ruleCase, context, seed);
   if (confirmed !== undefined) return { verdict: 'fail', finding: confirmed.finding, replay };
   const { finding } = failed.violation;
-  const reason = `seen once, but not in ${mostReplays} replays: expected ${finding.expected}, got ${finding.got}`;
+  const stopped = context.client.stopped;
+  const why = stopped ?? `not in ${mostReplays} replays`;
+  const reason = `seen once, but ${why}: expected ${finding.expected}, got ${finding.got}`;
   return { verdict: 'inconclusive', reason, finding, replay };
+}
+
+/** Each rule begins with another of its cases, so that a run of few cases has some of each kind. */
+function turned<T>(cases: readonly T[], { id }: Rule, { seed }: RunRuleOptions): T[] {
+  const start = cases.length === 0 ? 0 : Math.abs(seedOf(seed, id, 0)) % cases.length;
+  return [...cases.slice(start), ...cases.slice(0, start)];
 }
 
 async function runCases(
@@ -70,10 +79,17 @@ async function runCases(
       `${options.path} leads nowhere: ${rule.id} has ${cases.length} cases on this target, counted from 0`,
     );
   }
-  for (const [index, ruleCase] of cases.entries()) {
+  const { casesOfRule, attemptsOfCase: attempts } = context.depth;
+  // Leads cannot be taken back: no depth makes more of them.
+  const drawsTimes = leavesLeads(rule) ? 1 : context.depth.drawsTimes;
+  let casesTried = 0;
+  for (const [index, ruleCase] of turned([...cases.entries()], rule, options)) {
     if (onlyCase !== undefined && Number(onlyCase) !== index) continue;
+    if (casesTried >= casesOfRule && session.judgements > 0) break;
+    casesTried += 1;
     const seed = seedOf(options.seed, rule.id, index);
-    const { failed, error } = await runCase(ruleCase, session, signals, { seed, path });
+    const depth = { attempts, drawsTimes };
+    const { failed, error } = await runCase(ruleCase, session, signals, { seed, path, ...depth });
     if (error !== undefined) return { verdict: 'error', reason: reasonOf(error) };
     if (failed !== undefined) {
       return await judgeFailure(failed, context, { ruleCase, index, seed }, options);

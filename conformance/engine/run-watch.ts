@@ -5,7 +5,7 @@ import { findObstacle } from './applicability.ts';
 import type { Context } from './context.ts';
 import type { Inspection, Watch } from './rule.ts';
 import { mostReplays } from './confirm.ts';
-import { BudgetSpent, reasonOf } from './verdict.ts';
+import { BudgetSpent, reasonOf, Stopped } from './verdict.ts';
 import type { Finding, RuleResult } from './verdict.ts';
 
 function inspect(watch: Watch, exchange: Exchange, context: Context): Inspection {
@@ -25,6 +25,7 @@ function findAll(watch: Watch, context: Context): { found: Found[]; judgements: 
   const found: Found[] = [];
   let judgements = 0;
   for (const exchange of context.client.exchanges) {
+    if (context.client.outage.includes(exchange)) continue;
     const inspection = inspect(watch, exchange, context);
     if (inspection === 'not-mine') continue;
     judgements += 1;
@@ -65,6 +66,7 @@ async function judgeAll(watch: Watch, context: Context): Promise<RuleResult> {
   if (first === undefined) return { ...described, verdict: 'pass', judgements };
   const { finding } = first;
   const confirmed = await isConfirmed(watch, found, context).catch((signal: unknown) => {
+    if (signal instanceof Stopped) return false;
     if (signal instanceof BudgetSpent) return true;
     throw signal;
   });

@@ -4,11 +4,13 @@ import type { KnownCredential } from '../target/credentials.ts';
 import type { Exchange } from '../wire/exchange.ts';
 import type { Secrets } from '../wire/secrets.ts';
 import { CannotJudge } from './cannot-judge.ts';
+import type { Budget, BudgetName } from './depth.ts';
 import type { Wait } from './client.ts';
 import type { Context } from './context.ts';
 import { Lock } from './lock.ts';
 import { findUnusableCapabilities } from './preflight.ts';
-import { createClient, prepare } from './prepare.ts';
+import { budgetFor, createClient, prepare } from './prepare.ts';
+import { leavesLeads } from './rule.ts';
 import type { LockName, Observation, Rule, Watch } from './rule.ts';
 import { runObservation } from './run-observation.ts';
 import { runRule } from './run-rule.ts';
@@ -25,6 +27,10 @@ export interface RunOptions {
   readonly selection: Selection;
   readonly seed: number;
   readonly path?: string;
+  /** How deep to try, and how many requests that may take; standard unless told. */
+  readonly budget?: BudgetName | number;
+  /** Whether even a small budget goes to open points, after the rules. */
+  readonly asksOpenPoints?: boolean;
   /** Names and values of environment variables that hold keys. */
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** When aborted, nothing more is judged; what is known is reported, and listings are put back. */
@@ -47,13 +53,16 @@ export interface RunReport {
     readonly leads: number;
     readonly takesBack: boolean;
   };
+  readonly budget: Budget;
   /** Every exchange of the run, keys and all: not for outputs. */
   readonly exchanges: readonly Exchange[];
   readonly milliseconds: number;
+  /** The answers to open points that the target declares. */
+  readonly dialect?: Target['dialect'] | undefined;
   /** Listings and leads that could not be put back, each in words. */
   readonly notRestored: readonly string[];
-  /** Whether something anchors the counts (a declared fact); else they only agree with each other. */
-  readonly countsAnchored: boolean;
+  /** Why the run ended before its end: the target is down, or the user wanted no more. */
+  readonly stopped?: string | undefined;
   readonly secrets: Secrets;
   /** What stands for each key in outputs. */
   readonly keyNames: readonly Pick<KnownCredential, 'name' | 'shellName'>[];
@@ -75,14 +84,30 @@ const byTurn = (a: Rule, b: Rule): number =>
 
 interface Work {
   readonly locks: LockName | undefined;
-  /** Whether it leaves leads behind, which change counts for whoever comes later. */
   readonly leavesLeads: boolean;
   readonly run: () => Promise<RuleResult>;
 }
 
+function worksOf({ rules, observations }: Selection, context: Context, options: RunOptions) {
+  const judging = rules.toSorted(byTurn).map((rule): Work => ({
+    locks: rule.locks,
+    leavesLeads: leavesLeads(rule),
+    run: () => runRule(rule, context, options),
+  }));
+  const observing = (passive: boolean): Work[] =>
+    observations
+      .filter(({ isPassive = false }) => isPassive === passive)
+      .map((one) => ({
+        locks: one.locks,
+        leavesLeads: false,
+        run: () => runObservation(one, context),
+      }));
+  return { judging, asking: observing(false), reading: observing(true) };
+}
+
 /**
- * Rules first, several at once; then those that run alone, last of these whoever makes leads;
- * watches when all exchanges are there.
+ * Rules, then open points: of each, several at once, then those that run alone, last of these
+ * whoever makes leads. What sends nothing comes when all exchanges are there.
  */
 async function collectResults(context: Context, options: RunOptions): Promise<RuleResult[]> {
   const { selection, onResult } = options;
@@ -92,27 +117,21 @@ async function collectResults(context: Context, options: RunOptions): Promise<Ru
     onResult?.(done);
     return done;
   };
-  const works: Work[] = [
-    ...selection.rules.toSorted(byTurn).map((rule) => ({
-      locks: rule.locks,
-      leavesLeads: rule.needs?.fixtures?.includes('observer.createLead') === true,
-      run: () => runRule(rule, context, options),
-    })),
-    ...selection.observations.map((one) => ({
-      locks: one.locks,
-      leavesLeads: false,
-      run: () => runObservation(one, context),
-    })),
-  ];
-  const results = await Promise.all(
-    works
-      .filter(({ locks }) => locks !== 'everything')
-      .map(({ locks, run }) => report(locks === undefined ? run() : listings.hold(run))),
-  );
-  const alone = works
-    .filter(({ locks }) => locks === 'everything')
-    .toSorted((a, b) => Number(a.leavesLeads) - Number(b.leavesLeads));
-  for (const { run } of alone) results.push(await report(run()));
+  const run = async (works: readonly Work[]): Promise<RuleResult[]> => {
+    const others = works.filter(({ locks }) => locks !== 'everything');
+    const results = await Promise.all(
+      others.map((work) => report(work.locks === undefined ? work.run() : listings.hold(work.run))),
+    );
+    const alone = works
+      .filter(({ locks }) => locks === 'everything')
+      .toSorted((a, b) => Number(a.leavesLeads) - Number(b.leavesLeads));
+    for (const work of alone) results.push(await report(work.run()));
+    return results;
+  };
+  const { judging, asking, reading } = worksOf(selection, context, options);
+  // What judges comes first: where the budget is short, open points go unanswered.
+  const results: RuleResult[] = [];
+  for (const works of [judging, asking, reading]) results.push(...(await run(works)));
   for (const watch of selection.watches) results.push(await report(runWatch(watch, context)));
   return results;
 }
@@ -140,6 +159,7 @@ export async function runSuite(target: Target, options: RunOptions): Promise<Run
       seed: options.seed,
       results,
       requests: client.requestCount,
+      budget: budgetFor(target, options),
       observer: {
         requests: context.observer.exchanges.length,
         leads: context.observer.leadsMade,
@@ -147,8 +167,9 @@ export async function runSuite(target: Target, options: RunOptions): Promise<Run
       },
       exchanges: client.exchanges,
       milliseconds: Date.now() - startedAt,
+      dialect: target.dialect,
+      stopped: client.stopped,
       notRestored,
-      countsAnchored: (target.knownCounts ?? []).length > 0,
       secrets: context.secrets,
       keyNames: context.credentials.known,
     };

@@ -92,16 +92,16 @@ async function findJumps(
   return jumps;
 }
 
-/** Two components that have leads, searched at different depths: about 120 requests. */
+/** Components that have leads, each searched at other shares: about 30 requests for each share. */
 async function search(session: Session, closed: number): Promise<Jump[]> {
   const jumps: Jump[] = [];
-  const depths = [[0, 1], [0.5]];
+  const shares = [...session.context.depth.leadShares];
   for (const searched of searchedOf(session, officesOf(session.context.target))) {
-    const [shares] = depths;
-    if (shares === undefined) break;
-    const found = await findJumps(session, searched, closed, shares);
+    const [wanted] = shares;
+    if (wanted === undefined) break;
+    const found = await findJumps(session, searched, closed, wanted);
     jumps.push(...found);
-    if (found.length > 0) depths.shift();
+    if (found.length > 0) shares.shift();
   }
   return jumps;
 }

@@ -56,7 +56,12 @@ export class Lacking extends Error {
 
 /** The request budget is spent. */
 export class BudgetSpent extends Error {
-  override readonly name = 'BudgetSpent';
+  override readonly name: string = 'BudgetSpent';
+}
+
+/** Nothing more is judged: the user wants no more, or the target is down. */
+export class Stopped extends BudgetSpent {
+  override readonly name = 'Stopped';
 }
 
 /** The path of a replay leads to no counterexample: the caller's mistake, and no verdict. */
@@ -82,6 +87,8 @@ export interface RuleResult {
   readonly verdict: VerdictKind;
   /** Why, for every verdict but pass and fail; the answer seen, for observed. */
   readonly reason?: string;
+  /** What showed the answer to an open point. */
+  readonly how?: string;
   readonly finding?: Finding;
   readonly replay?: Replay;
   /** How often the rule judged something, and with how many requests of its own. */

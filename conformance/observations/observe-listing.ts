@@ -1,15 +1,20 @@
-/** The shape of observations that an update of a listing decides. */
+/** The shapes of observations that an update of a listing decides. */
 import type { OpenPointId } from '../../generated/catalogue.ts';
+import type { ListingFixture } from '../../generated/target.ts';
 import type { ListingKeeper } from '../engine/listings.ts';
+import { updateBody } from '../engine/requests.ts';
 import { defineObservation } from '../engine/rule.ts';
-import type { AnswerOf, Observation } from '../engine/rule.ts';
+import type { AnswerOf, Observation, Seen } from '../engine/rule.ts';
 import type { Session } from '../engine/session.ts';
-import { Lacking } from '../engine/verdict.ts';
+import { Lacking, Undecided } from '../engine/verdict.ts';
+import { isSuccess, summarize } from '../wire/exchange.ts';
+import type { Answer } from '../wire/exchange.ts';
+import { tell } from './tell.ts';
 
 /** @param ask finds the answer out on a listing whose status is known */
 export const observeListing = <Point extends OpenPointId>(
   point: Point,
-  ask: (session: Session, keeper: ListingKeeper) => Promise<AnswerOf<Point>>,
+  ask: (session: Session, keeper: ListingKeeper) => Promise<Seen<AnswerOf<Point>>>,
 ): Observation =>
   defineObservation({
     point,
@@ -21,4 +26,53 @@ export const observeListing = <Point extends OpenPointId>(
       await keeper.settle(session);
       return await ask(session, keeper);
     },
+  });
+
+/**
+ * Whether an update was accepted or refused as wrong.
+ * @throws {Undecided} for any other answer.
+ */
+export function isAccepted(answer: Answer): boolean {
+  const { status } = answer.response;
+  if (isSuccess(answer)) return true;
+  if (status >= 400 && status < 500) return false;
+  throw new Undecided(`another answer: ${summarize(answer)}`);
+}
+
+/** A refusal of a changed update means the change only where the unchanged one is accepted. */
+async function assertTwin(session: Session, keeper: ListingKeeper): Promise<void> {
+  const twin = await keeper.move(session, keeper.otherStatus());
+  if (!isSuccess(twin)) {
+    throw new Undecided(`the complete update was refused as well: ${summarize(twin)}`);
+  }
+}
+
+interface Change {
+  /** What is changed in the body of a complete update; undefined takes a field out. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** The change in a few words. */
+  readonly words: string;
+}
+
+/**
+ * An update that is complete but for one change is accepted, or refused.
+ * @param change makes the change; a text says what the fixture lacks for it, so that nothing is
+ *   changed which could not be put back
+ */
+export const observeChange = <Point extends OpenPointId>(
+  point: Point,
+  change: (fixture: ListingFixture) => Change | string,
+  answers: { readonly accepted: AnswerOf<Point>; readonly refused: AnswerOf<Point> },
+): Observation =>
+  observeListing(point, async (session, keeper) => {
+    const made = change(keeper.fixture);
+    if (typeof made === 'string') throw new Lacking(made);
+    const status = keeper.otherStatus();
+    const body = { ...updateBody(keeper.fixture, status), ...made.fields };
+    const changes = { openPoint: point };
+    const answer = await keeper.moveBy(session, status, JSON.stringify(body), changes);
+    const accepted = isAccepted(answer);
+    if (!accepted) await assertTwin(session, keeper);
+    const how = `${tell(answer)}, for an update ${made.words}`;
+    return { answer: accepted ? answers.accepted : answers.refused, how };
   });

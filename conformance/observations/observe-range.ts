@@ -3,16 +3,29 @@ import type { OpenPointId } from '../../generated/catalogue.ts';
 import { datedSubjectsOf } from '../engine/context.ts';
 import { leadCapabilities } from '../engine/probes.ts';
 import { planCount } from '../engine/requests.ts';
+import type { Subject } from '../engine/requests.ts';
 import { defineObservation } from '../engine/rule.ts';
 import type { AnswerOf, Observation } from '../engine/rule.ts';
+import type { Session } from '../engine/session.ts';
 import { Lacking, Undecided } from '../engine/verdict.ts';
 import { summarize } from '../wire/exchange.ts';
 import type { NameAndValue } from '../wire/exchange.ts';
+import { tell } from './tell.ts';
 
 export interface RangeQuestion<Point extends OpenPointId> {
   readonly query: readonly NameAndValue[];
   /** The answer of the open point by the status that shows it. */
   readonly answers: Readonly<Record<number, AnswerOf<Point>>>;
+}
+
+/**
+ * A subject whose count takes notice of dates.
+ * @throws {Lacking} where there is none.
+ */
+export function datedSubjectOf({ context }: Session): Subject {
+  const [subject] = datedSubjectsOf(context);
+  if (subject === undefined) throw new Lacking('no count takes notice of dates');
+  return subject;
 }
 
 /** @param ask makes the question, given the latest closed instant in epoch seconds */
@@ -24,13 +37,11 @@ export const observeRange = <Point extends OpenPointId>(
     point,
     needs: { capabilities: leadCapabilities },
     observe: async (session) => {
-      const [subject] = datedSubjectsOf(session.context);
-      if (subject === undefined) throw new Lacking('no count takes notice of dates');
       const { query, answers } = ask(session.context.survey.closed);
-      const plan = { ...planCount(subject, {}, session.full), query, openPoint: point };
-      const answer = await session.ask(plan);
-      const seen = answers[answer.response.status];
-      if (seen === undefined) throw new Undecided(`another answer: ${summarize(answer)}`);
-      return seen;
+      const plan = { ...planCount(datedSubjectOf(session), {}, session.full), query };
+      const exchange = await session.ask({ ...plan, openPoint: point });
+      const answer = answers[exchange.response.status];
+      if (answer === undefined) throw new Undecided(`another answer: ${summarize(exchange)}`);
+      return { answer, how: tell(exchange) };
     },
   });

@@ -2,6 +2,7 @@ import { openPoints } from '../../generated/catalogue.ts';
 import { Undecided } from '../engine/verdict.ts';
 import { summarize } from '../wire/exchange.ts';
 import { observeListing } from './observe-listing.ts';
+import { tell } from './tell.ts';
 
 const codes = openPoints['update-success-code'].answers;
 
@@ -9,5 +10,5 @@ export const updateSuccessCode = observeListing('update-success-code', async (se
   const answer = await keeper.move(session, keeper.otherStatus());
   const code = codes.find((one) => one === String(answer.response.status));
   if (code === undefined) throw new Undecided(`another answer: ${summarize(answer)}`);
-  return code;
+  return { answer: code, how: tell(answer) };
 });

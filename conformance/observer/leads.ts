@@ -4,6 +4,7 @@ import type { Context } from '../engine/context.ts';
 import { datedSubjectsOf, organizationOf, officesOf } from '../engine/context.ts';
 import { componentsOf, formatInstant, officeComponent } from '../engine/counts.ts';
 import type { Components } from '../engine/counts.ts';
+import { spread } from '../engine/depth.ts';
 import type { RangeTexts, Subject } from '../engine/requests.ts';
 import type { Session } from '../engine/session.ts';
 import { Lacking } from '../engine/verdict.ts';
@@ -60,11 +61,12 @@ export function assertPlace(place: LeadPlace | undefined): LeadPlace {
   );
 }
 
-/** The counts in which a lead of the place shows. */
-export function subjectsOfPlace({ target }: Context, { officeId }: LeadPlace): Subject[] {
+/** The counts in which a lead of the place shows; where the budget is small, one of them. */
+export function subjectsOfPlace({ target, depth }: Context, { officeId }: LeadPlace): Subject[] {
   const organization = organizationOf(target);
   const offices = officesOf(target).filter(({ id }) => id === String(officeId));
-  return [...offices, ...(organization === undefined ? [] : [organization])];
+  const subjects = [...(organization === undefined ? [] : [organization]), ...offices];
+  return spread(subjects, depth.listLength / 2);
 }
 
 /** Those of them that take notice of dates. */

@@ -21,9 +21,9 @@ const reportOf = (verdicts: readonly VerdictKind[], notRestored: string[] = []):
   requests: 1,
   observer: { requests: 0, leads: 0, takesBack: false },
   exchanges: [],
+  budget: { depth: 'standard', requests: 1200 },
   milliseconds: 1,
   notRestored,
-  countsAnchored: true,
   secrets: new Secrets(),
   keyNames: [],
 });

@@ -29,7 +29,7 @@ export function countVerdicts(results: readonly RuleResult[]): Record<VerdictKin
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** A failure decides; else everything that was tried must have been decided. */
-export function conclude({ results, notRestored }: RunReport): Conclusion {
+export function conclude({ results, notRestored, stopped }: RunReport): Conclusion {
   const rules = results.filter(({ openPoint }) => openPoint === undefined);
   const counts = countVerdicts(results);
   const { pass, fail, inconclusive, error } = counts;
@@ -37,6 +37,10 @@ export function conclude({ results, notRestored }: RunReport): Conclusion {
   if (fail > 0) {
     const words = `Not conformant: ${plural(fail, 'rule')} failed, ${pass} passed.`;
     return { status: exitStatus.notConformant, words, counts };
+  }
+  if (stopped !== undefined) {
+    const words = `Could not be judged: ${stopped.split(':')[0]}; ${pass} rules passed before.`;
+    return { status: exitStatus.notJudged, words, counts };
   }
   if (inconclusive + error > 0) {
     const words = `Could not be judged: ${plural(inconclusive + error, 'rule')} came to no verdict, ${pass} passed.`;

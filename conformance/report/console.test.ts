@@ -56,8 +56,8 @@ function show(results: readonly RuleResult[], options: Partial<ConsoleOptions> =
     observer: { requests: 0, leads: 0, takesBack: false },
     exchanges: [],
     milliseconds: 1234,
+    budget: { depth: 'standard', requests: 1200 },
     notRestored: [],
-    countsAnchored: true,
     secrets,
     keyNames: [
       { name: 'full', shellName: '$MY_KEY' },

@@ -1,8 +1,11 @@
 /** The report for people at a terminal. */
 import { requirements } from '../../generated/catalogue.ts';
 import type { RunReport } from '../engine/run.ts';
+import type { BudgetName } from '../engine/depth.ts';
+import { describeAnchors } from './anchors.ts';
 import type { RuleResult } from '../engine/verdict.ts';
 import { conclude } from './conclusion.ts';
+import { formatDifferences } from './differences.ts';
 import { formatFailure } from './failure-text.ts';
 import { createPage } from './page.ts';
 import type { Page, PageOptions } from './page.ts';
@@ -53,13 +56,25 @@ function formatKeys({ keyNames }: RunReport, failures: string, { fit, styles }: 
   return [styles.dim(fit(`In the requests, ${names.join(', ')}.`, 0))];
 }
 
-const unanchored =
-  'Counts unanchored: they agree with each other, but no known count says that they are right (knownCounts in the target file).';
+const meanings = {
+  quick: 'each rule is tried on few cases, and open points are read off what was sent anyway',
+  standard: 'each rule is tried on all of its cases',
+  thorough:
+    'each rule is tried on all of its cases, with more drawn inputs and more leads looked for',
+} as const satisfies Record<BudgetName, string>;
+
+/** Said of every run that is not the usual one. */
+function formatBudget({ budget }: RunReport, { fit, styles }: Page): string[] {
+  if (budget.depth === 'standard') return [];
+  const { depth, requests } = budget;
+  return [styles.dim(fit(`Budget ${depth}, ${requests} requests: ${meanings[depth]}.`, 0))];
+}
 
 function formatNotes(report: RunReport, page: Page): string[] {
-  const { notRestored, countsAnchored, results } = report;
+  const { notRestored, results, stopped } = report;
   const { fit, styles } = page;
   const counted = results.some(({ id, verdict }) => id.startsWith('range/') && verdict === 'pass');
+  const unanchored = describeAnchors(report);
   // Open points are asked for in full runs only.
   const isFullRun = results.some(({ openPoint }) => openPoint !== undefined);
   return [
@@ -69,7 +84,9 @@ function formatNotes(report: RunReport, page: Page): string[] {
       const text = fit(`${complaint}. Put it back by hand.`, 2);
       return styles.red(`! ${text}`);
     }),
-    ...(countsAnchored || !counted ? [] : [styles.yellow(fit(unanchored, 0))]),
+    ...(unanchored === undefined || !counted ? [] : [styles.yellow(fit(unanchored, 0))]),
+    ...formatBudget(report, page),
+    ...(stopped === undefined ? [] : [styles.red(fit(`Stopped early: ${stopped}.`, 0))]),
   ];
 }
 
@@ -101,6 +118,7 @@ export function reportForConsole(report: RunReport, options: ConsoleOptions): st
     ...formatRules(rules, page),
     ...(points.length === 0 ? [] : ['', page.styles.bold(pointsTitle)]),
     ...formatPoints(points, page),
+    ...formatDifferences(report, page),
     ...formatReasons(results, page),
     ...failures.flatMap((failure) => ['', failure]),
     '',

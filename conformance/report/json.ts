@@ -1,7 +1,11 @@
 /** The report as data, for programs. */
 import { contractVersion } from '../../generated/contract.ts';
 import type { RunReport } from '../engine/run.ts';
+import type { Budget } from '../engine/depth.ts';
+import { findAnchors } from './anchors.ts';
 import { conclude } from './conclusion.ts';
+import { findDifferences } from './differences.ts';
+import type { Difference } from './differences.ts';
 import { describeFailure } from './failure.ts';
 import type { Failure } from './failure.ts';
 
@@ -17,8 +21,16 @@ export interface JsonReport {
   readonly requests: number;
   readonly observer: RunReport['observer'];
   readonly milliseconds: number;
+  /** How deep the run tried each rule, and with how many requests at most. */
+  readonly budget: Budget;
+  /** Why the run ended before its end. */
+  readonly stopped?: string;
   readonly countsAnchored: boolean;
+  /** What counts were held against besides each other. */
+  readonly anchors: readonly string[];
   readonly notRestored: readonly string[];
+  /** Where the target declares a dialect: answers seen that are others. No failures. */
+  readonly dialectDifferences: readonly Difference[];
   readonly counts: Readonly<Record<string, number>>;
   readonly results: readonly JsonResult[];
 }
@@ -30,6 +42,8 @@ export interface JsonResult {
   readonly verdict: string;
   readonly requirements: readonly string[];
   readonly reason?: string;
+  /** What showed the answer to an open point. */
+  readonly how?: string;
   readonly failure?: Failure;
   readonly replay?: { readonly seed: number; readonly path: string };
   readonly judgements: number;
@@ -45,7 +59,7 @@ function redactAll<T>(value: T, redact: (text: string) => string): T {
 
 function describeResults({ results }: RunReport): JsonResult[] {
   return results.map((result) => {
-    const { id, title, verdict, requirements, openPoint, reason, replay, judgements } = result;
+    const { id, title, verdict, requirements, openPoint, reason, how, replay, judgements } = result;
     const failure = describeFailure(result);
     return {
       id,
@@ -54,6 +68,7 @@ function describeResults({ results }: RunReport): JsonResult[] {
       verdict,
       requirements,
       ...(reason === undefined ? {} : { reason }),
+      ...(how === undefined ? {} : { how }),
       ...(failure === undefined ? {} : { failure }),
       ...(replay === undefined ? {} : { replay }),
       judgements,
@@ -64,8 +79,8 @@ function describeResults({ results }: RunReport): JsonResult[] {
 
 /** The whole report, free of API keys. */
 export function reportAsJson(report: RunReport, suite: string): JsonReport {
-  const { baseUrl, seed, requests, observer, milliseconds } = report;
-  const { countsAnchored, notRestored, secrets } = report;
+  const { baseUrl, seed, requests, observer, milliseconds, notRestored, secrets } = report;
+  const anchors = findAnchors(report);
   const { status, words, counts } = conclude(report);
   const whole: JsonReport = {
     format: 'partner-api-conformance-report/1',
@@ -79,8 +94,12 @@ export function reportAsJson(report: RunReport, suite: string): JsonReport {
     requests,
     observer,
     milliseconds,
-    countsAnchored,
+    budget: report.budget,
+    ...(report.stopped === undefined ? {} : { stopped: report.stopped }),
+    countsAnchored: anchors.length > 0,
+    anchors,
     notRestored,
+    dialectDifferences: findDifferences(report),
     counts,
     results: describeResults(report),
   };

@@ -23,13 +23,13 @@ export function formatRules(rules: readonly RuleResult[], page: Page): string[] 
 const answerOf = ({ verdict, reason }: RuleResult): string =>
   verdict === 'observed' ? (reason ?? '') : verdict;
 
-/** The open points, with the answers in a column. */
+/** The open points, with the answers in a column, and what showed each. */
 export function formatPoints(points: readonly RuleResult[], page: Page): string[] {
   const ids = widest(points.map(({ id }) => id)) + gap;
   const answers = widest(points.map(answerOf)) + gap;
   return points.map((point) => {
     const answer = page.keep(answerOf(point)).padEnd(answers);
-    const title = page.fit(point.title, 2 + ids + answers);
+    const title = page.fit(point.how ?? point.title, 2 + ids + answers);
     return `${markOf(point, page)} ${point.id.padEnd(ids)}${answer}${page.styles.dim(title)}`;
   });
 }

@@ -4,10 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { SwitchId } from '../../generated/catalogue.ts';
 import { answersTo, switchIds } from '../../simulator/dialects/dialect.ts';
 import { checkAnswers } from '../../simulator/dialects/check-answers.ts';
-import { observations } from '../observations/index.ts';
 import { judgeDialect } from './judge-dialect.ts';
-
-const observed: readonly string[] = observations.map(({ point }) => point);
 
 /** The one that is a matter of waiting comes first, and goes on beside the others. */
 const points: readonly SwitchId[] = [
@@ -23,9 +20,7 @@ const singles = points.flatMap((point) =>
 
 describe.concurrent('the suite finds no fault with a simulator that answers', () => {
   test.each(singles)('$point: $answer', async ({ point, answer }) => {
-    const { alarms, results } = await judgeDialect(checkAnswers({ [point]: answer }));
+    const { alarms } = await judgeDialect(checkAnswers({ [point]: answer }));
     expect(alarms).toEqual([]);
-    const seen = results.find(({ openPoint }) => openPoint === point)?.reason;
-    expect(seen).toBe(observed.includes(point) ? answer : undefined);
   });
 });

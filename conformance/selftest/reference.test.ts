@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startSimulator } from '../../simulator/index.ts';
 import type { Simulator } from '../../simulator/index.ts';
-import { conclude, judge, reportForConsole } from '../index.ts';
+import { budgetSizes, conclude, judge, reportForConsole } from '../index.ts';
 import type { RunReport } from '../index.ts';
 import { isAnswer, isSuccess } from '../wire/exchange.ts';
 import { objectTo } from './allowed-request.ts';
@@ -44,22 +44,28 @@ test('without an observer nothing is looked at, and no lead is made', async () =
   ]);
 });
 
-test('the answer to every open point that is asked for is seen', () => {
+test('each open point has an answer and what showed it, or the reason why it was not seen', () => {
   const points = report.results.filter(({ openPoint }) => openPoint !== undefined);
-  expect(points.filter(({ verdict }) => verdict !== 'observed')).toEqual([]);
-  expect(points.length).toBeGreaterThan(5);
+  const seen = points.filter(({ verdict }) => verdict === 'observed');
+  const others = points.filter(({ verdict }) => verdict !== 'observed');
+  expect(seen.filter(({ how }) => how === undefined || how === '')).toEqual([]);
+  expect(others.filter(({ reason }) => !/^(needs|none of|nothing)/.test(reason ?? ''))).toEqual([]);
+  expect(seen.length).toBeGreaterThan(40);
 });
 
 test('whatever the simulator accepts, the contract allows', () => {
-  const accepted = report.exchanges.filter((exchange) => isAnswer(exchange) && isSuccess(exchange));
+  // What is open is no concern of the contract, such as an update without a location.
+  const accepted = report.exchanges.filter(
+    (exchange) =>
+      exchange.plan.openPoint === undefined && isAnswer(exchange) && isSuccess(exchange),
+  );
   const objections = accepted.flatMap(({ plan }) => objectTo(plan));
   expect(accepted.length).toBeGreaterThan(300);
   expect([...new Set(objections)]).toEqual([]);
 });
 
 test('a full verdict stays within the budget', () => {
-  // Those of the rules that take an observer come on top, and go to a test system.
-  expect(report.requests).toBeLessThanOrEqual(1400);
+  expect(report.requests).toBeLessThanOrEqual(budgetSizes.standard);
   expect(report.observer.requests).toBeLessThanOrEqual(120);
 });
 

@@ -187,3 +187,19 @@ test('a file that is empty is an error without a line that says how to write one
     ]);
   }
 });
+
+test('a declared dialect has answers that are legal, each wrong one with its line', () => {
+  const text = `baseUrl: http://127.0.0.1
+credentials: { full: { value: some-key } }
+capabilities: []
+dialect:
+  update-success-code: 201
+  bounds: sometimes
+  no-such-point: yes`;
+  expect(() => parseTarget('t.yaml', text, {})).toThrow(
+    /t\.yaml:7: dialect\.no-such-point: there is no such open point/,
+  );
+  expect(() => parseTarget('t.yaml', text, {})).toThrow(
+    /t\.yaml:6: dialect\.bounds: "sometimes" is not one of from-start-before-end, /,
+  );
+});

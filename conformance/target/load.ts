@@ -2,10 +2,11 @@
 import { readFile } from 'node:fs/promises';
 
 import type { Target } from '../../generated/target.ts';
-import { validateTarget } from '../../generated/validators.ts';
+import { validateDialect, validateTarget } from '../../generated/validators.ts';
 import { TargetDocument } from './document.ts';
 import { findFactErrors } from './facts.ts';
 import { explainError } from './explain.ts';
+import { explainDialectError } from './explain-dialect.ts';
 import { formatPath } from './path.ts';
 import type { Path } from './path.ts';
 
@@ -72,7 +73,7 @@ export function parseTarget(
   const document = new TargetDocument(text);
   const value = readValue(file, document);
   const found = validateTarget(value)
-    ? findFactErrors(value as Target, environment)
+    ? [...findDialectErrors(value as Target), ...findFactErrors(value as Target, environment)]
     : explainErrors(value);
   if (found.length > 0) throw complaintOf(file, document, found);
   return value as Target;
@@ -97,8 +98,18 @@ const complaintOf = (
     })),
   );
 
-function explainErrors(value: unknown): Complaint[] {
-  const errors = (validateTarget.errors ?? []).map((error) => explainError(error, value));
+/** The answers that a target declares have a schema of their own. */
+function findDialectErrors({ dialect }: Target): Complaint[] {
+  if (dialect === undefined || validateDialect(dialect)) return [];
+  return distinct(
+    (validateDialect.errors ?? []).map((error) => explainDialectError(error, dialect)),
+  );
+}
+
+const explainErrors = (value: unknown): Complaint[] =>
+  distinct((validateTarget.errors ?? []).map((error) => explainError(error, value)));
+
+function distinct(errors: readonly Complaint[]): Complaint[] {
   const seen = new Set<string>();
   return errors.filter(({ path, message }) => {
     const key = `${formatPath(path)} ${message}`;

@@ -105,7 +105,7 @@ offices:
 
 # How much the suite may ask of your implementation.
 # limits:
-#   requests: 1500
+#   requests: 1200
 #   requestsPerSecond: 50 # unless told, as fast as answers come
 #   concurrency: 4
 #   timeoutSeconds: 10

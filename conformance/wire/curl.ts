@@ -32,7 +32,7 @@ function bodyFlags(body: RequestBody | undefined): string[] {
 type Sent = Pick<HookExchange, 'method' | 'headers' | 'body' | 'url'>;
 
 const sentOf = ({ plan, url }: Exchange): Sent => ({
-  method: operations[plan.operation].method,
+  method: plan.method ?? operations[plan.operation].method,
   headers: writeHeaders(plan.credential.headers, plan.headerForm),
   url,
   ...(plan.body === undefined ? {} : { body: plan.body }),

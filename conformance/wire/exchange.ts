@@ -55,6 +55,8 @@ export interface RequestPlan {
   readonly query: readonly NameAndValue[];
   readonly credential: PresentedCredential;
   readonly body?: RequestBody;
+  /** Another method than the operation has. */
+  readonly method?: string;
   readonly headerForm?: HeaderForm;
   /** Requests of one name share a connection that nobody else uses; the others share a pool. */
   readonly connection?: string;

@@ -1,9 +1,12 @@
 /** Bounds what is asked of a target at once, a second, and in all. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Milliseconds between starts that are tried when a target turns requests away. */
-const shortestLearntInterval = 20;
+/** Milliseconds between starts that are tried when a target turns requests away: first, and at most. */
+const firstLearntInterval = 20;
 const longestLearntInterval = 1000;
+/** So many answers in a row that are no refusal, and a bit more is tried. */
+const answersUntilMore = 20;
+const morePerSecond = 10;
 
 export interface PaceOptions {
   readonly concurrency: number;
@@ -18,7 +21,9 @@ async function wait(milliseconds: number, signal: AbortSignal | undefined): Prom
 
 export class Pace {
   readonly #concurrency: number;
+  readonly #shortestIntervalMilliseconds: number;
   #intervalMilliseconds: number;
+  #answersInRow = 0;
   readonly #waiting: (() => void)[] = [];
   #underWay = 0;
   #nextStartAt = 0;
@@ -26,7 +31,27 @@ export class Pace {
   constructor(options: PaceOptions) {
     this.#concurrency = options.concurrency;
     const { requestsPerSecond } = options;
-    this.#intervalMilliseconds = requestsPerSecond === undefined ? 0 : 1000 / requestsPerSecond;
+    this.#shortestIntervalMilliseconds =
+      requestsPerSecond === undefined ? 0 : 1000 / requestsPerSecond;
+    this.#intervalMilliseconds = this.#shortestIntervalMilliseconds;
+  }
+
+  /** Between two starts, as it has been learnt. */
+  get intervalMilliseconds(): number {
+    return this.#intervalMilliseconds;
+  }
+
+  /**
+   * A request was answered and not turned away. What was learnt from being turned away is forgotten
+   * little by little: so many a second more at a time, and less at once when it is too much.
+   */
+  quicken(): void {
+    if (this.#intervalMilliseconds <= this.#shortestIntervalMilliseconds) return;
+    this.#answersInRow += 1;
+    if (this.#answersInRow < answersUntilMore) return;
+    this.#answersInRow = 0;
+    const faster = 1000 / (1000 / this.#intervalMilliseconds + morePerSecond);
+    this.#intervalMilliseconds = Math.max(faster, this.#shortestIntervalMilliseconds);
   }
 
   /**
@@ -45,7 +70,8 @@ export class Pace {
 
   /** A target asked for patience: nothing starts for so long, and less often from then on. */
   pause(milliseconds: number): void {
-    const slower = Math.max(this.#intervalMilliseconds * 1.25, shortestLearntInterval);
+    this.#answersInRow = 0;
+    const slower = this.#intervalMilliseconds * 1.25 || firstLearntInterval;
     this.#intervalMilliseconds = Math.min(slower, longestLearntInterval);
     this.#nextStartAt = Math.max(this.#nextStartAt, Date.now() + milliseconds);
   }

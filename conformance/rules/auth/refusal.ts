@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import type { OperationId } from '../../../generated/contract.ts';
 import type { InvalidCredential } from '../../arbitraries/credentials.ts';
 import type { Context } from '../../engine/context.ts';
+import { spread } from '../../engine/depth.ts';
 import { callableOf, probeOf } from '../../engine/probes.ts';
 import type { Probe } from '../../engine/probes.ts';
 import type { RuleSpec } from '../../engine/rule.ts';
@@ -52,6 +53,11 @@ async function checkWith(
   }
 }
 
+const sharedTurns: Readonly<Partial<Record<OperationId, number>>> = {
+  getHealth: 0,
+  updateListing: 1,
+};
+
 /** So few credentials are tried on two forms of a request: neighbours always differ in their dates. */
 const fewCredentials = 2;
 
@@ -65,8 +71,21 @@ async function checkRefusals(
   }
   const hasForms = operation === 'getOfficeLeadCount' || operation === 'getOrganizationLeadCount';
   const isFew = credentials.length <= fewCredentials && hasForms;
-  const picks = isFew ? [pick, pick + 1] : [pick];
+  // A small budget has time for one form.
+  const isTwice = isFew && session.context.depth.listLength > fewCredentials;
+  const picks = isTwice ? [pick, pick + 1] : [pick];
   for (const one of picks) await checkWith(session, operation, { pick: one, credentials });
+}
+
+/**
+ * Of many kinds, what carries no leads meets half: health checks the even ones, updates the odd
+ * ones, and the lead operations all.
+ */
+function kindsFor<T>(operation: OperationId, kinds: readonly T[], { depth }: Context): T[] {
+  const isShared = kinds.length > fewCredentials && depth.drawsTimes === 1;
+  const turn = isShared ? sharedTurns[operation] : undefined;
+  const met = kinds.filter((_, index) => turn === undefined || index % 2 === turn);
+  return spread(met, depth.listLength);
 }
 
 /**
@@ -81,9 +100,12 @@ export function refusing(
   return {
     locks: 'listings',
     cases: (context) => callableOf(context, operations),
-    input: (_, context) =>
+    input: (operation, context) =>
       fc.record(
-        { pick: fc.nat(1000), credentials: fc.tuple(...kinds(context)) },
+        {
+          pick: fc.nat(1000),
+          credentials: fc.tuple(...kindsFor(operation, kinds(context), context)),
+        },
         { noNullPrototype: true },
       ),
     check: checkRefusals,

@@ -1,4 +1,5 @@
 import { datedSubjectsOf, oneOfEach } from '../../engine/context.ts';
+import { spread } from '../../engine/depth.ts';
 import {
   assertLeads,
   componentsOf,
@@ -53,7 +54,7 @@ function judgeSame(
 /** A visible status first; then hidden and shown again in turn, for what is lost on the way. */
 const statuses = ['FOR_SALE', 'SOLD', 'FOR_SALE', 'ARCHIVED', 'FOR_SALE', 'DRAFT'] as const;
 
-const mostListings = 4;
+const mostListings = 2;
 
 export const countsUntouched = defineRule({
   id: 'listing/counts-untouched',
@@ -65,14 +66,17 @@ export const countsUntouched = defineRule({
     fixtures: ['listings'],
   },
   locks: 'listings',
-  cases: ({ listings }) => (listings.length === 0 ? [] : [listings.slice(0, mostListings)]),
+  cases: ({ listings, depth }) =>
+    listings.length === 0 ? [] : [listings.slice(0, Math.min(mostListings, depth.listLength / 2))],
   input: nothingVaries,
   // Sound: counts are not changed retroactively, and nothing is lost when a listing is hidden.
   check: async (session, keepers) => {
     const dated = datedSubjectsOf(session.context);
-    const subjects = dated.some(({ kind }) => kind === 'organization') ? oneOfEach(dated) : dated;
+    const whole = dated.some(({ kind }) => kind === 'organization') ? oneOfEach(dated) : dated;
+    const { listLength } = session.context.depth;
+    const subjects = spread(whole, listLength / 2);
     let before: (Answer | undefined)[] | undefined;
-    for (const status of statuses) {
+    for (const status of spread(statuses, listLength * 2)) {
       for (const keeper of keepers) {
         await keeper.settle(session);
         if (keeper.current !== status) await keeper.move(session, status);

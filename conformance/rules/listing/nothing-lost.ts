@@ -1,5 +1,6 @@
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { ListingKeeper } from '../../engine/listings.ts';
+import { spread } from '../../engine/depth.ts';
 import { updateBody } from '../../engine/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session.ts';
@@ -92,11 +93,12 @@ export const nothingLost = defineRule({
         'needs businessType, location or broker in observer.lookAtListing.read, to see what is lost',
       );
     }
-    for (const from of ['ARCHIVED', 'SOLD'] as const) {
+    const hidden = spread(['ARCHIVED', 'SOLD'] as const, session.context.depth.listLength / 2);
+    for (const from of hidden) {
       await comeBack(session, keeper, { from, isBare: false, whole });
     }
     if (!(await keepsOmitted(session, keeper, whole))) return;
-    for (const from of ['ARCHIVED', 'SOLD'] as const) {
+    for (const from of hidden) {
       await comeBack(session, keeper, { from, isBare: true, whole });
     }
   },

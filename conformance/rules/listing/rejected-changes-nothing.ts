@@ -1,3 +1,4 @@
+import { spread } from '../../engine/depth.ts';
 import type { ListingKeeper } from '../../engine/listings.ts';
 import { updateBody } from '../../engine/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
@@ -51,7 +52,8 @@ export const rejectedChangesNothing = defineRule({
   // Sound: the listing is looked at right before and after an update that was refused, by nobody
   // but its operator; search is left out, as it may be following an older change.
   check: async (session, { keeper, status }) => {
-    for (const plan of refusedPlans(session, keeper)) {
+    const { listLength } = session.context.depth;
+    for (const plan of spread(refusedPlans(session, keeper), listLength / 2)) {
       await bringBackTo(session, keeper, status);
       const { seen: before } = await lookAt(session, keeper, status, (one) =>
         isInEffect(one, status),

@@ -57,11 +57,12 @@ export const walks = defineRule({
   title: 'Walks over several listings succeed, one at a time and at once',
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',
-  cases: ({ listings }) => (listings.length === 0 ? [] : [listings.slice(0, 4)]),
-  input: () =>
+  cases: ({ listings, depth }) =>
+    listings.length === 0 ? [] : [listings.slice(0, Math.min(4, depth.listLength))],
+  input: (_, { depth }) =>
     fc.array(fc.record({ listing: fc.nat(63), status: anyStatus }, { noNullPrototype: true }), {
       minLength: 1,
-      maxLength: 9,
+      maxLength: Math.min(9, depth.listLength * 2),
       size: 'max',
     }),
   runs: 1,

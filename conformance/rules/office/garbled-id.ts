@@ -1,4 +1,5 @@
 import { oneOfEach, subjectsOf } from '../../engine/context.ts';
+import { spread } from '../../engine/depth.ts';
 import { leadCapabilities } from '../../engine/probes.ts';
 import { describeSubject, planCount } from '../../engine/requests.ts';
 import type { Subject } from '../../engine/requests.ts';
@@ -17,7 +18,9 @@ export const garbledId = defineRule({
   // Sound: spellings of the same number (007, 12.0) are open and not among them; whether such a
   // text is refused with 400 or not found is open too.
   check: async (session, subject) => {
-    const garbled: Subject[] = garble(subject.id).map((id) => ({ ...subject, id }));
+    const garbled: Subject[] = spread(garble(subject.id), session.context.depth.listLength).map(
+      (id) => ({ ...subject, id }),
+    );
     const sandwiches = await session.sandwich(
       () => planCount(subject, {}, session.full),
       garbled.map((other) => () => ({

@@ -81,7 +81,14 @@ export function notFinding(
   forms: readonly RangeTexts[] = ranges,
 ): Pick<RuleSpec<MissingCase, RangeTexts>, 'cases' | 'input' | 'examples' | 'check' | 'runs'> {
   return {
-    cases: (context) => [{ kind, ids: ids(context).slice(0, mostIds).map(String) }],
+    cases: (context) => [
+      {
+        kind,
+        ids: ids(context)
+          .slice(0, Math.min(mostIds, context.depth.listLength / 2))
+          .map(String),
+      },
+    ],
     input: () => fc.constantFrom(...ranges),
     examples: () => forms,
     runs: 0,

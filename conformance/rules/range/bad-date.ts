@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import type { DateTextKind } from '../../arbitraries/date-texts.ts';
 import type { Context } from '../../engine/context.ts';
 import { datedSubjectsOf, oneOfEach } from '../../engine/context.ts';
+import { spread } from '../../engine/depth.ts';
 import { describeSubject, planCount } from '../../engine/requests.ts';
 import type { RangeTexts, Subject } from '../../engine/requests.ts';
 import type { RuleSpec } from '../../engine/rule.ts';
@@ -36,28 +37,41 @@ const worthSplitting = 8;
 const parameters = ['startDate', 'endDate'] as const;
 const forms: readonly (readonly DateParameter[])[] = [parameters, ['startDate'], ['endDate']];
 
-/** Each kind meets each parameter of each operation, alone or together with the other in turn. */
+/**
+ * Each kind meets each parameter of each operation, alone or together with the other in turn;
+ * where there are many kinds and no budget for all, one parameter of each operation.
+ */
 function casesOf(context: Context, kinds: readonly DateTextKind[]): BadDateCase[] {
-  const isTogether = (kindIndex: number, subjectIndex: number, parameterIndex: number): boolean => {
-    const turn = kinds.length < worthSplitting ? 0 : kindIndex;
-    return (turn + subjectIndex + parameterIndex) % 2 === 0;
-  };
+  const isSplit = kinds.length >= worthSplitting;
+  const isHalved = isSplit && context.depth.drawsTimes === 1;
+  const isMet = (kindIndex: number, pair: number): boolean =>
+    !isHalved || (Math.floor(kindIndex / 2) + pair) % 2 === 0;
+  const isTogether = (kindIndex: number, pair: number): boolean =>
+    ((isSplit ? kindIndex : 0) + pair) % 2 === 0;
   return oneOfEach(datedSubjectsOf(context)).flatMap((subject, subjectIndex) =>
     forms
       .map((sent): BadDateCase => {
-        const defects = parameters.flatMap((parameter, parameterIndex) =>
-          kinds
+        const defects = parameters.flatMap((parameter, parameterIndex) => {
+          const pair = subjectIndex + parameterIndex;
+          return kinds
             .filter((_, kindIndex) => {
-              const together = isTogether(kindIndex, subjectIndex, parameterIndex);
-              return sent.includes(parameter) && together === sent.length > 1;
+              const together = isTogether(kindIndex, pair);
+              const isSent = sent.includes(parameter) && together === sent.length > 1;
+              return isSent && isMet(kindIndex, pair);
             })
-            .map((kind): BadDate => ({ parameter, kind })),
-        );
+            .map((kind): BadDate => ({ parameter, kind }));
+        });
         return { subject, sent, defects };
       })
       .filter(({ defects }) => defects.length > 0),
   );
 }
+
+/** Where the budget is small, some of the kinds. */
+const shorten = (given: BadDateCase, { depth }: Context): BadDateCase => ({
+  ...given,
+  defects: spread(given.defects, depth.listLength),
+});
 
 const rangeOf = (sent: readonly DateParameter[]): RangeTexts =>
   Object.fromEntries(sent.map((parameter) => [parameter, twin[parameter]]));
@@ -93,7 +107,7 @@ export function refusingTexts(
   kinds: readonly DateTextKind[],
 ): Pick<RuleSpec<BadDateCase, readonly string[]>, 'cases' | 'input' | 'check'> {
   return {
-    cases: (context) => casesOf(context, kinds),
+    cases: (context) => casesOf(context, kinds).map((given) => shorten(given, context)),
     input: ({ defects }) => fc.tuple(...defects.map(({ kind }) => kind.texts)),
     check: checkBadDates,
   };

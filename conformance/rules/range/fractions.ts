@@ -2,6 +2,7 @@ import { datedSubjectsOf, oneOfEach } from '../../engine/context.ts';
 import type { Context } from '../../engine/context.ts';
 import { componentsOf, formatInstant, formatLeads, noLeads } from '../../engine/counts.ts';
 import type { Components } from '../../engine/counts.ts';
+import { spread } from '../../engine/depth.ts';
 import { leadCapabilities } from '../../engine/probes.ts';
 import { planCount } from '../../engine/requests.ts';
 import type { Subject } from '../../engine/requests.ts';
@@ -36,13 +37,13 @@ export const fractionsOfSeconds = defineRule({
   // Sound: a fraction that is honoured, cut off or rounded up lies between the two whole seconds,
   // and so does the count; the second before the lead has room for one that is read as more.
   check: async (session, { subject, second }) => {
-    const { counts } = session.context;
+    const { counts, depth } = session.context;
     const end = second - 3;
     const [from, until] = [
       await counts.find(session, subject, { end }),
       await counts.find(session, subject, { end: end + 1 }),
     ];
-    for (const fraction of fractions) {
+    for (const fraction of spread(fractions, depth.listLength)) {
       const endDate = formatInstant(end).replace('Z', `${fraction}Z`);
       const plan = planCount(subject, { endDate }, session.full);
       const answer = await session.ask({ ...plan, openPoint: 'fractional-seconds' });

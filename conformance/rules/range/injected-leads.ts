@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 
 import { formatInstant } from '../../engine/counts.ts';
+import { spread } from '../../engine/depth.ts';
 import { leadCapabilities } from '../../engine/probes.ts';
 import type { RangeTexts } from '../../engine/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
@@ -36,6 +37,10 @@ const windows: readonly Window[] = [
   { words: 'the minutes after them', start: 2, end: 600, holds: false },
   { words: 'all before them', end: -2, holds: false },
 ];
+
+/** Whether other units than the day show in it. */
+const isShort = ({ start, end }: Window): boolean =>
+  start !== undefined && end - start < daySeconds;
 
 const rangeOf = ({ start, end }: Window, instant: number): RangeTexts => ({
   startDate: start === undefined ? undefined : formatInstant(instant + start),
@@ -74,21 +79,23 @@ export const injectedLeads = defineRule({
   },
   // Sound: nobody else makes leads of that past instant, every range ended before the run, and no
   // bound comes near the leads. The operator's {{instant}} promises that they count from there on.
-  check: async (session, { place: given }, instant) => {
+  check: async (session, { place: given, when }, instant) => {
     const { context } = session;
     assertInstant(context);
     const place = assertPlace(given);
     if (findFreePast(context) === undefined) throw new Lacking(noFreePast);
     const subjects = datedSubjectsOfPlace(context, place);
+    const fitting = when === 'at any time' ? windows.filter(isShort) : windows;
+    const tried = spread(fitting, context.depth.listLength);
     const before = [];
-    for (const window of windows) {
+    for (const window of tried) {
       before.push(await readCounts(session, subjects, rangeOf(window, instant)));
     }
     const leads = [];
     for (let made = 0; made < leadsMade; made += 1) {
       leads.push(await makeLeadAt(session, place, instant));
     }
-    for (const [index, { words, holds }] of windows.entries()) {
+    for (const [index, { words, holds }] of tried.entries()) {
       const expect = risesExactlyBy(holds ? leadsMade : 0, place);
       const told = `${leadsMade} leads were made at ${formatInstant(instant)}, and the range is ${words}`;
       await judgeRise(session, { place, leads, before: before[index] ?? [], expect, words: told });

@@ -1,4 +1,5 @@
 import { datedSubjectsOf } from '../../engine/context.ts';
+import { spread } from '../../engine/depth.ts';
 import { formatInstant, formatLeads, noLeads, officeComponent } from '../../engine/counts.ts';
 import type { ClosedRange } from '../../engine/counts.ts';
 import { leadCapabilities } from '../../engine/probes.ts';
@@ -75,7 +76,7 @@ export const insideADay = defineRule({
   // included, and the short range reaches a second further on both sides. The parts of the day
   // have no instant in common.
   check: async (session, { subject, jump, component }) => {
-    const { counts, survey } = session.context;
+    const { counts, depth, survey } = session.context;
     const { second } = jump;
     const before = await counts.find(session, subject, { end: second });
     const until = await counts.find(session, subject, { end: second + 1 });
@@ -90,7 +91,7 @@ export const insideADay = defineRule({
       evidence: [before, until, around].map(({ exchange }) => exchange),
       hint: 'the bounds of short ranges are rounded to minutes, hours or days',
     }));
-    for (const ranges of splitsOfDay(jump)) {
+    for (const ranges of spread(splitsOfDay(jump), depth.listLength / 2)) {
       if (ranges.every(({ end }) => end <= survey.closed)) {
         await judgeRelation(session, subject, ranges, disjoint);
       }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 
 import { datedSubjectsOf, oneOfEach } from '../../engine/context.ts';
+import { spread } from '../../engine/depth.ts';
 import { formatInstant } from '../../engine/counts.ts';
 import { leadCapabilities } from '../../engine/probes.ts';
 import { planCount } from '../../engine/requests.ts';
@@ -63,16 +64,17 @@ export const startNotBeforeEnd = defineRule({
     ),
   // Sound: every reading of the bounds wants the start before the end; the twin has it so.
   check: async (session, subject, { instant, distance }) => {
+    const tried = spread(orders, session.context.depth.listLength * 2);
     const twin = { startDate: formatInstant(instant), endDate: formatInstant(instant + day) };
     const sandwiches = await session.sandwich(
       () => planCount(subject, twin, session.full),
-      orders.map(({ texts }) => () => {
+      tried.map(({ texts }) => () => {
         const [startDate, endDate] = texts(instant, distance);
         return planCount(subject, { startDate, endDate }, session.full);
       }),
     );
     for (const [index, sandwich] of sandwiches.entries()) {
-      session.judgeRefusal(sandwich, [400], orders[index]?.because ?? '');
+      session.judgeRefusal(sandwich, [400], tried[index]?.because ?? '');
     }
   },
 });

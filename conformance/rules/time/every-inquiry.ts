@@ -1,4 +1,5 @@
 import { formatInstant } from '../../engine/counts.ts';
+import { spread } from '../../engine/depth.ts';
 import { leadCapabilities } from '../../engine/probes.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session.ts';
@@ -89,7 +90,8 @@ export const everyInquiry = defineRule({
   // Sound: the hook makes the kinds of leads that its operator names, telephone only where calls
   // are tracked, and said that they were made.
   check: async (session, given) => {
-    const sources = sourcesOf(session.context).filter((source) => source !== undefined);
+    const named = sourcesOf(session.context).filter((source) => source !== undefined);
+    const sources = spread(named, session.context.depth.listLength);
     if (sources.length === 0)
       throw new Lacking('needs {{source}} and sources in observer.createLead');
     const place = assertPlace(given);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 
 import { datedSubjectsOf, oneOfEach, someOf } from '../../engine/context.ts';
+import { spread } from '../../engine/depth.ts';
 import {
   componentsOf,
   findDifference,
@@ -42,18 +43,22 @@ async function readAll(
   return answers;
 }
 
-/** How many requests go over each of the connections. */
-const requestsPerConnection = [6, 2] as const;
+/** How many requests go over each of the connections: of the first operation, of the other one. */
+const requestsPerConnection = [
+  [6, 2],
+  [4, 1],
+] as const;
 
 /** The same count again, as the first and every further request of connections that carry nothing else. */
 async function readOnOwnConnections(
   session: Session,
   subject: Subject,
   range: RangeTexts,
+  connections: readonly number[],
 ): Promise<Answer[]> {
   const plan = planCount(subject, range, session.full);
   const answers: Answer[] = [];
-  for (const requests of requestsPerConnection) {
+  for (const requests of connections) {
     // Numbered on, so that each check begins with connections that are new.
     const connection = `history ${session.context.client.exchanges.length}`;
     for (let request = 0; request < requests; request += 1) {
@@ -100,7 +105,7 @@ export const historyIsFixed = defineRule({
   needs: { capabilities: leadCapabilities },
   locks: 'everything',
   lacked: noLeads,
-  cases: (context) => [someOf(datedSubjectsOf(context))],
+  cases: (context) => [spread(someOf(datedSubjectsOf(context)), context.depth.listLength / 2)],
   input: (_, { survey }) => fc.integer({ min: survey.earliest, max: survey.closed - 86_400 }),
   examples: (_, { survey }) => [survey.earliest],
   runs: 0,
@@ -110,6 +115,8 @@ export const historyIsFixed = defineRule({
     const endDate = formatInstant(survey.closed);
     const range = { startDate: formatInstant(start), endDate };
     const first = await readAll(session, subjects, range);
+    const { listLength } = session.context.depth;
+    const ones = spread(oneOfEach(subjects), listLength / 2);
     for (const [index, subject] of subjects.entries()) {
       const earlier = await session.context.counts.recall(subject, { start, end: survey.closed });
       const answer = first[index];
@@ -117,17 +124,20 @@ export const historyIsFixed = defineRule({
         judgeSame(session, earlier.exchange, answer);
       }
     }
-    for (let reading = 1; reading < readings; reading += 1) {
-      for (const subject of oneOfEach(subjects)) await interleave(session, subject);
+    for (let reading = 1; reading < Math.min(readings, listLength); reading += 1) {
+      for (const subject of reading === 1 ? ones : ones.slice(0, 1)) {
+        await interleave(session, subject);
+      }
       const again = await readAll(session, subjects, range);
       for (const [index, answer] of again.entries()) {
         judgeSame(session, first[index] ?? answer, answer);
       }
     }
-    for (const subject of oneOfEach(subjects)) {
+    for (const [index, subject] of ones.entries()) {
       const earlier = first[subjects.indexOf(subject)];
       if (earlier === undefined) continue;
-      const apart = await readOnOwnConnections(session, subject, range);
+      const connections = spread(requestsPerConnection[index] ?? [], listLength / 2, 1);
+      const apart = await readOnOwnConnections(session, subject, range, connections);
       const together = await readTogether(session, subject, range);
       for (const answer of [...apart, ...together]) judgeSame(session, earlier, answer);
     }

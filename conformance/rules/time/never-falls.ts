@@ -42,7 +42,7 @@ export const neverFalls = defineRule({
     const subjects = someOf(subjectsOf(context));
     const startDate = formatInstant(earliestSecond);
     return [
-      ...subjects.slice(0, 3).map((subject) => ({ subject, range: {} })),
+      ...subjects.slice(0, 2).map((subject) => ({ subject, range: {} })),
       ...oneOfEach(subjects).map((subject) => ({ subject, range: { startDate } })),
     ];
   },

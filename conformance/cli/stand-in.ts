@@ -1,0 +1,215 @@
+/** A simulator that has what a target file declares: what a plan is tried on. */
+import type { Seed } from '../../generated/seed.ts';
+import type {
+  CreateLeadHook,
+  Credentials,
+  KnownCount,
+  LookAtListingHook,
+  Observer,
+  Target,
+} from '../../generated/target.ts';
+import { startSimulator } from '../../simulator/index.ts';
+import { takes } from '../observer/hook-request.ts';
+
+const own = 'own';
+const others = 'others';
+
+/** Ids that the seed needs and no list of the target has. */
+function freeIds(target: Target): { organization: number; office: number } {
+  const { organization, offices } = target;
+  const taken = new Set([
+    organization?.id,
+    ...(organization?.foreignIds ?? []),
+    ...(organization?.unknownIds ?? []),
+    ...(offices?.ids ?? []),
+    ...(offices?.foreignIds ?? []),
+    ...(offices?.unknownIds ?? []),
+  ]);
+  const free = Array.from({ length: taken.size + 2 }, (_, id) => 1_000_000 + id).filter(
+    (id) => !taken.has(id),
+  );
+  return { organization: free[0] ?? 0, office: free[1] ?? 0 };
+}
+
+/** Not the partner's own ids: those must not be found. */
+const nameOf = (kind: string, id: number): string => `stand-in-${kind}-${id}`;
+
+type Places = Pick<Seed, 'organizations' | 'offices' | 'leads'>;
+
+function placesOf(target: Target): Places {
+  const free = freeIds(target);
+  const ownId = target.organization?.id ?? free.organization;
+  const foreignIds = target.organization?.foreignIds ?? [];
+  const foreignHome = foreignIds[0] ?? free.organization + 1_000_000;
+  const ownOffices = target.offices?.ids ?? [free.office];
+  const foreignOffices = target.offices?.foreignIds ?? [];
+  const organization = (id: number, partner: string) => {
+    const name = nameOf('organization', id);
+    return { id, externalId: name, partner, name };
+  };
+  const office = (id: number, home: number) => {
+    const name = nameOf('office', id);
+    return { id, externalId: name, organization: home, name };
+  };
+  return {
+    organizations: [
+      organization(ownId, own),
+      ...[...new Set([foreignHome, ...foreignIds])].map((id) => organization(id, others)),
+    ],
+    offices: [
+      ...ownOffices.map((id) => office(id, ownId)),
+      ...foreignOffices.map((id) => office(id, foreignHome)),
+    ],
+    leads: ownOffices.map((id) => ({
+      office: id,
+      count: 40,
+      from: '2019-01-01T00:00:00Z',
+      to: '2025-01-01T00:00:00Z',
+    })),
+  };
+}
+
+function listingsOf(target: Target, office: number): Pick<Seed, 'brokers' | 'listings'> {
+  const listings = target.listings ?? [];
+  const names = listings.map(({ brokerExternalId }) => brokerExternalId);
+  const brokers = [...new Set(names)].filter((name) => name !== undefined);
+  return {
+    brokers: brokers.map((externalId) => ({ externalId, partner: own, name: externalId })),
+    listings: listings.map(({ externalListingId, status, brokerExternalId: broker }) => ({
+      externalListingId,
+      partner: own,
+      office,
+      status,
+      ...(broker === undefined ? {} : { broker }),
+    })),
+  };
+}
+
+const both = ['lead-tracking', 'organization-access'] as const;
+
+/** What each credential of the stand-in is; its key stands in for the operator's. */
+const kinds = {
+  full: { partner: own, permissions: [...both], revoked: false },
+  withoutLeadTracking: { partner: own, permissions: ['organization-access'], revoked: false },
+  withoutOrganizationAccess: { partner: own, permissions: ['lead-tracking'], revoked: false },
+  otherPartner: { partner: others, permissions: [...both], revoked: false },
+  revoked: { partner: own, permissions: [...both], revoked: true },
+} as const satisfies Record<keyof Credentials, object>;
+
+const keyOf = (name: string): string => `stand-in-key-${name}`;
+
+function seedOf(target: Target): Seed {
+  const places = placesOf(target);
+  return {
+    partners: [{ id: own }, { id: others }],
+    ...places,
+    ...listingsOf(target, places.offices[0]?.id ?? 0),
+    credentials: Object.entries(kinds).map(([name, { partner, permissions, revoked }]) => ({
+      key: keyOf(name),
+      partner,
+      permissions: [...permissions],
+      revoked,
+    })),
+  };
+}
+
+/** The declared credentials with keys of the stand-in, and with its permissions where some are declared. */
+function credentialsOf({ credentials }: Target): Credentials {
+  const stood = Object.entries(kinds).flatMap(([name, { permissions }]) => {
+    const declared = new Map(Object.entries(credentials)).get(name);
+    if (declared === undefined) return [];
+    const listed = declared.permissions === undefined ? {} : { permissions: [...permissions] };
+    return [[name, { value: keyOf(name), ...listed }] as const];
+  });
+  return { ...Object.fromEntries(stood), full: { value: keyOf('full'), ...stood[0]?.[1] } };
+}
+
+/** The declared range with the number that the stand-in has in it. */
+async function countAt(url: string, known: KnownCount): Promise<KnownCount> {
+  const { officeId, organizationId, startDate, endDate } = known;
+  const place = officeId === undefined ? `organizations/${organizationId}` : `offices/${officeId}`;
+  const range = new URLSearchParams({ ...(startDate === undefined ? {} : { startDate }), endDate });
+  const response = await fetch(`${url}/partner/v1/${place}/leads/count?${range.toString()}`, {
+    headers: { Authorization: `Bearer ${keyOf('full')}` },
+  });
+  const body: unknown = await response.json();
+  const total =
+    typeof body === 'object' && body !== null && 'totalLeads' in body && body.totalLeads;
+  return { ...known, totalLeads: typeof total === 'number' ? total : 0 };
+}
+
+/** Those of the members that are declared too. */
+function sharedWith<T extends object>(members: T, declared: object): Partial<T> {
+  return Object.fromEntries(
+    Object.entries(members).filter(([name]) => name in declared),
+  ) as Partial<T>;
+}
+
+const placeholdersOfBody = {
+  office: 'officeId',
+  listing: 'externalListingId',
+  at: 'instant',
+  source: 'source',
+} as const;
+
+/** Takes what the declared hook takes. */
+function createHookOf(declared: CreateLeadHook, stood: CreateLeadHook): CreateLeadHook {
+  const { sources, ...rest } = stood;
+  const taken = Object.entries(placeholdersOfBody).filter(([, name]) => takes(declared, name));
+  return {
+    ...rest,
+    body: Object.fromEntries(taken.map(([field, name]) => [field, `{{${name}}}`])),
+    ...(declared.sources && sources && { sources: sharedWith(sources, declared.sources) }),
+  };
+}
+
+/** Tells what the declared hook tells. */
+function lookHookOf(declared: LookAtListingHook, stood: LookAtListingHook): LookAtListingHook {
+  const { partners, read, ...rest } = stood;
+  return {
+    ...rest,
+    read: sharedWith(read ?? {}, declared.read ?? {}),
+    ...(partners && {
+      partners: { ...sharedWith(partners, declared.partners ?? {}), own: partners.own },
+    }),
+  };
+}
+
+/** Hooks of the stand-in for those that are declared; those of the operator are left alone. */
+function observerOf(declared: Observer, stood: Observer): Observer {
+  const { createLead, lookAtListing } = stood;
+  return {
+    ...(declared.createLead &&
+      createLead && { createLead: createHookOf(declared.createLead, createLead) }),
+    ...(declared.lookAtListing &&
+      lookAtListing && { lookAtListing: lookHookOf(declared.lookAtListing, lookAtListing) }),
+  };
+}
+
+export interface StandIn {
+  readonly target: Target;
+  readonly close: () => Promise<void>;
+}
+
+/** Starts it on a free port of this machine; `close` ends it. */
+export async function startStandIn(target: Target): Promise<StandIn> {
+  const { url, observer, close } = await startSimulator({
+    data: { document: seedOf(target) },
+    docs: false,
+    // Nobody waits for search.
+    dialect: { 'search-delay': 'none' },
+  });
+  const { requestsPerSecond: _pace, ...limits } = target.limits ?? {};
+  const knownCounts = await Promise.all(
+    (target.knownCounts ?? []).map((known) => countAt(url, known)),
+  );
+  const stood = {
+    ...target,
+    limits,
+    knownCounts,
+    baseUrl: url,
+    credentials: credentialsOf(target),
+    ...(target.observer && { observer: observerOf(target.observer, observer) }),
+  };
+  return { target: stood, close };
+}

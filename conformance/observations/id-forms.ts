@@ -1,0 +1,29 @@
+import { subjectsOf } from '../engine/context.ts';
+import { leadCapabilities } from '../engine/probes.ts';
+import { planCount } from '../engine/requests.ts';
+import { defineObservation } from '../engine/rule.ts';
+import { Lacking, Undecided } from '../engine/verdict.ts';
+import { summarize } from '../wire/exchange.ts';
+import { tell } from './tell.ts';
+
+const answers = new Map<number, 'not-found' | 'refused' | 'same-number'>([
+  [404, 'not-found'],
+  [400, 'refused'],
+  [200, 'same-number'],
+]);
+
+/** A nought before an own id stands for the other texts that are the id of nothing. */
+export const idForms = defineObservation({
+  point: 'id-forms',
+  needs: { capabilities: leadCapabilities },
+
+  observe: async (session) => {
+    const [subject] = subjectsOf(session.context);
+    if (subject === undefined) throw new Lacking('no office and no organization is declared');
+    const plan = planCount({ ...subject, id: `0${subject.id}` }, {}, session.full);
+    const answer = await session.ask({ ...plan, openPoint: 'id-forms' });
+    const seen = answers.get(answer.response.status);
+    if (seen === undefined) throw new Undecided(`another answer: ${summarize(answer)}`);
+    return { answer: seen, how: tell(answer) };
+  },
+});

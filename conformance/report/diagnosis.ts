@@ -1,0 +1,87 @@
+/** What the doctor found, for people and for programs. */
+import type { Check, CheckState, Diagnosis } from '../engine/doctor.ts';
+import { formatPath } from '../target/path.ts';
+import { exitStatus } from './conclusion.ts';
+import { createPage } from './page.ts';
+import type { Page, PageOptions } from './page.ts';
+import type { Style, Styles } from './styles.ts';
+
+const marks = {
+  ok: '✓',
+  doubt: '?',
+  wrong: '✗',
+  'not-looked': '○',
+} as const satisfies Record<CheckState, string>;
+
+function colorOf(state: CheckState, styles: Styles): Style {
+  switch (state) {
+    case 'ok':
+      return styles.green;
+    case 'wrong':
+      return styles.red;
+    case 'doubt':
+      return styles.yellow;
+    case 'not-looked':
+      return styles.dim;
+  }
+}
+
+/** A file to mend is wrong usage; a target that cannot be reached is for another day. */
+export function diagnosisStatus({ checks }: Diagnosis): number {
+  const wrong = checks.filter(({ state }) => state === 'wrong');
+  if (wrong.length === 0) return exitStatus.conformant;
+  const isFile = wrong.some(({ complaints }) => complaints.length > 0);
+  return isFile ? exitStatus.usage : exitStatus.notJudged;
+}
+
+function conclude({ checks }: Diagnosis): string {
+  if (checks.some(({ state }) => state === 'wrong'))
+    return 'The target cannot be judged like this.';
+  const doubts = checks.filter(({ state }) => state === 'doubt').length;
+  if (doubts === 0) return 'The target can be judged.';
+  return `The target can be judged, with ${doubts} ${doubts === 1 ? 'doubt' : 'doubts'}: mend the file, or let the rules say what is wrong.`;
+}
+
+function formatCheck({ about, state, said, complaints }: Check, column: number, page: Page) {
+  const color = colorOf(state, page.styles);
+  const head = `${color(marks[state])} ${about.padEnd(column)}${page.fit(said, 2 + column)}`;
+  const lines = complaints.map(
+    ({ path, message }) => `    ${color(page.fit(`${formatPath(path)}: ${message}`, 4))}`,
+  );
+  return [head, ...lines];
+}
+
+export function diagnosisForConsole(diagnosis: Diagnosis, options: PageOptions): string {
+  const page = createPage(options, diagnosis.secrets);
+  const column = Math.max(...diagnosis.checks.map(({ about }) => about.length)) + 2;
+  const lines = [
+    page.styles.bold(page.fit(`Target ${diagnosis.baseUrl}`, 0)),
+    '',
+    ...diagnosis.checks.flatMap((check) => formatCheck(check, column, page)),
+    '',
+    `${page.styles.bold(page.fit(conclude(diagnosis), 0))} ${page.styles.dim(`${diagnosis.requests} requests`)}`,
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** Free of API keys. */
+export function diagnosisAsJson(diagnosis: Diagnosis) {
+  const { baseUrl, requests, checks, secrets } = diagnosis;
+  const whole = {
+    format: 'partner-api-target-diagnosis/1',
+    baseUrl: secrets.redact(baseUrl),
+    exitStatus: diagnosisStatus(diagnosis),
+    conclusion: conclude(diagnosis),
+    requests,
+    checks: checks.map(({ about, state, said, complaints }) => ({
+      about,
+      state,
+      said: secrets.redact(said),
+      complaints: complaints.map(({ path, message }) => ({
+        field: formatPath(path),
+        message: secrets.redact(message),
+      })),
+    })),
+  };
+  return whole;
+}

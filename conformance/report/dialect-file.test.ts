@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+
+import { parseDialect } from '../../simulator/dialects/read-dialect.ts';
+import type { RunReport } from '../engine/run.ts';
+import type { RuleResult } from '../engine/verdict.ts';
+import { Secrets } from '../wire/secrets.ts';
+import { reportAsDialect } from './dialect-file.ts';
+import { findDifferences } from './differences.ts';
+
+const key = 'Canary-Full-0123456789';
+
+const pointOf = (
+  id: 'bounds' | 'lead-now' | 'update-success-code',
+  change: Partial<RuleResult>,
+): RuleResult => ({
+  id,
+  openPoint: id,
+  title: 'Is it?',
+  requirements: [],
+  verdict: 'observed',
+  judgements: 0,
+  requests: 1,
+  ...change,
+});
+
+function reportOf(change: Partial<RunReport> = {}): RunReport {
+  const secrets = new Secrets();
+  secrets.add(key, '$MY_KEY');
+  return {
+    baseUrl: 'http://127.0.0.1:4010',
+    seed: 1,
+    results: [
+      pointOf('bounds', {
+        reason: 'from-start-to-end',
+        how: `two counts\nbounds: nonsense ${key}`,
+      }),
+      pointOf('lead-now', { verdict: 'untested', reason: 'needs an observer' }),
+      pointOf('update-success-code', { reason: '201', how: 'PUT: 201' }),
+    ],
+    requests: 3,
+    observer: { requests: 0, leads: 0, takesBack: false },
+    budget: { depth: 'standard', requests: 1200 },
+    exchanges: [],
+    milliseconds: 1,
+    notRestored: [],
+    secrets,
+    keyNames: [],
+    ...change,
+  };
+}
+
+test('the simulator reads the answers that were seen, and no others', () => {
+  const answers = parseDialect('dialect.yaml', reportAsDialect(reportOf()));
+  expect(answers).toEqual({ bounds: 'from-start-to-end', 'update-success-code': '201' });
+});
+
+test('comments say what showed each answer, or why it was not seen, and no key', () => {
+  const text = reportAsDialect(reportOf());
+  expect(text).toContain('# two counts bounds: nonsense $MY_KEY\nbounds: from-start-to-end\n');
+  expect(text).toContain('# lead-now: not seen: needs an observer\n');
+  expect(text).not.toContain(key);
+});
+
+test('a declared answer that is another than the one seen is a difference', () => {
+  const dialect = { bounds: 'from-start-before-end', 'update-success-code': 201, 'lead-now': 'x' };
+  expect(findDifferences(reportOf({ dialect }))).toMatchObject([
+    { point: 'bounds', declared: 'from-start-before-end', seen: 'from-start-to-end' },
+  ]);
+  expect(findDifferences(reportOf())).toEqual([]);
+});

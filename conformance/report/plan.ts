@@ -1,0 +1,121 @@
+/** What a run would send and change, told from a run on a stand-in for the target. */
+import type { Target } from '../../generated/target.ts';
+import { allOperations } from '../engine/probes.ts';
+import type { Budget } from '../engine/depth.ts';
+import type { RunReport } from '../engine/run.ts';
+import { operations } from '../../generated/contract.ts';
+import type { OperationId } from '../../generated/contract.ts';
+
+export interface Plan {
+  readonly baseUrl: string;
+  readonly budget: Budget;
+  /** Requests in all at most, whatever the target answers; listings are put back in any case. */
+  readonly atMost: number;
+  /** Requests by operation that a right target gets, rounded up; a wrong one is asked again. */
+  readonly upTo: Readonly<Record<OperationId, number>>;
+  /** Listings that are changed, and the status that each is put back to. */
+  readonly changes: readonly { readonly listing: string; readonly putBackTo: string }[];
+  /** The id that an update may create, where the target file gives one. */
+  readonly mayCreate: string | undefined;
+  /** Requests to hooks of the observer, which no budget counts; leads stay unless taken back. */
+  readonly observer: {
+    readonly leads: number;
+    readonly looks: number;
+    readonly takesBack: boolean;
+  };
+}
+
+/** Leads lie elsewhere on the target, so that looking for them takes some more or fewer requests. */
+const margin = 1.2;
+
+const roundUp = (count: number): number => Math.ceil((count * margin) / 10) * 10;
+
+/** Of a listing that another partner has too, and of the partner's own; the stand-in has none. */
+const looksAtNamesake = 12;
+
+const mayHaveNamesake = (observer: Target['observer']): boolean =>
+  observer?.lookAtListing?.partners?.other !== undefined;
+
+/**
+ * The listings of the target that updates went to; all of them where one is looked for that
+ * another partner has too, since the stand-in does not know which.
+ */
+function changedBy({ exchanges }: RunReport, { listings = [], observer }: Target): Plan['changes'] {
+  const isAny = mayHaveNamesake(observer);
+  const paths = new Set(
+    exchanges
+      .filter(({ plan }) => plan.operation === 'updateListing')
+      .map(({ plan }) => plan.path.split('/').at(-1)),
+  );
+  return listings
+    .filter(
+      ({ externalListingId }) =>
+        (isAny && paths.size > 0) || paths.has(encodeURIComponent(externalListingId)),
+    )
+    .map(({ externalListingId, status }) => ({ listing: externalListingId, putBackTo: status }));
+}
+
+/** @param rehearsal the same run on a stand-in that has what the target declares */
+export function planOf(target: Target, rehearsal: RunReport): Plan {
+  const { budget } = rehearsal;
+  const looks = rehearsal.observer.requests - rehearsal.observer.leads;
+  const countOf = (operation: OperationId): number =>
+    rehearsal.exchanges.filter(({ plan }) => plan.operation === operation).length;
+  const upTo = allOperations.map((one) => [one, Math.min(roundUp(countOf(one)), budget.requests)]);
+  const creates = rehearsal.exchanges.some(({ plan }) => plan.openPoint === 'unknown-listing');
+  return {
+    baseUrl: target.baseUrl,
+    budget,
+    atMost: budget.requests,
+    upTo: Object.fromEntries(upTo) as Record<OperationId, number>,
+    changes: changedBy(rehearsal, target),
+    mayCreate: creates ? target.unknownListingId : undefined,
+    observer: {
+      leads: rehearsal.observer.leads,
+      looks: roundUp(looks + (mayHaveNamesake(target.observer) ? looksAtNamesake : 0)),
+      takesBack: target.observer?.reset !== undefined,
+    },
+  };
+}
+
+function formatChanges({ changes, mayCreate }: Plan): string[] {
+  const created =
+    mayCreate === undefined ? [] : [`  ${mayCreate}: updated once, which may create it`];
+  if (changes.length === 0) return ['Nothing is changed: no listing is updated.', ...created];
+  return [
+    'Listings that are changed to every status, and put back:',
+    ...changes.map(({ listing, putBackTo }) => `  ${listing}: back to ${putBackTo}`),
+    ...created,
+  ];
+}
+
+function formatHooks({ observer: { leads, looks, takesBack } }: Plan): string[] {
+  if (leads + looks === 0) return ['No observer hook is called.'];
+  const end = takesBack ? 'taken back by observer.reset at the end' : 'they stay in the counts';
+  return [
+    'Hooks of the observer that are called, apart from those requests:',
+    ...(leads === 0 ? [] : [`  createLead: up to ${leads} leads, ${end}`]),
+    ...(looks === 0 ? [] : [`  lookAtListing: up to ${looks} looks; more where search is late`]),
+  ];
+}
+
+export function planForConsole(plan: Plan): string {
+  const { baseUrl, budget, atMost, upTo } = plan;
+  const counts = Object.entries(upTo).map(
+    ([operation, count]) => [operation as OperationId, count] as const,
+  );
+  const lines = [
+    `Plan for ${baseUrl}: nothing was sent to it`,
+    '',
+    `At most ${atMost} requests (depth ${budget.depth}), whatever it answers; for a right target:`,
+    ...counts.map(([operation, count]) => {
+      const { method, path } = operations[operation];
+      return `  up to ${String(count).padStart(4)}  ${method} ${path}`;
+    }),
+    'A request that looks like a failure is sent again, and one that is turned away (429, 503) too.',
+    '',
+    ...formatChanges(plan),
+    ...formatHooks(plan),
+  ];
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,59 @@
+/** Detection sees the answer that the simulator gives, whichever it is. */
+import { describe, expect, test } from 'vitest';
+
+import type { SwitchId } from '../../generated/catalogue.ts';
+import { checkAnswers } from '../../simulator/dialects/check-answers.ts';
+import { answersTo, switchIds } from '../../simulator/dialects/dialect.ts';
+import { detect } from './detect.ts';
+import { drawDialect } from './draw-dialect.ts';
+import { unobservableAnswers } from './unobservable-answers.ts';
+
+function isObservable(point: SwitchId, answer: string): boolean {
+  const listed = unobservableAnswers[point];
+  return listed === undefined || (listed.answers !== undefined && !listed.answers.includes(answer));
+}
+
+const singles = switchIds.flatMap((point) =>
+  answersTo(point)
+    .slice(1)
+    .map((answer) => ({ point, answer })),
+);
+
+test('the answers of the reference are seen', async () => {
+  const seen = await detect({});
+  for (const point of switchIds) {
+    const [answer = ''] = answersTo(point);
+    expect([point, seen.get(point)]).toEqual([
+      point,
+      isObservable(point, answer) ? answer : undefined,
+    ]);
+  }
+});
+
+describe.concurrent('detection sees', () => {
+  const observable = singles.filter(({ point, answer }) => isObservable(point, answer));
+  test.each(observable)('$point: $answer', async ({ point, answer }) => {
+    const seen = await detect(checkAnswers({ [point]: answer }));
+    expect(seen.get(point)).toBe(answer);
+  });
+});
+
+describe.concurrent('detection does not see, and does not guess', () => {
+  const hidden = singles.filter(({ point, answer }) => !isObservable(point, answer));
+  // A limit of requests shows where this machine is fast enough to meet it.
+  const never = hidden.filter(({ point }) => point !== 'rate-limit');
+  test.each(never)('$point: $answer', async ({ point, answer }) => {
+    const seen = await detect(checkAnswers({ [point]: answer }));
+    expect(seen.get(point), 'seen: take it off unobservable-answers.ts').toBeUndefined();
+  });
+});
+
+describe.concurrent('of all answers drawn at once, detection reads none wrongly', () => {
+  test.each([1, 2, 3, 4, 5, 6])('with seed %i', async (seed) => {
+    const dialect: Readonly<Record<string, string | undefined>> = drawDialect(seed);
+    const seen = await detect(checkAnswers(dialect));
+    const wrong = [...seen].filter(([point, answer]) => dialect[point] !== answer);
+    expect(wrong).toEqual([]);
+    expect(seen.size).toBeGreaterThan(20);
+  });
+});

@@ -1,0 +1,54 @@
+/** A target that goes down in the middle of a run ends the run, and is blamed for nothing. */
+import { request as requestHttp } from 'node:http';
+
+import { describe, expect, test } from 'vitest';
+
+import { startSimulator } from '../../simulator/index.ts';
+import { conclude, judge, reportForConsole } from '../index.ts';
+import type { RunReport } from '../index.ts';
+import { serve } from './listen.ts';
+
+type Fault = 'connections are dropped' | '503 is all that comes';
+
+/** Passes requests on to a simulator, so many of them. */
+async function judgeUntil(last: number, fault: Fault): Promise<RunReport> {
+  const simulator = await startSimulator({ docs: false });
+  let seen = 0;
+  const proxy = await serve((request, response) => {
+    seen += 1;
+    if (seen > last) {
+      if (fault === 'connections are dropped') request.socket.destroy();
+      else response.writeHead(503, { 'Retry-After': '0' }).end();
+      return;
+    }
+    const { method, url = '', headers } = request;
+    const onward = requestHttp(simulator.url + url, { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(response);
+    });
+    request.pipe(onward);
+  });
+  try {
+    const { listings: _listings, ...target } = simulator.target;
+    return await judge({ ...target, baseUrl: proxy.url });
+  } finally {
+    await proxy.close();
+    await simulator.close();
+  }
+}
+
+describe('when', () => {
+  test.each<[Fault, RegExp]>([
+    ['connections are dropped', /the target is down: \d+ requests in a row got no answer/],
+    ['503 is all that comes', /the target is not available: it kept answering 503/],
+  ])('%s, the run stops and says what was known', async (fault, words) => {
+    const report = await judgeUntil(400, fault);
+    expect(report.results.filter(({ verdict }) => verdict === 'fail')).toEqual([]);
+    expect(report.results.filter(({ verdict }) => verdict === 'pass').length).toBeGreaterThan(5);
+    expect(report.stopped).toMatch(words);
+    expect(conclude(report)).toMatchObject({ status: 3 });
+    expect(report.exchanges.length).toBeLessThan(600);
+    const text = reportForConsole(report, { color: false, command: 'partner-api conform' });
+    expect(text).toMatch(/^Stopped early: the target is/m);
+  });
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+
+import { Pace } from './pace.ts';
+
+const options = { concurrency: 4, requestsPerSecond: undefined };
+
+/** Requests a second that are sent at most. */
+const rateOf = ({ intervalMilliseconds }: Pace): number => Math.round(1000 / intervalMilliseconds);
+
+function answer(pace: Pace, times: number): void {
+  for (let time = 0; time < times; time += 1) pace.quicken();
+}
+
+test('without a limit requests start as fast as they come', () => {
+  const pace = new Pace(options);
+  answer(pace, 100);
+  expect(pace.intervalMilliseconds).toBe(0);
+});
+
+test('a target that turns requests away is asked less often, and then a bit more at a time', () => {
+  const pace = new Pace(options);
+  pace.pause(0);
+  expect(rateOf(pace)).toBe(50);
+  answer(pace, 19);
+  expect(rateOf(pace)).toBe(50);
+  answer(pace, 1);
+  expect(rateOf(pace)).toBe(60);
+  answer(pace, 200);
+  expect(rateOf(pace)).toBe(160);
+});
+
+test('being turned away again takes back more than was added, and begins anew to count', () => {
+  const pace = new Pace(options);
+  pace.pause(0);
+  answer(pace, 219);
+  pace.pause(0);
+  expect(rateOf(pace)).toBe(120);
+  answer(pace, 1);
+  expect(rateOf(pace)).toBe(120);
+});
+
+test('the limit of the target file is never passed', () => {
+  const pace = new Pace({ ...options, requestsPerSecond: 60 });
+  pace.pause(0);
+  answer(pace, 1000);
+  expect(rateOf(pace)).toBe(60);
+});

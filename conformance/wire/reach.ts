@@ -1,0 +1,142 @@
+/** Whether anything answers at an address: its name, its port, and its TLS, one after the other. */
+import { lookup } from 'node:dns/promises';
+import { connect } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+
+/** What was tried on the way to a service, and what came of it. */
+export interface Reached {
+  readonly step: 'name' | 'connection' | 'tls';
+  readonly isWell: boolean;
+  readonly said: string;
+  /** What to do about it, where it is not well. */
+  readonly mend?: string;
+  /** Whether the address is wrong, and not the service or the machine. */
+  readonly isAddressWrong?: boolean;
+}
+
+const codeOf = (cause: unknown): string =>
+  cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+
+const wordsOf = (cause: unknown): string =>
+  cause instanceof Error ? cause.message : String(cause);
+
+async function resolveName(host: string): Promise<Reached> {
+  try {
+    const { address } = await lookup(host);
+    return { step: 'name', isWell: true, said: `${host} is ${address}` };
+  } catch (cause) {
+    const isUnknown = codeOf(cause) === 'ENOTFOUND';
+    return {
+      step: 'name',
+      isWell: false,
+      said: isUnknown ? `there is no host ${host}` : `${host}: ${wordsOf(cause)}`,
+      mend: isUnknown ? 'mend the name of the host' : 'ask again when names can be resolved',
+      isAddressWrong: isUnknown,
+    };
+  }
+}
+
+interface Socket {
+  once(event: string, listener: (cause?: unknown) => void): unknown;
+  setTimeout(milliseconds: number, listener: () => void): unknown;
+  destroy(): unknown;
+}
+
+/** Waits for an event of a socket, and closes it. */
+async function settle(socket: Socket, event: string, timeoutSeconds: number): Promise<void> {
+  try {
+    await new Promise<void>((resolve, reject) => {
+      socket.once(event, () => resolve());
+      socket.once('error', (cause) => reject(cause instanceof Error ? cause : new Error('closed')));
+      socket.setTimeout(timeoutSeconds * 1000, () =>
+        reject(Object.assign(new Error(`nothing within ${timeoutSeconds} s`), { code: 'TIMEOUT' })),
+      );
+    });
+  } finally {
+    socket.destroy();
+  }
+}
+
+const connectionMends: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there: start the service, or mend the port',
+  TIMEOUT:
+    'nobody answers there: is the address right, and does a firewall let this machine through?',
+  EHOSTUNREACH: 'no way leads there: is this machine in the right network?',
+  ENETUNREACH: 'no way leads there: is this machine in the right network?',
+};
+
+interface Address {
+  readonly host: string;
+  readonly port: number;
+}
+
+async function openConnection(address: Address, timeoutSeconds: number): Promise<Reached> {
+  const { host, port } = address;
+  try {
+    await settle(connect(address), 'connect', timeoutSeconds);
+    return { step: 'connection', isWell: true, said: `port ${port} takes connections` };
+  } catch (cause) {
+    const mend = connectionMends[codeOf(cause)] ?? 'try again when it can be reached';
+    const said = `port ${port} of ${host}: ${codeOf(cause) || wordsOf(cause)}`;
+    return { step: 'connection', isWell: false, said, mend };
+  }
+}
+
+const trust = 'name the authority that signed it in NODE_EXTRA_CA_CERTS';
+
+const tlsMends: Readonly<Record<string, string>> = {
+  DEPTH_ZERO_SELF_SIGNED_CERT: `the certificate is signed by itself: ${trust}`,
+  SELF_SIGNED_CERT_IN_CHAIN: `the certificate is signed by an authority of its own: ${trust}`,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: `the chain of the certificate is not sent whole, or not known: let the service send it, or ${trust}`,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: `whoever signed the certificate is not known: ${trust}`,
+  CERT_HAS_EXPIRED: 'the certificate has expired: let the service have a new one',
+  CERT_NOT_YET_VALID: "the certificate is not valid yet: is this machine's clock right?",
+  ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate is for another host: mend the name of the host',
+  TIMEOUT: 'the port takes connections but does not speak TLS in time',
+};
+
+/** OpenSSL's words for an answer that is no TLS. */
+const noTls = /wrong version number|packet length too long|unknown protocol|EPROTO/;
+
+function explainTls(cause: unknown): Pick<Reached, 'said' | 'mend' | 'isAddressWrong'> {
+  const code = codeOf(cause);
+  if (noTls.test(`${code} ${wordsOf(cause)}`)) {
+    return { said: 'that port speaks no TLS', mend: 'write http://', isAddressWrong: true };
+  }
+  return {
+    said: code === '' ? wordsOf(cause) : code,
+    mend: tlsMends[code] ?? 'is it a service of https?',
+    isAddressWrong: code === 'ERR_TLS_CERT_ALTNAME_INVALID',
+  };
+}
+
+async function shakeHands({ host, port }: Address, timeoutSeconds: number): Promise<Reached> {
+  const servername = /^[\d.]+$|:/.test(host) ? {} : { servername: host };
+  try {
+    const socket = connectTls({ host, port, ...servername });
+    await settle(socket, 'secureConnect', timeoutSeconds);
+    return { step: 'tls', isWell: true, said: `the certificate is valid for ${host}` };
+  } catch (cause) {
+    return { step: 'tls', isWell: false, ...explainTls(cause) };
+  }
+}
+
+/** The steps on the way to the service of a URL, up to the first that goes wrong; nothing is sent. */
+export async function reach(baseUrl: string, timeoutSeconds: number): Promise<Reached[]> {
+  const { protocol, hostname, port } = new URL(baseUrl);
+  const isSecure = protocol === 'https:';
+  const host = hostname.replaceAll(/^\[|\]$/g, '');
+  const address = { host, port: Number(port === '' ? (isSecure ? 443 : 80) : port) };
+  const steps = [
+    () => resolveName(host),
+    () => openConnection(address, timeoutSeconds),
+    ...(isSecure ? [() => shakeHands(address, timeoutSeconds)] : []),
+  ];
+  const reached: Reached[] = [];
+  for (const step of steps) {
+    const next = await step();
+    reached.push(next);
+    if (!next.isWell) break;
+  }
+  return reached;
+}
