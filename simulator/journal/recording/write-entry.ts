@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { listDifferences } from '../../dialects/dialect.ts';
+import { findOperation } from '../../http/contract-paths.ts';
 import type { NewEntry, RecordedHeader, RecordedResponse } from '../entry.ts';
 import { maskHeader, maskTarget } from '../masking/places.ts';
 import type { Masker } from '../masking/masker.ts';
-import { operationOf } from '../words/paths.ts';
 import { recordBody, recordRequestBody } from './body.ts';
 import type { Collected, CollectedRequest } from './collect-bytes.ts';
 import { recordCredential } from './credential.ts';
@@ -95,7 +95,7 @@ export function writeEntry(exchange: Exchange, source: JournalSource, masker: Ma
     },
     response: recordResponse(exchange, masker),
     ended: exchange.ended,
-    operation: notes.decided?.command.operation ?? operationOf(method, pathOf(request)) ?? null,
+    operation: notes.decided?.command.operation ?? findOperation(method, pathOf(request)) ?? null,
     grounds,
     why: masker.mask(why),
     disturbances: notes.disturbances,
