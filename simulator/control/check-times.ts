@@ -2,8 +2,8 @@
 import type { Mistake } from '../../generated/control.ts';
 import { isObject } from '../model/json.ts';
 import { readInstant } from '../seed/file/instants.ts';
-import { formatPath } from '../seed/file/path.ts';
-import type { Path } from '../seed/file/path.ts';
+import { formatPath } from '../mistakes/path.ts';
+import type { Path } from '../mistakes/path.ts';
 
 const instantNames = new Set(['at', 'from', 'to']);
 

@@ -1,6 +1,6 @@
 /** What a disturbance may be by its schema and is not by reason: it would never strike. */
 import { operations } from '../../generated/contract.ts';
-import type { Mistake } from '../seed/file/path.ts';
+import type { Mistake } from '../mistakes/path.ts';
 import type { WrittenDisturbance } from './disturbance.ts';
 import { isLatency } from './disturbance.ts';
 

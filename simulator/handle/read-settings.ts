@@ -8,8 +8,8 @@ import type { Answers } from '../dialects/dialect.ts';
 import { findMistakes as findDisturbanceMistakes } from '../disturbances/check.ts';
 import type { Disturbance, WrittenDisturbance } from '../disturbances/disturbance.ts';
 import { nameDisturbances } from '../disturbances/name.ts';
-import type { Path } from '../seed/file/path.ts';
-import { formatPath } from '../seed/file/path.ts';
+import type { Path } from '../mistakes/path.ts';
+import { formatPath } from '../mistakes/path.ts';
 
 /**
  * The answers of a dialect.

@@ -4,7 +4,7 @@ import type { VisibleSpan } from '../origins.ts';
 import { findVisibleSpans } from '../origins.ts';
 import { readInstant } from './instants.ts';
 import { listingEvents } from './listing-events.ts';
-import type { Mistake, Path } from './path.ts';
+import type { Mistake, Path } from '../../mistakes/path.ts';
 
 /** The spans in which buyers see a listing of a checked file. */
 export function visibleSpansOf(listing: Listing): readonly VisibleSpan[] {

@@ -15,8 +15,8 @@ import { findBrokenReferences } from './check-references.ts';
 import { findWrongTimes } from './check-times.ts';
 import { eventsOfFile } from './events.ts';
 import { explainError } from './explain.ts';
-import type { Mistake, Path } from './path.ts';
-import { formatPath } from './path.ts';
+import type { Mistake, Path } from '../../mistakes/path.ts';
+import { formatPath } from '../../mistakes/path.ts';
 
 /** What a seed is made with, beside the file. */
 export interface Circumstances {
