@@ -9,7 +9,7 @@ import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Change } from '../sandbox/state.ts';
 import type { HandleContext, Use } from './context.ts';
 import { readSetting } from './clock-setting.ts';
-import { writeInstant } from './instants.ts';
+import { writeInstant } from '../instants.ts';
 import { checkJump, checkPace } from './live-limit.ts';
 
 /** The clock of a sandbox as the control plane tells it. */

@@ -9,7 +9,7 @@ import { rightPoliciesOf } from '../sandbox/settings.ts';
 import { describeTarget } from '../seed/target.ts';
 import { showClock } from './clock.ts';
 import type { HandleContext } from './context.ts';
-import { writeInstant } from './instants.ts';
+import { writeInstant } from '../instants.ts';
 import { showDisturbance } from './show-disturbance.ts';
 
 /** The key that clients send for a key of the sandbox's data. */

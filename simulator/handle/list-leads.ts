@@ -5,7 +5,8 @@ import { suggestNumber } from '../control-commands/ids.ts';
 import { countBefore } from '../model/lead-count.ts';
 import { originAt } from '../model/lead-origins.ts';
 import type { World } from '../model/world.ts';
-import { readInstant, writeInstant } from './instants.ts';
+import { writeInstant } from '../instants.ts';
+import { readInstant } from './instants.ts';
 
 /** How many leads are listed unless told. */
 const usualLimit = 100;

@@ -10,7 +10,8 @@ import { buyersViewOf } from '../model/buyers-view.ts';
 import type { Listing } from '../model/world.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Use } from './context.ts';
-import { readInstant, writeInstant, writeSince } from './instants.ts';
+import { writeInstant } from '../instants.ts';
+import { readInstant, writeSince } from './instants.ts';
 import { mistakenBy } from './objection.ts';
 
 function showSearch({ inSearch, searchFollowsAt }: BuyersView, isMeant: boolean) {

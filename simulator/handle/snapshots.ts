@@ -6,7 +6,7 @@ import { unknown } from '../control/unknown.ts';
 import type { SandboxState, Snapshot } from '../sandbox/state.ts';
 import type { HandleContext, Use } from './context.ts';
 import { describeSandbox } from './describe.ts';
-import { writeInstant } from './instants.ts';
+import { writeInstant } from '../instants.ts';
 
 /** How many snapshots a sandbox may have. */
 export const mostSnapshots = 100;

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { listDifferences } from '../../dialects/dialect.ts';
 import { findOperation } from '../../http/contract-paths.ts';
+import { farthestMilliseconds } from '../../instants.ts';
 import type { NewEntry, RecordedHeader, RecordedResponse } from '../entry.ts';
 import { maskHeader, maskTarget } from '../masking/places.ts';
 import type { Masker } from '../masking/masker.ts';
@@ -59,7 +60,9 @@ function recordResponse(
 
 /** The instant as ISO 8601; a clock may stand where no date is. */
 function toIso(milliseconds: number): string {
-  return Math.abs(milliseconds) <= 8.64e15 ? new Date(milliseconds).toISOString() : 'no date';
+  return Math.abs(milliseconds) <= farthestMilliseconds
+    ? new Date(milliseconds).toISOString()
+    : 'no date';
 }
 
 function decisionOf({ decided }: Notes, source: JournalSource) {

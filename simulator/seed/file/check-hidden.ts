@@ -2,7 +2,7 @@
 import type { Leads, Listing, Seed } from '../../../generated/seed.ts';
 import type { VisibleSpan } from '../origins.ts';
 import { findVisibleSpans } from '../origins.ts';
-import { readInstant } from './instants.ts';
+import { readInstant } from '../../instants.ts';
 import { listingEvents } from './listing-events.ts';
 import type { Mistake, Path } from '../../mistakes/path.ts';
 

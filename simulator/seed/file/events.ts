@@ -5,7 +5,7 @@ import type { VisibleSpan } from '../origins.ts';
 import { drawOrigins, findVisibleSpans } from '../origins.ts';
 import type { Random } from '../random.ts';
 import { createRandom } from '../random.ts';
-import { readInstant } from './instants.ts';
+import { readInstant } from '../../instants.ts';
 import { listingEvents } from './listing-events.ts';
 
 const partnerEvents = ({ partners, organizations, offices, brokers = [] }: Seed): Event[] => [
