@@ -8,8 +8,6 @@ import { describe, expect, test } from 'vitest';
 
 import { serveControlForEach } from '../test-support/control-service.ts';
 import { seedThatBreaks } from '../test-support/fake-simulator.ts';
-import { SeedError } from '../seed/seed-error.ts';
-import { explainThrown } from './report-error.ts';
 
 const checkout = '/_simulator/sandboxes/checkout';
 
@@ -283,24 +281,4 @@ describe('without the page', () => {
     expect((await service().call('GET', '/_simulator/docs')).status).toBe(404);
     expect((await service().call('GET', '/_simulator/openapi.json')).status).toBe(200);
   });
-});
-
-test('errors of the parts of a sandbox are told by their mistakes', () => {
-  const seed = explainThrown(
-    new SeedError(['document: offices[0].id: 1 is there twice', 'no data']),
-  );
-  expect(seed).toMatchObject({
-    code: 'data-invalid',
-    mistakes: [
-      { field: 'data', message: 'document: offices[0].id: 1 is there twice' },
-      { field: 'data', message: 'no data' },
-    ],
-  });
-  const disturbance = new Error('disturbances[0].effect.kind: "x" is none');
-  disturbance.name = 'DisturbanceError';
-  expect(explainThrown(disturbance)).toMatchObject({
-    code: 'disturbances-invalid',
-    mistakes: [{ field: 'disturbances[0].effect.kind', message: '"x" is none' }],
-  });
-  expect(explainThrown(new TypeError('x'))).toBeUndefined();
 });
