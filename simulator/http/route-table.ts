@@ -11,8 +11,12 @@ export function routerPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1');
 }
 
-/** The methods that the path has; GET brings HEAD with it (RFC 9110, section 9.3.2). */
+/** The method with that which it brings: GET brings HEAD (RFC 9110, section 9.3.2). */
+export function withHead(method: string): readonly string[] {
+  return method === 'GET' ? ['GET', 'HEAD'] : [method];
+}
+
+/** The methods that the path has, HEAD with GET. */
 export function methodsOf(path: string, targets: readonly RouteTarget[]): string[] {
-  const methods = targets.filter((target) => target.path === path).map(({ method }) => method);
-  return methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+  return targets.filter((target) => target.path === path).flatMap(({ method }) => withHead(method));
 }
