@@ -2,6 +2,7 @@ import type { Dialect, Sandbox as ShownSandbox } from '../../generated/control.t
 import type { Target } from '../../generated/target.ts';
 import type { Answers } from '../dialects/dialect.ts';
 import { findDifferences } from '../dialects/dialect.ts';
+import { writeInstant } from '../instants.ts';
 import { writeSandboxKey } from '../sandbox/key.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { defaultName } from '../sandbox/sandboxes.ts';
@@ -9,7 +10,6 @@ import { rightPoliciesOf } from '../sandbox/settings.ts';
 import { describeTarget } from '../seed/target.ts';
 import { showClock } from './clock.ts';
 import type { HandleContext } from './context.ts';
-import { writeInstant } from '../instants.ts';
 import { showDisturbance } from './show-disturbance.ts';
 
 /** The key that clients send for a key of the sandbox's data. */

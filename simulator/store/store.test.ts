@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 import { openFileStore } from './file-store.ts';
-import { MemoryStore } from './test-support/memory-store.ts';
 import type { Store } from './store.ts';
 import { StaleStream, StoreError } from './store-error.ts';
+import { MemoryStore } from './test-support/memory-store.ts';
 import { readAll } from './test-support/read-all.ts';
 import { folderForEach } from './test-support/temporary-folder.ts';
 
