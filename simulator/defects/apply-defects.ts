@@ -1,11 +1,12 @@
-import { sortByNearness } from '../names/guess.ts';
 import type { Policies } from '../dialects/override.ts';
+import { MistakesError } from '../mistakes/mistakes-error.ts';
+import { sortByNearness } from '../names/guess.ts';
 import { applyOverride } from './apply.ts';
 import type { DefectId } from './index.ts';
 import { defects } from './index.ts';
 
 /** A defect was asked for that does not exist. The message names the nearest ones. */
-export class DefectError extends Error {
+export class DefectError extends MistakesError {
   override readonly name = 'DefectError';
 }
 
@@ -26,10 +27,10 @@ function explain(text: string): string {
 /** How many texts are explained; nobody reads more. */
 const mostExplained = 100;
 
-function explainAll(texts: readonly string[]): string {
+function explainAll(texts: readonly string[]): string[] {
   const lines = texts.slice(0, mostExplained).map(explain);
   const others = texts.length - lines.length;
-  return [...lines, ...(others > 0 ? [`and ${others} more are no defects`] : [])].join('\n');
+  return [...lines, ...(others > 0 ? [`and ${others} more are no defects`] : [])];
 }
 
 /**
