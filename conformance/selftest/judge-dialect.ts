@@ -32,7 +32,7 @@ export interface DialectRun {
 export interface DialectOptions {
   /** What the target file says of the number of requests; nothing unless told. */
   readonly limitsOf?: (dialect: Answers) => Target['limits'];
-  /** The rules to run; all of them, and the observations, unless told. */
+  /** The rules to run, or none for the observations alone; all of both unless told. */
   readonly ruleIds?: readonly string[];
   /** Whether the suite may use the simulator's control plane as an observer. */
   readonly isObserved?: boolean;
@@ -51,7 +51,12 @@ export async function judgeDialect(
       ...(limits === undefined ? {} : { limits }),
       ...(isObserved && { observer: simulator.observer }),
     };
-    const { results, notRestored } = await judge(target, ruleIds === undefined ? {} : { ruleIds });
+    // Without a rule that is guilty, an observation is: those alone show it.
+    const observes = ruleIds?.length === 0;
+    const { results, notRestored } = await judge(
+      target,
+      ruleIds === undefined ? {} : { ruleIds, observes },
+    );
     const guilty = results.filter((result) => complainAbout(result, dialect).length > 0);
     return {
       alarms: [...guilty.flatMap((result) => complainAbout(result, dialect)), ...notRestored],
@@ -87,8 +92,7 @@ export async function findAlarm(
 ): Promise<string | undefined> {
   const { alarms, guiltyRuleIds: ruleIds } = await judgeDialect(dialect, options);
   if (alarms.length === 0) return undefined;
-  // The rules that raised an alarm are enough to look for the answers that they stumble over.
-  const fewer = ruleIds.length === 0 ? options : { ...options, ruleIds };
-  const smallest = await shrink(dialect, fewer);
+  // What raised an alarm is enough to look for the answers that it stumbles over.
+  const smallest = await shrink(dialect, { ...options, ruleIds });
   return [`smallest dialect: ${JSON.stringify(smallest)}`, ...alarms].join('\n');
 }
