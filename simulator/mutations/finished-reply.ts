@@ -21,17 +21,17 @@ export function finishReply({ status, body, headers = {} }: Answer): FinishedRep
   };
 }
 
-/** A change of the bytes of the body. */
-export function changeBytes(change: (bytes: Buffer) => Buffer | string) {
+/** A change of the text of the body. */
+export function changeText(change: (text: string) => string | Buffer) {
   return (reply: FinishedReply): FinishedReply => ({
     ...reply,
-    body: Buffer.from(change(reply.body)),
+    body: Buffer.from(change(reply.body.toString())),
   });
 }
 
-function parse(bytes: Buffer): { readonly value: unknown } | undefined {
+function parse(text: string): { readonly value: unknown } | undefined {
   try {
-    return { value: JSON.parse(bytes.toString()) };
+    return { value: JSON.parse(text) };
   } catch {
     return undefined;
   }
@@ -39,8 +39,8 @@ function parse(bytes: Buffer): { readonly value: unknown } | undefined {
 
 /** A change of what the body says; a body that is no JSON stays. */
 export function changeJson(change: (value: unknown) => unknown) {
-  return changeBytes((bytes) => {
-    const parsed = parse(bytes);
-    return parsed === undefined ? bytes : JSON.stringify(change(parsed.value));
+  return changeText((text) => {
+    const parsed = parse(text);
+    return parsed === undefined ? text : JSON.stringify(change(parsed.value));
   });
 }

@@ -11,8 +11,8 @@ import type { ArrayOperatorName, NumberOperatorName } from './value-operators.ts
 const nameOf = (body: RequirementId): Judgement =>
   equivalent(body, 'the name is a string; which one, only the service knows');
 
-/** What another text means. */
-export const stringMeanings = {
+/** What another text means, or the contrary of a boolean. */
+export const plainMeanings = {
   'getHealth/200/permissions/last': 'health/own-permissions',
   'getHealth/200/timestamp': equivalent('health-timestamp', 'the timestamp may be any text'),
   'getOfficeLeadCount/200/officeName': nameOf('office/body'),
@@ -23,7 +23,7 @@ export const stringMeanings = {
     'the words for an organization are open',
   ),
   'updateListing/2XX/message': equivalent('listing/success-body', 'the message is any string'),
-} satisfies Record<FreePlace<'string'>, Judgement>;
+} satisfies Record<FreePlace<'string' | 'boolean'>, Judgement>;
 
 const tied = (to: RequirementId): Record<NumberOperatorName, Judgement> => ({
   incremented: to,
@@ -53,9 +53,6 @@ export const numberMeanings = {
     'organization/total-is-sum',
   ),
 } satisfies Record<FreePlace<'number'>, Record<NumberOperatorName, Judgement>>;
-
-/** What the contrary of a boolean means; the contract has none. */
-export const booleanMeanings = {} satisfies Record<FreePlace<'boolean'>, Judgement>;
 
 /** What other items of an array mean. */
 export const arrayMeanings = {

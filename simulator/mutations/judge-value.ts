@@ -1,12 +1,6 @@
 /** Which requirement a change within a body breaks, or why it breaks none. */
 import type { AnswerMeaning } from './answers.ts';
-import {
-  arrayMeanings,
-  booleanMeanings,
-  numberMeanings,
-  optionalProperties,
-  stringMeanings,
-} from './free-values.ts';
+import { arrayMeanings, numberMeanings, optionalProperties, plainMeanings } from './free-values.ts';
 import type { Judgement } from './judgement.ts';
 import { equivalent } from './judgement.ts';
 import type { Place } from './places.ts';
@@ -73,11 +67,11 @@ export function judgeValue(spot: Spot, name: string): Judgement {
   const { shape } = place;
   switch (shape.type) {
     case 'string':
-      return shape.const === undefined ? lookUp(stringMeanings, key) : judgeFixed(spot);
+      return shape.const === undefined ? lookUp<Judgement>(plainMeanings, key) : judgeFixed(spot);
     case 'number':
       return lookUp<Judgement>(lookUp(numberMeanings, key), name);
     case 'boolean':
-      return lookUp<Judgement>(booleanMeanings, key);
+      return lookUp<Judgement>(plainMeanings, key);
     case 'array':
       return lookUp<Judgement>(lookUp(arrayMeanings, key), name);
     case 'object':

@@ -40,12 +40,12 @@ type OptionalIn<Shape, Path extends string> = Shape extends {
     : never;
 
 type EachAnswer<Kind extends 'optional' | BodyShape['type']> = {
-  [Operation in keyof Bodies & string]: {
+  [Operation in keyof Bodies]: {
     [Status in keyof Bodies[Operation]]: Kind extends 'optional'
       ? OptionalIn<Bodies[Operation][Status], Step<Operation, Status>>
       : ValuesIn<Bodies[Operation][Status], Kind, Step<Operation, Status>>;
   }[keyof Bodies[Operation]];
-}[keyof Bodies & string];
+}[keyof Bodies];
 
 /** `OPERATION/STATUS/PATH` of each value of a type that the contract does not fix. */
 export type FreePlace<Type extends BodyShape['type']> = EachAnswer<Type>;
