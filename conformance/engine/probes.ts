@@ -41,6 +41,10 @@ const nothingToPrepare = (): Promise<void> => Promise.resolve();
 const pickFrom = <T>(values: readonly T[], pick: number): T | undefined =>
   values[pick % Math.max(values.length, 1)];
 
+/** An office count may refuse dates as such, so that a correct request has none. */
+const takesDates = ({ survey }: Context, operation: OperationId): boolean =>
+  operation !== 'getOfficeLeadCount' || survey.officeDates !== 'refused';
+
 function probeCount(
   context: Context,
   operation: 'getOfficeLeadCount' | 'getOrganizationLeadCount',
@@ -51,7 +55,7 @@ function probeCount(
       ? pickFrom(officesOf(context.target), pick)
       : organizationOf(context.target);
   if (subject === undefined) return undefined;
-  const range = pickFrom(ranges, pick) ?? {};
+  const range = takesDates(context, operation) ? (pickFrom(ranges, pick) ?? {}) : {};
   return {
     operation,
     prepare: nothingToPrepare,
