@@ -2,7 +2,7 @@
 import type { OperationId } from '../../generated/contract.ts';
 import type { PresentedCredential, RequestPlan } from '../wire/exchange.ts';
 import type { Context } from './context.ts';
-import { officesOf, organizationOf } from './context.ts';
+import { officesOf, organizationOf, takesDates } from './context.ts';
 import { planCount, planHealth } from './requests.ts';
 import type { RangeTexts } from './requests.ts';
 import type { Session } from './session.ts';
@@ -41,10 +41,6 @@ const nothingToPrepare = (): Promise<void> => Promise.resolve();
 const pickFrom = <T>(values: readonly T[], pick: number): T | undefined =>
   values[pick % Math.max(values.length, 1)];
 
-/** An office count may refuse dates as such, so that a correct request has none. */
-const takesDates = ({ survey }: Context, operation: OperationId): boolean =>
-  operation !== 'getOfficeLeadCount' || survey.officeDates !== 'refused';
-
 function probeCount(
   context: Context,
   operation: 'getOfficeLeadCount' | 'getOrganizationLeadCount',
@@ -55,7 +51,7 @@ function probeCount(
       ? pickFrom(officesOf(context.target), pick)
       : organizationOf(context.target);
   if (subject === undefined) return undefined;
-  const range = takesDates(context, operation) ? (pickFrom(ranges, pick) ?? {}) : {};
+  const range = takesDates(context, subject.kind) ? (pickFrom(ranges, pick) ?? {}) : {};
   return {
     operation,
     prepare: nothingToPrepare,

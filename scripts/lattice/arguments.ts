@@ -1,6 +1,7 @@
-import { budgetNames } from '../../conformance/index.ts';
+import { budgetNames, ruleIds } from '../../conformance/index.ts';
 import type { BudgetName } from '../../conformance/index.ts';
 import { parseOptions, UsageError } from '../command-line/read.ts';
+import { switchIds } from '../../simulator/dialects/dialect.ts';
 import { factors } from './factors.ts';
 import type { Settings } from './factors.ts';
 
@@ -93,6 +94,15 @@ function readSettings(texts: readonly string[]): Settings {
   throw new UsageError(`--set ${repeated[0]} is given twice; keep one.`);
 }
 
+function readIds(ids: readonly string[] | undefined): readonly string[] | undefined {
+  const known: readonly string[] = [...ruleIds, ...switchIds];
+  const unknown = ids?.find((id) => !known.some((one) => one === id || one.startsWith(`${id}/`)));
+  if (unknown === undefined) return ids;
+  throw new UsageError(
+    `--rule ${unknown}: there is no such rule, area or open point; partner-api conform --list names the rules.`,
+  );
+}
+
 /** Refuses flags that mean nothing together. */
 function checkTogether(given: Readonly<Record<string, unknown>>): LatticeArguments['form'] {
   const isGiven = (flag: string): boolean => given[flag] !== undefined && given[flag] !== false;
@@ -125,7 +135,7 @@ export function readArguments(args: string[]): LatticeArguments | 'help' {
     sampleSize: values.sample === undefined ? 40 : readCount('--sample', values.sample, 1),
     workers: values.workers === undefined ? undefined : readCount('--workers', values.workers, 1),
     settings: readSettings(values.set ?? []),
-    ids: values.rule,
+    ids: readIds(values.rule),
     budget: readBudget(values.budget ?? 'standard'),
   };
 }
