@@ -94,7 +94,7 @@ export async function collectResults(
   const works = (some: readonly Rule[]): Work[] =>
     some.map((rule) => workOf(rule, context, options));
   const early = rules.filter((rule) => !leavesLeads(rule)).toSorted(byTurn);
-  const last = rules.filter(leavesLeads);
+  const last = rules.filter(leavesLeads).toSorted(byTurn);
   const comesLast = last.some(({ needs }) => findObstacle(target, needs) === undefined);
   const { requests } = budgetFor(target, options);
   const keptBack = comesLast ? Math.floor(requests * shareOfLast) : 0;
@@ -105,10 +105,8 @@ export async function collectResults(
   // vain for a lead reads more often, so that twice as much is left.
   client.keepBack(2 * keptBack);
   await course.settle(context);
-  for (const [index, work] of works(last).entries()) {
-    client.keepBack(Math.floor((2 * keptBack * (last.length - index - 1)) / last.length));
-    await course.oneByOne([work]);
-  }
+  client.keepBack(0);
+  await course.oneByOne(works(last));
   await course.settle(context);
   await course.together(
     observations.filter(({ isPassive }) => isPassive !== true).map((one) => askingOf(one, context)),
