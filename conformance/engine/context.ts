@@ -48,6 +48,10 @@ export function subjectsOf({ target }: Context): Subject[] {
   return [...(organization === undefined ? [] : [organization]), ...officesOf(target)];
 }
 
+/** Whether dates may be sent: an office operation that has none may refuse them (office-date-parameters). */
+export const takesDates = ({ kind }: Pick<Subject, 'kind'>, { survey }: Context): boolean =>
+  kind === 'organization' || survey.officeDates !== 'refused';
+
 /** The subjects whose counts take notice of dates. */
 export const datedSubjectsOf = (context: Context): Subject[] =>
   subjectsOf(context).filter(
