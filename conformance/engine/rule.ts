@@ -48,7 +48,7 @@ interface Described {
 
 export interface RuleSpec<Case, Input> extends Described {
   readonly locks?: LockName;
-  /** Comes behind the others that share its lock, and asks only for what those have not shown. */
+  /** Comes behind the others that share its lock: asks for what those have not shown, or for most. */
   readonly comesLast?: true;
   /** What was missing when there was no case, or none in which something was judged. */
   readonly lacked?: string;

@@ -45,13 +45,14 @@ function attemptsOf(id: DefectId, requirement: RequirementId): DefectOptions[] {
   const ruleIds = ruleIdsOf(requirement);
   const observed = { ruleIds, isObserved: true };
   const takesObserver = defects.find((defect) => defect.id === id)?.takes === 'observer';
-  return takesObserver ? [observed] : [{ ruleIds }, observed, {}];
+  const thorough = { ruleIds, budget: 'thorough' } as const;
+  return takesObserver ? [observed] : [{ ruleIds }, observed, {}, thorough];
 }
 
 /**
  * The rules that fail for the requirement that the defect breaks; an observer helps where its own
- * rules alone show nothing, and all rules run where that shows nothing either. A target that
- * cannot be judged is none that fails.
+ * rules alone show nothing, all rules run where that shows nothing either, and at last its own
+ * rules try harder. A target that cannot be judged is none that fails.
  */
 export async function findFailures(id: DefectId): Promise<string[]> {
   const requirement = defects.find((defect) => defect.id === id)?.requirement;
