@@ -21,9 +21,9 @@ const keep = make(true);
 
 const halve = (text: string): string => text.slice(0, text.length / 2);
 
-/** The JSON text with a letter of its texts escaped: an o becomes a \u006f. */
+/** The JSON text with a letter of its texts escaped: an e becomes a \u0065. */
 function escape(text: string): string {
-  return text.replaceAll(/"(?:[^"\\]|\\.)*"/g, (word) => word.replaceAll('o', String.raw`\u006f`));
+  return text.replaceAll(/"(?:[^"\\]|\\.)*"/g, (word) => word.replaceAll('e', String.raw`\u0065`));
 }
 
 /** The JSON text over several lines; other text stays. */

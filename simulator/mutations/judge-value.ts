@@ -1,9 +1,15 @@
 /** Which requirement a change within a body breaks, or why it breaks none. */
+import type { OpenPointId } from '../../generated/catalogue.ts';
 import type { AnswerMeaning } from './answers.ts';
 import { arrayMeanings, numberMeanings, optionalProperties, plainMeanings } from './free-values.ts';
 import type { Judgement } from './judgement.ts';
 import { equivalent } from './judgement.ts';
 import type { Place } from './places.ts';
+
+type Meanings = Readonly<Record<string, Readonly<Record<string, Judgement>>>>;
+
+const numbers: Meanings = numberMeanings;
+const arrays: Meanings = arrayMeanings;
 
 /** A place of an answer, and what is known of it. */
 export interface Spot {
@@ -13,28 +19,32 @@ export interface Spot {
   readonly place: Place;
 }
 
-/** The entry of a table whose keys the compiler knows better than the walk through the shapes. */
-function lookUp<Value>(table: Readonly<Record<string, Value>>, key: string): Value {
-  const value = table[key];
-  if (value === undefined) throw new Error(`simulator/mutations says nothing of ${key}`);
-  return value;
-}
-
-function judgeMissing(key: string): Judgement {
-  const point = lookUp(optionalProperties, key);
-  return equivalent(point, 'which of these properties are there is open');
-}
-
 /** Another form of the value: it is missing, or of another type. */
 export function judgeForm({ meaning: { body } }: Spot): Judgement {
   return 'open' in body ? equivalent(body.open, 'the body is open') : body.form;
+}
+
+/**
+ * What a table says of a place. After an edit of the contract the compiler asks for its line; until
+ * then the simulator runs, and the form of the answer stands for it.
+ */
+function lookUp(table: Readonly<Record<string, Judgement>>, key: string, spot: Spot): Judgement {
+  return table[key] ?? judgeForm(spot);
+}
+
+function judgeMissing(key: string, spot: Spot): Judgement {
+  const points: Readonly<Record<string, OpenPointId>> = optionalProperties;
+  const point = points[key];
+  return point === undefined
+    ? judgeForm(spot)
+    : equivalent(point, 'which of these properties are there is open');
 }
 
 /** A property that is missing or called otherwise. */
 export function judgeProperty(spot: Spot): Judgement {
   const { key, place } = spot;
   const parent = key.slice(0, key.lastIndexOf('/'));
-  return place.property?.isRequired === false ? judgeMissing(parent) : judgeForm(spot);
+  return place.property?.isRequired === false ? judgeMissing(parent, spot) : judgeForm(spot);
 }
 
 const isWithoutNeeds = ({ shape }: Place): boolean =>
@@ -43,7 +53,7 @@ const isWithoutNeeds = ({ shape }: Place): boolean =>
 /** A value of another type. An object in an object is only one without its properties. */
 export function judgeType(spot: Spot, name: string): Judgement {
   const isObject = name === 'as-object' && isWithoutNeeds(spot.place);
-  return isObject ? judgeMissing(spot.key) : judgeForm(spot);
+  return isObject ? judgeMissing(spot.key, spot) : judgeForm(spot);
 }
 
 /** An object without properties, with one more, or in another order. */
@@ -53,7 +63,7 @@ export function judgeObject(spot: Spot, name: string): Judgement {
     return equivalent(meaning.extraFields, 'whether there are further fields is open');
   }
   if (name === 'reversed') return equivalent('wire/json', 'JSON objects have no order');
-  return isWithoutNeeds(place) ? judgeMissing(key) : judgeForm(spot);
+  return isWithoutNeeds(place) ? judgeMissing(key, spot) : judgeForm(spot);
 }
 
 function judgeFixed(spot: Spot): Judgement {
@@ -67,13 +77,13 @@ export function judgeValue(spot: Spot, name: string): Judgement {
   const { shape } = place;
   switch (shape.type) {
     case 'string':
-      return shape.const === undefined ? lookUp<Judgement>(plainMeanings, key) : judgeFixed(spot);
+      return shape.const === undefined ? lookUp(plainMeanings, key, spot) : judgeFixed(spot);
     case 'number':
-      return lookUp<Judgement>(lookUp(numberMeanings, key), name);
+      return lookUp(numbers[key] ?? {}, name, spot);
     case 'boolean':
-      return lookUp<Judgement>(plainMeanings, key);
+      return lookUp(plainMeanings, key, spot);
     case 'array':
-      return lookUp<Judgement>(lookUp(arrayMeanings, key), name);
+      return lookUp(arrays[key] ?? {}, name, spot);
     case 'object':
       return judgeObject(spot, name);
     case 'any':
