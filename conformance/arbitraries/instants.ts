@@ -16,6 +16,10 @@ export function formatWithOffset(seconds: number, offsetMinutes: number): string
 export const formatWithFraction = (seconds: number): string =>
   new Date(seconds * 1000).toISOString();
 
+/** The instant with the two letters in lower case, as RFC 3339 allows: `2024-01-01t00:00:00z`. */
+export const formatInLowerCase = (seconds: number): string =>
+  formatWithFraction(seconds).replace('.000', '').toLowerCase();
+
 /** The instant so many milliseconds after a whole second: `2024-01-01T00:00:00.001Z`. */
 export const formatWithMilliseconds = (seconds: number, milliseconds: number): string =>
   new Date(seconds * 1000 + milliseconds).toISOString();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { formatWithFraction, formatWithOffset } from '../../arbitraries/instants.ts';
+import { formatInLowerCase, formatWithFraction, formatWithOffset } from '../../arbitraries/instants.ts';
 import { datedSubjectsOf, oneOfEach } from '../../engine/context.ts';
 import type { Context } from '../../engine/context.ts';
 import {
@@ -51,9 +51,13 @@ const withOffset =
     formatWithOffset(seconds, minutes);
 
 /** On both sides of UTC, so that a bound which is misread moves across the lead with one of them. */
-const fixed = (['startDate', 'endDate'] as const).flatMap((parameter): Respelled[] =>
-  [330, -210].map((minutes) => ({ parameter, spell: withOffset(minutes) })),
-);
+const fixed: readonly Respelled[] = [
+  ...(['startDate', 'endDate'] as const).flatMap((parameter): Respelled[] =>
+    [330, -210].map((minutes) => ({ parameter, spell: withOffset(minutes) })),
+  ),
+  { parameter: 'startDate', spell: formatInLowerCase },
+  { parameter: 'endDate', spell: formatInLowerCase },
+];
 
 interface Subjected {
   readonly subject: Subject;
@@ -86,7 +90,7 @@ export const instantsNotTexts = defineRule({
     fc.record(
       {
         parameter: fc.constantFrom('startDate', 'endDate'),
-        spell: fc.constantFrom(...offsets.map(withOffset), formatWithFraction),
+        spell: fc.constantFrom(...offsets.map(withOffset), formatWithFraction, formatInLowerCase),
       },
       { noNullPrototype: true },
     ),

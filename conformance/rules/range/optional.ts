@@ -12,6 +12,9 @@ import { summarize } from '../../wire/exchange.ts';
 
 const monthSeconds = 30 * 86_400;
 
+/** A day that is there in some years only, from its first second to its last. */
+const leapDay = { start: Date.UTC(2024, 1, 29) / 1000, length: 86_399 };
+
 const bothDates: readonly (keyof RangeTexts)[] = ['startDate', 'endDate'];
 const forms: readonly (readonly (keyof RangeTexts)[])[] = [
   [],
@@ -46,6 +49,8 @@ export const optional = defineRule({
       },
       { noNullPrototype: true },
     ),
+  examples: ({ subject, form }, context) =>
+    form === bothDates && oneOfEach(subjectsOf(context)).includes(subject) ? [leapDay] : [],
   // Sound: both dates are past, in order, and in the one form that the contract shows. An id that
   // is not found may be declared wrongly, unless the target answers it elsewhere.
   check: async (session, { subject, form }, { start, length }) => {

@@ -43,7 +43,7 @@ sub open_shop {
     }
     push @{ $leads{5} }, map { { at => days_of(2024, 10, 27) * 86400 + $_ * 300 } } 0 .. 24;
     push @{ $leads{5} }, map { { at => days_of(2023, 12, 31) * 86400 + 86390 + $_ } } 0 .. 20;
-    push @{ $leads{5} }, map { { at => time + $_ * 3 } } 1 .. 1000;
+    push @{ $leads{5} }, map { { at => time + $_ * 90 } } 1 .. 100;
     for my $at (['rheinhof', 'A 1', 'SOLD'], ['rheinhof', 'A+2', 'FOR_SALE'], ['isarhof', 'A 1', 'DRAFT']) {
         my ($partner, $id, $status) = @$at;
         $listings{"$partner/$id"} = { status => $status, since => 0, before => $status };
@@ -57,7 +57,7 @@ sub weight {
     my ($lead, $length, $start) = @_;
     return 1 unless $ENV{DEFECT};
     my $at = $lead->{at};
-    return 0 if flaw('new-leads-wait') && $lead->{made} && time - $lead->{made} < 6;
+    return 0 if flaw('new-leads-wait') && $lead->{made} && time - $lead->{made} < 30;
     my $autumn = days_of(2024, 10, 27) * 86400;
     return 2 if flaw('the-hour-comes-twice') && $at >= $autumn && $at < $autumn + 3600 && $length < 86400 * 2;
     return 0 if flaw('months-end-on-the-30th') && (gmtime $at)[3] == 31 && (gmtime $start)[3] == 1;

@@ -80,8 +80,9 @@ sub respond {
 sub serve {
     my ($client) = @_;
     while (my $request = take_request($client)) {
-        if (flaw('the-40th-is-the-last') && ++$client->{served} > 40) { $client->{gone} = 1; return }
-        my @answer = $request->{path} eq '/door' ? door($request->{query}) : answer($request);
+        my $is_tired = flaw('each-40th-of-a-connection-fails') && ++$client->{served} % 40 == 0;
+        my @answer = $is_tired ? (500, '{}')
+            : $request->{path} eq '/door' ? door($request->{query}) : answer($request);
         respond($client, @answer);
         if ($request->{method} eq 'HEAD') { $client->{out} =~ s/(\r\n\r\n).*\z/$1/s }
         $client->{last_one} = 1 if ($request->{headers}{connection} // '') =~ /close/i;
@@ -111,7 +112,6 @@ while (1) {
         my $client = $clients{$socket} or next;
         if (!sysread $socket, $client->{in}, 65536, length $client->{in}) { hang_up($socket) unless $!{EAGAIN}; next }
         serve($client);
-        if ($client->{gone}) { hang_up($socket); next }
         $writers->add($socket) if length $client->{out};
     }
     for my $socket (@$out) {

@@ -97,6 +97,6 @@ def look(method, path, raw, headers):
     data, found = market.find(partner, unquote(id)) or ({"status": "DRAFT"}, False)
     is_hidden = data["status"] in HIDDEN
     seen = {"visible": not is_hidden, "search": bool(found), "badge": BADGES.get(data["status"])}
-    if has("contract-badge-in-capitals") and seen["badge"] == "Under Contract":
-        seen["badge"] = "UNDER CONTRACT"
+    if has("contract-badge-is-that-of-pending") and data["status"] == "UNDER_CONTRACT":
+        seen["badge"] = BADGES["PENDING_CONTRACT"]
     return 200, {"seen": seen, "data": data, "partner": partner, "at": time.time()}

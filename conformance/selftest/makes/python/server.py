@@ -6,6 +6,7 @@ import re
 import sys
 import threading
 import time
+import time
 from email.utils import formatdate
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import parse_qsl, unquote, urlsplit
@@ -180,9 +181,8 @@ class Handler(BaseHTTPRequestHandler):
             raise error(401, "Unauthorized")
         shown = memory["previous"] or permissions if has("health-lags-a-caller") else permissions
         memory["previous"] = permissions
-        late = 3600 if has("health-is-an-hour-late") else 0
         return 200, {"status": "success", "permissions": shown, "api": "1.0.0",
-                     "timestamp": formatdate(time.time() - late, usegmt=True)}
+                     "timestamp": formatdate(usegmt=True)}
 
     def change(self, id, body):
         try:
@@ -191,6 +191,7 @@ class Handler(BaseHTTPRequestHandler):
         except Refused as refused:
             raise Refused(refused.args[0], {"problem": "who are you?"})
         memory["running"] += 1
+        time.sleep(0.02 if has("one-at-a-time") else 0)
         try:
             status, shown = update(partner, id, body, memory)
         finally:
