@@ -2,7 +2,6 @@ import { oneOfEach, someOf, subjectsOf, takesDates } from '../../engine/context.
 import { assertLeads, componentsOf, formatInstant, formatLeads } from '../../engine/counts.ts';
 import { leadCapabilities } from '../../engine/probes.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import { earliestSecond } from '../../engine/clock.ts';
 import type { Session } from '../../engine/session.ts';
 import { linesOf } from '../../wire/exchange.ts';
 import type { Answer } from '../../wire/exchange.ts';
@@ -40,7 +39,7 @@ export const neverFalls = defineRule({
   needs: { capabilities: leadCapabilities },
   cases: (context) => {
     const subjects = someOf(subjectsOf(context));
-    const startDate = formatInstant(earliestSecond);
+    const startDate = formatInstant(context.survey.earliest);
     return [
       ...subjects.slice(0, 2).map((subject) => ({ subject, range: {} })),
       ...oneOfEach(subjects)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { findOperation } from './find-operation.ts';
+import { findOperation } from './contract-paths.ts';
 
 test.each([
   ['GET', '/partner/v1/health', 'getHealth'],

@@ -1,15 +1,6 @@
-import type { Passage, Store } from './store.ts';
-import { StoreError } from './store-error.ts';
-import { Streams } from './streams.ts';
-
-/** Whether a store in memory can be read. */
-export interface MemoryStoreOptions {
-  /**
-   * Whether it keeps what it is given, until the process ends. The default is false: it then knows
-   * the versions of the streams only, and reads as empty.
-   */
-  readonly keep?: boolean;
-}
+import type { Passage, Store } from '../store.ts';
+import { StoreError } from '../store-error.ts';
+import { Streams } from '../streams.ts';
 
 interface KeptPassage {
   readonly stream: string;
@@ -18,16 +9,11 @@ interface KeptPassage {
   readonly records: string;
 }
 
-/** A store that writes nothing. */
+/** The port by the simplest means, for tests: what it is given is there until the process ends. */
 export class MemoryStore<Item> implements Store<Item> {
-  readonly #keep: boolean;
   #streams = new Streams();
   #kept: KeptPassage[] = [];
   #isClosed = false;
-
-  constructor({ keep = false }: MemoryStoreOptions = {}) {
-    this.#keep = keep;
-  }
 
   async append(stream: string, version: number, records: readonly Item[]): Promise<void> {
     this.#expectOpen();
@@ -35,7 +21,7 @@ export class MemoryStore<Item> implements Store<Item> {
     if (records.length === 0) return;
     const passage = { stream, version: version + records.length, records };
     const position = this.#kept.length;
-    if (this.#keep) this.#kept.push(toKept(passage));
+    this.#kept.push(toKept(passage));
     this.#streams.take({ stream, before: version, after: passage.version }, position);
   }
 
@@ -60,7 +46,7 @@ export class MemoryStore<Item> implements Store<Item> {
       const { stream, version } = passage;
       this.#streams.expect(stream, version);
       streams.take({ stream, before: streams.version(stream), after: version }, kept.length);
-      if (this.#keep) kept.push(toKept(passage));
+      kept.push(toKept(passage));
     }
     this.#streams.expectAllIn(streams);
     this.#streams = streams;
