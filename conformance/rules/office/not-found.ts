@@ -39,6 +39,7 @@ async function checkNotFound(
 ): Promise<void> {
   const own = ownSubject(session.context, kind);
   if (own === undefined) throw new Lacking(`no ${kind} is declared for the correct twin`);
+  if (range !== ranges[0] && !takesDates(session.context, kind)) return;
   // All of them once; with the other forms of the range one is enough.
   const asked = range === ranges[0] ? ids : ids.slice(0, 1);
   const sandwiches = await session.sandwich(
