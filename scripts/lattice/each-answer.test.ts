@@ -16,7 +16,7 @@ const dialects = coverValues(sizes).map((row, index) => ({
 }));
 
 /** The rules that need a hook. */
-const observedRules = rules
+const observedRules: readonly string[] = rules
   .filter(({ needs }) => needs?.fixtures?.some((path) => path.startsWith('observer.')))
   .map(({ id }) => id);
 
