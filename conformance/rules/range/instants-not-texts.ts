@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 
-import { formatInLowerCase, formatWithFraction, formatWithOffset } from '../../arbitraries/instants.ts';
+import {
+  formatInLowerCase,
+  formatWithFraction,
+  formatWithOffset,
+} from '../../arbitraries/instants.ts';
 import { datedSubjectsOf, oneOfEach } from '../../engine/context.ts';
 import type { Context } from '../../engine/context.ts';
 import {
