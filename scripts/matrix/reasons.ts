@@ -1,0 +1,13 @@
+/** Why something is not as it should be. Written by hand; each reason goes when it is no more true. */
+
+/** Defects that no run fails for their requirement, as `source id`. */
+export const survivorReasons: Readonly<Record<string, string>> = {
+  'simulator listing/changes-run-out': 'Walks are shorter; listing/every-transition fails.',
+  'simulator listing/sold-once-too-often':
+    'The transitions are shared among the listings, so that none is SOLD so often in a walk.',
+  'simulator listing/namesake-updated-instead':
+    'The suite updates listings of one partner only, and its listing is the oldest of that id.',
+};
+
+/** Rules and watches that fail no defect of any source. */
+export const idleReasons: Readonly<Record<string, string>> = {};
