@@ -23,7 +23,8 @@ export type FixturePath =
 
 /**
  * listings    updates are sent: rules that share listings run one after the other
- * everything  what is remembered of the target changes: the rule runs alone, after all others
+ * everything  the rule runs alone: before all others, while there is budget to confirm what it finds;
+ *             or after them, where it leaves leads, so that what is remembered of counts changes
  */
 export type LockName = 'listings' | 'everything';
 

@@ -106,8 +106,8 @@ function worksOf({ rules, observations }: Selection, context: Context, options: 
 }
 
 /**
- * Rules, then open points: of each, several at once, then those that run alone, last of these
- * whoever makes leads. What sends nothing comes when all exchanges are there.
+ * Rules, then open points: of each, first those that want quiet, then several at once, last whoever
+ * makes leads. What sends nothing comes when all exchanges are there.
  */
 async function collectResults(context: Context, options: RunOptions): Promise<RuleResult[]> {
   const { selection, onResult } = options;
@@ -117,16 +117,20 @@ async function collectResults(context: Context, options: RunOptions): Promise<Ru
     onResult?.(done);
     return done;
   };
+  const runAlone = async (works: readonly Work[]): Promise<RuleResult[]> => {
+    const results: RuleResult[] = [];
+    for (const work of works) results.push(await report(work.run()));
+    return results;
+  };
   const run = async (works: readonly Work[]): Promise<RuleResult[]> => {
+    const alone = works.filter(({ locks }) => locks === 'everything');
     const others = works.filter(({ locks }) => locks !== 'everything');
-    const results = await Promise.all(
+    const quiet = await runAlone(alone.filter((work) => !work.leavesLeads));
+    const together = await Promise.all(
       others.map((work) => report(work.locks === undefined ? work.run() : listings.hold(work.run))),
     );
-    const alone = works
-      .filter(({ locks }) => locks === 'everything')
-      .toSorted((a, b) => Number(a.leavesLeads) - Number(b.leavesLeads));
-    for (const work of alone) results.push(await report(work.run()));
-    return results;
+    const loud = await runAlone(alone.filter((work) => work.leavesLeads));
+    return [...quiet, ...together, ...loud];
   };
   const { judging, asking, reading } = worksOf(selection, context, options);
   // What judges comes first: where the budget is short, open points go unanswered.

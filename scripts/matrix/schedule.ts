@@ -13,9 +13,8 @@ export async function runInLanes<Job, Result>(
 ): Promise<Result[]> {
   const queue = [...jobs.entries()].toSorted(([, a], [, b]) => costOf(b) - costOf(a));
   const results = new Map<number, Result>();
-  let isBroken = false;
   const work = async (lane: Lane<Job, Result>): Promise<void> => {
-    for (let next = queue.shift(); next !== undefined && !isBroken; next = queue.shift()) {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       const [place, job] = next;
       results.set(place, await lane(job));
     }
@@ -23,7 +22,7 @@ export async function runInLanes<Job, Result>(
   try {
     await Promise.all(lanes.map(work));
   } finally {
-    isBroken = true;
+    queue.length = 0;
   }
   return [...results.entries()].toSorted(([a], [b]) => a - b).map(([, result]) => result);
 }

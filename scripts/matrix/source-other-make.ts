@@ -6,6 +6,7 @@ import type { OtherDefectId } from '../../conformance/selftest/other-make/defect
 import { startOtherServer } from '../../conformance/selftest/other-make/server.ts';
 import { requirements } from '../../generated/catalogue.ts';
 import type { RequirementId } from '../../generated/catalogue.ts';
+import type { Takes } from '../../simulator/defects/defect.ts';
 import type { RunningSubject, Source } from './subject.ts';
 
 const startsAt = Date.parse('2026-03-14T09:26:30Z');
@@ -24,6 +25,14 @@ function asRequirement(id: string): RequirementId {
   throw new Error(`other-make names ${id}, which is no requirement of spec/requirements.yaml`);
 }
 
+/** Those that show only when several updates are under way. */
+const concurrent: readonly OtherDefectId[] = ['updates-shut-each-other-out'];
+
+function takesOf(id: OtherDefectId): Takes {
+  if (concurrent.includes(id)) return 'concurrency';
+  return id in backroomDefects ? 'observer' : 'api';
+}
+
 async function start(id: OtherDefectId): Promise<RunningSubject> {
   const server = await startOtherServer({ defects: [id], now: runningFrom(startsAt) });
   const target = parseTarget('other.json', JSON.stringify(server.target), {});
@@ -36,7 +45,7 @@ export const otherMakeSource: Source = {
   subjects: otherDefects.map(({ id, requirement }) => ({
     id,
     requirement: asRequirement(requirement),
-    takes: id in backroomDefects ? 'observer' : 'api',
+    takes: takesOf(id),
     start: () => start(id),
   })),
 };

@@ -9,6 +9,7 @@ import {
   meanings,
   searchPatienceOf,
 } from '../../observer/listing-views.ts';
+import type { Look } from '../../observer/read-look.ts';
 
 /** Every status, in turns of shown and hidden: each step changes something. */
 const statuses = [
@@ -50,8 +51,10 @@ async function judgeInSearch(
   const { inSearch } = meanings[status];
   if (inSearch === undefined) return;
   const patience = searchPatienceOf(session);
-  const isRight = (one: { readonly inSearch: boolean | undefined }) => one.inSearch === inSearch;
-  const { seen, evidence } = await lookAt(session, keeper, status, isRight, patience);
+  const isRight = (one: Look): boolean => one.inSearch === inSearch;
+  // A look that does not tell will not tell later either.
+  const isDecided = (one: Look): boolean => one.inSearch === undefined || isRight(one);
+  const { seen, evidence } = await lookAt(session, keeper, status, isDecided, patience);
   if (seen.inSearch === undefined && seen.visible === false) return;
   if (seen.inSearch === undefined) throw new Lacking('needs observer.lookAtListing.read.inSearch');
   assertInEffect(seen, status);
