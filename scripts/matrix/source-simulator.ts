@@ -10,6 +10,8 @@ async function start(id: DefectId): Promise<RunningSubject> {
   const simulator = await startSimulator({
     defects: [id],
     docs: false,
+    // Nobody reads why an answer is as it is.
+    explains: false,
     now,
     // Only an observer looks at search, and then nobody waits for it.
     dialect: { 'search-delay': 'none' },
