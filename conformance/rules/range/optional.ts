@@ -33,8 +33,8 @@ export const optional = defineRule({
     const first = oneOfEach(subjects);
     const others = subjects.filter((subject) => !first.includes(subject));
     const asked = [
-      ...first.flatMap((subject) => forms.map((form) => ({ subject, form }))),
-      ...others.map((subject) => ({ subject, form: bothDates })),
+      ...first.flatMap((subject) => forms.map((form) => ({ subject, form, isFirst: true }))),
+      ...others.map((subject) => ({ subject, form: bothDates, isFirst: false })),
     ];
     return asked.filter(
       ({ subject, form }) => form.length === 0 || takesDates(context, subject.kind),
@@ -49,8 +49,7 @@ export const optional = defineRule({
       },
       { noNullPrototype: true },
     ),
-  examples: ({ subject, form }, context) =>
-    form === bothDates && oneOfEach(subjectsOf(context)).includes(subject) ? [leapDay] : [],
+  examples: ({ form, isFirst }) => (isFirst && form === bothDates ? [leapDay] : []),
   // Sound: both dates are past, in order, and in the one form that the contract shows. An id that
   // is not found may be declared wrongly, unless the target answers it elsewhere.
   check: async (session, { subject, form }, { start, length }) => {

@@ -57,7 +57,7 @@ function describeMake(make: Make): void {
       .map((name) => readFileSync(new URL(name, folder), 'utf8'))
       .join('\n');
     const switched = [...sources.matchAll(/\b(?:has|flaw)\(["']([-a-z0-9]+)["']\)/g)];
-    const names = new Set(switched.map(([, name]) => name));
+    const names = new Set(switched.map(([, name]) => name ?? ''));
     expect([...names].toSorted()).toEqual(make.defects.map(({ id }) => id).toSorted());
   });
 }
