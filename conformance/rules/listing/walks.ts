@@ -78,6 +78,9 @@ function walksOf({ listings, depth }: Context): Walk[] {
   return [drawn, sold, ...(depth.drawsTimes > 1 ? [long] : [])];
 }
 
+/** Walks in which nothing is drawn are made once, however many inputs a run draws. */
+const walked = new WeakSet<Walk>();
+
 export const walks = defineRule({
   id: 'listing/walks',
   requirements: ['listing/walks'],
@@ -97,7 +100,10 @@ export const walks = defineRule({
   shrinks: 12,
   // Sound: each update is complete and to a status that its listing does not have, in whichever
   // order those that are under way together arrive.
-  check: async (session, { listings, statuses }, steps) => {
+  check: async (session, walk, steps) => {
+    const { listings, statuses } = walk;
+    if (!session.fresh && walked.has(walk)) return;
+    if (statuses !== undefined) walked.add(walk);
     for (const keeper of listings) await keeper.settle(session);
     await walkInTurn(session, listings, steps);
     if (statuses !== undefined) return;
