@@ -84,7 +84,7 @@ describe.each([
     expect(await runPeers(asked, { PATH: folder })).toBe(0);
     expect(rowOf(tool)).toBe('1 of 2 | 2 of 2 | 4');
     expect(printed()).toMatch(
-      /holds against the correct reference:\n +GET .*health: Missing header$/m,
+      /holds against correct servers:\n +GET .*health: Missing header$/m,
     );
     expect(printed()).toMatch(/killed:\n +health\/status-ok$/m);
   });

@@ -19,7 +19,7 @@ export interface Score {
   /** Of these runs against correct servers, the reference among them, so many found fault. */
   readonly falseAlarms: number;
   readonly correct: number;
-  /** What it holds against the reference. */
+  /** What it holds against correct servers. */
   readonly accusations: readonly string[];
   readonly requests: number;
   readonly seconds: number;
@@ -61,20 +61,20 @@ export async function scorePeer(
     onDone((done += 1));
     return found;
   };
-  const accusations = await run({});
-  const alarms = [accusations];
+  const reference = await run({});
+  const alarms = [reference];
   for (const dialect of dialects) alarms.push(await run({ dialect }));
   const kills: DefectId[] = [];
   for (const id of defectIds) {
     const found = await run({ defects: [id] });
-    if ([...found].some((finding) => !accusations.has(finding))) kills.push(id);
+    if ([...found].some((finding) => !reference.has(finding))) kills.push(id);
   }
   return {
     kills,
     defects: defectIds.length,
     falseAlarms: alarms.filter(({ size }) => size > 0).length,
     correct: alarms.length,
-    accusations: [...accusations],
+    accusations: [...new Set(alarms.flatMap((found) => [...found]))],
     requests: relay.count() - requestsBefore,
     seconds: (Date.now() - startedAt) / 1000,
   };

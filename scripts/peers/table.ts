@@ -37,11 +37,11 @@ export function renderTable(rows: readonly Row[]): string {
 const list = (title: string, items: readonly string[]): string[] =>
   items.length === 0 ? [] : [`\n${title}`, ...items.map((item) => `  ${item}`)];
 
-/** What a tool holds against the reference, and, where it is asked for, what it killed. */
+/** What a tool holds against correct servers, and, where it is asked for, what it killed. */
 export function renderDetails({ name, outcome }: Row, lists: boolean): string {
   if (typeof outcome === 'string') return '';
   return [
-    ...list(`${name} holds against the correct reference:`, outcome.accusations),
+    ...list(`${name} holds against correct servers:`, outcome.accusations),
     ...(lists ? list(`${name} killed:`, outcome.kills) : []),
   ].join('\n');
 }
