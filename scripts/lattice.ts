@@ -24,10 +24,11 @@ function casesOf(asked: LatticeArguments): Case[] {
     case 'once':
       return [{ kind: 'sample', settings, seed, budget, ...(ids === undefined ? {} : { ids }) }];
     case 'full':
+      // What finds most comes first.
       return [
-        ...singleCases(seed),
         ...pairCases(seed, 'standard'),
         ...sampleCases(seed, sampleSize),
+        ...singleCases(seed),
       ];
   }
 }
