@@ -1,8 +1,16 @@
 /** Sends plans to the target within its limits, and records every exchange. */
 import { operations } from '../../generated/contract.ts';
 import { isAnswer, urlOf, writeHeaders } from '../wire/exchange.ts';
-import type { Exchange, NameAndValue, RecordedResponse, RequestPlan } from '../wire/exchange.ts';
+import type {
+  Exchange,
+  NameAndValue,
+  RawExchange,
+  RecordedResponse,
+  RequestPlan,
+} from '../wire/exchange.ts';
 import { Pace } from '../wire/pace.ts';
+import { sendRaw } from '../wire/raw.ts';
+import type { RawRequest } from '../wire/raw.ts';
 import { Transport, TransportError } from '../wire/transport.ts';
 import { Outage } from './outage.ts';
 import { BudgetSpent, Stopped } from './verdict.ts';
@@ -56,6 +64,8 @@ function wireHeaders(plan: RequestPlan): NameAndValue[] {
 
 export class Client {
   readonly exchanges: Exchange[] = [];
+  /** No requests of operations: whoever judges every exchange is not shown them. */
+  readonly rawExchanges: RawExchange[] = [];
   /** A target that is down is not asked a thousand times. */
   readonly outage: Outage;
   readonly #options: ClientOptions;
@@ -102,6 +112,24 @@ export class Client {
       this.#turnedAway += 1;
       this.#wait(response, tries, signal);
     }
+  }
+
+  /**
+   * Sends bytes on a connection of their own, within the same limits, and records what came back.
+   * Nothing is sent twice, whatever the answer.
+   * @throws {BudgetSpent} when nothing more may be sent.
+   */
+  async sendRaw(raw: RawRequest): Promise<RawExchange> {
+    const { baseUrl, timeoutSeconds, signal } = this.#options;
+    return await this.#pace.run(async () => {
+      this.#assertBudget();
+      this.#started += 1;
+      const sentAt = Date.now();
+      const answer = await sendRaw(baseUrl, raw, timeoutSeconds);
+      const exchange = { raw, url: baseUrl, sentAt, receivedAt: Date.now(), ...answer };
+      this.rawExchanges.push(exchange);
+      return exchange;
+    }, signal);
   }
 
   /** Leaves so many requests of the budget for what comes later; none to let it have them. */
