@@ -41,9 +41,9 @@ const statusLine = /^\s*HTTP\/\S*[ \t]+(\d{3})(?:[ \t][^\r\n]*)?\r?\n/i;
 function readResponse(text: string): RecordedResponse | undefined {
   const [line, status] = statusLine.exec(text) ?? [];
   if (line === undefined) return undefined;
-  const rest = text.slice(line.length);
+  const rest = `\n${text.slice(line.length)}`;
   const [head = ''] = rest.split(/\r?\n\r?\n/, 1);
-  const fields = head.split(/\r?\n/).map((field) => field.split(/:[ \t]*/, 2));
+  const fields = head.trim().split(/\r?\n/).map((field) => field.split(/:[ \t]*(.*)/s, 2));
   const headers = Object.fromEntries(
     fields.map(([name = '', value = '']) => [name.toLowerCase(), value]),
   );

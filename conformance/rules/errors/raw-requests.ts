@@ -95,11 +95,11 @@ async function insistOnLife(
 }
 
 /** A target that is well otherwise, and so may be asked the same again. */
-function judgeAnswer(session: Session, exchange: RawExchange): void {
+function judgeAnswer(session: Session, before: Answer, exchange: RawExchange): void {
   session.judge(exchange.response?.status !== 500, () => ({
     expected: `any answer but a server error, to a request with ${exchange.raw.label}`,
     got: summarize(exchange),
-    evidence: [exchange],
+    evidence: [before, exchange],
   }));
 }
 
@@ -115,12 +115,12 @@ async function sandwich(
   const after = await insistOnLife(session, state, before, sent);
   for (const [index, { isHttp }] of requests.entries()) {
     const exchange = sent[index];
-    if (isHttp === true && exchange?.response !== undefined) judgeAnswer(session, exchange);
+    if (isHttp === true && exchange?.response !== undefined) judgeAnswer(session, before, exchange);
   }
   return after;
 }
 
-export const rawRequestsRule = defineRule<Group, undefined>({
+export const rawRequestsRule = defineRule({
   id: 'errors/raw-requests',
   requirements: ['errors/no-server-error'],
   title: 'Requests that no HTTP client sends do no harm to those that come after them',
