@@ -1,5 +1,5 @@
 /** Instants in epoch seconds: other spellings of them, and cut points where errors show. */
-import type { Jump } from '../engine/survey.ts';
+import type { Jump, Survey } from '../engine/survey.ts';
 import { earliestSecond } from '../engine/clock.ts';
 
 const pad = (value: number): string => String(value).padStart(2, '0');
@@ -58,20 +58,15 @@ export function cutsAtLead({ second }: Jump, closed: number): number[] {
   );
 }
 
-/** Cut points around leads at the scale of minutes to months, off every calendar boundary. */
-export function cutsAroundLead({ second }: Jump, closed: number): number[] {
-  const distances = [
-    -800 * daySeconds - 7,
-    -3 * daySeconds - 11,
-    -3607,
-    59,
-    5 * daySeconds + 13,
-    900 * daySeconds,
-  ];
-  return tidyCuts(
-    distances.map((distance) => second + distance),
-    closed,
-  );
+/** Cut points in the midst of leads at the scale of an hour to years, off every calendar boundary. */
+export function cutsAmongLeads(
+  middle: number,
+  { earliest, closed }: Pick<Survey, 'earliest' | 'closed'>,
+): number[] {
+  const distances = [-40 * daySeconds - 7, -3607, 59, 45 * daySeconds + 13];
+  const around = distances.map((distance) => middle + distance);
+  const inside = around.filter((cut) => cut > earliest);
+  return tidyCuts([earliest, ...inside, closed], closed);
 }
 
 /** Where no lead was found: cut points of the recent past. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { findPersonalData } from './personal-data.ts';
+import { findContact, findPersonalData } from './personal-data.ts';
 
 const count = { status: 'success', officeId: 1, officeName: 'Harbor Street', totalLeads: 3 };
 
@@ -54,4 +54,53 @@ describe('further fields that are nobody’s are left alone', () => {
   ])('%s', (_, body) => {
     expect(findPersonalData(body)).toBeUndefined();
   });
+});
+
+describe('what is found is told with the reason', () => {
+  test.each([
+    [{ leadName: 'Ines' }, 'a detail of a lead'],
+    [{ trace: 'ines@example.org' }, 'an e-mail address'],
+    [{ trace: '+1 218 555 0143' }, 'a phone number'],
+    [{ directPhone: '(218) 555-0143' }, 'a phone number'],
+  ])('%j: %s', (body, because) => {
+    expect(findPersonalData(body)).toMatchObject({ because });
+  });
+});
+
+test.each([
+  ['digits that no field calls a telephone', { serial: '(218) 555-0143' }],
+  ['a telephone that is none', { directPhone: 'none' }],
+  ['a lead without a name', { leadName: '' }],
+  ['a lead with a blank name', { leadName: ' ' }],
+  ['a text too long to be a detail', { leadName: 'a'.repeat(1001) }],
+  ['a buyer forty words away', { buyer: { [`${'x '.repeat(40)}name`]: 'Ines' } }],
+  ['what stands behind two thousand items', { list: [...Array(2000).fill(0), 'ines@example.org'] }],
+  [
+    'what stands behind two thousand members',
+    {
+      ...Object.fromEntries(Array.from({ length: 2000 }, (_, n) => [`n${n}`, n])),
+      leadName: 'Ines',
+    },
+  ],
+])('%s is no detail of a buyer', (_, body) => {
+  expect(findPersonalData(body)).toBeUndefined();
+});
+
+test('a line of the breakdown is not taken for an office of its own', () => {
+  const body = { officeBreakdown: [{ officeId: 1, trace: 'ines@example.org' }] };
+  expect(findPersonalData(body)).toMatchObject({ path: 'officeBreakdown[0].trace' });
+});
+
+test('the longest text is looked at, and the path of a deep one is cut', () => {
+  expect(findPersonalData({ leadName: 'a'.repeat(1000) })).toMatchObject({ path: 'leadName' });
+  const deep: unknown = JSON.parse(`${'['.repeat(900)}"ines@example.org"${']'.repeat(900)}`);
+  expect(findPersonalData({ deep })?.path.length).toBe(1003);
+});
+
+test('a contact is found whosever it is', () => {
+  const because = 'an address or telephone number';
+  const path = 'support[1]';
+  expect(findContact({ support: ['none', 'help@example.org'] })).toEqual({ path, because });
+  expect(findContact({ support: [7, '+1 218 555 0143'] })).toEqual({ path, because });
+  expect(findContact({ support: ['none', ' ', null] })).toBeUndefined();
 });

@@ -23,8 +23,7 @@ const wordsOf = (key: string): string[] =>
   key
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase()
-    .split(/[^a-z]+/)
-    .filter((word) => word !== '');
+    .match(/[a-z]+/g) ?? [];
 
 /** Bounds on what is looked at: bodies of a hostile size are nobody's details. */
 const mostItems = 2000;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { judge, parseTarget } from '../../conformance/index.ts';
-import type { RunReport, Target } from '../../conformance/index.ts';
+import type { BudgetName, RunReport, Target } from '../../conformance/index.ts';
 import type { OtherDefectId } from '../../conformance/selftest/other-make/defects.ts';
 import { startOtherServer } from '../../conformance/selftest/other-make/server.ts';
 import { isAnswer, isSuccess } from '../../conformance/wire/exchange.ts';
@@ -15,6 +15,7 @@ import {
   isRequestBodyFlagged,
   isRequestBodyWrong,
   isRequestFlagged,
+  isUpdateInJson,
   ourFindings,
   prismFindings,
 } from './test-support/opinions.ts';
@@ -24,14 +25,18 @@ interface ProxiedRun {
   readonly answers: readonly Answer[];
 }
 
+/** Of a method or a path that the contract does not have, Prism says nothing. */
+const isOfAnOperation = ({ plan: { openPoint } }: Answer): boolean =>
+  openPoint !== 'other-methods' && openPoint !== 'trailing-slash';
+
 const contract = await readFile('spec/openapi.yaml', 'utf8');
 
 /** The whole suite, with Prism's proxy between it and the target. */
-async function judgeThroughProxy(target: Target): Promise<ProxiedRun> {
+async function judgeThroughProxy(target: Target, budget: BudgetName): Promise<ProxiedRun> {
   const prism = await startPrism({ contract, upstream: new URL(target.baseUrl) });
   try {
-    const report = await judge({ ...target, baseUrl: prism.url });
-    return { report, answers: report.exchanges.filter(isAnswer) };
+    const report = await judge({ ...target, baseUrl: prism.url }, { budget });
+    return { report, answers: report.exchanges.filter(isAnswer).filter(isOfAnOperation) };
   } finally {
     await prism.close();
   }
@@ -40,7 +45,7 @@ async function judgeThroughProxy(target: Target): Promise<ProxiedRun> {
 async function judgeReference(): Promise<ProxiedRun> {
   const simulator = await startSimulator();
   try {
-    return await judgeThroughProxy(simulator.target);
+    return await judgeThroughProxy(simulator.target, 'standard');
   } finally {
     await simulator.close();
   }
@@ -51,7 +56,7 @@ async function judgeOther(defects: readonly OtherDefectId[]): Promise<ProxiedRun
   try {
     // Hooks do not go through the proxy, and rules that look on wait where updates are wrong.
     const { observer: _, ...target } = parseTarget('other.json', JSON.stringify(server.target), {});
-    return await judgeThroughProxy(target);
+    return await judgeThroughProxy(target, 'quick');
   } finally {
     await server.close();
   }
@@ -89,7 +94,7 @@ describe('in front of the simulator', () => {
 
   test('Prism and our oracle agree on every response', () => {
     expect(run.answers.length).toBeGreaterThan(900);
-    expect(run.answers.length).toBe(run.report.exchanges.length);
+    expect(run.report.exchanges.length - run.answers.length).toBe(2);
     expectAgreement(run);
     const flagged = run.answers.filter(isFlaggedByUs);
     expect(new Set(flagged.map(classify))).toEqual(new Set(['path-not-decoded']));
@@ -107,15 +112,16 @@ describe('in front of the simulator', () => {
   });
 
   test('Prism and our validators agree on the body of every update', () => {
-    const updates = run.answers.filter(({ plan }) => plan.body !== undefined);
+    const updates = run.answers.filter(isUpdateInJson);
     const wrong = updates.filter(isRequestBodyWrong);
     expect(wrong.length).toBeGreaterThan(20);
     expect(wrong.length).toBeLessThan(updates.length / 2);
     expect(updates.filter(isRequestBodyFlagged)).toEqual(wrong);
   });
 
-  test('the simulator refuses every request that Prism flags', () => {
-    const flagged = run.answers.filter(isRequestFlagged);
+  test('the simulator refuses every request that Prism flags, where nothing is left open', () => {
+    const settled = run.answers.filter(({ plan }) => plan.openPoint === undefined);
+    const flagged = settled.filter(isRequestFlagged);
     expect(flagged.length).toBeGreaterThan(100);
     expect(flagged.filter(isSuccess).map(({ url }) => url)).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
 import { blockedRules, disagreements } from './test-support/disagreements.ts';
+import { mockVerdicts } from './test-support/mock-verdicts.ts';
 
 const readme = await readFile(new URL('README.md', import.meta.url), 'utf8');
 
@@ -32,4 +33,14 @@ test('each class of disagreement has its row, with a reason', () => {
 test('each rule that the proxy blocks has its row', () => {
   const rows = rowsBelow('The suite through the proxy');
   expect(rows.map(([rule]) => rule)).toEqual(blockedRules.map((id) => `\`${id}\``));
+});
+
+test('each verdict on the mock has its row', () => {
+  expect(rowsBelow('The suite on the mock')).toEqual(
+    mockVerdicts.map(({ verdict, why, ruleIds }) => [
+      verdict,
+      why,
+      ruleIds.map((id) => `\`${id}\``).join(', '),
+    ]),
+  );
 });

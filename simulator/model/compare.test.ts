@@ -26,8 +26,9 @@ function listLeads({ leads, leadOrigins }: World): string[] {
     .toSorted();
 }
 
-/** All that a world holds, without the order of its maps. */
-const contentOf = ({ leads: _leads, leadOrigins: _origins, ...records }: World) => records;
+/** All that a world holds, without the order of its maps, and without prototypes. */
+const contentOf = ({ leads: _leads, leadOrigins: _origins, ...records }: World) =>
+  structuredClone(records);
 
 /** Whose record an event touches. */
 function subjectOf(

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 
 import { now } from '../test-support/world.ts';
-import { chooseText, objectToRange, readEmptyText, readRange, spanOf } from './date-range.ts';
+import {
+  chooseText,
+  objectToRange,
+  readDate,
+  readEmptyText,
+  readRange,
+  spanOf,
+} from './date-range.ts';
 import { instantAt } from './instant.ts';
 import { referencePolicy } from './policy.ts';
 import { accept, reject } from './result.ts';
@@ -62,5 +69,16 @@ describe('a query', () => {
   test('with a bad end is refused on the ground of the end', () => {
     const dates = { ...none, startDate: ['2024-01-01T00:00:00Z'], endDate: ['2024-01-02'] };
     expect(readRange(dates, now, referencePolicy)).toEqual(reject('range/date-only'));
+  });
+});
+
+describe('a text that a dialect objects to', () => {
+  const policy = { ...referencePolicy, objectToDateText: () => 'offset-form' as const };
+
+  test.each([
+    ['2024-01-01T00:00:00+01:00', reject('offset-form')],
+    ['2024-01-01', reject('range/date-only')],
+  ])('%s is refused, by the objection only where it is a date at all', (text, result) => {
+    expect(readDate([text], policy)).toEqual(result);
   });
 });

@@ -1,5 +1,6 @@
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { ListingKeeper } from '../../engine/listings.ts';
+import { enoughWaitedSeconds } from '../../observer/eventually.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session.ts';
 import { Lacking } from '../../engine/verdict.ts';
@@ -81,6 +82,7 @@ export const visibility = defineRule({
   check: async (session, keeper) => {
     let lacking: Lacking | undefined;
     for (const status of statuses) {
+      if (session.waitedSeconds >= enoughWaitedSeconds) break;
       for (const judgeStatus of [judgeVisible, judgeInSearch]) {
         await judgeStatus(session, keeper, status).catch((signal: unknown) => {
           if (!(signal instanceof Lacking)) throw signal;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 
-import { oneOfEach, someOf, subjectsOf } from '../../engine/context.ts';
+import { oneOfEach, someOf, subjectsOf, takesDates } from '../../engine/context.ts';
 import { formatInstant } from '../../engine/counts.ts';
 import { isVouchedFor } from '../../engine/declared.ts';
 import { leadCapabilities } from '../../engine/probes.ts';
-import type { RangeTexts, Subject } from '../../engine/requests.ts';
+import type { RangeTexts } from '../../engine/requests.ts';
 import { describeSubject } from '../../engine/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { Undecided } from '../../engine/verdict.ts';
@@ -36,10 +36,9 @@ export const optional = defineRule({
       ...first.flatMap((subject) => forms.map((form) => ({ subject, form, isFirst: true }))),
       ...others.map((subject) => ({ subject, form: bothDates, isFirst: false })),
     ];
-    // An office operation that has no dates may refuse them (point office-date-parameters).
-    const hasDates = ({ kind }: Subject): boolean =>
-      kind === 'organization' || context.survey.officeDates !== 'refused';
-    return asked.filter(({ subject, form }) => form.length === 0 || hasDates(subject));
+    return asked.filter(
+      ({ subject, form }) => form.length === 0 || takesDates(context, subject.kind),
+    );
   },
   input: (_, { survey }) =>
     fc.record(

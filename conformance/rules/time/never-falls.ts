@@ -1,4 +1,4 @@
-import { oneOfEach, someOf, subjectsOf } from '../../engine/context.ts';
+import { oneOfEach, someOf, subjectsOf, takesDates } from '../../engine/context.ts';
 import { assertLeads, componentsOf, formatInstant, formatLeads } from '../../engine/counts.ts';
 import { leadCapabilities } from '../../engine/probes.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
@@ -42,7 +42,9 @@ export const neverFalls = defineRule({
     const startDate = formatInstant(context.survey.earliest);
     return [
       ...subjects.slice(0, 2).map((subject) => ({ subject, range: {} })),
-      ...oneOfEach(subjects).map((subject) => ({ subject, range: { startDate } })),
+      ...oneOfEach(subjects)
+        .filter(({ kind }) => takesDates(context, kind))
+        .map((subject) => ({ subject, range: { startDate } })),
     ];
   },
   input: nothingVaries,

@@ -61,9 +61,22 @@ export function prismFindings(answer: Answer): Findings {
 export const isRequestFlagged = (answer: Answer): boolean =>
   diagnosticsOn('request', answer).length > 0;
 
-/** Whether Prism's proxy holds something against the body of the request. */
+/** Whether Prism's proxy holds something against the body of the request; of null it sees none. */
 export const isRequestBodyFlagged = (answer: Answer): boolean =>
-  diagnosticsOn('request', answer).some(({ location }) => location[1] === 'body');
+  diagnosticsOn('request', answer).some(
+    ({ location, message }) => location[1] === 'body' || message === 'Body parameter is required',
+  );
+
+/** Whether the request has a body that is called JSON, and is JSON. */
+export function isUpdateInJson({ plan: { body } }: Answer): boolean {
+  if (body?.mediaType !== 'application/json') return false;
+  try {
+    JSON.parse(body.text);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Whether the body of the request is other than our generated validators have it. */
 export function isRequestBodyWrong({ plan }: Answer): boolean {

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+
+import type { Answer } from '../wire/exchange.ts';
+import {
+  describeBodyMismatch,
+  describeMismatch,
+  documentedStatus,
+  inspectBody,
+  validatorOf,
+} from './contract.ts';
+
+function answerOf(operation: Answer['plan']['operation'], status: number, body: unknown): Answer {
+  const credential = { label: 'full', headers: [], query: [] };
+  return {
+    number: 1,
+    plan: { operation, path: '/', query: [], credential },
+    url: 'http://target.example/',
+    response: { status, headers: {}, text: JSON.stringify(body) ?? '', isUtf8: true },
+    failure: undefined,
+    sentAt: 0,
+    receivedAt: 1,
+  };
+}
+
+const right = { status: 'success', officeId: 1, officeName: 'Harbor Street', totalLeads: 3 };
+const wrong = { ...right, officeId: '1' };
+
+describe('a documented status', () => {
+  test.each([
+    ['getHealth', 200, '200'],
+    ['getHealth', 404, undefined],
+    ['getOfficeLeadCount', 404, '404'],
+    ['updateListing', 401, '401'],
+    ['updateListing', 204, '2XX'],
+    ['updateListing', 422, '4XX'],
+    ['updateListing', 500, undefined],
+  ] as const)('of %s for %d is %s', (operation, status, documented) => {
+    const answer = answerOf(operation, status, {});
+    expect(documentedStatus(answer)).toBe(documented);
+    expect(validatorOf(answer) === undefined).toBe(documented === undefined);
+  });
+});
+
+const accepted = answerOf('getOfficeLeadCount', 200, right);
+const mistaken = answerOf('getOfficeLeadCount', 200, wrong);
+const empty = answerOf('getOfficeLeadCount', 200, undefined);
+const validate = validatorOf(accepted);
+if (validate === undefined) throw new Error('no validator of the office count');
+
+test('a body that fits its schema has no mismatch', () => {
+  expect(describeBodyMismatch(accepted, validate)).toBeUndefined();
+  expect(describeMismatch(accepted, 200, validate)).toBeUndefined();
+  expect(inspectBody(accepted, 200, validate)).toBe('fine');
+});
+
+test('a mismatch names the fault with its place, and the answer', () => {
+  const got = describeBodyMismatch(mistaken, validate);
+  expect(got).toBe(`/officeId must be number, in 200 ${JSON.stringify(wrong)}`);
+  expect(describeMismatch(mistaken, 200, validate)).toBe(got);
+  expect(inspectBody(mistaken, 200, validate)).toEqual({
+    expected: 'a body as the contract has it for 200',
+    got,
+  });
+});
+
+test('a fault of the whole body is told of the body', () => {
+  const answer = answerOf('getOfficeLeadCount', 200, []);
+  expect(describeBodyMismatch(answer, validate)).toBe('the body must be object, in 200 []');
+});
+
+test('what is no JSON is said to be none', () => {
+  expect(describeBodyMismatch(empty, validate)).toBe('no JSON: 200 with an empty body');
+});
+
+test('another status is not for the schema, and a mismatch where the status is asked for', () => {
+  expect(inspectBody(mistaken, 404, validate)).toBe('not-mine');
+  expect(describeMismatch(accepted, 404, validate)).toBe(`200 ${JSON.stringify(right)}`);
+});
+
+test('without a schema, the status alone is judged', () => {
+  expect(inspectBody(mistaken, 200, undefined)).toBe('not-mine');
+  expect(describeMismatch(mistaken, 200, undefined)).toBeUndefined();
+});

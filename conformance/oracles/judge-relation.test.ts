@@ -1,0 +1,110 @@
+import { describe, expect, test, vi } from 'vitest';
+
+import type { Context } from '../engine/context.ts';
+import type { ClosedRange, Count } from '../engine/counts.ts';
+import { Session } from '../engine/session.ts';
+import { Lacking, Violation } from '../engine/verdict.ts';
+import {
+  disjoint,
+  holdsOf,
+  judgeRelation,
+  matrix,
+  overlap,
+  sharedCut,
+  widening,
+} from './relations.ts';
+
+const subject = { kind: 'organization', id: '310' } as const;
+
+type Lines = Readonly<Record<string, number>>;
+
+/** A session whose memory has these counts, one for each range in turn. */
+function sessionOver(...counts: readonly Lines[]): { session: Session; ranges: ClosedRange[] } {
+  const ranges = counts.map((_, index) => ({ end: index }));
+  const find = vi.fn<(session: Session, of: unknown, range: ClosedRange) => Promise<Count>>(
+    async (_session, _subject, range) =>
+      ({
+        range,
+        components: new Map(Object.entries(counts[range.end] ?? {})),
+        exchange: { number: range.end },
+      }) as unknown as Count,
+  );
+  const context = { counts: { find } } as unknown as Context;
+  return { session: new Session(context, { fresh: false }), ranges };
+}
+
+async function findingOf(...counts: readonly Lines[]) {
+  const { session, ranges } = sessionOver(...counts);
+  const violation = await judgeRelation(session, subject, ranges, widening).then(
+    () => undefined,
+    (cause: unknown) => cause,
+  );
+  return violation instanceof Violation ? violation.finding : violation;
+}
+
+describe('a relation', () => {
+  test('is judged for each component, and counts as judged', async () => {
+    const { session, ranges } = sessionOver(
+      { total: 3, 'office 1': 3 },
+      { total: 3, 'office 1': 3 },
+    );
+    await judgeRelation(session, subject, ranges, widening);
+    expect(session.judgements).toBe(2);
+    expect(await holdsOf(session, subject, ranges, widening)).toBe(true);
+    expect(session.judgements).toBe(3);
+  });
+
+  test('that does not hold is told with the component, the counts and all exchanges', async () => {
+    expect(await findingOf({ total: 3, 'office 1': 2 }, { total: 3, 'office 1': 1 })).toEqual({
+      expected: 'of the office 1: the first range lies within the second, so 2 ≤ 1',
+      got: 'the counts 2, 1',
+      evidence: [{ number: 0 }, { number: 1 }],
+      hint: widening.hint,
+    });
+  });
+
+  test('takes an office that a breakdown leaves out for one without leads', async () => {
+    expect(await findingOf({ 'office 1': 1 }, {})).toMatchObject({ got: 'the counts 1, 0' });
+    expect(await findingOf({ 'office 1': 1, total: 1 }, { 'office 2': 4, 'office 1': 1 })).toBe(
+      undefined,
+    );
+  });
+
+  test('that does not hold is not judged where it is only asked for', async () => {
+    const { session, ranges } = sessionOver({ 'office 1': 1, 'office 2': 1 }, { 'office 1': 1 });
+    expect(await holdsOf(session, subject, ranges, widening)).toBe(false);
+    expect(session.judgements).toBe(0);
+  });
+
+  test('says nothing where there are no leads', async () => {
+    expect(await findingOf({ total: 0 }, { total: 0 })).toBeInstanceOf(Lacking);
+  });
+});
+
+describe('the words of a relation have the numbers put in', () => {
+  test.each([
+    [disjoint, [1, 2, 4], 'so 1 + 2 ≤ 4'],
+    [overlap, [1, 2, 4, 8], 'so 1 + 2 = 4 + 8'],
+    [sharedCut, [1, 2, 4, 8], 'with 8 leads within a second of that instant, so |1 + 2 − 4| ≤ 8'],
+    [matrix, [1, 2, 4, 8], 'so the last has 1 + 2 − 4 = -1'],
+  ] as const)('%o %j', ({ words, hint }, leads, told) => {
+    expect(words(...leads)).toMatch(/^the first .*/);
+    expect(words(...leads).endsWith(told)).toBe(true);
+    expect(hint).toMatch(/\w+ .*\w+/);
+  });
+});
+
+describe('a relation holds up to its limit, and not beyond', () => {
+  test.each([
+    [widening, [2, 2], [2, 1]],
+    [disjoint, [1, 2, 3], [1, 2, 2]],
+    [overlap, [1, 2, 2, 1], [1, 2, 2, 2]],
+    [sharedCut, [1, 2, 4, 1], [1, 2, 5, 1]],
+    [matrix, [3, 4, 5, 2], [3, 4, 5, 3]],
+    [matrix, [5, 4, 5, 4], [6, 4, 5, 5]],
+    [matrix, [4, 5, 5, 4], [4, 6, 5, 5]],
+  ] as const)('%o: %j, but not %j', ({ holds }, fine, broken) => {
+    expect(holds(...fine)).toBe(true);
+    expect(holds(...broken)).toBe(false);
+  });
+});

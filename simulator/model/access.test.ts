@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+
+import { world } from '../test-support/world.ts';
+import { objectToCounting } from './access.ts';
+import type { Credential } from './world.ts';
+
+test('a key of a partner that there is not may not count', () => {
+  const stranger: Credential = {
+    key: 'k',
+    partnerId: 'nobody',
+    permissions: ['lead-tracking', 'organization-access'],
+    revoked: false,
+  };
+  expect(objectToCounting(world, stranger, 'getOfficeLeadCount')).toBe('unsupported-operation');
+});
