@@ -83,9 +83,7 @@ describe.each([
     const asked = ['--tool', tool, ...shown, '--dialects', '1', '--list'];
     expect(await runPeers(asked, { PATH: folder })).toBe(0);
     expect(rowOf(tool)).toBe('1 of 2 | 2 of 2 | 4');
-    expect(printed()).toMatch(
-      /holds against correct servers:\n +GET .*health: Missing header$/m,
-    );
+    expect(printed()).toMatch(/holds against correct servers:\n +GET .*health: Missing header$/m);
     expect(printed()).toMatch(/killed:\n +health\/status-ok$/m);
   });
 
