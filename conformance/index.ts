@@ -37,7 +37,10 @@ declare global {
 }
 
 export interface JudgeOptions {
-  /** Ids of the rules to run; all of them unless told. */
+  /**
+   * Ids of the rules to run, of areas, and of open points to find out; all of them unless told. An
+   * open point that is read off what rules send shows less without them.
+   */
   readonly ruleIds?: readonly string[];
   /**
    * Whether the answers to open points are found out, also with a small budget; unless told, where
@@ -96,10 +99,16 @@ function matches(id: string, wanted: readonly string[]): boolean {
   return wanted.some((one) => id === one || id.startsWith(`${one}/`));
 }
 
-function select({ ruleIds: wanted, observes = wanted === undefined }: JudgeOptions) {
-  const observed = observes ? observations : [];
+/** Open points are found out where they are named, or all of them. */
+const selectObservations = ({ ruleIds: wanted, observes = wanted === undefined }: JudgeOptions) =>
+  observes ? observations : observations.filter(({ point }) => wanted?.includes(point) === true);
+
+function select(options: JudgeOptions) {
+  const { ruleIds: wanted } = options;
+  const observed = selectObservations(options);
   if (wanted === undefined) return { rules, watches, observations: observed };
-  const unknown = wanted.filter((one) => !ruleIds.some((id) => matches(id, [one])));
+  const known = [...ruleIds, ...observations.map(({ point }) => point)];
+  const unknown = wanted.filter((one) => !known.some((id) => matches(id, [one])));
   if (unknown.length > 0) {
     throw new UnknownRuleError(
       `there is no rule ${unknown.join(', ')}; list them with: partner-api conform --list`,
@@ -141,7 +150,10 @@ export async function judge(target: Target, options: JudgeOptions = {}): Promise
   }
   const report = await runSuite(target, {
     selection,
-    asksOpenPoints: options.observes === true,
+    // Whoever names rules and open points alike wants to know about both.
+    asksOpenPoints:
+      options.observes === true ||
+      (options.ruleIds !== undefined && selection.observations.length > 0),
     seed,
     environment,
     ...(options.budget === undefined ? {} : { budget: options.budget }),

@@ -871,7 +871,7 @@ export interface components {
             readonly defects: readonly components["schemas"]["Defect"][];
         };
         readonly DefectSelection: {
-            /** @description Ids of the catalogue at `/_simulator/defects`. */
+            /** @description Ids of the catalogue at `/_simulator/defects`, or of mutants (`partner-api defects --mutants`). */
             readonly defects: readonly string[];
         };
         /**

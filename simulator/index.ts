@@ -7,6 +7,8 @@ export type { SandboxHandle } from './control/handle.ts';
 export { DefectError } from './defects/apply-defects.ts';
 export type { DefectId } from './defects/index.ts';
 export { defects } from './defects/index.ts';
+export type { Mutant, MutantId } from './mutations/index.ts';
+export { mutants } from './mutations/index.ts';
 export { DialectError } from './dialects/check-answers.ts';
 export type { Answers } from './dialects/dialect.ts';
 export { DisturbanceError } from './disturbances/disturbance-error.ts';

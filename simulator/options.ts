@@ -18,7 +18,7 @@ export interface ServiceOptions {
   readonly now?: () => Date | number;
   /** Its answers to open points; the reference's own stand for the others. */
   readonly dialect?: Answers;
-  /** Ids of deliberate mistakes (`partner-api defects` lists them), on top of the dialect. */
+  /** Ids of defects and mutants (`partner-api defects` lists them), on top of the dialect. */
   readonly defects?: readonly DefectId[];
   /** Disturbances of the default sandbox and of those of first use, as the control plane takes them. */
   readonly disturbances?: readonly DisturbanceSetting[];

@@ -104,7 +104,7 @@ export const fixedUpdates: readonly string[] = [
 
 /** Deep and large bodies; the largest stays below what servers commonly accept. */
 export const drawnUpdates: readonly fc.Arbitrary<string>[] = [
-  fc.integer({ min: 200, max: 2000 }).map((depth) => `{"status":${nested(depth)}}`),
+  fc.integer({ min: 2000, max: 8000 }).map((depth) => `{"status":${nested(depth)}}`),
   fc.integer({ min: 2000, max: 16_000 }).map((length) => `{"status":"${'X'.repeat(length)}"}`),
   fc.integer({ min: 120_000, max: 160_000 }).map((length) => `{"status":"${'Z'.repeat(length)}"}`),
   fc.integer({ min: 40_000, max: 60_000 }).map((length) => `{"status":"${'Y'.repeat(length)}"}`),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import {
   cutsAtLead,
-  cutsAroundLead,
+  cutsAmongLeads,
   cutsOfCalendar,
   formatWithFraction,
   formatWithOffset,
@@ -38,7 +38,7 @@ test('cuts ascend, differ, and are never later than what is closed', () => {
       };
       for (const cuts of [
         cutsAtLead(jump, closed),
-        cutsAroundLead(jump, closed),
+        cutsAmongLeads(second, { earliest: 946_684_800, closed }),
         cutsOfCalendar(second, closed),
       ]) {
         expect(cuts).toEqual([...new Set(cuts)].toSorted((a, b) => a - b));

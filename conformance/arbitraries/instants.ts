@@ -1,5 +1,5 @@
 /** Instants in epoch seconds: other spellings of them, and cut points where errors show. */
-import type { Jump } from '../engine/survey.ts';
+import type { Jump, Survey } from '../engine/survey.ts';
 import { earliestSecond } from '../engine/clock.ts';
 
 const pad = (value: number): string => String(value).padStart(2, '0');
@@ -15,6 +15,10 @@ export function formatWithOffset(seconds: number, offsetMinutes: number): string
 /** The instant with a fraction of zero, and so the same instant: `2024-01-01T00:00:00.000Z`. */
 export const formatWithFraction = (seconds: number): string =>
   new Date(seconds * 1000).toISOString();
+
+/** The instant with the two letters in lower case, as RFC 3339 allows: `2024-01-01t00:00:00z`. */
+export const formatInLowerCase = (seconds: number): string =>
+  formatWithFraction(seconds).replace('.000', '').toLowerCase();
 
 /** The instant so many milliseconds after a whole second: `2024-01-01T00:00:00.001Z`. */
 export const formatWithMilliseconds = (seconds: number, milliseconds: number): string =>
@@ -54,20 +58,15 @@ export function cutsAtLead({ second }: Jump, closed: number): number[] {
   );
 }
 
-/** Cut points around leads at the scale of minutes to months, off every calendar boundary. */
-export function cutsAroundLead({ second }: Jump, closed: number): number[] {
-  const distances = [
-    -800 * daySeconds - 7,
-    -3 * daySeconds - 11,
-    -3607,
-    59,
-    5 * daySeconds + 13,
-    900 * daySeconds,
-  ];
-  return tidyCuts(
-    distances.map((distance) => second + distance),
-    closed,
-  );
+/** Cut points in the midst of leads at the scale of an hour to years, off every calendar boundary. */
+export function cutsAmongLeads(
+  middle: number,
+  { earliest, closed }: Pick<Survey, 'earliest' | 'closed'>,
+): number[] {
+  const distances = [-40 * daySeconds - 7, -3607, 59, 45 * daySeconds + 13];
+  const around = distances.map((distance) => middle + distance);
+  const inside = around.filter((cut) => cut > earliest);
+  return tidyCuts([earliest, ...inside, closed], closed);
 }
 
 /** Where no lead was found: cut points of the recent past. */

@@ -63,6 +63,8 @@ export class Client {
   readonly #transport: Transport;
   #started = 0;
   #turnedAway = 0;
+  /** For rules that are still to come. */
+  #keptBack = 0;
   /** Epoch milliseconds; whoever is turned away before waits along. */
   #waitsUntil = 0;
 
@@ -102,6 +104,17 @@ export class Client {
     }
   }
 
+  /** Leaves so many requests of the budget for what comes later; none to let it have them. */
+  keepBack(requests: number): void {
+    this.#keptBack = requests;
+  }
+
+  /** How many requests may still be sent to judge by. */
+  get left(): number {
+    const { requests, reserve = 0 } = this.#options;
+    return requests - reserve - this.#keptBack - this.requestCount;
+  }
+
   /** Why nothing more is judged, whatever is left of the budget. */
   get stopped(): string | undefined {
     if (this.#options.signal?.aborted === true) return 'the run was interrupted';
@@ -123,10 +136,9 @@ export class Client {
   }
 
   #assertBudget(): void {
-    const { requests, reserve = 0, budgetField = 'limits.requests' } = this.#options;
-    const most = requests - reserve;
+    const { requests, budgetField = 'limits.requests' } = this.#options;
     if (this.stopped !== undefined) throw new Stopped(this.stopped);
-    if (this.requestCount >= most || this.#turnedAway >= requests) {
+    if (this.left <= 0 || this.#turnedAway >= requests) {
       throw new BudgetSpent(`the budget of ${requests} requests is spent (${budgetField})`);
     }
   }

@@ -1,4 +1,5 @@
 /** Makes sure of a violation before it becomes a failure. */
+import { enoughWaitedSeconds } from '../observer/eventually.ts';
 import type { Context } from './context.ts';
 import type { RuleCase } from './rule.ts';
 import { runCase, Signals } from './run-case.ts';
@@ -9,46 +10,72 @@ import { BudgetSpent, Stopped, Violation } from './verdict.ts';
 /** A defect may show only now and then: on every seventh request, on one of several nodes. */
 export const mostReplays = 10;
 
-/** Repeats the smallest evidence until it shows the fault again. */
-async function replay(
-  { attempt, violation }: FailedAttempt,
-  context: Context,
-): Promise<Violation | undefined> {
-  for (let round = 0; round < mostReplays; round += 1) {
+/** A violation that was seen, and how far the search for a second witness has come. */
+export class Doubt {
+  replays = 0;
+  readonly #failed: FailedAttempt;
+  readonly #ruleCase: RuleCase;
+  readonly #context: Context;
+  /** Of the case. */
+  readonly #seed: number;
+  #requests = 0;
+  #waitedSeconds = 0;
+
+  constructor(failed: FailedAttempt, ruleCase: RuleCase, context: Context, seed: number) {
+    this.#failed = failed;
+    this.#ruleCase = ruleCase;
+    this.#context = context;
+    this.#seed = seed;
+  }
+
+  /**
+   * Repeats the smallest evidence once.
+   * @returns the violation as seen again, or undefined when it did not show
+   */
+  async replay(): Promise<Violation | undefined> {
+    const session = new Session(this.#context, { fresh: true });
+    this.replays += 1;
     try {
-      await attempt(new Session(context, { fresh: true }));
+      await this.#failed.attempt(session);
     } catch (signal) {
       if (signal instanceof Violation) return signal;
-      if (signal instanceof Stopped) return undefined;
-      // Nothing is left to confirm it with; a sound rule needs no second witness.
-      if (signal instanceof BudgetSpent) return violation;
+      // Nothing is left to confirm it with, and nothing speaks against it: a sound rule needs no
+      // second witness.
+      const isSilent = signal instanceof BudgetSpent && !(signal instanceof Stopped);
+      if (isSilent && this.replays === 1) return this.#failed.violation;
+    } finally {
+      this.#note(session);
     }
+    return undefined;
   }
-  return undefined;
-}
 
-/** Repeats the whole case: what came before may be part of the evidence. */
-async function repeat(
-  ruleCase: RuleCase,
-  context: Context,
-  seed: number,
-): Promise<Violation | undefined> {
-  const session = new Session(context, { fresh: true });
-  const { failed } = await runCase(ruleCase, session, new Signals(), { seed });
-  return failed?.violation;
-}
+  /**
+   * Repeats the smallest evidence, then the whole case: what came before may be part of it.
+   * @param mostRequests with so many of them sent, no further replay begins
+   */
+  async settle(mostRequests: number): Promise<Violation | undefined> {
+    this.#requests = 0;
+    while (this.replays === 0 || (this.replays < mostReplays && this.#mayGoOn(mostRequests))) {
+      const again = await this.replay();
+      if (again !== undefined) return again;
+    }
+    return this.#mayGoOn(mostRequests) ? await this.#repeat() : undefined;
+  }
 
-/**
- * Looks for the violation a second time.
- * @returns the violation as seen again, or undefined when it was seen but once
- */
-export async function confirm(
-  failed: FailedAttempt,
-  ruleCase: RuleCase,
-  context: Context,
-  seed: number,
-): Promise<Violation | undefined> {
-  const again = await replay(failed, context);
-  if (again !== undefined || context.client.stopped !== undefined) return again;
-  return await repeat(ruleCase, context, seed);
+  #mayGoOn(mostRequests: number): boolean {
+    const { client } = this.#context;
+    const hasPatience = this.#waitedSeconds < enoughWaitedSeconds;
+    return client.stopped === undefined && hasPatience && this.#requests < mostRequests;
+  }
+
+  async #repeat(): Promise<Violation | undefined> {
+    const session = new Session(this.#context, { fresh: true });
+    const { failed } = await runCase(this.#ruleCase, session, new Signals(), { seed: this.#seed });
+    return failed?.violation;
+  }
+
+  #note({ exchanges, waitedSeconds }: Session): void {
+    this.#requests += exchanges.length;
+    this.#waitedSeconds += waitedSeconds;
+  }
 }

@@ -48,6 +48,10 @@ export function subjectsOf({ target }: Context): Subject[] {
   return [...(organization === undefined ? [] : [organization]), ...officesOf(target)];
 }
 
+/** Whether a correct count may have dates; an office count may refuse them as such. */
+export const takesDates = ({ survey }: Context, kind: Subject['kind']): boolean =>
+  kind === 'organization' || survey.officeDates !== 'refused';
+
 /** The subjects whose counts take notice of dates. */
 export const datedSubjectsOf = (context: Context): Subject[] =>
   subjectsOf(context).filter(

@@ -43,6 +43,13 @@ export function breakdownOf(answer: Answer): [component: string, leads: number][
 }
 
 /**
+ * Whether a line of the breakdown lacks its id or its number, which is open: an office that seems
+ * to be left out may then be the one of that line.
+ */
+export const hasPartialLine = (answer: Answer): boolean =>
+  breakdownOf(answer).length < (linesOf(answer.response) ?? []).length;
+
+/**
  * The numbers of a 200 of a lead operation.
  * @throws {Undecided} for another status.
  * @throws {Lacking} where the body has neither a total nor a breakdown, which an organization's

@@ -15,6 +15,10 @@ export interface Depth {
   readonly listLength: number;
   /** Where between the first and the last lead the survey looks for one, by component. */
   readonly leadShares: readonly (readonly number[])[];
+  /** How often something is read again that is not there yet, through the observer or the counts. */
+  readonly pauses: number;
+  /** Whether a violation is looked for once more at once, or when every rule was tried. */
+  readonly confirmsAtOnce: boolean;
   /** Whether requests are made for open points alone. */
   readonly asksOpenPoints: boolean;
 }
@@ -28,6 +32,8 @@ export const depths = {
     drawsTimes: 1,
     listLength: 2,
     leadShares: [[0.5]],
+    pauses: 3,
+    confirmsAtOnce: false,
     asksOpenPoints: false,
   },
   standard: {
@@ -36,6 +42,8 @@ export const depths = {
     drawsTimes: 1,
     listLength: all,
     leadShares: [[0, 1]],
+    pauses: 6,
+    confirmsAtOnce: true,
     asksOpenPoints: true,
   },
   thorough: {
@@ -44,6 +52,8 @@ export const depths = {
     drawsTimes: 5,
     listLength: all,
     leadShares: [[0, 0.3, 0.6, 1], [0.5], [0.5]],
+    pauses: 6,
+    confirmsAtOnce: true,
     asksOpenPoints: true,
   },
 } as const satisfies Record<BudgetName, Depth>;

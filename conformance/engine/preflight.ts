@@ -22,12 +22,30 @@ const longestWaySeconds = 3;
 
 const statusOf = ({ response }: Exchange): number | undefined => response?.status;
 
+const isToItself = ({ plan, response }: Exchange): boolean =>
+  response?.headers.location === plan.path;
+
 /** Where a redirect points; redirects are not followed. */
 function describeRedirect(exchanges: readonly Exchange[]): string {
-  const location = exchanges.map(({ response }) => response?.headers.location).find(Boolean);
+  const redirects = exchanges.filter(({ response }) => response?.headers.location);
+  const [location] = redirects.map(({ response }) => response?.headers.location);
+  if (redirects.length > 0 && redirects.every(isToItself)) return ' and points to itself:';
   return location === undefined
     ? ''
     : ` and points to ${location}. Redirects are not followed; is that the address for baseUrl?`;
+}
+
+/** Nothing that can be judged came: nothing at all, or something that is no whole answer. */
+function explainSilence(exchanges: readonly Exchange[], baseUrl: string): string {
+  const areAll = (form: RegExp): boolean =>
+    exchanges.every(({ failure = '' }) => form.test(failure));
+  if (areAll(/^the answer broke off/)) {
+    return `${baseUrl} answers, but no answer comes to its end. Is something between here and the service that cuts them short?`;
+  }
+  if (areAll(/^Parse Error/)) {
+    return `${baseUrl} answers, but not in HTTP. Is that the port of the service?`;
+  }
+  return `${baseUrl} gives no response. Is the service running, and baseUrl right?`;
 }
 
 function explainStatus(exchanges: readonly Exchange[], { baseUrl }: Target): string {
@@ -36,7 +54,7 @@ function explainStatus(exchanges: readonly Exchange[], { baseUrl }: Target): str
   const [status] = statuses;
   switch (status) {
     case undefined:
-      return `${baseUrl} gives no response. Is the service running, and baseUrl right?`;
+      return explainSilence(exchanges, baseUrl);
     case 401:
       return `every operation refuses credentials.full. Is the key right, and valid for ${baseUrl}?`;
     case 404:

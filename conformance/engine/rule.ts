@@ -23,7 +23,8 @@ export type FixturePath =
 
 /**
  * listings    updates are sent: rules that share listings run one after the other
- * everything  what is remembered of the target changes: the rule runs alone, after all others
+ * everything  the rule runs alone: before all others, while there is budget to confirm what it finds;
+ *             or after them, where it leaves leads, so that what is remembered of counts changes
  */
 export type LockName = 'listings' | 'everything';
 
@@ -47,7 +48,7 @@ interface Described {
 
 export interface RuleSpec<Case, Input> extends Described {
   readonly locks?: LockName;
-  /** Comes behind the others that share its lock, and asks only for what those have not shown. */
+  /** Comes behind the others that share its lock: asks for what those have not shown, or for most. */
   readonly comesLast?: true;
   /** What was missing when there was no case, or none in which something was judged. */
   readonly lacked?: string;

@@ -34,6 +34,13 @@ export class Signals {
   }
 }
 
+/**
+ * A target that takes seconds for each answer is not asked for hours. fast-check's own
+ * `interruptAfterTimeLimit` lets go of an attempt in its midst, which then goes on sending while
+ * others believe that they are alone with the listings: here no further attempt begins.
+ */
+const mostSecondsOfCase = 300;
+
 export interface CaseOptions {
   readonly seed: number;
   readonly path?: string | undefined;
@@ -41,6 +48,8 @@ export interface CaseOptions {
   readonly attempts?: number;
   /** Times as many inputs are drawn. */
   readonly drawsTimes?: number;
+  /** Epoch milliseconds; unless told, the clock of this machine. */
+  readonly now?: () => number;
 }
 
 const leadsNowhere = (path: string): UnknownPathError =>
@@ -60,10 +69,17 @@ export async function runCase(
   { attempts, examples, runs, shrinks }: RuleCase,
   session: Session,
   signals: Signals,
-  { seed, path, attempts: most = Number.POSITIVE_INFINITY, drawsTimes = 1 }: CaseOptions,
+  {
+    seed,
+    path,
+    attempts: most = Number.POSITIVE_INFINITY,
+    drawsTimes = 1,
+    now = Date.now,
+  }: CaseOptions,
 ): Promise<CaseRun> {
   const numRuns = examples.length + runs * drawsTimes;
   const chosen = new Set(spread([...Array(numRuns).keys()], path === undefined ? most : numRuns));
+  const deadline = now() + mostSecondsOfCase * 1000;
   let run = -1;
   let violation: Violation | undefined;
   let attemptsLeft = Number.POSITIVE_INFINITY;
@@ -75,6 +91,10 @@ export async function runCase(
     const isLeftOut = violation === undefined && !chosen.has(run) && session.judgements > 0;
     if (isLeftOut && path === undefined) return;
     attemptsLeft -= 1;
+    if (now() > deadline) {
+      if (violation === undefined) signals.spent = `a case took longer than ${mostSecondsOfCase} s`;
+      return;
+    }
     try {
       await attempt(session);
     } catch (signal) {

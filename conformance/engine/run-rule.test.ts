@@ -216,3 +216,38 @@ test('a watch judges every exchange, and says what it lacked when there was none
     { verdict: 'untested', reason: 'nothing to watch' },
   ]);
 });
+
+test('where budgets are small, every rule is tried before a doubt is settled', async () => {
+  const order: string[] = [];
+  const trial = (id: 'health/first' | 'health/second', holds: boolean): Rule =>
+    defineRule({
+      id,
+      requirements: ['health/report'],
+      title: 'Trial',
+      cases: () => [1],
+      input: nothingVaries,
+      check: async (session) => {
+        order.push(id);
+        await judgeHealth(session, holds);
+      },
+    });
+  const rules = [trial('health/first', false), trial('health/second', true)];
+  const selection = { rules, watches: [], observations: [] };
+  const options = { selection, seed: 1, environment: {}, budget: 'quick' } as const;
+  const { results } = await runSuite(simulator.target, options);
+  expect(order).toEqual(['health/first', 'health/second', 'health/first']);
+  expect(results.find(({ id }) => id === 'health/first')).toMatchObject({ verdict: 'fail' });
+});
+
+test('a violation fails where the budget ends before anything speaks against it', async () => {
+  let asked = 0;
+  const result = await resultOf(
+    async (session) => {
+      asked += 1;
+      if (asked > 1) for (;;) await judgeHealth(session, true);
+      await judgeHealth(session, false);
+    },
+    { requests: 150 },
+  );
+  expect(result).toMatchObject({ verdict: 'fail' });
+});

@@ -1,6 +1,6 @@
 /** Runs one rule over all of its cases and comes to a verdict. */
 import { findObstacle } from './applicability.ts';
-import { confirm, mostReplays } from './confirm.ts';
+import { Doubt } from './confirm.ts';
 import type { Context } from './context.ts';
 import { leavesLeads } from './rule.ts';
 import type { Rule, RuleCase } from './rule.ts';
@@ -9,7 +9,7 @@ import type { FailedAttempt } from './run-case.ts';
 import { seedOf } from './seed.ts';
 import { Session } from './session.ts';
 import { reasonOf, UnknownPathError } from './verdict.ts';
-import type { RuleResult } from './verdict.ts';
+import type { Replay, RuleResult, Violation } from './verdict.ts';
 
 export interface RunRuleOptions {
   readonly seed: number;
@@ -18,6 +18,16 @@ export interface RunRuleOptions {
 }
 
 type Outcome = Pick<RuleResult, 'verdict' | 'reason' | 'finding' | 'replay'>;
+
+/** What a rule came to at once, and how to make sure where that leaves a doubt. */
+interface Tried<Result> {
+  readonly result: Result;
+  /** @param mostRequests about how many it may take */
+  readonly settle?: (mostRequests: number) => Promise<Result>;
+}
+
+/** A rule that was tried. */
+export type TriedRule = Tried<RuleResult>;
 
 /** The verdict of a rule in which nothing was found wrong. */
 function conclude(signals: Signals, judgements: number, { lacked }: Rule): Outcome {
@@ -43,20 +53,37 @@ interface CaseInRun {
   readonly seed: number;
 }
 
+function inDoubt(
+  { violation }: FailedAttempt,
+  { client }: Context,
+  { replays }: Doubt,
+  replay: Replay,
+): Outcome {
+  const { finding } = violation;
+  const why = client.stopped ?? `not in ${replays} replay${replays === 1 ? '' : 's'}`;
+  const reason = `seen once, but ${why}: expected ${finding.expected}, got ${finding.got}`;
+  return { verdict: 'inconclusive', reason, finding, replay };
+}
+
+/** Replays once where there is budget for that, and leaves it for later to try harder. */
 async function judgeFailure(
   failed: FailedAttempt,
   context: Context,
   { ruleCase, index, seed }: CaseInRun,
   { seed: runSeed }: RunRuleOptions,
-): Promise<Outcome> {
+): Promise<Tried<Outcome>> {
   const replay = { seed: runSeed, path: `${index}/${failed.path}` };
-  const confirmed = await confirm(failed, ruleCase, context, seed);
-  if (confirmed !== undefined) return { verdict: 'fail', finding: confirmed.finding, replay };
-  const { finding } = failed.violation;
-  const stopped = context.client.stopped;
-  const why = stopped ?? `not in ${mostReplays} replays`;
-  const reason = `seen once, but ${why}: expected ${finding.expected}, got ${finding.got}`;
-  return { verdict: 'inconclusive', reason, finding, replay };
+  const doubt = new Doubt(failed, ruleCase, context, seed);
+  const judged = (again: Violation | undefined): Outcome =>
+    again === undefined
+      ? inDoubt(failed, context, doubt, replay)
+      : { verdict: 'fail', finding: again.finding, replay };
+  const again = context.depth.confirmsAtOnce ? await doubt.replay() : undefined;
+  if (again !== undefined) return { result: judged(again) };
+  return {
+    result: judged(undefined),
+    settle: async (mostRequests) => judged(await doubt.settle(mostRequests)),
+  };
 }
 
 /** Each rule begins with another of its cases, so that a run of few cases has some of each kind. */
@@ -70,7 +97,7 @@ async function runCases(
   session: Session,
   signals: Signals,
   options: RunRuleOptions,
-): Promise<Outcome> {
+): Promise<Tried<Outcome>> {
   const [onlyCase, path] = options.path?.split('/') ?? [];
   const { context } = session;
   const cases = rule.cases(context);
@@ -90,31 +117,40 @@ async function runCases(
     const seed = seedOf(options.seed, rule.id, index);
     const depth = { attempts, drawsTimes };
     const { failed, error } = await runCase(ruleCase, session, signals, { seed, path, ...depth });
-    if (error !== undefined) return { verdict: 'error', reason: reasonOf(error) };
+    if (error !== undefined) return { result: { verdict: 'error', reason: reasonOf(error) } };
     if (failed !== undefined) {
       return await judgeFailure(failed, context, { ruleCase, index, seed }, options);
     }
   }
-  return conclude(signals, session.judgements, rule);
+  return { result: conclude(signals, session.judgements, rule) };
 }
 
-export async function runRule(
+/** Tries a rule; a violation that did not show again at once is for later. */
+export async function tryRule(
   rule: Rule,
   context: Context,
   options: RunRuleOptions,
-): Promise<RuleResult> {
+): Promise<TriedRule> {
   const { id, title, requirements } = rule;
+  const described = { id, title, requirements };
   const obstacle = findObstacle(context.target, rule.needs);
   if (obstacle !== undefined) {
-    return { id, title, requirements, ...obstacle, judgements: 0, requests: 0 };
+    return { result: { ...described, ...obstacle, judgements: 0, requests: 0 } };
   }
   const session = new Session(context, { fresh: false });
-  const outcome = await runCases(rule, session, new Signals(), options).catch(
-    (error: unknown): Outcome => {
+  const { result, settle } = await runCases(rule, session, new Signals(), options).catch(
+    (error: unknown): Tried<Outcome> => {
       if (error instanceof UnknownPathError) throw error;
-      return { verdict: 'error', reason: reasonOf(error) };
+      return { result: { verdict: 'error', reason: reasonOf(error) } };
     },
   );
   const { judgements, exchanges } = session;
-  return { id, title, requirements, ...outcome, judgements, requests: exchanges.length };
+  const complete = (outcome: Outcome): RuleResult => {
+    return { ...described, ...outcome, judgements, requests: exchanges.length };
+  };
+  if (settle === undefined) return { result: complete(result) };
+  return {
+    result: complete(result),
+    settle: async (mostRequests) => complete(await settle(mostRequests)),
+  };
 }

@@ -4,17 +4,13 @@ import type { KnownCredential } from '../target/credentials.ts';
 import type { Exchange } from '../wire/exchange.ts';
 import type { Secrets } from '../wire/secrets.ts';
 import { CannotJudge } from './cannot-judge.ts';
+import { collectResults } from './collect-results.ts';
 import type { Budget, BudgetName } from './depth.ts';
 import type { Wait } from './client.ts';
 import type { Context } from './context.ts';
-import { Lock } from './lock.ts';
 import { findUnusableCapabilities } from './preflight.ts';
 import { budgetFor, createClient, prepare } from './prepare.ts';
-import { leavesLeads } from './rule.ts';
-import type { LockName, Observation, Rule, Watch } from './rule.ts';
-import { runObservation } from './run-observation.ts';
-import { runRule } from './run-rule.ts';
-import { runWatch } from './run-watch.ts';
+import type { Observation, Rule, Watch } from './rule.ts';
 import type { RuleResult } from './verdict.ts';
 
 export interface Selection {
@@ -77,63 +73,6 @@ async function restore({ client, credentials, listings, observer }: Context): Pr
   }
   const leftBehind = await observer.reset();
   return leftBehind === undefined ? complaints : [...complaints, leftBehind];
-}
-
-const byTurn = (a: Rule, b: Rule): number =>
-  Number(a.comesLast === true) - Number(b.comesLast === true);
-
-interface Work {
-  readonly locks: LockName | undefined;
-  readonly leavesLeads: boolean;
-  readonly run: () => Promise<RuleResult>;
-}
-
-function worksOf({ rules, observations }: Selection, context: Context, options: RunOptions) {
-  const judging = rules.toSorted(byTurn).map((rule): Work => ({
-    locks: rule.locks,
-    leavesLeads: leavesLeads(rule),
-    run: () => runRule(rule, context, options),
-  }));
-  const observing = (passive: boolean): Work[] =>
-    observations
-      .filter(({ isPassive = false }) => isPassive === passive)
-      .map((one) => ({
-        locks: one.locks,
-        leavesLeads: false,
-        run: () => runObservation(one, context),
-      }));
-  return { judging, asking: observing(false), reading: observing(true) };
-}
-
-/**
- * Rules, then open points: of each, several at once, then those that run alone, last of these
- * whoever makes leads. What sends nothing comes when all exchanges are there.
- */
-async function collectResults(context: Context, options: RunOptions): Promise<RuleResult[]> {
-  const { selection, onResult } = options;
-  const listings = new Lock();
-  const report = async (result: Promise<RuleResult>): Promise<RuleResult> => {
-    const done = await result;
-    onResult?.(done);
-    return done;
-  };
-  const run = async (works: readonly Work[]): Promise<RuleResult[]> => {
-    const others = works.filter(({ locks }) => locks !== 'everything');
-    const results = await Promise.all(
-      others.map((work) => report(work.locks === undefined ? work.run() : listings.hold(work.run))),
-    );
-    const alone = works
-      .filter(({ locks }) => locks === 'everything')
-      .toSorted((a, b) => Number(a.leavesLeads) - Number(b.leavesLeads));
-    for (const work of alone) results.push(await report(work.run()));
-    return results;
-  };
-  const { judging, asking, reading } = worksOf(selection, context, options);
-  // What judges comes first: where the budget is short, open points go unanswered.
-  const results: RuleResult[] = [];
-  for (const works of [judging, asking, reading]) results.push(...(await run(works)));
-  for (const watch of selection.watches) results.push(await report(runWatch(watch, context)));
-  return results;
 }
 
 /**

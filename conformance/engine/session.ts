@@ -30,6 +30,8 @@ export class Session {
   readonly fresh: boolean;
   readonly exchanges: Exchange[] = [];
   judgements = 0;
+  /** How long was waited in all for what was not there at once. */
+  waitedSeconds = 0;
 
   constructor(context: Context, options: { readonly fresh: boolean }) {
     this.context = context;

@@ -2,8 +2,11 @@ import { subjectsOf } from '../engine/context.ts';
 import { leadCapabilities } from '../engine/probes.ts';
 import { planCount } from '../engine/requests.ts';
 import { defineObservation } from '../engine/rule.ts';
+import type { Session } from '../engine/session.ts';
 import { Lacking, Undecided } from '../engine/verdict.ts';
 import { summarize } from '../wire/exchange.ts';
+import { datedSubjectOf } from './observe-range.ts';
+import { strangerOf } from './stranger.ts';
 import { tell } from './tell.ts';
 
 const answers = new Map<number, 'not-found' | 'refused' | 'same-number'>([
@@ -11,6 +14,14 @@ const answers = new Map<number, 'not-found' | 'refused' | 'same-number'>([
   [400, 'refused'],
   [200, 'same-number'],
 ]);
+
+/** A path that names nothing, with a text that is no date: which of the two is answered? */
+async function hidesRefusals(session: Session): Promise<boolean> {
+  const nobody = strangerOf(session.context, datedSubjectOf(session).kind);
+  const plan = planCount(nobody, { startDate: 'no-date' }, session.full);
+  const { response } = await session.ask({ ...plan, openPoint: 'precedence' });
+  return response.status === 404;
+}
 
 /** A nought before an own id stands for the other texts that are the id of nothing. */
 export const idForms = defineObservation({
@@ -24,6 +35,10 @@ export const idForms = defineObservation({
     const answer = await session.ask({ ...plan, openPoint: 'id-forms' });
     const seen = answers.get(answer.response.status);
     if (seen === undefined) throw new Undecided(`another answer: ${summarize(answer)}`);
+    // Nothing has this text for its id, so that a form that is refused may never be looked at.
+    if (seen === 'not-found' && (await hidesRefusals(session))) {
+      throw new Undecided('404 comes before 400 here, so that a refused form would not show');
+    }
     return { answer: seen, how: tell(answer) };
   },
 });

@@ -52,6 +52,38 @@ interface Change {
   readonly fields: Readonly<Record<string, unknown>>;
   /** The change in a few words. */
   readonly words: string;
+  /**
+   * Changes that a target makes of it which passes it over. Where one of them is refused, so is
+   * the change, and nobody knows for which of the two.
+   */
+  readonly passedOver?: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** Sends an update that is complete but for the fields. */
+async function moveWith(
+  session: Session,
+  keeper: ListingKeeper,
+  point: OpenPointId,
+  fields: Change['fields'],
+): Promise<Answer> {
+  const status = keeper.otherStatus();
+  const body = { ...updateBody(keeper.fixture, status), ...fields };
+  return await keeper.moveBy(session, status, JSON.stringify(body), { openPoint: point });
+}
+
+async function assertPassedOver(
+  session: Session,
+  keeper: ListingKeeper,
+  point: OpenPointId,
+  { passedOver = [], words }: Change,
+): Promise<void> {
+  for (const fields of passedOver) {
+    const answer = await moveWith(session, keeper, point, fields);
+    if (isAccepted(answer)) continue;
+    throw new Undecided(
+      `an update ${words} is refused, and so is one without that field: passed over looks the same`,
+    );
+  }
 }
 
 /**
@@ -67,12 +99,12 @@ export const observeChange = <Point extends OpenPointId>(
   observeListing(point, async (session, keeper) => {
     const made = change(keeper.fixture);
     if (typeof made === 'string') throw new Lacking(made);
-    const status = keeper.otherStatus();
-    const body = { ...updateBody(keeper.fixture, status), ...made.fields };
-    const changes = { openPoint: point };
-    const answer = await keeper.moveBy(session, status, JSON.stringify(body), changes);
+    const answer = await moveWith(session, keeper, point, made.fields);
     const accepted = isAccepted(answer);
-    if (!accepted) await assertTwin(session, keeper);
+    if (!accepted) {
+      await assertTwin(session, keeper);
+      await assertPassedOver(session, keeper, point, made);
+    }
     const how = `${tell(answer)}, for an update ${made.words}`;
     return { answer: accepted ? answers.accepted : answers.refused, how };
   });

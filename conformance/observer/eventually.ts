@@ -1,28 +1,37 @@
 /** Reads again until something holds, as long as there is patience. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import type { Session } from '../engine/session.ts';
+
 /**
  * "At once" allows for a page that is rendered, a copy that follows, a queue that is short. What
  * is put off for minutes, hours or until the next update is told apart with ease.
  */
 export const atOnceSeconds = 5;
 
-const firstPauseMilliseconds = 100;
-const longestPauseMilliseconds = 2000;
+/** Where nothing comes however long it is waited for, this is enough to wait in vain in one check. */
+export const enoughWaitedSeconds = 20;
 
-/** @returns what was read last, whether it holds or not */
+/**
+ * Each pause is twice as long as the one before: what comes soon is seen soon, and few reads take
+ * little from the budget of the rules to come.
+ * @returns what was read last, whether it holds or not; the session notes how long that took
+ */
 export async function eventually<T>(
+  session: Session,
   read: () => Promise<T>,
   holds: (value: T) => boolean,
   patienceSeconds: number,
 ): Promise<T> {
-  const deadline = Date.now() + patienceSeconds * 1000;
-  let pause = firstPauseMilliseconds;
+  const startedAt = Date.now();
+  const { pauses } = session.context.depth;
+  let pause = (patienceSeconds * 1000) / (2 ** pauses - 1);
   let value = await read();
-  while (!holds(value) && Date.now() < deadline) {
-    await sleep(Math.min(pause, Math.max(deadline - Date.now(), 1)));
-    pause = Math.min(pause * 2, longestPauseMilliseconds);
+  for (let paused = 0; paused < pauses && !holds(value); paused += 1) {
+    await sleep(pause);
+    pause *= 2;
     value = await read();
   }
+  session.waitedSeconds += (Date.now() - startedAt) / 1000;
   return value;
 }

@@ -83,7 +83,7 @@ export async function lookAt(
   patienceSeconds: number = atOnceSeconds,
 ): Promise<Seen> {
   const update = await bringTo(session, keeper, status);
-  const seen = await eventually(() => look(session, keeper), holds, patienceSeconds);
+  const seen = await eventually(session, () => look(session, keeper), holds, patienceSeconds);
   return { seen, evidence: [...(update === undefined ? [] : [update]), seen.exchange] };
 }
 

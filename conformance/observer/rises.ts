@@ -91,6 +91,7 @@ async function readAgain(session: Session, before: readonly Reading[]): Promise<
 export async function judgeRise(session: Session, made: Made): Promise<readonly Reading[]> {
   const { before, place, expect, words } = made;
   const after = await eventually(
+    session,
     () => readAgain(session, before),
     (readings) => findStray(before, readings, place, expect) === undefined,
     realTimeSeconds,

@@ -2,8 +2,10 @@
 import { describe, expect, test } from 'vitest';
 
 import type { SwitchId } from '../../generated/catalogue.ts';
+import { startSimulator } from '../../simulator/index.ts';
 import { checkAnswers } from '../../simulator/dialects/check-answers.ts';
 import { answersTo, switchIds } from '../../simulator/dialects/dialect.ts';
+import { judge } from '../index.ts';
 import { detect } from './detect.ts';
 import { drawDialect } from './draw-dialect.ts';
 import { unobservableAnswers } from './unobservable-answers.ts';
@@ -56,4 +58,21 @@ describe.concurrent('of all answers drawn at once, detection reads none wrongly'
     expect(wrong).toEqual([]);
     expect(seen.size).toBeGreaterThan(20);
   });
+});
+
+test('an open point that is named is found out without the others', async () => {
+  const simulator = await startSimulator({ dialect: { 'id-forms': 'refused' }, docs: false });
+  const { results, requests } = await judge(simulator.target, { ruleIds: ['id-forms'] });
+  await simulator.close();
+  expect(results.map(({ id, verdict, reason }) => [id, verdict, reason])).toEqual([
+    ['id-forms', 'observed', 'refused'],
+  ]);
+  // The rest is the look around that comes before every run.
+  expect(requests).toBeLessThan(100);
+});
+
+test('a form of an id that hides behind another refusal is not read as not found', async () => {
+  const seen = await detect({ precedence: '404-401-400', 'id-forms': 'refused' });
+  expect(seen.get('precedence')).toBe('404-401-400');
+  expect(seen.has('id-forms')).toBe(false);
 });

@@ -13,8 +13,8 @@ test('an implementation of other make, with other answers to the open points, pa
   expect(conclude(report)).toMatchObject({ status: 0 });
 });
 
-test('its defects are spread over all areas, and each has a test', () => {
-  const tested = [
+test('its defects are spread over all areas', () => {
+  const areas = [
     'auth',
     'errors',
     'health',
@@ -26,6 +26,6 @@ test('its defects are spread over all areas, and each has a test', () => {
     'time',
     'wire',
   ];
-  expect([...new Set(otherDefects.map(areaOf))].toSorted()).toEqual(tested);
+  expect([...new Set(otherDefects.map(areaOf))].toSorted()).toEqual(areas);
   expect(otherDefects.length).toBeGreaterThan(100);
 });

@@ -1,20 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
 import { CannotJudge, conclude, judge } from '../index.ts';
-import type { Target } from '../index.ts';
 import { trivialServers } from './trivial-servers.ts';
-
-const targetAt = (baseUrl: string): Target => ({
-  baseUrl,
-  credentials: { full: { value: 'canary-key-0123456789' } },
-  capabilities: ['office-lead-count', 'organization-lead-count', 'listing-update'],
-  organization: { id: 310, unknownIds: [999], foreignIds: [311] },
-  offices: { ids: [2101, 2102], unknownIds: [999], foreignIds: [2201], externalIds: ['x'] },
-  listings: [
-    { externalListingId: 'L-1', status: 'SOLD', brokerExternalId: 'B-1', businessType: 'Bakery' },
-  ],
-  limits: { timeoutSeconds: 0.5, requests: 600 },
-});
+import { targetAt } from './trivial-target.ts';
 
 /** What a run on the server comes to: an exit status, and the rules that passed. */
 async function runOn(name: string): Promise<{ status: number; passed: string[] }> {
@@ -39,6 +27,8 @@ describe('servers that answer something wrong are not conformant', () => {
     'always 200 and empty',
     'always 200 and HTML',
     'always 200 and an empty object',
+    'always 200 and an array',
+    'always 200 and null',
     'echo',
   ])('%s', async (name) => {
     const { status, passed } = await runOn(name);
@@ -48,6 +38,11 @@ describe('servers that answer something wrong are not conformant', () => {
       /not-iso|no-timezone|unknown|foreign|external|credential$/.test(id),
     );
     expect(refusals.filter((id) => id !== 'auth/health-any-credential')).toEqual([]);
+    // Nor one about numbers where there is none.
+    if (name !== 'always the example') {
+      expect(passed).not.toContain('office/whole-count');
+      expect(passed).not.toContain('organization/body');
+    }
   });
 });
 
@@ -57,7 +52,12 @@ describe('servers that answer nothing that can be judged end in "could not be ju
     'always 404',
     'always 500',
     'always 429',
+    'always 204',
     'redirect to itself',
+    'redirect to a page to log in',
+    'the default page of a web server',
+    'a body cut short',
+    'a body in drips',
     'endless body',
     'never answers',
     'closes at once',
@@ -65,4 +65,23 @@ describe('servers that answer nothing that can be judged end in "could not be ju
   ])('%s', async (name) => {
     expect(await runOn(name)).toEqual({ status: 3, passed: [] });
   });
+});
+
+test.each([
+  ['a body cut short', /no answer comes to its end/],
+  ['endless body', /no answer comes to its end/],
+  ['garbage bytes', /not in HTTP/],
+  ['redirect to itself', /302 and points to itself/],
+  ['redirect to a page to log in', /points to https:\/\/login\.example\.com/],
+  ['the default page of a web server', /nothing is found below .*\n.*404 Not Found/s],
+  ['never answers', /gives no response/],
+])('what is wrong with "%s" is said', async (name, words) => {
+  const start = trivialServers[name];
+  if (start === undefined) throw new Error(`there is no server ${name}`);
+  const { url, close } = await start();
+  try {
+    await expect(judge(targetAt(url))).rejects.toThrow(words);
+  } finally {
+    await close();
+  }
 });

@@ -43,6 +43,23 @@ const endless: Handler = (_, response) => {
   pump();
 };
 
+/** Says that more comes than does, and hangs up. */
+const cutShort: Handler = (_, response) => {
+  response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '4096' });
+  response.write('{"status":"success","permissions":["', () => response.destroy());
+};
+
+/** A byte now and then: each comes before a time-out of silence would end it. */
+const drip: Handler = (_, response) => {
+  response.writeHead(200, { 'Content-Type': 'application/json' });
+  const timer = setInterval(() => response.write(' '), 50);
+  response.once('close', () => clearInterval(timer));
+};
+
+const defaultPage =
+  '<html>\r\n<head><title>404 Not Found</title></head>\r\n<body>\r\n' +
+  '<center><h1>404 Not Found</h1></center>\r\n<hr><center>nginx/1.24.0</center>\r\n</body>\r\n</html>\r\n';
+
 /** By name: how to start each. */
 export const trivialServers: Readonly<Record<string, () => Promise<Listening>>> = {
   'always the example': http((request, response) => {
@@ -58,6 +75,17 @@ export const trivialServers: Readonly<Record<string, () => Promise<Listening>>> 
   'always 429': http((_, response) => {
     response.writeHead(429, { 'Retry-After': '0' }).end();
   }),
+  'always 204': http((_, response) => {
+    response.writeHead(204).end();
+  }),
+  'always 200 and an array': http(always(200, 'application/json', '[]')),
+  'always 200 and null': http(always(200, 'application/json', 'null')),
+  'the default page of a web server': http(always(404, 'text/html', defaultPage)),
+  'redirect to a page to log in': http((_, response) => {
+    response.writeHead(302, { Location: 'https://login.example.com/?next=/' }).end();
+  }),
+  'a body cut short': http(cutShort),
+  'a body in drips': http(drip),
   echo: http((request, response) => {
     response.writeHead(200, { 'Content-Type': 'application/json' });
     response.end(JSON.stringify({ url: request.url, headers: request.headers }));

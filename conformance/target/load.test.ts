@@ -45,7 +45,7 @@ test('the template with every comment sign taken away is valid too', () => {
     PARTNER_API_KEY_REVOKED: 'key-d',
   };
   const target = parseTarget('template', filled, { ...environment, ...keys });
-  expect(target).toMatchObject({ limits: { requests: 1500 }, capabilities: { length: 3 } });
+  expect(target).toMatchObject({ limits: { requests: 1200 }, capabilities: { length: 3 } });
   expect(target.listings?.[0]?.broker).toEqual({ name: 'Jordan Ellis' });
   expect(target.knownCounts).toHaveLength(2);
 });

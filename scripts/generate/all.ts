@@ -1,4 +1,5 @@
 /** Everything that `generated/` holds, made from the sources. */
+import { generateAnswerBodies } from './answer-bodies.ts';
 import { generateCatalogue } from './catalogue.ts';
 import { generateContractFacts } from './contract-facts.ts';
 import { completeControl } from './control-document.ts';
@@ -28,6 +29,7 @@ export async function generateAll(handWritten: Sources): Promise<Map<string, str
   const sources = { ...handWritten, targetSchema, seedSchema };
   const control = completeControl(handWritten);
   return new Map([
+    ['answer-bodies.ts', generateAnswerBodies(contract)],
     ['api.ts', await generateContractTypes(contract)],
     ['catalogue.ts', generateCatalogue(sources)],
     ['contract.ts', generateContractFacts(contract)],

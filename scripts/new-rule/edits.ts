@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { rulesFolder } from '../registry/rule-files.ts';
 import { indexFile } from '../registry/rule-index.ts';
 import type { Blueprint } from './blueprint.ts';
-import { addHeading, addToAreaList, areaTests, headingsFile } from './edit-area.ts';
+import { addHeading, addToAreaList, areaTest, headingsFile } from './edit-area.ts';
 import {
   addDefect,
   addDefectsFile,
@@ -68,9 +68,9 @@ async function editDefects(blueprint: Blueprint): Promise<Edit[]> {
 
 async function editArea({ area, isNewArea }: Blueprint): Promise<Edit[]> {
   if (!isNewArea) return [];
-  const tests = areaTests.map((file) => change(file, (text) => addToAreaList(file, text, area)));
+  const test = change(areaTest, (text) => addToAreaList(areaTest, text, area));
   const heading = change(headingsFile, (text) => addHeading(text, area));
-  return await Promise.all([...tests, heading]);
+  return await Promise.all([test, heading]);
 }
 
 async function editRequirements(blueprint: Blueprint): Promise<Edit[]> {

@@ -20,8 +20,10 @@ function drawDialect(seed: number): Answers {
 /** As many of all as are wanted, in the order of the catalogue; the same seed draws the same ones. */
 function drawDefects(count: number, seed: number): readonly DefectId[] {
   const ids = defects.map(({ id }) => id);
-  const place = new Map(ids.map((id) => [id, createRandom(seed, id).below(2 ** 30)]));
-  const placeOf = (id: DefectId): number => place.get(id) ?? 0;
+  const place = new Map<string, number>(
+    ids.map((id) => [id, createRandom(seed, id).below(2 ** 30)]),
+  );
+  const placeOf = (id: string): number => place.get(id) ?? 0;
   const drawn = new Set(ids.toSorted((a, b) => placeOf(a) - placeOf(b)).slice(0, count));
   return ids.filter((id) => drawn.has(id));
 }

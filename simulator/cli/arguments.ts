@@ -6,7 +6,7 @@ import { readSandboxes, sandboxHelp, sandboxOptions } from './sandbox-arguments.
 import type { ShellArguments } from './shell-arguments.ts';
 import { readShell, shellHelp, shellOptions } from './shell-arguments.ts';
 import { readTime, timeHelp, timeOptions } from './time-arguments.ts';
-import { parseOptions, readNumber, readText } from './usage.ts';
+import { parseOptions, readNumber, readPort, readText } from './usage.ts';
 
 export { UsageError } from './usage.ts';
 
@@ -68,7 +68,8 @@ const options = {
  * DisturbanceError.
  */
 export function readArguments(args: string[]): SimulateArguments | 'help' {
-  const { port, host, seed, help, ...texts } = parseOptions('simulate', { args, options }).values;
+  const { values } = parseOptions('partner-api simulate --help', { args, options });
+  const { port, host, seed, help, ...texts } = values;
   if (help === true) return 'help';
   const { 'target-out': targetOut, 'no-docs': withoutDocs = false } = texts;
   const data = readData(texts);
@@ -76,7 +77,7 @@ export function readArguments(args: string[]): SimulateArguments | 'help' {
   return {
     simulator: {
       docs: !withoutDocs,
-      port: port === undefined ? defaultPort : readNumber('--port', port, 65_535),
+      port: port === undefined ? defaultPort : readPort(port),
       ...(host !== undefined && { host: readText('--host', host) }),
       ...(seed !== undefined && { seed: readNumber('--seed', seed, Number.MAX_SAFE_INTEGER) }),
       ...(data !== undefined && { data }),

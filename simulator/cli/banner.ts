@@ -1,6 +1,7 @@
 import type { Sandbox } from '../../generated/control.ts';
 import type { Target } from '../../generated/target.ts';
 import { defects } from '../defects/index.ts';
+import { findMutant, isEquivalent } from '../mutations/index.ts';
 import type { SimulatorOptions } from '../options.ts';
 import type { Simulator } from '../simulator.ts';
 
@@ -52,7 +53,15 @@ const describeClock = ({ clock, liveLeads }: Sandbox): string[] => [
 
 function describeDefects(ids: readonly string[]): string[] {
   const active = defects.filter(({ id }) => ids.includes(id));
-  return active.map(({ id, requirement }) => `${id} breaks ${requirement}`);
+  const mutated = ids.flatMap((id) => findMutant(id) ?? []);
+  return [
+    ...active.map(({ id, requirement }) => `${id} breaks ${requirement}`),
+    ...mutated.map((mutant) =>
+      isEquivalent(mutant)
+        ? `${mutant.id} breaks nothing: ${mutant.equivalent.reason}`
+        : `${mutant.id} breaks ${mutant.requirement}`,
+    ),
+  ];
 }
 
 /**

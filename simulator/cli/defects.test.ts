@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { defects } from '../defects/index.ts';
+import { mutants } from '../mutations/index.ts';
 import { runDefects } from './defects.ts';
 
 const log = vi.spyOn(console, 'log');
@@ -39,6 +40,33 @@ test('--json lists them for scripts', () => {
   expect(JSON.parse(printed())).toEqual(expected);
 });
 
+test('--mutants lists the mutants, those of an operation or of one of its answers only', () => {
+  expect(runDefects(['--mutants'])).toBe(0);
+  expect(printed()).toContain(`\n${mutants.length} mutants, of which `);
+  log.mockClear();
+  expect(runDefects(['--mutants', 'getHealth/401', 'updateListing'])).toBe(0);
+  const operations = new Set(printed().match(/^(getHealth\/\w+|[a-z]+[A-Z]\w+(?=\/))/gm));
+  expect(operations).toEqual(new Set(['getHealth/401', 'updateListing']));
+});
+
+test('--mutants --json says what each breaks, or why it breaks nothing', () => {
+  expect(runDefects(['--mutants', 'updateListing/2XX/status', '--json'])).toBe(0);
+  expect(JSON.parse(printed())).toContainEqual({
+    id: 'updateListing/2XX/status/201',
+    operation: 'updateListing',
+    status: '2XX',
+    kind: 'status',
+    description: 'In a 2XX of updateListing, the status is 201.',
+    equivalent: { because: 'update-success-code', reason: 'the code is open' },
+  });
+  expect(JSON.parse(printed())).toContainEqual(
+    expect.objectContaining({
+      id: 'updateListing/2XX/status/204',
+      requirement: 'listing/every-transition',
+    }),
+  );
+});
+
 test('--help says what there is', () => {
   expect(runDefects(['--help'])).toBe(0);
   expect(printed()).toContain('Usage: partner-api defects [AREA] [--json]');
@@ -46,6 +74,7 @@ test('--help says what there is', () => {
 
 test.each([
   [['--jso'], "Unknown option '--jso'. See: partner-api defects --help"],
+  [['--mutants', 'wire'], /^There is no operation wire; there are getHealth, .*, updateListing\. /],
   [['wires'], /^There is no area wires; there are auth, .*, wire\. See: /],
 ])('%j is one error, and exit code 2', (args, message) => {
   expect(runDefects(args)).toBe(2);

@@ -20,7 +20,7 @@ const options = { help: { type: 'boolean' } } as const;
 /** The file to check, or that help is wanted. Throws a UsageError. */
 function readFileName(args: readonly string[]): { readonly file: string } | 'help' {
   const config = { args: [...args], options, allowPositionals: true };
-  const { values, positionals } = parseOptions('seed', config);
+  const { values, positionals } = parseOptions('partner-api seed --help', config);
   if (values.help === true) return 'help';
   const [verb, file, ...rest] = positionals;
   if (verb === 'check' && file !== undefined && rest.length === 0) return { file };

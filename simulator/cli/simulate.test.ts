@@ -129,6 +129,16 @@ describe('partner-api simulate', () => {
     });
   });
 
+  test('names mutants too, and says why an equivalent one breaks nothing', async () => {
+    const ids = ['getHealth/200/body/status/removed', 'updateListing/2XX/status/201'];
+    const args = ids.flatMap((id) => ['--defect', id]);
+    await during(['--port', '0', ...args], (printed) => {
+      expect(printed).toContain(`  ${ids[0]} breaks health/report\n`);
+      expect(printed).toContain(`  ${ids[1]} breaks nothing: the code is open\n`);
+      return Promise.resolve();
+    });
+  });
+
   test('mentions no mistakes where there are none', async () => {
     await during(['--port', '0'], (printed) => {
       expect(printed).not.toContain('Mistakes');

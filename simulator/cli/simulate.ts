@@ -1,12 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 
-import { DefectError } from '../defects/apply-defects.ts';
-import { DialectError } from '../dialects/check-answers.ts';
 import type { Answers } from '../dialects/dialect.ts';
 import { parseSettings, readDialect } from '../dialects/read-dialect.ts';
-import { DisturbanceError } from '../disturbances/disturbance-error.ts';
 import { StartError } from '../http/start-error.ts';
-import { SeedError } from '../seed/seed-error.ts';
+import { MistakesError } from '../mistakes/mistakes-error.ts';
 import { createLog } from '../shell/log.ts';
 import { spellStartLine } from '../shell/start-line.ts';
 import type { Simulator } from '../simulator.ts';
@@ -79,15 +76,7 @@ async function serve(chosen: SimulateArguments): Promise<void> {
   await log.close();
 }
 
-const expected = [
-  UsageError,
-  StartError,
-  DialectError,
-  DefectError,
-  DisturbanceError,
-  SeedError,
-  StoreError,
-];
+const expected = [UsageError, StartError, MistakesError, StoreError];
 
 function isExpected(error: unknown): error is Error {
   return expected.some((kind) => error instanceof kind);

@@ -1,6 +1,6 @@
 /** The options that say how time goes. */
+import { readInstant } from '../instants.ts';
 import type { ServiceOptions } from '../options.ts';
-import { readInstant } from '../seed/file/instants.ts';
 import { UsageError } from './usage.ts';
 
 export const timeOptions = {

@@ -19,15 +19,24 @@ export function readText(flag: string, text: string): string {
   throw new UsageError(`${flag} needs a value.`);
 }
 
-/** Reads the arguments behind a command as `parseArgs` of Node.js does. Throws a UsageError. */
+/** The port behind --port. Throws a UsageError. */
+export function readPort(text: string): number {
+  return readNumber('--port', text, 65_535);
+}
+
+/**
+ * Reads the arguments behind a command as `parseArgs` of Node.js does. Throws a UsageError.
+ *
+ * @param help the command line that tells what there is
+ */
 export function parseOptions<T extends ParseArgsConfig>(
-  command: string,
+  help: string,
   config: T,
 ): ReturnType<typeof parseArgs<T>> {
   try {
     return parseArgs(config);
   } catch (error) {
     const [problem] = (error instanceof Error ? error.message : String(error)).split(/\.\s/);
-    throw new UsageError(`${problem}. See: partner-api ${command} --help`, { cause: error });
+    throw new UsageError(`${problem}. See: ${help}`, { cause: error });
   }
 }

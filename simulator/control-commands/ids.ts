@@ -13,8 +13,7 @@ export function listIds(ids: readonly (string | number)[]): string {
 
 /** The id that was probably meant, whatever its case, or else those that there are. */
 export function suggestId(id: string, ids: readonly string[]): string {
-  const byLowerCase = new Map(ids.map((known) => [known.toLowerCase(), known]));
-  const meant = byLowerCase.get(guess(id, [...byLowerCase.keys()]) ?? '');
+  const meant = guess(id, ids);
   return meant === undefined ? listIds(ids) : `did you mean ${meant}?`;
 }
 

@@ -1,10 +1,8 @@
 /** Instants of a command, in milliseconds since 1970-01-01T00:00:00Z. */
+import { farthestMilliseconds } from '../instants.ts';
 
-/** The farthest from 1970 that the calendar of the language reaches. */
-const farthestMilliseconds = 8.64e15;
-
-/** The instant as a text of the contract's form, for messages. */
-export const writeInstant = (instant: number): string => new Date(instant).toISOString();
+/** The instant as a text of the contract's form with its milliseconds, for messages. */
+export const writeMilliseconds = (instant: number): string => new Date(instant).toISOString();
 
 /** Why a number is no instant. */
 export function objectToInstant(instant: number): string | undefined {
@@ -21,5 +19,5 @@ export function objectToInstant(instant: number): string | undefined {
 export function objectToPast(instant: number, now: number): string | undefined {
   const objection = objectToInstant(instant);
   if (objection !== undefined || instant <= now) return objection;
-  return `${writeInstant(instant)} lies in the future, now is ${writeInstant(now)}; advance the clock first`;
+  return `${writeMilliseconds(instant)} lies in the future, now is ${writeMilliseconds(now)}; advance the clock first`;
 }

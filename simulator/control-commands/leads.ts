@@ -8,7 +8,7 @@ import { statusAt } from '../model/search-index.ts';
 import type { Listing, Office, World } from '../model/world.ts';
 import { partnerKey } from '../model/world.ts';
 import { listIds, suggestId, suggestNumber } from './ids.ts';
-import { objectToInstant, writeInstant } from './instants.ts';
+import { objectToInstant, writeMilliseconds } from './instants.ts';
 
 /** The leads that are asked for. */
 export interface LeadsRequest {
@@ -81,7 +81,7 @@ function objectToHidden(
   const instant = instants[index];
   if (instant === undefined) return undefined;
   const status = statusAt(listing, instant) ?? 'not there yet';
-  const what = `${listing.externalListingId} is ${status} at ${writeInstant(instant)}`;
+  const what = `${listing.externalListingId} is ${status} at ${writeMilliseconds(instant)}`;
   return `externalListingId: ${what}; ${mendOfHidden}`;
 }
 

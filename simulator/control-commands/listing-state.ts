@@ -10,7 +10,7 @@ import { changeAt } from '../model/search-index.ts';
 import type { Listing, ListingDetails, World } from '../model/world.ts';
 import { partnerKey } from '../model/world.ts';
 import { suggestId, suggestNumber } from './ids.ts';
-import { objectToPast, writeInstant } from './instants.ts';
+import { objectToPast, writeMilliseconds } from './instants.ts';
 
 /** The state in which a listing is wanted. Details that it does not name stay as they are. */
 export interface ListingStateRequest extends ListingDetails {
@@ -65,7 +65,7 @@ function objectToMove(listing: Listing, { officeId }: ListingStateRequest): stri
 function objectToRewriting(listing: Listing, at: number, now: number) {
   const present = changeAt(listing, now);
   if (present === undefined || at >= present.at) return undefined;
-  const since = `${present.status} since ${writeInstant(present.at)}`;
+  const since = `${present.status} since ${writeMilliseconds(present.at)}`;
   return `at: ${listing.externalListingId} is ${since}; choose that instant or a later one`;
 }
 
@@ -92,7 +92,7 @@ function objectToHiding(
   if (policy.statusMeanings[status].visible) return undefined;
   const last = findLastLead(world, listing, at, now);
   if (last === undefined) return undefined;
-  const what = `${listing.externalListingId} got a lead at ${writeInstant(last)}`;
+  const what = `${listing.externalListingId} got a lead at ${writeMilliseconds(last)}`;
   return `at: ${what}, and a hidden listing gets none; choose that instant or a later one`;
 }
 

@@ -1,9 +1,9 @@
 /** Instants of a body or a query that no calendar has, or not in this order. */
 import type { Mistake } from '../../generated/control.ts';
+import { readInstant } from '../instants.ts';
+import { formatPath } from '../mistakes/path.ts';
+import type { Path } from '../mistakes/path.ts';
 import { isObject } from '../model/json.ts';
-import { readInstant } from '../seed/file/instants.ts';
-import { formatPath } from '../seed/file/path.ts';
-import type { Path } from '../seed/file/path.ts';
 
 const instantNames = new Set(['at', 'from', 'to']);
 

@@ -3,8 +3,10 @@ import { controlFields } from '../../generated/control-validators.ts';
 import type { ControlOperationId, Mistake } from '../../generated/control.ts';
 import { controlOperations } from '../../generated/control.ts';
 import type { ValidationError } from '../../generated/validators.ts';
-import { formatPath, parsePointer } from '../seed/file/path.ts';
-import type { Path } from '../seed/file/path.ts';
+import { explainBound } from '../mistakes/explain-bound.ts';
+import { formatPath, namesIn, parsePointer, valueAt } from '../mistakes/path.ts';
+import type { Path } from '../mistakes/path.ts';
+import { show } from '../mistakes/show.ts';
 import { suggest } from './unknown.ts';
 
 const instantMend = 'write one with its timezone, such as 2026-03-14T09:00:00Z';
@@ -31,28 +33,9 @@ const typeNames: Readonly<Record<string, string>> = {
   string: 'text',
 };
 
-const longestShown = 80;
-
-const namesIn = (path: Path): string => path.filter((step) => typeof step === 'string').join('.');
-
 /** Where an object is wanted, such as `from` of a sandbox's state, there is no such form. */
 const formAt = (path: Path, { params }: ValidationError) =>
   params.type === 'object' ? undefined : forms.find(([field]) => field.test(namesIn(path)));
-
-function valueAt(value: unknown, path: Path): unknown {
-  return path.reduce<unknown>(
-    (inner, step) =>
-      typeof inner === 'object' && inner !== null
-        ? Object.getOwnPropertyDescriptor(inner, step)?.value
-        : undefined,
-    value,
-  );
-}
-
-function show(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'nothing';
-  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
-}
 
 function explainUnknownField(operation: ControlOperationId, path: Path, field: string): Mistake {
   const known = controlFields[operation]?.[namesIn(path)];
@@ -69,26 +52,16 @@ function explainEnum(found: unknown, allowed: unknown): string {
   return `${show(found)} is not one of ${listed}.${hint}`;
 }
 
-/** A bound that a value breaks, and what to write instead. */
-function explainBound({ keyword, params }: ValidationError, shown: string): string | undefined {
+/** How long a list or a text may be, and what to write instead. */
+function explainLength({ keyword, params }: ValidationError): string | undefined {
   const limit = String(params.limit);
   switch (keyword) {
-    case 'minItems':
-      return 'the list is empty; name at least one';
     case 'maxItems':
       return `the list is too long; send ${limit} at most`;
     case 'minLength':
       return 'is empty; write it, or leave it out';
     case 'maxLength':
       return `is too long; write ${limit} characters at most`;
-    case 'uniqueItems':
-      return 'something stands there twice; write it once';
-    case 'minimum':
-      return `${shown} is too small; write ${limit} or more`;
-    case 'exclusiveMinimum':
-      return `${shown} is too small; write more than ${limit}`;
-    case 'maximum':
-      return `${shown} is too large; write ${limit} or less`;
     default:
       return undefined;
   }
@@ -96,7 +69,7 @@ function explainBound({ keyword, params }: ValidationError, shown: string): stri
 
 function explainValue(error: ValidationError, path: Path, found: unknown): string {
   const { keyword, params, message = 'is not allowed' } = error;
-  const bound = explainBound(error, show(found));
+  const bound = explainLength(error) ?? explainBound(error, show(found));
   if (bound !== undefined) return bound;
   const [, what, mend] = formAt(path, error) ?? [];
   if (what !== undefined) return `${show(found)} is no ${what}; ${mend}`;

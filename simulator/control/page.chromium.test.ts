@@ -1,37 +1,25 @@
-import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { controlOperations } from '../../generated/control.ts';
-import { browseForFile } from '../test-support/chromium.ts';
 import { serveControlForEach } from '../test-support/control-service.ts';
+import type { OpenedPage } from '../test-support/opened-page.ts';
+import { openPageForEach } from '../test-support/opened-page.ts';
 
 const service = serveControlForEach();
-const browser = browseForFile();
+const opened = openPageForEach(() => `http://127.0.0.1:${service().port}/_simulator/docs`);
 
-let page: Page;
-let complaints: string[];
-let asked: string[];
-
-beforeEach(async () => {
-  page = await browser().newPage();
-  page.setDefaultTimeout(20_000);
-  complaints = [];
-  asked = [];
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-  });
-  page.on('request', (sent) => asked.push(new URL(sent.url()).origin));
-  await page.goto(`http://127.0.0.1:${service().port}/_simulator/docs`);
-  await page.locator('.opblock').first().waitFor();
-});
-afterEach(() => page.close());
+let page: OpenedPage['page'];
+let complaints: OpenedPage['complaints'];
+let asked: OpenedPage['asked'];
+beforeEach(() => ({ page, complaints, asked } = opened()));
 
 test('the page shows every operation, without a complaint, and asks nobody else', async () => {
   expect(await page.locator('.opblock').count()).toBe(Object.keys(controlOperations).length);
   expect(await page.locator('.notes').count()).toBe(0);
   expect(complaints).toEqual([]);
-  expect(new Set(asked)).toEqual(new Set([`http://127.0.0.1:${service().port}`]));
+  expect(new Set(asked.map((url) => new URL(url).origin))).toEqual(
+    new Set([`http://127.0.0.1:${service().port}`]),
+  );
 });
 
 test('a call that is tried on the page changes the simulator', async () => {

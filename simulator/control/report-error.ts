@@ -1,39 +1,9 @@
 /** Errors as the one body in which the control plane tells them. */
 import type { Context } from 'koa';
 
-import type { ErrorCode, ErrorReport, Mistake } from '../../generated/control.ts';
-import { ControlError, errorStatuses, mistaken } from './control-error.ts';
-
-/** Errors of the parts of a sandbox that name their mistakes, by the name of their class. */
-const kinds: Readonly<Record<string, readonly [code: ErrorCode, field: string]>> = {
-  SeedError: ['data-invalid', 'data'],
-  DialectError: ['dialect-invalid', 'dialect'],
-  DefectError: ['defects-invalid', 'defects'],
-  DisturbanceError: ['disturbances-invalid', 'disturbances'],
-};
-
-/** `disturbances[0].effect: …` names its field itself. */
-function readMistake(line: string, part: string): Mistake {
-  const [, field, message] = /^([\w.[\]]+): (.*)$/s.exec(line) ?? [];
-  const isPlace = field?.startsWith(part) === true && message !== undefined;
-  return isPlace ? { field, message } : { field: part, message: line };
-}
-
-/** What a handle may throw besides ControlErrors, as such; undefined for a mistake of ours. */
-export function explainThrown(error: unknown): ControlError | undefined {
-  if (error instanceof ControlError) return error;
-  if (!(error instanceof Error)) return undefined;
-  if (error.name === 'StoreError') {
-    return new ControlError('store-failed', error.message, { cause: error });
-  }
-  const kind = Object.hasOwn(kinds, error.name) ? kinds[error.name] : undefined;
-  if (kind === undefined) return undefined;
-  const [code, part] = kind;
-  return mistaken(
-    code,
-    error.message.split('\n').map((line) => readMistake(line, part)),
-  );
-}
+import type { ErrorReport } from '../../generated/control.ts';
+import { ControlError, errorStatuses } from './control-error.ts';
+import { explainThrown } from './explain-thrown.ts';
 
 function describe({ code, message, mend, field, mistakes }: ControlError): ErrorReport {
   return {

@@ -5,6 +5,7 @@ import type { RouterContext } from '@koa/router';
 
 import type { ControlOperationId } from '../../generated/control.ts';
 import { controlOperations } from '../../generated/control.ts';
+import { methodsOf, routerPath } from '../http/route-table.ts';
 import { checkBody, checkPath, checkQuery } from './check.ts';
 import { ControlError } from './control-error.ts';
 import type { SimulatorHandle } from './handle.ts';
@@ -31,16 +32,6 @@ function isOperation(id: string): id is ControlOperationId {
 const operationIds = Object.keys(controlOperations).filter(isOperation);
 
 const paths = [...new Set(operationIds.map((id): string => controlOperations[id].path))];
-
-/** The router's spelling of a path template: `:sandbox` for `{sandbox}`. */
-const routerPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
-
-/** The methods that the path has; GET brings HEAD with it (RFC 9110, section 9.3.2). */
-function methodsOf(path: string): string[] {
-  const ids = operationIds.filter((id) => controlOperations[id].path === path);
-  const methods = ids.map((id) => controlOperations[id].method);
-  return methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
-}
 
 async function readCall<Id extends ControlOperationId>(
   id: Id,
@@ -84,7 +75,7 @@ async function answer<Id extends ControlOperationId>(
 }
 
 function refuseMethod(path: string): (context: RouterContext) => never {
-  const allowed = methodsOf(path).join(', ');
+  const allowed = methodsOf(path, Object.values(controlOperations)).join(', ');
   return (context) => {
     context.set('allow', allowed);
     const message = `${path} has no ${context.method}.`;

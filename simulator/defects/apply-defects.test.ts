@@ -22,6 +22,16 @@ describe('the ids of defects', () => {
     expect(() => readDefects([text])).toThrow(/See all of them with: partner-api defects$/);
   });
 
+  test('may be those of mutants', () => {
+    const texts = ['getHealth/200/status/500', 'wire/html'];
+    expect(readDefects(texts)).toEqual(texts);
+  });
+
+  test('that begin as those of mutants are explained by the nearest of the operation', () => {
+    const near = /The nearest: getHealth\/200\/body\/status\/removed, /;
+    expect(() => readDefects(['getHealth/200/body/status/remove'])).toThrow(near);
+  });
+
   test('that are none are all named at once', () => {
     expect(() => readDefects(['a/b', 'wire/html', 'c/d'])).toThrow(/a\/b\..*\n.* c\/d\./);
   });

@@ -1,18 +1,28 @@
+import type { Override, Policies } from '../dialects/override.ts';
+import { MistakesError } from '../mistakes/mistakes-error.ts';
+import { findMutant, isMutantId, mutants } from '../mutations/index.ts';
+import { overrideOf } from '../mutations/override.ts';
 import { sortByNearness } from '../names/guess.ts';
-import type { Policies } from '../dialects/override.ts';
 import { applyOverride } from './apply.ts';
-import type { DefectId } from './index.ts';
+import type { DefectId, ListedDefectId } from './index.ts';
 import { defects } from './index.ts';
 
 /** A defect was asked for that does not exist. The message names the nearest ones. */
-export class DefectError extends Error {
+export class DefectError extends MistakesError {
   override readonly name = 'DefectError';
 }
 
 const knownIds: readonly string[] = defects.map(({ id }) => id);
 
+const isListed = (id: string): id is ListedDefectId => knownIds.includes(id);
+
 /** The ids that come nearest; whoever leaves out the area means the rest of an id. */
 function findNearest(text: string): string[] {
+  const ofOperation = mutants.filter(({ operation }) => text.startsWith(`${operation}/`));
+  if (ofOperation.length > 0) {
+    const ids = ofOperation.map(({ id }): string => id);
+    return sortByNearness(text, ids).slice(0, 3);
+  }
   if (text.includes('/')) return sortByNearness(text, knownIds).slice(0, 3);
   const slugs = knownIds.map((id) => id.slice(id.indexOf('/') + 1));
   const [slug] = sortByNearness(text, slugs);
@@ -26,10 +36,10 @@ function explain(text: string): string {
 /** How many texts are explained; nobody reads more. */
 const mostExplained = 100;
 
-function explainAll(texts: readonly string[]): string {
+function explainAll(texts: readonly string[]): string[] {
   const lines = texts.slice(0, mostExplained).map(explain);
   const others = texts.length - lines.length;
-  return [...lines, ...(others > 0 ? [`and ${others} more are no defects`] : [])].join('\n');
+  return [...lines, ...(others > 0 ? [`and ${others} more are no defects`] : [])];
 }
 
 /**
@@ -37,19 +47,23 @@ function explainAll(texts: readonly string[]): string {
  * @throws {DefectError} naming the texts that are none, with the nearest ids.
  */
 export function readDefects(texts: readonly string[]): DefectId[] {
-  const mistakes = texts.filter((text) => !knownIds.includes(text));
+  const isKnown = (text: string): text is DefectId => isListed(text) || isMutantId(text);
+  const mistakes = texts.filter((text) => !isKnown(text));
   if (mistakes.length > 0) throw new DefectError(explainAll(mistakes));
-  return [...new Set(texts)].flatMap((text) =>
-    defects.filter(({ id }) => id === text).map(({ id }) => id),
-  );
+  return [...new Set(texts)].filter(isKnown);
+}
+
+function overridesOf(ids: readonly DefectId[]): Override[] {
+  const listed = ids.flatMap((id) => defects.filter((defect) => defect.id === id));
+  const mutated = ids.flatMap((id) => findMutant(id) ?? []);
+  return [...listed.map(({ override }) => override), ...mutated.map(overrideOf)];
 }
 
 /**
- * The policies with the defects, one on top of the other. They go on top of a dialect.
- * @throws {DefectError} for an id that is not in the catalogue.
+ * The policies with the defects, one on top of the other, and the mutants on top of those. They go
+ * on top of a dialect.
+ * @throws {DefectError} for an id that is neither in the catalogue nor a mutant's.
  */
 export function applyDefects(ids: readonly DefectId[], policies: Policies): Policies {
-  return readDefects(ids)
-    .flatMap((id) => defects.filter((defect) => defect.id === id))
-    .reduce((made, { override }) => applyOverride(made, override), policies);
+  return overridesOf(readDefects(ids)).reduce(applyOverride, policies);
 }

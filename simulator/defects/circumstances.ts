@@ -94,6 +94,11 @@ export function givesBothDates(circumstances: Circumstances): boolean {
   return startDate.length > 0 && endDate.length > 0;
 }
 
+/** Whether something is meant that also names both ends of its range. */
+export function inRanges<Seen extends Circumstances>(isMeant: (seen: Seen) => boolean) {
+  return (seen: Seen): boolean => isMeant(seen) && givesBothDates(seen);
+}
+
 /** The number of leads that an answer tells; undefined where it tells none. */
 export function totalIn({ reply }: Outcome): number | undefined {
   if (reply.kind === 'office-count') return reply.office.totalLeads;

@@ -1,4 +1,6 @@
-/** The catalogue as a person reads it on a terminal of 100 columns. */
+/** The catalogue and the mutants as a person reads them on a terminal of 100 columns. */
+import type { Mutant } from '../mutations/index.ts';
+import { isEquivalent } from '../mutations/index.ts';
 import type { ListedDefect } from './index.ts';
 import { defects as all } from './index.ts';
 
@@ -35,5 +37,24 @@ export function describeDefects(defects: readonly ListedDefect[]): string {
     ...defects.flatMap(describe),
     '',
     `${defects.length} defects. Switch them on: partner-api simulate --defect ID (may be repeated)`,
+  ].join('\n');
+}
+
+function describeMutant(mutant: Mutant): string[] {
+  const judgement = isEquivalent(mutant)
+    ? `Equivalent, by ${mutant.equivalent.because}: ${mutant.equivalent.reason}.`
+    : `Breaks ${mutant.requirement}.`;
+  const text = wrap(`${mutant.description} ${judgement}`, width - indent.length);
+  return [mutant.id, ...text.map((line) => `${indent}${line}`)];
+}
+
+/** What each mutant does, and breaks, or why it breaks nothing. */
+export function describeMutants(mutants: readonly Mutant[]): string {
+  const equivalent = mutants.filter(isEquivalent).length;
+  return [
+    ...mutants.flatMap(describeMutant),
+    '',
+    `${mutants.length} mutants, of which ${equivalent} are equivalent: a right service may answer so.`,
+    'Switch them on: partner-api simulate --defect ID (may be repeated)',
   ].join('\n');
 }

@@ -10,6 +10,7 @@ import { listingChangeDefects } from './listing-changes.ts';
 import { listingFieldDefects } from './listing-fields.ts';
 import { listingStorageDefects } from './listing-storage.ts';
 import { listingViewDefects } from './listing-views.ts';
+import type { MutantId } from '../mutations/index.ts';
 import { officeIdDefects } from './office-ids.ts';
 import { officeDefects } from './office.ts';
 import { organizationIdDefects } from './organization-ids.ts';
@@ -49,11 +50,14 @@ const catalogue = [
 ] as const;
 
 /** The id of a defect in the catalogue. */
-export type DefectId = (typeof catalogue)[number]['id'];
+export type ListedDefectId = (typeof catalogue)[number]['id'];
+
+/** What can be switched on: a defect in the catalogue, or a mutant. */
+export type DefectId = ListedDefectId | MutantId;
 
 /** A defect in the catalogue. */
 export interface ListedDefect extends Defect {
-  readonly id: DefectId;
+  readonly id: ListedDefectId;
 }
 
 /** All of them, area by area. */

@@ -1,28 +1,16 @@
 /** Defects in which office an id names. */
-import type { Override } from '../dialects/override.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Outcome } from '../http/circumstances.ts';
-import { accept } from '../model/result.ts';
 import {
   alterFields,
   alterWhen,
   asksOffice,
   decideWhen,
-  givesBothDates,
+  inRanges,
   isRefused,
 } from './circumstances.ts';
 import type { Defect } from './defect.ts';
-
-/** Partners' own ids are found as if they were the service's. */
-function takeExternalIds(isMeant: (externalId: string) => boolean): Override {
-  return decideWhen(asksOffice, ({ readId }, { world }) => ({
-    readId: (text) => {
-      const offices = [...world.offices.values()];
-      const named = offices.find(({ externalId }) => externalId === text && isMeant(externalId));
-      return named === undefined ? readId(text) : accept(named.id);
-    },
-  }));
-}
+import { takeExternalIds } from './external-ids.ts';
 
 function asEmptyOffice(_usual: Answer, { command }: Outcome): Answer {
   const officeId = 'officeId' in command ? Number(command.officeId) : 0;
@@ -42,10 +30,7 @@ export const officeIdDefects = [
     requirement: 'office/unknown',
     description: 'An office that does not exist has no leads where a request gives both dates.',
     takes: 'api',
-    override: alterWhen(
-      (outcome) => isRefused('office/unknown')(outcome) && givesBothDates(outcome),
-      asEmptyOffice,
-    ),
+    override: alterWhen(inRanges(isRefused('office/unknown')), asEmptyOffice),
   },
   {
     id: 'office/foreign-counted',
@@ -76,13 +61,13 @@ export const officeIdDefects = [
     requirement: 'office/external-id',
     description: "An office is found by its partner's own id too.",
     takes: 'api',
-    override: takeExternalIds(() => true),
+    override: takeExternalIds('offices', asksOffice),
   },
   {
     id: 'office/external-number-found',
     requirement: 'office/external-id',
     description: "An office is found by its partner's own id where that is a number.",
     takes: 'api',
-    override: takeExternalIds((id) => /^\d+$/.test(id)),
+    override: takeExternalIds('offices', asksOffice, (id) => /^\d+$/.test(id)),
   },
 ] as const satisfies readonly Defect[];

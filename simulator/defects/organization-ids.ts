@@ -1,32 +1,14 @@
 /** Defects in which organization an id names. */
-import type { Override } from '../dialects/override.ts';
 import type { Answer } from '../http/answer.ts';
-import type { Circumstances, Outcome } from '../http/circumstances.ts';
-import { accept } from '../model/result.ts';
-import {
-  alterWhen,
-  asksOrganization,
-  decideWhen,
-  givesBothDates,
-  isRefused,
-} from './circumstances.ts';
+import type { Outcome } from '../http/circumstances.ts';
+import { alterWhen, asksOrganization, decideWhen, inRanges, isRefused } from './circumstances.ts';
 import type { Defect } from './defect.ts';
+import { takeExternalIds } from './external-ids.ts';
 
 function asEmpty(_usual: Answer, { command }: Outcome): Answer {
   const organizationId = 'organizationId' in command ? Number(command.organizationId) : 0;
   const body = { organizationId, organizationName: '', totalLeads: 0, officeBreakdown: [] };
   return { status: 200, body: { status: 'success', ...body } };
-}
-
-/** Partners' own ids are found as if they were the service's. */
-function takeExternalIds(isMeant: (circumstances: Circumstances) => boolean): Override {
-  return decideWhen(isMeant, ({ readId }, { world }) => ({
-    readId: (text) => {
-      const all = [...world.organizations.values()];
-      const named = all.find(({ externalId }) => externalId === text);
-      return named === undefined ? readId(text) : accept(named.id);
-    },
-  }));
 }
 
 export const organizationIdDefects = [
@@ -42,10 +24,7 @@ export const organizationIdDefects = [
     requirement: 'organization/unknown',
     description: 'An organization that does not exist has no offices where both dates are given.',
     takes: 'api',
-    override: alterWhen(
-      (outcome) => isRefused('organization/unknown')(outcome) && givesBothDates(outcome),
-      asEmpty,
-    ),
+    override: alterWhen(inRanges(isRefused('organization/unknown')), asEmpty),
   },
   {
     id: 'organization/foreign-counted',
@@ -66,15 +45,13 @@ export const organizationIdDefects = [
     requirement: 'organization/external-id',
     description: "An organization is found by its partner's own id too.",
     takes: 'api',
-    override: takeExternalIds(asksOrganization),
+    override: takeExternalIds('organizations', asksOrganization),
   },
   {
     id: 'organization/external-id-found-in-ranges',
     requirement: 'organization/external-id',
     description: "An organization is found by its partner's own id where both dates are given.",
     takes: 'api',
-    override: takeExternalIds(
-      (circumstances) => asksOrganization(circumstances) && givesBothDates(circumstances),
-    ),
+    override: takeExternalIds('organizations', inRanges(asksOrganization)),
   },
 ] as const satisfies readonly Defect[];

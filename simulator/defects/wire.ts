@@ -3,10 +3,9 @@ import type { Override } from '../dialects/override.ts';
 import { answer } from '../dialects/override.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Outcome } from '../http/circumstances.ts';
+import { contractPrefix } from '../http/contract-paths.ts';
 import { alterWhen, asksUpdate, isRefused, totalIn } from './circumstances.ts';
 import type { Defect } from './defect.ts';
-
-const prefix = '/partner/v1/';
 
 /** The answer as a text of a media type; `write` makes the text of a body. */
 function asText({ body, headers, ...usual }: Answer, mediaType: string, write = JSON.stringify) {
@@ -21,8 +20,8 @@ function movePrefix(other: string): Override {
   return answer(({ readPath }) => ({
     readPath: (path) => {
       const usual = readPath(path);
-      if (usual.startsWith(prefix)) return `/nowhere/${usual.slice(prefix.length)}`;
-      return usual.startsWith(other) ? `${prefix}${usual.slice(other.length)}` : usual;
+      if (usual.startsWith(contractPrefix)) return `/nowhere/${usual.slice(contractPrefix.length)}`;
+      return usual.startsWith(other) ? `${contractPrefix}${usual.slice(other.length)}` : usual;
     },
   }));
 }

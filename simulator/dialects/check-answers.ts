@@ -1,12 +1,13 @@
 import type { ValidationError } from '../../generated/validators.ts';
 import { validateDialect } from '../../generated/validators.ts';
+import { MistakesError } from '../mistakes/mistakes-error.ts';
 import { isObject } from '../model/json.ts';
 import { guess } from '../names/guess.ts';
 import type { Answers } from './dialect.ts';
 import { answersTo, switchIds } from './dialect.ts';
 
 /** A dialect makes no sense. The message has one line for each mistake, which begins with its place. */
-export class DialectError extends Error {
+export class DialectError extends MistakesError {
   override readonly name = 'DialectError';
 }
 
@@ -65,7 +66,7 @@ export function takeAnswers(value: unknown): Answers {
   const named = switchIds.filter((point) => fields[point] !== undefined);
   const answers = Object.fromEntries(named.map((point) => [point, String(fields[point])]));
   if (isAnswers(answers)) return answers;
-  throw new DialectError('the dialect has mistakes');
+  throw new DialectError(['the dialect has mistakes']);
 }
 
 /**
@@ -75,5 +76,5 @@ export function takeAnswers(value: unknown): Answers {
 export function checkAnswers(value: unknown): Answers {
   const mistakes = findMistakes(value);
   if (mistakes.length === 0) return takeAnswers(value);
-  throw new DialectError(mistakes.map(({ message }) => `dialect: ${message}`).join('\n'));
+  throw new DialectError(mistakes.map(({ message }) => `dialect: ${message}`));
 }

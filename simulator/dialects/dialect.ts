@@ -38,9 +38,21 @@ export function applyDialect(answers: Answers, reference: Policies): Policies {
   );
 }
 
+/** An answer that is not the reference's. */
+export interface Difference {
+  readonly point: SwitchId;
+  readonly answer: Dialect[SwitchId];
+}
+
+/** The answers that are not the reference's, in the order of the catalogue. */
+export function findDifferences(answers: Answers): Difference[] {
+  return switchIds.flatMap((point) => {
+    const answer = answers[point];
+    return answer === undefined || answer === answersTo(point)[0] ? [] : [{ point, answer }];
+  });
+}
+
 /** The answers that are not the reference's, as `point=answer`. */
 export function listDifferences(answers: Answers): string[] {
-  return switchIds
-    .filter((point) => answers[point] !== undefined && answers[point] !== answersTo(point)[0])
-    .map((point) => `${point}=${answers[point]}`);
+  return findDifferences(answers).map(({ point, answer }) => `${point}=${answer}`);
 }

@@ -25,14 +25,14 @@ export function parseDialect(file: string, text: string): Answers {
   const read = readYaml(text);
   const mistakes = findTextMistakes(read);
   if (mistakes.length === 0) return takeAnswers(read.value);
-  throw new DialectError(mistakes.map((mistake) => `${file}:${mistake}`).join('\n'));
+  throw new DialectError(mistakes.map((mistake) => `${file}:${mistake}`));
 }
 
 /** @throws {DialectError} also when the file cannot be read. */
 export async function readDialect(file: string): Promise<Answers> {
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     const why = cause instanceof Error ? cause.message : String(cause);
-    throw new DialectError(`${file}: cannot be read: ${why}`, { cause });
+    throw new DialectError([`${file}: cannot be read: ${why}`], { cause });
   });
   return parseDialect(file, text);
 }
@@ -45,15 +45,17 @@ export function parseSettings(settings: readonly string[]): Answers {
   const pairs = settings.map((setting) => {
     const [point = '', ...rest] = setting.split('=');
     if (point !== '' && rest.length > 0) return [point, rest.join('=')] as const;
-    throw new DialectError(`--set ${setting}: write a switch and its answer: --set SWITCH=ANSWER`);
+    throw new DialectError([
+      `--set ${setting}: write a switch and its answer: --set SWITCH=ANSWER`,
+    ]);
   });
   const points = pairs.map(([point]) => point);
   const repeated = points.find((point, index) => points.indexOf(point) !== index);
   if (repeated !== undefined) {
-    throw new DialectError(`--set ${repeated}: this switch is set twice; keep one`);
+    throw new DialectError([`--set ${repeated}: this switch is set twice; keep one`]);
   }
   const value = Object.fromEntries(pairs);
   const [mistake] = findMistakes(value);
   if (mistake === undefined) return takeAnswers(value);
-  throw new DialectError(`--set ${mistake.point}: ${mistake.message}`);
+  throw new DialectError([`--set ${mistake.point}: ${mistake.message}`]);
 }

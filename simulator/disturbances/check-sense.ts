@@ -1,16 +1,12 @@
 /** What a disturbance may be by its schema and is not by reason: it would never strike. */
 import { operations } from '../../generated/contract.ts';
-import type { Mistake } from '../seed/file/path.ts';
+import { withHead } from '../http/route-table.ts';
+import type { Mistake } from '../mistakes/path.ts';
 import type { WrittenDisturbance } from './disturbance.ts';
 import { isLatency } from './disturbance.ts';
 
 /** A complaint about one disturbance: the field below it, and the message. */
 type Complaint = readonly [path: readonly string[], message: string];
-
-const methodsOf = (operation: keyof typeof operations): readonly string[] => {
-  const { method } = operations[operation];
-  return method === 'GET' ? ['GET', 'HEAD'] : [method];
-};
 
 function checkPositions({ when = {} }: WrittenDisturbance): Complaint[] {
   const { nth, from = 1, to = Infinity, every = 1 } = when;
@@ -27,7 +23,7 @@ function checkPositions({ when = {} }: WrittenDisturbance): Complaint[] {
 function checkMethods({ when = {} }: WrittenDisturbance): Complaint[] {
   const { operations: named, methods } = when;
   if (named === undefined || methods === undefined) return [];
-  const legal = [...new Set(named.flatMap(methodsOf))];
+  const legal = [...new Set(named.flatMap((id) => withHead(operations[id].method)))];
   if (methods.some((method) => legal.includes(method))) return [];
   return [[['when', 'methods'], `${named.join(', ')} has ${legal.join(', ')} only; write that`]];
 }
@@ -44,7 +40,7 @@ function checkEffect({ when = {}, effect }: WrittenDisturbance): Complaint[] {
   if (effect.kind === 'uniform-latency' && effect.from > effect.to) {
     return [[['effect', 'from'], `${effect.from} is more than to, which is ${effect.to}`]];
   }
-  const reads = (when.operations ?? []).every((operation) => methodsOf(operation).includes('GET'));
+  const reads = (when.operations ?? []).every((id) => operations[id].method === 'GET');
   if (effect.kind !== 'stale' || reads) return [];
   return [[['when', 'operations'], 'only reads can be stale; leave updateListing out']];
 }

@@ -1,6 +1,6 @@
 import { validateDisturbances } from '../../generated/disturbance-validator.ts';
-import type { Mistake } from '../seed/file/path.ts';
-import { formatPath } from '../seed/file/path.ts';
+import type { Mistake } from '../mistakes/path.ts';
+import { formatPath } from '../mistakes/path.ts';
 import { findNonsense } from './check-sense.ts';
 import type { Disturbance, WrittenDisturbance } from './disturbance.ts';
 import { DisturbanceError } from './disturbance-error.ts';

@@ -1,12 +1,13 @@
 /** Says in plain words what the schema of disturbances has against a value, and the mend. */
 import { disturbancesFields } from '../../generated/disturbance.ts';
 import type { ValidationError } from '../../generated/validators.ts';
-import { guess } from '../names/guess.ts';
+import { explainBound } from '../mistakes/explain-bound.ts';
+import type { Mistake, Path } from '../mistakes/path.ts';
+import { parsePointer, valueAt } from '../mistakes/path.ts';
+import { show } from '../mistakes/show.ts';
 import { isObject } from '../model/json.ts';
-import type { Mistake, Path } from '../seed/file/path.ts';
-import { parsePointer } from '../seed/file/path.ts';
+import { suggest } from '../names/suggest.ts';
 import { effectKinds } from './effect-kinds.ts';
-import { shorten } from './shorten.ts';
 
 /** Types of the schema in plain words. */
 const typeNames: Readonly<Record<string, string>> = {
@@ -25,15 +26,6 @@ const mends: Readonly<Record<string, string>> = {
   mediaType: 'write one such as text/html',
 };
 
-function valueAt(value: unknown, path: Path): unknown {
-  return path.reduce<unknown>((inner, step) => {
-    if (Array.isArray(inner)) return inner[Number(step)];
-    return isObject(inner) ? inner[String(step)] : undefined;
-  }, value);
-}
-
-const show = (value: unknown): string => shorten(JSON.stringify(value) ?? 'nothing');
-
 /** How the schema calls the fields of a kind of effect: `UniformLatency` for `uniform-latency`. */
 const definitionOf = (kind: string): string =>
   kind.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -42,11 +34,6 @@ function fieldsOf(path: Path, found: unknown): string[] {
   const name = path.findLast((step) => typeof step === 'string') ?? 'disturbance';
   const kind = name === 'effect' && isObject(found) ? String(found['kind']) : name;
   return Object.keys(disturbancesFields[definitionOf(kind)] ?? {});
-}
-
-function suggest(name: string, names: readonly string[]): string {
-  const meant = guess(name, names);
-  return meant === undefined ? `there are ${names.join(', ')}` : `did you mean ${meant}?`;
 }
 
 function explainUnknownField(path: Path, field: string, found: unknown): Mistake {
@@ -70,8 +57,8 @@ function explainType(path: Path, found: unknown, type: unknown): string {
   return `${show(found)} is no ${name}`;
 }
 
-/** A bound that a value breaks, and what to write instead. */
-function explainBound({ keyword, params, message }: ValidationError, shown: string): string {
+/** How long a list or a text may be, and what to write instead. */
+function explainLength({ keyword, params }: ValidationError): string | undefined {
   const limit = String(params.limit);
   switch (keyword) {
     case 'minItems':
@@ -82,15 +69,14 @@ function explainBound({ keyword, params, message }: ValidationError, shown: stri
       return 'is empty; write it, or leave the field out';
     case 'maxLength':
       return `is longer than ${limit} letters; write a shorter one`;
-    case 'uniqueItems':
-      return 'something stands there twice; write it once';
-    case 'minimum':
-      return `${shown} is too small; write ${limit} or more`;
-    case 'maximum':
-      return `${shown} is too large; write ${limit} or less`;
     default:
-      return `${shown} ${message ?? 'is not allowed'}`;
+      return undefined;
   }
+}
+
+function explainValue(error: ValidationError, shown: string): string {
+  const bound = explainLength(error) ?? explainBound(error, shown);
+  return bound ?? `${shown} ${error.message ?? 'is not allowed'}`;
 }
 
 /** One validation error as a place and a message. */
@@ -114,6 +100,6 @@ export function explainError(error: ValidationError, value: unknown): Mistake {
     case 'pattern':
       return { path, message: `${show(found)}: ${mends[String(path.at(-1))] ?? error.message}` };
     default:
-      return { path, message: explainBound(error, show(found)) };
+      return { path, message: explainValue(error, show(found)) };
   }
 }

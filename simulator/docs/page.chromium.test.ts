@@ -1,33 +1,19 @@
-import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { openPoints, requirements } from '../../generated/catalogue.ts';
-import { browseForFile } from '../test-support/chromium.ts';
+import type { OpenedPage } from '../test-support/opened-page.ts';
+import { openPageForEach } from '../test-support/opened-page.ts';
 import { request, serveForFile } from '../test-support/service.ts';
 
 const service = serveForFile();
-const browser = browseForFile();
+const opened = openPageForEach(() => `${service().url}/docs`);
 
 const dates = { startDate: '2024-01-01T00:00:00Z', endDate: '2024-02-01T00:00:00Z' };
 
-let page: Page;
-let complaints: string[];
-let asked: string[];
-
-beforeEach(async () => {
-  page = await browser().newPage();
-  page.setDefaultTimeout(20_000);
-  complaints = [];
-  asked = [];
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-  });
-  page.on('request', (sent) => asked.push(sent.url()));
-  await page.goto(`${service().url}/docs`);
-  await page.locator('.opblock').first().waitFor();
-});
-afterEach(() => page.close());
+let page: OpenedPage['page'];
+let complaints: OpenedPage['complaints'];
+let asked: OpenedPage['asked'];
+beforeEach(() => ({ page, complaints, asked } = opened()));
 
 async function openOfficeCount(): Promise<void> {
   await page.locator('a[data-operation="getOfficeLeadCount"]').click();

@@ -1,8 +1,8 @@
 import type { ClockSetting } from '../../generated/control.ts';
+import type { Path } from '../mistakes/path.ts';
+import { formatPath } from '../mistakes/path.ts';
 import type { ClockState } from '../sandbox/clock.ts';
 import { moveClock, readClock, realClock, tickClock } from '../sandbox/clock.ts';
-import type { Path } from '../seed/file/path.ts';
-import { formatPath } from '../seed/file/path.ts';
 import { readInstant } from './instants.ts';
 
 /**

@@ -3,13 +3,13 @@ import { checkBody } from '../control/check.ts';
 import { mistaken } from '../control/control-error.ts';
 import { readDuration } from '../control/duration.ts';
 import type { ClockHandle } from '../control/handle.ts';
+import { writeInstant } from '../instants.ts';
 import type { ClockState } from '../sandbox/clock.ts';
 import { endOfTime, moveClock, rateOf, readClock } from '../sandbox/clock.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Change } from '../sandbox/state.ts';
 import type { HandleContext, Use } from './context.ts';
 import { readSetting } from './clock-setting.ts';
-import { writeInstant } from './instants.ts';
 import { checkJump, checkPace } from './live-limit.ts';
 
 /** The clock of a sandbox as the control plane tells it. */

@@ -1,7 +1,8 @@
 import type { Dialect, Sandbox as ShownSandbox } from '../../generated/control.ts';
 import type { Target } from '../../generated/target.ts';
 import type { Answers } from '../dialects/dialect.ts';
-import { answersTo, switchIds } from '../dialects/dialect.ts';
+import { findDifferences } from '../dialects/dialect.ts';
+import { writeInstant } from '../instants.ts';
 import { writeSandboxKey } from '../sandbox/key.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { defaultName } from '../sandbox/sandboxes.ts';
@@ -9,7 +10,6 @@ import { rightPoliciesOf } from '../sandbox/settings.ts';
 import { describeTarget } from '../seed/target.ts';
 import { showClock } from './clock.ts';
 import type { HandleContext } from './context.ts';
-import { writeInstant } from './instants.ts';
 import { showDisturbance } from './show-disturbance.ts';
 
 /** The key that clients send for a key of the sandbox's data. */
@@ -22,12 +22,8 @@ export function urlOf({ baseUrl }: HandleContext, name: string): string {
   return name === defaultName ? baseUrl() : `${baseUrl()}/sandboxes/${name}`;
 }
 
-/** The answers that are not the reference's. */
 function differencesOf(dialect: Answers): Dialect {
-  const other = switchIds.filter(
-    (point) => dialect[point] !== undefined && dialect[point] !== answersTo(point)[0],
-  );
-  return Object.fromEntries(other.map((point) => [point, dialect[point]]));
+  return Object.fromEntries(findDifferences(dialect).map(({ point, answer }) => [point, answer]));
 }
 
 /** The sandbox as the control plane tells it. */

@@ -1,16 +1,7 @@
-/** Instants as the control plane writes them. */
+/** Instants as the control plane tells and takes them. */
 import { mistaken } from '../control/control-error.ts';
-import { readInstant as read } from '../seed/file/instants.ts';
+import { readInstant as read, writeInstant } from '../instants.ts';
 import { sinceEver } from '../seed/file/listing-events.ts';
-
-/** The farthest from 1970 that a Date reaches, in milliseconds. */
-const farthest = 8.64e15;
-
-/** An instant as a text, without a fraction where it is a whole second. */
-export function writeInstant(milliseconds: number): string {
-  const bounded = Math.min(farthest, Math.max(-farthest, milliseconds));
-  return new Date(bounded).toISOString().replace('.000Z', 'Z');
-}
 
 /** As `writeInstant`; null for since ever. */
 export const writeSince = (milliseconds: number): string | null =>

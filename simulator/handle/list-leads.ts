@@ -2,10 +2,11 @@ import type { Lead, LeadList } from '../../generated/control.ts';
 import { mistaken } from '../control/control-error.ts';
 import type { QueryOf } from '../control/operation-types.ts';
 import { suggestNumber } from '../control-commands/ids.ts';
+import { writeInstant } from '../instants.ts';
 import { countBefore } from '../model/lead-count.ts';
 import { originAt } from '../model/lead-origins.ts';
 import type { World } from '../model/world.ts';
-import { readInstant, writeInstant } from './instants.ts';
+import { readInstant } from './instants.ts';
 
 /** How many leads are listed unless told. */
 const usualLimit = 100;

@@ -5,12 +5,13 @@ import type { ListingsHandle } from '../control/handle.ts';
 import { unknown } from '../control/unknown.ts';
 import { suggestId } from '../control-commands/ids.ts';
 import { readListingState } from '../control-commands/listing-state.ts';
+import { writeInstant } from '../instants.ts';
 import type { BuyersView } from '../model/buyers-view.ts';
 import { buyersViewOf } from '../model/buyers-view.ts';
 import type { Listing } from '../model/world.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Use } from './context.ts';
-import { readInstant, writeInstant, writeSince } from './instants.ts';
+import { readInstant, writeSince } from './instants.ts';
 import { mistakenBy } from './objection.ts';
 
 function showSearch({ inSearch, searchFollowsAt }: BuyersView, isMeant: boolean) {

@@ -1,6 +1,6 @@
 import type { DataChoice, SandboxState } from '../../generated/control.ts';
 import type { Seed } from '../../generated/seed.ts';
-import { mistaken } from '../control/control-error.ts';
+import { mistakenBy } from '../control/explain-thrown.ts';
 import { moveClock, rateOf, readClock, realClock } from '../sandbox/clock.ts';
 import type { Beginning } from '../sandbox/beginning.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
@@ -37,9 +37,7 @@ export async function openBeginning(
   try {
     return await usual.begin(readData(data), number, at);
   } catch (error) {
-    if (!(error instanceof SeedError)) throw error;
-    const mistakes = error.message.split('\n').map((message) => ({ field: 'data', message }));
-    throw mistaken('data-invalid', mistakes);
+    throw error instanceof SeedError ? mistakenBy(error) : error;
   }
 }
 

@@ -1,6 +1,7 @@
 /** What callers write of how a sandbox answers, and their mistakes in it. */
 import { mistaken } from '../control/control-error.ts';
 import { checkBody } from '../control/check.ts';
+import { mistakenBy } from '../control/explain-thrown.ts';
 import { DefectError, readDefects } from '../defects/apply-defects.ts';
 import type { DefectId } from '../defects/index.ts';
 import { findMistakes as findAnswerMistakes, takeAnswers } from '../dialects/check-answers.ts';
@@ -8,8 +9,8 @@ import type { Answers } from '../dialects/dialect.ts';
 import { findMistakes as findDisturbanceMistakes } from '../disturbances/check.ts';
 import type { Disturbance, WrittenDisturbance } from '../disturbances/disturbance.ts';
 import { nameDisturbances } from '../disturbances/name.ts';
-import type { Path } from '../seed/file/path.ts';
-import { formatPath } from '../seed/file/path.ts';
+import type { Path } from '../mistakes/path.ts';
+import { formatPath } from '../mistakes/path.ts';
 
 /**
  * The answers of a dialect.
@@ -34,9 +35,7 @@ export function readDefectIds(ids: readonly string[]): readonly DefectId[] {
   try {
     return readDefects(defects);
   } catch (error) {
-    if (!(error instanceof DefectError)) throw error;
-    const mistakes = error.message.split('\n').map((message) => ({ field: 'defects', message }));
-    throw mistaken('defects-invalid', mistakes);
+    throw error instanceof DefectError ? mistakenBy(error) : error;
   }
 }
 

@@ -3,10 +3,10 @@ import { checkBody } from '../control/check.ts';
 import { ControlError } from '../control/control-error.ts';
 import type { SandboxHandle } from '../control/handle.ts';
 import { unknown } from '../control/unknown.ts';
+import { writeInstant } from '../instants.ts';
 import type { SandboxState, Snapshot } from '../sandbox/state.ts';
 import type { HandleContext, Use } from './context.ts';
 import { describeSandbox } from './describe.ts';
-import { writeInstant } from './instants.ts';
 
 /** How many snapshots a sandbox may have. */
 export const mostSnapshots = 100;

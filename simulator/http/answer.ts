@@ -19,11 +19,12 @@ type SuccessBodies = {
   }[keyof ResponsesOf<Operation>];
 };
 
-/** A response: its status, its body, JSON unless it is a text, and headers beside the usual ones. */
+/** A response: its status, its body, JSON unless it is a text or bytes, and its own headers. */
 export interface Answer {
   readonly status: number;
-  readonly body: SuccessBodies[OperationId] | ErrorBody | JsonObject | string;
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly body: SuccessBodies[OperationId] | ErrorBody | JsonObject | string | Buffer;
+  /** Beside the usual ones; null for a usual one that is left out. */
+  readonly headers?: Readonly<Record<string, string | null>>;
 }
 
 /** The success of an operation: a body with all that its schema, and no other one, asks for. */
@@ -46,10 +47,12 @@ export function errorAnswer(
 
 /** Puts the answer into the response that Koa sends. */
 export function send(
-  context: Pick<Context, 'status' | 'set' | 'body'>,
+  context: Pick<Context, 'status' | 'set' | 'body' | 'remove'>,
   { status, body, headers = {} }: Answer,
 ): void {
   context.status = status;
-  context.set(headers);
+  for (const [name, value] of Object.entries(headers)) if (value !== null) context.set(name, value);
   context.body = body;
+  // Koa names a media type and a length for every body.
+  for (const [name, value] of Object.entries(headers)) if (value === null) context.remove(name);
 }

@@ -2,14 +2,13 @@
 import type { Counters } from '../disturbances/counters.ts';
 import { carryCounters, noCounters } from '../disturbances/counters.ts';
 import type { Disturbance } from '../disturbances/disturbance.ts';
-import { findOperation } from '../disturbances/find-operation.ts';
 import { labelDisturbance } from '../disturbances/label.ts';
 import type { DisturbableRequest, DisturbOptions } from '../disturbances/middleware.ts';
 import { disturbRequests } from '../disturbances/middleware.ts';
 import { recordingOf } from '../journal/middleware.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { RequestContext, RequestMiddleware } from './find-sandbox.ts';
-import { contractPrefix } from './trailing-slash.ts';
+import { contractPrefix, findOperation } from './contract-paths.ts';
 import { credentialOf } from './commands.ts';
 
 interface Counted {

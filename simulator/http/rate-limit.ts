@@ -1,5 +1,6 @@
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { errorAnswer, send } from './answer.ts';
+import { contractPrefix } from './contract-paths.ts';
 import type { RequestMiddleware } from './find-sandbox.ts';
 import { wireOf } from './find-sandbox.ts';
 
@@ -21,7 +22,7 @@ export function limitRequests(
   const rates = new WeakMap<Sandbox, Rate>();
   return (context, next) => {
     const { requestsPerSecond } = wireOf(context);
-    if (requestsPerSecond === Infinity || !context.path.startsWith('/partner/v1/')) return next();
+    if (requestsPerSecond === Infinity || !context.path.startsWith(contractPrefix)) return next();
     const { sandbox } = context.state;
     const second = Math.floor(readMilliseconds() / 1000);
     const last = rates.get(sandbox);

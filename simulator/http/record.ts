@@ -1,13 +1,13 @@
 /** Which journal a request belongs to, and what the log tells of it. */
 import type { Context } from 'koa';
 
-import { findOperation } from '../disturbances/find-operation.ts';
 import { maskName } from '../journal/masking/masked-key.ts';
 import { maskNameIn } from '../journal/masking/places.ts';
 import type { FindSource, JournalSource } from '../journal/recording/source.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { maskQuery } from '../shell/log-requests.ts';
 import type { RequestDetails } from '../shell/log-requests.ts';
+import { findOperation } from './contract-paths.ts';
 import type { RequestState } from './find-sandbox.ts';
 
 /** Pages and the control plane are no part of what a client asks. */

@@ -14,11 +14,11 @@ import {
 } from './commands.ts';
 import type { RequestState } from './find-sandbox.ts';
 import { wireOf } from './find-sandbox.ts';
+import type { RouteTarget } from './route-table.ts';
+import { methodsOf, routerPath } from './route-table.ts';
 
 /** An operation of the contract, and how its request becomes a command. */
-interface Route {
-  readonly method: string;
-  readonly path: string;
+interface Route extends RouteTarget {
   readonly readCommand: (request: RoutedRequest) => Command | Promise<Command>;
 }
 
@@ -32,17 +32,6 @@ const routes = Object.values({
   updateListing: { ...operations.updateListing, readCommand: readListingUpdate },
 } satisfies Record<OperationId, Route>);
 
-/** The router's spelling of a path template: `:officeId` for `{officeId}`. */
-function routerPath(path: string): string {
-  return path.replaceAll(/\{(\w+)\}/g, ':$1');
-}
-
-/** The methods that the path has; GET brings HEAD with it (RFC 9110, section 9.3.2). */
-function methodsOf(path: string): string[] {
-  const methods = routes.filter((route) => route.path === path).map(({ method }) => method);
-  return methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
-}
-
 /** Answers the contract's operations; a path that it does not have, it hands on. */
 export function createRouter(): Router<RequestState> {
   const router = new Router<RequestState>({ strict: true, sensitive: true });
@@ -54,7 +43,7 @@ export function createRouter(): Router<RequestState> {
     });
   }
   for (const path of new Set(routes.map((route) => route.path))) {
-    const allowed = methodsOf(path);
+    const allowed = methodsOf(path, routes);
     router.all(routerPath(path), (context) => {
       send(context, wireOf(context).answerMethod(allowed));
     });

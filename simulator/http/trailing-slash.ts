@@ -1,9 +1,7 @@
 import { send } from './answer.ts';
+import { contractPrefix } from './contract-paths.ts';
 import type { RequestMiddleware } from './find-sandbox.ts';
 import { wireOf } from './find-sandbox.ts';
-
-/** What the paths of the contract begin with. */
-export const contractPrefix = '/partner/v1/';
 
 /** Treats a path below the contract's prefix that ends in a slash (point trailing-slash). */
 export const readTrailingSlash: RequestMiddleware = (context, next) => {

@@ -1,5 +1,5 @@
 import type { Answers } from '../dialects/dialect.ts';
-import { answersTo, switchIds } from '../dialects/dialect.ts';
+import { findDifferences } from '../dialects/dialect.ts';
 import type { Policies } from '../dialects/override.ts';
 import type { Ground } from '../model/result.ts';
 import type { Alternative } from './occasion.ts';
@@ -26,11 +26,9 @@ export function alternativesOf<Defect extends KnownDefect>(
   defects: readonly Defect[],
   compose: (dialect: Answers, defects: readonly Defect[]) => Policies,
 ): Alternative[] {
-  const answers = switchIds.flatMap((point): Alternative[] => {
-    const answer = dialect[point];
-    if (answer === undefined || answer === answersTo(point)[0]) return [];
+  const answers = findDifferences(dialect).map(({ point, answer }): Alternative => {
     const without = lazily(() => compose({ ...dialect, [point]: undefined }, defects));
-    return [{ kind: 'answer', point, answer, without }];
+    return { kind: 'answer', point, answer, without };
   });
   const broken = defects.map((defect): Alternative => {
     const { id, breaks } = defect;

@@ -18,7 +18,7 @@ const longest = 200;
 const simplify = (name: string): string => name.slice(0, longest).toLowerCase();
 
 /** The names with the nearest to what was written first; capital and small letters are alike. */
-export function sortByNearness(name: string, names: readonly string[]): string[] {
+export function sortByNearness<Name extends string>(name: string, names: readonly Name[]): Name[] {
   return names
     .map((one) => ({ one, slips: distance(simplify(name), simplify(one)) }))
     .toSorted((a, b) => a.slips - b.slips)
@@ -29,7 +29,7 @@ export function sortByNearness(name: string, names: readonly string[]): string[]
  * The one of the names that was probably meant: at most every third letter of it is wrong.
  * Capital and small letters are alike.
  */
-export function guess(name: string, names: readonly string[]): string | undefined {
+export function guess<Name extends string>(name: string, names: readonly Name[]): Name | undefined {
   const [nearest] = sortByNearness(name, names);
   if (nearest === undefined) return undefined;
   const slips = distance(simplify(name), simplify(nearest));

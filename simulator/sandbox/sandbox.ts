@@ -9,10 +9,10 @@ import type { Reply } from '../model/reply.ts';
 import type { World } from '../model/world.ts';
 import { readClock } from './clock.ts';
 import { createTurns } from './in-turn.ts';
-import { settle } from './settle.ts';
+import { isQuiet, settle } from './settle.ts';
 import type { Settings } from './settings.ts';
 import { createPast } from './past.ts';
-import type { Change, SandboxState } from './state.ts';
+import type { Change, LeadsArrived, SandboxState } from './state.ts';
 import { evolveState } from './state.ts';
 
 /** A command that was carried out. */
@@ -99,12 +99,9 @@ export function createSandbox(
     state = next;
   }
 
-  /** The sandbox's time, with all that has happened by then. */
-  async function settleNow(): Promise<number> {
-    const time = now();
-    await commit(settle(state, time, compose(state.settings).policy));
-    return time;
-  }
+  /** The live leads up to then that are not in the world yet. */
+  const settleBy = (time: number): readonly LeadsArrived[] =>
+    settle(state, time, compose(state.settings).policy);
 
   return {
     name,
@@ -115,18 +112,20 @@ export function createSandbox(
     removal,
     execute: (command, { choose = asItIs, staleMilliseconds = 0 } = {}) =>
       inTurn(async () => {
-        const time = await settleNow();
+        const time = now();
+        await commit(settleBy(time).filter((arrived) => !isQuiet(arrived, state)));
         const { settings } = state;
         const world =
           staleMilliseconds === 0 ? state.world : past.at(time - staleMilliseconds, time);
         const policy = choose(compose(settings).policy, time, world);
         const { reply, events } = decide(world, command, time, policy);
-        if (events.length > 0) await commit([{ kind: 'happened', events }]);
+        if (events.length > 0) await commit([...settleBy(time), { kind: 'happened', events }]);
         return { reply, events, now: time, world };
       }),
     change: (make) =>
       inTurn(async () => {
-        const time = await settleNow();
+        const time = now();
+        await commit(settleBy(time));
         await commit(make(state, time));
       }),
   };

@@ -35,14 +35,20 @@ export interface SandboxState extends Moment {
   readonly snapshots: ReadonlyMap<string, Snapshot>;
 }
 
+/** Live leads up to an instant, from where the next ones go on. */
+export interface LeadsArrived {
+  readonly kind: 'leads-arrived';
+  readonly events: readonly Event[];
+  readonly until: number;
+}
+
 /** What changed in a sandbox. `machineNow` is the machine's time, from which clocks go on. */
 export type Change =
   | { readonly kind: 'begun'; readonly beginning: Beginning }
   /** Another state altogether, without a snapshot. */
   | { readonly kind: 'replaced'; readonly moment: Moment }
   | { readonly kind: 'happened'; readonly events: readonly Event[] }
-  /** Live leads up to an instant, from where the next ones go on. */
-  | { readonly kind: 'leads-arrived'; readonly events: readonly Event[]; readonly until: number }
+  | LeadsArrived
   /** The next live leads come after another instant. */
   | { readonly kind: 'leads-awaited'; readonly from: number }
   | { readonly kind: 'clock-set'; readonly clock: ClockState }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { listingStatuses } from '../../generated/contract.ts';
-import { MemoryStore } from '../store/memory-store.ts';
+import { MemoryStore } from '../store/test-support/memory-store.ts';
 import { update } from '../test-support/commands.ts';
 import { beginSmall } from '../test-support/sandboxes.ts';
 import { now } from '../test-support/world.ts';
@@ -87,8 +87,8 @@ class EagerStore extends MemoryStore<SandboxRecord> {
 }
 
 test.each([
-  ['as it grew', () => new MemoryStore<SandboxRecord>({ keep: true })],
-  ['compacted', () => new EagerStore({ keep: true })],
+  ['as it grew', () => new MemoryStore<SandboxRecord>()],
+  ['compacted', () => new EagerStore()],
 ])('what a process acknowledged, the next one finds again: %s', async (_, create) => {
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { maxLength: 20 }), async (all) => {
@@ -102,7 +102,7 @@ test.each([
 });
 
 test('named data are kept as their name, and made again from it', async () => {
-  const store = new MemoryStore<SandboxRecord>({ keep: true });
+  const store = new MemoryStore<SandboxRecord>();
   const sandboxes = await openAll(store);
   await sandboxes.open('a', begin(await beginWith('boundaries', 7, now)));
   const texts: string[] = [];
@@ -112,7 +112,7 @@ test('named data are kept as their name, and made again from it', async () => {
 });
 
 test('data of another release are refused, and the message says what to do', async () => {
-  const store = new MemoryStore<SandboxRecord>({ keep: true });
+  const store = new MemoryStore<SandboxRecord>();
   const beginning = { ...(await beginWith('empty', 7, now)), label: 'empty v0:7' };
   await (await openAll(store)).open('a', begin(beginning));
   await expect(openAll(store)).rejects.toThrow(

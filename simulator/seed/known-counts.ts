@@ -1,5 +1,6 @@
 /** Counts of closed ranges that a conformance suite may rely on. */
 import type { KnownCount } from '../../generated/target.ts';
+import { writeInstant } from '../instants.ts';
 import type { Policy } from '../model/policy.ts';
 import type { LeadColumn, Office, Organization, World } from '../model/world.ts';
 
@@ -68,9 +69,6 @@ function rangesAround(columns: readonly LeadColumn[]): KnownRange[] {
   const end = findQuietSecond(columns, middle);
   return [{ end }, { start: findQuietSecond(columns, end - monthMilliseconds), end }];
 }
-
-const writeInstant = (instant: number): string =>
-  new Date(instant).toISOString().replace('.000Z', 'Z');
 
 function describeCounts(
   subject: { readonly officeId: number } | { readonly organizationId: number },

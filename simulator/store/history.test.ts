@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { openFileStore } from './file-store.ts';
-import { MemoryStore } from './memory-store.ts';
 import type { Passage, Store } from './store.ts';
+import { MemoryStore } from './test-support/memory-store.ts';
 import { readStreams } from './test-support/read-all.ts';
 import { folderForEach } from './test-support/temporary-folder.ts';
 
@@ -24,10 +24,10 @@ function placeInFile(): Place {
 }
 
 function placeInMemory(): Place {
-  let store = new MemoryStore({ keep: true });
+  let store = new MemoryStore();
   return {
     open: async () => store,
-    clear: async () => void (store = new MemoryStore({ keep: true })),
+    clear: async () => void (store = new MemoryStore()),
   };
 }
 

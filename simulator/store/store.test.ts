@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 import { openFileStore } from './file-store.ts';
-import { MemoryStore } from './memory-store.ts';
 import type { Store } from './store.ts';
 import { StaleStream, StoreError } from './store-error.ts';
+import { MemoryStore } from './test-support/memory-store.ts';
 import { readAll } from './test-support/read-all.ts';
 import { folderForEach } from './test-support/temporary-folder.ts';
 
 const folder = folderForEach();
 
 const makes: readonly (readonly [string, () => Promise<Store<unknown>>])[] = [
-  ['memory', async () => new MemoryStore({ keep: true })],
+  ['memory', async () => new MemoryStore()],
   ['a file', () => openFileStore(join(folder(), 'x.store'))],
 ];
 
@@ -141,14 +141,4 @@ describe.each(makes)('a store in %s', (_where, make) => {
       await expect(change()).rejects.toThrow('is closed.');
     }
   });
-});
-
-test('a store in memory keeps nothing but versions unless it is asked to', async () => {
-  const store = new MemoryStore();
-  await store.append('a', 0, [1, 2]);
-  expect(await readAll(store)).toEqual([]);
-  await expect(store.append('a', 1, [3])).rejects.toThrow(StaleStream);
-  await store.compact([{ stream: 'a', version: 2, records: [3] }]);
-  expect(await readAll(store)).toEqual([]);
-  expect(store.isCompactionDue()).toBe(false);
 });

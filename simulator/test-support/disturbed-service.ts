@@ -9,11 +9,11 @@ import { onTestFinished } from 'vitest';
 
 import type { Counters } from '../disturbances/counters.ts';
 import { noCounters } from '../disturbances/counters.ts';
-import { findOperation } from '../disturbances/find-operation.ts';
 import { disturbRequests } from '../disturbances/middleware.ts';
 import { parseDisturbances } from '../disturbances/text/parse.ts';
 import type { Sleep } from '../disturbances/waiting.ts';
 import { followConnections } from '../http/connections.ts';
+import { findOperation } from '../http/contract-paths.ts';
 import { close, listen } from '../http/listen.ts';
 
 /** What the service answers when nothing disturbs it. */

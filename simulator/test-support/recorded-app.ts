@@ -11,6 +11,7 @@ import type { Policies } from '../dialects/override.ts';
 import { send } from '../http/answer.ts';
 import * as commands from '../http/commands.ts';
 import { followConnections } from '../http/connections.ts';
+import { findOperation } from '../http/contract-paths.ts';
 import { answerErrors, refuseMalformed, refusePath } from '../http/fallback.ts';
 import type { RequestMiddleware, RequestState } from '../http/find-sandbox.ts';
 import { enterDefault } from '../http/find-sandbox.ts';
@@ -21,7 +22,6 @@ import { createJournal } from '../journal/journal.ts';
 import type { RecordingSettings } from '../journal/middleware.ts';
 import { recordExchanges, recordingOf } from '../journal/middleware.ts';
 import type { JournalSource } from '../journal/recording/source.ts';
-import { operationOf } from '../journal/words/paths.ts';
 import { decide } from '../model/decide.ts';
 import type { World } from '../model/world.ts';
 import { reference } from './explained.ts';
@@ -49,7 +49,7 @@ function answerOperations(world: World, dialect: Answers): RequestMiddleware {
   const policies = compose(dialect);
   const alternatives = alternativesOf(dialect, [], compose);
   return async (context, next) => {
-    const operation = operationOf(context.method, context.path);
+    const operation = findOperation(context.method, context.path);
     if (operation === undefined) return next();
     const parameters = parametersOf(operations[operation].path, context.path);
     const command = await readers[operation]({ context, parameters });

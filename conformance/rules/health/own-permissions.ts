@@ -4,8 +4,9 @@ import { Undecided } from '../../engine/verdict.ts';
 import { bearer } from '../../target/credentials.ts';
 import { membersOf, summarize } from '../../wire/exchange.ts';
 
-const sorted = (values: readonly unknown[]): string =>
-  JSON.stringify(values.map(String).toSorted());
+/** A list that names a permission twice names the same permissions. */
+const named = (values: readonly unknown[]): string =>
+  JSON.stringify([...new Set(values.map(String))].toSorted());
 
 export const ownPermissions = defineRule({
   id: 'health/own-permissions',
@@ -26,7 +27,7 @@ export const ownPermissions = defineRule({
     const answer = await session.ask(planHealth(session.context.credentials.present(name)));
     if (answer.response.status !== 200) throw new Undecided(`health answered ${summarize(answer)}`);
     const { permissions: listed } = membersOf(answer.response);
-    const holds = Array.isArray(listed) && sorted(listed) === sorted(permissions);
+    const holds = Array.isArray(listed) && named(listed) === named(permissions);
     session.judge(holds, () => ({
       expected: `the permissions ${JSON.stringify(permissions)} that credentials.${name} is declared to hold`,
       got: summarize(answer),

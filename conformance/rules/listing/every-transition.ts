@@ -45,7 +45,7 @@ function walksOf(listings: readonly ListingKeeper[]): Walk[] {
 
 export const everyTransition = defineRule({
   id: 'listing/every-transition',
-  requirements: ['listing/every-transition', 'listing/not-deleted'],
+  requirements: ['listing/every-transition', 'listing/not-deleted', 'listing/walks'],
   title: 'Every status may follow every other, all ordered pairs on several listings',
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',

@@ -32,6 +32,7 @@ async function keepsOmitted(
   await bringTo(session, keeper, 'FOR_SALE');
   if ((await moveBarely(session, keeper, 'REVIEWING_OFFERS')) === undefined) return false;
   const seen = await eventually(
+    session,
     () => look(session, keeper),
     (one) => isInEffect(one, 'REVIEWING_OFFERS'),
     atOnceSeconds,

@@ -16,21 +16,27 @@ import {
 import { isSuccess, summarize } from '../../wire/exchange.ts';
 import type { RequestPlan } from '../../wire/exchange.ts';
 
-/** A correct update but for its status, in which everything else is new. */
-function changedBody({ fixture }: ListingKeeper, status: unknown): string {
-  const { businessType, location } = fixture;
-  const changed = {
-    ...fixture,
-    ...(businessType === undefined ? {} : { businessType: `${businessType} (refused)` }),
-    ...(location === undefined ? {} : { location: { ...location, city: 'Refused' } }),
-  };
-  return JSON.stringify(updateBody(changed, status));
-}
+const inAnotherCity = ({ fixture }: ListingKeeper): ListingKeeper['fixture'] => ({
+  ...fixture,
+  ...(fixture.location && { location: { ...fixture.location, city: 'Refused' } }),
+});
 
-/** Updates that are refused for one defect each. */
+const ofAnotherKind = ({ fixture }: ListingKeeper): ListingKeeper['fixture'] => ({
+  ...fixture,
+  ...(fixture.businessType !== undefined && { businessType: `${fixture.businessType} (refused)` }),
+});
+
+/** Correct but for its status. */
+const bodyOf = (fixture: ListingKeeper['fixture'], status: unknown): string =>
+  JSON.stringify(updateBody(fixture, status));
+
+/**
+ * Updates that are refused for one defect each, with something new in each: not in one of them,
+ * since a kind of business that is not known may be a reason to refuse before the status is read.
+ */
 const refusedPlans = (session: Session, keeper: ListingKeeper): (() => RequestPlan)[] => [
-  () => keeper.planRefused(changedBody(keeper, 'NO_SUCH_STATUS'), session.full),
-  () => keeper.planRefused(changedBody(keeper, 'sold'), session.full, 'SOLD'),
+  () => keeper.planRefused(bodyOf(inAnotherCity(keeper), 'NO_SUCH_STATUS'), session.full),
+  () => keeper.planRefused(bodyOf(ofAnotherKind(keeper), 'sold'), session.full, 'SOLD'),
   () => keeper.planDecoy({ label: 'none', headers: [], query: [] }),
 ];
 

@@ -1,5 +1,6 @@
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { ListingKeeper } from '../../engine/listings.ts';
+import { enoughWaitedSeconds } from '../../observer/eventually.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session.ts';
 import { Lacking } from '../../engine/verdict.ts';
@@ -9,6 +10,7 @@ import {
   meanings,
   searchPatienceOf,
 } from '../../observer/listing-views.ts';
+import type { Look } from '../../observer/read-look.ts';
 
 /** Every status, in turns of shown and hidden: each step changes something. */
 const statuses = [
@@ -50,8 +52,10 @@ async function judgeInSearch(
   const { inSearch } = meanings[status];
   if (inSearch === undefined) return;
   const patience = searchPatienceOf(session);
-  const isRight = (one: { readonly inSearch: boolean | undefined }) => one.inSearch === inSearch;
-  const { seen, evidence } = await lookAt(session, keeper, status, isRight, patience);
+  const isRight = (one: Look): boolean => one.inSearch === inSearch;
+  // A look that does not tell will not tell later either.
+  const isDecided = (one: Look): boolean => one.inSearch === undefined || isRight(one);
+  const { seen, evidence } = await lookAt(session, keeper, status, isDecided, patience);
   if (seen.inSearch === undefined && seen.visible === false) return;
   if (seen.inSearch === undefined) throw new Lacking('needs observer.lookAtListing.read.inSearch');
   assertInEffect(seen, status);
@@ -78,6 +82,7 @@ export const visibility = defineRule({
   check: async (session, keeper) => {
     let lacking: Lacking | undefined;
     for (const status of statuses) {
+      if (session.waitedSeconds >= enoughWaitedSeconds) break;
       for (const judgeStatus of [judgeVisible, judgeInSearch]) {
         await judgeStatus(session, keeper, status).catch((signal: unknown) => {
           if (!(signal instanceof Lacking)) throw signal;

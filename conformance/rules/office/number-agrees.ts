@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { datedSubjectsOf, organizationOf } from '../../engine/context.ts';
 import type { Context } from '../../engine/context.ts';
-import { formatLeads, officeComponent } from '../../engine/counts.ts';
+import { formatLeads, hasPartialLine, officeComponent } from '../../engine/counts.ts';
 import type { ClosedRange } from '../../engine/counts.ts';
 import { describeSubject } from '../../engine/requests.ts';
 import type { Subject } from '../../engine/requests.ts';
@@ -51,7 +51,7 @@ export const numberAgrees = defineRule({
   examples: ({ office, isWhole }, context) =>
     isWhole ? rangesOf(office, context) : [{ end: context.survey.closed }],
   runs: 0,
-  // Sound: closed ranges; a line that a breakdown leaves out stands for no lead.
+  // Sound: closed ranges; an office without a line has no lead, unless a line hides whose it is.
   check: async (session, { office }, range) => {
     const { counts, target } = session.context;
     const organization = organizationOf(target);
@@ -60,7 +60,10 @@ export const numberAgrees = defineRule({
     const own = await counts.find(session, office, range);
     if (linesOf(whole.exchange.response) === undefined)
       throw new Lacking('the organization count has no breakdown');
-    const line = whole.components.get(officeComponent(office.id)) ?? 0;
+    const told = whole.components.get(officeComponent(office.id));
+    if (told === undefined && hasPartialLine(whole.exchange))
+      throw new Lacking('a line of the breakdown has no officeId or no totalLeads');
+    const line = told ?? 0;
     const leads = own.components.get('total') ?? 0;
     if (line === 0 && leads === 0)
       throw new Lacking(`${describeSubject(office)} has no leads there`);

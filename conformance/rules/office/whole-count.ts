@@ -15,12 +15,14 @@ export const wholeCount = defineWatch({
   requirements: ['office/whole-count'],
   title: 'Every number of leads is whole and not negative',
   needs: { capabilities: leadCapabilities },
-  lacked: 'no count was answered',
+  lacked: 'no number of leads was answered',
   // Sound: leads are counted one by one. 12.0 and 1e2 are whole numbers too.
   inspect: (exchange) => {
     const isCount = leadOperations.some((operation) => operation === exchange.plan.operation);
     if (!isCount || exchange.response.status !== 200) return 'not-mine';
-    const odd = numbersOf(exchange).find((count) => !Number.isInteger(count) || count < 0);
+    const numbers = numbersOf(exchange);
+    if (numbers.length === 0) return 'not-mine';
+    const odd = numbers.find((count) => !Number.isInteger(count) || count < 0);
     if (odd === undefined) return 'fine';
     return { expected: 'a whole number of leads, 0 or more', got: summarize(exchange) };
   },

@@ -2,8 +2,15 @@ import { responseValidators } from '../../../generated/validators.ts';
 import { organizationOf } from '../../engine/context.ts';
 import { describeSubject } from '../../engine/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import { Undecided } from '../../engine/verdict.ts';
+import { Lacking, Undecided } from '../../engine/verdict.ts';
 import { describeMismatch } from '../../oracles/contract.ts';
+import { membersOf, summarize } from '../../wire/exchange.ts';
+import type { Answer } from '../../wire/exchange.ts';
+
+const names = ['organizationId', 'organizationName', 'totalLeads', 'officeBreakdown'];
+
+const hasNone = ({ response }: Answer): boolean =>
+  !names.some((name) => name in membersOf(response));
 
 export const body = defineRule({
   id: 'organization/body',
@@ -12,7 +19,8 @@ export const body = defineRule({
   needs: { capabilities: ['organization-lead-count'], fixtures: ['organization.id'] },
   cases: ({ target }) => [organizationOf(target)].filter((subject) => subject !== undefined),
   input: nothingVaries,
-  // Sound: which fields must be present is open, and the schema asks for none.
+  // Sound: which fields must be present is open, and the schema asks for none. An answer without
+  // any breaks nothing, and shows nothing either.
   check: async (session, organization) => {
     const answer = await session.askCount(organization, {});
     if (answer.response.status === 404) {
@@ -22,6 +30,9 @@ export const body = defineRule({
     }
     const validate = responseValidators.getOrganizationLeadCount['200'];
     const mismatch = describeMismatch(answer, 200, validate);
+    if (mismatch === undefined && hasNone(answer)) {
+      throw new Lacking(`no field of a count in the answer ${summarize(answer)}`);
+    }
     session.judge(mismatch === undefined, () => ({
       expected:
         '200 with organizationId and totalLeads as numbers, organizationName as a string, and officeBreakdown as an array of {officeId, officeName, totalLeads}',

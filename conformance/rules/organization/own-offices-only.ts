@@ -1,5 +1,5 @@
 import { organizationOf } from '../../engine/context.ts';
-import { componentsOf, officeComponent } from '../../engine/counts.ts';
+import { componentsOf, hasPartialLine, officeComponent } from '../../engine/counts.ts';
 import type { Count } from '../../engine/counts.ts';
 import { describeSubject } from '../../engine/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
@@ -13,7 +13,8 @@ const ranges = ['all time', 'a closed range', 'between two dates'] as const;
 /** An office with leads up to some instant has them up to now. */
 function judgeStillThere(session: Session, closed: Count, answer: Answer): void {
   const now = componentsOf(answer);
-  const isJudged = now.size > 1 || linesOf(answer.response)?.length === 0;
+  const isThere = now.size > 1 || linesOf(answer.response)?.length === 0;
+  const isJudged = isThere && !hasPartialLine(answer);
   const lost = [...closed.components].find(
     ([name, leads]) => name !== 'total' && leads > 0 && !now.has(name),
   );
@@ -35,7 +36,8 @@ export const ownOfficesOnly = defineRule({
   },
   input: nothingVaries,
   // Sound: foreign offices are declared as such. A declared office may be left out only where it
-  // has no lead (open), which its own count tells; the range is closed there.
+  // has no lead (open), which its own count tells; the range is closed there. A line without an id
+  // or a number (open) may be that of any office.
   check: async (session, { organization, range }) => {
     const { target, survey, counts } = session.context;
     const end = survey.closed;
@@ -54,6 +56,7 @@ export const ownOfficesOnly = defineRule({
     }));
     if (range === 'all time') judgeStillThere(session, closed, answer);
     if (range === 'all time' || survey.officeDates !== 'honoured' || components.size === 1) return;
+    if (hasPartialLine(answer)) return;
     for (const id of target.offices?.ids ?? []) {
       if (components.has(officeComponent(id))) continue;
       const own = await counts.find(session, { kind: 'office', id: String(id) }, bounds);

@@ -1,5 +1,5 @@
-/** Where the range rules cut time: at leads that the survey found, around them, and by the calendar. */
-import { cutsAroundLead, cutsAtLead, cutsOfMonth } from '../../arbitraries/instants.ts';
+/** Where the range rules cut time: at leads that the survey found, among them, and by the calendar. */
+import { cutsAmongLeads, cutsAtLead, cutsOfMonth } from '../../arbitraries/instants.ts';
 import { datedSubjectsOf } from '../../engine/context.ts';
 import type { Context } from '../../engine/context.ts';
 import { officeComponent } from '../../engine/counts.ts';
@@ -19,16 +19,21 @@ const concerns = (subject: Subject, { component }: Jump): boolean =>
   component === 'total' ||
   component === officeComponent(subject.id);
 
+/** Between the first and the last lead that were found: there are leads on both sides. */
+function middleOf(jumps: readonly Jump[]): number {
+  const seconds = jumps.map(({ second }) => second);
+  return Math.floor((Math.min(...seconds) + Math.max(...seconds)) / 2);
+}
+
 function cutSetsOf(subject: Subject, { survey }: Context): CutSet[] {
   const { closed } = survey;
-  const jumps = survey.jumps
-    .filter((jump) => concerns(subject, jump))
-    .slice(0, subject.kind === 'organization' ? 2 : 1);
+  const found = survey.jumps.filter((jump) => concerns(subject, jump));
+  const jumps = found.slice(0, subject.kind === 'organization' ? 2 : 1);
   const [first] = jumps;
   const sets = [
     ...jumps.map((jump) => cutsAtLead(jump, closed)),
     ...(subject.kind === 'organization' && first !== undefined
-      ? [cutsAroundLead(first, closed)]
+      ? [cutsAmongLeads(middleOf(found), survey)]
       : []),
     ...(first === undefined ? [cutsOfMonth(closed)] : []),
   ];

@@ -62,6 +62,7 @@ export const injectedLeads = defineRule({
     'A lead of a known instant is counted in the ranges that hold it, and for its office alone',
   needs: { capabilities: leadCapabilities, fixtures: ['observer.createLead'] },
   locks: 'everything',
+  comesLast: true,
   cases: (context) => {
     const [first, second = first] = placesOf(context);
     return [

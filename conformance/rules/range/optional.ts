@@ -1,16 +1,19 @@
 import fc from 'fast-check';
 
-import { oneOfEach, someOf, subjectsOf } from '../../engine/context.ts';
+import { oneOfEach, someOf, subjectsOf, takesDates } from '../../engine/context.ts';
 import { formatInstant } from '../../engine/counts.ts';
 import { isVouchedFor } from '../../engine/declared.ts';
 import { leadCapabilities } from '../../engine/probes.ts';
-import type { RangeTexts, Subject } from '../../engine/requests.ts';
+import type { RangeTexts } from '../../engine/requests.ts';
 import { describeSubject } from '../../engine/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { Undecided } from '../../engine/verdict.ts';
 import { summarize } from '../../wire/exchange.ts';
 
 const monthSeconds = 30 * 86_400;
+
+/** A day that is there in some years only, from its first second to its last. */
+const leapDay = { start: Date.UTC(2024, 1, 29) / 1000, length: 86_399 };
 
 const bothDates: readonly (keyof RangeTexts)[] = ['startDate', 'endDate'];
 const forms: readonly (readonly (keyof RangeTexts)[])[] = [
@@ -30,13 +33,12 @@ export const optional = defineRule({
     const first = oneOfEach(subjects);
     const others = subjects.filter((subject) => !first.includes(subject));
     const asked = [
-      ...first.flatMap((subject) => forms.map((form) => ({ subject, form }))),
-      ...others.map((subject) => ({ subject, form: bothDates })),
+      ...first.flatMap((subject) => forms.map((form) => ({ subject, form, isFirst: true }))),
+      ...others.map((subject) => ({ subject, form: bothDates, isFirst: false })),
     ];
-    // An office operation that has no dates may refuse them (point office-date-parameters).
-    const hasDates = ({ kind }: Subject): boolean =>
-      kind === 'organization' || context.survey.officeDates !== 'refused';
-    return asked.filter(({ subject, form }) => form.length === 0 || hasDates(subject));
+    return asked.filter(
+      ({ subject, form }) => form.length === 0 || takesDates(context, subject.kind),
+    );
   },
   input: (_, { survey }) =>
     fc.record(
@@ -47,6 +49,7 @@ export const optional = defineRule({
       },
       { noNullPrototype: true },
     ),
+  examples: ({ form, isFirst }) => (isFirst && form === bothDates ? [leapDay] : []),
   // Sound: both dates are past, in order, and in the one form that the contract shows. An id that
   // is not found may be declared wrongly, unless the target answers it elsewhere.
   check: async (session, { subject, form }, { start, length }) => {

@@ -18,17 +18,23 @@ import type { Session } from '../../engine/session.ts';
 import { summarize } from '../../wire/exchange.ts';
 import type { Answer } from '../../wire/exchange.ts';
 
-/** Requests of every outcome, none of which may leave a trace. */
-async function interleave(session: Session, subject: Subject): Promise<void> {
+/** The same office or organization in the name of another partner, where one is declared. */
+async function askAsOther(session: Session, subject: Subject): Promise<void> {
+  const { credentials } = session.context;
+  if (credentials.find('otherPartner') === undefined) return;
+  await session.attempt(planCount(subject, {}, credentials.present('otherPartner')));
+}
+
+/** Requests of every outcome, none of which may leave a trace; in odd turns a refusal is the last. */
+async function interleave(session: Session, subject: Subject, turn: number): Promise<void> {
   const { full } = session;
+  if (turn % 2 === 1) await askAsOther(session, subject);
   await session.attempt(planHealth(full));
   await session.attempt(planCount(subject, { startDate: 'no-date' }, full));
   const noId = planCount({ ...subject, id: 'no-id' }, {}, full);
   await session.attempt({ ...noId, openPoint: 'id-forms' });
   await session.attempt(planCount(subject, {}, { label: 'none', headers: [], query: [] }));
-  const { credentials } = session.context;
-  if (credentials.find('otherPartner') === undefined) return;
-  await session.attempt(planCount(subject, {}, credentials.present('otherPartner')));
+  if (turn % 2 === 0) await askAsOther(session, subject);
 }
 
 const readings = 3;
@@ -126,7 +132,7 @@ export const historyIsFixed = defineRule({
     }
     for (let reading = 1; reading < Math.min(readings, listLength); reading += 1) {
       for (const subject of reading === 1 ? ones : ones.slice(0, 1)) {
-        await interleave(session, subject);
+        await interleave(session, subject, reading);
       }
       const again = await readAll(session, subjects, range);
       for (const [index, answer] of again.entries()) {

@@ -1,8 +1,7 @@
-import { oneOfEach, someOf, subjectsOf } from '../../engine/context.ts';
+import { oneOfEach, someOf, subjectsOf, takesDates } from '../../engine/context.ts';
 import { assertLeads, componentsOf, formatInstant, formatLeads } from '../../engine/counts.ts';
 import { leadCapabilities } from '../../engine/probes.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import { earliestSecond } from '../../engine/clock.ts';
 import type { Session } from '../../engine/session.ts';
 import { linesOf } from '../../wire/exchange.ts';
 import type { Answer } from '../../wire/exchange.ts';
@@ -40,10 +39,12 @@ export const neverFalls = defineRule({
   needs: { capabilities: leadCapabilities },
   cases: (context) => {
     const subjects = someOf(subjectsOf(context));
-    const startDate = formatInstant(earliestSecond);
+    const startDate = formatInstant(context.survey.earliest);
     return [
       ...subjects.slice(0, 2).map((subject) => ({ subject, range: {} })),
-      ...oneOfEach(subjects).map((subject) => ({ subject, range: { startDate } })),
+      ...oneOfEach(subjects)
+        .filter(({ kind }) => takesDates(context, kind))
+        .map((subject) => ({ subject, range: { startDate } })),
     ];
   },
   input: nothingVaries,

@@ -21,13 +21,15 @@ export interface OtherServer {
 
 export interface OtherServerOptions {
   readonly defects?: readonly OtherDefectId[];
+  /** Its clock, in epoch milliseconds; that of the machine unless told. */
+  readonly now?: () => number;
 }
 
 /** A wall clock that stands still rather than go back, so that no open count ever falls. */
-function makeClock(): () => number {
+function makeClock(now: () => number = Date.now): () => number {
   let latest = 0;
   return () => {
-    latest = Math.max(latest, Date.now());
+    latest = Math.max(latest, now());
     return latest;
   };
 }
@@ -62,7 +64,7 @@ function close(server: Server): Promise<void> {
 }
 
 export async function startOtherServer(options: OtherServerOptions = {}): Promise<OtherServer> {
-  const clock = makeClock();
+  const clock = makeClock(options.now);
   const world = makeWorld(clock());
   const rules = applyDefects(options.defects ?? []);
 

@@ -50,6 +50,7 @@ export function send(answer: Answer, asked: Asked, response: ServerResponse): vo
   response.writeHead(answer.status, {
     'content-type': answer.type ?? jsonType,
     'content-length': bytes.length,
+    date: new Date(asked.now).toUTCString(),
     vary: 'accept-encoding',
     ...(packed ? { 'content-encoding': 'gzip' } : {}),
     ...answer.headers,

@@ -1,6 +1,6 @@
 /** How each effect is written as a short text. */
+import { shorten } from '../../mistakes/show.ts';
 import type { EffectWord } from '../effect-kinds.ts';
-import { shorten } from '../shorten.ts';
 import { readDuration, readNumber, readYesOrNo, TextMistake } from './values.ts';
 
 type Texts = Readonly<Record<string, string>>;

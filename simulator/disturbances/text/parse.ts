@@ -1,13 +1,13 @@
 /** Reads disturbances from the command line and from a header. */
-import { guess } from '../../names/guess.ts';
-import type { Mistake } from '../../seed/file/path.ts';
+import type { Mistake } from '../../mistakes/path.ts';
+import { shorten } from '../../mistakes/show.ts';
+import { suggest } from '../../names/suggest.ts';
 import { findMistakes } from '../check.ts';
 import type { Disturbance, WrittenDisturbance } from '../disturbance.ts';
 import { DisturbanceError } from '../disturbance-error.ts';
 import type { EffectWord } from '../effect-kinds.ts';
 import { effectWords } from '../effect-kinds.ts';
 import { nameDisturbances } from '../name.ts';
-import { shorten } from '../shorten.ts';
 import { conditionNames, listNames, readConditions } from './conditions.ts';
 import { effectTexts } from './effects.ts';
 import type { Item } from './item.ts';
@@ -19,11 +19,6 @@ type Allowed = 'conditions' | 'no conditions';
 
 const isEffectWord = (word: string): word is EffectWord =>
   effectWords.some((known) => known === word);
-
-function suggest(name: string, names: readonly string[]): string {
-  const meant = guess(name, names);
-  return meant === undefined ? `there are ${names.join(', ')}` : `did you mean ${meant}?`;
-}
 
 function readWord({ word }: Item): EffectWord {
   if (isEffectWord(word)) return word;

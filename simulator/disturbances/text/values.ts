@@ -1,6 +1,6 @@
 /** The single values of short texts. What is none stays a text, for the schema to complain about. */
 
-import { shorten } from '../shorten.ts';
+import { shorten } from '../../mistakes/show.ts';
 
 /** What is wrong with a part of a text, and the mend. */
 export class TextMistake extends Error {

@@ -48,13 +48,13 @@ const notesPlugin = (/** @type {System} */ { React }) => ({
 const nothing = () => () => null;
 const barePlugin = { wrapComponents: { InfoContainer: nothing, ServersContainer: nothing } };
 
-/** The page of the control plane has another document, and no notes. */
 const documentUrl = document.querySelector('#swagger-ui')?.getAttribute('data-document');
+/** The page of the control plane has none. */
 const hasNotes = document.querySelector('template[data-notes]') !== null;
 
 // @ts-expect-error The bundle before this module defines it.
 const ui = globalThis.SwaggerUIBundle({
-  url: documentUrl ?? '/docs/openapi.json',
+  url: documentUrl,
   dom_id: '#swagger-ui',
   deepLinking: true,
   defaultModelsExpandDepth: -1,

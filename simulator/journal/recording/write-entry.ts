@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { listDifferences } from '../../dialects/dialect.ts';
+import { findOperation } from '../../http/contract-paths.ts';
+import { farthestMilliseconds } from '../../instants.ts';
 import type { NewEntry, RecordedHeader, RecordedResponse } from '../entry.ts';
 import { maskHeader, maskTarget } from '../masking/places.ts';
 import type { Masker } from '../masking/masker.ts';
-import { operationOf } from '../words/paths.ts';
 import { recordBody, recordRequestBody } from './body.ts';
 import type { Collected, CollectedRequest } from './collect-bytes.ts';
 import { recordCredential } from './credential.ts';
@@ -59,7 +60,9 @@ function recordResponse(
 
 /** The instant as ISO 8601; a clock may stand where no date is. */
 function toIso(milliseconds: number): string {
-  return Math.abs(milliseconds) <= 8.64e15 ? new Date(milliseconds).toISOString() : 'no date';
+  return Math.abs(milliseconds) <= farthestMilliseconds
+    ? new Date(milliseconds).toISOString()
+    : 'no date';
 }
 
 function decisionOf({ decided }: Notes, source: JournalSource) {
@@ -95,7 +98,7 @@ export function writeEntry(exchange: Exchange, source: JournalSource, masker: Ma
     },
     response: recordResponse(exchange, masker),
     ended: exchange.ended,
-    operation: notes.decided?.command.operation ?? operationOf(method, pathOf(request)) ?? null,
+    operation: notes.decided?.command.operation ?? findOperation(method, pathOf(request)) ?? null,
     grounds,
     why: masker.mask(why),
     disturbances: notes.disturbances,

@@ -1,6 +1,7 @@
 /** Why a request was answered that never became a command: no handler has to tell. */
+import { contractPrefix, findMethods, findOperation } from '../../http/contract-paths.ts';
 import type { Said } from '../occasion.ts';
-import { guessPath, methodsOf, operationOf, prefix } from './paths.ts';
+import { guessPath } from './guess-path.ts';
 import { quote } from './show.ts';
 
 /** A request that no operation answered, and the status that it got; none: the connection ended. */
@@ -15,13 +16,13 @@ export interface Undecided {
 function sayNoPath(path: string): Said {
   const meant = guessPath(path);
   const hint = meant === undefined ? '' : `; did you mean ${quote(meant)}?`;
-  const slash = path.endsWith('/') && path.startsWith(`${prefix}/`);
+  const slash = path.endsWith('/') && path.startsWith(contractPrefix);
   const ground = slash ? 'trailing-slash' : 'wire/prefix';
   return { words: `there is no such path${hint} (${ground})`, grounds: [ground] };
 }
 
 function sayNoMethod(method: string, path: string): Said {
-  const allowed = methodsOf(path).join(', ');
+  const allowed = findMethods(path).join(', ');
   const words = `${path} has no ${method}, only ${allowed} (other-methods)`;
   return { words, grounds: ['other-methods'] };
 }
@@ -49,7 +50,7 @@ export function sayUndecided(undecided: Undecided): Said {
   if (byStatus !== undefined) return byStatus;
   if (!path.startsWith('/'))
     return { words: `the request target is no path: ${quote(path)}`, grounds: [] };
-  if (methodsOf(path).length === 0) return sayNoPath(path);
-  if (operationOf(method, path) === undefined) return sayNoMethod(method, path);
+  if (findMethods(path).length === 0) return sayNoPath(path);
+  if (findOperation(method, path) === undefined) return sayNoMethod(method, path);
   return { words: 'the request was answered before its operation saw it', grounds: [] };
 }

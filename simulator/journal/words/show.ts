@@ -1,17 +1,18 @@
+import { farthestMilliseconds, writeInstant } from '../../instants.ts';
+import { show } from '../../mistakes/show.ts';
 import type { Instant } from '../../model/instant.ts';
 
 const longestShown = 60;
 
-/** A value as JSON, cut where it is long. */
+/** A value as JSON, cut where it is longer than a part of a sentence should be. */
 export function quote(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'nothing';
-  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
+  return show(value, longestShown);
 }
 
 /** Whole milliseconds since 1970-01-01T00:00:00Z as ISO 8601, without a fraction of zero. */
 export function showTime(milliseconds: number): string {
-  const isDate = Math.abs(milliseconds) <= 8_640_000_000_000_000;
-  return isDate ? new Date(milliseconds).toISOString().replace('.000Z', 'Z') : `${milliseconds} ms`;
+  const isDate = Math.abs(milliseconds) <= farthestMilliseconds;
+  return isDate ? writeInstant(milliseconds) : `${milliseconds} ms`;
 }
 
 /** An instant as ISO 8601, with as many digits of its second as it has. */

@@ -22,12 +22,7 @@ function locationOf(occasion: Occasion): JsonObject {
 }
 
 function guessStatus(text: string): ListingStatus | undefined {
-  const name = text.trim().replaceAll(/[\s-]+/g, '_');
-  const meant = guess(
-    name,
-    listingStatuses.map((status) => status.toLowerCase()),
-  );
-  return listingStatuses.find((status) => status.toLowerCase() === meant);
+  return guess(text.trim().replaceAll(/[\s-]+/g, '_'), listingStatuses);
 }
 
 /** Why there is no status to set. */

@@ -1,10 +1,10 @@
 /** Leads of listings that buyers did not see. */
 import type { Leads, Listing, Seed } from '../../../generated/seed.ts';
+import { readInstant } from '../../instants.ts';
+import type { Mistake, Path } from '../../mistakes/path.ts';
 import type { VisibleSpan } from '../origins.ts';
 import { findVisibleSpans } from '../origins.ts';
-import { readInstant } from './instants.ts';
 import { listingEvents } from './listing-events.ts';
-import type { Mistake, Path } from './path.ts';
 
 /** The spans in which buyers see a listing of a checked file. */
 export function visibleSpansOf(listing: Listing): readonly VisibleSpan[] {

@@ -1,7 +1,7 @@
 /** Names that stand in a seed file twice, where each may stand once. */
 import type { Seed } from '../../../generated/seed.ts';
-import type { Mistake, Path } from './path.ts';
-import { formatPath } from './path.ts';
+import type { Mistake, Path } from '../../mistakes/path.ts';
+import { formatPath } from '../../mistakes/path.ts';
 
 interface Named {
   readonly path: Path;

@@ -1,6 +1,6 @@
 /** Names in a seed file of something that is not in it, or that belongs to somebody else. */
 import type { Leads, Listing, Seed } from '../../../generated/seed.ts';
-import type { Mistake, Path } from './path.ts';
+import type { Mistake, Path } from '../../mistakes/path.ts';
 
 const mostShown = 8;
 

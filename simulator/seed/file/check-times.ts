@@ -1,7 +1,7 @@
 /** Instants in a seed file that cannot be, or not in this order. */
 import type { Leads, Listing, Seed } from '../../../generated/seed.ts';
-import { readInstant } from './instants.ts';
-import type { Mistake, Path } from './path.ts';
+import { readInstant } from '../../instants.ts';
+import type { Mistake, Path } from '../../mistakes/path.ts';
 
 /** An instant in the calendar, and not after the start of the service. */
 function checkInstant(path: Path, text: string | undefined, now: number): Mistake[] {

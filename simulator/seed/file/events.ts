@@ -1,11 +1,11 @@
 /** From a checked seed file to what happened. */
 import type { Credential, Leads, Seed } from '../../../generated/seed.ts';
+import { readInstant } from '../../instants.ts';
 import type { Event, LeadsReceived } from '../../model/event.ts';
 import type { VisibleSpan } from '../origins.ts';
 import { drawOrigins, findVisibleSpans } from '../origins.ts';
 import type { Random } from '../random.ts';
 import { createRandom } from '../random.ts';
-import { readInstant } from './instants.ts';
 import { listingEvents } from './listing-events.ts';
 
 const partnerEvents = ({ partners, organizations, offices, brokers = [] }: Seed): Event[] => [

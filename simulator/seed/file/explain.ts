@@ -1,9 +1,10 @@
 /** Says in plain words what the schema of seed files has against a value, and the mend. */
 import { seedFields } from '../../../generated/seed.ts';
 import type { ValidationError } from '../../../generated/validators.ts';
-import { guess } from '../../names/guess.ts';
-import type { Mistake, Path } from './path.ts';
-import { parsePointer } from './path.ts';
+import { explainBound } from '../../mistakes/explain-bound.ts';
+import type { Mistake, Path } from '../../mistakes/path.ts';
+import { namesIn, parsePointer, valueAt } from '../../mistakes/path.ts';
+import { suggest } from '../../names/suggest.ts';
 
 const instantMend = 'write an instant with its timezone, such as 2024-01-31T12:00:00Z';
 
@@ -25,20 +26,8 @@ const typeNames: Readonly<Record<string, string>> = {
   string: 'text; put it in quotes',
 };
 
-const namesIn = (path: Path): string => path.filter((step) => typeof step === 'string').join('.');
-
 const mendFor = (path: Path): string | undefined =>
   mends.find(([field]) => field.test(namesIn(path)))?.[1];
-
-function valueAt(value: unknown, path: Path): unknown {
-  return path.reduce<unknown>(
-    (inner, step) =>
-      typeof inner === 'object' && inner !== null
-        ? Object.getOwnPropertyDescriptor(inner, step)?.value
-        : undefined,
-    value,
-  );
-}
 
 /** The fields of the object at a path. */
 function fieldsAt(path: Path): string[] {
@@ -48,9 +37,7 @@ function fieldsAt(path: Path): string[] {
 }
 
 function explainUnknownField(path: Path, field: string): Mistake {
-  const fields = fieldsAt(path);
-  const meant = guess(field, fields);
-  const mend = meant === undefined ? `there are ${fields.join(', ')}` : `did you mean ${meant}?`;
+  const mend = suggest(field, fieldsAt(path));
   return { path: [...path, field], message: `there is no such field; ${mend}` };
 }
 
@@ -60,25 +47,6 @@ function explainType(path: Path, found: unknown, type: unknown): string {
   const mend = mendFor(path);
   if (found === null) return `is empty; ${mend ?? `write a ${name}, or leave the field out`}`;
   return `${JSON.stringify(found)} is no ${mend === undefined ? name : `instant; ${mend}`}`;
-}
-
-/** A bound that a value breaks, and what to write instead. */
-function explainBound({ keyword, params }: ValidationError, shown: string): string | undefined {
-  const limit = String(params.limit);
-  switch (keyword) {
-    case 'minItems':
-      return 'the list is empty; name at least one';
-    case 'minLength':
-      return 'is empty; write it, or leave the field out';
-    case 'uniqueItems':
-      return 'something stands there twice; write it once';
-    case 'minimum':
-      return `${shown} is too small; write ${limit} or more`;
-    case 'maximum':
-      return `${shown} is too large; write ${limit} or less`;
-    default:
-      return undefined;
-  }
 }
 
 /** One validation error as a place and a message. */
@@ -100,6 +68,8 @@ export function explainError(error: ValidationError, value: unknown): Mistake {
     }
     case 'type':
       return { path, message: explainType(path, found, params.type) };
+    case 'minLength':
+      return { path, message: 'is empty; write it, or leave the field out' };
     default: {
       const mend = explainBound(error, shown) ?? `${shown}: ${mendFor(path) ?? message}`;
       return { path, message: mend };

@@ -1,6 +1,6 @@
 import type { Listing } from '../../../generated/seed.ts';
+import { readInstant } from '../../instants.ts';
 import type { ListingAdded, ListingUpdated } from '../../model/event.ts';
-import { readInstant } from './instants.ts';
 
 /** Before every instant that a file can name. */
 export const sinceEver = Date.UTC(-1, 0);

@@ -7,6 +7,8 @@ import type { Credential, Seed } from '../../../generated/seed.ts';
 import { validateSeed } from '../../../generated/seed-validator.ts';
 import type { YamlError } from '../../files/yaml-text.ts';
 import { readYaml } from '../../files/yaml-text.ts';
+import type { Mistake, Path } from '../../mistakes/path.ts';
+import { formatPath } from '../../mistakes/path.ts';
 import type { DescribedKey, SeedData } from '../seed-data.ts';
 import { SeedError } from '../seed-error.ts';
 import { findLeadsOfHidden } from './check-hidden.ts';
@@ -15,8 +17,6 @@ import { findBrokenReferences } from './check-references.ts';
 import { findWrongTimes } from './check-times.ts';
 import { eventsOfFile } from './events.ts';
 import { explainError } from './explain.ts';
-import type { Mistake, Path } from './path.ts';
-import { formatPath } from './path.ts';
 
 /** What a seed is made with, beside the file. */
 export interface Circumstances {

@@ -1,3 +1,0 @@
-import { describeDefectsOf } from './judge-other.ts';
-
-describeDefectsOf(['office', 'organization']);

@@ -1,3 +1,0 @@
-import { describeDefectsOf } from './judge-other.ts';
-
-describeDefectsOf(['errors', 'listing', 'privacy', 'wire']);

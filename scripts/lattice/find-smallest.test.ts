@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+
+import type { Case } from './cases.ts';
+import { findAllSmallest, findSmallest } from './find-smallest.ts';
+import type { Alarm, Outcome } from './judge-case.ts';
+
+const alarm: Alarm = { kind: 'fail', id: 'range/matrix', text: 'expected 1, got 2' };
+
+const wide: Case = {
+  kind: 'sample',
+  settings: {
+    bounds: 'from-start-to-end',
+    'zero-offices': 'left-out',
+    'same-status': 'refused',
+    latency: 'jitter',
+    encoding: 'gzip',
+  },
+  seed: 9,
+  budget: 'standard',
+};
+
+const outcomeOf = (...alarms: readonly Alarm[]): Outcome => ({
+  alarms,
+  passed: [],
+  read: [],
+  undecided: [],
+  requests: 1,
+});
+
+/** A suite that cries wolf where the bounds are closed and the answers packed. */
+const criesWolf =
+  (isEnough: (one: Case) => boolean, judged: Case[] = []) =>
+  (one: Case): Promise<Outcome> => {
+    judged.push(one);
+    const { bounds, encoding } = one.settings;
+    const isRaised = bounds === 'from-start-to-end' && encoding === 'gzip' && isEnough(one);
+    return Promise.resolve(isRaised ? outcomeOf(alarm) : outcomeOf());
+  };
+
+test('only what raises the alarm is left, and only the guilty rule runs', async () => {
+  const judged: Case[] = [];
+  const found = await findSmallest(
+    wide,
+    alarm,
+    criesWolf(() => true, judged),
+  );
+  expect(found).toMatchObject({ isRepeated: true, case: { seed: 9, ids: ['range/matrix'] } });
+  expect(found.case.settings).toEqual({ bounds: 'from-start-to-end', encoding: 'gzip' });
+  expect(judged.map(({ ids }) => ids)).toEqual(judged.map(() => ['range/matrix']));
+});
+
+test('all rules run where the guilty one alone shows nothing', async () => {
+  const found = await findSmallest(
+    wide,
+    alarm,
+    criesWolf(({ ids }) => ids === undefined),
+  );
+  expect(found.isRepeated).toBe(true);
+  expect(found.case.ids).toBeUndefined();
+  expect(Object.keys(found.case.settings)).toEqual(['bounds', 'encoding']);
+});
+
+test('an alarm that is not raised again is told as it came', async () => {
+  const found = await findSmallest(
+    wide,
+    alarm,
+    criesWolf(() => false),
+  );
+  expect(found).toEqual({ alarm, case: wide, isRepeated: false });
+});
+
+test('cases that one smallest case explains are counted, and others have one of their own', async () => {
+  const misread: Alarm = { kind: 'misread', id: 'bounds', text: 'read another' };
+  const judge = async (one: Case): Promise<Outcome> => {
+    const { alarms } = await criesWolf(() => true)(one);
+    return outcomeOf(...alarms, ...(one.settings['same-status'] === 'refused' ? [misread] : []));
+  };
+  const all = await findAllSmallest(
+    [
+      [wide, alarm],
+      [wide, misread],
+      [wide, alarm],
+    ],
+    judge,
+  );
+  expect(all.map(({ alarm: { id }, times, case: { settings } }) => [id, times, settings])).toEqual([
+    ['range/matrix', 2, { bounds: 'from-start-to-end', encoding: 'gzip' }],
+    ['bounds', 1, { 'same-status': 'refused' }],
+  ]);
+});

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+
+import { pairCases } from './cases.ts';
+import type { Case } from './cases.ts';
+import { objectTo, recordOf } from './record.ts';
+import type { LatticeRecord } from './record.ts';
+
+const cases = pairCases(4, 'quick');
+const one: Case = {
+  kind: 'single',
+  settings: { bounds: 'from-start-to-end' },
+  seed: 4,
+  budget: 'quick',
+};
+
+const recordWith = (isAlarmed: boolean): LatticeRecord =>
+  recordOf(4, {
+    cases: [one, ...cases],
+    outcomes: [{ alarms: [], passed: ['health/body'], read: [], undecided: [], requests: 9 }],
+    found: isAlarmed
+      ? [
+          {
+            alarm: { kind: 'fail', id: 'health/body', text: 'secret' },
+            case: one,
+            isRepeated: true,
+          },
+        ]
+      : [],
+  });
+
+test('an alarm is recorded with where it is raised, and objected to', () => {
+  const record = recordWith(true);
+  expect(record.falseAlarms).toEqual([
+    {
+      kind: 'fail',
+      id: 'health/body',
+      settings: { bounds: 'from-start-to-end' },
+      seed: 4,
+      budget: 'quick',
+    },
+  ]);
+  expect(objectTo(record)).toEqual([expect.stringMatching(/has 1 false alarms; mend them/)]);
+  expect(objectTo(recordWith(false))).toEqual([]);
+});
+
+test('a record of other open points is objected to', () => {
+  const record = recordWith(false);
+  const { bounds: _bounds, ...factors } = record.factors;
+  expect(objectTo({ ...record, factors })).toEqual([
+    expect.stringMatching(/made with other open points/),
+  ]);
+});
+
+test('pairs that no run had are objected to', () => {
+  const record = recordOf(4, { cases: cases.slice(1), outcomes: [], found: [] });
+  expect(record.pairs.covered).toBeLessThan(record.pairs.all);
+  expect(objectTo(record)).toEqual([expect.stringMatching(/leaves pairs out/)]);
+});

@@ -1,0 +1,43 @@
+/** The runs of the suite in which a defect may show, the cheapest first. */
+import { ruleIdsOf } from '../../conformance/index.ts';
+import type { BudgetName, JudgeOptions, Target } from '../../conformance/index.ts';
+import type { RunningSubject, Subject } from './subject.ts';
+
+/** The largest budget that is tried on what survives the smaller ones. */
+export type Depth = 'standard' | 'thorough';
+
+export interface Look {
+  readonly budget: BudgetName;
+  /** All of them unless told. */
+  readonly ruleIds?: readonly string[];
+  readonly isObserved: boolean;
+}
+
+/**
+ * All rules with the quick budget tell which of them fail. What survives is judged by the rules of
+ * its requirement alone, which is cheap, and then by all of them, with an observer too.
+ */
+export function looksFor({ requirement, takes }: Subject, depth: Depth): Look[] {
+  const isObserved = takes === 'observer';
+  const looks: Look[] = [
+    { budget: 'quick', isObserved },
+    { budget: 'standard', isObserved, ruleIds: ruleIdsOf(requirement) },
+    { budget: 'standard', isObserved: true },
+  ];
+  return depth === 'standard' ? looks : [...looks, { budget: 'thorough', isObserved: true }];
+}
+
+export const optionsOf = ({ budget, ruleIds }: Look): JudgeOptions =>
+  ruleIds === undefined ? { budget } : { budget, ruleIds };
+
+/** One request at a time keeps them in one order, unless the defect takes several at once. */
+export function targetOf(running: RunningSubject, { isObserved }: Look, subject: Subject): Target {
+  const { observer, ...target } = running.target;
+  const limits =
+    subject.takes === 'concurrency' ? target.limits : { ...target.limits, concurrency: 1 };
+  return {
+    ...target,
+    ...(limits === undefined ? {} : { limits }),
+    ...(isObserved && observer !== undefined ? { observer } : {}),
+  };
+}

@@ -1,0 +1,71 @@
+/** The command `npm run matrix`, but for the process around it. */
+import { ruleIds } from '../../conformance/index.ts';
+import { UsageError } from '../command-line/read.ts';
+import { helpText, readArguments } from './arguments.ts';
+import type { MatrixArguments } from './arguments.ts';
+import { carryOver } from './carry-over.ts';
+import { compare } from './compare.ts';
+import { readFalseAlarms } from './false-alarms.ts';
+import { readMatrix, writeMatrix } from './files.ts';
+import { judgeAll } from './judge-all.ts';
+import { makeMatrix, nameOf } from './matrix.ts';
+import type { KillMatrix, Row } from './matrix.ts';
+import { renderNumbers } from './render.ts';
+import { sources } from './sources.ts';
+
+type Status = 0 | 1 | 2;
+
+const progress = (done: number, all: number): void => {
+  if (done % 50 === 0 || done === all) console.error(`${done} of ${all} defects are judged`);
+};
+
+function tellRow(row: Row): void {
+  const { budget, requests, rules, otherRules } = row;
+  const others = otherRules.length === 0 ? '' : `; for another: ${otherRules.join(', ')}`;
+  const kill =
+    budget === null
+      ? 'survives'
+      : `killed after ${requests} requests (${budget}) by ${rules.join(', ')}`;
+  console.log(`${nameOf(row)} (${row.requirement}): ${kill}${others}`);
+}
+
+/** The exit status: what got worse fails. */
+function check(present: KillMatrix, committed: KillMatrix): Status {
+  const { complaints, news } = compare(committed, present);
+  for (const line of news) console.log(line);
+  if (news.length > 0) console.log('Write the new matrix: npm run matrix');
+  for (const line of complaints) console.error(line);
+  console.log(renderNumbers(present));
+  return complaints.length > 0 ? 1 : 0;
+}
+
+async function judgeAsAsked(given: MatrixArguments): Promise<Status> {
+  const committed = await readMatrix();
+  if (given.checks && committed === undefined) {
+    throw new UsageError('There is no generated/kill-matrix.json. Write it: npm run matrix');
+  }
+  const rows = await judgeAll({ ...given, sources, committed, onDone: progress });
+  if (given.only.length > 0) {
+    if (rows.length === 0) throw new UsageError(`No defect begins with ${given.only.join(', ')}.`);
+    for (const row of rows) tellRow(row);
+    return 0;
+  }
+  const kept = given.depth === 'thorough' ? rows : carryOver(rows, committed);
+  const present = makeMatrix(sources, kept, ruleIds, await readFalseAlarms());
+  if (!given.checks) console.log(`wrote ${(await writeMatrix(present)).join(', ')}`);
+  return check(present, given.checks && committed !== undefined ? committed : present);
+}
+
+/** Answers the exit status. */
+export async function runMatrix(args: string[]): Promise<Status> {
+  try {
+    const given = readArguments(args);
+    if (given !== 'help') return await judgeAsAsked(given);
+    console.log(helpText);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    console.error(error.message);
+    return 2;
+  }
+}

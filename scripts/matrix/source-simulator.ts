@@ -1,0 +1,32 @@
+/** The catalogue of defects of the simulator. */
+import { defects, startSimulator } from '../../simulator/index.ts';
+import type { DefectId } from '../../simulator/index.ts';
+import type { RunningSubject, Source } from './subject.ts';
+
+/** A clock that stands still: the same leads, and so the same verdict, on every day. */
+const now = (): number => Date.parse('2026-03-14T09:26:30Z');
+
+async function start(id: DefectId): Promise<RunningSubject> {
+  const simulator = await startSimulator({
+    defects: [id],
+    docs: false,
+    // Nobody reads why an answer is as it is.
+    explains: false,
+    now,
+    // Only an observer looks at search, and then nobody waits for it.
+    dialect: { 'search-delay': 'none' },
+  });
+  const { target, observer, close } = simulator;
+  return { target: { ...target, observer }, close };
+}
+
+export const simulatorSource: Source = {
+  id: 'simulator',
+  title: 'Defects of the simulator',
+  subjects: defects.map(({ id, requirement, takes }) => ({
+    id,
+    requirement,
+    takes,
+    start: () => start(id),
+  })),
+};

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+
+import { DisturbanceError } from '../disturbances/disturbance-error.ts';
+import { SeedError } from '../seed/seed-error.ts';
+import { StoreError } from '../store/store-error.ts';
+import { explainThrown } from './explain-thrown.ts';
+
+test('a store that takes nothing more says so to the caller, who can mend it', () => {
+  const message = 'x.store cannot be written (ENOSPC). Make room on its disk, and try again.';
+  expect(explainThrown(new StoreError(message))).toMatchObject({ code: 'store-failed', message });
+});
+
+test('a mistake of the simulator is told to nobody', () => {
+  expect(explainThrown(new TypeError('undefined is no function'))).toBeUndefined();
+});
+
+test('errors of the parts of a sandbox are told by their mistakes', () => {
+  const seed = explainThrown(
+    new SeedError(['document: offices[0].id: 1 is there twice', 'no data']),
+  );
+  expect(seed).toMatchObject({
+    code: 'data-invalid',
+    mistakes: [
+      { field: 'data', message: 'document: offices[0].id: 1 is there twice' },
+      { field: 'data', message: 'no data' },
+    ],
+  });
+  const disturbance = new DisturbanceError(['disturbances[0].effect.kind: "x" is none']);
+  expect(explainThrown(disturbance)).toMatchObject({
+    code: 'disturbances-invalid',
+    mistakes: [{ field: 'disturbances[0].effect.kind', message: '"x" is none' }],
+  });
+  expect(explainThrown(new TypeError('x'))).toBeUndefined();
+});

@@ -1,0 +1,26 @@
+/** The paths of the contract: which request is one of which operation. */
+import type { OperationId } from '../../generated/contract.ts';
+import { operations } from '../../generated/contract.ts';
+
+/** What all of them begin with. */
+export const contractPrefix = '/partner/v1/';
+
+const patterns = (Object.keys(operations) as OperationId[]).map((id) => {
+  const { method, path } = operations[id];
+  return { id, method, pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) };
+});
+
+/**
+ * The operation that a method and path are a request of, if any: HEAD is one of what GET is.
+ *
+ * @param path without query
+ */
+export function findOperation(method: string, path: string): OperationId | undefined {
+  const asked = method === 'HEAD' ? 'GET' : method;
+  return patterns.find((one) => one.method === asked && one.pattern.test(path))?.id;
+}
+
+/** The methods that a path is documented with; none where it is no path of the contract. */
+export function findMethods(path: string): string[] {
+  return patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+}

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+
+import { propertyOperators } from './property-operators.ts';
+import { typeOperatorsFor } from './type-operators.ts';
+import {
+  arrayOperators,
+  booleanOperators,
+  numberOperators,
+  objectOperators,
+  stringOperators,
+} from './value-operators.ts';
+
+const ofEachType = ['Ab', 12, true, ['x', 'y'], { name: 1, other: 2 }, null];
+
+test.each([
+  {
+    operators: stringOperators,
+    value: 'Ab c',
+    made: {
+      emptied: '',
+      doubled: 'Ab cAb c',
+      shortened: 'Ab ',
+      padded: 'Ab c ',
+      'case-swapped': 'aB C',
+    },
+  },
+  {
+    operators: numberOperators,
+    value: 12,
+    made: { incremented: 13, decremented: 11, zeroed: 0, negated: -12, fractional: 12.5 },
+  },
+  {
+    operators: numberOperators,
+    value: 0,
+    made: { incremented: 1, decremented: 2, zeroed: 1, negated: -1, fractional: 0.5 },
+  },
+  { operators: booleanOperators, value: true, made: { negated: false } },
+  {
+    operators: arrayOperators,
+    value: [1, 2],
+    made: {
+      emptied: [],
+      shortened: [2],
+      doubled: [1, 1, 2, 2],
+      reversed: [2, 1],
+      'null-added': [1, 2, null],
+    },
+  },
+  {
+    operators: objectOperators,
+    value: { a: 1, b: 2 },
+    made: { emptied: {}, 'property-added': { a: 1, b: 2, mutant: true }, reversed: { a: 1, b: 2 } },
+  },
+])('of $value the operators of its type make $made', ({ operators, value, made }) => {
+  const results = operators.map(({ name, change }) => [name, change(value)]);
+  expect(Object.fromEntries(results)).toEqual(made);
+  const others = ofEachType.filter((one) => typeof one !== typeof value || one === null);
+  for (const { change } of operators) expect(others.map(change)).toEqual(others);
+});
+
+test('the properties of an object come in reverse order', () => {
+  const reversed = objectOperators.find(({ name }) => name === 'reversed');
+  expect(JSON.stringify(reversed?.change({ a: 1, b: 2 }))).toBe('{"b":2,"a":1}');
+});
+
+test.each([
+  { name: 'officeId', renamed: 'OfficeId' },
+  { name: 'OfficeId', renamed: 'officeId' },
+])('the property $name is left out, or called $renamed at its place', ({ name, renamed }) => {
+  const made = propertyOperators(name).map((operator) => [
+    operator.name,
+    JSON.stringify(operator.change({ a: 1, [name]: 2, b: 3 })),
+  ]);
+  expect(made).toEqual([
+    ['removed', '{"a":1,"b":3}'],
+    ['renamed', `{"a":1,"${renamed}":2,"b":3}`],
+  ]);
+  for (const { change } of propertyOperators(name)) {
+    expect(change({ other: 1 })).toEqual({ other: 1 });
+    expect(change('text')).toBe('text');
+  }
+});
+
+test.each([
+  { type: 'string', value: '12', made: [null, 12, true, ['12'], { data: '12' }] },
+  { type: 'number', value: 12, made: [null, '12', true, [12], { data: 12 }] },
+  { type: 'boolean', value: false, made: [null, 'false', 1, [false], { data: false }] },
+  { type: 'array', value: ['a'], made: [null, '["a"]', 1, true, { data: ['a'] }] },
+  {
+    type: 'object',
+    value: { a: 1 },
+    made: [null, '{"a":1}', 1, true, [{ a: 1 }], { data: { a: 1 } }],
+  },
+  { type: 'any', value: 'a', made: [null, 'a', 1, true, ['a'], { data: 'a' }] },
+] as const)('a value of type $type becomes one of each other type', ({ type, value, made }) => {
+  expect(typeOperatorsFor(type).map(({ change }) => change(value))).toEqual(made);
+});
