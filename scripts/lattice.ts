@@ -62,23 +62,34 @@ async function judgeCases(asked: LatticeArguments, pool: Pool): Promise<LatticeR
   return recordOf(asked.seed, { cases, outcomes, found });
 }
 
+/** The record in the working tree; a UsageError where there is none. */
+async function readRecord(): Promise<LatticeRecord> {
+  const text = await readFile(recordPath, 'utf8').catch(() => {
+    throw new UsageError(`There is no ${recordPath}. Make it: npm run lattice`);
+  });
+  return JSON.parse(text);
+}
+
 async function checkRecord(): Promise<void> {
-  const record: LatticeRecord = JSON.parse(await readFile(recordPath, 'utf8'));
-  const objections = objectTo(record);
+  const objections = objectTo(await readRecord());
   if (objections.length === 0) return;
   console.error(objections.join('\n'));
   process.exitCode = 1;
 }
 
 function describe({ runs, pairs, rules, openPoints, answers }: LatticeRecord): string {
+  const inPairs =
+    runs.pairs === undefined
+      ? ''
+      : `${pairs.covered} of ${pairs.all} pairs in ${runs.pairs} full dialects; `;
   return (
-    `\n${runs.all} runs; ${answers} answers to ${openPoints} open points; ` +
-    `${pairs.covered} of ${pairs.all} pairs in ${runs.pairs ?? 0} full dialects; ` +
+    `\n${runs.all} runs; ${answers} answers to ${openPoints} open points; ${inPairs}` +
     `${rules.passed} of ${rules.all} rules passed at least once`
   );
 }
 
 async function run(asked: LatticeArguments): Promise<void> {
+  if (asked.checks) await checkRecord();
   const pool = openPool(asked.workers ?? (asked.form === 'once' ? 1 : undefined));
   try {
     const record = await judgeCases(asked, pool);
@@ -87,7 +98,6 @@ async function run(asked: LatticeArguments): Promise<void> {
       await writeFile(recordPath, `${JSON.stringify(record, null, 2)}\n`);
       console.log(`wrote ${recordPath}`);
     }
-    if (asked.checks) await checkRecord();
   } finally {
     await pool.close();
   }

@@ -124,6 +124,11 @@ export class ListingKeeper {
     return answer;
   }
 
+  /** An update was accepted that may have left the listing in any status, such as one without one. */
+  unsettle(): void {
+    this.#settled = false;
+  }
+
   /**
    * Changes the listing to two statuses at once, neither of which it has: whichever comes first,
    * each is a change to another status. Then, with the last word open, to a third.

@@ -23,8 +23,8 @@ const defaultLimits = {
   clockToleranceSeconds: 300,
 } as const;
 
-/** Two detours of two updates each, for each listing. */
-const requestsOfRestoring = 4;
+/** To another status and back for each listing, and by a second detour for a few of them. */
+const requestsOfRestoring = (listings: number): number => 2 * listings + 8;
 
 /** The budget of a run; the limit of the target file stays above it. */
 export function budgetFor({ limits }: Target, { budget = 'standard' }: RunOptions): Budget {
@@ -49,7 +49,7 @@ export function createClient(target: Target, options: RunOptions): Client {
   return new Client({
     ...limitsOf(target),
     requests,
-    reserve: Math.min(requestsOfRestoring * keepersOf(target).length, Math.floor(requests / 20)),
+    reserve: Math.min(requestsOfRestoring(keepersOf(target).length), Math.floor(requests / 20)),
     budgetField: requests === target.limits?.requests ? 'limits.requests' : '--budget',
     baseUrl: target.baseUrl.replace(/\/+$/, ''),
     signal,

@@ -68,7 +68,9 @@ async function moveWith(
 ): Promise<Answer> {
   const status = keeper.otherStatus();
   const body = { ...updateBody(keeper.fixture, status), ...fields };
-  return await keeper.moveBy(session, status, JSON.stringify(body), { openPoint: point });
+  const answer = await keeper.moveBy(session, status, JSON.stringify(body), { openPoint: point });
+  if (Object.hasOwn(fields, 'status')) keeper.unsettle();
+  return answer;
 }
 
 async function assertPassedOver(

@@ -103,4 +103,5 @@ test('a contact is found whosever it is', () => {
   expect(findContact({ support: ['none', 'help@example.org'] })).toEqual({ path, because });
   expect(findContact({ support: [7, '+1 218 555 0143'] })).toEqual({ path, because });
   expect(findContact({ support: ['none', ' ', null] })).toBeUndefined();
+  expect(findContact(`${'a'.repeat(1000)} ines@example.org`)).toBeUndefined();
 });

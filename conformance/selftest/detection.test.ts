@@ -76,3 +76,23 @@ test('a form of an id that hides behind another refusal is not read as not found
   expect(seen.get('precedence')).toBe('404-401-400');
   expect(seen.has('id-forms')).toBe(false);
 });
+
+test('after an accepted update without a status, the listing is settled before it is asked again', async () => {
+  const simulator = await startSimulator({
+    dialect: {
+      'missing-status': 'accepted',
+      'missing-broker': 'accepted',
+      'same-status': 'refused',
+    },
+    docs: false,
+  });
+  const ruleIds = ['missing-status', 'missing-broker'];
+  const { exchanges } = await judge(simulator.target, { ruleIds });
+  await simulator.close();
+  const bodies = exchanges.flatMap(({ plan }) => plan.body?.text ?? []);
+  const kinds = bodies.map((text) =>
+    ['status', 'brokerExternalId'].filter((field) => !text.includes(`"${field}"`)).join(),
+  );
+  const asked = kinds.filter((kind, index) => kind !== '' || kinds[index - 1] !== '');
+  expect(asked.slice(0, 4)).toEqual(['', 'status', '', 'brokerExternalId']);
+});

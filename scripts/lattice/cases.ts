@@ -24,6 +24,10 @@ export const sizes: readonly number[] = factors.map(({ values }) => values.lengt
 export const settingsOf = (row: Row): Settings =>
   Object.fromEntries(factors.map(({ id, values }, index) => [id, values[row[index] ?? 0] ?? '']));
 
+/** The row of settings; what is left out has the reference's value. */
+export const rowOf = (settings: Settings): Row =>
+  factors.map(({ id, values }) => Math.max(0, values.indexOf(settings[id] ?? '')));
+
 /** The rows in which every pair of values occurs; the same seed makes the same ones. */
 export const pairRows = (seed: number): Row[] => coverPairs(sizes, createRandom(seed, 'pairs'));
 

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { ruleIds } from '../../conformance/index.ts';
 import { switchIds } from '../../simulator/dialects/dialect.ts';
-import { pairRows, sizes } from './cases.ts';
+import { rowOf, sizes } from './cases.ts';
 import type { Case, CaseKind } from './cases.ts';
 import { countPairs } from './cover.ts';
 import { factors, listChanges } from './factors.ts';
@@ -38,6 +38,9 @@ const countBy = (cases: readonly Case[]): Partial<Record<CaseKind, number>> => {
   return counts;
 };
 
+const rowsOf = (cases: readonly Case[]) =>
+  cases.filter(({ kind }) => kind === 'pairs').map(({ settings }) => rowOf(settings));
+
 const triedFactors = (): Record<string, readonly string[]> =>
   Object.fromEntries(factors.map(({ id, values }) => [id, values]));
 
@@ -58,7 +61,7 @@ export function recordOf(
   return {
     seed,
     runs: { ...countBy(cases), all: cases.length },
-    pairs: countPairs(sizes, pairRows(seed)),
+    pairs: countPairs(sizes, rowsOf(cases)),
     openPoints: switchIds.length,
     answers: answers.reduce((sum, { values }) => sum + values.length, 0),
     rules: { all: ruleIds.length, passed: passed.size },

@@ -1,15 +1,10 @@
 /** Judges the defects of all sources, in parallel. */
 import { hire } from './crew.ts';
-import type { Depth } from './look.ts';
+import { choose } from './choose.ts';
+import type { Job, Wish } from './choose.ts';
 import { nameOf, rowOf } from './matrix.ts';
 import type { KillMatrix, Row } from './matrix.ts';
 import { runInLanes } from './schedule.ts';
-import type { Source, Subject } from './subject.ts';
-
-interface Job {
-  readonly source: string;
-  readonly subject: Subject;
-}
 
 /** What took long before takes long again: an observer waits, and a survivor is tried often. */
 function costWith(committed: KillMatrix | undefined): (job: Job) => number {
@@ -18,24 +13,23 @@ function costWith(committed: KillMatrix | undefined): (job: Job) => number {
     Number(takes === 'observer') * 2 + Number(budgets.get(nameOf({ source, id })) !== 'quick');
 }
 
-export interface JudgingOptions {
-  readonly sources: readonly Source[];
-  readonly only: readonly string[];
-  readonly depth: Depth;
+export interface JudgingOptions extends Wish {
   readonly workers: number;
-  readonly committed: KillMatrix | undefined;
   /** Told how many are done. */
   readonly onDone: (done: number, all: number) => void;
 }
 
-const isWanted = ({ subject: { id } }: Job, only: readonly string[]): boolean =>
-  only.length === 0 || only.some((beginning) => id.startsWith(beginning));
+export interface Judgement {
+  readonly judged: readonly Row[];
+  /** Rows of the committed matrix, of what was not judged. */
+  readonly kept: readonly Row[];
+  /** What could not be judged, in words. */
+  readonly missing: readonly string[];
+}
 
-export async function judgeAll(options: JudgingOptions): Promise<Row[]> {
-  const { sources, only, depth, workers, committed, onDone } = options;
-  const jobs = sources
-    .flatMap(({ id, subjects }) => subjects.map((subject): Job => ({ source: id, subject })))
-    .filter((job) => isWanted(job, only));
+export async function judgeAll(options: JudgingOptions): Promise<Judgement> {
+  const { depth, workers, committed, onDone } = options;
+  const { jobs, kept, missing } = choose(options);
   const crew = hire(Math.min(workers, Math.max(jobs.length, 1)));
   let done = 0;
   const lanes = crew.lanes.map((judge) => async ({ source, subject }: Job): Promise<Row> => {
@@ -44,7 +38,7 @@ export async function judgeAll(options: JudgingOptions): Promise<Row[]> {
     return rowOf({ source, subject, outcome });
   });
   try {
-    return await runInLanes(jobs, lanes, costWith(committed));
+    return { judged: await runInLanes(jobs, lanes, costWith(committed)), kept, missing };
   } finally {
     crew.dismiss();
   }

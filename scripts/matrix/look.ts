@@ -14,14 +14,18 @@ export interface Look {
 }
 
 /**
- * All rules with the quick budget tell which of them fail. What survives is judged by the rules of
- * its requirement alone, which is cheap, and then by all of them, with an observer too.
+ * All rules with the quick budget tell which of them fail, or its own ones alone where that is all
+ * that is asked. What survives is judged by the rules of its requirement with the standard budget,
+ * which is cheap, and then by all of them, with an observer too.
  */
-export function looksFor({ requirement, takes }: Subject, depth: Depth): Look[] {
+export function looksFor({ requirement, takes, breadth }: Subject, depth: Depth): Look[] {
   const isObserved = takes === 'observer';
+  const own = { isObserved, ruleIds: ruleIdsOf(requirement) };
+  const quickLooks: Look[] =
+    breadth === 'own-rules' ? [{ budget: 'quick', ...own }] : [{ budget: 'quick', isObserved }];
   const looks: Look[] = [
-    { budget: 'quick', isObserved },
-    { budget: 'standard', isObserved, ruleIds: ruleIdsOf(requirement) },
+    ...quickLooks,
+    { budget: 'standard', ...own },
     { budget: 'standard', isObserved: true },
   ];
   return depth === 'standard' ? looks : [...looks, { budget: 'thorough', isObserved: true }];

@@ -2,10 +2,6 @@
 
 /** Defects that no run fails for their requirement, as `source id`. */
 export const survivorReasons: Readonly<Record<string, string>> = {
-  'simulator range/long-is-cut':
-    'Disjoint, overlapping and halved ranges fail; none that is widened is that long.',
-  'simulator listing/sold-once-too-often':
-    'The transitions are shared among the listings, so that none is SOLD so often in a walk.',
   'simulator listing/namesake-updated-instead':
     'The suite updates listings of one partner only, and its listing is the oldest of that id.',
 };

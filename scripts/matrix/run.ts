@@ -44,14 +44,21 @@ async function judgeAsAsked(given: MatrixArguments): Promise<Status> {
   if (given.checks && committed === undefined) {
     throw new UsageError('There is no generated/kill-matrix.json. Write it: npm run matrix');
   }
-  const rows = await judgeAll({ ...given, sources, committed, onDone: progress });
+  const { judged, kept, missing } = await judgeAll({
+    ...given,
+    sources,
+    committed,
+    onDone: progress,
+  });
+  for (const line of missing) console.error(line);
   if (given.only.length > 0) {
-    if (rows.length === 0) throw new UsageError(`No defect begins with ${given.only.join(', ')}.`);
-    for (const row of rows) tellRow(row);
+    if (judged.length === 0)
+      throw new UsageError(`No defect begins with ${given.only.join(', ')}.`);
+    for (const row of judged) tellRow(row);
     return 0;
   }
-  const kept = given.depth === 'thorough' ? rows : carryOver(rows, committed);
-  const present = makeMatrix(sources, kept, ruleIds, await readFalseAlarms());
+  const deepest = given.depth === 'thorough' ? judged : carryOver(judged, committed);
+  const present = makeMatrix(sources, [...deepest, ...kept], ruleIds, await readFalseAlarms());
   if (!given.checks) console.log(`wrote ${(await writeMatrix(present)).join(', ')}`);
   return check(present, given.checks && committed !== undefined ? committed : present);
 }

@@ -46,6 +46,7 @@ export const otherMakeSource: Source = {
     id,
     requirement: asRequirement(requirement),
     takes: takesOf(id),
+    breadth: 'all-rules',
     start: () => start(id),
   })),
 };

@@ -6,7 +6,8 @@ import type { RunningSubject, Source } from './subject.ts';
 /** A clock that stands still: the same leads, and so the same verdict, on every day. */
 const now = (): number => Date.parse('2026-03-14T09:26:30Z');
 
-async function start(id: DefectId): Promise<RunningSubject> {
+/** The simulator with a defect or a mutant, the same on every day. */
+export async function startWith(id: DefectId): Promise<RunningSubject> {
   const simulator = await startSimulator({
     defects: [id],
     docs: false,
@@ -27,6 +28,7 @@ export const simulatorSource: Source = {
     id,
     requirement,
     takes,
-    start: () => start(id),
+    breadth: 'all-rules',
+    start: () => startWith(id),
   })),
 };

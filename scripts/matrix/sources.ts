@@ -1,9 +1,16 @@
 /** The sources of defects: whoever has more of them adds a source here. */
+import { makeSources } from './source-makes.ts';
+import { mutantSource } from './source-mutants.ts';
 import { otherMakeSource } from './source-other-make.ts';
 import { simulatorSource } from './source-simulator.ts';
 import type { Source, Subject } from './subject.ts';
 
-export const sources: readonly Source[] = [simulatorSource, otherMakeSource];
+export const sources: readonly Source[] = [
+  simulatorSource,
+  otherMakeSource,
+  ...makeSources,
+  mutantSource,
+];
 
 /** @throws when there is none of these ids. */
 export function findSubject(sourceId: string, id: string): Subject {

@@ -16,6 +16,8 @@ export interface Subject {
   /** What the defect breaks first of all. */
   readonly requirement: RequirementId;
   readonly takes: Takes;
+  /** Whether all rules look at it first, to learn which of them fail it, or only its own. */
+  readonly breadth: 'all-rules' | 'own-rules';
   /** Starts the server with this defect and no other, the same on every day. */
   readonly start: () => Promise<RunningSubject>;
 }
@@ -26,4 +28,8 @@ export interface Source {
   /** Its heading in the page. */
   readonly title: string;
   readonly subjects: readonly Subject[];
+  /** One in so many is judged in each run, the others where a run goes deep; all unless told. */
+  readonly sampleEvery?: number;
+  /** What is not there that it takes, in words; nothing where it can run. */
+  readonly lacks?: () => string | undefined;
 }

@@ -5,10 +5,13 @@ import { startPrism } from '../prism/start.ts';
 import type { Opinion } from '../prism/start.ts';
 import type { PeerKind } from './peer.ts';
 
+/** What Prism says where the target breaks off; its other troubles are with our requests. */
+const broken = /^request to .* failed/;
+
 /** The operation in place of the ids, and the finding; a request that is wrong is no finding. */
 function findingsOf({ method, path, status, responseViolations, trouble }: Opinion): string[] {
   const operation = `${method} ${path.replaceAll(/(offices|organizations|listings)\/[^/]*/g, '$1/…')}`;
-  if (trouble !== undefined) return trouble === 'URI malformed' ? [] : [`${operation}: no answer`];
+  if (trouble !== undefined) return broken.test(trouble) ? [`${operation}: no answer`] : [];
   return responseViolations.map((violation) => `${operation} ${status}: ${violation}`);
 }
 

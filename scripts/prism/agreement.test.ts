@@ -97,7 +97,7 @@ describe('in front of the simulator', () => {
     expect(run.report.exchanges.length - run.answers.length).toBe(2);
     expectAgreement(run);
     const flagged = run.answers.filter(isFlaggedByUs);
-    expect(new Set(flagged.map(classify))).toEqual(new Set(['path-not-decoded']));
+    expect(new Set(flagged.map(classify))).toEqual(new Set(['own-error']));
   });
 
   test('all rules pass but those that the proxy blocks', () => {
@@ -112,7 +112,8 @@ describe('in front of the simulator', () => {
   });
 
   test('Prism and our validators agree on the body of every update', () => {
-    const updates = run.answers.filter(isUpdateInJson);
+    const asked = run.answers.filter((answer) => prismFindings(answer) !== 'no opinion');
+    const updates = asked.filter(isUpdateInJson);
     const wrong = updates.filter(isRequestBodyWrong);
     expect(wrong.length).toBeGreaterThan(20);
     expect(wrong.length).toBeLessThan(updates.length / 2);

@@ -74,6 +74,12 @@ describe('a request on its way through the proxy', () => {
       '',
       /^HTTP\/1\.1 500 /,
     ],
+    [
+      'with JSON nested thousands of levels deep',
+      [put, json],
+      `{"status":${'['.repeat(8000)}${']'.repeat(8000)}}`,
+      /^HTTP\/1\.1 500 /,
+    ],
     ['with an order to Prism that is none', [get(`${office}?__code=x`)], '', /^HTTP\/1\.1 422 /],
     ['with a preference that is none', [get(office), 'Prefer: code=x'], '', /^HTTP\/1\.1 422 /],
   ])('%s gets an answer of Prism and never arrives', async (_what, lines, body, expected) => {

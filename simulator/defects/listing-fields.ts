@@ -21,12 +21,13 @@ function known(name: string): ListingStatus | undefined {
   return listingStatuses.find((status) => status === name);
 }
 
-const otherNames: Readonly<Record<string, ListingStatus>> = {
-  ACTIVE: 'FOR_SALE',
-  PENDING: 'PENDING_CONTRACT',
-  CLOSED: 'SOLD',
-  WITHDRAWN: 'ARCHIVED',
-};
+/** A map, for a status may be called like a property that every object has. */
+const otherNames: ReadonlyMap<unknown, ListingStatus> = new Map([
+  ['ACTIVE', 'FOR_SALE'],
+  ['PENDING', 'PENDING_CONTRACT'],
+  ['CLOSED', 'SOLD'],
+  ['WITHDRAWN', 'ARCHIVED'],
+]);
 
 export const listingFieldDefects = [
   {
@@ -85,7 +86,7 @@ export const listingFieldDefects = [
     requirement: 'listing/unknown-status',
     description: 'The names of another service, such as ACTIVE for FOR_SALE, are taken too.',
     takes: 'api',
-    override: takeStatus((value) => otherNames[String(value)]),
+    override: takeStatus((value) => otherNames.get(value)),
   },
   {
     id: 'listing/status-case-ignored',

@@ -19,11 +19,11 @@ const isJson = ({ response }: Answer): boolean => jsonOf(response) !== undefined
 
 export const disagreements: readonly Disagreement[] = [
   {
-    id: 'path-not-decoded',
+    id: 'own-error',
     ours: ['status'],
     prism: 'no opinion',
-    applies: ({ plan, response }) =>
-      plan.hostile === true && response.text.includes('URI malformed'),
+    applies: ({ plan, response: { text } }) =>
+      plan.hostile === true && /URI malformed|Maximum call stack size exceeded/.test(text),
   },
   {
     id: 'json-under-other-type',

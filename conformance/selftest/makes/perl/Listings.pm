@@ -96,12 +96,14 @@ sub shown {
     ));
 }
 
-# GET /door?do=lead&office=…&at=…&by=…&of=…, ?do=look&partner=…&id=…, ?do=reset
+# POST /door?do=lead with office, at, by and of as JSON; GET ?do=look&partner=…&id=…, ?do=reset
 sub door {
-    my ($query) = @_;
+    my ($query, $body) = @_;
     my %given = map { my ($name, $value) = split /=/, $_, 2; $value =~ s/%(..)/chr hex $1/ge; utf8::decode($value); ($name => $value) } split /&/, $query;
     if ($given{do} eq 'reset') { open_shop(); return (200, '{}') }
     if ($given{do} eq 'look') { return shown($listings{"$given{partner}/$given{id}"} // return (404, '{}'), $given{partner}) }
+    my $lead = read_json($body)->[1];
+    %given = map { $_ => $lead->{$_}[1] } keys %$lead;
     my $of = $listings{ 'rheinhof/' . ($given{of} // '') };
     my $is_lost = flaw('contracts-end-inquiries') && $of && $of->{status} eq 'UNDER_CONTRACT'
         || flaw('calls-are-not-tracked') && $given{by} eq 'phone';

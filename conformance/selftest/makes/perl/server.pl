@@ -82,7 +82,7 @@ sub serve {
     while (my $request = take_request($client)) {
         my $is_tired = flaw('each-40th-of-a-connection-fails') && ++$client->{served} % 40 == 0;
         my @answer = $is_tired ? (500, '{}')
-            : $request->{path} eq '/door' ? door($request->{query}) : answer($request);
+            : $request->{path} eq '/door' ? door($request->{query}, $request->{body}) : answer($request);
         respond($client, @answer);
         if ($request->{method} eq 'HEAD') { $client->{out} =~ s/(\r\n\r\n).*\z/$1/s }
         $client->{last_one} = 1 if ($request->{headers}{connection} // '') =~ /close/i;

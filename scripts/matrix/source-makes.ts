@@ -1,0 +1,31 @@
+/** The servers in other languages, each with its defects. */
+import { isThere } from '../../conformance/selftest/makes/make.ts';
+import type { Make } from '../../conformance/selftest/makes/make.ts';
+import { perlMake } from '../../conformance/selftest/makes/perl/make.ts';
+import { pythonMake } from '../../conformance/selftest/makes/python/make.ts';
+import type { Source } from './subject.ts';
+
+/** Where REQUIRE_MAKES is set, a run that cannot start one fails, as its tests do. */
+const lacksOf = ({ command }: Make): string | undefined =>
+  process.env['REQUIRE_MAKES'] === undefined && !isThere(command, ['--version'])
+    ? `${command} is not there`
+    : undefined;
+
+const sourceOf = (make: Make, title: string): Source => ({
+  id: make.name,
+  title,
+  lacks: () => lacksOf(make),
+  subjects: make.defects.map(({ id, requirement }) => ({
+    id,
+    requirement,
+    // A door for observers stands open at each; which defects take one is not written down.
+    takes: 'observer',
+    breadth: 'own-rules',
+    start: () => make.start([id]),
+  })),
+});
+
+export const makeSources: readonly Source[] = [
+  sourceOf(pythonMake, 'Defects of the server in Python'),
+  sourceOf(perlMake, 'Defects of the server in Perl'),
+];

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+
+import { describe, expect, test, vi } from 'vitest';
+
+import { compareReasons, describeScore, readReasons, readResult, readScore } from './kept.ts';
+import { namesOf, summarize } from './result.ts';
+import { readMutateArguments, runMutate } from './run-mutate.ts';
+
+describe('the result that is kept', () => {
+  test('has a reason for each survivor, and for nothing else', async () => {
+    const [result, reasons] = await Promise.all([readResult(), readReasons()]);
+    expect(compareReasons(result, reasons)).toEqual({ unexplained: [], outlived: [] });
+    for (const reason of Object.values(reasons)) expect(reason.length).toBeGreaterThan(15);
+  });
+
+  test('has the score that the README tells', async () => {
+    expect(await readScore()).toBe(describeScore(await readResult()));
+  });
+
+  test('speaks of code that is still there', async () => {
+    for (const [file, { survivors }] of Object.entries(await readResult())) {
+      const text = (await readFile(file, 'utf8')).replaceAll(/\s+/g, ' ');
+      for (const { code } of survivors) expect(text).toContain(code);
+    }
+  });
+});
+
+const source = 'const a = 1 + 1;\nconst b = 1 +\n  1;\n';
+const at = (line: number, column: number, endLine: number, endColumn: number) => ({
+  start: { line, column },
+  end: { line: endLine, column: endColumn },
+});
+const change = { mutatorName: 'ArithmeticOperator', replacement: '1 -\n 1' };
+
+test('a report comes to what was killed, what was left out, and who survives', () => {
+  const second = { ...change, location: at(2, 11, 3, 4) };
+  const first = { ...change, location: at(1, 11, 1, 16) };
+  const mutants = [
+    { ...second, status: 'Survived' },
+    { ...first, status: 'Killed' },
+    { ...first, status: 'Timeout', replacement: '' },
+    { ...first, status: 'NoCoverage', replacement: '2' },
+    { ...first, status: 'Ignored', replacement: '3' },
+  ];
+  const result = summarize({ files: { 'a.ts': { source, mutants } } });
+  expect(result).toMatchObject({ 'a.ts': { killed: 2, left: 1 } });
+  expect(namesOf(result)).toEqual(['a.ts: 1 + 1 => 2', 'a.ts: 1 + 1 => 1 - 1 (2)']);
+  expect(describeScore(result)).toBe(
+    'Of 4 changes in 1 files, the tests notice 2 (50.0 %); the other 2 have a reason each. ' +
+      '1 that only show while a module loads are not measured.',
+  );
+});
+
+test('a survivor without a reason is told, and so is a reason without a survivor', () => {
+  const survivors = [{ code: 'x', instead: 'y', nth: 1 }];
+  const result = { 'a.ts': { killed: 0, left: 0, survivors } };
+  expect(compareReasons(result, { 'b.ts: x => y': 'same' })).toEqual({
+    unexplained: ['a.ts: x => y'],
+    outlived: ['b.ts: x => y'],
+  });
+});
+
+test('the command takes files, and says what it does not take', async () => {
+  expect(readMutateArguments(['a.ts', '--fresh'])).toEqual({ patterns: ['a.ts'], isFresh: true });
+  const complain = vi.spyOn(console, 'error').mockImplementation(() => {});
+  expect(await runMutate(['--frehs'])).toBe(2);
+  expect(complain).toHaveBeenCalledWith(expect.stringContaining('npm run mutate -- --help'));
+});

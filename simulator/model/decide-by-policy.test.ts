@@ -1,0 +1,119 @@
+import { describe, expect, test, vi } from 'vitest';
+
+import { countOffice, countOrganization, update } from '../test-support/commands.ts';
+import { now, world } from '../test-support/world.ts';
+import type { Command } from './command.ts';
+import { decide } from './decide.ts';
+import type { Decision } from './decide.ts';
+import { evolve } from './evolve.ts';
+import type { Policy } from './policy.ts';
+import { referencePolicy } from './policy.ts';
+import { refuse } from './reply.ts';
+import type { RefusalReason } from './reply.ts';
+import { accept } from './result.ts';
+import type { Ground } from './result.ts';
+import type { World } from './world.ts';
+
+const decided = (command: Command, changes: Partial<Policy> = {}, of: World = world): Decision =>
+  decide(of, command, now, { ...referencePolicy, ...changes });
+
+const sold = { brokerExternalId: 'B-1', status: 'SOLD' };
+const accepted = { reply: { kind: 'listing-updated' } };
+const refused = (because: RefusalReason, ground: Ground): Decision => ({
+  reply: refuse(because, ground),
+  events: [],
+});
+
+describe('what a policy has against a count', () => {
+  test('is asked of the id in its own collection, and the own ids of partners are left alone', () => {
+    const objectToIdText = (text: string) => (text === '31' ? undefined : 'id-forms');
+    const asked = (command: Command) => decided(command, { objectToIdText });
+    expect(asked(countOffice('201'))).toEqual(refused('invalid-query', 'id-forms'));
+    expect(asked(countOrganization('31')).reply.kind).toBe('organization-count');
+    expect(asked(countOffice('second'))).toEqual(refused('office-not-found', 'office/external-id'));
+    expect(asked(countOffice('own-org'))).toEqual(refused('invalid-query', 'id-forms'));
+    expect(asked(countOrganization('own-org'))).toEqual(
+      refused('organization-not-found', 'organization/external-id'),
+    );
+    expect(asked(countOrganization('second'))).toEqual(refused('invalid-query', 'id-forms'));
+  });
+
+  test('is asked of the dates, where the id is one', () => {
+    const objectToDates = vi.fn<Policy['objectToDates']>(() => 'office-date-parameters');
+    expect(decided(countOffice('201'), { objectToDates })).toEqual(
+      refused('invalid-query', 'office-date-parameters'),
+    );
+    const objectToIdText = () => 'id-forms' as const;
+    expect(decided(countOffice('201'), { objectToDates, objectToIdText })).toEqual(
+      refused('invalid-query', 'id-forms'),
+    );
+    expect(objectToDates).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('offices that a policy does not list are in the total', () => {
+  const listsOffice: Policy['listsOffice'] = ({ totalLeads }) => totalLeads > 0;
+  expect(decided(countOrganization('31'), { listsOffice }).reply).toMatchObject({
+    totalLeads: 6,
+    offices: [{ officeId: 201 }],
+  });
+});
+
+test('an office of no organization is not to be counted', () => {
+  const office = { id: 9, externalId: 'lost', organizationId: 99, name: 'Lost' };
+  const lost = evolve(world, { kind: 'office-added', office });
+  expect(decided(countOffice('9'), {}, lost)).toEqual(
+    refused('office-not-found', 'office/foreign'),
+  );
+});
+
+describe('what a policy has against an update', () => {
+  const status = 'SOLD';
+
+  test('is asked of the caller', () => {
+    const objectToUpdating = () => 'update-permission' as const;
+    expect(decided(update('L-1', sold), { objectToUpdating })).toEqual(
+      refused('unauthorized', 'update-permission'),
+    );
+  });
+
+  test('is asked of the broker', () => {
+    const objectToBroker = () => 'unknown-broker' as const;
+    expect(decided(update('L-1', sold), { objectToBroker })).toEqual(
+      refused('unknown-broker', 'unknown-broker'),
+    );
+  });
+
+  test('is asked of a change, and not where nothing changes', () => {
+    const objectToChange = () => 'same-status' as const;
+    const policy = {
+      objectToChange,
+      readMissingStatus: () => accept(undefined),
+    } as const;
+    expect(decided(update('L-1', sold), policy)).toEqual(
+      refused('change-not-allowed', 'same-status'),
+    );
+    expect(decided(update('L-1', { brokerExternalId: 'B-1' }), policy)).toMatchObject(accepted);
+    const adding = { ...policy, objectToNewListing: () => undefined };
+    expect(decided(update('L-9', sold), adding)).toMatchObject(accepted);
+  });
+
+  test('is asked of a new listing, which begins as a draft', () => {
+    const policy = {
+      objectToNewListing: () => undefined,
+      readMissingStatus: () => accept(undefined),
+    } as const;
+    expect(decided(update('L-9', { ...sold, status }))).toEqual(
+      refused('listing-not-found', 'unknown-listing'),
+    );
+    expect(decided(update('L-9', sold), policy).events).toMatchObject([
+      { kind: 'listing-added', externalListingId: 'L-9', status, at: now },
+    ]);
+    expect(decided(update('L-9', { brokerExternalId: 'B-1' }), policy).events).toMatchObject([
+      { kind: 'listing-added', status: 'DRAFT' },
+    ]);
+    expect(decided(update('L-1', { brokerExternalId: 'B-1' }), policy).events).toMatchObject([
+      { kind: 'listing-updated', status: 'FOR_SALE' },
+    ]);
+  });
+});
