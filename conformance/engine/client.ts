@@ -75,11 +75,13 @@ export class Client {
   #turnedAway = 0;
   /** For rules that are still to come. */
   #keptBack = 0;
+  #reserve: number;
   /** Epoch milliseconds; whoever is turned away before waits along. */
   #waitsUntil = 0;
 
   constructor(options: ClientOptions) {
     this.#options = options;
+    this.#reserve = options.reserve ?? 0;
     this.outage = new Outage(options.concurrency);
     this.#pace = new Pace(options);
     this.#transport = new Transport(options);
@@ -137,10 +139,15 @@ export class Client {
     this.#keptBack = requests;
   }
 
+  /** Listings are put back, and no more rules are to come: whatever is left may be sent. */
+  keepNothing(): void {
+    this.#keptBack = 0;
+    this.#reserve = 0;
+  }
+
   /** How many requests may still be sent to judge by. */
   get left(): number {
-    const { requests, reserve = 0 } = this.#options;
-    return requests - reserve - this.#keptBack - this.requestCount;
+    return this.#options.requests - this.#reserve - this.#keptBack - this.requestCount;
   }
 
   /** Why nothing more is judged, whatever is left of the budget. */

@@ -78,8 +78,8 @@ class Course {
 
 /** Of the budget, for rules that come last: they take about this much where all is well. */
 const shareOfLast = 1 / 16;
-/** The same for those that come after all else. */
-const shareOfPerilous = 1 / 50;
+/** For whoever comes after all else: enough to try one case, whatever is left beside it. */
+const requestsOfPerilous = 6;
 
 /**
  * Rules first: those that want quiet, then several at once, last whoever makes leads, for whom
@@ -100,7 +100,7 @@ export async function collectResults(
   const last = harmless.filter(leavesLeads).toSorted(byTurn);
   const comesLast = last.some(({ needs }) => findObstacle(target, needs) === undefined);
   const { requests } = budgetFor(target, options);
-  const keptForEnd = harmless.length < rules.length ? Math.floor(requests * shareOfPerilous) : 0;
+  const keptForEnd = harmless.length < rules.length ? requestsOfPerilous : 0;
   const keptBack = comesLast ? Math.floor(requests * shareOfLast) : 0;
   client.keepBack(keptForEnd + keptBack);
   await course.oneByOne(works(early.filter(({ locks }) => locks === 'everything')));
@@ -129,7 +129,7 @@ export async function collectPerilous(
 ): Promise<readonly RuleResult[]> {
   const course = new Course(options);
   const perilous = options.selection.rules.filter(({ mayTakeDown }) => mayTakeDown === true);
-  context.client.keepBack(0);
+  context.client.keepNothing();
   await course.oneByOne(perilous.map((rule) => workOf(rule, context, options)));
   await course.settle(context);
   return course.results;

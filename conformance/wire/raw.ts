@@ -43,7 +43,10 @@ function readResponse(text: string): RecordedResponse | undefined {
   if (line === undefined) return undefined;
   const rest = `\n${text.slice(line.length)}`;
   const [head = ''] = rest.split(/\r?\n\r?\n/, 1);
-  const fields = head.trim().split(/\r?\n/).map((field) => field.split(/:[ \t]*(.*)/s, 2));
+  const fields = head
+    .trim()
+    .split(/\r?\n/)
+    .map((field) => field.split(/:[ \t]*(.*)/s, 2));
   const headers = Object.fromEntries(
     fields.map(([name = '', value = '']) => [name.toLowerCase(), value]),
   );

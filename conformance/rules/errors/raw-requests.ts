@@ -120,6 +120,10 @@ async function sandwich(
   return after;
 }
 
+/** Comes last: where little is left of the budget, what was tried before must do. */
+const isShort = ({ judgements, context }: Session, { length }: readonly OddRequest[]): boolean =>
+  judgements > 0 && context.client.left < length + 1;
+
 export const rawRequestsRule = defineRule({
   id: 'errors/raw-requests',
   requirements: ['errors/no-server-error'],
@@ -134,6 +138,7 @@ export const rawRequestsRule = defineRule({
   // either, and where it does not come back while there is patience, or goes away again. A guard
   // that locks out whoever sends such requests would have done so in the hundreds before.
   check: async (session, { requests, state }) => {
+    if (isShort(session, requests)) return;
     let twin = await insistOnTwin(session, state);
     delete state.twin;
     // Where a fall is made sure of, the one request that brings it about is looked for.
