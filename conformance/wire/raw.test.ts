@@ -110,7 +110,7 @@ test('nobody there is no answer', async () => {
   const gone = await serve(() => undefined);
   await gone.close();
   const answer = await sendRaw(gone.url, raw, 5);
-  expect(answer).toMatchObject({ outcome: 'closed', response: undefined });
+  expect(answer).toMatchObject({ outcome: 'no connection', response: undefined });
   expect(answer.failure).toContain('ECONNREFUSED');
 });
 

@@ -20,8 +20,8 @@ export interface RawRequest {
   readonly patienceSeconds?: number;
 }
 
-/** What came back: a status line, the end of the connection, or nothing in time. */
-export type RawOutcome = 'answered' | 'closed' | 'no answer';
+/** What came back: a status line, the end of the connection, nothing in time; or nobody was there. */
+export type RawOutcome = 'answered' | 'closed' | 'no answer' | 'no connection';
 
 export interface RawAnswer {
   readonly outcome: RawOutcome;
@@ -90,12 +90,17 @@ export async function sendRaw(
       if (received.length >= longestAnswer) settle('closed', 'closed by us');
     });
     socket.once('close', () => settle('closed', 'closed without an answer'));
-    socket.on('error', ({ message }) => settle('closed', `closed without an answer: ${message}`));
+    let isOpen = false;
+    socket.on('error', ({ message }) => {
+      if (isOpen) settle('closed', `closed without an answer: ${message}`);
+      else settle('no connection', `no connection: ${message}`);
+    });
     socket.setTimeout(quietMilliseconds);
     socket.on('timeout', () => {
       if (statusLine.test(received)) settle('answered', '');
     });
     socket.once(isReady, () => {
+      isOpen = true;
       if (isCutOff === true) socket.end(bytes, 'latin1');
       else socket.write(bytes, 'latin1');
     });

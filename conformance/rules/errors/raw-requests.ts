@@ -71,7 +71,7 @@ function whyUndecided(after: Exchange, sent: readonly RawExchange[]): string | u
   }
   if (failure?.startsWith('no complete answer') === true) return failure;
   if (sent.some(({ outcome }) => outcome === 'closed')) return undefined;
-  return `the target went away after it had answered the malformed requests (${failure})`;
+  return `the target went away, but no malformed request did it: each was answered, or nobody was there any more (${failure})`;
 }
 
 async function insistOnLife(
@@ -134,8 +134,8 @@ export const rawRequestsRule = defineRule({
   // Sound: to what is no HTTP every answer is right, and so is none. What HTTP allows is an input
   // of the operation, for which a plain 500 is a failure; 501 to 505 may come from whatever stands
   // before it. What is owed afterwards is a correct request's answer, on a new connection, as
-  // before. A target that is not there is blamed only where such a request was not answered
-  // either, and where it does not come back while there is patience, or goes away again. A guard
+  // before. A target that is not there is blamed only where a connection was closed on such
+  // a request without an answer, and where it does not come back while there is patience, or goes away again. A guard
   // that locks out whoever sends such requests would have done so in the hundreds before.
   check: async (session, { requests, state }) => {
     if (isShort(session, requests)) return;
