@@ -21,7 +21,7 @@ async function rehearse(target: Target, budget: BudgetName): Promise<RunReport> 
 }
 
 /** What the run did beyond its plan. */
-function exceed(plan: Plan, { exchanges, requests }: RunReport): string[] {
+function exceed(plan: Plan, { exchanges, requests, rawRequests }: RunReport): string[] {
   const counts = allOperations.filter(
     (one) =>
       exchanges.filter(({ plan: { operation } }) => operation === one).length > plan.upTo[one],
@@ -31,7 +31,11 @@ function exceed(plan: Plan, { exchanges, requests }: RunReport): string[] {
     .filter(({ plan: { operation } }) => operation === 'updateListing')
     .map(({ plan: { path } }) => decodeURIComponent(path.split('/').at(-1) ?? ''))
     .filter((listing) => !planned.has(listing));
-  return [...counts, ...new Set(changed), ...(requests > plan.atMost ? ['in all'] : [])];
+  const others = [
+    ...(rawRequests > plan.rawUpTo ? ['malformed'] : []),
+    ...(requests > plan.atMost ? ['in all'] : []),
+  ];
+  return [...counts, ...new Set(changed), ...others];
 }
 
 test.each<[BudgetName, Answers]>([
