@@ -5,6 +5,7 @@ import type { Target } from '../../generated/target.ts';
 import type { Path } from '../target/path.ts';
 import { claims, officesOf, organizationOf } from './context.ts';
 import { breakdownOf, officeComponent } from './counts.ts';
+import { fitRange } from './range-limit.ts';
 import { planCount } from './requests.ts';
 import type { Subject } from './requests.ts';
 import type { Session } from './session.ts';
@@ -40,13 +41,13 @@ export async function recallCount(session: Session, subject: Subject): Promise<A
 export async function isInBreakdown(session: Session, { id }: Subject): Promise<boolean> {
   const organization = organizationOf(session.context.target);
   if (organization === undefined) return false;
-  const answer = await session.askCount(organization, {});
+  const answer = await session.askCount(organization, fitRange(session.context, 'organization'));
   return breakdownOf(answer).some(([name]) => name === officeComponent(id));
 }
 
 /** Whether the target answers the subject somewhere, so that its id cannot be wrong. */
 export async function isVouchedFor(session: Session, subject: Subject): Promise<boolean> {
-  const { response } = await session.askCount(subject, {});
+  const { response } = await session.askCount(subject, fitRange(session.context, subject.kind));
   if (response.status === 200) return true;
   return subject.kind === 'office' && (await isInBreakdown(session, subject));
 }
