@@ -20,8 +20,8 @@ export function fieldOf(target: Target, { kind, id }: Subject): Path {
 const busy = [429, 503];
 
 /**
- * The count of a subject without dates: as it was answered last where the run has asked before,
- * but asked for anew in a replay.
+ * The count of a subject without dates, or of the longest range that is taken: as it was answered
+ * last where the run has asked before, but asked for anew in a replay.
  */
 export async function recallCount(session: Session, subject: Subject): Promise<Answer> {
   const { path, credential } = planCount(subject, {}, session.full);
@@ -34,7 +34,9 @@ export async function recallCount(session: Session, subject: Subject): Promise<A
         plan.credential.label === credential.label &&
         !busy.includes(response.status),
     );
-  return before === undefined || session.fresh ? await session.askCount(subject, {}) : before;
+  const range = fitRange(session.context, subject.kind);
+  const isRecalled = before !== undefined && !session.fresh && range.startDate === undefined;
+  return isRecalled ? before : await session.askCount(subject, range);
 }
 
 /** Whether the organization's own breakdown names the office: then it exists beyond doubt. */

@@ -52,7 +52,9 @@ function probeCount(
       ? pickFrom(officesOf(context.target), pick)
       : organizationOf(context.target);
   if (subject === undefined) return undefined;
-  const range = takesDates(context, subject.kind) ? fitRange(context, subject.kind, pickFrom(ranges, pick)) : {};
+  const range = takesDates(context, subject.kind)
+    ? fitRange(context, subject.kind, pickFrom(ranges, pick))
+    : {};
   return {
     operation,
     prepare: nothingToPrepare,

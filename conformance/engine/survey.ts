@@ -169,10 +169,10 @@ async function choosePast(session: Session, closed: number, whole: Past): Promis
   const { limit } = session.context.survey;
   const [searched] = searchedOf(session, officesOf(session.context.target)).slice(-1);
   if (!isLimited(session.context) || searched === undefined) return whole;
-  return await orElse(
-    async () => await findPastWithLeads(session, searched, closed, limit),
-    { start: closed - limit.longestSeconds, end: closed },
-  );
+  return await orElse(async () => await findPastWithLeads(session, searched, closed, limit), {
+    start: closed - limit.longestSeconds,
+    end: closed,
+  });
 }
 
 /** Surveys the target; what it refuses to answer is left out, and judged by the rules. */

@@ -42,7 +42,8 @@ export const ownOfficesOnly = defineRule({
   check: async (session, { organization, range }) => {
     const { target, survey, counts } = session.context;
     const end = survey.closed;
-    const bounds = range === 'between two dates' ? { start: survey.earliest, end } : upTo(survey, end);
+    const bounds =
+      range === 'between two dates' ? { start: survey.earliest, end } : upTo(survey, end);
     const closed = await counts.find(session, organization, bounds);
     const answer =
       range === 'all time' ? await session.askCount(organization, {}) : closed.exchange;

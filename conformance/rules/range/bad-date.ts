@@ -79,7 +79,9 @@ const shorten = (given: BadDateCase, { depth }: Context): BadDateCase => ({
 function twinOf(context: Context, sent: readonly DateParameter[]): Record<DateParameter, string> {
   if (!isLimited(context)) return twin;
   const { longestSeconds } = context.survey.limit;
-  const [start = 0, end = 0] = [twin.startDate, twin.endDate].map((text) => Date.parse(text) / 1000);
+  const [start = 0, end = 0] = [twin.startDate, twin.endDate].map(
+    (text) => Date.parse(text) / 1000,
+  );
   const middle = Math.floor((start + end) / 2);
   const half = Math.floor(Math.min(longestSeconds, end - start) / 2);
   const isOpen = !sent.includes('endDate');

@@ -94,7 +94,10 @@ export const injectedLeads = defineRule({
     const place = assertPlace(given);
     if (findFreePast(context) === undefined) throw new Lacking(noFreePast);
     const subjects = datedSubjectsOfPlace(context, place);
-    const fitting = when === 'at any time' ? windows.filter(isShort) : windows.filter((window) => isTakenBy(window, context.survey));
+    const fitting =
+      when === 'at any time'
+        ? windows.filter(isShort)
+        : windows.filter((window) => isTakenBy(window, context.survey));
     const tried = spread(fitting, context.depth.listLength);
     const before = [];
     for (const window of tried) {

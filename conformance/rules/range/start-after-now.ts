@@ -29,7 +29,12 @@ export const startAfterNow = defineRule({
       formatInstant(clock.nowSeconds() + clock.toleranceSeconds + days * daySeconds),
     );
     const sandwiches = await session.sandwich(
-      () => planCount(subject, { startDate: formatInstant(latestClosed(session.context)) }, session.full),
+      () =>
+        planCount(
+          subject,
+          { startDate: formatInstant(latestClosed(session.context)) },
+          session.full,
+        ),
       ahead.map((startDate) => () => planCount(subject, { startDate }, session.full)),
     );
     for (const sandwich of sandwiches) {
