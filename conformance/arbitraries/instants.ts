@@ -34,13 +34,17 @@ function startOfMonth(seconds: number): number {
 }
 
 /** Sorted, without repetition, within what may be asked for. */
-export function tidyCuts(cuts: readonly number[], closed: number): number[] {
-  const inside = cuts.filter((cut) => cut >= earliestSecond && cut <= closed);
+export function tidyCuts(
+  cuts: readonly number[],
+  closed: number,
+  earliest = earliestSecond,
+): number[] {
+  const inside = cuts.filter((cut) => cut >= earliest && cut <= closed);
   return [...new Set(inside)].toSorted((a, b) => a - b);
 }
 
 /** Cut points that hug a lead to the second: whatever rounds or shifts a bound moves across it. */
-export function cutsAtLead({ second }: Jump, closed: number): number[] {
+export function cutsAtLead({ second }: Jump, closed: number, earliest?: number): number[] {
   const midnight = startOfDay(second);
   return tidyCuts(
     [
@@ -55,6 +59,7 @@ export function cutsAtLead({ second }: Jump, closed: number): number[] {
       Math.min(closed, second + 8 * 365 * daySeconds),
     ],
     closed,
+    earliest,
   );
 }
 
@@ -70,10 +75,11 @@ export function cutsAmongLeads(
 }
 
 /** Where no lead was found: cut points of the recent past. */
-export const cutsOfMonth = (closed: number): number[] =>
+export const cutsOfMonth = (closed: number, earliest?: number): number[] =>
   tidyCuts(
     [30, 7, 2, 0].map((days) => startOfDay(closed) - days * daySeconds - days),
     closed,
+    earliest,
   );
 
 const yearOf = (seconds: number): number => new Date(seconds * 1000).getUTCFullYear();

@@ -2,6 +2,7 @@
  * Counts of ranges that have ended. Such a count never changes (time/history-is-fixed has a rule
  * of its own), so that rules which look at the same windows share the answers.
  */
+import type { OpenPointId } from '../../generated/catalogue.ts';
 import { linesOf, membersOf, summarize } from '../wire/exchange.ts';
 import type { Answer } from '../wire/exchange.ts';
 import { describeSubject } from './requests.ts';
@@ -109,11 +110,13 @@ export async function askClosedCount(
   session: Session,
   subject: Subject,
   range: ClosedRange,
+  openPoint?: OpenPointId,
 ): Promise<Count> {
-  const exchange = await session.askCount(subject, {
+  const texts = {
     startDate: range.start === undefined ? undefined : formatInstant(range.start),
     endDate: formatInstant(range.end),
-  });
+  };
+  const exchange = await session.askCount(subject, texts, openPoint);
   return { range, components: componentsOf(exchange), exchange };
 }
 
@@ -126,10 +129,15 @@ export class CountMemory {
   }
 
   /** The count of a closed range: remembered, or asked for when the session is a replay. */
-  async find(session: Session, subject: Subject, range: ClosedRange): Promise<Count> {
-    if (session.fresh) return await askClosedCount(session, subject, range);
+  async find(
+    session: Session,
+    subject: Subject,
+    range: ClosedRange,
+    openPoint?: OpenPointId,
+  ): Promise<Count> {
+    if (session.fresh) return await askClosedCount(session, subject, range, openPoint);
     const key = keyOf(subject, range);
-    const count = this.#counts.get(key) ?? askClosedCount(session, subject, range);
+    const count = this.#counts.get(key) ?? askClosedCount(session, subject, range, openPoint);
     this.#counts.set(key, count);
     return await count;
   }

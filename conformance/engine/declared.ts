@@ -5,6 +5,7 @@ import type { Target } from '../../generated/target.ts';
 import type { Path } from '../target/path.ts';
 import { claims, officesOf, organizationOf } from './context.ts';
 import { breakdownOf, officeComponent } from './counts.ts';
+import { fitRange } from './range-limit.ts';
 import { planCount } from './requests.ts';
 import type { Subject } from './requests.ts';
 import type { Session } from './session.ts';
@@ -19,8 +20,8 @@ export function fieldOf(target: Target, { kind, id }: Subject): Path {
 const busy = [429, 503];
 
 /**
- * The count of a subject without dates: as it was answered last where the run has asked before,
- * but asked for anew in a replay.
+ * The count of a subject without dates, or of the longest range that is taken: as it was answered
+ * last where the run has asked before, but asked for anew in a replay.
  */
 export async function recallCount(session: Session, subject: Subject): Promise<Answer> {
   const { path, credential } = planCount(subject, {}, session.full);
@@ -33,20 +34,22 @@ export async function recallCount(session: Session, subject: Subject): Promise<A
         plan.credential.label === credential.label &&
         !busy.includes(response.status),
     );
-  return before === undefined || session.fresh ? await session.askCount(subject, {}) : before;
+  const range = fitRange(session.context, subject.kind);
+  const isRecalled = before !== undefined && !session.fresh && range.startDate === undefined;
+  return isRecalled ? before : await session.askCount(subject, range);
 }
 
 /** Whether the organization's own breakdown names the office: then it exists beyond doubt. */
 export async function isInBreakdown(session: Session, { id }: Subject): Promise<boolean> {
   const organization = organizationOf(session.context.target);
   if (organization === undefined) return false;
-  const answer = await session.askCount(organization, {});
+  const answer = await session.askCount(organization, fitRange(session.context, 'organization'));
   return breakdownOf(answer).some(([name]) => name === officeComponent(id));
 }
 
 /** Whether the target answers the subject somewhere, so that its id cannot be wrong. */
 export async function isVouchedFor(session: Session, subject: Subject): Promise<boolean> {
-  const { response } = await session.askCount(subject, {});
+  const { response } = await session.askCount(subject, fitRange(session.context, subject.kind));
   if (response.status === 200) return true;
   return subject.kind === 'office' && (await isInBreakdown(session, subject));
 }

@@ -13,6 +13,7 @@ import { assertDeclarations } from './declarations.ts';
 import { keepersOf } from './listings.ts';
 import { Observer } from '../observer/observer.ts';
 import { preflight } from './preflight.ts';
+import { noLimit } from './range-limit.ts';
 import type { RunOptions } from './run.ts';
 import { Session } from './session.ts';
 import { surveyTarget } from './survey.ts';
@@ -80,7 +81,7 @@ export function openContext(
       limits: { ...limitsOf(target), requests: budgetFor(target, options).requests },
       signal: options.signal,
     }),
-    survey: { closed: 0, earliest: 0, jumps: [], officeDates: 'unknown' },
+    survey: { closed: 0, earliest: 0, limit: noLimit, jumps: [], officeDates: 'unknown' },
   };
 }
 

@@ -3,6 +3,7 @@ import type { OperationId } from '../../generated/contract.ts';
 import type { PresentedCredential, RequestPlan } from '../wire/exchange.ts';
 import type { Context } from './context.ts';
 import { officesOf, organizationOf, takesDates } from './context.ts';
+import { fitRange } from './range-limit.ts';
 import { planCount, planHealth } from './requests.ts';
 import type { RangeTexts } from './requests.ts';
 import type { Session } from './session.ts';
@@ -51,7 +52,9 @@ function probeCount(
       ? pickFrom(officesOf(context.target), pick)
       : organizationOf(context.target);
   if (subject === undefined) return undefined;
-  const range = takesDates(context, subject.kind) ? (pickFrom(ranges, pick) ?? {}) : {};
+  const range = takesDates(context, subject.kind)
+    ? fitRange(context, subject.kind, pickFrom(ranges, pick))
+    : {};
   return {
     operation,
     prepare: nothingToPrepare,

@@ -38,6 +38,11 @@ const countOperations = {
   organization: 'getOrganizationLeadCount',
 } as const;
 
+/** What a plan counts leads of, if it does. */
+export function kindOf({ operation }: RequestPlan): Subject['kind'] | undefined {
+  return (['office', 'organization'] as const).find((kind) => countOperations[kind] === operation);
+}
+
 export function planCount(
   subject: Subject,
   range: RangeTexts,

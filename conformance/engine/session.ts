@@ -1,5 +1,5 @@
 /** The hands of a check: sends requests, sets twins around a defect, and states judgements. */
-import type { RequirementId } from '../../generated/catalogue.ts';
+import type { OpenPointId, RequirementId } from '../../generated/catalogue.ts';
 import type { OperationId } from '../../generated/contract.ts';
 import { isAnswer, isSuccess, summarize } from '../wire/exchange.ts';
 import type {
@@ -11,8 +11,9 @@ import type {
 } from '../wire/exchange.ts';
 import type { RawRequest } from '../wire/raw.ts';
 import type { Context } from './context.ts';
+import { assertTaken } from './range-limit.ts';
 import type { Subject, RangeTexts } from './requests.ts';
-import { planCount } from './requests.ts';
+import { kindOf, planCount } from './requests.ts';
 import { Undecided, Violation } from './verdict.ts';
 import type { Finding } from './verdict.ts';
 
@@ -84,9 +85,14 @@ export class Session {
     return exchange;
   }
 
-  /** Asks for a count with the full credential. */
-  async askCount(subject: Subject, range: RangeTexts): Promise<Answer> {
-    return await this.ask(planCount(subject, range, this.full));
+  /**
+   * Asks for a count with the full credential.
+   * @throws {Lacking} for a range that the target may refuse for its length.
+   */
+  async askCount(subject: Subject, range: RangeTexts, openPoint?: OpenPointId): Promise<Answer> {
+    assertTaken(this.context, subject.kind, range);
+    const plan = planCount(subject, range, this.full);
+    return await this.ask(openPoint === undefined ? plan : { ...plan, openPoint });
   }
 
   /**
@@ -144,6 +150,8 @@ export class Session {
    * requests came in between.
    */
   async #askTwin(plan: RequestPlan, before?: Answer): Promise<Answer> {
+    const kind = kindOf(plan);
+    if (kind !== undefined) assertTaken(this.context, kind, Object.fromEntries(plan.query));
     const answer = await this.ask(plan);
     if (!isSuccess(answer) && before !== undefined) {
       throw new Violation({

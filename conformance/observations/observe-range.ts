@@ -2,6 +2,7 @@
 import type { OpenPointId } from '../../generated/catalogue.ts';
 import { datedSubjectsOf } from '../engine/context.ts';
 import { leadCapabilities } from '../engine/probes.ts';
+import { assertTaken } from '../engine/range-limit.ts';
 import { planCount } from '../engine/requests.ts';
 import type { Subject } from '../engine/requests.ts';
 import { defineObservation } from '../engine/rule.ts';
@@ -38,8 +39,12 @@ export const observeRange = <Point extends OpenPointId>(
     needs: { capabilities: leadCapabilities },
     observe: async (session) => {
       const { query, answers } = ask(session.context.survey.closed);
-      const plan = { ...planCount(datedSubjectOf(session), {}, session.full), query };
+      const subject = datedSubjectOf(session);
+      const plan = { ...planCount(subject, {}, session.full), query };
       const exchange = await session.ask({ ...plan, openPoint: point });
+      if (exchange.response.status === 400 && point !== 'range-length') {
+        assertTaken(session.context, subject.kind, Object.fromEntries(query));
+      }
       const answer = answers[exchange.response.status];
       if (answer === undefined) throw new Undecided(`another answer: ${summarize(exchange)}`);
       return { answer, how: tell(exchange) };

@@ -5,6 +5,7 @@ import { datedSubjectsOf, organizationOf, officesOf } from '../engine/context.ts
 import { componentsOf, formatInstant, officeComponent } from '../engine/counts.ts';
 import type { Components } from '../engine/counts.ts';
 import { spread } from '../engine/depth.ts';
+import { openRange } from '../engine/range-limit.ts';
 import type { RangeTexts, Subject } from '../engine/requests.ts';
 import type { Session } from '../engine/session.ts';
 import { Lacking } from '../engine/verdict.ts';
@@ -87,6 +88,7 @@ export interface Reading {
   readonly answer: Answer;
 }
 
+/** The counts of a range; without dates, of the longest that is open to now. */
 export async function readCounts(
   session: Session,
   subjects: readonly Subject[],
@@ -94,8 +96,10 @@ export async function readCounts(
 ): Promise<Reading[]> {
   const readings: Reading[] = [];
   for (const subject of subjects) {
-    const answer = await session.askCount(subject, range);
-    readings.push({ subject, range, components: componentsOf(answer), answer });
+    const isOpen = range.startDate === undefined && range.endDate === undefined;
+    const asked = isOpen ? openRange(session.context, subject.kind) : range;
+    const answer = await session.askCount(subject, asked);
+    readings.push({ subject, range: asked, components: componentsOf(answer), answer });
   }
   return readings;
 }

@@ -4,6 +4,18 @@
 export const shorten = (text: string, letters = 80): string =>
   text.length > letters ? `${text.slice(0, letters)}…` : text;
 
-/** A value as JSON, cut where it is long. */
+const deepest = 8;
+
+/** A parser takes what is nested deeper than JSON.stringify can follow, and no reader would. */
+function cutDeep(value: unknown, levels = deepest): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (levels === 0) return '…';
+  if (Array.isArray(value)) return value.map((one) => cutDeep(one, levels - 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, cutDeep(one, levels - 1)]),
+  );
+}
+
+/** A value as JSON, cut where it is long or deep. */
 export const show = (value: unknown, letters?: number): string =>
-  shorten(JSON.stringify(value) ?? 'nothing', letters);
+  shorten(JSON.stringify(cutDeep(value)) ?? 'nothing', letters);

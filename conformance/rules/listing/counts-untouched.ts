@@ -8,6 +8,7 @@ import {
   formatLeads,
 } from '../../engine/counts.ts';
 import { leadCapabilities } from '../../engine/probes.ts';
+import { fitRange, upTo } from '../../engine/range-limit.ts';
 import type { Subject } from '../../engine/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session.ts';
@@ -19,7 +20,7 @@ async function recallAll(
   subjects: readonly Subject[],
   present: readonly Answer[],
 ): Promise<(Answer | undefined)[]> {
-  const range = { end: context.survey.closed };
+  const range = upTo(context.survey, context.survey.closed);
   const earlier = await Promise.all(subjects.map((one) => context.counts.recall(one, range)));
   return present.map((answer, index) => earlier[index]?.exchange ?? answer);
 }
@@ -28,7 +29,10 @@ async function recallAll(
 async function readAll(session: Session, subjects: readonly Subject[]): Promise<Answer[]> {
   const endDate = formatInstant(session.context.survey.closed);
   const answers: Answer[] = [];
-  for (const subject of subjects) answers.push(await session.askCount(subject, { endDate }));
+  for (const subject of subjects) {
+    const range = fitRange(session.context, subject.kind, { endDate });
+    answers.push(await session.askCount(subject, range));
+  }
   return answers;
 }
 

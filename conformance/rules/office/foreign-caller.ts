@@ -1,5 +1,6 @@
 import { officesOf, organizationOf } from '../../engine/context.ts';
 import { isLetIn } from '../../engine/declared.ts';
+import { fitRange } from '../../engine/range-limit.ts';
 import { describeSubject, planCount } from '../../engine/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { Undecided } from '../../engine/verdict.ts';
@@ -23,8 +24,8 @@ export const foreignCaller = defineRule({
   check: async (session, subject) => {
     const other = session.context.credentials.present('otherPartner');
     const sandwiches = await session.sandwich(
-      () => planCount(subject, {}, session.full),
-      [() => planCount(subject, {}, other)],
+      () => planCount(subject, fitRange(session.context, subject.kind), session.full),
+      [() => planCount(subject, fitRange(session.context, subject.kind), other)],
     );
     const who = describeSubject(subject);
     for (const sandwich of sandwiches) {

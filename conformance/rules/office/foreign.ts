@@ -1,3 +1,4 @@
+import { fitRange } from '../../engine/range-limit.ts';
 import { describeSubject, planCount } from '../../engine/requests.ts';
 import type { Subject } from '../../engine/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
@@ -9,7 +10,8 @@ const refusals = notFinding('office', ({ target }) => target.offices?.foreignIds
 
 /** The names of the fields of the answer: what a stranger could tell the two answers apart by. */
 const fieldsOf = async (session: Session, office: Subject) => {
-  const answer = await session.ask(planCount(office, {}, session.full));
+  const range = fitRange(session.context, 'office');
+  const answer = await session.ask(planCount(office, range, session.full));
   return { answer, fields: Object.keys(membersOf(answer.response)).toSorted().join(', ') };
 };
 

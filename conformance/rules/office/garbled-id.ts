@@ -1,6 +1,7 @@
 import { oneOfEach, subjectsOf } from '../../engine/context.ts';
 import { spread } from '../../engine/depth.ts';
 import { leadCapabilities } from '../../engine/probes.ts';
+import { fitRange } from '../../engine/range-limit.ts';
 import { describeSubject, planCount } from '../../engine/requests.ts';
 import type { Subject } from '../../engine/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
@@ -22,9 +23,9 @@ export const garbledId = defineRule({
       (id) => ({ ...subject, id }),
     );
     const sandwiches = await session.sandwich(
-      () => planCount(subject, {}, session.full),
+      () => planCount(subject, fitRange(session.context, subject.kind), session.full),
       garbled.map((other) => () => ({
-        ...planCount(other, {}, session.full),
+        ...planCount(other, fitRange(session.context, subject.kind), session.full),
         openPoint: 'id-forms',
       })),
     );

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { errorTexts } from '../../../generated/contract.ts';
 import { officesOf, organizationOf, takesDates } from '../../engine/context.ts';
 import type { Context } from '../../engine/context.ts';
+import { fitRange } from '../../engine/range-limit.ts';
 import { planCount } from '../../engine/requests.ts';
 import type { RangeTexts, Subject } from '../../engine/requests.ts';
 import type { RuleSpec } from '../../engine/rule.ts';
@@ -42,9 +43,10 @@ async function checkNotFound(
   if (range !== ranges[0] && !takesDates(session.context, kind)) return;
   // All of them once; with the other forms of the range one is enough.
   const asked = range === ranges[0] ? ids : ids.slice(0, 1);
+  const taken = fitRange(session.context, kind, range);
   const sandwiches = await session.sandwich(
-    () => planCount(own, range, session.full),
-    asked.map((id) => () => planCount({ kind, id }, range, session.full)),
+    () => planCount(own, taken, session.full),
+    asked.map((id) => () => planCount({ kind, id }, taken, session.full)),
   );
   for (const [index, sandwich] of sandwiches.entries()) {
     const who = `${kind} ${asked[index]}`;

@@ -4,6 +4,7 @@ import { datedSubjectsOf, organizationOf } from '../../engine/context.ts';
 import type { Context } from '../../engine/context.ts';
 import { formatLeads, hasPartialLine, officeComponent } from '../../engine/counts.ts';
 import type { ClosedRange } from '../../engine/counts.ts';
+import { upTo } from '../../engine/range-limit.ts';
 import { describeSubject } from '../../engine/requests.ts';
 import type { Subject } from '../../engine/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
@@ -22,11 +23,11 @@ function rangesOf(office: Subject, { survey }: Context): ClosedRange[] {
   const atLeads = (own.length > 0 ? own : jumps)
     .slice(0, 1)
     .flatMap(({ second }) => [
-      { end: second },
+      upTo(survey, second),
       { start: second, end: second + 1 },
       { start: second + 1, end: closed },
     ]);
-  return [{ end: closed }, ...atLeads];
+  return [upTo(survey, closed), ...atLeads];
 }
 
 const officesIn = (context: Context): Subject[] =>
@@ -49,7 +50,7 @@ export const numberAgrees = defineRule({
       )
       .map(([start, length]) => ({ start, end: Math.min(survey.closed, start + length) })),
   examples: ({ office, isWhole }, context) =>
-    isWhole ? rangesOf(office, context) : [{ end: context.survey.closed }],
+    isWhole ? rangesOf(office, context) : [upTo(context.survey, context.survey.closed)],
   runs: 0,
   // Sound: closed ranges; an office without a line has no lead, unless a line hides whose it is.
   check: async (session, { office }, range) => {

@@ -1,5 +1,6 @@
 import { responseValidators } from '../../../generated/validators.ts';
 import { organizationOf } from '../../engine/context.ts';
+import { fitRange } from '../../engine/range-limit.ts';
 import { describeSubject } from '../../engine/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { Lacking, Undecided } from '../../engine/verdict.ts';
@@ -22,7 +23,7 @@ export const body = defineRule({
   // Sound: which fields must be present is open, and the schema asks for none. An answer without
   // any breaks nothing, and shows nothing either.
   check: async (session, organization) => {
-    const answer = await session.askCount(organization, {});
+    const answer = await session.askCount(organization, fitRange(session.context, 'organization'));
     if (answer.response.status === 404) {
       throw new Undecided(
         `${describeSubject(organization)} is not found: is it right in organization.id of the target file?`,

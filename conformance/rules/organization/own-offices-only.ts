@@ -1,6 +1,7 @@
 import { organizationOf } from '../../engine/context.ts';
 import { componentsOf, hasPartialLine, officeComponent } from '../../engine/counts.ts';
 import type { Count } from '../../engine/counts.ts';
+import { upTo } from '../../engine/range-limit.ts';
 import { describeSubject } from '../../engine/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session.ts';
@@ -41,7 +42,8 @@ export const ownOfficesOnly = defineRule({
   check: async (session, { organization, range }) => {
     const { target, survey, counts } = session.context;
     const end = survey.closed;
-    const bounds = range === 'between two dates' ? { start: survey.earliest, end } : { end };
+    const bounds =
+      range === 'between two dates' ? { start: survey.earliest, end } : upTo(survey, end);
     const closed = await counts.find(session, organization, bounds);
     const answer =
       range === 'all time' ? await session.askCount(organization, {}) : closed.exchange;

@@ -4,7 +4,9 @@ import fc from 'fast-check';
 import type { DateTextKind } from '../../arbitraries/date-texts.ts';
 import type { Context } from '../../engine/context.ts';
 import { datedSubjectsOf, oneOfEach } from '../../engine/context.ts';
+import { formatInstant } from '../../engine/counts.ts';
 import { spread } from '../../engine/depth.ts';
+import { earliestOpenStart, isLimited } from '../../engine/range-limit.ts';
 import { describeSubject, planCount } from '../../engine/requests.ts';
 import type { RangeTexts, Subject } from '../../engine/requests.ts';
 import type { RuleSpec } from '../../engine/rule.ts';
@@ -73,15 +75,33 @@ const shorten = (given: BadDateCase, { depth }: Context): BadDateCase => ({
   defects: spread(given.defects, depth.listLength),
 });
 
-const rangeOf = (sent: readonly DateParameter[]): RangeTexts =>
-  Object.fromEntries(sent.map((parameter) => [parameter, twin[parameter]]));
+/** Where that is too long: some of it, or of the recent past where the end is now. */
+function twinOf(context: Context, sent: readonly DateParameter[]): Record<DateParameter, string> {
+  if (!isLimited(context)) return twin;
+  const { longestSeconds } = context.survey.limit;
+  const [start = 0, end = 0] = [twin.startDate, twin.endDate].map(
+    (text) => Date.parse(text) / 1000,
+  );
+  const middle = Math.floor((start + end) / 2);
+  const half = Math.floor(Math.min(longestSeconds, end - start) / 2);
+  const isOpen = !sent.includes('endDate');
+  return {
+    startDate: formatInstant(isOpen ? earliestOpenStart(context) : middle - half),
+    endDate: formatInstant(middle + half),
+  };
+}
+
+function rangeOf(context: Context, sent: readonly DateParameter[]): RangeTexts {
+  const texts = twinOf(context, sent);
+  return Object.fromEntries(sent.map((parameter) => [parameter, texts[parameter]]));
+}
 
 async function checkBadDates(
   session: Session,
   { subject, sent, defects }: BadDateCase,
   texts: readonly string[],
 ): Promise<void> {
-  const range = rangeOf(sent);
+  const range = rangeOf(session.context, sent);
   const sandwiches = await session.sandwich(
     () => planCount(subject, range, session.full),
     defects.map(

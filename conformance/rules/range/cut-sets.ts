@@ -3,6 +3,7 @@ import { cutsAmongLeads, cutsAtLead, cutsOfMonth } from '../../arbitraries/insta
 import { datedSubjectsOf } from '../../engine/context.ts';
 import type { Context } from '../../engine/context.ts';
 import { officeComponent } from '../../engine/counts.ts';
+import { isLimited } from '../../engine/range-limit.ts';
 import { describeSubject } from '../../engine/requests.ts';
 import type { Subject } from '../../engine/requests.ts';
 import type { Jump } from '../../engine/survey.ts';
@@ -25,17 +26,19 @@ function middleOf(jumps: readonly Jump[]): number {
   return Math.floor((Math.min(...seconds) + Math.max(...seconds)) / 2);
 }
 
-function cutSetsOf(subject: Subject, { survey }: Context): CutSet[] {
+function cutSetsOf(subject: Subject, context: Context): CutSet[] {
+  const { survey } = context;
   const { closed } = survey;
+  const earliest = isLimited(context) ? survey.earliest : undefined;
   const found = survey.jumps.filter((jump) => concerns(subject, jump));
   const jumps = found.slice(0, subject.kind === 'organization' ? 2 : 1);
   const [first] = jumps;
   const sets = [
-    ...jumps.map((jump) => cutsAtLead(jump, closed)),
+    ...jumps.map((jump) => cutsAtLead(jump, closed, earliest)),
     ...(subject.kind === 'organization' && first !== undefined
       ? [cutsAmongLeads(middleOf(found), survey)]
       : []),
-    ...(first === undefined ? [cutsOfMonth(closed)] : []),
+    ...(first === undefined ? [cutsOfMonth(closed, earliest)] : []),
   ];
   return sets.filter(({ length }) => length >= 4).map((cuts) => ({ subject, cuts }));
 }

@@ -4,6 +4,7 @@ import { componentsOf, formatInstant, formatLeads, noLeads } from '../../engine/
 import type { Components } from '../../engine/counts.ts';
 import { spread } from '../../engine/depth.ts';
 import { leadCapabilities } from '../../engine/probes.ts';
+import { upTo } from '../../engine/range-limit.ts';
 import { planCount } from '../../engine/requests.ts';
 import type { Subject } from '../../engine/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
@@ -37,15 +38,17 @@ export const fractionsOfSeconds = defineRule({
   // Sound: a fraction that is honoured, cut off or rounded up lies between the two whole seconds,
   // and so does the count; the second before the lead has room for one that is read as more.
   check: async (session, { subject, second }) => {
-    const { counts, depth } = session.context;
+    const { counts, depth, survey } = session.context;
     const end = second - 3;
+    const { start: begin } = upTo(survey, end);
     const [from, until] = [
-      await counts.find(session, subject, { end }),
-      await counts.find(session, subject, { end: end + 1 }),
+      await counts.find(session, subject, upTo(survey, end)),
+      await counts.find(session, subject, upTo(survey, end + 1)),
     ];
     for (const fraction of spread(fractions, depth.listLength)) {
       const endDate = formatInstant(end).replace('Z', `${fraction}Z`);
-      const plan = planCount(subject, { endDate }, session.full);
+      const startDate = begin === undefined ? undefined : formatInstant(begin);
+      const plan = planCount(subject, { startDate, endDate }, session.full);
       const answer = await session.ask({ ...plan, openPoint: 'fractional-seconds' });
       if (answer.response.status !== 200) {
         // As legal as the other, which the whole seconds around it show to be no general refusal.

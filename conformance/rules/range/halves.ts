@@ -4,6 +4,7 @@ import { cutsOfCalendar } from '../../arbitraries/instants.ts';
 import type { Context } from '../../engine/context.ts';
 import { datedSubjectsOf, oneOfEach } from '../../engine/context.ts';
 import { leadCapabilities } from '../../engine/probes.ts';
+import { upTo } from '../../engine/range-limit.ts';
 import type { Subject } from '../../engine/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { holdsOf, judgeRelation, sharedCut } from '../../oracles/relations.ts';
@@ -30,8 +31,9 @@ export const halves = defineRule({
   // Sound: closed ranges. What the two halves miss or share is within a second of the cut; that
   // second is asked for only where they differ from the whole.
   check: async (session, subject, cut) => {
-    const { closed } = session.context.survey;
-    const ranges = [{ end: cut }, { start: cut, end: closed }, { end: closed }];
+    const { survey } = session.context;
+    const { closed } = survey;
+    const ranges = [upTo(survey, cut), { start: cut, end: closed }, upTo(survey, closed)];
     const guard = { start: cut - 1, end: cut + 1 };
     const isEven = await holdsOf(session, subject, ranges, sharedCut);
     if (!isEven) await judgeRelation(session, subject, [...ranges, guard], sharedCut);

@@ -5,6 +5,7 @@ import { spread } from '../../engine/depth.ts';
 import { leadCapabilities } from '../../engine/probes.ts';
 import type { RangeTexts } from '../../engine/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
+import type { Survey } from '../../engine/survey.ts';
 import { Lacking } from '../../engine/verdict.ts';
 import {
   assertInstant,
@@ -42,10 +43,17 @@ const windows: readonly Window[] = [
 const isShort = ({ start, end }: Window): boolean =>
   start !== undefined && end - start < daySeconds;
 
-const rangeOf = ({ start, end }: Window, instant: number): RangeTexts => ({
-  startDate: start === undefined ? undefined : formatInstant(instant + start),
-  endDate: formatInstant(instant + end),
-});
+/** Where a range without a start is too long, it begins as early as is taken. */
+function rangeOf({ start, end }: Window, instant: number, { limit }: Survey): RangeTexts {
+  const begin = limit.takesNoStart ? start : (start ?? end - limit.longestSeconds);
+  return {
+    startDate: begin === undefined ? undefined : formatInstant(instant + begin),
+    endDate: formatInstant(instant + end),
+  };
+}
+
+const isTakenBy = ({ start = 0, end }: Window, { limit }: Survey): boolean =>
+  end - start <= limit.longestSeconds;
 
 /** Two in one second: who counts seconds sees one. */
 const leadsMade = 2;
@@ -86,11 +94,14 @@ export const injectedLeads = defineRule({
     const place = assertPlace(given);
     if (findFreePast(context) === undefined) throw new Lacking(noFreePast);
     const subjects = datedSubjectsOfPlace(context, place);
-    const fitting = when === 'at any time' ? windows.filter(isShort) : windows;
+    const fitting =
+      when === 'at any time'
+        ? windows.filter(isShort)
+        : windows.filter((window) => isTakenBy(window, context.survey));
     const tried = spread(fitting, context.depth.listLength);
     const before = [];
     for (const window of tried) {
-      before.push(await readCounts(session, subjects, rangeOf(window, instant)));
+      before.push(await readCounts(session, subjects, rangeOf(window, instant, context.survey)));
     }
     const leads = [];
     for (let made = 0; made < leadsMade; made += 1) {

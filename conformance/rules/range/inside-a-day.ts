@@ -3,6 +3,7 @@ import { spread } from '../../engine/depth.ts';
 import { formatInstant, formatLeads, noLeads, officeComponent } from '../../engine/counts.ts';
 import type { ClosedRange } from '../../engine/counts.ts';
 import { leadCapabilities } from '../../engine/probes.ts';
+import { upTo } from '../../engine/range-limit.ts';
 import { describeSubject } from '../../engine/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Context } from '../../engine/context.ts';
@@ -78,8 +79,8 @@ export const insideADay = defineRule({
   check: async (session, { subject, jump, component }) => {
     const { counts, depth, survey } = session.context;
     const { second } = jump;
-    const before = await counts.find(session, subject, { end: second });
-    const until = await counts.find(session, subject, { end: second + 1 });
+    const before = await counts.find(session, subject, upTo(survey, second));
+    const until = await counts.find(session, subject, upTo(survey, second + 1));
     await judgeAnswered(session, subject, second);
     const around = await counts.find(session, subject, { start: second - 1, end: second + 2 });
     const [first = 0, last = 0, leads = 0] = [before, until, around].map(

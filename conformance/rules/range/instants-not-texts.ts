@@ -20,6 +20,7 @@ import { leadCapabilities } from '../../engine/probes.ts';
 import { planCount } from '../../engine/requests.ts';
 import type { RangeTexts, Subject } from '../../engine/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
+import type { Survey } from '../../engine/survey.ts';
 import { Lacking } from '../../engine/verdict.ts';
 
 /** Minutes east of UTC: whole hours, halves and quarters, both sides of the date line. */
@@ -43,11 +44,13 @@ const widthSeconds = 20 * daySeconds;
 const rangeBeside = (
   second: number,
   parameter: keyof RangeTexts,
-  closed: number,
-): Required<ClosedRange> =>
-  parameter === 'startDate'
-    ? { start: second - 1, end: Math.min(second + widthSeconds, closed) }
-    : { start: second - widthSeconds, end: Math.min(second + 2, closed) };
+  { closed, limit }: Survey,
+): Required<ClosedRange> => {
+  const width = Math.min(widthSeconds, limit.longestSeconds - 60);
+  return parameter === 'startDate'
+    ? { start: second - 1, end: Math.min(second + width, closed) }
+    : { start: second - width, end: Math.min(second + 2, closed) };
+};
 
 const withOffset =
   (minutes: number): Spelling =>
@@ -101,7 +104,7 @@ export const instantsNotTexts = defineRule({
   // Sound: only a spelling that is accepted is compared, and both ranges are closed.
   check: async (session, { subject, second }, { parameter, spell }) => {
     const { counts, survey } = session.context;
-    const range = rangeBeside(second, parameter, survey.closed);
+    const range = rangeBeside(second, parameter, survey);
     const inUtc = { startDate: formatInstant(range.start), endDate: formatInstant(range.end) };
     const instant = parameter === 'startDate' ? range.start : range.end;
     const texts = { ...inUtc, [parameter]: spell(instant) };

@@ -4,6 +4,7 @@ import { datedSubjectsOf, someOf } from '../../engine/context.ts';
 import { assertLeads, componentsOf, formatInstant, formatLeads } from '../../engine/counts.ts';
 import type { Components } from '../../engine/counts.ts';
 import { leadCapabilities } from '../../engine/probes.ts';
+import { earliestOpenStart, latestClosed } from '../../engine/range-limit.ts';
 import { describeSubject } from '../../engine/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session.ts';
@@ -59,12 +60,15 @@ export const omittedEndIsNow = defineRule({
   title: 'Without endDate a range ends between the recent past and the near future',
   needs: { capabilities: leadCapabilities },
   cases: (context) => someOf(datedSubjectsOf(context)),
-  input: (_, { survey }) =>
-    fc.integer({ min: survey.earliest, max: survey.closed - 60 }).map(startingAt),
-  examples: ({ kind }, { survey }) =>
-    [survey.earliest, ...(kind === 'organization' ? [survey.closed - 60, undefined] : [])].map(
-      startingAt,
-    ),
+  input: (_, context) =>
+    fc
+      .integer({ min: earliestOpenStart(context), max: latestClosed(context) - 60 })
+      .map(startingAt),
+  examples: ({ kind }, context) =>
+    [
+      earliestOpenStart(context),
+      ...(kind === 'organization' ? [latestClosed(context) - 60, undefined] : []),
+    ].map(startingAt),
   runs: 0,
   // Sound with live leads: the narrow range is asked for first and the wide one last, and leads
   // are never taken away. An end in the future that is refused is left alone.

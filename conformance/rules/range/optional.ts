@@ -4,6 +4,7 @@ import { oneOfEach, someOf, subjectsOf, takesDates } from '../../engine/context.
 import { formatInstant } from '../../engine/counts.ts';
 import { isVouchedFor } from '../../engine/declared.ts';
 import { leadCapabilities } from '../../engine/probes.ts';
+import { earliestOpenStart, latestClosed } from '../../engine/range-limit.ts';
 import type { RangeTexts } from '../../engine/requests.ts';
 import { describeSubject } from '../../engine/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
@@ -40,20 +41,26 @@ export const optional = defineRule({
       ({ subject, form }) => form.length === 0 || takesDates(context, subject.kind),
     );
   },
-  input: (_, { survey }) =>
-    fc.record(
+  input: (_, context) => {
+    const closed = latestClosed(context);
+    const longest = Math.min(monthSeconds, context.survey.limit.longestSeconds);
+    return fc.record(
       {
         // A month at most, and startDate alone of late: how long a range may be is open.
-        start: fc.integer({ min: survey.closed - monthSeconds, max: survey.closed - 1 }),
-        length: fc.integer({ min: 1, max: monthSeconds }),
+        start: fc.integer({
+          min: Math.max(closed - monthSeconds, earliestOpenStart(context)),
+          max: closed - 1,
+        }),
+        length: fc.integer({ min: 1, max: longest }),
       },
       { noNullPrototype: true },
-    ),
+    );
+  },
   examples: ({ form, isFirst }) => (isFirst && form === bothDates ? [leapDay] : []),
   // Sound: both dates are past, in order, and in the one form that the contract shows. An id that
   // is not found may be declared wrongly, unless the target answers it elsewhere.
   check: async (session, { subject, form }, { start, length }) => {
-    const end = Math.min(start + length, session.context.survey.closed);
+    const end = Math.min(start + length, latestClosed(session.context));
     const texts = { startDate: formatInstant(start), endDate: formatInstant(end) };
     const range = Object.fromEntries(form.map((name) => [name, texts[name]]));
     const answer = await session.askCount(subject, range);

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { datedSubjectsOf, oneOfEach } from '../../engine/context.ts';
 import { formatInstant } from '../../engine/counts.ts';
 import { leadCapabilities } from '../../engine/probes.ts';
+import { latestClosed } from '../../engine/range-limit.ts';
 import { planCount } from '../../engine/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { tellsOurTime } from '../../engine/told-time.ts';
@@ -22,13 +23,18 @@ export const startAfterNow = defineRule({
   // Sound: ahead of the target's own clock, by hours where its health report shows that it is ours,
   // by weeks in any case, so that no clock error makes it past.
   check: async (session, subject, daysAhead) => {
-    const { clock, survey } = session.context;
+    const { clock } = session.context;
     const near = (await tellsOurTime(session)) ? [hoursAhead] : [];
     const ahead = [...near, daysAhead].map((days) =>
       formatInstant(clock.nowSeconds() + clock.toleranceSeconds + days * daySeconds),
     );
     const sandwiches = await session.sandwich(
-      () => planCount(subject, { startDate: formatInstant(survey.closed) }, session.full),
+      () =>
+        planCount(
+          subject,
+          { startDate: formatInstant(latestClosed(session.context)) },
+          session.full,
+        ),
       ahead.map((startDate) => () => planCount(subject, { startDate }, session.full)),
     );
     for (const sandwich of sandwiches) {

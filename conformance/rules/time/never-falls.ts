@@ -1,6 +1,7 @@
 import { oneOfEach, someOf, subjectsOf, takesDates } from '../../engine/context.ts';
 import { assertLeads, componentsOf, formatInstant, formatLeads } from '../../engine/counts.ts';
 import { leadCapabilities } from '../../engine/probes.ts';
+import { earliestOpenStart } from '../../engine/range-limit.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session.ts';
 import { linesOf } from '../../wire/exchange.ts';
@@ -39,7 +40,7 @@ export const neverFalls = defineRule({
   needs: { capabilities: leadCapabilities },
   cases: (context) => {
     const subjects = someOf(subjectsOf(context));
-    const startDate = formatInstant(context.survey.earliest);
+    const startDate = formatInstant(earliestOpenStart(context));
     return [
       ...subjects.slice(0, 2).map((subject) => ({ subject, range: {} })),
       ...oneOfEach(subjects)
