@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import { formatWithMilliseconds } from '../arbitraries/instants.ts';
-import { componentsOf, formatInstant } from '../engine/counts.ts';
+import { componentsOf, formatInstant, formatLeads, officeComponent } from '../engine/counts.ts';
 import { leadCapabilities } from '../engine/probes.ts';
 import { planCount } from '../engine/requests.ts';
 import { defineObservation } from '../engine/rule.ts';
@@ -7,11 +9,12 @@ import type { AnswerOf } from '../engine/rule.ts';
 import type { Session } from '../engine/session.ts';
 import type { Jump } from '../engine/survey.ts';
 import { Lacking } from '../engine/verdict.ts';
+import { datedSubjectsOfPlace } from '../observer/leads.ts';
 
 /** The leads of the jump's component between two texts; undefined where a text is refused. */
 async function countBetween(
   session: Session,
-  { subject, component }: Jump,
+  { subject, component }: Pick<Jump, 'subject' | 'component'>,
   [startDate, endDate]: readonly [string, string],
 ): Promise<number | undefined> {
   const plan = planCount(subject, { startDate, endDate }, session.full);
@@ -49,19 +52,73 @@ async function readBounds(session: Session, jump: Jump): Promise<AnswerOf<'bound
   return undefined;
 }
 
+/** A second at which leads were made by the run, and how many. */
+type Known = Pick<Jump, 'subject' | 'component' | 'second' | 'leads'>;
+
+/** The seconds at which rules have made leads, such as range/injected-leads; each counted once. */
+function knownOf({ context }: Session): Known[] {
+  const { pastLeads } = context.observer;
+  return pastLeads.flatMap((lead, index) => {
+    const same = pastLeads.filter((one) => isDeepStrictEqual(one, lead));
+    const [subject] = datedSubjectsOfPlace(context, lead);
+    if (pastLeads.indexOf(same[0] ?? lead) !== index || subject === undefined) return [];
+    const isLine = subject.kind === 'organization' && lead.officeId !== undefined;
+    const component = isLine ? officeComponent(lead.officeId) : 'total';
+    return [{ subject, component, second: lead.instant, leads: same.length }];
+  });
+}
+
+/** The answer by whether leads count that lie at the start, and at the end. */
+const answerOf = (atStart: boolean, atEnd: boolean): AnswerOf<'bounds'> => {
+  if (atStart) return atEnd ? 'from-start-to-end' : 'from-start-before-end';
+  return atEnd ? 'after-start-to-end' : 'after-start-before-end';
+};
+
+/**
+ * Reads the bounds off leads whose instant is known. Nothing where others lie next to them, or
+ * where some are missing.
+ */
+async function readAtKnown(
+  session: Session,
+  known: Known,
+): Promise<AnswerOf<'bounds'> | undefined> {
+  const count = async (start: number, end: number): Promise<number | undefined> =>
+    await countBetween(session, known, [
+      formatInstant(known.second + start),
+      formatInstant(known.second + end),
+    ]);
+  const counts = [await count(-1, 1), await count(0, 1), await count(-1, 0)];
+  const [around, atStart = -1, atEnd = -1] = counts;
+  const isAllOrNone = [atStart, atEnd].every((one) => [0, known.leads].includes(one));
+  if (around !== known.leads || !isAllOrNone) return undefined;
+  return answerOf(atStart > 0, atEnd > 0);
+}
+
 const mostJumps = 2;
 
 export const bounds = defineObservation({
   point: 'bounds',
   needs: { capabilities: leadCapabilities },
   observe: async (session) => {
+    const known = knownOf(session)[0];
+    const read = known && (await readAtKnown(session, known));
+    if (known !== undefined && read !== undefined) {
+      const made = `${formatLeads(known.leads)} made at ${formatInstant(known.second)}`;
+      return { answer: read, how: `counts of ${known.component} around ${made}` };
+    }
     const { jumps } = session.context.survey;
-    if (jumps.length === 0) throw new Lacking('no lead was found in a range that has ended');
+    if (jumps.length === 0) {
+      throw new Lacking('no lead was found in a range that has ended');
+    }
     for (const jump of jumps.slice(0, mostJumps)) {
       const answer = await readBounds(session, jump);
       const how = `counts of ${jump.component} around ${formatInstant(jump.second)}, where a lead is`;
       if (answer !== undefined) return { answer, how };
     }
-    throw new Lacking('none of the leads that were found lies at a whole second');
+    const others =
+      known === undefined
+        ? 'the run made none by observer.createLead with {{instant}}'
+        : 'those that the run made were not counted alone';
+    throw new Lacking(`none of the leads that were found lies at a whole second, and ${others}`);
   },
 });
