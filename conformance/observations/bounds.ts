@@ -75,36 +75,38 @@ const answerOf = (atStart: boolean, atEnd: boolean): AnswerOf<'bounds'> => {
 };
 
 /**
- * Reads the bounds off leads whose instant is known. Nothing where others lie next to them, or
- * where some are missing.
+ * Reads the bounds off leads of a known second. Nothing where others lie next to them, or where
+ * some are missing. Where the start alone counts them, they may lie within the second as well.
  */
 async function readAtKnown(
   session: Session,
   known: Known,
 ): Promise<AnswerOf<'bounds'> | undefined> {
-  const count = async (start: number, end: number): Promise<number | undefined> =>
-    await countBetween(session, known, [
-      formatInstant(known.second + start),
-      formatInstant(known.second + end),
-    ]);
-  const counts = [await count(-1, 1), await count(0, 1), await count(-1, 0)];
-  const [around, atStart = -1, atEnd = -1] = counts;
-  const isAllOrNone = [atStart, atEnd].every((one) => [0, known.leads].includes(one));
-  if (around !== known.leads || !isAllOrNone) return undefined;
-  return answerOf(atStart > 0, atEnd > 0);
+  const { second, leads } = known;
+  const countUpTo = (start: number, end: string): Promise<number | undefined> =>
+    countBetween(session, known, [formatInstant(second + start), end]);
+  if ((await countUpTo(-1, formatInstant(second + 1))) !== leads) return undefined;
+  const atStart = await countUpTo(0, formatInstant(second + 1));
+  const atEnd = await countUpTo(-1, formatInstant(second));
+  if (![atStart, atEnd].every((one) => one === 0 || one === leads)) return undefined;
+  const answer = answerOf(atStart === leads, atEnd === leads);
+  if (answer !== 'from-start-before-end') return answer;
+  const atOnce = await countUpTo(0, formatWithMilliseconds(second, 1));
+  return atOnce === leads ? answer : undefined;
 }
 
+const mostKnown = 2;
 const mostJumps = 2;
 
 export const bounds = defineObservation({
   point: 'bounds',
   needs: { capabilities: leadCapabilities },
   observe: async (session) => {
-    const known = knownOf(session)[0];
-    const read = known && (await readAtKnown(session, known));
-    if (known !== undefined && read !== undefined) {
-      const made = `${formatLeads(known.leads)} made at ${formatInstant(known.second)}`;
-      return { answer: read, how: `counts of ${known.component} around ${made}` };
+    const known = knownOf(session);
+    for (const one of known.slice(0, mostKnown)) {
+      const answer = await readAtKnown(session, one);
+      const made = `${formatLeads(one.leads)} made at ${formatInstant(one.second)}`;
+      if (answer !== undefined) return { answer, how: `counts of ${one.component} around ${made}` };
     }
     const { jumps } = session.context.survey;
     if (jumps.length === 0) {
@@ -116,9 +118,9 @@ export const bounds = defineObservation({
       if (answer !== undefined) return { answer, how };
     }
     const others =
-      known === undefined
+      known.length === 0
         ? 'the run made none by observer.createLead with {{instant}}'
-        : 'those that the run made were not counted alone';
+        : 'those that the run made are not counted alone, or may lie within theirs';
     throw new Lacking(`none of the leads that were found lies at a whole second, and ${others}`);
   },
 });

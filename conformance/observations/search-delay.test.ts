@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { ListingStatus } from '../../generated/api.ts';
 import type { SearchView } from '../observer/search-views.ts';
-import type { Exchange } from '../wire/exchange.ts';
+import { makeUpdate, viewOfChange } from '../test-support/search-views.ts';
 import { readDelay } from './search-delay.ts';
 
 /** Looks at one change: at which second, and what search showed. */
@@ -11,24 +11,10 @@ function viewsOf(
   status: ListingStatus,
   looks: readonly (readonly [seconds: number, inSearch: boolean])[],
 ): SearchView[] {
-  const update: Exchange = {
-    number: 1,
-    plan: {
-      operation: 'updateListing',
-      path: '/',
-      query: [],
-      credential: { label: 'full', headers: [], query: [] },
-    },
-    url: 'http://localhost/',
-    response: undefined,
-    failure: undefined,
-    sentAt: 0,
-    receivedAt: 0,
-  };
-  return looks.map(([seconds, inSearch]) => {
-    const afterSeconds = { least: seconds, most: seconds + 0.01 };
-    return { update, status, before, inSearch, afterSeconds };
-  });
+  const update = makeUpdate();
+  return looks.map(([seconds, inSearch]) =>
+    viewOfChange(before, status, seconds, inSearch, update),
+  );
 }
 
 /** Out of search and into it, each at last after so many seconds. */
@@ -84,7 +70,7 @@ describe('search that follows at once is told', () => {
 
   test('not from fewer, nor from looks that come late, nor from changes that are none for search', () => {
     const same = viewsOf('FOR_SALE', 'PENDING_CONTRACT', [[0, true]]);
-    const views = [atOnce(0).slice(1), atOnce(4), [...same, ...same, ...same, ...same], []];
+    const views = [atOnce(0).slice(1), atOnce(6), [...same, ...same, ...same, ...same], []];
     for (const few of views) expect(() => readDelay(few)).toThrow(/too few looks/);
   });
 });

@@ -1,6 +1,7 @@
 import { defineObservation } from '../engine/rule.ts';
 import type { AnswerOf, Seen } from '../engine/rule.ts';
 import { Lacking } from '../engine/verdict.ts';
+import { atOnceSeconds } from '../observer/eventually.ts';
 import { meanings } from '../observer/listing-views.ts';
 import { searchViewsOf } from '../observer/search-views.ts';
 import type { SearchView } from '../observer/search-views.ts';
@@ -48,8 +49,6 @@ function followingOf(views: readonly SearchView[]): Following[] {
   ];
 }
 
-/** A look that comes later tells nothing of "none". */
-const atOnceSeconds = 1;
 /** About a minute lies between these. */
 const minute = { least: 20, most: 90 } as const;
 /** By fewer changes, an older state of a late search may pass for the one that is due. */
