@@ -72,7 +72,9 @@ export function readDelay(views: readonly SearchView[]): Seen<Answer> {
   if (lates.length === 0) {
     const soon = changes.filter(({ seenSeconds }) => seenSeconds <= atOnceSeconds);
     if (soon.length < fewestAtOnce || !goBothWays(soon)) {
-      throw new Lacking('too few looks came right after a change that search has to follow');
+      throw new Lacking(
+        'too few looks tell of search right after a change into search, or out of it',
+      );
     }
     return { answer: 'none', how: `search had followed ${soon.length} changes at the first look` };
   }
