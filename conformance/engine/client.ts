@@ -1,8 +1,16 @@
 /** Sends plans to the target within its limits, and records every exchange. */
 import { operations } from '../../generated/contract.ts';
 import { isAnswer, urlOf, writeHeaders } from '../wire/exchange.ts';
-import type { Exchange, NameAndValue, RecordedResponse, RequestPlan } from '../wire/exchange.ts';
+import type {
+  Exchange,
+  NameAndValue,
+  RawExchange,
+  RecordedResponse,
+  RequestPlan,
+} from '../wire/exchange.ts';
 import { Pace } from '../wire/pace.ts';
+import { sendRaw } from '../wire/raw.ts';
+import type { RawRequest } from '../wire/raw.ts';
 import { Transport, TransportError } from '../wire/transport.ts';
 import { Outage } from './outage.ts';
 import { BudgetSpent, Stopped } from './verdict.ts';
@@ -56,6 +64,8 @@ function wireHeaders(plan: RequestPlan): NameAndValue[] {
 
 export class Client {
   readonly exchanges: Exchange[] = [];
+  /** No requests of operations: whoever judges every exchange is not shown them. */
+  readonly rawExchanges: RawExchange[] = [];
   /** A target that is down is not asked a thousand times. */
   readonly outage: Outage;
   readonly #options: ClientOptions;
@@ -65,11 +75,13 @@ export class Client {
   #turnedAway = 0;
   /** For rules that are still to come. */
   #keptBack = 0;
+  #reserve: number;
   /** Epoch milliseconds; whoever is turned away before waits along. */
   #waitsUntil = 0;
 
   constructor(options: ClientOptions) {
     this.#options = options;
+    this.#reserve = options.reserve ?? 0;
     this.outage = new Outage(options.concurrency);
     this.#pace = new Pace(options);
     this.#transport = new Transport(options);
@@ -104,15 +116,38 @@ export class Client {
     }
   }
 
+  /**
+   * Sends bytes on a connection of their own, within the same limits, and records what came back.
+   * Nothing is sent twice, whatever the answer.
+   * @throws {BudgetSpent} when nothing more may be sent.
+   */
+  async sendRaw(raw: RawRequest): Promise<RawExchange> {
+    const { baseUrl, timeoutSeconds, signal } = this.#options;
+    return await this.#pace.run(async () => {
+      this.#assertBudget();
+      this.#started += 1;
+      const sentAt = Date.now();
+      const answer = await sendRaw(baseUrl, raw, timeoutSeconds);
+      const exchange = { raw, url: baseUrl, sentAt, receivedAt: Date.now(), ...answer };
+      this.rawExchanges.push(exchange);
+      return exchange;
+    }, signal);
+  }
+
   /** Leaves so many requests of the budget for what comes later; none to let it have them. */
   keepBack(requests: number): void {
     this.#keptBack = requests;
   }
 
+  /** Listings are put back, and no more rules are to come: whatever is left may be sent. */
+  keepNothing(): void {
+    this.#keptBack = 0;
+    this.#reserve = 0;
+  }
+
   /** How many requests may still be sent to judge by. */
   get left(): number {
-    const { requests, reserve = 0 } = this.#options;
-    return requests - reserve - this.#keptBack - this.requestCount;
+    return this.#options.requests - this.#reserve - this.#keptBack - this.requestCount;
   }
 
   /** Why nothing more is judged, whatever is left of the budget. */

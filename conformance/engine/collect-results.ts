@@ -78,6 +78,8 @@ class Course {
 
 /** Of the budget, for rules that come last: they take about this much where all is well. */
 const shareOfLast = 1 / 16;
+/** For whoever comes after all else: enough to try one case, whatever is left beside it. */
+const requestsOfPerilous = 6;
 
 /**
  * Rules first: those that want quiet, then several at once, last whoever makes leads, for whom
@@ -93,19 +95,21 @@ export async function collectResults(
   const course = new Course(options);
   const works = (some: readonly Rule[]): Work[] =>
     some.map((rule) => workOf(rule, context, options));
-  const early = rules.filter((rule) => !leavesLeads(rule)).toSorted(byTurn);
-  const last = rules.filter(leavesLeads).toSorted(byTurn);
+  const harmless = rules.filter(({ mayTakeDown }) => mayTakeDown !== true);
+  const early = harmless.filter((rule) => !leavesLeads(rule)).toSorted(byTurn);
+  const last = harmless.filter(leavesLeads).toSorted(byTurn);
   const comesLast = last.some(({ needs }) => findObstacle(target, needs) === undefined);
   const { requests } = budgetFor(target, options);
+  const keptForEnd = harmless.length < rules.length ? requestsOfPerilous : 0;
   const keptBack = comesLast ? Math.floor(requests * shareOfLast) : 0;
-  client.keepBack(keptBack);
+  client.keepBack(keptForEnd + keptBack);
   await course.oneByOne(works(early.filter(({ locks }) => locks === 'everything')));
   await course.together(works(early.filter(({ locks }) => locks !== 'everything')));
   // Before there are more leads: a count from before them may be part of a doubt. Whoever waits in
   // vain for a lead reads more often, so that twice as much is left.
-  client.keepBack(2 * keptBack);
+  client.keepBack(keptForEnd + 2 * keptBack);
   await course.settle(context);
-  client.keepBack(0);
+  client.keepBack(keptForEnd);
   await course.oneByOne(works(last));
   await course.settle(context);
   await course.together(
@@ -115,5 +119,18 @@ export async function collectResults(
     observations.filter(({ isPassive }) => isPassive === true).map((one) => askingOf(one, context)),
   );
   for (const watch of watches) course.report(await runWatch(watch, context));
+  return course.results;
+}
+
+/** What may take the target down: to be called when nothing else is left to do. */
+export async function collectPerilous(
+  context: Context,
+  options: RunOptions,
+): Promise<readonly RuleResult[]> {
+  const course = new Course(options);
+  const perilous = options.selection.rules.filter(({ mayTakeDown }) => mayTakeDown === true);
+  context.client.keepNothing();
+  await course.oneByOne(perilous.map((rule) => workOf(rule, context, options)));
+  await course.settle(context);
   return course.results;
 }

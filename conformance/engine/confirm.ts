@@ -74,8 +74,8 @@ export class Doubt {
     return failed?.violation;
   }
 
-  #note({ exchanges, waitedSeconds }: Session): void {
-    this.#requests += exchanges.length;
+  #note({ requests, waitedSeconds }: Session): void {
+    this.#requests += requests;
     this.#waitedSeconds += waitedSeconds;
   }
 }

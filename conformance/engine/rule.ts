@@ -50,6 +50,8 @@ export interface RuleSpec<Case, Input> extends Described {
   readonly locks?: LockName;
   /** Comes behind the others that share its lock: asks for what those have not shown, or for most. */
   readonly comesLast?: true;
+  /** What it sends may take a target down: it comes after all else, with listings put back. */
+  readonly mayTakeDown?: true;
   /** What was missing when there was no case, or none in which something was judged. */
   readonly lacked?: string;
   /** What must be tried in every run: operations, offices, kinds of defects, … */
@@ -80,6 +82,7 @@ export interface RuleCase {
 export interface Rule extends Described {
   readonly locks?: LockName;
   readonly comesLast?: true;
+  readonly mayTakeDown?: true;
   readonly lacked?: string;
   readonly cases: (context: Context) => readonly RuleCase[];
 }

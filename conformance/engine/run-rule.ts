@@ -144,9 +144,9 @@ export async function tryRule(
       return { result: { verdict: 'error', reason: reasonOf(error) } };
     },
   );
-  const { judgements, exchanges } = session;
+  const { judgements, requests } = session;
   const complete = (outcome: Outcome): RuleResult => {
-    return { ...described, ...outcome, judgements, requests: exchanges.length };
+    return { ...described, ...outcome, judgements, requests };
   };
   if (settle === undefined) return { result: complete(result) };
   return {

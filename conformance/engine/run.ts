@@ -4,7 +4,7 @@ import type { KnownCredential } from '../target/credentials.ts';
 import type { Exchange } from '../wire/exchange.ts';
 import type { Secrets } from '../wire/secrets.ts';
 import { CannotJudge } from './cannot-judge.ts';
-import { collectResults } from './collect-results.ts';
+import { collectPerilous, collectResults } from './collect-results.ts';
 import type { Budget, BudgetName } from './depth.ts';
 import type { Wait } from './client.ts';
 import type { Context } from './context.ts';
@@ -43,6 +43,8 @@ export interface RunReport {
   readonly results: readonly RuleResult[];
   /** To the target; those to hooks of the observer are not among them. */
   readonly requests: number;
+  /** Those of them that no HTTP client would send. */
+  readonly rawRequests: number;
   readonly observer: {
     readonly requests: number;
     /** Made by the run; they stay unless a hook takes them back. */
@@ -93,11 +95,13 @@ export async function runSuite(target: Target, options: RunOptions): Promise<Run
       throw cause;
     });
     const notRestored = await restore(context);
+    const lastResults = await collectPerilous(context, options);
     return {
       baseUrl: target.baseUrl,
       seed: options.seed,
-      results,
+      results: [...results, ...lastResults],
       requests: client.requestCount,
+      rawRequests: client.rawExchanges.length,
       budget: budgetFor(target, options),
       observer: {
         requests: context.observer.exchanges.length,

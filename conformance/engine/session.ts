@@ -2,7 +2,14 @@
 import type { RequirementId } from '../../generated/catalogue.ts';
 import type { OperationId } from '../../generated/contract.ts';
 import { isAnswer, isSuccess, summarize } from '../wire/exchange.ts';
-import type { Answer, Exchange, PresentedCredential, RequestPlan } from '../wire/exchange.ts';
+import type {
+  Answer,
+  Exchange,
+  PresentedCredential,
+  RawExchange,
+  RequestPlan,
+} from '../wire/exchange.ts';
+import type { RawRequest } from '../wire/raw.ts';
 import type { Context } from './context.ts';
 import type { Subject, RangeTexts } from './requests.ts';
 import { planCount } from './requests.ts';
@@ -29,6 +36,7 @@ export class Session {
   /** Set in replays: nothing remembered from before may be used. */
   readonly fresh: boolean;
   readonly exchanges: Exchange[] = [];
+  #rawRequests = 0;
   judgements = 0;
   /** How long was waited in all for what was not there at once. */
   waitedSeconds = 0;
@@ -36,6 +44,11 @@ export class Session {
   constructor(context: Context, options: { readonly fresh: boolean }) {
     this.context = context;
     this.fresh = options.fresh;
+  }
+
+  /** How many requests it sent, of all kinds. */
+  get requests(): number {
+    return this.exchanges.length + this.#rawRequests;
   }
 
   get full(): PresentedCredential {
@@ -47,6 +60,12 @@ export class Session {
     const exchange = await this.context.client.send(plan);
     this.exchanges.push(exchange);
     return exchange;
+  }
+
+  /** Sends bytes that are no request of an operation; what comes back may be anything. */
+  async attemptRaw(raw: RawRequest): Promise<RawExchange> {
+    this.#rawRequests += 1;
+    return await this.context.client.sendRaw(raw);
   }
 
   /**

@@ -18,6 +18,7 @@ const reportOf = (...ids: readonly string[]): RunReport => ({
     requests: 1,
   })),
   requests: 1,
+  rawRequests: 0,
   observer: { requests: 0, leads: 0, takesBack: false },
   budget: { depth: 'standard', requests: 1200 },
   exchanges: [],

@@ -19,6 +19,7 @@ const reportOf = (verdicts: readonly VerdictKind[], notRestored: string[] = []):
   seed: 1,
   results: verdicts.map(resultOf),
   requests: 1,
+  rawRequests: 0,
   observer: { requests: 0, leads: 0, takesBack: false },
   exchanges: [],
   budget: { depth: 'standard', requests: 1200 },

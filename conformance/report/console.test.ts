@@ -53,6 +53,7 @@ function show(results: readonly RuleResult[], options: Partial<ConsoleOptions> =
     seed: 7,
     results,
     requests: 12,
+    rawRequests: 0,
     observer: { requests: 0, leads: 0, takesBack: false },
     exchanges: [],
     milliseconds: 1234,

@@ -38,6 +38,7 @@ function reportOf(change: Partial<RunReport> = {}): RunReport {
       pointOf('update-success-code', { reason: '201', how: 'PUT: 201' }),
     ],
     requests: 3,
+    rawRequests: 0,
     observer: { requests: 0, leads: 0, takesBack: false },
     budget: { depth: 'standard', requests: 1200 },
     exchanges: [],

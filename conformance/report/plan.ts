@@ -13,6 +13,8 @@ export interface Plan {
   readonly atMost: number;
   /** Requests by operation that a right target gets, rounded up; a wrong one is asked again. */
   readonly upTo: Readonly<Record<OperationId, number>>;
+  /** Requests that no HTTP client would send, rounded up. */
+  readonly rawUpTo: number;
   /** Listings that are changed, and the status that each is put back to. */
   readonly changes: readonly { readonly listing: string; readonly putBackTo: string }[];
   /** The id that an update may create, where the target file gives one. */
@@ -68,6 +70,7 @@ export function planOf(target: Target, rehearsal: RunReport): Plan {
     budget,
     atMost: budget.requests,
     upTo: Object.fromEntries(upTo) as Record<OperationId, number>,
+    rawUpTo: roundUp(rehearsal.rawRequests),
     changes: changedBy(rehearsal, target),
     mayCreate: creates ? target.unknownListingId : undefined,
     observer: {
@@ -100,7 +103,7 @@ function formatHooks({ observer: { leads, looks, takesBack } }: Plan): string[] 
 }
 
 export function planForConsole(plan: Plan): string {
-  const { baseUrl, budget, atMost, upTo } = plan;
+  const { baseUrl, budget, atMost, upTo, rawUpTo } = plan;
   const counts = Object.entries(upTo).map(
     ([operation, count]) => [operation as OperationId, count] as const,
   );
@@ -112,6 +115,9 @@ export function planForConsole(plan: Plan): string {
       const { method, path } = operations[operation];
       return `  up to ${String(count).padStart(4)}  ${method} ${path}`;
     }),
+    ...(rawUpTo === 0
+      ? []
+      : [`  up to ${String(rawUpTo).padStart(4)}  malformed, of the health operation, at the end`]),
     'A request that looks like a failure is sent again, and one that is turned away (429, 503) too.',
     '',
     ...formatChanges(plan),

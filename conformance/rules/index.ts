@@ -60,6 +60,7 @@ import { alwaysAnswers as errorsAlwaysAnswers } from './errors/always-answers.ts
 import { body as errorsBody } from './errors/body.ts';
 import { documentedStatusOnly as errorsDocumentedStatusOnly } from './errors/documented-status.ts';
 import { noServerError as errorsNoServerError } from './errors/no-server-error.ts';
+import { rawRequestsRule as errorsRawRequests } from './errors/raw-requests.ts';
 import { atOnce as listingAtOnce } from './listing/at-once.ts';
 import { badge as listingBadge } from './listing/badge.ts';
 import { brokerReference as listingBrokerReference } from './listing/broker-reference.ts';
@@ -130,6 +131,7 @@ export const rules: readonly Rule[] = [
   timeNeverFalls,
   timeRealTime,
   errorsNoServerError,
+  errorsRawRequests,
   listingAtOnce,
   listingBadge,
   listingBrokerReference,

@@ -2,6 +2,7 @@
 import type { Evidence, Exchange, HookExchange, NameAndValue, RequestBody } from './exchange.ts';
 import { writeHeaders } from './exchange.ts';
 import { operations } from '../../generated/contract.ts';
+import { rawLineOf } from './raw-line.ts';
 import { quoteForShell, singleQuoted } from './shell.ts';
 
 const quote = (text: string): string => `"${quoteForShell(text)}"`;
@@ -38,8 +39,9 @@ const sentOf = ({ plan, url }: Exchange): Sent => ({
   ...(plan.body === undefined ? {} : { body: plan.body }),
 });
 
-/** The exchange's request as one curl line. Keys appear once redacted by the caller. */
+/** The exchange's request as one curl line, or another where curl refuses to send it. Keys appear once redacted by the caller. */
 export function curlOf(exchange: Evidence): string {
+  if ('raw' in exchange) return rawLineOf(exchange);
   const { method, headers, body, url } = 'hook' in exchange ? exchange : sentOf(exchange);
   const flags = [
     'curl -sS -i',

@@ -9,6 +9,7 @@ import type {
 } from '../../generated/api.ts';
 import type { OpenPointId } from '../../generated/catalogue.ts';
 import type { OperationId } from '../../generated/contract.ts';
+import type { RawAnswer, RawRequest } from './raw.ts';
 
 export type NameAndValue = readonly [name: string, value: string];
 
@@ -101,8 +102,13 @@ export interface HookExchange extends Pick<
   readonly body?: RequestBody;
 }
 
+/** Bytes that are no request of an operation, and what came of them. */
+export interface RawExchange extends RawAnswer, Pick<Exchange, 'url' | 'sentAt' | 'receivedAt'> {
+  readonly raw: RawRequest;
+}
+
 /** Whatever can show what happened. */
-export type Evidence = Exchange | HookExchange;
+export type Evidence = Exchange | HookExchange | RawExchange;
 
 /** An exchange that has a response. */
 export type Answer = Exchange & { readonly response: RecordedResponse };

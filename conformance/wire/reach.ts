@@ -3,6 +3,9 @@ import { lookup } from 'node:dns/promises';
 import { connect } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 
+import { addressOf, serverNameOf } from './address.ts';
+import type { Address } from './address.ts';
+
 /** What was tried on the way to a service, and what came of it. */
 export interface Reached {
   readonly step: 'name' | 'connection' | 'tls';
@@ -65,15 +68,10 @@ const connectionMends: Readonly<Record<string, string>> = {
   ENETUNREACH: 'no way leads there: is this machine in the right network?',
 };
 
-interface Address {
-  readonly host: string;
-  readonly port: number;
-}
-
 async function openConnection(address: Address, timeoutSeconds: number): Promise<Reached> {
   const { host, port } = address;
   try {
-    await settle(connect(address), 'connect', timeoutSeconds);
+    await settle(connect({ host, port }), 'connect', timeoutSeconds);
     return { step: 'connection', isWell: true, said: `port ${port} takes connections` };
   } catch (cause) {
     const mend = connectionMends[codeOf(cause)] ?? 'try again when it can be reached';
@@ -111,9 +109,9 @@ function explainTls(cause: unknown): Pick<Reached, 'said' | 'mend' | 'isAddressW
 }
 
 async function shakeHands({ host, port }: Address, timeoutSeconds: number): Promise<Reached> {
-  const servername = /^[\d.]+$|:/.test(host) ? {} : { servername: host };
+  const servername = serverNameOf({ host });
   try {
-    const socket = connectTls({ host, port, ...servername });
+    const socket = connectTls({ host, port, ...(servername && { servername }) });
     await settle(socket, 'secureConnect', timeoutSeconds);
     return { step: 'tls', isWell: true, said: `the certificate is valid for ${host}` };
   } catch (cause) {
@@ -123,14 +121,11 @@ async function shakeHands({ host, port }: Address, timeoutSeconds: number): Prom
 
 /** The steps on the way to the service of a URL, up to the first that goes wrong; nothing is sent. */
 export async function reach(baseUrl: string, timeoutSeconds: number): Promise<Reached[]> {
-  const { protocol, hostname, port } = new URL(baseUrl);
-  const isSecure = protocol === 'https:';
-  const host = hostname.replaceAll(/^\[|\]$/g, '');
-  const address = { host, port: Number(port === '' ? (isSecure ? 443 : 80) : port) };
+  const address = addressOf(baseUrl);
   const steps = [
-    () => resolveName(host),
+    () => resolveName(address.host),
     () => openConnection(address, timeoutSeconds),
-    ...(isSecure ? [() => shakeHands(address, timeoutSeconds)] : []),
+    ...(address.isSecure ? [() => shakeHands(address, timeoutSeconds)] : []),
   ];
   const reached: Reached[] = [];
   for (const step of steps) {

@@ -51,7 +51,7 @@ async function judgeNamesake(session: Session, keeper: ListingKeeper, before: Lo
       got: change?.after ?? '',
       evidence: [
         before.exchange,
-        ...evidence.filter((one) => !('hook' in one) && isAnswer(one)),
+        ...evidence.filter((one) => 'plan' in one && isAnswer(one)),
         after.exchange,
       ],
       hint: 'an externalListingId belongs to its partner; two partners may use the same one',

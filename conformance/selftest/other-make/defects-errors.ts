@@ -31,6 +31,27 @@ function isTooLong(segment: string): boolean {
   return /^\d+$/.test(segment) && BigInt(segment) > largestNumber;
 }
 
+/** Bytes that the parser refuses for this reason leave the server in a state of which it never recovers. */
+function breakBy(
+  code: string,
+  { status, after }: { status: number | undefined; after: (answer: Answer) => Answer },
+): Defect['patch'] {
+  return (rules) => {
+    let isBroken = false;
+    return {
+      refuseBytes: (seen) => {
+        if (seen !== code) return rules.refuseBytes(seen);
+        isBroken = true;
+        return status;
+      },
+      finish: (first, asked, operation) => {
+        const answer = rules.finish(first, asked, operation);
+        return isBroken ? after(answer) : answer;
+      },
+    };
+  };
+}
+
 export const errorDefects = {
   'errors-as-html': {
     requirement: 'errors/body',
@@ -97,6 +118,30 @@ export const errorDefects = {
     requirement: 'errors/no-server-error',
     description: 'An update that is no JSON ends in 500.',
     patch: () => ({ parseBody: (body) => JSON.parse(body.toString('utf8')) as unknown }),
+  },
+  'garbled-field-breaks-all': {
+    requirement: 'errors/no-server-error',
+    description: 'After a header line without a name, or without a colon, every answer is a 500.',
+    patch: breakBy('HPE_INVALID_HEADER_TOKEN', {
+      status: 400,
+      after: (answer) => ({ ...answer, status: 500 }),
+    }),
+  },
+  'garbled-version-takes-it-down': {
+    requirement: 'errors/no-server-error',
+    description: 'After a version that is none, every connection is dropped without an answer.',
+    patch: breakBy('HPE_INVALID_VERSION', {
+      status: undefined,
+      after: (answer) => ({ ...answer, hangUp: true }),
+    }),
+  },
+  'whole-url-crashes': {
+    requirement: 'errors/no-server-error',
+    description: 'A request with the whole URL as its target ends in 500.',
+    patch: (rules) => ({
+      finish: (first, asked, operation) =>
+        asked.path.startsWith('http') ? overflow() : rules.finish(first, asked, operation),
+    }),
   },
   'large-body-hangs-up': {
     requirement: 'errors/no-server-error',

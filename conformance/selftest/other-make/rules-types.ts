@@ -101,6 +101,8 @@ export interface BackroomRules {
 }
 
 export interface WireRules {
+  /** The status for bytes that the parser refuses, by its code; none where it just hangs up. */
+  refuseBytes(code: string): number | undefined;
   findRoute(path: string): Route | undefined;
   finish(answer: Answer, asked: Asked, operation: Operation | undefined): Answer;
 }

@@ -23,7 +23,11 @@ function findRoute(path: string): Route | undefined {
   return undefined;
 }
 
-const wireRules: WireRules = { findRoute, finish: (answer) => answer };
+const wireRules: WireRules = {
+  refuseBytes: (code) => (code === 'HPE_HEADER_OVERFLOW' ? 431 : 400),
+  findRoute,
+  finish: (answer) => answer,
+};
 
 export const correctRules: Rules = {
   ...accessRules,

@@ -80,6 +80,11 @@ export async function startOtherServer(options: OtherServerOptions = {}): Promis
     serve(request, response).catch(() => response.destroy());
   });
   server.keepAliveTimeout = 60_000;
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const status = rules.refuseBytes(error.code ?? '');
+    if (status === undefined || !socket.writable) socket.destroy();
+    else socket.end(`HTTP/1.1 ${status} No\r\nConnection: close\r\n\r\n`);
+  });
   const url = `http://127.0.0.1:${await listen(server)}`;
   return { url, target: describeTarget(url, world), close: () => close(server) };
 }

@@ -1,0 +1,101 @@
+/**
+ * Requests of the health operation that no HTTP client would send, in groups of what is odd.
+ *
+ * Whatever stands before a target may read them otherwise than the target does, and both may share
+ * a connection with other people's requests. So none has a body, or a length that anybody could
+ * read as more than 0; none has Transfer-Encoding, a second Content-Length, or a second request
+ * behind the first; none names another host. All of them ask for health and change nothing.
+ */
+import type { RawRequest } from '../wire/raw.ts';
+
+/** Where the health operation is, and the header fields that authenticate. */
+export interface RawPlace {
+  /** The base URL's, without a path. */
+  readonly origin: string;
+  /** As the header field names it. */
+  readonly host: string;
+  readonly path: string;
+  readonly authorization: string;
+}
+
+export interface OddRequest extends RawRequest {
+  /** Set where HTTP allows it, so that it is an input of the operation like any other. */
+  readonly isHttp?: true;
+}
+
+/** Enough for the bytes to be read: what comes back is right, whatever it is. */
+const patienceSeconds = 1;
+
+const longHeaderLength = 16_384;
+
+interface Written {
+  readonly line?: string;
+  readonly host?: readonly string[];
+  readonly fields?: readonly string[];
+  readonly lineEnd?: string;
+}
+
+function write(place: RawPlace, { line, host, fields = [], lineEnd = '\r\n' }: Written): string {
+  const lines = [
+    line ?? `GET ${place.path} HTTP/1.1`,
+    ...(host ?? [`Host: ${place.host}`]),
+    ...fields,
+    'Connection: close',
+  ];
+  return lines.map((text) => text + lineEnd).join('') + lineEnd;
+}
+
+/** No key goes with what is no HTTP: servers write such lines into their logs. */
+const garbled = (label: string, bytes: string): OddRequest => ({ label, bytes, patienceSeconds });
+
+function oddLines(place: RawPlace): OddRequest[] {
+  const { path } = place;
+  const withLine = (label: string, line: string) => garbled(label, write(place, { line }));
+  return [
+    withLine('a method that there is not', `BREW ${path} HTTP/1.1`),
+    withLine('a method in lower case', `get ${path} HTTP/1.1`),
+    withLine('a version that there is not', `GET ${path} HTTP/3.7`),
+    withLine('control bytes in the path', `GET ${path}\x01\x02 HTTP/1.1`),
+  ];
+}
+
+function oddHosts(place: RawPlace): OddRequest[] {
+  const { host, origin, path, authorization } = place;
+  const absolute = { line: `GET ${origin}${path} HTTP/1.1`, fields: [authorization] };
+  return [
+    garbled('no Host', write(place, { host: [] })),
+    garbled('Host twice', write(place, { host: [`Host: ${host}`, `Host: ${host}`] })),
+    // RFC 9112, section 3.2.2.
+    { label: 'the whole URL as target', bytes: write(place, absolute), isHttp: true },
+  ];
+}
+
+function oddFields(place: RawPlace): OddRequest[] {
+  const withField = (label: string, field: string) =>
+    garbled(label, write(place, { fields: [field] }));
+  const long = [place.authorization, `X-Probe: ${'a'.repeat(longHeaderLength)}`];
+  return [
+    withField('a header line without colon', 'X-Probe'),
+    withField('a blank before the colon', 'X-Probe : 1'),
+    withField('letters for Content-Length', 'Content-Length: zero'),
+    { label: 'a header field of 16 kB', bytes: write(place, { fields: long }), isHttp: true },
+  ];
+}
+
+function oddEnds(place: RawPlace): OddRequest[] {
+  const whole = write(place, { fields: [place.authorization] });
+  const half = `GET ${place.path} HTTP/1.1\r\nHost: ${place.host}\r\nX-Pro`;
+  return [
+    garbled('line ends without carriage return', write(place, { lineEnd: '\n' })),
+    // RFC 9112, section 2.2.
+    { label: 'an empty line first', bytes: `\r\n${whole}`, isHttp: true },
+    { ...garbled('half a request, and then no more', half), isCutOff: true },
+  ];
+}
+
+export const rawRequests: readonly ((place: RawPlace) => readonly OddRequest[])[] = [
+  oddLines,
+  oddHosts,
+  oddFields,
+  oddEnds,
+];

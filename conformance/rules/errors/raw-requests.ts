@@ -1,0 +1,149 @@
+import { rawRequests } from '../../arbitraries/raw-requests.ts';
+import type { OddRequest, RawPlace } from '../../arbitraries/raw-requests.ts';
+import type { Context } from '../../engine/context.ts';
+import { planHealth } from '../../engine/requests.ts';
+import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import type { Session } from '../../engine/session.ts';
+import { Undecided, Violation } from '../../engine/verdict.ts';
+import type { Finding } from '../../engine/verdict.ts';
+import { eventually } from '../../observer/eventually.ts';
+import { isAnswer, isSuccess, summarize, urlOf } from '../../wire/exchange.ts';
+import type { Answer, Exchange, RawExchange } from '../../wire/exchange.ts';
+
+/** What is known of the target from one group of requests to the next. */
+interface State {
+  /** A correct request that was answered since the last odd one. */
+  twin?: Answer;
+  /** How the target was seen to go down: it may be down still when that is made sure of. */
+  fall?: Finding;
+}
+
+interface Group {
+  readonly requests: readonly OddRequest[];
+  readonly state: State;
+}
+
+function casesOf({ target, credentials }: Context): Group[] {
+  const plan = planHealth(credentials.present('full'));
+  const { origin, host, pathname } = new URL(urlOf(target.baseUrl.replace(/\/+$/, ''), plan));
+  const [field] = plan.credential.headers;
+  const authorization = field === undefined ? 'X-Probe: 1' : field.join(': ');
+  const place: RawPlace = { origin, host, path: pathname, authorization };
+  const state: State = {};
+  return rawRequests.map((make) => ({ requests: make(place), state }));
+}
+
+/** On a connection that nobody used before. */
+const askCorrectly = (session: Session): Promise<Exchange> => {
+  const { client } = session.context;
+  const connection = `after raw request ${client.rawExchanges.length}`;
+  return session.attempt({ ...planHealth(session.full), connection });
+};
+
+const isWell = (exchange: Exchange): exchange is Answer =>
+  isAnswer(exchange) && isSuccess(exchange);
+
+/** So long a target may take to be up again that is being renewed just now. */
+const defaultPatienceSeconds = 20;
+
+async function insistOnTwin(session: Session, state: State): Promise<Answer> {
+  if (state.twin !== undefined && !session.fresh) return state.twin;
+  const ask = (): Promise<Exchange> => askCorrectly(session);
+  const patience = session.context.target.limits?.patienceSeconds ?? defaultPatienceSeconds;
+  const hasFallen = state.fall !== undefined;
+  const twin = hasFallen ? await eventually(session, ask, isWell, patience) : await ask();
+  if (isWell(twin)) return twin;
+  if (state.fall !== undefined) throw new Violation(state.fall);
+  throw new Undecided(`the correct twin of the request was not accepted: ${summarize(twin)}`);
+}
+
+/** Asked to come back later, or locked out by a guard that stands before the target. */
+const undecidedStatuses = [403, 429, 503];
+
+/** Why it is left open what a correct request was answered after odd ones. */
+function whyUndecided(after: Exchange, sent: readonly RawExchange[]): string | undefined {
+  const { response, failure } = after;
+  if (response !== undefined) {
+    const { status } = response;
+    return undecidedStatuses.includes(status)
+      ? `a correct request was answered ${status} after malformed ones: a guard may stand before the target`
+      : undefined;
+  }
+  if (failure?.startsWith('no complete answer') === true) return failure;
+  if (sent.some(({ outcome }) => outcome === 'closed')) return undefined;
+  return `the target went away after it had answered the malformed requests (${failure})`;
+}
+
+async function insistOnLife(
+  session: Session,
+  state: State,
+  before: Answer,
+  sent: readonly RawExchange[],
+): Promise<Answer> {
+  const after = await askCorrectly(session);
+  const why = isWell(after) ? undefined : whyUndecided(after, sent);
+  if (why !== undefined) throw new Undecided(why);
+  const labels = sent.map(({ raw }) => raw.label).join('; ');
+  const finding = (): Finding => ({
+    expected: `a correct request on a connection of its own to be answered as before, after requests with ${labels}`,
+    got: summarize(after),
+    evidence: [before, ...sent, after],
+  });
+  if (!isWell(after)) state.fall = finding();
+  session.judge(isWell(after), finding);
+  return isWell(after) ? after : before;
+}
+
+/** A target that is well otherwise, and so may be asked the same again. */
+function judgeAnswer(session: Session, before: Answer, exchange: RawExchange): void {
+  session.judge(exchange.response?.status !== 500, () => ({
+    expected: `any answer but a server error, to a request with ${exchange.raw.label}`,
+    got: summarize(exchange),
+    evidence: [before, exchange],
+  }));
+}
+
+/** One odd request, or several of them, between two correct ones. */
+async function sandwich(
+  session: Session,
+  state: State,
+  before: Answer,
+  requests: readonly OddRequest[],
+): Promise<Answer> {
+  const sent: RawExchange[] = [];
+  for (const request of requests) sent.push(await session.attemptRaw(request));
+  const after = await insistOnLife(session, state, before, sent);
+  for (const [index, { isHttp }] of requests.entries()) {
+    const exchange = sent[index];
+    if (isHttp === true && exchange?.response !== undefined) judgeAnswer(session, before, exchange);
+  }
+  return after;
+}
+
+/** Comes last: where little is left of the budget, what was tried before must do. */
+const isShort = ({ judgements, context }: Session, { length }: readonly OddRequest[]): boolean =>
+  judgements > 0 && context.client.left < length + 1;
+
+export const rawRequestsRule = defineRule({
+  id: 'errors/raw-requests',
+  requirements: ['errors/no-server-error'],
+  title: 'Requests that no HTTP client sends do no harm to those that come after them',
+  mayTakeDown: true,
+  cases: casesOf,
+  input: nothingVaries,
+  // Sound: to what is no HTTP every answer is right, and so is none. What HTTP allows is an input
+  // of the operation, for which a plain 500 is a failure; 501 to 505 may come from whatever stands
+  // before it. What is owed afterwards is a correct request's answer, on a new connection, as
+  // before. A target that is not there is blamed only where such a request was not answered
+  // either, and where it does not come back while there is patience, or goes away again. A guard
+  // that locks out whoever sends such requests would have done so in the hundreds before.
+  check: async (session, { requests, state }) => {
+    if (isShort(session, requests)) return;
+    let twin = await insistOnTwin(session, state);
+    delete state.twin;
+    // Where a fall is made sure of, the one request that brings it about is looked for.
+    const parts = session.fresh ? requests.map((request) => [request]) : [requests];
+    for (const part of parts) twin = await sandwich(session, state, twin, part);
+    state.twin = twin;
+  },
+});
