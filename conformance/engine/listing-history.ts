@@ -53,6 +53,35 @@ export function transitionsOf(fixture: ListingFixture, client: Client): Readonly
   return made;
 }
 
+/** An update that was made, or may have been. */
+export interface Change {
+  readonly update: Exchange;
+  /** The status that it surely led to; undefined where that is in doubt. */
+  readonly status: ListingStatus | undefined;
+}
+
+const overlap = (one: Exchange, other: Exchange): boolean =>
+  one !== other && one.sentAt < other.receivedAt && other.sentAt < one.receivedAt;
+
+/** The updates of a listing that were not refused, the first one first. */
+export function changesOf(fixture: ListingFixture, client: Client): Change[] {
+  const { path } = planUpdateText(fixture, '', noCredential);
+  const updates = updatesOf(client, fixture)
+    .filter((one) => !isAnswer(one) || isSuccess(one) || one.response.status >= 500)
+    .toSorted((a, b) => a.sentAt - b.sentAt);
+  // Another key may be one of another partner, with a listing of the same id.
+  const isSure = (one: Exchange): boolean =>
+    isAnswer(one) &&
+    isSuccess(one) &&
+    one.plan.path === path &&
+    one.plan.credential.label === 'full' &&
+    !updates.some((other) => overlap(one, other));
+  return updates.map((update) => ({
+    update,
+    status: isSure(update) ? statusIn(update) : undefined,
+  }));
+}
+
 /** Whether the last request about the listing was an accepted update to the status. */
 export function isSeenAt(fixture: ListingFixture, status: ListingStatus, client: Client): boolean {
   const last = updatesOf(client, fixture).at(-1);

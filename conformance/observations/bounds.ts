@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import { formatWithMilliseconds } from '../arbitraries/instants.ts';
-import { componentsOf, formatInstant } from '../engine/counts.ts';
+import { componentsOf, formatInstant, formatLeads, officeComponent } from '../engine/counts.ts';
 import { leadCapabilities } from '../engine/probes.ts';
 import { planCount } from '../engine/requests.ts';
 import { defineObservation } from '../engine/rule.ts';
@@ -7,11 +9,12 @@ import type { AnswerOf } from '../engine/rule.ts';
 import type { Session } from '../engine/session.ts';
 import type { Jump } from '../engine/survey.ts';
 import { Lacking } from '../engine/verdict.ts';
+import { datedSubjectsOfPlace } from '../observer/leads.ts';
 
 /** The leads of the jump's component between two texts; undefined where a text is refused. */
 async function countBetween(
   session: Session,
-  { subject, component }: Jump,
+  { subject, component }: Pick<Jump, 'subject' | 'component'>,
   [startDate, endDate]: readonly [string, string],
 ): Promise<number | undefined> {
   const plan = planCount(subject, { startDate, endDate }, session.full);
@@ -49,19 +52,75 @@ async function readBounds(session: Session, jump: Jump): Promise<AnswerOf<'bound
   return undefined;
 }
 
+/** A second at which leads were made by the run, and how many. */
+type Known = Pick<Jump, 'subject' | 'component' | 'second' | 'leads'>;
+
+/** The seconds at which rules have made leads, such as range/injected-leads; each counted once. */
+function knownOf({ context }: Session): Known[] {
+  const { pastLeads } = context.observer;
+  return pastLeads.flatMap((lead, index) => {
+    const same = pastLeads.filter((one) => isDeepStrictEqual(one, lead));
+    const [subject] = datedSubjectsOfPlace(context, lead);
+    if (pastLeads.indexOf(same[0] ?? lead) !== index || subject === undefined) return [];
+    const isLine = subject.kind === 'organization' && lead.officeId !== undefined;
+    const component = isLine ? officeComponent(lead.officeId) : 'total';
+    return [{ subject, component, second: lead.instant, leads: same.length }];
+  });
+}
+
+/** The answer by whether leads count that lie at the start, and at the end. */
+const answerOf = (atStart: boolean, atEnd: boolean): AnswerOf<'bounds'> => {
+  if (atStart) return atEnd ? 'from-start-to-end' : 'from-start-before-end';
+  return atEnd ? 'after-start-to-end' : 'after-start-before-end';
+};
+
+/**
+ * Reads the bounds off leads of a known second. Nothing where others lie next to them, or where
+ * some are missing. Where the start alone counts them, they may lie within the second as well.
+ */
+async function readAtKnown(
+  session: Session,
+  known: Known,
+): Promise<AnswerOf<'bounds'> | undefined> {
+  const { second, leads } = known;
+  const countUpTo = (start: number, end: string): Promise<number | undefined> =>
+    countBetween(session, known, [formatInstant(second + start), end]);
+  if ((await countUpTo(-1, formatInstant(second + 1))) !== leads) return undefined;
+  const atStart = await countUpTo(0, formatInstant(second + 1));
+  const atEnd = await countUpTo(-1, formatInstant(second));
+  if (![atStart, atEnd].every((one) => one === 0 || one === leads)) return undefined;
+  const answer = answerOf(atStart === leads, atEnd === leads);
+  if (answer !== 'from-start-before-end') return answer;
+  const atOnce = await countUpTo(0, formatWithMilliseconds(second, 1));
+  return atOnce === leads ? answer : undefined;
+}
+
+const mostKnown = 2;
 const mostJumps = 2;
 
 export const bounds = defineObservation({
   point: 'bounds',
   needs: { capabilities: leadCapabilities },
   observe: async (session) => {
+    const known = knownOf(session);
+    for (const one of known.slice(0, mostKnown)) {
+      const answer = await readAtKnown(session, one);
+      const made = `${formatLeads(one.leads)} made at ${formatInstant(one.second)}`;
+      if (answer !== undefined) return { answer, how: `counts of ${one.component} around ${made}` };
+    }
     const { jumps } = session.context.survey;
-    if (jumps.length === 0) throw new Lacking('no lead was found in a range that has ended');
+    if (jumps.length === 0) {
+      throw new Lacking('no lead was found in a range that has ended');
+    }
     for (const jump of jumps.slice(0, mostJumps)) {
       const answer = await readBounds(session, jump);
       const how = `counts of ${jump.component} around ${formatInstant(jump.second)}, where a lead is`;
       if (answer !== undefined) return { answer, how };
     }
-    throw new Lacking('none of the leads that were found lies at a whole second');
+    const others =
+      known.length === 0
+        ? 'the run made none by observer.createLead with {{instant}}'
+        : 'those that the run made are not counted alone, or may lie within theirs';
+    throw new Lacking(`none of the leads that were found lies at a whole second, and ${others}`);
   },
 });

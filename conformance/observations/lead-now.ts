@@ -1,6 +1,12 @@
-import { unobservable } from './unobservable.ts';
+import { defineObservation } from '../engine/rule.ts';
+import { Lacking } from '../engine/verdict.ts';
 
-export const leadNow = unobservable(
-  'lead-now',
-  'needs an observer that makes a lead at the very instant of a request',
-);
+/** With or without an observer: the target alone sets the instant at which it takes a request. */
+export const leadNow = defineObservation({
+  point: 'lead-now',
+  isPassive: true,
+  observe: () =>
+    Promise.reject(
+      new Lacking('no request and no lead can be brought to one instant from outside'),
+    ),
+});

@@ -1,6 +1,101 @@
-import { unobservable } from './unobservable.ts';
+import { defineObservation } from '../engine/rule.ts';
+import type { AnswerOf, Seen } from '../engine/rule.ts';
+import { Lacking } from '../engine/verdict.ts';
+import { atOnceSeconds } from '../observer/eventually.ts';
+import { meanings } from '../observer/listing-views.ts';
+import { searchViewsOf } from '../observer/search-views.ts';
+import type { SearchView } from '../observer/search-views.ts';
 
-export const searchDelay = unobservable(
-  'search-delay',
-  'needs an observer that looks at a listing as a buyer does',
-);
+type Answer = AnswerOf<'search-delay'>;
+
+/** A change that search had to follow, by the looks at it. */
+interface Following {
+  /** Whether it brought the listing into search. */
+  readonly inSearch: boolean;
+  /** The first look came this soon after it. */
+  readonly seenSeconds: number;
+  /** So long after it, search still was as before; undefined where it never was. */
+  readonly lateSeconds: number | undefined;
+  /** So long after it, and after that, search had followed; undefined where it never had. */
+  readonly doneSeconds: number | undefined;
+}
+
+/** What search shows before and after; undefined where a change is none for search, or is in doubt. */
+function toggleOf({ before, status }: SearchView): boolean | undefined {
+  const from = before === undefined ? undefined : meanings[before].inSearch;
+  const to = meanings[status].inSearch;
+  return from === undefined || from === to ? undefined : to;
+}
+
+function followingOf(views: readonly SearchView[]): Following[] {
+  const [first] = views;
+  const inSearch = first === undefined ? undefined : toggleOf(first);
+  if (inSearch === undefined) return [];
+  const old = views.filter((one) => one.inSearch !== inSearch);
+  const late = Math.max(...old.map(({ afterSeconds }) => afterSeconds.least));
+  const done = views.filter(
+    (one) => one.inSearch === inSearch && !(one.afterSeconds.least <= late),
+  );
+  return [
+    {
+      inSearch,
+      seenSeconds: Math.min(...views.map(({ afterSeconds }) => afterSeconds.most)),
+      lateSeconds: old.length === 0 ? undefined : late,
+      doneSeconds:
+        done.length === 0
+          ? undefined
+          : Math.min(...done.map(({ afterSeconds }) => afterSeconds.most)),
+    },
+  ];
+}
+
+/** About a minute lies between these. */
+const minute = { least: 20, most: 90 } as const;
+/** By fewer changes, an older state of a late search may pass for the one that is due. */
+const fewestAtOnce = 4;
+
+const goBothWays = (some: readonly Following[]): boolean =>
+  new Set(some.map(({ inSearch }) => inSearch)).size === 2;
+
+function explain(late: number): string {
+  return `search still was as before ${late.toFixed(1)} s after a change, and no look shows that it follows after about a minute or after several`;
+}
+
+/** @throws {Lacking} saying what was not seen. */
+export function readDelay(views: readonly SearchView[]): Seen<Answer> {
+  const updates = [...new Set(views.map(({ update }) => update))];
+  const changes = updates.flatMap((update) =>
+    followingOf(views.filter((one) => one.update === update)),
+  );
+  const lates = changes.flatMap(({ lateSeconds }) => lateSeconds ?? []);
+  const late = Math.max(0, ...lates);
+  if (lates.length === 0) {
+    const soon = changes.filter(({ seenSeconds }) => seenSeconds <= atOnceSeconds);
+    if (soon.length < fewestAtOnce || !goBothWays(soon)) {
+      throw new Lacking(
+        'too few looks tell of search right after a change into search, or out of it',
+      );
+    }
+    return { answer: 'none', how: `search had followed ${soon.length} changes at the first look` };
+  }
+  const isSlow = ({ lateSeconds = 0, doneSeconds }: Following): boolean =>
+    lateSeconds > minute.most && doneSeconds !== undefined;
+  const how = `search still was as before ${late.toFixed(1)} s after a change, and followed later`;
+  if (changes.some(isSlow)) return { answer: 'several-minutes', how };
+  const isAboutMinute = ({ lateSeconds = 0, doneSeconds = Infinity }: Following): boolean =>
+    lateSeconds >= minute.least && doneSeconds <= minute.most;
+  if (late <= minute.most && goBothWays(changes.filter(isAboutMinute))) {
+    return { answer: 'one-minute', how };
+  }
+  throw new Lacking(explain(late));
+}
+
+export const searchDelay = defineObservation({
+  point: 'search-delay',
+  needs: {
+    capabilities: ['listing-update'],
+    fixtures: ['listings', 'observer.lookAtListing.read.inSearch'],
+  },
+  isPassive: true,
+  observe: async ({ context }) => await Promise.resolve(readDelay(searchViewsOf(context))),
+});

@@ -153,11 +153,13 @@ export async function makeLeadAt(
   source = sourcesOf(context)[0],
 ): Promise<HookExchange> {
   const hook = hookOf(context);
-  return await context.observer.createLead({
+  const lead = await context.observer.createLead({
     ...place,
     source: source && hook.sources?.[source],
     instant: formatInstant(instant),
   });
+  context.observer.pastLeads.push({ ...place, instant });
+  return lead;
 }
 
 /** @throws {Lacking} where the hook makes leads of now only. */

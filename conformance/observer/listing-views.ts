@@ -95,14 +95,20 @@ export function assertInEffect(seen: Look, status: ListingStatus): void {
 
 const defaultPatienceSeconds = 20;
 
+/** @throws {Lacking} where nobody said how long search may take. */
+export function searchLagOf({ context }: Session): number {
+  const lag = context.target.observer?.lookAtListing?.searchLagSeconds;
+  if (lag === undefined) throw new Lacking('needs observer.lookAtListing.searchLagSeconds');
+  return lag;
+}
+
 /**
  * How long to wait for search: twice as long as it may take here, and a little.
  * @throws {Lacking} where nobody said how long that is, or where it is too long to be waited for.
  */
-export function searchPatienceOf({ context }: Session): number {
-  const { limits, observer } = context.target;
-  const lag = observer?.lookAtListing?.searchLagSeconds;
-  if (lag === undefined) throw new Lacking('needs observer.lookAtListing.searchLagSeconds');
+export function searchPatienceOf(session: Session): number {
+  const { limits } = session.context.target;
+  const lag = searchLagOf(session);
   const patience = limits?.patienceSeconds ?? defaultPatienceSeconds;
   const needed = 2 * lag + atOnceSeconds;
   if (needed <= patience) return needed;

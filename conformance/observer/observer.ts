@@ -6,6 +6,7 @@ import type { HookExchange, NameAndValue } from '../wire/exchange.ts';
 import { Pace } from '../wire/pace.ts';
 import type { Secrets } from '../wire/secrets.ts';
 import { Transport, TransportError } from '../wire/transport.ts';
+import type { MadeLook, PastLead } from './made.ts';
 import { registerSecrets, requestOf } from './hook-request.ts';
 import type { Hook, HookName, HookRequest } from './hook-request.ts';
 import type { Environment, HookValues } from './placeholders.ts';
@@ -40,6 +41,8 @@ const isExpected = ({ success }: Hook, status: number, more: readonly number[]):
 
 export class Observer {
   readonly exchanges: HookExchange[] = [];
+  readonly looks: MadeLook[] = [];
+  readonly pastLeads: PastLead[] = [];
   readonly hooks: Hooks;
   /** A lead that was asked for without an answer may be there too, and is among them. */
   leadsMade = 0;
@@ -75,7 +78,10 @@ export class Observer {
   /** @throws {Undecided} where the answer is none of those that the target file promises. */
   async lookAtListing(values: HookValues): Promise<Look> {
     const hook = this.#hookOf('lookAtListing');
-    return readLook(hook, await this.#send('lookAtListing', hook, values, hook.absent));
+    const seen = readLook(hook, await this.#send('lookAtListing', hook, values, hook.absent));
+    const { externalListingId, partner } = values;
+    this.looks.push({ externalListingId, partner, seen });
+    return seen;
   }
 
   /**

@@ -49,8 +49,12 @@ test('each open point has an answer and what showed it, or the reason why it was
   const seen = points.filter(({ verdict }) => verdict === 'observed');
   const others = points.filter(({ verdict }) => verdict !== 'observed');
   expect(seen.filter(({ how }) => how === undefined || how === '')).toEqual([]);
-  expect(others.filter(({ reason }) => !/^(needs|none of|nothing)/.test(reason ?? ''))).toEqual([]);
+  expect(others.filter(({ reason }) => !/^(needs|no request|nothing)/.test(reason ?? ''))).toEqual(
+    [],
+  );
   expect(seen.length).toBeGreaterThan(40);
+  const byObserver = ['bounds', 'under-contract-in-search', 'search-delay'];
+  expect(seen.map(({ id }) => id)).toEqual(expect.arrayContaining(byObserver));
 });
 
 test('whatever the simulator accepts, the contract allows', () => {

@@ -8,6 +8,7 @@ import {
   assertInEffect,
   lookAt,
   meanings,
+  searchLagOf,
   searchPatienceOf,
 } from '../../observer/listing-views.ts';
 import type { Look } from '../../observer/read-look.ts';
@@ -44,13 +45,28 @@ async function judgeVisible(
   }));
 }
 
+/**
+ * Whether search keeps UNDER_CONTRACT is open, and so not judged. By this look, which comes when
+ * search had its time, the run tells the answer in the end.
+ */
+async function lookAfterLag(
+  session: Session,
+  keeper: ListingKeeper,
+  status: ListingStatus,
+): Promise<void> {
+  const lag = searchLagOf(session);
+  const end = Date.now() + lag * 1000;
+  const isAfterLag = ({ exchange }: Look): boolean => exchange.sentAt >= end;
+  await lookAt(session, keeper, status, isAfterLag, Math.min(1.2 * lag, searchPatienceOf(session)));
+}
+
 async function judgeInSearch(
   session: Session,
   keeper: ListingKeeper,
   status: ListingStatus,
 ): Promise<void> {
   const { inSearch } = meanings[status];
-  if (inSearch === undefined) return;
+  if (inSearch === undefined) return await lookAfterLag(session, keeper, status);
   const patience = searchPatienceOf(session);
   const isRight = (one: Look): boolean => one.inSearch === inSearch;
   // A look that does not tell will not tell later either.

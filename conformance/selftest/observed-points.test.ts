@@ -1,0 +1,106 @@
+/** Open points that are read off what an observer showed to the rules. */
+import { describe, expect, test } from 'vitest';
+
+import { startSimulator } from '../../simulator/index.ts';
+import { checkAnswers } from '../../simulator/dialects/check-answers.ts';
+import { judge } from '../index.ts';
+import type { RuleResult } from '../index.ts';
+
+const none = { 'search-delay': 'none' };
+
+/** What an observation says after the rules that it is read off, at a simulator with its observer. */
+async function observe(
+  point: string,
+  rule: string,
+  dialect: Readonly<Record<string, string>>,
+): Promise<RuleResult> {
+  const simulator = await startSimulator({ dialect: checkAnswers(dialect), docs: false });
+  try {
+    const { target, observer } = simulator;
+    const { results } = await judge({ ...target, observer }, { ruleIds: [rule, point] });
+    const result = results.find(({ id }) => id === point);
+    if (result === undefined) throw new Error(`${point} is no result`);
+    return result;
+  } finally {
+    await simulator.close();
+  }
+}
+
+describe('the bounds are read off leads that a rule made, by four requests at most', () => {
+  test.each([
+    'from-start-before-end',
+    'from-start-to-end',
+    'after-start-to-end',
+    'after-start-before-end',
+  ])('%s', async (answer) => {
+    const result = await observe('bounds', 'range/injected-leads', { bounds: answer });
+    expect(result).toMatchObject({ verdict: 'observed', reason: answer });
+    expect(result.requests).toBeLessThanOrEqual(4);
+  });
+});
+
+test('where leads may lie within their second, the bounds are not guessed', async () => {
+  const result = await observe('bounds', 'range/injected-leads', {
+    'fractional-seconds': 'refused',
+  });
+  expect(result.verdict).toBe('untested');
+  expect(result.reason).toMatch(/those that the run made .* may lie within theirs$/);
+});
+
+describe('whether search keeps UNDER_CONTRACT is read off looks, without a request', () => {
+  test.each(['stays', 'removed'])('%s', async (answer) => {
+    const dialect = { ...none, 'under-contract-in-search': answer };
+    const result = await observe('under-contract-in-search', 'listing/visibility', dialect);
+    expect(result).toMatchObject({ verdict: 'observed', reason: answer, requests: 0 });
+  });
+
+  test('where search lags too long to be waited for, the reason says so', async () => {
+    const result = await observe('under-contract-in-search', 'listing/visibility', {});
+    expect(result).toMatchObject({ verdict: 'untested', requests: 0 });
+    expect(result.reason).toBe(
+      'no look came 60 s after a change to UNDER_CONTRACT (searchLagSeconds)',
+    );
+  });
+});
+
+describe('how long search lags is read off looks, without a request', () => {
+  test('none', async () => {
+    const result = await observe('search-delay', 'listing/visibility', none);
+    expect(result).toMatchObject({ verdict: 'observed', reason: 'none', requests: 0 });
+  });
+
+  test('not where search follows later than anybody waits', async () => {
+    const result = await observe('search-delay', 'listing/visibility', {});
+    expect(result).toMatchObject({ verdict: 'untested', requests: 0 });
+    expect(result.reason).toMatch(/^search still was as before \d+\.\d s after a change/);
+  });
+});
+
+test('without an observer, the reason names the field that is missing', async () => {
+  const { target, close } = await startSimulator({ docs: false });
+  const ruleIds = ['under-contract-in-search', 'search-delay', 'lead-now'];
+  const { results } = await judge(target, { ruleIds });
+  await close();
+  const field = 'needs observer.lookAtListing.read.inSearch in the target file';
+  expect(results.map(({ verdict, reason }) => [verdict, reason])).toEqual([
+    ['untested', 'no request and no lead can be brought to one instant from outside'],
+    ['untested', field],
+    ['untested', field],
+  ]);
+});
+
+test('a key that may have a permission for updates does not pass for any valid key', async () => {
+  const dialect = checkAnswers({ 'update-permission': 'own-permission' });
+  const { target, close } = await startSimulator({ dialect, docs: false });
+  const { full } = target.credentials;
+  const credentials = { full, withoutLeadTracking: full };
+  const ruleIds = ['update-permission'];
+  const { results } = await judge({ ...target, credentials }, { ruleIds });
+  await close();
+  expect(results.map(({ verdict, reason }) => [verdict, reason])).toEqual([
+    [
+      'untested',
+      'credentials.withoutLeadTracking may update listings, and has the permission listing-update, which may be the one for it',
+    ],
+  ]);
+});

@@ -1,0 +1,35 @@
+/** Looks at search, as if a run had made them. */
+import type { ListingStatus } from '../../generated/api.ts';
+import type { SearchView } from '../observer/search-views.ts';
+import type { Exchange } from '../wire/exchange.ts';
+
+/** An update that differs from every other one. */
+export const makeUpdate = (): Exchange => ({
+  number: 1,
+  plan: {
+    operation: 'updateListing',
+    path: '/',
+    query: [],
+    credential: { label: 'full', headers: [], query: [] },
+  },
+  url: 'http://localhost/',
+  response: undefined,
+  failure: undefined,
+  sentAt: 0,
+  receivedAt: 0,
+});
+
+/** @param seconds from the change to the look */
+export const viewOfChange = (
+  before: ListingStatus,
+  status: ListingStatus,
+  seconds: number,
+  inSearch: boolean,
+  update = makeUpdate(),
+): SearchView => ({
+  update,
+  status,
+  before,
+  inSearch,
+  afterSeconds: { least: seconds, most: seconds + 0.01 },
+});
