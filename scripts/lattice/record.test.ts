@@ -1,9 +1,28 @@
+import { readFile } from 'node:fs/promises';
+
 import { expect, test } from 'vitest';
 
-import { pairCases } from './cases.ts';
+import { pairCases, singleCases } from './cases.ts';
 import type { Case } from './cases.ts';
-import { objectTo, recordOf } from './record.ts';
+import { objectTo, recordOf, recordPath } from './record.ts';
 import type { LatticeRecord } from './record.ts';
+
+const read = async (): Promise<LatticeRecord> => JSON.parse(await readFile(recordPath, 'utf8'));
+
+test('the committed record is of these open points and circumstances, and has no false alarm', async () => {
+  expect(objectTo(await read())).toEqual([]);
+});
+
+test('it stands for every answer alone, every pair, and a sample', async () => {
+  const { runs, seed, rules } = await read();
+  expect(runs).toMatchObject({
+    reference: 1,
+    single: singleCases(seed).length - 1,
+    pairs: pairCases(seed, 'standard').length,
+  });
+  expect(runs.sample).toBeGreaterThanOrEqual(40);
+  expect(rules.passed).toBe(rules.all);
+});
 
 const cases = pairCases(4, 'quick');
 const one: Case = {
