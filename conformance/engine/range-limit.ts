@@ -52,8 +52,9 @@ export function isTaken(
 export function assertTaken(context: Limited, kind: Subject['kind'], range: RangeTexts): void {
   if (isTaken(context, kind, range)) return;
   const days = Math.round(context.survey.limit.longestSeconds / 86_400);
+  const words = `${days} day${days === 1 ? '' : 's'}`;
   throw new Lacking(
-    `the target takes no range longer than ${days} days of those tried (open point range-length)`,
+    `the target takes no range longer than ${words} of those tried (open point range-length)`,
   );
 }
 
