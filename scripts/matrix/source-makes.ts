@@ -15,6 +15,8 @@ const sourceOf = (make: Make, title: string): Source => ({
   id: make.name,
   title,
   lacks: () => lacksOf(make),
+  // Each waits for a process and a door of its own.
+  sampleEvery: 4,
   subjects: make.defects.map(({ id, requirement }) => ({
     id,
     requirement,

@@ -16,6 +16,6 @@ export const mutantSource: Source = {
   id: 'mutant',
   title: 'Altered answers of the simulator',
   // There are hundreds, and most fall to the first look at the rules of their requirement.
-  sampleEvery: 8,
+  sampleEvery: 16,
   subjects: mutants.flatMap((mutant) => (isEquivalent(mutant) ? [] : [subjectOf(mutant)])),
 };
