@@ -71,7 +71,7 @@ describe('a breaking change', () => {
     expect(outcome.status).toBe(1);
     expect(outcome.output).toContain('**Breaking** for implementers and clients: 4 breaking.');
     expect(outcome.output).toMatch(
-      /- `repeated-parameter`\n.*\n.*simulator: .*`chooseText` \(simulator\/model\/date-range\.ts:\d+\)/,
+      /- `repeated-parameter`\n(?:  .*\n)*?.*simulator: .*`chooseText` \(simulator\/model\/date-range\.ts:\d+\)/,
     );
     expect(outcome.output).toMatch(
       /- `wire\/prefix`\n.*\n.*`wire\/prefix` \(conformance\/rules\/wire\/prefix\.ts:\d+\)/,
