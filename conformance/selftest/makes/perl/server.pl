@@ -26,7 +26,7 @@ sub take_request {
         next if flaw('headers-are-named-as-in-books') && $name eq 'AUTHORIZATION';
         $headers{lc $name} = $value;
     }
-    my ($length, $from) = ($headers{'content-length'} // 0, $end + 4);
+    my ($length, $from) = (($headers{'content-length'} // '') =~ /\A(\d+)\z/ ? $1 : 0, $end + 4);
     if (!exists $client->{told} && ($headers{expect} // '') =~ /100-continue/i) {
         $client->{told} = $client->{out} .= "HTTP/1.1 100 Continue\r\n\r\n";
     }
@@ -59,7 +59,7 @@ sub finish {
     my ($method, $target) = split / /, $first;
     my ($path, $query) = split /\?/, $target // '/', 2;
     $query = $1 if flaw('a-long-query-is-cut') && ($query // '') =~ /\A(.{0,90}).*&endDate/;
-    return { method => $method, path => $path, query => $query // '', headers => $headers,
+    return { method => $method // '', path => $path, query => $query // '', headers => $headers,
         body => $body, session => $client };
 }
 

@@ -143,7 +143,8 @@ class Handler(BaseHTTPRequestHandler):
 
     def serve(self):
         url = urlsplit(self.path)
-        body = self.rfile.read(int(self.headers.get("Content-Length") or 0))
+        length = self.headers.get("Content-Length") or ""
+        body = self.rfile.read(int(length) if length.isdigit() else 0)
         if url.path.startswith("/door/"):
             return self.answer(*look(self.command, url.path, body, self.headers))
         try:
