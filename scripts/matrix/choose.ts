@@ -1,5 +1,5 @@
 /** Which defects a run judges, and which rows it takes from the committed matrix. */
-import { nameOf } from './matrix.ts';
+import { explain, nameOf } from './matrix.ts';
 import type { KillMatrix, Row } from './matrix.ts';
 import type { Depth } from './look.ts';
 import type { Source, Subject } from './subject.ts';
@@ -48,7 +48,7 @@ export function choose({ sources, only, depth, committed }: Wish): Choice {
       const isDrawn = place % sampleEvery === 0 || isNew || depth === 'thorough';
       const isWanted = only.length === 0 ? isDrawn : isNamed;
       if (lacking === undefined && isWanted) jobs.push(job);
-      else if (row !== undefined && !isNew) kept.push(row);
+      else if (row !== undefined && !isNew) kept.push(explain(row));
     }
   }
   return { jobs, kept, missing };

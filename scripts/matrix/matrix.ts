@@ -58,11 +58,16 @@ export interface Judged {
 /** The name of a defect in tables and messages. */
 export const nameOf = ({ source, id }: Pick<Row, 'source' | 'id'>): string => `${source} ${id}`;
 
+/** The row with the reason of today, whatever it had before. */
+export function explain({ reason: _, ...row }: Row): Row {
+  const reason = row.budget === null ? survivorReasons[nameOf(row)] : undefined;
+  return reason === undefined ? row : { ...row, reason };
+}
+
 export function rowOf({ source, subject, outcome }: Judged): Row {
   const { id, requirement, takes } = subject;
   const { killing, rules, otherRules } = outcome;
-  const reason = killing === undefined ? survivorReasons[nameOf({ source, id })] : undefined;
-  return {
+  return explain({
     source,
     id,
     requirement,
@@ -71,8 +76,7 @@ export function rowOf({ source, subject, outcome }: Judged): Row {
     requests: killing?.requests ?? null,
     rules,
     otherRules,
-    ...(reason === undefined ? {} : { reason }),
-  };
+  });
 }
 
 function findIdle(rows: readonly Row[], ruleIds: readonly string[]): IdleRule[] {

@@ -8,6 +8,7 @@ import { compare } from './compare.ts';
 import { readFalseAlarms } from './false-alarms.ts';
 import { readMatrix, writeMatrix } from './files.ts';
 import { judgeAll } from './judge-all.ts';
+import type { JudgingOptions } from './judge-all.ts';
 import { makeMatrix, nameOf } from './matrix.ts';
 import type { KillMatrix, Row } from './matrix.ts';
 import { renderNumbers } from './render.ts';
@@ -39,17 +40,33 @@ function check(present: KillMatrix, committed: KillMatrix): Status {
   return complaints.length > 0 ? 1 : 0;
 }
 
+/**
+ * What seems lost is judged once more, by itself: of a process of its own, and of several requests
+ * at once, a busy machine may see less.
+ */
+async function judgeLostAgain(
+  judged: readonly Row[],
+  options: JudgingOptions,
+): Promise<readonly Row[]> {
+  const before = new Map(options.committed?.defects.map((row) => [nameOf(row), row.budget]));
+  const isLost = (row: Row): boolean =>
+    row.budget === null && ['quick', 'standard'].includes(before.get(nameOf(row)) ?? '');
+  const lost = judged.filter(isLost);
+  if (lost.length === 0) return judged;
+  console.error(`once more by itself: ${lost.map(nameOf).join(', ')}`);
+  const only = lost.map(({ id }) => id);
+  const again = await judgeAll({ ...options, only, workers: 1 });
+  const rows = new Map(again.judged.map((row) => [nameOf(row), row]));
+  return judged.map((row) => (isLost(row) ? (rows.get(nameOf(row)) ?? row) : row));
+}
+
 async function judgeAsAsked(given: MatrixArguments): Promise<Status> {
   const committed = await readMatrix();
   if (given.checks && committed === undefined) {
     throw new UsageError('There is no generated/kill-matrix.json. Write it: npm run matrix');
   }
-  const { judged, kept, missing } = await judgeAll({
-    ...given,
-    sources,
-    committed,
-    onDone: progress,
-  });
+  const options: JudgingOptions = { ...given, sources, committed, onDone: progress };
+  const { judged, kept, missing } = await judgeAll(options);
   for (const line of missing) console.error(line);
   if (given.only.length > 0) {
     if (judged.length === 0)
@@ -57,7 +74,8 @@ async function judgeAsAsked(given: MatrixArguments): Promise<Status> {
     for (const row of judged) tellRow(row);
     return 0;
   }
-  const deepest = given.depth === 'thorough' ? judged : carryOver(judged, committed);
+  const settled = await judgeLostAgain(judged, options);
+  const deepest = given.depth === 'thorough' ? settled : carryOver(settled, committed);
   const present = makeMatrix(sources, [...deepest, ...kept], ruleIds, await readFalseAlarms());
   if (!given.checks) console.log(`wrote ${(await writeMatrix(present)).join(', ')}`);
   return check(present, given.checks && committed !== undefined ? committed : present);

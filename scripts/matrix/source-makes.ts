@@ -11,6 +11,9 @@ const lacksOf = ({ command }: Make): string | undefined =>
     ? `${command} is not there`
     : undefined;
 
+/** Those that show only when several updates are under way. */
+const concurrent: readonly string[] = ['one-at-a-time'];
+
 const sourceOf = (make: Make, title: string): Source => ({
   id: make.name,
   title,
@@ -21,7 +24,7 @@ const sourceOf = (make: Make, title: string): Source => ({
     id,
     requirement,
     // A door for observers stands open at each; which defects take one is not written down.
-    takes: 'observer',
+    takes: concurrent.includes(id) ? 'concurrency' : 'observer',
     breadth: 'own-rules',
     start: () => make.start([id]),
   })),
