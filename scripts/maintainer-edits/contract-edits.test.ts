@@ -109,7 +109,7 @@ test('a tightened parameter: what the simulator accepts and the contract forbids
     contract,
     exchange(
       '      type: string\n      format: date-time\n',
-      "      type: string\n      format: date-time\n      pattern: 'Z$'\n",
+      "      type: string\n      format: date-time\n      pattern: ':00Z$'\n",
     ),
   );
   expect(await maintainer.generate()).toMatchObject({ ok: true });
