@@ -59,9 +59,11 @@ export interface Judged {
 export const nameOf = ({ source, id }: Pick<Row, 'source' | 'id'>): string => `${source} ${id}`;
 
 /** The row with the reason of today, whatever it had before. */
-export function explain({ reason: _, ...row }: Row): Row {
-  const reason = row.budget === null ? survivorReasons[nameOf(row)] : undefined;
-  return reason === undefined ? row : { ...row, reason };
+export function explain(row: Row): Row {
+  const { source, id, requirement, takes, budget, requests, rules, otherRules } = row;
+  const reason = budget === null ? survivorReasons[nameOf(row)] : undefined;
+  const facts = { source, id, requirement, takes, budget, requests, rules, otherRules };
+  return reason === undefined ? facts : { ...facts, reason };
 }
 
 export function rowOf({ source, subject, outcome }: Judged): Row {
