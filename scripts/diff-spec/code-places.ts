@@ -48,7 +48,8 @@ export const requirementPattern = (id: string): RegExp => new RegExp(word(id), '
 
 /** An open point's id may be a common word: quoted, as a key, or after "point" in a comment. */
 export function pointPattern(id: string): RegExp {
-  const inComment = String.raw`(?<=\bpoints?\s[^.)]{0,200}?)${word(id)}`;
+  // Looked back from behind the id: before it, each place of a text would be looked back from.
+  const inComment = String.raw`${word(id)}(?<=\bpoints?\s[^.)]{0,200}?${escape(id)})`;
   return new RegExp(`(?<=['"\`])${escape(id)}(?=['"\`])|${word(id)}(?=\\??:)|${inComment}`, 'g');
 }
 
