@@ -1,10 +1,12 @@
+import { availableParallelism } from 'node:os';
+
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
     include: ['{conformance,scripts,simulator}/**/*.test.ts'],
-    // Unless told, one core is left idle, which on two of them doubles the time.
-    maxWorkers: '100%',
+    // One more than there are cores, since some tests wait. Unless told, one core would be idle.
+    maxWorkers: availableParallelism() + 1,
     // No test is about time; this only ends what hangs, on the slowest machine.
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -23,7 +23,7 @@ budget comes first, the standard one for what survives that.
   --full        try the thorough budget on what survives; without it, what was found so is kept
   --only ID     only defects whose id begins so; prints what kills them, and writes nothing.
                 May be given several times
-  --workers N   processes that judge (default: one for each core)
+  --workers N   processes that judge (default: two for each core)
   --help        print this text
 
 Exit status: 0 as it should be, 1 something got worse, 2 could not run.`;
@@ -39,7 +39,8 @@ const options = {
 const mostWorkers = 64;
 
 function readWorkers(text: string | undefined): number {
-  if (text === undefined) return availableParallelism();
+  // A run waits for search delays, time-outs and retries about half of its time.
+  if (text === undefined) return 2 * availableParallelism();
   const workers = /^\d+$/.test(text) ? Number(text) : 0;
   if (workers >= 1 && workers <= mostWorkers) return workers;
   throw new UsageError(`--workers must be a whole number from 1 to ${mostWorkers}, not "${text}".`);
