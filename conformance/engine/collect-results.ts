@@ -104,7 +104,9 @@ export async function collectResults(
   const keptBack = comesLast ? Math.floor(requests * shareOfLast) : 0;
   client.keepBack(keptForEnd + keptBack);
   await course.oneByOne(works(early.filter(({ locks }) => locks === 'everything')));
-  await course.together(works(early.filter(({ locks }) => locks !== 'everything')));
+  const ordinary = early.filter(({ locks }) => locks !== 'everything');
+  await course.together(works(ordinary.filter((rule) => rule.comesLast !== true)));
+  await course.together(works(ordinary.filter((rule) => rule.comesLast === true)));
   // Before there are more leads: a count from before them may be part of a doubt. Whoever waits in
   // vain for a lead reads more often, so that twice as much is left.
   client.keepBack(keptForEnd + 2 * keptBack);

@@ -48,7 +48,7 @@ interface Described {
 
 export interface RuleSpec<Case, Input> extends Described {
   readonly locks?: LockName;
-  /** Comes behind the others that share its lock: asks for what those have not shown, or for most. */
+  /** Comes behind the others: asks for most, for what those have not shown, or for nothing but that. */
   readonly comesLast?: true;
   /** What it sends may take a target down: it comes after all else, with listings put back. */
   readonly mayTakeDown?: true;

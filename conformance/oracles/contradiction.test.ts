@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { findContradiction } from './contradiction.ts';
+import type { CountedRange } from './contradiction.ts';
+
+interface Bounds {
+  readonly start: boolean;
+  readonly end: boolean;
+}
+
+type Range = Omit<CountedRange, 'leads'>;
+
+/** What a right implementation counts, whose bounds are inclusive or not. */
+function count(leads: readonly number[], range: Range, { start, end }: Bounds): CountedRange {
+  const from = range.start ?? Number.NEGATIVE_INFINITY;
+  const inside = leads.filter(
+    (lead) => (start ? lead >= from : lead > from) && (end ? lead <= range.end : lead < range.end),
+  );
+  return { ...range, leads: inside.length };
+}
+
+const instant = fc.integer({ min: 0, max: 30 });
+const leads = fc.array(instant, { maxLength: 40, size: 'max' });
+const bounds = fc.record({ start: fc.boolean(), end: fc.boolean() });
+const twoInstants = fc.uniqueArray(instant, { minLength: 2, maxLength: 2 });
+const ranges = fc.array(
+  fc.oneof(
+    {
+      weight: 4,
+      arbitrary: twoInstants.map(([a = 0, b = 0]): Range => ({
+        start: Math.min(a, b),
+        end: Math.max(a, b),
+      })),
+    },
+    instant.map((end): Range => ({ end })),
+  ),
+  { maxLength: 30, size: 'max' },
+);
+
+describe('the counts of one set of leads', () => {
+  test('never contradict each other, whichever bounds are inclusive', () => {
+    fc.assert(
+      fc.property(leads, ranges, bounds, (at, asked, inclusive) => {
+        const counted = asked.map((range) => count(at, range, inclusive));
+        expect(findContradiction(counted)).toBeUndefined();
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('of no range, or of one, contradict nothing', () => {
+    expect(findContradiction([])).toBeUndefined();
+    expect(findContradiction([{ start: 1, end: 2, leads: 5 }])).toBeUndefined();
+  });
+});
+
+describe('what contradicts', () => {
+  test.each<[string, CountedRange[]]>([
+    [
+      'more leads than in a range around it',
+      [
+        { start: 2, end: 3, leads: 2 },
+        { start: 1, end: 4, leads: 1 },
+      ],
+    ],
+    [
+      'more leads than up to a later end',
+      [
+        { end: 3, leads: 2 },
+        { end: 4, leads: 1 },
+      ],
+    ],
+    ['fewer leads than none', [{ end: 3, leads: -1 }]],
+    [
+      'two counts of one range',
+      [
+        { start: 1, end: 2, leads: 3 },
+        { start: 1, end: 2, leads: 4 },
+      ],
+    ],
+    [
+      'two parts apart that have more than the whole',
+      [
+        { start: 1, end: 2, leads: 3 },
+        { start: 3, end: 4, leads: 3 },
+        { start: 1, end: 4, leads: 5 },
+      ],
+    ],
+    [
+      'a window that is not what its bounds are elsewhere',
+      [
+        { start: 1, end: 6, leads: 4 },
+        { start: 3, end: 9, leads: 4 },
+        { start: 1, end: 9, leads: 6 },
+        { start: 3, end: 6, leads: 3 },
+      ],
+    ],
+  ])('%s, and each range of it is needed', (_, contradicting) => {
+    const harmless = [
+      { start: 20, end: 21, leads: 1 },
+      { start: 22, end: 29, leads: 2 },
+    ];
+    const found = findContradiction([...harmless, ...contradicting]);
+    expect(new Set(found)).toEqual(new Set(contradicting));
+  });
+
+  test('is found in whatever has no solution, and none of it could be left out', () => {
+    let contradictions = 0;
+    fc.assert(
+      fc.property(
+        leads,
+        ranges,
+        bounds,
+        fc.nat(),
+        fc.integer({ min: 1, max: 5 }),
+        (at, asked, inclusive, place, more) => {
+          const counted = asked.map((range) => count(at, range, inclusive));
+          const wrong = counted.map((one, index) =>
+            index === place % counted.length ? { ...one, leads: one.leads + more } : one,
+          );
+          const found = findContradiction(wrong);
+          if (found === undefined) return;
+          contradictions += 1;
+          for (const range of found) {
+            expect(findContradiction(found.filter((other) => other !== range))).toBeUndefined();
+          }
+        },
+      ),
+      { numRuns: 200 },
+    );
+    expect(contradictions).toBeGreaterThan(20);
+  });
+
+  test('counts that meet at an instant may differ by the leads of that instant', () => {
+    const meeting = [
+      { start: 1, end: 2, leads: 3 },
+      { start: 2, end: 3, leads: 3 },
+    ];
+    expect(findContradiction([...meeting, { start: 1, end: 3, leads: 4 }])).toBeUndefined();
+    expect(findContradiction([...meeting, { start: 1, end: 3, leads: 8 }])).toBeUndefined();
+  });
+});

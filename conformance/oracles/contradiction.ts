@@ -1,0 +1,117 @@
+/**
+ * Whether counts of many ranges can be those of one set of leads. With U(x) the leads up to an end
+ * x and L(x) those that a start x leaves out, each count is U(end) − L(start), neither of them ever
+ * falls, and both at an instant lie between both at any earlier and any later one: differences with
+ * bounds, which have a solution just where no cycle of them is negative (Bellman and Ford). The two
+ * at one instant are not compared, so that it makes no difference which bounds are inclusive.
+ */
+
+/** A range that has ended, in any unit of time; without a start, from the beginning. */
+export interface CountedRange {
+  readonly start?: number;
+  readonly end: number;
+  readonly leads: number;
+}
+
+/** The value at `to` is at most `most` above the value at `from`. */
+interface Edge<Range> {
+  readonly from: number;
+  readonly to: number;
+  readonly most: number;
+  readonly range?: Range;
+}
+
+const beginning = 0;
+const places = (index: number): { upTo: number; leftOut: number } => ({
+  upTo: 2 * index + 1,
+  leftOut: 2 * index + 2,
+});
+
+function edgesOf<Range extends CountedRange>(
+  ranges: readonly Range[],
+  instants: readonly number[],
+): Edge<Range>[] {
+  const indexes = new Map(instants.map((instant, index) => [instant, index]));
+  const placesAt = (instant: number): ReturnType<typeof places> =>
+    places(indexes.get(instant) ?? Number.NaN);
+  const counts = ranges.flatMap((range): Edge<Range>[] => {
+    const { start, end, leads } = range;
+    const from = start === undefined ? beginning : placesAt(start).leftOut;
+    const to = placesAt(end).upTo;
+    return [
+      { from, to, most: leads, range },
+      { from: to, to: from, most: -leads, range },
+    ];
+  });
+  const neverFalls = instants.slice(1).flatMap((_, index): Edge<Range>[] => {
+    const [earlier, later] = [places(index), places(index + 1)];
+    return Object.values(later).flatMap((from) =>
+      Object.values(earlier).map((to) => ({ from, to, most: 0 })),
+    );
+  });
+  const neverNegative = Object.values(places(0)).map((from) => ({ from, to: beginning, most: 0 }));
+  return [...counts, ...neverFalls, ...(instants.length === 0 ? [] : neverNegative)];
+}
+
+/** The edges of the cycle that leads to a place, one before the other. */
+function cycleAt<Range>(
+  place: number,
+  arrivals: readonly (Edge<Range> | undefined)[],
+): Edge<Range>[] {
+  const seen: number[] = [];
+  let at = place;
+  while (!seen.includes(at)) {
+    seen.push(at);
+    at = arrivals[at]?.from ?? at;
+  }
+  return seen.slice(seen.indexOf(at)).flatMap((one) => arrivals[one] ?? []);
+}
+
+function findNegativeCycle<Range>(
+  edges: readonly Edge<Range>[],
+  size: number,
+): Edge<Range>[] | undefined {
+  const values = Array.from({ length: size }, () => 0);
+  const arrivals: (Edge<Range> | undefined)[] = [];
+  for (let round = 0; round <= size; round += 1) {
+    let moved: number | undefined;
+    for (const edge of edges) {
+      const value = (values[edge.from] ?? 0) + edge.most;
+      if (value >= (values[edge.to] ?? 0)) continue;
+      values[edge.to] = value;
+      arrivals[edge.to] = edge;
+      moved = edge.to;
+    }
+    if (moved === undefined) return undefined;
+    // Whatever moves after so many rounds is fed by a cycle, and so many steps back lie on it.
+    if (round === size) {
+      let back = moved;
+      for (let step = 0; step < size; step += 1) back = arrivals[back]?.from ?? back;
+      return cycleAt(back, arrivals);
+    }
+  }
+  return undefined;
+}
+
+function findOnce<Range extends CountedRange>(ranges: readonly Range[]): Range[] | undefined {
+  const bounds = ranges.flatMap(({ start, end }) => (start === undefined ? [end] : [start, end]));
+  const instants = [...new Set(bounds)].toSorted((a, b) => a - b);
+  const cycle = findNegativeCycle(edgesOf(ranges, instants), 2 * instants.length + 1);
+  return cycle && [...new Set(cycle.flatMap(({ range }) => range ?? []))];
+}
+
+/**
+ * Ranges whose counts contradict each other, none of which could be left out; undefined where one
+ * set of leads can have all of them.
+ */
+export function findContradiction<Range extends CountedRange>(
+  ranges: readonly Range[],
+): Range[] | undefined {
+  const found = findOnce(ranges);
+  if (found === undefined) return undefined;
+  for (const range of found) {
+    const smaller = findContradiction(found.filter((other) => other !== range));
+    if (smaller !== undefined) return smaller;
+  }
+  return found;
+}
