@@ -127,11 +127,10 @@ export const requirements = {
     "basis": "stated",
     "statement": "The timestamp is the time of the answer.",
     "source": "Health report",
-    "observable": "nothing",
+    "observable": "api",
     "operations": [
       "getHealth"
-    ],
-    "reason": "Its format is open, and a target may run on a clock of its own, so that no difference to another clock is wrong."
+    ]
   },
   "health/own-permissions": {
     "area": "health",

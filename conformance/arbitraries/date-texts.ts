@@ -173,6 +173,22 @@ export const notIsoKinds: readonly DateTextKind[] = [
       .map(([text, [before, after]]) => `${before}${text}Z${after}`),
   },
   {
+    id: 'zone-name',
+    because: 'ISO 8601 writes UTC as Z, and has no names of zones',
+    texts: fc
+      .tuple(local, fc.constantFrom('UTC', 'GMT', ' UTC', '[UTC]', ' Europe/Paris'))
+      .map(([text, name]) => `${text}${name}`),
+  },
+  {
+    id: 'other-digits',
+    because: 'its digits are those of another script',
+    texts: fc
+      .tuple(local, fc.constantFrom(0x06_60, 0x09_66, 0xff_10))
+      .map(([text, zero]) =>
+        `${text}Z`.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit))),
+      ),
+  },
+  {
     id: 'letter-for-digit',
     because: 'a letter stands where a digit belongs',
     texts: local.map((text) => `${text.replace('20', '2O')}Z`),

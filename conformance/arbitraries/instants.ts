@@ -92,17 +92,31 @@ function sundayOf(year: number, month: number, nth: number): number {
   return date > lastDate ? date - 7 : date;
 }
 
+/** An instant that each year has, and in which of the years it is oddest. */
+interface OddInstant {
+  readonly at: (year: number) => number;
+  readonly isOddest?: (instant: number) => boolean;
+}
+
+/** Whether the weekday is one of these, Sunday being 0. */
+const fallsOn =
+  (...weekdays: readonly number[]) =>
+  (instant: number): boolean =>
+    weekdays.includes(new Date(instant).getUTCDay());
+
 /** Instants of a year at which calendars and clocks do what they do on no other day. */
-const oddInstants: readonly ((year: number) => number)[] = [
-  (year) => Date.UTC(year, 0, 1),
+const oddInstants: readonly OddInstant[] = [
+  // In the last week of the year before, by ISO 8601.
+  { at: (year) => Date.UTC(year, 0, 1), isOddest: fallsOn(5, 6, 0) },
   // Clocks go forward: Europe, then New York.
-  (year) => Date.UTC(year, 2, sundayOf(year, 3, 5), 1, 30),
-  (year) => Date.UTC(year, 2, sundayOf(year, 3, 2), 7, 30),
-  (year) => Date.UTC(year, 3, 30, 1, 2, 3),
+  { at: (year) => Date.UTC(year, 2, sundayOf(year, 3, 5), 1, 30) },
+  { at: (year) => Date.UTC(year, 2, sundayOf(year, 3, 2), 7, 30) },
+  { at: (year) => Date.UTC(year, 3, 30, 1, 2, 3) },
   // Clocks go back: Sydney, then Europe.
-  (year) => Date.UTC(year, 3, sundayOf(year, 4, 1) - 1, 16, 30),
-  (year) => Date.UTC(year, 9, sundayOf(year, 10, 5), 0, 30),
-  (year) => Date.UTC(year, 11, 31, 18, 0, 1),
+  { at: (year) => Date.UTC(year, 3, sundayOf(year, 4, 1) - 1, 16, 30) },
+  { at: (year) => Date.UTC(year, 9, sundayOf(year, 10, 5), 0, 30) },
+  // In the first week of the year after, by ISO 8601.
+  { at: (year) => Date.UTC(year, 11, 31, 18, 0, 1), isOddest: fallsOn(1, 2, 3) },
 ];
 
 /** Late on 29 February of the leap year that is nearest to a year. */
@@ -113,8 +127,12 @@ const leapDay = (year: number): number => Date.UTC(Math.round(year / 4) * 4, 1, 
  * the requests of one.
  */
 export function cutsOfCalendar(first: number, last: number): number[] {
-  const years = Math.max(1, yearOf(last) - yearOf(first));
-  const instants = oddInstants.map((at, index) => at(yearOf(first) + 1 + (index % years)));
+  const count = Math.max(1, yearOf(last) - yearOf(first));
+  const years = Array.from({ length: count }, (_, index) => yearOf(first) + 1 + index);
+  const instants = oddInstants.map(({ at, isOddest = () => true }, index) => {
+    const turned = [...years.slice(index % count), ...years.slice(0, index % count)].map(at);
+    return turned.find(isOddest) ?? turned[0] ?? last;
+  });
   const leap = leapDay(Math.round((yearOf(first) + yearOf(last)) / 2));
   return tidyCuts(
     [...instants, leap].map((instant) => instant / 1000),

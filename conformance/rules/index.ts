@@ -13,6 +13,7 @@ import { unknownCredential as authUnknownCredential } from './auth/unknown-crede
 import { everyBody as healthEveryBody } from './health/every-body.ts';
 import { ownPermissions as healthOwnPermissions } from './health/own-permissions.ts';
 import { report as healthReport } from './health/report.ts';
+import { timeOfAnswer as healthTimeOfAnswer } from './health/time-of-answer.ts';
 import { body as officeBody } from './office/body.ts';
 import { declaredFacts as officeDeclaredFacts } from './office/declared-facts.ts';
 import { echoesId as officeEchoesId } from './office/echoes-id.ts';
@@ -35,6 +36,7 @@ import { totalIsSum as organizationTotalIsSum } from './organization/total-is-su
 import { unknown as organizationUnknown } from './organization/unknown.ts';
 import { dateOnly as rangeDateOnly } from './range/date-only.ts';
 import { disjoint as rangeDisjoint } from './range/disjoint.ts';
+import { farBounds as rangeFarBounds } from './range/far-bounds.ts';
 import { fractionsOfSeconds as rangeFractions } from './range/fractions.ts';
 import { halves as rangeHalves } from './range/halves.ts';
 import { injectedLeads as rangeInjectedLeads } from './range/injected-leads.ts';
@@ -45,9 +47,11 @@ import { noTimezone as rangeNoTimezone } from './range/no-timezone.ts';
 import { notIso as rangeNotIso } from './range/not-iso.ts';
 import { omittedEndIsNow as rangeOmittedEndIsNow } from './range/omitted-end-is-now.ts';
 import { omittedStartIsBeginning as rangeOmittedStartIsBeginning } from './range/omitted-start-is-beginning.ts';
+import { oneSet as rangeOneSet } from './range/one-set.ts';
 import { oneText as rangeOneText } from './range/one-text.ts';
 import { optional as rangeOptional } from './range/optional.ts';
 import { overlap as rangeOverlap } from './range/overlap.ts';
+import { queryFormsOfOne as rangeQueryForms } from './range/query-forms.ts';
 import { sharedCut as rangeSharedCut } from './range/shared-cut.ts';
 import { startAfterNow as rangeStartAfterNow } from './range/start-after-now.ts';
 import { startNotBeforeEnd as rangeStartNotBeforeEnd } from './range/start-not-before-end.ts';
@@ -110,6 +114,7 @@ export const rules: readonly Rule[] = [
   organizationUnknown,
   rangeDateOnly,
   rangeDisjoint,
+  rangeFarBounds,
   rangeFractions,
   rangeHalves,
   rangeInjectedLeads,
@@ -120,8 +125,10 @@ export const rules: readonly Rule[] = [
   rangeNotIso,
   rangeOmittedEndIsNow,
   rangeOmittedStartIsBeginning,
+  rangeOneSet,
   rangeOptional,
   rangeOverlap,
+  rangeQueryForms,
   rangeSharedCut,
   rangeStartAfterNow,
   rangeStartNotBeforeEnd,
@@ -156,6 +163,7 @@ export const rules: readonly Rule[] = [
 export const watches: readonly Watch[] = [
   authUnauthorizedBody,
   healthEveryBody,
+  healthTimeOfAnswer,
   officeEchoesId,
   officeEveryBody,
   officeWholeCount,

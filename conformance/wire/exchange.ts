@@ -47,6 +47,11 @@ export function writeHeaders(
   }
 }
 
+/** Ways to write the parameters of a query that mean the same. */
+export const queryForms = ['in reverse order', 'with escapes in lower case'] as const;
+
+export type QueryForm = (typeof queryForms)[number];
+
 /** One request of an operation, before it is sent. */
 export interface RequestPlan {
   readonly operation: OperationId;
@@ -59,6 +64,7 @@ export interface RequestPlan {
   /** Another method than the operation has. */
   readonly method?: string;
   readonly headerForm?: HeaderForm;
+  readonly queryForm?: QueryForm;
   /** Requests of one name share a connection that nobody else uses; the others share a pool. */
   readonly connection?: string;
   /** Set when the request touches an open point: its answer is observed, not judged. */
@@ -129,11 +135,28 @@ export const encodeQuery = (text: string): string =>
 /** The same, but a `:` stays as it is, which a query allows (RFC 3986, section 3.4). */
 export const encodeQueryValue = (text: string): string => encodeQuery(text).replaceAll('%3A', ':');
 
+const pairOf = ([name, value]: NameAndValue): string =>
+  `${encodeQuery(name)}=${encodeQueryValue(value)}`;
+
+const inLowerCase = (escape: string): string => escape.toLowerCase();
+
+const escapedPairOf = ([name, value]: NameAndValue): string =>
+  `${encodeQuery(name)}=${encodeQuery(value)}`.replaceAll(/%[\dA-F]{2}/g, inLowerCase);
+
+function writeQuery(query: readonly NameAndValue[], form: QueryForm | undefined): string[] {
+  switch (form) {
+    case undefined:
+      return query.map(pairOf);
+    case 'in reverse order':
+      return query.toReversed().map(pairOf);
+    case 'with escapes in lower case':
+      return query.map(escapedPairOf);
+  }
+}
+
 /** The URL of a plan. */
 export function urlOf(baseUrl: string, plan: RequestPlan): string {
-  const pairs = [...plan.query, ...plan.credential.query].map(
-    ([name, value]) => `${encodeQuery(name)}=${encodeQueryValue(value)}`,
-  );
+  const pairs = writeQuery([...plan.query, ...plan.credential.query], plan.queryForm);
   return baseUrl + plan.path + (pairs.length > 0 ? `?${pairs.join('&')}` : '');
 }
 

@@ -31,6 +31,26 @@ export const healthDefects = [
     override: alterFields(isReport, (fields, { now }) => ({ ...fields, timestamp: now })),
   },
   {
+    id: 'health/time-of-the-east',
+    requirement: 'health/time-of-answer',
+    description: 'The timestamp is the local time of New York in winter, labelled as UTC.',
+    takes: 'api',
+    override: alterFields(isReport, (fields, { now }) => ({
+      ...fields,
+      timestamp: new Date(now - 5 * 3_600_000).toISOString(),
+    })),
+  },
+  {
+    id: 'health/time-of-the-minute',
+    requirement: 'health/time-of-answer',
+    description: 'The timestamp is kept for a minute.',
+    takes: 'api',
+    override: alterFields(isReport, (fields, { now }) => ({
+      ...fields,
+      timestamp: new Date(now - (now % 60_000)).toISOString(),
+    })),
+  },
+  {
     id: 'health/single-permission-as-text',
     requirement: 'health/report',
     description: 'A single permission is told as a text in place of a list of one.',

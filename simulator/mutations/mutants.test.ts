@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 
 import { openPoints, requirements } from '../../generated/catalogue.ts';
+import type { Requirement } from '../../generated/catalogue.ts';
 import type { OperationId } from '../../generated/contract.ts';
 import { operations } from '../../generated/contract.ts';
 import { describeMutants } from '../defects/describe.ts';
@@ -90,8 +91,10 @@ test('each breaks a requirement of its operation, or breaks nothing by a point o
 });
 
 test('what breaks a requirement breaks one that can be seen', () => {
+  // Widened: it is the contract's business whether any of them cannot be seen.
+  const facts: Readonly<Record<string, Requirement>> = requirements;
   const unseen = mutants.filter(
-    (mutant) => !isEquivalent(mutant) && requirements[mutant.requirement].observable === 'nothing',
+    (mutant) => !isEquivalent(mutant) && facts[mutant.requirement]?.observable === 'nothing',
   );
   expect(unseen.map(({ id }) => id)).toEqual([]);
 });

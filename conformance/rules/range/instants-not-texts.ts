@@ -63,6 +63,7 @@ const fixed: readonly Respelled[] = [
     [330, -210].map((minutes) => ({ parameter, spell: withOffset(minutes) })),
   ),
   { parameter: 'startDate', spell: formatInLowerCase },
+  { parameter: 'endDate', spell: formatInLowerCase },
 ];
 
 interface Subjected {

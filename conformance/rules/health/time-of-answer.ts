@@ -1,0 +1,89 @@
+import type { Context } from '../../engine/context.ts';
+import { defineWatch } from '../../engine/rule.ts';
+import { isAnswer, membersOf } from '../../wire/exchange.ts';
+import type { Answer } from '../../wire/exchange.ts';
+
+/** Forms of a timestamp that name an instant to the second, whoever reads them. */
+const iso8601 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d([.,]\d+)?(Z|[+-]\d\d:?\d\d)$/;
+const rfc1123 = /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/;
+
+/** Epoch milliseconds; undefined for any other form, which is as right. */
+function instantOf(answer: Answer): number | undefined {
+  const { timestamp } = membersOf(answer.response);
+  if (typeof timestamp !== 'string') return undefined;
+  if (!iso8601.test(timestamp) && !rfc1123.test(timestamp)) return undefined;
+  const instant = Date.parse(iso8601.test(timestamp) ? timestamp.replace(',', '.') : timestamp);
+  return Number.isNaN(instant) ? undefined : instant;
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** All zones are whole quarters of an hour from each other, and at most so far from UTC. */
+const quarter = 15 * minute;
+const farthestZone = 14 * hour;
+/** The time until a proxy stamps `Date`, and two clocks that are not set alike. */
+const mostApart = 2 * minute;
+
+/**
+ * Whether the local time of another zone was labelled wrongly. A target that runs on a clock of
+ * its own may differ from `Date` by any time, which is not judged.
+ */
+function isOfOtherZone(difference: number): boolean {
+  const beside = Math.abs(difference - quarter * Math.round(difference / quarter));
+  const size = Math.abs(difference);
+  return beside <= mostApart && size >= quarter - mostApart && size <= farthestZone + mostApart;
+}
+
+/** An answer that is so much later has another second, in milliseconds. */
+const standsStill = 3000;
+
+const isHealth = (answer: Answer): boolean =>
+  answer.plan.operation === 'getHealth' && answer.response.status === 200;
+
+/** Epoch milliseconds; NaN where there is no `Date`. */
+const dateOf = ({ response }: Answer): number => Date.parse(response.headers['date'] ?? '');
+
+/** An earlier health check that had the very same timestamp, so long ago that it cannot be. */
+function findFrozen(answer: Answer, { client }: Context): Answer | undefined {
+  const { timestamp } = membersOf(answer.response);
+  return client.exchanges
+    .filter(isAnswer)
+    .find(
+      (other) =>
+        isHealth(other) &&
+        dateOf(answer) - dateOf(other) >= standsStill &&
+        membersOf(other.response).timestamp === timestamp,
+    );
+}
+
+export const timeOfAnswer = defineWatch({
+  id: 'health/time-of-answer',
+  requirements: ['health/time-of-answer'],
+  title: 'The timestamp of a health check is the time of the answer',
+  lacked: 'no health check has a timestamp in a form that names an instant, and a Date header',
+  // Sound: a timestamp in another form is not looked at; one that names an instant to the second
+  // is held against the target's own Date header, for nothing but another zone, and is another one
+  // in each later second.
+  inspect: (answer, context) => {
+    const instant = isHealth(answer) ? instantOf(answer) : undefined;
+    const date = dateOf(answer);
+    if (instant === undefined || Number.isNaN(date)) return 'not-mine';
+    const { timestamp } = membersOf(answer.response);
+    if (isOfOtherZone(instant - date)) {
+      return {
+        expected: `a timestamp about ${new Date(date).toISOString()}, as in the Date header`,
+        got: String(timestamp),
+        hint: 'the local time of one zone is labelled as that of another',
+      };
+    }
+    const frozen = findFrozen(answer, context);
+    if (frozen === undefined) return 'fine';
+    const seconds = Math.round((date - dateOf(frozen)) / 1000);
+    return {
+      expected: `another timestamp than ${seconds} s before`,
+      got: String(timestamp),
+      hint: 'the answer, or its timestamp, is kept from an earlier one',
+    };
+  },
+});

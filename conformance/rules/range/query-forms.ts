@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+
+import { datedSubjectsOf, oneOfEach } from '../../engine/context.ts';
+import { componentsOf, findDifference, formatInstant, formatLeads } from '../../engine/counts.ts';
+import { leadCapabilities } from '../../engine/probes.ts';
+import { planCount } from '../../engine/requests.ts';
+import { defineRule } from '../../engine/rule.ts';
+import { queryForms, summarize } from '../../wire/exchange.ts';
+
+export const queryFormsOfOne = defineRule({
+  id: 'range/query-forms',
+  requirements: ['range/optional', 'range/instants-not-texts'],
+  title: 'A range is the same however the parameters of the query are ordered and escaped',
+  needs: { capabilities: leadCapabilities },
+  cases: (context) => oneOfEach(datedSubjectsOf(context)),
+  input: () => fc.constantFrom(...queryForms),
+  examples: () => queryForms,
+  runs: 0,
+  // Sound: query parameters are told apart by their names (OpenAPI 3.1, parameter object), and the
+  // hexadecimal digits of an escape have no case (RFC 3986, section 2.1). The twin in the usual
+  // form is counted before, and closed.
+  check: async (session, subject, queryForm) => {
+    const { counts, survey } = session.context;
+    const range = { start: survey.earliest, end: survey.closed };
+    const usual = await counts.find(session, subject, range);
+    const texts = { startDate: formatInstant(range.start), endDate: formatInstant(range.end) };
+    const other = await session.ask({ ...planCount(subject, texts, session.full), queryForm });
+    const evidence = [usual.exchange, other];
+    session.judge(other.response.status === 200, () => ({
+      expected: `200 with the query ${queryForm}`,
+      got: summarize(other),
+      evidence,
+    }));
+    const difference = findDifference(usual.components, componentsOf(other));
+    session.judge(difference === undefined, () => ({
+      expected: `${formatLeads(difference?.left)} of the ${difference?.name}, as with the query in its usual form`,
+      got: String(difference?.right),
+      evidence,
+      requirement: 'range/instants-not-texts',
+    }));
+  },
+});
