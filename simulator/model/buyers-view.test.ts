@@ -58,6 +58,12 @@ test('a sold listing stays in search until search comes to it', () => {
   expect(viewAt(start + 70_000)).toMatchObject({ inSearch: false, searchFollowsAt: null, history });
 });
 
+test('a listing of no known office tells none', () => {
+  const [first] = buyersViews(world, start, referencePolicy);
+  expect(first).toMatchObject(keys);
+  expect(first).not.toHaveProperty('officeId');
+});
+
 test('a listing that was not there yet has no view', () => {
   expect(viewAt(-1)).toBeUndefined();
 });

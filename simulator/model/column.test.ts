@@ -67,3 +67,18 @@ test('a column that grew may go on in the memory of the one before it', () => {
   expect(second.buffer).toBe(first.buffer);
   expect(insert(instantColumns, first, [3], [5]).buffer).not.toBe(first.buffer);
 });
+
+test('a first column takes no more memory than its values', () => {
+  expect(insert(instantColumns, new Float64Array(), [0, 0], [1, 2]).buffer.byteLength).toBe(16);
+  expect(insert(indexColumns, new Uint32Array(), [0, 0], [1, 2]).buffer.byteLength).toBe(8);
+});
+
+test('a column that grew fills its memory up before it moves', () => {
+  const push = (column: Float64Array, value: number): Float64Array =>
+    insert(instantColumns, column, [column.length], [value]);
+  const third = push(new Float64Array([1, 2]), 3);
+  expect(third.buffer.byteLength).toBe(5 * instantColumns.valueBytes);
+  const fifth = [4, 5].reduce(push, third);
+  expect(fifth.buffer).toBe(third.buffer);
+  expect(push(fifth, 6).buffer).not.toBe(third.buffer);
+});

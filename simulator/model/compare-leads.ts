@@ -113,8 +113,8 @@ function describe(
   mostListed: number,
 ): LeadsDifference[] {
   const [first] = positions;
-  const last = positions.at(-1);
-  if (first === undefined || last === undefined) return [];
+  if (first === undefined) return [];
+  const last = positions.at(-1) ?? first;
   const leads = positions.slice(0, mostListed).map((position) => ({
     at: instantAt(side, position),
     ...(side.origins && originAt(side.origins, position)),

@@ -29,6 +29,10 @@ export interface Part<Item> {
   readonly compare: (before: Item | undefined, after: Item | undefined) => FieldDifferences;
 }
 
+/** What the object itself holds: whoever sends JSON may name a field `__proto__`. */
+const fieldOf = (object: JsonObject, name: string): unknown =>
+  Object.hasOwn(object, name) ? object[name] : undefined;
+
 /** Whether two values are the same JSON; a field that is undefined is absent. */
 function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
@@ -37,7 +41,7 @@ function isSame(one: unknown, other: unknown): boolean {
   }
   if (!isObject(one) || !isObject(other)) return false;
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...names].every((name) => isSame(one[name], other[name]));
+  return [...names].every((name) => isSame(fieldOf(one, name), fieldOf(other, name)));
 }
 
 /** The fields that are not the same in both. */

@@ -19,7 +19,7 @@ function compareHistory(before: Listing | undefined, after: Listing | undefined)
   if (before?.latest === after?.latest) return {};
   const [old, young] = [listHistory(before), listHistory(after)];
   const fork = old.findIndex(
-    ({ status, at }, index) => young[index]?.status !== status || young[index]?.at !== at,
+    ({ status, at }, index) => young[index]?.status !== status || young[index].at !== at,
   );
   const shared = fork === -1 ? old.length : fork;
   const history = { before: old.slice(shared), after: young.slice(shared) };

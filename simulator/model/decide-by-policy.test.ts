@@ -116,4 +116,19 @@ describe('what a policy has against an update', () => {
       { kind: 'listing-updated', status: 'FOR_SALE' },
     ]);
   });
+
+  test('is what refuses a new listing', () => {
+    const objectToNewListing = vi.fn<Policy['objectToNewListing']>(() => 'unknown-broker');
+    expect(decided(update('L-9', sold), { objectToNewListing })).toEqual(
+      refused('listing-not-found', 'unknown-broker'),
+    );
+    expect(objectToNewListing).toHaveBeenCalledWith('L-9');
+  });
+
+  test('may be nothing against one without a broker, which leaves the broker as it is', () => {
+    const { events } = decided(update('L-1', { status }), { objectToUpdate: () => undefined });
+    expect(events).toStrictEqual([
+      { kind: 'listing-updated', partnerId: 'own', externalListingId: 'L-1', status, at: now },
+    ]);
+  });
 });

@@ -55,8 +55,8 @@ function find(
   const found = findListing(world, caller, id);
   const listing = found.ok ? asOf(found.value, now) : undefined;
   if (listing !== undefined) return accept({ listing });
-  const mayAdd = policy.objectToNewListing(id) === undefined;
-  return mayAdd ? accept({ listing: undefined }) : reject('unknown-listing');
+  const objection = policy.objectToNewListing(id);
+  return objection === undefined ? accept({ listing: undefined }) : reject(objection);
 }
 
 function settleUpdate(

@@ -6,6 +6,7 @@ import { world } from '../test-support/world.ts';
 import { eventsOf } from './dump.ts';
 import type { Event } from './event.ts';
 import { fold } from './evolve.ts';
+import type { LeadOrigin } from './lead-origins.ts';
 import type { World } from './world.ts';
 
 /** Each part as a list, for `toEqual` passes over the order of maps. */
@@ -50,15 +51,27 @@ test('an office has one event, however many leads came one by one', () => {
   expect(dumped).toHaveLength(2);
 });
 
+const received = (officeId: number, origin?: LeadOrigin): Event => ({
+  kind: 'leads-received',
+  officeId,
+  instants: [1],
+  ...(origin && { origins: { different: [origin], indexes: [0] } }),
+});
+
+test('an office has one event, also where nothing is known of the leads of another', () => {
+  const before = fold([received(1), received(2, { source: 'phone' }), received(3)]);
+  expect(eventsOf(before)).toEqual([received(1), received(2, { source: 'phone' }), received(3)]);
+});
+
 test('offices keep their places where origins came to be known in another order', () => {
-  const of = (officeId: number): Event => ({ kind: 'leads-received', officeId, instants: [1] });
-  const origins = { different: [{ source: 'phone' }], indexes: [0] } as const;
   const before = fold([
-    of(1),
-    { kind: 'leads-received', officeId: 2, instants: [1], origins },
-    { kind: 'leads-received', officeId: 1, instants: [2], origins },
+    received(1),
+    received(2, { source: 'phone' }),
+    received(3),
+    received(1, { source: 'email' }),
   ]);
   const after = fold(eventsOf(before));
-  expect([...after.leads.keys()]).toEqual([1, 2]);
+  expect(listParts(after)).toEqual(listParts(before));
+  expect([...after.leads.keys()]).toEqual([1, 2, 3]);
   expect([...after.leadOrigins.keys()]).toEqual([2, 1]);
 });

@@ -79,3 +79,15 @@ test('where no origin is known, none is kept', () => {
   const event: LeadsReceived = { kind: 'leads-received', officeId: 1, instants: [1] };
   expect(evolve(emptyWorld, event).leadOrigins.size).toBe(0);
 });
+
+test('leads before 1970 keep their origins, too, in whatever order they come', () => {
+  const early: Lead = { instant: -5, origin: { source: 'phone' } };
+  const late: Lead = { instant: -1, origin: { source: 'email' } };
+  expect(list(receive(emptyWorld, [late, early]))).toEqual([early, late]);
+});
+
+test('a position without a lead has no origin', () => {
+  const different = [{ source: 'phone' }, { source: 'email' }] as const;
+  const origins = { different, indexes: new Uint32Array([1]) };
+  expect([0, 1].map((position) => originAt(origins, position))).toEqual([{ source: 'email' }, {}]);
+});
