@@ -6,6 +6,7 @@ import type { ListingKeeper } from '../../engine/listings.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session.ts';
 import { Undecided } from '../../engine/verdict.ts';
+import { judgeVisibleAfter } from '../../observer/visible-after.ts';
 import { isSuccess, summarize } from '../../wire/exchange.ts';
 
 /** Brings the listing to where the transition begins; nothing to do along the closed walk. */
@@ -45,7 +46,12 @@ function walksOf(listings: readonly ListingKeeper[]): Walk[] {
 
 export const everyTransition = defineRule({
   id: 'listing/every-transition',
-  requirements: ['listing/every-transition', 'listing/not-deleted', 'listing/walks'],
+  requirements: [
+    'listing/every-transition',
+    'listing/not-deleted',
+    'listing/walks',
+    'listing/visibility',
+  ],
   title: 'Every status may follow every other, all ordered pairs on several listings',
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',
@@ -71,5 +77,6 @@ export const everyTransition = defineRule({
       evidence: session.exchanges.slice(-2),
       hint: 'there is no workflow: every status may follow every other',
     }));
+    await judgeVisibleAfter(session, keeper, transition, answer);
   },
 });

@@ -23,6 +23,21 @@ async function moveBarely(
   return isSuccess(answer) ? answer : undefined;
 }
 
+const moveBack = (session: Session, keeper: ListingKeeper): Promise<Answer | undefined> =>
+  moveBarely(session, keeper, 'FOR_SALE');
+
+/** Brings it back by the other form of the broker, whose own details may differ; undefined where it is refused. */
+async function moveByObject(session: Session, keeper: ListingKeeper): Promise<Answer | undefined> {
+  const body = updateBody(keeper.fixture, 'FOR_SALE', 'broker');
+  const answer = await keeper.moveBy(session, 'FOR_SALE', JSON.stringify(body));
+  return isSuccess(answer) ? answer : undefined;
+}
+
+const withoutBroker = (one: Look): Look => {
+  const { broker: _, ...details } = one.details;
+  return { ...one, details };
+};
+
 /** Whether an update of the status alone keeps the rest, which is open, while nothing is hidden. */
 async function keepsOmitted(
   session: Session,
@@ -40,14 +55,21 @@ async function keepsOmitted(
   return isInEffect(seen, 'REVIEWING_OFFERS') && findLostDetail(whole, seen) === undefined;
 }
 
+interface Return {
+  readonly from: ListingStatus;
+  /** How the listing comes back, where it is not by the fixture's own update. */
+  readonly by?: (session: Session, keeper: ListingKeeper) => Promise<Answer | undefined>;
+  readonly whole: Look;
+}
+
 async function comeBack(
   session: Session,
   keeper: ListingKeeper,
-  { from, isBare, whole }: { from: ListingStatus; isBare: boolean; whole: Look },
+  { from, by, whole }: Return,
 ): Promise<void> {
   await bringTo(session, keeper, from);
-  const bare = isBare ? await moveBarely(session, keeper, 'FOR_SALE') : undefined;
-  if (isBare && bare === undefined) return;
+  const update = await by?.(session, keeper);
+  if (by !== undefined && update === undefined) return;
   const isWhole = (one: Look): boolean =>
     isInEffect(one, 'FOR_SALE') && findLostDetail(whole, one) === undefined;
   const { seen, evidence } = await lookAt(session, keeper, 'FOR_SALE', isWhole);
@@ -56,7 +78,7 @@ async function comeBack(
   session.judge(lost === undefined, () => ({
     expected: `${lost?.name} ${lost?.before} as before the listing was ${from}`,
     got: lost?.after ?? '',
-    evidence: [whole.exchange, ...(bare === undefined ? [] : [bare]), ...evidence],
+    evidence: [whole.exchange, ...(update === undefined ? [] : [update]), ...evidence],
     hint: 'nothing is lost while a listing is SOLD or ARCHIVED',
   }));
 }
@@ -96,11 +118,16 @@ export const nothingLost = defineRule({
     }
     const hidden = spread(['ARCHIVED', 'SOLD'] as const, session.context.depth.listLength / 2);
     for (const from of hidden) {
-      await comeBack(session, keeper, { from, isBare: false, whole });
+      await comeBack(session, keeper, { from, whole });
+    }
+    const { broker, brokerExternalId } = keeper.fixture;
+    if (broker !== undefined && brokerExternalId !== undefined) {
+      const [from] = hidden;
+      const apart = withoutBroker(whole);
+      if (from !== undefined)
+        await comeBack(session, keeper, { from, by: moveByObject, whole: apart });
     }
     if (!(await keepsOmitted(session, keeper, whole))) return;
-    for (const from of hidden) {
-      await comeBack(session, keeper, { from, isBare: true, whole });
-    }
+    for (const from of hidden) await comeBack(session, keeper, { from, by: moveBack, whole });
   },
 });

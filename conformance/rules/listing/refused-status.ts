@@ -2,9 +2,15 @@
 import type { ListingStatus } from '../../../generated/api.ts';
 import { spread } from '../../engine/depth.ts';
 import type { ListingKeeper } from '../../engine/listings.ts';
+import type { ListingFixture } from '../../../generated/target.ts';
 import { updateBody } from '../../engine/requests.ts';
+import type { BrokerForm } from '../../engine/requests.ts';
 import type { Session } from '../../engine/session.ts';
 import { summarize } from '../../wire/exchange.ts';
+
+/** The declared forms of the broker, in turn: the status may be looked at in one of them only. */
+const brokerFormsOf = (fixture: ListingFixture): BrokerForm[] =>
+  (['brokerExternalId', 'broker'] as const).filter((form) => fixture[form] !== undefined);
 
 /**
  * Judges that each value is refused in place of a status; which 4xx and which body is open. Sound:
@@ -20,7 +26,10 @@ export async function judgeRefusedStatuses(
 ): Promise<void> {
   await keeper.settle(session);
   const tried = spread(values, session.context.depth.listLength / 2);
-  const texts = tried.map((value) => JSON.stringify(updateBody(keeper.fixture, value)));
+  const forms = brokerFormsOf(keeper.fixture);
+  const texts = tried.map((value, index) =>
+    JSON.stringify(updateBody(keeper.fixture, value, forms[index % forms.length])),
+  );
   const sandwiches = await session.sandwich(
     () => keeper.plan(keeper.otherStatus(), session.full),
     texts.map((text) => () => keeper.planRefused(text, session.full, resembled)),

@@ -6,6 +6,7 @@ import type { Context } from '../../engine/context.ts';
 import type { ListingKeeper } from '../../engine/listings.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session.ts';
+import { judgeVisibleAfter } from '../../observer/visible-after.ts';
 import { isSuccess, summarize } from '../../wire/exchange.ts';
 import type { Answer } from '../../wire/exchange.ts';
 
@@ -31,7 +32,10 @@ async function walkInTurn(
   for (const { listing, status } of steps) {
     const keeper = listings[listing % listings.length];
     if (keeper === undefined || keeper.current === status) continue;
-    judgeMove(session, await keeper.move(session, status), 'whatever came before');
+    const from = keeper.current;
+    const answer = await keeper.move(session, status);
+    judgeMove(session, answer, 'whatever came before');
+    await judgeVisibleAfter(session, keeper, [from, status], answer);
   }
 }
 
@@ -83,7 +87,7 @@ const walked = new WeakSet<Walk>();
 
 export const walks = defineRule({
   id: 'listing/walks',
-  requirements: ['listing/walks'],
+  requirements: ['listing/walks', 'listing/visibility'],
   title: 'Walks over several listings succeed, one at a time and at once',
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',

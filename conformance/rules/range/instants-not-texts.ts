@@ -57,14 +57,28 @@ const withOffset =
   (seconds) =>
     formatWithOffset(seconds, minutes);
 
-/** On both sides of UTC, so that a bound which is misread moves across the lead with one of them. */
-const fixed: readonly Respelled[] = [
-  ...(['startDate', 'endDate'] as const).flatMap((parameter): Respelled[] =>
-    [330, -210].map((minutes) => ({ parameter, spell: withOffset(minutes) })),
-  ),
-  { parameter: 'startDate', spell: formatInLowerCase },
-  { parameter: 'endDate', spell: formatInLowerCase },
-];
+const dayMinutes = 24 * 60;
+
+/**
+ * Two offsets with half an hour, on both sides of UTC, so that a bound which is misread moves across
+ * the lead with one of them: by one it is past noon there, by the other past midnight.
+ */
+function oddOffsets(second: number): number[] {
+  const minuteOfDay = Math.floor((second % daySeconds) / 60);
+  const toNoon = 60 * Math.ceil((dayMinutes / 2 - minuteOfDay - 30) / 60) + 30;
+  const noon = toNoon > dayMinutes / 2 ? toNoon - dayMinutes : toNoon;
+  return [noon, noon > 0 ? noon - dayMinutes / 2 : noon + dayMinutes / 2];
+}
+
+const parameters = ['startDate', 'endDate'] as const;
+
+const fixedAt = (second: number): Respelled[] =>
+  parameters.flatMap((parameter) =>
+    [...oddOffsets(second).map(withOffset), formatInLowerCase].map((spell) => ({
+      parameter,
+      spell,
+    })),
+  );
 
 interface Subjected {
   readonly subject: Subject;
@@ -96,12 +110,12 @@ export const instantsNotTexts = defineRule({
   input: () =>
     fc.record(
       {
-        parameter: fc.constantFrom('startDate', 'endDate'),
+        parameter: fc.constantFrom(...parameters),
         spell: fc.constantFrom(...offsets.map(withOffset), formatWithFraction, formatInLowerCase),
       },
       { noNullPrototype: true },
     ),
-  examples: () => fixed,
+  examples: ({ second }) => fixedAt(second),
   // Sound: only a spelling that is accepted is compared, and both ranges are closed.
   check: async (session, { subject, second }, { parameter, spell }) => {
     const { counts, survey } = session.context;
