@@ -92,7 +92,10 @@ export const leavesLeads = ({ needs }: Rule): boolean =>
   needs?.fixtures?.includes('observer.createLead') === true;
 
 /** What a watch says of one exchange: nothing to it, fine, or what is wrong. */
-export type Inspection = 'not-mine' | 'fine' | Pick<Finding, 'expected' | 'got' | 'hint'>;
+export type Inspection =
+  | 'not-mine'
+  | 'fine'
+  | Pick<Finding, 'expected' | 'got' | 'hint' | 'requirement'>;
 
 /** A rule that sends nothing and judges every exchange of the run. */
 export interface Watch extends Described {

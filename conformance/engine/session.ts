@@ -1,6 +1,5 @@
 /** The hands of a check: sends requests, sets twins around a defect, and states judgements. */
-import type { OpenPointId, RequirementId } from '../../generated/catalogue.ts';
-import type { OperationId } from '../../generated/contract.ts';
+import type { OpenPointId } from '../../generated/catalogue.ts';
 import { isAnswer, isSuccess, summarize } from '../wire/exchange.ts';
 import type {
   Answer,
@@ -10,6 +9,7 @@ import type {
   RequestPlan,
 } from '../wire/exchange.ts';
 import type { RawRequest } from '../wire/raw.ts';
+import { answering } from './answering.ts';
 import type { Context } from './context.ts';
 import { assertTaken } from './range-limit.ts';
 import type { Subject, RangeTexts } from './requests.ts';
@@ -23,14 +23,6 @@ export interface Sandwich {
   /** The correct request, accepted before and after. */
   readonly twins: readonly [before: Answer, after: Answer];
 }
-
-/** The requirement by which a correct request of an operation is answered with a success. */
-const answering = {
-  getHealth: 'auth/health-any-credential',
-  getOfficeLeadCount: 'office/body',
-  getOrganizationLeadCount: 'organization/body',
-  updateListing: 'listing/every-transition',
-} as const satisfies Record<OperationId, RequirementId>;
 
 export class Session {
   readonly context: Context;

@@ -10,6 +10,7 @@ import { organizationAccess as authOrganizationAccess } from './auth/organizatio
 import { revokedCredential as authRevokedCredential } from './auth/revoked-credential.ts';
 import { unauthorizedBody as authUnauthorizedBody } from './auth/unauthorized-body.ts';
 import { unknownCredential as authUnknownCredential } from './auth/unknown-credential.ts';
+import { validCredential as authValidCredential } from './auth/valid-credential.ts';
 import { everyBody as healthEveryBody } from './health/every-body.ts';
 import { ownPermissions as healthOwnPermissions } from './health/own-permissions.ts';
 import { report as healthReport } from './health/report.ts';
@@ -58,6 +59,7 @@ import { startNotBeforeEnd as rangeStartNotBeforeEnd } from './range/start-not-b
 import { widening as rangeWidening } from './range/widening.ts';
 import { everyInquiry as timeEveryInquiry } from './time/every-inquiry.ts';
 import { historyIsFixed as timeHistoryIsFixed } from './time/history-is-fixed.ts';
+import { withinAccepted as rangeWithinAccepted } from './range/within-accepted.ts';
 import { neverFalls as timeNeverFalls } from './time/never-falls.ts';
 import { realTime as timeRealTime } from './time/real-time.ts';
 import { alwaysAnswers as errorsAlwaysAnswers } from './errors/always-answers.ts';
@@ -133,6 +135,7 @@ export const rules: readonly Rule[] = [
   rangeStartAfterNow,
   rangeStartNotBeforeEnd,
   rangeWidening,
+  rangeWithinAccepted,
   timeEveryInquiry,
   timeHistoryIsFixed,
   timeNeverFalls,
@@ -162,6 +165,7 @@ export const rules: readonly Rule[] = [
 /** Rules that send nothing: they judge every exchange of a run. */
 export const watches: readonly Watch[] = [
   authUnauthorizedBody,
+  authValidCredential,
   healthEveryBody,
   healthTimeOfAnswer,
   officeEchoesId,

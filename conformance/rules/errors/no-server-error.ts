@@ -7,39 +7,79 @@ import {
   fixedIds,
   fixedQueries,
   fixedUpdates,
+  oddTextsOfListings,
 } from '../../arbitraries/hostile.ts';
 import { oneOfEach, subjectsOf } from '../../engine/context.ts';
 import type { Context } from '../../engine/context.ts';
 import type { ListingKeeper } from '../../engine/listings.ts';
-import { planCount } from '../../engine/requests.ts';
+import { planCount, updateBody } from '../../engine/requests.ts';
 import type { Subject } from '../../engine/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session.ts';
 import { Undecided } from '../../engine/verdict.ts';
-import { summarize } from '../../wire/exchange.ts';
-import type { RequestPlan } from '../../wire/exchange.ts';
+import { isAnswer, isRecord, isSuccess, summarize } from '../../wire/exchange.ts';
+import type { Exchange, RequestPlan } from '../../wire/exchange.ts';
 
-/** A hostile request, made when it is sent. */
-type Hostile = (session: Session) => RequestPlan;
+/** Sends a hostile request. */
+type Hostile = (session: Session) => Promise<Exchange>;
+
+const sending =
+  (plan: (session: Session) => RequestPlan): Hostile =>
+  (session) =>
+    session.attempt({ ...plan(session), hostile: true });
 
 const withId =
   (subject: Subject) =>
   (id: string): Hostile =>
-  (session) => {
-    const plan = planCount(subject, {}, session.full);
-    return { ...plan, path: plan.path.replace(`/${subject.id}/`, `/${id}/`) };
-  };
+    sending((session) => {
+      const plan = planCount(subject, {}, session.full);
+      return { ...plan, path: plan.path.replace(`/${subject.id}/`, `/${id}/`) };
+    });
 
 const withQuery =
   (subject: Subject) =>
   (query: RequestPlan['query']): Hostile =>
-  (session) => ({ ...planCount(subject, {}, session.full), query });
+    sending((session) => ({ ...planCount(subject, {}, session.full), query }));
 
 const withBody =
   (keeper: ListingKeeper) =>
   (text: string): Hostile =>
-  (session) =>
-    keeper.planRefused(text, session.full);
+    sending((session) => keeper.planRefused(text, session.full));
+
+/**
+ * A correct update but for odd texts in the place and the trade, so that it comes to where they are
+ * stored. Whether it is accepted is open; where it is, the next update puts the texts back.
+ */
+const withTexts =
+  (keeper: ListingKeeper) =>
+  (text: string): Hostile =>
+  async (session) => {
+    await keeper.settle(session);
+    const status = keeper.otherStatus();
+    const { businessType, location, ...others } = updateBody(keeper.fixture, status);
+    const odd = {
+      ...others,
+      businessType: `${String(businessType)} ${text}`,
+      location: { ...(isRecord(location) ? location : {}), city: text },
+    };
+    const changes = { hostile: true } as const;
+    const exchange = await keeper
+      .moveBy(session, status, JSON.stringify(odd), changes)
+      .catch((signal: unknown) => {
+        const last = session.exchanges.at(-1);
+        if (signal instanceof Undecided && last?.failure !== undefined) return last;
+        throw signal;
+      });
+    if (isAnswer(exchange) && isSuccess(exchange)) {
+      await keeper.move(session, keeper.otherStatus());
+    } else if ((exchange.response?.status ?? 500) >= 500) {
+      keeper.unsettle();
+    }
+    return exchange;
+  };
+
+const hasTexts = ({ fixture }: ListingKeeper): boolean =>
+  fixture.location !== undefined && fixture.businessType !== undefined;
 
 interface HostileCase {
   readonly fixed: readonly Hostile[];
@@ -60,7 +100,13 @@ function casesOf(context: Context): HostileCase[] {
   ]);
   const updates = context.listings.slice(0, 1).flatMap((keeper) =>
     drawnUpdates.map((texts, index): HostileCase => ({
-      fixed: index === 0 ? fixedUpdates.map(withBody(keeper)) : [],
+      fixed:
+        index > 0
+          ? []
+          : [
+              ...fixedUpdates.map(withBody(keeper)),
+              ...(hasTexts(keeper) ? oddTextsOfListings.map(withTexts(keeper)) : []),
+            ],
       drawn: texts.map(withBody(keeper)),
     })),
   );
@@ -76,9 +122,9 @@ export const noServerError = defineRule({
   input: ({ drawn }) => drawn,
   examples: ({ fixed }) => fixed,
   // Sound: any answer below 500 will do. Updates carry no acceptable status, so that they change
-  // nothing where they are refused as they should.
+  // nothing where they are refused as they should; but for odd texts, which are put back.
   check: async (session, _, hostile) => {
-    const exchange = await session.attempt({ ...hostile(session), hostile: true });
+    const exchange = await hostile(session);
     const { response, failure } = exchange;
     if (failure?.startsWith('no complete answer') === true) throw new Undecided(failure);
     if (response?.status === 503) throw new Undecided('the target kept answering 503 (too busy)');

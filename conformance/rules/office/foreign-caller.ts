@@ -1,31 +1,46 @@
-import { officesOf, organizationOf } from '../../engine/context.ts';
+import { officesOf, organizationOf, takesDates } from '../../engine/context.ts';
+import type { Context } from '../../engine/context.ts';
+import { formatInstant } from '../../engine/counts.ts';
 import { isLetIn } from '../../engine/declared.ts';
 import { fitRange } from '../../engine/range-limit.ts';
 import { describeSubject, planCount } from '../../engine/requests.ts';
+import type { RangeTexts } from '../../engine/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { Undecided } from '../../engine/verdict.ts';
+
+/** A range whose count never changes, so that it may be kept for longer. */
+const closedRange = ({ survey }: Context): RangeTexts => ({
+  startDate: formatInstant(survey.earliest),
+  endDate: formatInstant(survey.closed),
+});
 
 export const foreignCaller = defineRule({
   id: 'office/foreign-caller',
   requirements: ['office/foreign', 'organization/foreign'],
   title: "Another partner's key finds none of our offices and not our organization",
   needs: { fixtures: ['credentials.otherPartner'] },
-  cases: ({ target }) => {
-    const organization = organizationOf(target);
-    return [...(organization === undefined ? [] : [organization]), ...officesOf(target)].slice(
-      0,
-      2,
-    );
+  cases: (context) => {
+    const organization = organizationOf(context.target);
+    const subjects = [
+      ...(organization === undefined ? [] : [organization]),
+      ...officesOf(context.target),
+    ].slice(0, 2);
+    const dated = subjects
+      .filter(({ kind }) => takesDates(context, kind))
+      .slice(-1)
+      .map((subject) => ({ subject, range: closedRange(context) }));
+    return [...subjects.map((subject) => ({ subject, range: undefined })), ...dated];
   },
   input: nothingVaries,
   // Sound: the key is declared to be another partner's with another organization, and the same
   // request with our key is accepted before and after, so that nothing may be kept by address. A
   // 401 counts only where another id shows that the key is let in at all.
-  check: async (session, subject) => {
+  check: async (session, { subject, range }) => {
     const other = session.context.credentials.present('otherPartner');
+    const texts = fitRange(session.context, subject.kind, range);
     const sandwiches = await session.sandwich(
-      () => planCount(subject, fitRange(session.context, subject.kind), session.full),
-      [() => planCount(subject, fitRange(session.context, subject.kind), other)],
+      () => planCount(subject, texts, session.full),
+      [() => planCount(subject, texts, other)],
     );
     const who = describeSubject(subject);
     for (const sandwich of sandwiches) {

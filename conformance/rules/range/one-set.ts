@@ -10,15 +10,16 @@ import {
 } from '../../engine/counts.ts';
 import type { ClosedRange } from '../../engine/counts.ts';
 import { leadCapabilities } from '../../engine/probes.ts';
-import { planCount } from '../../engine/requests.ts';
-import type { RangeTexts, Subject } from '../../engine/requests.ts';
+import type { Subject } from '../../engine/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session.ts';
 import { Lacking } from '../../engine/verdict.ts';
 import { findContradiction } from '../../oracles/contradiction.ts';
 import type { CountedRange } from '../../oracles/contradiction.ts';
-import { isAnswer, linesOf } from '../../wire/exchange.ts';
-import type { Answer, Exchange, RequestPlan } from '../../wire/exchange.ts';
+import { linesOf } from '../../wire/exchange.ts';
+import type { Answer } from '../../wire/exchange.ts';
+import { isCounted, toldOf } from './told.ts';
+import type { Told } from './told.ts';
 
 /** A component of a count, with the exchange that gave it. */
 interface Counted extends CountedRange {
@@ -30,30 +31,6 @@ interface Contradiction {
   readonly ranges: readonly Counted[];
 }
 
-/** Epoch seconds of a date in the one form that the contract shows. */
-function secondsOf(text: string): number | undefined {
-  const seconds = Date.parse(text) / 1000;
-  return Number.isInteger(seconds) && formatInstant(seconds) === text ? seconds : undefined;
-}
-
-const sameRequest = (plan: RequestPlan): string =>
-  JSON.stringify([plan.operation, plan.path, plan.query, plan.credential.headers]);
-
-/** The bounds of a range that had ended before the run, asked for as the rules do. */
-function readRange(
-  { plan }: Exchange,
-  subject: Subject,
-  { context, full }: Session,
-): ClosedRange | undefined {
-  const texts: RangeTexts = Object.fromEntries(plan.query);
-  if (sameRequest(plan) !== sameRequest(planCount(subject, texts, full))) return undefined;
-  const start = texts.startDate === undefined ? undefined : secondsOf(texts.startDate);
-  const end = texts.endDate === undefined ? undefined : secondsOf(texts.endDate);
-  if (end === undefined || end > context.survey.closed) return undefined;
-  if (texts.startDate === undefined) return { end };
-  return start === undefined || start >= end ? undefined : { start, end };
-}
-
 /** The numbers that an answer surely gives: an office that a whole breakdown leaves out has none. */
 function leadsOf(answer: Answer, component: string): number | undefined {
   const components = componentsOf(answer);
@@ -61,20 +38,6 @@ function leadsOf(answer: Answer, component: string): number | undefined {
     return components.get(component);
   }
   return components.get(component) ?? 0;
-}
-
-interface Told {
-  readonly range: ClosedRange;
-  readonly answer: Answer;
-}
-
-/** What the run was told of the subject, by whichever rule. */
-function toldOf(session: Session, subject: Subject): Told[] {
-  return session.context.client.exchanges.flatMap((exchange): Told[] => {
-    if (!isAnswer(exchange) || exchange.response.status !== 200) return [];
-    const range = readRange(exchange, subject, session);
-    return range === undefined ? [] : [{ range, answer: exchange }];
-  });
 }
 
 function contradictionIn(told: readonly Told[]): Contradiction | undefined {
@@ -118,7 +81,7 @@ export const oneSet = defineRule({
   // Sound: ranges that had ended before the run, in the one form that the contract shows; what they
   // may count is bounded for any set of leads and any inclusivity. A replay asks for all of them anew.
   check: async (session, subject) => {
-    const told = toldOf(session, subject);
+    const told = toldOf(session, subject).filter(isCounted);
     if (!hasLeads(...told.map(({ answer }) => componentsOf(answer)))) throw new Lacking(noLeads);
     const seen = contradictionIn(told);
     const found =

@@ -1,0 +1,53 @@
+import { answering } from '../../engine/answering.ts';
+import type { Context } from '../../engine/context.ts';
+import { defineWatch } from '../../engine/rule.ts';
+import { isAnswer, isSuccess, summarize } from '../../wire/exchange.ts';
+import type { Answer, RequestPlan } from '../../wire/exchange.ts';
+
+/** A request that reads, without anything that makes it another than clients send. */
+const isPlain = (plan: RequestPlan): boolean =>
+  plan.operation !== 'updateListing' &&
+  plan.hostile !== true &&
+  plan.openPoint === undefined &&
+  plan.method === undefined &&
+  plan.headerForm === undefined &&
+  plan.queryForm === undefined;
+
+/** Whether two requests differ in nothing that could decide whether the caller is let in. */
+const isAlike = (one: RequestPlan, other: RequestPlan): boolean =>
+  one.operation === other.operation &&
+  one.path === other.path &&
+  JSON.stringify(one.credential) === JSON.stringify(other.credential);
+
+/** A success of the same operation, path and credential on each side of the answer. */
+function isLetInAround(answer: Answer, { client }: Context): boolean {
+  const successes = client.exchanges
+    .filter(isAnswer)
+    .filter((other) => isSuccess(other) && isPlain(other.plan) && isAlike(answer.plan, other.plan));
+  return (
+    successes.some(({ receivedAt }) => receivedAt <= answer.sentAt) &&
+    successes.some(({ sentAt }) => sentAt >= answer.receivedAt)
+  );
+}
+
+export const validCredential = defineWatch({
+  id: 'auth/valid-credential',
+  requirements: ['auth/health-any-credential', 'office/body', 'organization/body'],
+  title: 'A key that is let in stays let in',
+  lacked: 'no request with a valid key was answered',
+  // Sound: the same key was let in at the same path before and afterwards, so that it is valid and
+  // holds what it takes; whoever is too fast is answered with 429. Which 4xx refuses an update is
+  // open, so that those are left out.
+  inspect: (answer, context) => {
+    const { plan, response } = answer;
+    if (!isPlain(plan)) return 'not-mine';
+    if (isSuccess(answer)) return 'fine';
+    if (response.status !== 401 || !isLetInAround(answer, context)) return 'not-mine';
+    return {
+      expected: 'the key to be let in, as before and afterwards',
+      got: summarize(answer),
+      requirement: answering[plan.operation],
+      hint: 'a key is refused for what others sent, or only now and then',
+    };
+  },
+});

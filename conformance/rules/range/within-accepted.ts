@@ -1,0 +1,76 @@
+import { datedSubjectsOf } from '../../engine/context.ts';
+import { formatInstant } from '../../engine/counts.ts';
+import type { ClosedRange } from '../../engine/counts.ts';
+import { leadCapabilities } from '../../engine/probes.ts';
+import { describeSubject, planCount } from '../../engine/requests.ts';
+import type { RangeTexts, Subject } from '../../engine/requests.ts';
+import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import type { Session } from '../../engine/session.ts';
+import { Lacking } from '../../engine/verdict.ts';
+import { summarize } from '../../wire/exchange.ts';
+import type { Answer } from '../../wire/exchange.ts';
+import { isCounted, toldOf } from './told.ts';
+import type { Told } from './told.ts';
+
+const isWithin = (inner: ClosedRange, outer: ClosedRange): boolean =>
+  inner.end <= outer.end &&
+  (outer.start === undefined || (inner.start !== undefined && inner.start >= outer.start));
+
+interface Refused {
+  readonly refused: Told;
+  /** A range around it that was counted. */
+  readonly around: Told;
+}
+
+/** A refused range that lies within one that was accepted. */
+function findRefused(told: readonly Told[]): Refused | undefined {
+  const counted = told.filter(isCounted);
+  const pairs = told
+    .filter(({ answer }) => answer.response.status === 400)
+    .flatMap((refused): Refused[] => {
+      const around = counted.find(({ range }) => isWithin(refused.range, range));
+      return around === undefined ? [] : [{ refused, around }];
+    });
+  return pairs[0];
+}
+
+const textsOf = ({ start, end }: ClosedRange): RangeTexts => ({
+  startDate: start === undefined ? undefined : formatInstant(start),
+  endDate: formatInstant(end),
+});
+
+async function ask(session: Session, subject: Subject, { range }: Told): Promise<Answer> {
+  return await session.ask(planCount(subject, textsOf(range), session.full));
+}
+
+export const withinAccepted = defineRule({
+  id: 'range/within-accepted',
+  requirements: ['range/optional'],
+  title: 'A range that lies within an accepted one is accepted',
+  needs: { capabilities: leadCapabilities },
+  comesLast: true,
+  lacked: 'no closed range was accepted',
+  cases: datedSubjectsOf,
+  input: nothingVaries,
+  // Sound: correct dates, both past and in order, in the one form that the contract shows. How long
+  // a range may be and how far back it may reach is open, and a part of it is shorter and later.
+  check: async (session, subject) => {
+    const told = toldOf(session, subject);
+    if (!told.some(isCounted)) throw new Lacking('no closed range was accepted');
+    const found = findRefused(told);
+    if (found === undefined) {
+      session.accept();
+      return;
+    }
+    const { refused, around } = found;
+    const [inner, outer] = session.fresh
+      ? [await ask(session, subject, refused), await ask(session, subject, around)]
+      : [refused.answer, around.answer];
+    session.judge(inner.response.status !== 400 || outer.response.status !== 200, () => ({
+      expected: `200 for a range of ${describeSubject(subject)} within another that is accepted`,
+      got: summarize(inner),
+      evidence: [outer, inner],
+      hint: 'the dates are compared or their difference is taken in a type that is too small, or one of them is misread',
+    }));
+  },
+});
