@@ -111,11 +111,19 @@ const changedAt =
     );
   };
 
-const changed = [changedAt(middleOf), changedAt(() => 0)];
+const changedAtStart = changedAt(() => 0);
 const changedAtEnd = changedAt((key) => key.length - 1);
 
 /** Signed tokens are decoded, and the last character of their encoding holds spare bits. */
 const isSignedToken = (key: string): boolean => key.split('.').length === 3;
+
+/** Exchanges two neighbours about the middle; where those are alike, a character is changed. */
+const swapped: NearMiss = (key, drawn) => {
+  const at = middleOf(key);
+  if (key[at] === key[at - 1]) return changedAt(middleOf)(key, drawn);
+  const text = `${key.slice(0, at - 1)}${key[at]}${key[at - 1]}${key.slice(at + 1)}`;
+  return withKey(`the key with characters ${at} and ${at + 1} exchanged`, text);
+};
 
 const firstHalf: NearMiss = (key) =>
   withKey('the first half of the key', key.slice(0, middleOf(key)));
@@ -133,7 +141,7 @@ export function nearMisses({ key }: KnownCredential): NearMiss[] {
       ? []
       : [() => withKey('the key in the other case', swapCase(key))];
   const ends = isSignedToken(key) ? [firstHalf] : [changedAtEnd, allButTheEnd];
-  const close = key.length >= shortestDistinctKeyLength ? [...changed, ...ends] : [];
+  const close = key.length >= shortestDistinctKeyLength ? [swapped, changedAtStart, ...ends] : [];
   return [...close, ...longer, ...cased];
 }
 

@@ -11,22 +11,17 @@ const digits = (min: number, max: number): fc.Arbitrary<string> =>
 
 /** Path segments, as they go over the wire. */
 export const fixedIds: readonly string[] = [
-  '-1',
   '0',
-  '1e9',
   'null',
   '99999999999999999999',
   '%00',
-  '12%00',
   '%F0%9F%8F%A0',
   "'%20OR%201=1--",
   // Percent signs that introduce no byte, and bytes that are no UTF-8.
   '%',
   '%zz',
   '%E0%A4%A',
-  '%FF%FE',
   'a%2Fb',
-  '..%2F..',
   '12%3Fx',
 ];
 
@@ -37,7 +32,6 @@ type Query = readonly NameAndValue[];
 const oddTexts = [
   '\u0000',
   '2024-01-01T00:00:00Z\u0000',
-  '٢٠٢٤-٠١-٠١T٠٠:٠٠:٠٠Z',
   '🏠',
   // Beyond the years that have four digits, as a text and only in UTC.
   '99999-12-31T23:59:59Z',
@@ -46,7 +40,6 @@ const oddTexts = [
   '-000001-01-01T00:00:00Z',
   '0000-00-00T00:00:00Z',
   '2024-01-01T00:00:00+99:99',
-  '%',
   "' OR '1'='1",
   '',
 ];
@@ -78,11 +71,7 @@ export const fixedUpdates: readonly string[] = [
   '',
   '{',
   '{"status":"SOLD"',
-  'status=SOLD',
-  '\uFEFF{',
   'null',
-  '{"status":["NOT_A_STATUS"]}',
-  '{"status":1e400}',
   `{"status":${'7'.repeat(5000)}}`,
   '{"status":"\\u0000"}',
   '{"status":"\\ud800"}',
@@ -106,5 +95,4 @@ export const drawnUpdates: readonly fc.Arbitrary<string>[] = [
   fc.integer({ min: 2000, max: 8000 }).map((depth) => `{"status":${nested(depth)}}`),
   fc.integer({ min: 2000, max: 16_000 }).map((length) => `{"status":"${'X'.repeat(length)}"}`),
   fc.integer({ min: 120_000, max: 160_000 }).map((length) => `{"status":"${'Z'.repeat(length)}"}`),
-  fc.integer({ min: 40_000, max: 60_000 }).map((length) => `{"status":"${'Y'.repeat(length)}"}`),
 ];

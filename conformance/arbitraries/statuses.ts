@@ -66,6 +66,7 @@ const distortions: readonly ((status: ListingStatus) => unknown)[] = [
   (status) => [status],
   (status) => ({ value: status }),
   (status) => listingStatuses.indexOf(status),
+  (status) => String(listingStatuses.indexOf(status)),
   () => true,
 ];
 

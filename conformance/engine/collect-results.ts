@@ -1,4 +1,5 @@
 /** The order of a run: which rules come first, which together, and which last. */
+import { noteDetails } from '../observer/after-update.ts';
 import { findObstacle } from './applicability.ts';
 import type { Context } from './context.ts';
 import { Lock } from './lock.ts';
@@ -103,6 +104,7 @@ export async function collectResults(
   const keptForEnd = harmless.length < rules.length ? requestsOfPerilous : 0;
   const keptBack = comesLast ? Math.floor(requests * shareOfLast) : 0;
   client.keepBack(keptForEnd + keptBack);
+  if (rules.some(({ locks }) => locks === 'listings')) await noteDetails(context);
   await course.oneByOne(works(early.filter(({ locks }) => locks === 'everything')));
   const ordinary = early.filter(({ locks }) => locks !== 'everything');
   await course.together(works(ordinary.filter((rule) => rule.comesLast !== true)));

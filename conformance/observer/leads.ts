@@ -36,6 +36,10 @@ export function listingPlacesOf(context: Context): LeadPlace[] {
 
 const mostPlaces = 2;
 
+/** The first and the last. */
+const firstAndLast = <T>(values: readonly T[]): T[] =>
+  values.filter((_, index) => index === 0 || index === values.length - 1);
+
 /**
  * Where to make leads of no matter which listing: offices where the hook takes them alone, else
  * listings that buyers see now.
@@ -44,7 +48,7 @@ export function placesOf(context: Context): LeadPlace[] {
   const hook = hookOf(context);
   if (takes(hook, 'officeId') && doesWithout(hook, 'externalListingId')) {
     const ids = context.target.offices?.ids ?? [];
-    return ids.slice(0, mostPlaces).map((officeId) => ({ officeId, externalListingId: undefined }));
+    return firstAndLast(ids).map((officeId) => ({ officeId, externalListingId: undefined }));
   }
   const visible = context.listings
     .filter(({ current }) => meanings[current].visible)

@@ -6,7 +6,7 @@ import type { ListingKeeper } from '../../engine/listings.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session.ts';
 import { Undecided } from '../../engine/verdict.ts';
-import { judgeVisibleAfter } from '../../observer/visible-after.ts';
+import { judgeAfter } from '../../observer/after-update.ts';
 import { isSuccess, summarize } from '../../wire/exchange.ts';
 
 /** Brings the listing to where the transition begins; nothing to do along the closed walk. */
@@ -24,7 +24,7 @@ interface Walk {
   readonly transitions: readonly Transition[];
 }
 
-/** So many listings make all transitions; the others, up to so many, share them once more. */
+/** The first listing makes all transitions, the second one half of them; the others, up to so many, share them once more. */
 const mostWhole = 2;
 const mostSharing = 4;
 const longestStretch = 5;
@@ -32,8 +32,9 @@ const longestStretch = 5;
 /** All transitions of the first listings, and of the others together, a stretch of the walk each. */
 function walksOf(listings: readonly ListingKeeper[]): Walk[] {
   const sharing = listings.slice(mostWhole, mostWhole + mostSharing);
-  const wholes = listings.slice(0, mostWhole).map((keeper): Walk => {
-    return { keeper, transitions: closedWalk(keeper.fixture.status) };
+  const wholes = listings.slice(0, mostWhole).map((keeper, index): Walk => {
+    const walk = closedWalk(keeper.fixture.status);
+    return { keeper, transitions: index === 0 ? walk : walk.slice(0, walk.length / 2) };
   });
   const stretches = sharing.map((keeper, index): Walk => {
     const walk = closedWalk(keeper.fixture.status);
@@ -51,6 +52,8 @@ export const everyTransition = defineRule({
     'listing/not-deleted',
     'listing/walks',
     'listing/visibility',
+    'listing/at-once',
+    'listing/nothing-lost',
   ],
   title: 'Every status may follow every other, all ordered pairs on several listings',
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
@@ -77,6 +80,6 @@ export const everyTransition = defineRule({
       evidence: session.exchanges.slice(-2),
       hint: 'there is no workflow: every status may follow every other',
     }));
-    await judgeVisibleAfter(session, keeper, transition, answer);
+    await judgeAfter(session, keeper, { transition, answer });
   },
 });

@@ -13,15 +13,18 @@ import {
 } from '../../observer/listing-views.ts';
 import type { Look } from '../../observer/read-look.ts';
 
-/** Every status, in turns of shown and hidden: each step changes something. */
+/**
+ * Every status, in turns of shown and hidden: each step changes something, and search is entered
+ * from each of those that are hidden.
+ */
 const statuses = [
-  'FOR_SALE',
+  'UNDER_CONTRACT',
   'DRAFT',
   'REVIEWING_OFFERS',
   'SOLD',
   'PENDING_CONTRACT',
   'ARCHIVED',
-  'UNDER_CONTRACT',
+  'FOR_SALE',
 ] as const satisfies readonly ListingStatus[];
 
 async function judgeVisible(

@@ -6,7 +6,7 @@ import type { Context } from '../../engine/context.ts';
 import type { ListingKeeper } from '../../engine/listings.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session.ts';
-import { judgeVisibleAfter } from '../../observer/visible-after.ts';
+import { judgeAfter } from '../../observer/after-update.ts';
 import { isSuccess, summarize } from '../../wire/exchange.ts';
 import type { Answer } from '../../wire/exchange.ts';
 
@@ -35,15 +35,21 @@ async function walkInTurn(
     const from = keeper.current;
     const answer = await keeper.move(session, status);
     judgeMove(session, answer, 'whatever came before');
-    await judgeVisibleAfter(session, keeper, [from, status], answer);
+    await judgeAfter(session, keeper, { transition: [from, status], answer });
   }
 }
 
 /** One update of each listing, all under way together. */
 async function moveAtOnce(session: Session, listings: readonly ListingKeeper[]): Promise<void> {
+  const froms = listings.map(({ current }) => current);
   const moves = listings.map((keeper) => keeper.move(session, keeper.otherStatus()));
-  for (const answer of await Promise.all(moves)) {
-    judgeMove(session, answer, 'on several listings at once');
+  const answers = await Promise.all(moves);
+  for (const answer of answers) judgeMove(session, answer, 'on several listings at once');
+  for (const [index, keeper] of listings.entries()) {
+    const [from, answer] = [froms[index], answers[index]];
+    if (from === undefined || answer === undefined) continue;
+    const transition = [from, keeper.current] as const;
+    await judgeAfter(session, keeper, { transition, answer, isSpecial: true });
   }
 }
 
@@ -87,7 +93,7 @@ const walked = new WeakSet<Walk>();
 
 export const walks = defineRule({
   id: 'listing/walks',
-  requirements: ['listing/walks', 'listing/visibility'],
+  requirements: ['listing/walks', 'listing/visibility', 'listing/at-once', 'listing/nothing-lost'],
   title: 'Walks over several listings succeed, one at a time and at once',
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',

@@ -34,7 +34,11 @@ function cutSetsOf(subject: Subject, context: Context): CutSet[] {
   const jumps = found.slice(0, subject.kind === 'organization' ? 2 : 1);
   const [first] = jumps;
   const sets = [
-    ...jumps.map((jump) => cutsAtLead(jump, closed, earliest)),
+    ...jumps.map((jump, index) => {
+      const cuts = cutsAtLead(jump, closed, earliest);
+      // Each cut more costs a request for each other one.
+      return index === 0 ? cuts : cuts.filter((cut) => cut !== jump.second + 2);
+    }),
     ...(subject.kind === 'organization' && first !== undefined
       ? [cutsAmongLeads(middleOf(found), survey)]
       : []),

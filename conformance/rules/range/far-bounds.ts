@@ -26,6 +26,10 @@ const far: readonly Far[] = [
   ...farEnds.map((end) => ({ end })),
 ];
 
+/** All of them of an organization; of an office, the farthest start and the nearest end. */
+const farOf = ({ kind }: Subject): readonly Far[] =>
+  kind === 'organization' ? far : far.slice(1, 3);
+
 /** Whatever the reason for a refusal, it is open: how long a range may be, whether it may end in the future. */
 async function askFar(session: Session, subject: Subject, range: ClosedRange): Promise<Count> {
   const point = range.end > session.context.survey.closed ? 'future-end' : 'range-length';
@@ -45,8 +49,8 @@ export const farBounds = defineRule({
   needs: { capabilities: leadCapabilities },
   cases: (context) => (isLimited(context) ? [] : oneOfEach(datedSubjectsOf(context))),
   lacked: 'the target takes no range of all time (open point range-length)',
-  input: () => fc.constantFrom(...far),
-  examples: () => far,
+  input: (subject) => fc.constantFrom(...farOf(subject)),
+  examples: farOf,
   runs: 0,
   // Sound: the wide range is asked for after the closed one that lies within it, and leads are only
   // ever added. A range that is refused is not looked at.

@@ -16,6 +16,13 @@ const monthSeconds = 30 * 86_400;
 /** A day that is there in some years only, from its first second to its last. */
 const leapDay = { start: Date.UTC(2024, 1, 29) / 1000, length: 86_399 };
 
+/** The last half minute of a day, and times that some zone's clocks leave out on the same date. */
+const oddSpans = [
+  { start: Date.UTC(2024, 4, 31, 23, 59, 30) / 1000, length: 29 },
+  { start: Date.UTC(2024, 2, 10, 2, 30) / 1000, length: 45 * 60 },
+  { start: Date.UTC(2024, 2, 31, 2, 30) / 1000, length: 45 * 60 },
+];
+
 const bothDates: readonly (keyof RangeTexts)[] = ['startDate', 'endDate'];
 const forms: readonly (readonly (keyof RangeTexts)[])[] = [
   [],
@@ -56,7 +63,10 @@ export const optional = defineRule({
       { noNullPrototype: true },
     );
   },
-  examples: ({ form, isFirst }) => (isFirst && form === bothDates ? [leapDay] : []),
+  examples: ({ form, isFirst, subject: { kind } }) =>
+    isFirst && form === bothDates
+      ? [leapDay, ...oddSpans.slice(0, kind === 'organization' ? 3 : 1)]
+      : [],
   // Sound: both dates are past, in order, and in the one form that the contract shows. An id that
   // is not found may be declared wrongly, unless the target answers it elsewhere.
   check: async (session, { subject, form }, { start, length }) => {

@@ -50,10 +50,7 @@ async function readAll(
 }
 
 /** How many requests go over each of the connections: of the first operation, of the other one. */
-const requestsPerConnection = [
-  [6, 2],
-  [4, 1],
-] as const;
+const requestsPerConnection = [[6, 1], [4]] as const;
 
 /** The same count again, as the first and every further request of connections that carry nothing else. */
 async function readOnOwnConnections(
