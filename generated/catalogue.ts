@@ -214,6 +214,17 @@ export const requirements = {
       "getOrganizationLeadCount"
     ]
   },
+  "office/one-name": {
+    "area": "office",
+    "basis": "derived",
+    "statement": "An office has one name, in its own count and in each line of a breakdown.",
+    "source": "Office lead count; Organization lead count",
+    "observable": "api",
+    "operations": [
+      "getOfficeLeadCount",
+      "getOrganizationLeadCount"
+    ]
+  },
   "office/declared-facts": {
     "area": "office",
     "basis": "derived",

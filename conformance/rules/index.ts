@@ -24,6 +24,7 @@ import { foreignCaller as officeForeignCaller } from './office/foreign-caller.ts
 import { foreign as officeForeign } from './office/foreign.ts';
 import { garbledId as officeGarbledId } from './office/garbled-id.ts';
 import { numberAgrees as officeNumberAgrees } from './office/number-agrees.ts';
+import { oneName as officeOneName } from './office/one-name.ts';
 import { unknown as officeUnknown } from './office/unknown.ts';
 import { wholeCount as officeWholeCount } from './office/whole-count.ts';
 import { body as organizationBody } from './organization/body.ts';
@@ -101,6 +102,7 @@ export const rules: readonly Rule[] = [
   authUnknownCredential,
   healthOwnPermissions,
   healthReport,
+  healthTimeOfAnswer,
   officeBody,
   officeDeclaredFacts,
   officeExternalId,
@@ -167,9 +169,9 @@ export const watches: readonly Watch[] = [
   authUnauthorizedBody,
   authValidCredential,
   healthEveryBody,
-  healthTimeOfAnswer,
   officeEchoesId,
   officeEveryBody,
+  officeOneName,
   officeWholeCount,
   organizationEachOfficeOnce,
   organizationEchoesId,

@@ -26,9 +26,17 @@ export interface RequestBody {
 }
 
 /** Ways to write the header fields of a request that mean the same. */
-export const headerForms = ['in lower case', 'in upper case', 'in reverse order'] as const;
+export const headerForms = [
+  'in lower case',
+  'in upper case',
+  'in reverse order',
+  'behind twelve others',
+] as const;
 
 export type HeaderForm = (typeof headerForms)[number];
+
+/** Fields that mean nothing to anybody. */
+const fillers = Array.from({ length: 12 }, (_, index) => [`X-Filler-${index + 1}`, 'x'] as const);
 
 /** The header fields, written in the given way; as they are where none is given. */
 export function writeHeaders(
@@ -44,6 +52,8 @@ export function writeHeaders(
       return headers.map(([name, value]) => [name.toUpperCase(), value]);
     case 'in reverse order':
       return headers.toReversed();
+    case 'behind twelve others':
+      return [...fillers, ...headers];
   }
 }
 

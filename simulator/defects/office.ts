@@ -27,6 +27,26 @@ export const officeDefects = [
     })),
   },
   {
+    id: 'office/name-in-capitals',
+    requirement: 'office/one-name',
+    description: 'The name of the office is in capitals, but in a breakdown it is not.',
+    takes: 'api',
+    override: alterFields(isCount, ({ officeName, ...fields }) => ({
+      ...fields,
+      officeName: String(officeName).toUpperCase(),
+    })),
+  },
+  {
+    id: 'office/name-cut-without-leads',
+    requirement: 'office/one-name',
+    description: 'Without a lead in the range, the name of the office is cut to ten characters.',
+    takes: 'api',
+    override: alterFields(countsNone, ({ officeName, ...fields }) => ({
+      ...fields,
+      officeName: String(officeName).slice(0, 10),
+    })),
+  },
+  {
     id: 'office/none-is-null',
     requirement: 'office/body',
     description: 'Without a lead in the range, the number of leads is null.',

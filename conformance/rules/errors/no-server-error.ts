@@ -86,13 +86,28 @@ interface HostileCase {
   readonly drawn: fc.Arbitrary<Hostile>;
 }
 
+/** Beyond 32 bits, where a number may be cut to the office's own: whoever answers has to echo it. */
+const beyond32Bits = (id: string): string[] =>
+  /^\d{1,15}$/.test(id) ? [String(Number(id) + 2 ** 32)] : [];
+
+/** Ids that careless code takes for that of the subject: its own, and that of the other operation's. */
+const kindredIds = (subject: Subject, subjects: readonly Subject[]): string[] => [
+  ...beyond32Bits(subject.id),
+  ...subjects
+    .filter(({ kind, id }) => kind !== subject.kind && id !== subject.id)
+    .map(({ id }) => id),
+];
+
 /** Each fixed input meets one of the two lead operations; drawn ones meet both. */
 function casesOf(context: Context): HostileCase[] {
   const subjects = oneOfEach(subjectsOf(context));
   const shareOf = <T>(values: readonly T[], turn: number): T[] =>
     values.filter((_, index) => index % subjects.length === turn);
   const counts = subjects.flatMap((subject, turn): HostileCase[] => [
-    { fixed: shareOf(fixedIds, turn).map(withId(subject)), drawn: drawnIds.map(withId(subject)) },
+    {
+      fixed: [...kindredIds(subject, subjects), ...shareOf(fixedIds, turn)].map(withId(subject)),
+      drawn: drawnIds.map(withId(subject)),
+    },
     {
       fixed: shareOf(fixedQueries, turn).map(withQuery(subject)),
       drawn: drawnQueries.map(withQuery(subject)),

@@ -1,5 +1,9 @@
-import type { Context } from '../../engine/context.ts';
-import { defineWatch } from '../../engine/rule.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { planHealth } from '../../engine/requests.ts';
+import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import type { Session } from '../../engine/session.ts';
+import { Lacking } from '../../engine/verdict.ts';
 import { isAnswer, membersOf } from '../../wire/exchange.ts';
 import type { Answer } from '../../wire/exchange.ts';
 
@@ -36,7 +40,9 @@ function isOfOtherZone(difference: number): boolean {
 }
 
 /** An answer that is so much later has another second, in milliseconds. */
-const standsStill = 3000;
+const standsStill = 2000;
+
+const lacked = 'no health check has a Date header, and a timestamp in a form that names an instant';
 
 const isHealth = (answer: Answer): boolean =>
   answer.plan.operation === 'getHealth' && answer.response.status === 200;
@@ -44,46 +50,44 @@ const isHealth = (answer: Answer): boolean =>
 /** Epoch milliseconds; NaN where there is no `Date`. */
 const dateOf = ({ response }: Answer): number => Date.parse(response.headers['date'] ?? '');
 
-/** An earlier health check that had the very same timestamp, so long ago that it cannot be. */
-function findFrozen(answer: Answer, { client }: Context): Answer | undefined {
-  const { timestamp } = membersOf(answer.response);
-  return client.exchanges
-    .filter(isAnswer)
-    .find(
-      (other) =>
-        isHealth(other) &&
-        dateOf(answer) - dateOf(other) >= standsStill &&
-        membersOf(other.response).timestamp === timestamp,
-    );
+/** A health check of the run that is long enough ago; waited for where there is none. */
+async function findEarlier(session: Session): Promise<Answer | undefined> {
+  const first = session.context.client.exchanges.filter(isAnswer).find(isHealth);
+  const earlier = first ?? (await session.ask(planHealth(session.full)));
+  const rest = earlier.receivedAt + standsStill + 1000 - Date.now();
+  if (rest > 0) await sleep(rest);
+  return isHealth(earlier) ? earlier : undefined;
 }
 
-export const timeOfAnswer = defineWatch({
+export const timeOfAnswer = defineRule({
   id: 'health/time-of-answer',
   requirements: ['health/time-of-answer'],
   title: 'The timestamp of a health check is the time of the answer',
-  lacked: 'no health check has a timestamp in a form that names an instant, and a Date header',
+  comesLast: true,
+  cases: () => [undefined],
+  input: nothingVaries,
   // Sound: a timestamp in another form is not looked at; one that names an instant to the second
   // is held against the target's own Date header, for nothing but another zone, and is another one
-  // in each later second.
-  inspect: (answer, context) => {
+  // some seconds later, by that header too.
+  check: async (session) => {
+    const earlier = await findEarlier(session);
+    const answer = await session.ask(planHealth(session.full));
     const instant = isHealth(answer) ? instantOf(answer) : undefined;
     const date = dateOf(answer);
-    if (instant === undefined || Number.isNaN(date)) return 'not-mine';
+    if (instant === undefined || Number.isNaN(date)) throw new Lacking(lacked);
     const { timestamp } = membersOf(answer.response);
-    if (isOfOtherZone(instant - date)) {
-      return {
-        expected: `a timestamp about ${new Date(date).toISOString()}, as in the Date header`,
-        got: String(timestamp),
-        hint: 'the local time of one zone is labelled as that of another',
-      };
-    }
-    const frozen = findFrozen(answer, context);
-    if (frozen === undefined) return 'fine';
-    const seconds = Math.round((date - dateOf(frozen)) / 1000);
-    return {
-      expected: `another timestamp than ${seconds} s before`,
+    session.judge(!isOfOtherZone(instant - date), () => ({
+      expected: `a timestamp about ${new Date(date).toISOString()}, as in the Date header`,
       got: String(timestamp),
+      evidence: [answer],
+      hint: 'the local time of one zone is labelled as that of another',
+    }));
+    if (earlier === undefined || !(date - dateOf(earlier) >= standsStill)) return;
+    session.judge(membersOf(earlier.response).timestamp !== timestamp, () => ({
+      expected: `another timestamp than ${Math.round((date - dateOf(earlier)) / 1000)} s before`,
+      got: String(timestamp),
+      evidence: [earlier, answer],
       hint: 'the answer, or its timestamp, is kept from an earlier one',
-    };
+    }));
   },
 });

@@ -121,7 +121,8 @@ export const nothingLost = defineRule({
       await comeBack(session, keeper, { from, whole });
     }
     const { broker, brokerExternalId } = keeper.fixture;
-    if (broker !== undefined && brokerExternalId !== undefined) {
+    const hasRoom = session.context.depth.casesOfRule > 1;
+    if (hasRoom && broker !== undefined && brokerExternalId !== undefined) {
       const [from] = hidden;
       const apart = withoutBroker(whole);
       if (from !== undefined)

@@ -16,7 +16,8 @@ const readings = 3;
 
 /** What was seen stays: an older copy may answer now and then. */
 async function judgeStays(session: Session, { subject, range, ...seen }: Reading): Promise<void> {
-  for (let reading = 0; reading < readings; reading += 1) {
+  const { casesOfRule } = session.context.depth;
+  for (let reading = 0; reading < Math.min(readings, casesOfRule); reading += 1) {
     const [again] = await readCounts(session, [subject], range);
     if (again === undefined) return;
     const fallen = [...seen.components].find(

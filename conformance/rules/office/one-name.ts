@@ -1,0 +1,57 @@
+import type { Context } from '../../engine/context.ts';
+import { defineWatch } from '../../engine/rule.ts';
+import { isAnswer, linesOf, membersOf } from '../../wire/exchange.ts';
+import type { Answer } from '../../wire/exchange.ts';
+
+type Names = ReadonlyMap<number, string>;
+
+/** The names that an answer gives offices, by their ids. */
+function namesIn({ plan, response }: Answer): Names {
+  const isCount =
+    plan.operation === 'getOfficeLeadCount' || plan.operation === 'getOrganizationLeadCount';
+  if (!isCount || response.status !== 200) return new Map();
+  const told = linesOf(response) ?? [membersOf(response)];
+  return new Map(
+    told.flatMap(({ officeId, officeName }) =>
+      typeof officeId === 'number' && typeof officeName === 'string'
+        ? [[officeId, officeName] as const]
+        : [],
+    ),
+  );
+}
+
+const namesOfAnswers = new WeakMap<Answer, Names>();
+
+function recall(answer: Answer): Names {
+  const names = namesOfAnswers.get(answer) ?? namesIn(answer);
+  namesOfAnswers.set(answer, names);
+  return names;
+}
+
+/** The name that the run was told first of an office. */
+const firstNameOf = (id: number, { client }: Context): string | undefined =>
+  client.exchanges
+    .filter(isAnswer)
+    .map((answer) => recall(answer).get(id))
+    .find((name) => name !== undefined);
+
+export const oneName = defineWatch({
+  id: 'office/one-name',
+  requirements: ['office/one-name'],
+  title: 'An office has the same name in every count of the run',
+  lacked: 'no count names an office',
+  // Sound: an id stands for one office, and whoever renames it does so once, which four answers of
+  // either name or a replay would show.
+  inspect: (answer, context) => {
+    const names = recall(answer);
+    if (names.size === 0) return 'not-mine';
+    const renamed = [...names].find(([id, name]) => firstNameOf(id, context) !== name);
+    if (renamed === undefined) return 'fine';
+    const [id, name] = renamed;
+    return {
+      expected: `the name ${JSON.stringify(firstNameOf(id, context))} of office ${id}, as in another count`,
+      got: JSON.stringify(name),
+      hint: 'the name is cut, escaped or written in another case in one of the two counts',
+    };
+  },
+});
