@@ -2,6 +2,7 @@
 import type { Rule, Watch } from '../engine/rule.ts';
 import { headerFormsOfOne as authHeaderForms } from './auth/header-forms.ts';
 import { healthAnyCredential as authHealthAnyCredential } from './auth/health-any-credential.ts';
+import { keyStaysValid as authKeyStaysValid } from './auth/key-stays-valid.ts';
 import { leadPermission as authLeadPermission } from './auth/lead-permission.ts';
 import { malformedCredential as authMalformedCredential } from './auth/malformed-credential.ts';
 import { missingCredential as authMissingCredential } from './auth/missing-credential.ts';
@@ -10,7 +11,6 @@ import { organizationAccess as authOrganizationAccess } from './auth/organizatio
 import { revokedCredential as authRevokedCredential } from './auth/revoked-credential.ts';
 import { unauthorizedBody as authUnauthorizedBody } from './auth/unauthorized-body.ts';
 import { unknownCredential as authUnknownCredential } from './auth/unknown-credential.ts';
-import { validCredential as authValidCredential } from './auth/valid-credential.ts';
 import { everyBody as healthEveryBody } from './health/every-body.ts';
 import { ownPermissions as healthOwnPermissions } from './health/own-permissions.ts';
 import { report as healthReport } from './health/report.ts';
@@ -166,8 +166,8 @@ export const rules: readonly Rule[] = [
 
 /** Rules that send nothing: they judge every exchange of a run. */
 export const watches: readonly Watch[] = [
+  authKeyStaysValid,
   authUnauthorizedBody,
-  authValidCredential,
   healthEveryBody,
   officeEchoesId,
   officeEveryBody,

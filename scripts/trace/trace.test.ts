@@ -27,9 +27,12 @@ test('an open point leads to its observation and vectors', () => {
 });
 
 test('the page says of what no rule tests why', () => {
-  const page = renderTraceability(traced);
+  const [unseen, ...others] = traced.requirements;
+  if (unseen === undefined) throw new Error('the contract has no requirement');
+  const reason = 'Nothing shows it.';
+  const page = renderTraceability({ ...traced, requirements: [{ ...unseen, reason }, ...others] });
   expect(page).toContain('| `wire/odd-prefix` |');
-  expect(page).toContain('none: Its format is open');
+  expect(page).toContain(`none: ${reason}`);
   expect(page).toContain('none: no reason given');
 });
 

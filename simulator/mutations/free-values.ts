@@ -8,16 +8,16 @@ import { equivalent } from './judgement.ts';
 import type { FreePlace, OptionalPlace } from './place-types.ts';
 import type { ArrayOperatorName, NumberOperatorName } from './value-operators.ts';
 
-const nameOf = (body: RequirementId): Judgement =>
-  equivalent(body, 'the name is a string; which one, only the service knows');
-
 /** What another text means, or the contrary of a boolean. */
 export const plainMeanings = {
   'getHealth/200/permissions/last': 'health/own-permissions',
   'getHealth/200/timestamp': equivalent('health-timestamp', 'the timestamp may be any text'),
-  'getOfficeLeadCount/200/officeName': nameOf('office/body'),
-  'getOrganizationLeadCount/200/organizationName': nameOf('organization/body'),
-  'getOrganizationLeadCount/200/officeBreakdown/last/officeName': nameOf('organization/body'),
+  'getOfficeLeadCount/200/officeName': 'office/one-name',
+  'getOrganizationLeadCount/200/organizationName': equivalent(
+    'organization/body',
+    'the name is a string; which one, only the service knows',
+  ),
+  'getOrganizationLeadCount/200/officeBreakdown/last/officeName': 'office/one-name',
   'getOrganizationLeadCount/404/error': equivalent(
     'organization-not-found-text',
     'the words for an organization are open',

@@ -111,6 +111,7 @@ test('a body that is equivalent fits the schema of its answer', () => {
 const beyondSchema: readonly RequirementId[] = [
   'health/own-permissions',
   'office/echoes-id',
+  'office/one-name',
   'office/declared-facts',
   'office/whole-count',
   'organization/echoes-id',

@@ -11,10 +11,15 @@ import type { Answer } from '../../wire/exchange.ts';
 const iso8601 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d([.,]\d+)?(Z|[+-]\d\d:?\d\d)$/;
 const rfc1123 = /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/;
 
+const epochSeconds = /^\d{10}(\.\d+)?$/;
+const epochMilliseconds = /^\d{13}$/;
+
 /** Epoch milliseconds; undefined for any other form, which is as right. */
 function instantOf(answer: Answer): number | undefined {
   const { timestamp } = membersOf(answer.response);
   if (typeof timestamp !== 'string') return undefined;
+  if (epochMilliseconds.test(timestamp)) return Number(timestamp);
+  if (epochSeconds.test(timestamp)) return Number(timestamp) * 1000;
   if (!iso8601.test(timestamp) && !rfc1123.test(timestamp)) return undefined;
   const instant = Date.parse(iso8601.test(timestamp) ? timestamp.replace(',', '.') : timestamp);
   return Number.isNaN(instant) ? undefined : instant;

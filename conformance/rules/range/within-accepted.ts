@@ -12,9 +12,12 @@ import type { Answer } from '../../wire/exchange.ts';
 import { isCounted, toldOf } from './told.ts';
 import type { Told } from './told.ts';
 
+/** Of ranges with both dates: one without a start may be taken as no range at all. */
 const isWithin = (inner: ClosedRange, outer: ClosedRange): boolean =>
-  inner.end <= outer.end &&
-  (outer.start === undefined || (inner.start !== undefined && inner.start >= outer.start));
+  inner.start !== undefined &&
+  outer.start !== undefined &&
+  inner.start >= outer.start &&
+  inner.end <= outer.end;
 
 interface Refused {
   readonly refused: Told;
@@ -53,7 +56,8 @@ export const withinAccepted = defineRule({
   cases: datedSubjectsOf,
   input: nothingVaries,
   // Sound: correct dates, both past and in order, in the one form that the contract shows. How long
-  // a range may be and how far back it may reach is open, and a part of it is shorter and later.
+  // a range may be and how far back it may reach is open, and a part of it is neither longer nor
+  // earlier.
   check: async (session, subject) => {
     const told = toldOf(session, subject);
     if (!told.some(isCounted)) throw new Lacking('no closed range was accepted');

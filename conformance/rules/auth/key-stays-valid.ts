@@ -30,8 +30,8 @@ function isLetInAround(answer: Answer, { client }: Context): boolean {
   );
 }
 
-export const validCredential = defineWatch({
-  id: 'auth/valid-credential',
+export const keyStaysValid = defineWatch({
+  id: 'auth/key-stays-valid',
   requirements: ['auth/health-any-credential', 'office/body', 'organization/body'],
   title: 'A key that is let in stays let in',
   lacked: 'no request with a valid key was answered',
