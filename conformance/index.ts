@@ -115,10 +115,11 @@ function select(options: JudgeOptions) {
     );
   }
   const wantedWatches = watches.filter(({ id }) => matches(id, wanted));
-  // A watch judges what other rules send, so that all of them run for one that is named; an area
-  // brings rules of its own along.
-  const isWatchNamed = wantedWatches.some(({ id }) => wanted.includes(id));
-  const sending = isWatchNamed ? rules : rules.filter(({ id }) => matches(id, wanted));
+  // What judges the run wants all other rules to run where it is named; an area brings rules of its
+  // own along.
+  const readers = [...wantedWatches, ...rules.filter(({ readsRun }) => readsRun === true)];
+  const isReaderNamed = readers.some(({ id }) => wanted.includes(id));
+  const sending = isReaderNamed ? rules : rules.filter(({ id }) => matches(id, wanted));
   return { rules: sending, watches: wantedWatches, observations: observed };
 }
 

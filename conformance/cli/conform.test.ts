@@ -79,6 +79,22 @@ describe('exit status', () => {
     expect(await runConform(['--target', file])).toBe(3);
     expect(errors).toMatch(/Could not be judged: .*gives no response/);
   });
+
+  test('3 for a target that is not there, and the report of an older run gives way to the reason', async () => {
+    const simulator = await startSimulator();
+    await simulator.close();
+    const file = await writeTarget(simulator.target);
+    const report = join(folder, 'report.json');
+    await writeFile(report, '{"conformant":true}');
+    expect(await runConform(['--target', file, '--json', report])).toBe(3);
+    expect(JSON.parse(await readFile(report, 'utf8'))).toMatchObject({
+      format: 'partner-api-conformance-report/1',
+      conformant: false,
+      exitStatus: 3,
+      conclusion: expect.stringContaining('gives no response'),
+      results: [],
+    });
+  });
 });
 
 describe('wrong usage says how to mend it', () => {

@@ -23,6 +23,7 @@ import { locateComplaints } from '../target/load.ts';
 import { shellArgument } from '../wire/shell.ts';
 import { planForConsole, planOf } from '../report/plan.ts';
 import { startStandIn } from './stand-in.ts';
+import { refusalAsJson } from '../report/json.ts';
 import { showProgress } from './progress.ts';
 
 export const conformHelp = `partner-api conform [BASE-URL] [options]
@@ -104,6 +105,15 @@ async function writeReport(report: RunReport, options: ConformOptions): Promise<
   const command = commandOf(options);
   process.stdout.write(reportForConsole(report, { color, width, command, isBundledSimulator }));
   if (jsonFile !== undefined) await writeFile(jsonFile, json);
+}
+
+/** Programs find the reason where they look for the report, and no older report there. */
+async function writeRefusal(conclusion: string, { jsonFile }: ConformOptions): Promise<void> {
+  if (jsonFile === undefined) return;
+  const refusal = refusalAsJson(conclusion, exitStatus.notJudged, await packageVersion());
+  const json = `${JSON.stringify(refusal, null, 2)}\n`;
+  if (jsonFile === '-') process.stdout.write(json);
+  else await writeFile(jsonFile, json);
 }
 
 async function writeDialect(report: RunReport, { dialectFile }: ConformOptions): Promise<void> {
@@ -207,7 +217,9 @@ export async function runConform(args: readonly string[]): Promise<number> {
     }
     if (cause instanceof UnknownPathError) throw new UsageError(`--path ${cause.message}`);
     if (cause instanceof CannotJudge || cause instanceof BudgetSpent) {
-      process.stderr.write(`Could not be judged: ${await explain(cause, options)}\n`);
+      const why = `Could not be judged: ${await explain(cause, options)}`;
+      process.stderr.write(`${why}\n`);
+      await writeRefusal(why, options);
       return exitStatus.notJudged;
     }
     throw cause;

@@ -50,6 +50,8 @@ export interface RuleSpec<Case, Input> extends Described {
   readonly locks?: LockName;
   /** Comes behind the others: asks for most, for what those have not shown, or for nothing but that. */
   readonly comesLast?: true;
+  /** Judges what the others were told: named alone, it brings all of them along. */
+  readonly readsRun?: true;
   /** What it sends may take a target down: it comes after all else, with listings put back. */
   readonly mayTakeDown?: true;
   /** What was missing when there was no case, or none in which something was judged. */
@@ -82,6 +84,7 @@ export interface RuleCase {
 export interface Rule extends Described {
   readonly locks?: LockName;
   readonly comesLast?: true;
+  readonly readsRun?: true;
   readonly mayTakeDown?: true;
   readonly lacked?: string;
   readonly cases: (context: Context) => readonly RuleCase[];

@@ -9,7 +9,7 @@ import type { FailedAttempt } from './run-case.ts';
 import { seedOf } from './seed.ts';
 import { Session } from './session.ts';
 import { reasonOf, UnknownPathError } from './verdict.ts';
-import type { Replay, RuleResult, Violation } from './verdict.ts';
+import type { RuleResult, Violation } from './verdict.ts';
 
 export interface RunRuleOptions {
   readonly seed: number;
@@ -18,6 +18,9 @@ export interface RunRuleOptions {
 }
 
 type Outcome = Pick<RuleResult, 'verdict' | 'reason' | 'finding' | 'replay'>;
+
+/** How to come straight to a counterexample, where it is not made of what other rules were told. */
+type Replayable = Pick<RuleResult, 'replay'>;
 
 /** What a rule came to at once, and how to make sure where that leaves a doubt. */
 interface Tried<Result> {
@@ -47,6 +50,7 @@ function conclude(signals: Signals, judgements: number, { lacked }: Rule): Outco
 }
 
 interface CaseInRun {
+  readonly readsRun: boolean;
   readonly ruleCase: RuleCase;
   readonly index: number;
   /** Of the case; the run's own is in the options. */
@@ -57,27 +61,28 @@ function inDoubt(
   { violation }: FailedAttempt,
   { client }: Context,
   { replays }: Doubt,
-  replay: Replay,
+  replay: Replayable,
 ): Outcome {
   const { finding } = violation;
   const why = client.stopped ?? `not in ${replays} replay${replays === 1 ? '' : 's'}`;
   const reason = `seen once, but ${why}: expected ${finding.expected}, got ${finding.got}`;
-  return { verdict: 'inconclusive', reason, finding, replay };
+  return { verdict: 'inconclusive', reason, finding, ...replay };
 }
 
 /** Replays once where there is budget for that, and leaves it for later to try harder. */
 async function judgeFailure(
   failed: FailedAttempt,
   context: Context,
-  { ruleCase, index, seed }: CaseInRun,
+  { readsRun, ruleCase, index, seed }: CaseInRun,
   { seed: runSeed }: RunRuleOptions,
 ): Promise<Tried<Outcome>> {
-  const replay = { seed: runSeed, path: `${index}/${failed.path}` };
+  const path = `${index}/${failed.path}`;
+  const replay = readsRun ? {} : { replay: { seed: runSeed, path } };
   const doubt = new Doubt(failed, ruleCase, context, seed);
   const judged = (again: Violation | undefined): Outcome =>
     again === undefined
       ? inDoubt(failed, context, doubt, replay)
-      : { verdict: 'fail', finding: again.finding, replay };
+      : { verdict: 'fail', finding: again.finding, ...replay };
   const again = context.depth.confirmsAtOnce ? await doubt.replay() : undefined;
   if (again !== undefined) return { result: judged(again) };
   return {
@@ -119,7 +124,8 @@ async function runCases(
     const { failed, error } = await runCase(ruleCase, session, signals, { seed, path, ...depth });
     if (error !== undefined) return { result: { verdict: 'error', reason: reasonOf(error) } };
     if (failed !== undefined) {
-      return await judgeFailure(failed, context, { ruleCase, index, seed }, options);
+      const readsRun = rule.readsRun === true;
+      return await judgeFailure(failed, context, { readsRun, ruleCase, index, seed }, options);
     }
   }
   return { result: conclude(signals, session.judgements, rule) };

@@ -44,7 +44,7 @@ export interface Rerun {
   readonly seed: number;
 }
 
-/** A watch has no counterexample of its own: what it judges is what all the rules send. */
+/** What judges the run has no counterexample of its own: it judges what all the rules were told. */
 function formatReplay({ id, replay }: RuleResult, { command, seed }: Rerun, page: Page): string {
   const rule = `${command} --rule ${id} --seed ${replay?.seed ?? seed}`;
   if (replay !== undefined) return field('replay', page.keep(`${rule} --path ${replay.path}`));

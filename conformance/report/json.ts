@@ -35,6 +35,29 @@ export interface JsonReport {
   readonly results: readonly JsonResult[];
 }
 
+/** What there is to say of a target that could not be judged at all. */
+export interface JsonRefusal extends Pick<
+  JsonReport,
+  'format' | 'suite' | 'contract' | 'conformant' | 'conclusion' | 'exitStatus' | 'results'
+> {
+  readonly results: readonly [];
+}
+
+/** @param conclusion why not, without any key */
+export const refusalAsJson = (
+  conclusion: string,
+  exitStatus: number,
+  suiteVersion: string,
+): JsonRefusal => ({
+  format: 'partner-api-conformance-report/1',
+  suite: suiteVersion,
+  contract: contractVersion,
+  conformant: false,
+  conclusion,
+  exitStatus,
+  results: [],
+});
+
 export interface JsonResult {
   readonly id: string;
   readonly kind: 'rule' | 'open-point';

@@ -1,6 +1,14 @@
 /** Defects of the organization count, other than in which offices and leads it has. */
 import type { OfficeCount } from '../model/reply.ts';
-import { alterFields, entriesIn, isReply, totalIn } from './circumstances.ts';
+import { reject } from '../model/result.ts';
+import {
+  alterFields,
+  asksOrganization,
+  decideWhen,
+  entriesIn,
+  isReply,
+  totalIn,
+} from './circumstances.ts';
 import type { Defect } from './defect.ts';
 
 const isCount = isReply('organization-count');
@@ -10,6 +18,17 @@ function sumOf(entries: readonly OfficeCount[]): number {
 }
 
 export const organizationDefects = [
+  {
+    id: 'organization/each-twentieth-refused',
+    requirement: 'organization/body',
+    description: 'Each twentieth organization count is refused as if the key were none.',
+    takes: 'api',
+    override: decideWhen(
+      (circumstances) =>
+        asksOrganization(circumstances) && circumstances.operationRequestNumber % 20 === 0,
+      () => ({ identify: () => reject('auth/unknown-credential') }),
+    ),
+  },
   {
     id: 'organization/breakdown-as-map',
     requirement: 'organization/body',

@@ -39,6 +39,38 @@ export const rangeOrderDefects = [
     })),
   },
   {
+    id: 'range/dates-by-position',
+    requirement: 'range/optional',
+    description: 'The first date of the query is the start, whichever of the two it is.',
+    takes: 'api',
+    override: decideWhen(
+      ({ url }) => /endDate=.*&startDate=/.test(url),
+      ({ datesOf }) => ({
+        datesOf: (command) => {
+          const { startDate, endDate, ...others } = datesOf(command);
+          return { ...others, startDate: endDate, endDate: startDate };
+        },
+      }),
+    ),
+  },
+  {
+    id: 'range/order-in-32-bits',
+    requirement: 'range/optional',
+    description:
+      'The order of two dates is the sign of their difference in 32 bits of milliseconds.',
+    takes: 'api',
+    override: decide(({ objectToRange }) => ({
+      objectToRange: (range, now) => {
+        const usual = objectToRange(range, now);
+        if (usual !== undefined || range.start === undefined || range.end === undefined) {
+          return usual;
+        }
+        const milliseconds = (range.end - range.start) / 1_000_000n;
+        return BigInt.asIntN(32, milliseconds) < 0n ? 'range/start-not-before-end' : undefined;
+      },
+    })),
+  },
+  {
     id: 'range/reversed-is-empty',
     requirement: 'range/start-not-before-end',
     description: 'A range that ends before it begins has no leads, in place of 400.',

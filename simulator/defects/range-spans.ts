@@ -1,6 +1,7 @@
 /** Defects in which leads of a range are counted. */
 import type { Override } from '../dialects/override.ts';
 import { decide } from '../dialects/override.ts';
+import { instantAt } from '../model/instant.ts';
 import type { Defect } from './defect.ts';
 import { countSpan, dayMilliseconds, floorTo, minuteMilliseconds } from './spans.ts';
 
@@ -25,6 +26,25 @@ export const rangeSpanDefects = [
     description: 'A range of more than 366 days between two dates has no leads.',
     takes: 'api',
     override: tell((count, days) => (Number.isFinite(days) && days > 366 ? 0 : count)),
+  },
+  {
+    id: 'range/past-without-sign',
+    requirement: 'range/widening',
+    description: 'A startDate before 1970 loses its sign, and lies as long after it.',
+    takes: 'api',
+    override: countSpan(({ first }) =>
+      Number.isFinite(first) && first < 0 ? { first: -first } : {},
+    ),
+  },
+  {
+    id: 'range/end-in-32-bits',
+    requirement: 'range/widening',
+    description:
+      'An endDate from 2038-01-19T03:14:08Z on does not fit, and no lead lies before it.',
+    takes: 'api',
+    override: countSpan((_span, { end }) =>
+      end !== undefined && end >= instantAt(2 ** 31 * 1000) ? { end: -(2 ** 31) * 1000 } : {},
+    ),
   },
   {
     id: 'range/long-is-cut',

@@ -99,6 +99,9 @@ const dates = [
   'startDate=2024-01-01T00:00:00Z&endDate=2024-01-01T02:00:00%2B05:00',
   'startDate=2090-01-01T00:00:00Z',
   'startDate=2026-03-14T12:00:00Z',
+  'startDate=1900-01-01T00:00:00Z&endDate=2025-06-01T12:00:00Z',
+  'startDate=2024-01-01T00:00:00Z&endDate=2040-01-01T00:00:00Z',
+  'endDate=2025-01-01T00:00:00Z&startDate=2024-01-01T00:00:00Z',
 ];
 
 const organizationQueries = [

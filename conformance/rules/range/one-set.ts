@@ -75,6 +75,7 @@ export const oneSet = defineRule({
   title: 'All counts of the run together are those of one set of leads',
   needs: { capabilities: leadCapabilities },
   comesLast: true,
+  readsRun: true,
   lacked: noLeads,
   cases: datedSubjectsOf,
   input: nothingVaries,

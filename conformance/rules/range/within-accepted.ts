@@ -52,6 +52,7 @@ export const withinAccepted = defineRule({
   title: 'A range that lies within an accepted one is accepted',
   needs: { capabilities: leadCapabilities },
   comesLast: true,
+  readsRun: true,
   lacked: 'no closed range was accepted',
   cases: datedSubjectsOf,
   input: nothingVaries,
