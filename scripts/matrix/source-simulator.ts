@@ -3,8 +3,14 @@ import { defects, startSimulator } from '../../simulator/index.ts';
 import type { DefectId } from '../../simulator/index.ts';
 import type { RunningSubject, Source } from './subject.ts';
 
-/** A clock that stands still: the same leads, and so the same verdict, on every day. */
-const now = (): number => Date.parse('2026-03-14T09:26:30Z');
+/** Half a minute before the next minute: no run is so long that it asks for other ranges. */
+const beginning = Date.parse('2026-03-14T09:26:30Z');
+
+/** A clock that begins at the same instant: the same leads, and so the same verdict, on every day. */
+function startClock(): () => number {
+  const startedAt = performance.now();
+  return () => beginning + Math.floor(performance.now() - startedAt);
+}
 
 /** The simulator with a defect or a mutant, the same on every day. */
 export async function startWith(id: DefectId): Promise<RunningSubject> {
@@ -13,7 +19,7 @@ export async function startWith(id: DefectId): Promise<RunningSubject> {
     docs: false,
     // Nobody reads why an answer is as it is.
     explains: false,
-    now,
+    now: startClock(),
     // Only an observer looks at search, and then nobody waits for it.
     dialect: { 'search-delay': 'none' },
   });

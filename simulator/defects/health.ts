@@ -41,13 +41,13 @@ export const healthDefects = [
     })),
   },
   {
-    id: 'health/time-of-the-minute',
+    id: 'health/time-of-the-hour',
     requirement: 'health/time-of-answer',
-    description: 'The timestamp is kept for a minute.',
+    description: 'The timestamp is kept for an hour.',
     takes: 'api',
     override: alterFields(isReport, (fields, { now }) => ({
       ...fields,
-      timestamp: new Date(now - (now % 60_000)).toISOString(),
+      timestamp: new Date(now - (now % 3_600_000)).toISOString(),
     })),
   },
   {
