@@ -11,6 +11,9 @@ interface Bounds {
 
 type Range = Omit<CountedRange, 'leads'>;
 
+const sumOf = (ranges: readonly CountedRange[]): number =>
+  ranges.reduce((sum, range) => sum + range.leads, 0);
+
 /** What a right implementation counts, whose bounds are inclusive or not. */
 function count(leads: readonly number[], range: Range, { start, end }: Bounds): CountedRange {
   const from = range.start ?? Number.NEGATIVE_INFINITY;
@@ -101,8 +104,9 @@ describe('what contradicts', () => {
       { start: 20, end: 21, leads: 1 },
       { start: 22, end: 29, leads: 2 },
     ];
-    const found = findContradiction([...harmless, ...contradicting]);
-    expect(new Set(found)).toEqual(new Set(contradicting));
+    const { left = [], right = [] } = findContradiction([...harmless, ...contradicting]) ?? {};
+    expect(new Set([...left, ...right])).toEqual(new Set(contradicting));
+    expect(sumOf(left)).toBeGreaterThan(sumOf(right));
   });
 
   test('is found in whatever has no solution, and none of it could be left out', () => {
@@ -122,8 +126,10 @@ describe('what contradicts', () => {
           const found = findContradiction(wrong);
           if (found === undefined) return;
           contradictions += 1;
-          for (const range of found) {
-            expect(findContradiction(found.filter((other) => other !== range))).toBeUndefined();
+          const all = [...found.left, ...found.right];
+          expect(sumOf(found.left)).toBeGreaterThan(sumOf(found.right));
+          for (const range of all) {
+            expect(findContradiction(all.filter((other) => other !== range))).toBeUndefined();
           }
         },
       ),

@@ -93,11 +93,31 @@ function findNegativeCycle<Range>(
   return undefined;
 }
 
-function findOnce<Range extends CountedRange>(ranges: readonly Range[]): Range[] | undefined {
+/**
+ * Counts that cannot be of one set of leads: those on the left have more leads together than those
+ * on the right, though every instant lies in at least as many of the ranges on the right.
+ */
+export interface Contradiction<Range> {
+  readonly left: readonly Range[];
+  readonly right: readonly Range[];
+}
+
+function findOnce<Range extends CountedRange>(
+  ranges: readonly Range[],
+): Contradiction<Range> | undefined {
   const bounds = ranges.flatMap(({ start, end }) => (start === undefined ? [end] : [start, end]));
   const instants = [...new Set(bounds)].toSorted((a, b) => a - b);
   const cycle = findNegativeCycle(edgesOf(ranges, instants), 2 * instants.length + 1);
-  return cycle && [...new Set(cycle.flatMap(({ range }) => range ?? []))];
+  if (cycle === undefined) return undefined;
+  // Along the cycle, a count is added where the edge goes from its start to its end.
+  const isAdded = ({ to, range }: Edge<Range>): boolean =>
+    range !== undefined && to === places(instants.indexOf(range.end)).upTo;
+  return {
+    left: cycle.flatMap((edge) => (edge.range === undefined || isAdded(edge) ? [] : [edge.range])),
+    right: cycle.flatMap((edge) =>
+      edge.range === undefined || !isAdded(edge) ? [] : [edge.range],
+    ),
+  };
 }
 
 /**
@@ -106,11 +126,12 @@ function findOnce<Range extends CountedRange>(ranges: readonly Range[]): Range[]
  */
 export function findContradiction<Range extends CountedRange>(
   ranges: readonly Range[],
-): Range[] | undefined {
+): Contradiction<Range> | undefined {
   const found = findOnce(ranges);
   if (found === undefined) return undefined;
-  for (const range of found) {
-    const smaller = findContradiction(found.filter((other) => other !== range));
+  const all = [...found.left, ...found.right];
+  for (const range of all) {
+    const smaller = findContradiction(all.filter((other) => other !== range));
     if (smaller !== undefined) return smaller;
   }
   return found;

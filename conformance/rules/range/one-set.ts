@@ -14,8 +14,9 @@ import type { Subject } from '../../engine/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session.ts';
 import { Lacking } from '../../engine/verdict.ts';
+import type { Finding } from '../../engine/verdict.ts';
 import { findContradiction } from '../../oracles/contradiction.ts';
-import type { CountedRange } from '../../oracles/contradiction.ts';
+import type { Contradiction, CountedRange } from '../../oracles/contradiction.ts';
 import { linesOf } from '../../wire/exchange.ts';
 import type { Answer } from '../../wire/exchange.ts';
 import { isCounted, toldOf } from './told.ts';
@@ -26,9 +27,8 @@ interface Counted extends CountedRange {
   readonly answer: Answer;
 }
 
-interface Contradiction {
+interface Contradicted extends Contradiction<Counted> {
   readonly component: string;
-  readonly ranges: readonly Counted[];
 }
 
 /** The numbers that an answer surely gives: an office that a whole breakdown leaves out has none. */
@@ -40,15 +40,15 @@ function leadsOf(answer: Answer, component: string): number | undefined {
   return components.get(component) ?? 0;
 }
 
-function contradictionIn(told: readonly Told[]): Contradiction | undefined {
+function contradictionIn(told: readonly Told[]): Contradicted | undefined {
   const components = new Set(told.flatMap(({ answer }) => [...componentsOf(answer).keys()]));
   for (const component of components) {
     const counted = told.flatMap(({ range, answer }): Counted[] => {
       const leads = leadsOf(answer, component);
       return leads === undefined ? [] : [{ ...range, leads, answer }];
     });
-    const ranges = findContradiction(counted);
-    if (ranges !== undefined) return { component, ranges };
+    const found = findContradiction(counted);
+    if (found !== undefined) return { component, ...found };
   }
   return undefined;
 }
@@ -69,6 +69,22 @@ const askAgain = async (
 const describe = ({ start, end, leads }: Counted): string =>
   `${formatLeads(leads)} ${start === undefined ? 'up' : `from ${formatInstant(start)}`} to ${formatInstant(end)}`;
 
+const leadsIn = (ranges: readonly Counted[]): string => {
+  const leads = ranges.map((range) => range.leads);
+  const sum = leads.reduce((total, one) => total + one, 0);
+  return leads.length > 1 ? `${leads.join(' + ')} = ${sum}` : String(sum);
+};
+
+function findingOf({ component, left, right }: Contradicted): Finding {
+  const listed = (ranges: readonly Counted[]): string => ranges.map(describe).join(', ');
+  return {
+    expected: `of the ${component}: at most ${leadsIn(right)} (${listed(right)}), since these ranges together contain the others`,
+    got: `${leadsIn(left)} (${listed(left)})`,
+    evidence: [...left, ...right].map(({ answer }) => answer),
+    hint: 'a bound means another instant in one of these ranges, or some leads are left out of it',
+  };
+}
+
 export const oneSet = defineRule({
   id: 'range/one-set',
   requirements: ['range/matrix', 'range/widening', 'range/inside-a-day', 'time/history-is-fixed'],
@@ -87,13 +103,9 @@ export const oneSet = defineRule({
     const seen = contradictionIn(told);
     const found =
       seen !== undefined && session.fresh
-        ? contradictionIn(await askAgain(session, subject, seen.ranges))
+        ? contradictionIn(await askAgain(session, subject, [...seen.left, ...seen.right]))
         : seen;
-    session.judge(found === undefined, () => ({
-      expected: `of the ${found?.component}: counts of one set of leads, whichever leads it has and whichever bounds are inclusive`,
-      got: (found?.ranges ?? []).map(describe).join('; '),
-      evidence: (found?.ranges ?? []).map(({ answer }) => answer),
-      hint: 'a bound means another instant in one of these ranges, or some leads are left out of it',
-    }));
+    if (found === undefined) session.accept();
+    else session.judge(false, () => findingOf(found));
   },
 });
