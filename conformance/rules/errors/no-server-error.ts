@@ -48,14 +48,15 @@ const withBody =
 
 /**
  * A correct update but for odd texts in the place and the trade, so that it comes to where they are
- * stored. Whether it is accepted is open; where it is, the next update puts the texts back.
+ * stored; to a status in which no buyer sees them. Whether it is accepted is open; where it is, the
+ * next update puts the texts back.
  */
 const withTexts =
   (keeper: ListingKeeper) =>
   (text: string): Hostile =>
   async (session) => {
     await keeper.settle(session);
-    const status = keeper.otherStatus();
+    const status = keeper.current === 'DRAFT' ? 'ARCHIVED' : 'DRAFT';
     const { businessType, location, ...others } = updateBody(keeper.fixture, status);
     const odd = {
       ...others,
