@@ -92,28 +92,29 @@ function commandOf({ baseUrl, targetFile, budget }: ConformOptions): string {
   return ['npx partner-api conform', ...parts].join(' ');
 }
 
+async function writeJson(file: string, value: unknown): Promise<void> {
+  const json = `${JSON.stringify(value, null, 2)}\n`;
+  if (file === '-') process.stdout.write(json);
+  else await writeFile(file, json);
+}
+
 async function writeReport(report: RunReport, options: ConformOptions): Promise<void> {
   const { jsonFile } = options;
-  const json = `${JSON.stringify(reportAsJson(report, await packageVersion()), null, 2)}\n`;
-  if (jsonFile === '-') {
-    process.stdout.write(json);
-    return;
-  }
+  const json = reportAsJson(report, await packageVersion());
+  if (jsonFile === '-') return await writeJson(jsonFile, json);
   const color = process.stdout.isTTY && process.env.NO_COLOR === undefined;
   const width = process.stdout.columns;
   const isBundledSimulator = options.targetFile === undefined;
   const command = commandOf(options);
   process.stdout.write(reportForConsole(report, { color, width, command, isBundledSimulator }));
-  if (jsonFile !== undefined) await writeFile(jsonFile, json);
+  if (jsonFile !== undefined) await writeJson(jsonFile, json);
 }
 
 /** Programs find the reason where they look for the report, and no older report there. */
 async function writeRefusal(conclusion: string, { jsonFile }: ConformOptions): Promise<void> {
   if (jsonFile === undefined) return;
   const refusal = refusalAsJson(conclusion, exitStatus.notJudged, await packageVersion());
-  const json = `${JSON.stringify(refusal, null, 2)}\n`;
-  if (jsonFile === '-') process.stdout.write(json);
-  else await writeFile(jsonFile, json);
+  await writeJson(jsonFile, refusal);
 }
 
 async function writeDialect(report: RunReport, { dialectFile }: ConformOptions): Promise<void> {

@@ -6,7 +6,7 @@ import type { OpenPointId } from '../../generated/catalogue.ts';
 import { linesOf, membersOf, summarize } from '../wire/exchange.ts';
 import type { Answer } from '../wire/exchange.ts';
 import { describeSubject } from './requests.ts';
-import type { Subject } from './requests.ts';
+import type { RangeTexts, Subject } from './requests.ts';
 import type { Session } from './session.ts';
 import { Lacking, Undecided } from './verdict.ts';
 
@@ -102,8 +102,21 @@ export function findDifference(
   return pairs.find((pair) => pair.left !== pair.right);
 }
 
+/** A component that has fewer leads than before, and how many it had. */
+export const findFallen = (
+  before: Components,
+  after: Components,
+): [name: string, leads: number] | undefined =>
+  [...before].find(([name, leads]) => (after.get(name) ?? 0) < leads);
+
 const keyOf = (subject: Subject, { start, end }: ClosedRange): string =>
   `${describeSubject(subject)} ${start ?? ''}/${end}`;
+
+/** The dates of a range as they are sent. */
+export const textsOf = ({ start, end }: ClosedRange): RangeTexts => ({
+  startDate: start === undefined ? undefined : formatInstant(start),
+  endDate: formatInstant(end),
+});
 
 /** Asks for a count of a closed range and reads its numbers. */
 export async function askClosedCount(
@@ -112,11 +125,7 @@ export async function askClosedCount(
   range: ClosedRange,
   openPoint?: OpenPointId,
 ): Promise<Count> {
-  const texts = {
-    startDate: range.start === undefined ? undefined : formatInstant(range.start),
-    endDate: formatInstant(range.end),
-  };
-  const exchange = await session.askCount(subject, texts, openPoint);
+  const exchange = await session.askCount(subject, textsOf(range), openPoint);
   return { range, components: componentsOf(exchange), exchange };
 }
 

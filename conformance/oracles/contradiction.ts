@@ -18,7 +18,9 @@ interface Edge<Range> {
   readonly from: number;
   readonly to: number;
   readonly most: number;
-  readonly range?: Range;
+  /** The range whose count is taken away along the edge, or added. */
+  readonly left?: Range;
+  readonly right?: Range;
 }
 
 const beginning = 0;
@@ -39,8 +41,8 @@ function edgesOf<Range extends CountedRange>(
     const from = start === undefined ? beginning : placesAt(start).leftOut;
     const to = placesAt(end).upTo;
     return [
-      { from, to, most: leads, range },
-      { from: to, to: from, most: -leads, range },
+      { from, to, most: leads, right: range },
+      { from: to, to: from, most: -leads, left: range },
     ];
   });
   const neverFalls = instants.slice(1).flatMap((_, index): Edge<Range>[] => {
@@ -109,14 +111,9 @@ function findOnce<Range extends CountedRange>(
   const instants = [...new Set(bounds)].toSorted((a, b) => a - b);
   const cycle = findNegativeCycle(edgesOf(ranges, instants), 2 * instants.length + 1);
   if (cycle === undefined) return undefined;
-  // Along the cycle, a count is added where the edge goes from its start to its end.
-  const isAdded = ({ to, range }: Edge<Range>): boolean =>
-    range !== undefined && to === places(instants.indexOf(range.end)).upTo;
   return {
-    left: cycle.flatMap((edge) => (edge.range === undefined || isAdded(edge) ? [] : [edge.range])),
-    right: cycle.flatMap((edge) =>
-      edge.range === undefined || !isAdded(edge) ? [] : [edge.range],
-    ),
+    left: cycle.flatMap(({ left }) => left ?? []),
+    right: cycle.flatMap(({ right }) => right ?? []),
   };
 }
 

@@ -1,5 +1,5 @@
-import type { RequirementId } from '../../../generated/catalogue.ts';
 import type { OperationId } from '../../../generated/contract.ts';
+import { answering } from '../../engine/answering.ts';
 import { callableOf, probeOf } from '../../engine/probes.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session.ts';
@@ -8,18 +8,12 @@ import { headerForms, isSuccess, summarize } from '../../wire/exchange.ts';
 import type { Answer, HeaderForm } from '../../wire/exchange.ts';
 import fc from 'fast-check';
 
-/** The requirement by which a correct request is answered with a success, for those that only read. */
-const reading = {
-  getHealth: 'auth/health-any-credential',
-  getOfficeLeadCount: 'office/body',
-  getOrganizationLeadCount: 'organization/body',
-} as const satisfies Partial<Record<OperationId, RequirementId>>;
-
 const operations = ['getHealth', 'getOfficeLeadCount', 'getOrganizationLeadCount'] as const;
 
 type Reading = (typeof operations)[number];
 
-const isReading = (operation: OperationId): operation is Reading => operation in reading;
+const isReading = (operation: OperationId): operation is Reading =>
+  operations.some((one) => one === operation);
 
 async function ask(session: Session, operation: Reading, form?: HeaderForm): Promise<Answer> {
   const plan = probeOf(session.context, operation, 0)?.correct(session);
@@ -49,7 +43,7 @@ export const headerFormsOfOne = defineRule({
       expected: `a success for ${operation} with header fields ${form}`,
       got: summarize(answer),
       evidence: [answer, twin],
-      requirement: reading[operation],
+      requirement: answering[operation],
     }));
   },
 });

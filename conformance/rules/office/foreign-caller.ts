@@ -1,18 +1,10 @@
-import { officesOf, organizationOf, takesDates } from '../../engine/context.ts';
-import type { Context } from '../../engine/context.ts';
-import { formatInstant } from '../../engine/counts.ts';
+import { subjectsOf, takesDates } from '../../engine/context.ts';
+import { textsOf } from '../../engine/counts.ts';
 import { isLetIn } from '../../engine/declared.ts';
 import { fitRange } from '../../engine/range-limit.ts';
 import { describeSubject, planCount } from '../../engine/requests.ts';
-import type { RangeTexts } from '../../engine/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { Undecided } from '../../engine/verdict.ts';
-
-/** A range whose count never changes, so that it may be kept for longer. */
-const closedRange = ({ survey }: Context): RangeTexts => ({
-  startDate: formatInstant(survey.earliest),
-  endDate: formatInstant(survey.closed),
-});
 
 export const foreignCaller = defineRule({
   id: 'office/foreign-caller',
@@ -20,15 +12,14 @@ export const foreignCaller = defineRule({
   title: "Another partner's key finds none of our offices and not our organization",
   needs: { fixtures: ['credentials.otherPartner'] },
   cases: (context) => {
-    const organization = organizationOf(context.target);
-    const subjects = [
-      ...(organization === undefined ? [] : [organization]),
-      ...officesOf(context.target),
-    ].slice(0, 2);
+    const subjects = subjectsOf(context).slice(0, 2);
+    const { earliest, closed } = context.survey;
+    // A count that never changes may be kept for longer.
+    const range = textsOf({ start: earliest, end: closed });
     const dated = subjects
       .filter(({ kind }) => takesDates(context, kind))
       .slice(-1)
-      .map((subject) => ({ subject, range: closedRange(context) }));
+      .map((subject) => ({ subject, range }));
     return [...subjects.map((subject) => ({ subject, range: undefined })), ...dated];
   },
   input: nothingVaries,

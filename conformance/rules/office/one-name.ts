@@ -1,6 +1,6 @@
 import type { Context } from '../../engine/context.ts';
 import { defineWatch } from '../../engine/rule.ts';
-import { isAnswer, linesOf, membersOf } from '../../wire/exchange.ts';
+import { linesOf, membersOf } from '../../wire/exchange.ts';
 import type { Answer } from '../../wire/exchange.ts';
 
 type Names = ReadonlyMap<number, string>;
@@ -20,20 +20,14 @@ function namesIn({ plan, response }: Answer): Names {
   );
 }
 
-const namesOfAnswers = new WeakMap<Answer, Names>();
+/** The name that each run was told first of an office: exchanges are inspected in their order. */
+const firstNames = new WeakMap<Context, Map<number, string>>();
 
-function recall(answer: Answer): Names {
-  const names = namesOfAnswers.get(answer) ?? namesIn(answer);
-  namesOfAnswers.set(answer, names);
+function firstNamesOf(context: Context): Map<number, string> {
+  const names = firstNames.get(context) ?? new Map<number, string>();
+  firstNames.set(context, names);
   return names;
 }
-
-/** The name that the run was told first of an office. */
-const firstNameOf = (id: number, { client }: Context): string | undefined =>
-  client.exchanges
-    .filter(isAnswer)
-    .map((answer) => recall(answer).get(id))
-    .find((name) => name !== undefined);
 
 export const oneName = defineWatch({
   id: 'office/one-name',
@@ -43,13 +37,15 @@ export const oneName = defineWatch({
   // Sound: an id stands for one office, and whoever renames it does so once, which four answers of
   // either name or a replay would show.
   inspect: (answer, context) => {
-    const names = recall(answer);
+    const names = namesIn(answer);
     if (names.size === 0) return 'not-mine';
-    const renamed = [...names].find(([id, name]) => firstNameOf(id, context) !== name);
+    const first = firstNamesOf(context);
+    for (const [id, name] of names) if (!first.has(id)) first.set(id, name);
+    const renamed = [...names].find(([id, name]) => first.get(id) !== name);
     if (renamed === undefined) return 'fine';
     const [id, name] = renamed;
     return {
-      expected: `the name ${JSON.stringify(firstNameOf(id, context))} of office ${id}, as in another count`,
+      expected: `the name ${JSON.stringify(first.get(id))} of office ${id}, as in another count`,
       got: JSON.stringify(name),
       hint: 'the name is cut, escaped or written in another case in one of the two counts',
     };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { datedSubjectsOf, oneOfEach } from '../../engine/context.ts';
-import { componentsOf, findDifference, formatInstant, formatLeads } from '../../engine/counts.ts';
+import { componentsOf, findDifference, formatLeads, textsOf } from '../../engine/counts.ts';
 import { leadCapabilities } from '../../engine/probes.ts';
 import { planCount } from '../../engine/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
@@ -23,8 +23,8 @@ export const queryFormsOfOne = defineRule({
     const { counts, survey } = session.context;
     const range = { start: survey.earliest, end: survey.closed };
     const usual = await counts.find(session, subject, range);
-    const texts = { startDate: formatInstant(range.start), endDate: formatInstant(range.end) };
-    const other = await session.ask({ ...planCount(subject, texts, session.full), queryForm });
+    const plan = planCount(subject, textsOf(range), session.full);
+    const other = await session.ask({ ...plan, queryForm });
     const evidence = [usual.exchange, other];
     session.judge(other.response.status === 200, () => ({
       expected: `200 with the query ${queryForm}`,

@@ -1,9 +1,9 @@
 import { datedSubjectsOf } from '../../engine/context.ts';
-import { formatInstant } from '../../engine/counts.ts';
+import { textsOf } from '../../engine/counts.ts';
 import type { ClosedRange } from '../../engine/counts.ts';
 import { leadCapabilities } from '../../engine/probes.ts';
 import { describeSubject, planCount } from '../../engine/requests.ts';
-import type { RangeTexts, Subject } from '../../engine/requests.ts';
+import type { Subject } from '../../engine/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session.ts';
 import { Lacking } from '../../engine/verdict.ts';
@@ -36,11 +36,6 @@ function findRefused(told: readonly Told[]): Refused | undefined {
     });
   return pairs[0];
 }
-
-const textsOf = ({ start, end }: ClosedRange): RangeTexts => ({
-  startDate: start === undefined ? undefined : formatInstant(start),
-  endDate: formatInstant(end),
-});
 
 async function ask(session: Session, subject: Subject, { range }: Told): Promise<Answer> {
   return await session.ask(planCount(subject, textsOf(range), session.full));

@@ -1,5 +1,11 @@
 import { oneOfEach, someOf, subjectsOf, takesDates } from '../../engine/context.ts';
-import { assertLeads, componentsOf, formatInstant, formatLeads } from '../../engine/counts.ts';
+import {
+  assertLeads,
+  componentsOf,
+  findFallen,
+  formatInstant,
+  formatLeads,
+} from '../../engine/counts.ts';
 import { leadCapabilities } from '../../engine/probes.ts';
 import { earliestOpenStart } from '../../engine/range-limit.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
@@ -58,7 +64,7 @@ export const neverFalls = defineRule({
       const next = await session.askCount(subject, range);
       const [before, after] = [componentsOf(last), componentsOf(next)];
       assertLeads(before, after);
-      const fallen = [...before].find(([name, leads]) => (after.get(name) ?? 0) < leads);
+      const fallen = findFallen(before, after);
       const evidence = [last, next];
       session.judge(fallen === undefined, () => ({
         expected: `at least ${formatLeads(fallen?.[1])} of the ${fallen?.[0]}, as a moment before`,

@@ -1,4 +1,4 @@
-import { formatLeads } from '../../engine/counts.ts';
+import { findFallen, formatLeads } from '../../engine/counts.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session.ts';
 import { leadCapabilities } from '../../engine/probes.ts';
@@ -20,9 +20,7 @@ async function judgeStays(session: Session, { subject, range, ...seen }: Reading
   for (let reading = 0; reading < Math.min(readings, casesOfRule); reading += 1) {
     const [again] = await readCounts(session, [subject], range);
     if (again === undefined) return;
-    const fallen = [...seen.components].find(
-      ([name, leads]) => (again.components.get(name) ?? 0) < leads,
-    );
+    const fallen = findFallen(seen.components, again.components);
     session.judge(fallen === undefined, () => ({
       expected: `at least ${formatLeads(fallen?.[1])} of the ${fallen?.[0]}, as just before`,
       got: String(again.components.get(fallen?.[0] ?? '') ?? 0),
