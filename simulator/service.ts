@@ -40,7 +40,7 @@ export interface UsualBeginning {
 /** Sandboxes and what they began with, before anything listens. */
 export interface Service {
   readonly sandboxes: Sandboxes;
-  readonly usual: UsualBeginning;
+  readonly defaults: UsualBeginning;
   /** The machine's time, in whole milliseconds since 1970-01-01T00:00:00Z. */
   readonly machineNow: () => number;
   /** Stops what it does by itself, and frees the store. */
@@ -125,11 +125,11 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const { now = Date.now, firstUse = true, mostSandboxes: most = 1000, idleMinutes = 60 } = options;
   checkOptions(options);
   const machineNow = createClock(now);
-  const usual = createUsual(options, machineNow);
+  const defaults = createUsual(options, machineNow);
   const beginNow = async (): Promise<Moment> => {
-    const clock = readSetting(usual.clock, realClock, machineNow());
-    const beginning = await usual.begin(undefined, undefined, readClock(clock, machineNow()));
-    return begin(beginning, { clock, settings: usual.settings });
+    const clock = readSetting(defaults.clock, realClock, machineNow());
+    const beginning = await defaults.begin(undefined, undefined, readClock(clock, machineNow()));
+    return begin(beginning, { clock, settings: defaults.settings });
   };
   const { memory, states } = await openStore(options.store, options.log ?? silentLog);
   const sandboxes = createSandboxes({
@@ -152,7 +152,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const stop = expireRegularly(sandboxes);
   return {
     sandboxes,
-    usual,
+    defaults,
     machineNow,
     async close() {
       stop();

@@ -62,18 +62,18 @@ export async function assembleSimulator(
     controlHosts = [],
   } = options;
   const service = await createService(options);
-  const { world, beginning, settings } = service.sandboxes.default().state();
+  const { model: world, beginning, settings } = service.sandboxes.default().state();
   try {
     if (token !== undefined) checkControlToken(token, [...world.credentials.keys()]);
   } catch (error) {
     await service.close();
     throw error;
   }
-  const { sandboxes, usual, machineNow } = service;
+  const { sandboxes, defaults, machineNow } = service;
   const closing = new AbortController();
   let url = 'http://simulator';
 
-  const context = { sandboxes, usual, machineNow, baseUrl: () => url };
+  const context = { sandboxes, defaults, machineNow, baseUrl: () => url };
   const handle = createSimulatorHandle(context);
   const control = serveControl({
     simulator: handle,

@@ -18,7 +18,7 @@ const nameWidth = Math.max(...Object.keys(namedSeeds).map((name) => name.length)
 const indent = ' '.repeat(21);
 
 function describeSeed([name, { summary, ranges }]: readonly [string, NamedSeed]): string {
-  const sizes = Object.entries(ranges).map(([size, { usual }]) => `--${size} ${usual}`);
+  const sizes = Object.entries(ranges).map(([size, { initial: usual }]) => `--${size} ${usual}`);
   const usual = sizes.length === 0 ? '' : `\n${indent}${' '.repeat(nameWidth)}  ${sizes.join(' ')}`;
   return `${indent}${name.padEnd(nameWidth)}  ${summary}${usual}`;
 }

@@ -53,7 +53,7 @@ function compareValue(part: Difference['part'], here: unknown, there: unknown): 
 
 /** Where two moments differ. */
 export function compareMoments(here: Moment, there: Moment): Comparison {
-  const worlds = compareWorlds(here.world, there.world);
+  const worlds = compareWorlds(here.model, there.model);
   const differences = [
     ...compareValue('data', here.beginning.label, there.beginning.label),
     ...compareValue('clock', here.clock, there.clock),
@@ -66,7 +66,7 @@ export function compareMoments(here: Moment, there: Moment): Comparison {
       there.settings.liveLeadsPerSecond,
     ),
     ...worlds.flatMap((one) => (one.about === 'leads' ? [] : [compareRecord(one)])),
-    ...compareLeads(worlds, here.world, there.world),
+    ...compareLeads(worlds, here.model, there.model),
   ];
   return { same: differences.length === 0, differences };
 }

@@ -11,7 +11,7 @@ export interface HandleContext {
   readonly baseUrl: () => string;
   /** The machine's time, in whole milliseconds since 1970-01-01T00:00:00Z. */
   readonly machineNow: () => number;
-  readonly usual: UsualBeginning;
+  readonly defaults: UsualBeginning;
 }
 
 /** The sandbox of a handle, as long as it is there. */

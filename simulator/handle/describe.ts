@@ -51,7 +51,7 @@ export function describeSandbox(context: HandleContext, sandbox: Sandbox): Shown
  * defects make of them.
  */
 export function targetOf(context: HandleContext, sandbox: Sandbox): Target {
-  const { world, settings } = sandbox.state();
+  const { model: world, settings } = sandbox.state();
   const url = urlOf(context, sandbox.name);
   return describeTarget(url, world, sandbox.now(), rightPoliciesOf(settings).policy);
 }

@@ -33,7 +33,7 @@ function readInstants(addition: LeadsAddition, number: number, leads: number): n
 }
 
 function readAddition(sandbox: Sandbox, addition: LeadsAddition, now: number): LeadsReceived {
-  const { world, beginning } = sandbox.state();
+  const { model: world, beginning } = sandbox.state();
   const { office: officeId, listing, source } = addition;
   const at = readInstants(addition, beginning.number, world.leads.get(officeId)?.length ?? 0);
   const request = {
@@ -80,7 +80,7 @@ export function createLeadsHandle(use: Use): LeadsHandle {
     add: async (leads) => await add(use(), checkBody('addLeads', leads)),
     async list(filter = {}) {
       const checked = checkFilter('listLeads', filter);
-      return listLeads((await settled(use())).state().world, checked);
+      return listLeads((await settled(use())).state().model, checked);
     },
     async live(perSecond) {
       const sandbox = use();

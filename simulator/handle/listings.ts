@@ -46,7 +46,7 @@ function show(sandbox: Sandbox, listing: Listing): ShownListing | undefined {
 
 /** The listings of all partners, or of one, also those that are not there yet. */
 function listOwn(sandbox: Sandbox, partner: string | undefined): Listing[] {
-  const { partners, listings } = sandbox.state().world;
+  const { partners, listings } = sandbox.state().model;
   if (partner === undefined) return [...listings.values()];
   if (partners.has(partner)) {
     return [...listings.values()].filter(({ partnerId }) => partnerId === partner);
@@ -85,7 +85,7 @@ async function put(
   { status, at }: ListingChange,
 ): Promise<void> {
   const request = { ...keys, status, ...(at !== undefined && { at: readInstant('at', at) }) };
-  await sandbox.change(({ world }, now) => {
+  await sandbox.change(({ model: world }, now) => {
     const read = readListingState(world, request, now, sandbox.policies().policy);
     if (!read.ok) throw mistakenBy(read.reason);
     return [{ kind: 'happened', events: [read.value] }];

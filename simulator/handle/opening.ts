@@ -29,13 +29,13 @@ function readData(data: DataChoice | undefined): DataOption | undefined {
  * @throws {ControlError} naming every mistake
  */
 export async function openBeginning(
-  { usual }: HandleContext,
+  { defaults }: HandleContext,
   data: DataChoice | undefined,
   number: number | undefined,
   at: number,
 ): Promise<Beginning> {
   try {
-    return await usual.begin(readData(data), number, at);
+    return await defaults.begin(readData(data), number, at);
   } catch (error) {
     throw error instanceof SeedError ? mistakenBy(error) : error;
   }
@@ -109,9 +109,9 @@ export async function openMoment(
 
 async function beginMoment(context: HandleContext, state: SandboxState): Promise<Moment> {
   const machineNow = context.machineNow();
-  const setting = state.clock ?? context.usual.clock;
+  const setting = state.clock ?? context.defaults.clock;
   const clock = readSetting(setting, realClock, machineNow, ['clock']);
-  const settings = { ...context.usual.settings, ...readSettings(state) };
+  const settings = { ...context.defaults.settings, ...readSettings(state) };
   const at = readClock(clock, machineNow);
   const beginning = await openBeginning(context, state.data, state.seed, at);
   return { ...begin(beginning, { clock, settings }), settledAt: at };

@@ -23,7 +23,7 @@ export interface Beginning {
   readonly number: number;
   /** The sandbox's time then, in milliseconds since 1970-01-01T00:00:00Z. */
   readonly at: number;
-  readonly world: World;
+  readonly model: World;
 }
 
 /**
@@ -37,6 +37,6 @@ export async function beginWith(
   at: number,
 ): Promise<Beginning> {
   const { label, keys, events } = await openData(data, number, at);
-  const beginning = { label, keys, number, at, world: fold(events) };
+  const beginning = { label, keys, number, at, model: fold(events) };
   return isNamed(data) ? { ...beginning, named: data } : beginning;
 }

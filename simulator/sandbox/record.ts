@@ -9,12 +9,12 @@ import { beginWith } from './beginning.ts';
 import type { Change, Moment, SandboxState, Snapshot } from './state.ts';
 
 /** A beginning: named data are made again from their name, others are kept as what they made. */
-export interface BeginningRecord extends Omit<Beginning, 'world'> {
+export interface BeginningRecord extends Omit<Beginning, 'model'> {
   readonly events?: readonly Event[];
 }
 
 /** A moment; without events, its world is that of its beginning. */
-export interface MomentRecord extends Omit<Moment, 'beginning' | 'world'> {
+export interface MomentRecord extends Omit<Moment, 'beginning' | 'model'> {
   readonly beginning: BeginningRecord;
   readonly events?: readonly Event[];
 }
@@ -36,13 +36,13 @@ export type SandboxRecord =
   | { readonly kind: 'replaced'; readonly moment: MomentRecord }
   | Exclude<Change, { readonly kind: 'begun' | 'replaced' }>;
 
-function writeBeginning({ world, ...beginning }: Beginning): BeginningRecord {
+function writeBeginning({ model: world, ...beginning }: Beginning): BeginningRecord {
   return beginning.named === undefined ? { ...beginning, events: eventsOf(world) } : beginning;
 }
 
-function writeMoment({ beginning, world, ...others }: Moment): MomentRecord {
+function writeMoment({ beginning, model: world, ...others }: Moment): MomentRecord {
   const record = { ...others, beginning: writeBeginning(beginning) };
-  return world === beginning.world ? record : { ...record, events: eventsOf(world) };
+  return world === beginning.model ? record : { ...record, events: eventsOf(world) };
 }
 
 function writeSnapshot({ id, label, at, ...moment }: Snapshot): SnapshotRecord {
@@ -66,7 +66,7 @@ export function writeChange(change: Change): SandboxRecord {
 }
 
 async function readBeginning({ events, ...beginning }: BeginningRecord): Promise<Beginning> {
-  if (events !== undefined) return { ...beginning, world: fold(events) };
+  if (events !== undefined) return { ...beginning, model: fold(events) };
   const { named, number, at, label } = beginning;
   const made = await beginWith(named, number, at);
   if (made.label === label) return made;
@@ -78,8 +78,8 @@ async function readBeginning({ events, ...beginning }: BeginningRecord): Promise
 
 async function readMoment({ beginning, events, ...others }: MomentRecord): Promise<Moment> {
   const begun = await readBeginning(beginning);
-  const world: World = events === undefined ? begun.world : fold(events);
-  return { ...others, beginning: begun, world };
+  const world: World = events === undefined ? begun.model : fold(events);
+  return { ...others, beginning: begun, model: world };
 }
 
 async function readSnapshot({ id, label, at, ...moment }: SnapshotRecord): Promise<Snapshot> {

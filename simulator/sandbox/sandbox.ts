@@ -86,7 +86,7 @@ export function createSandbox(
 ): Sandbox {
   let state = begun;
   const inTurn = createTurns();
-  const past = createPast(() => state.world);
+  const past = createPast(() => state.model);
   const compose = composeOnce(policiesOf);
   const now = (): number => readClock(state.clock, machineNow());
 
@@ -95,7 +95,7 @@ export function createSandbox(
     const next = changes.reduce(evolveState, state);
     await remember(changes, next);
     if (changes.some(isBeginning)) past.forget();
-    else past.add(now(), state.world, next.world);
+    else past.add(now(), state.model, next.model);
     state = next;
   }
 
@@ -116,7 +116,7 @@ export function createSandbox(
         await commit(settleBy(time).filter((arrived) => !isQuiet(arrived, state)));
         const { settings } = state;
         const world =
-          staleMilliseconds === 0 ? state.world : past.at(time - staleMilliseconds, time);
+          staleMilliseconds === 0 ? state.model : past.at(time - staleMilliseconds, time);
         const policy = choose(compose(settings).policy, time, world);
         const { reply, events } = decide(world, command, time, policy);
         if (events.length > 0) await commit([...settleBy(time), { kind: 'happened', events }]);

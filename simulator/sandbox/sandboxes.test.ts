@@ -56,10 +56,10 @@ test('a name is taken once, and there is a limit', async () => {
 test('sandboxes share nothing', async () => {
   const sandboxes = await openSandboxes();
   const [one, other] = [await sandboxes.meet('a', 'full'), await sandboxes.meet('b', 'full')];
-  const before = other?.state().world;
+  const before = other?.state().model;
   await one?.execute(update('L-1', sold));
-  expect(other?.state().world).toBe(before);
-  expect(one?.state().world).not.toEqual(before);
+  expect(other?.state().model).toBe(before);
+  expect(one?.state().model).not.toEqual(before);
 });
 
 test('those that nobody asked for too long go, but for the default one', async () => {

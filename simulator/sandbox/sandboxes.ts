@@ -127,7 +127,7 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
   }
 
   function hasKey(sandbox: Sandbox | undefined, key: string): boolean {
-    return sandbox?.state().world.credentials.has(key) === true;
+    return sandbox?.state().model.credentials.has(key) === true;
   }
 
   async function remove(name: string): Promise<boolean> {

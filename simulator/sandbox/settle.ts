@@ -8,7 +8,7 @@ import type { LeadsArrived, SandboxState } from './state.ts';
  * whoever looks at the world asks for them first, so that every clock may jump.
  */
 export function settle(state: SandboxState, now: number, policy: Policy): readonly LeadsArrived[] {
-  const { world, settledAt, lived, beginning, settings } = state;
+  const { model: world, settledAt, lived, beginning, settings } = state;
   const perSecond = settings.liveLeadsPerSecond;
   if (perSecond === 0 || now <= settledAt) return [];
   const live = { number: beginning.number, perSecond };

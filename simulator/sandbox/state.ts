@@ -12,7 +12,7 @@ import { usualSettings } from './settings.ts';
 /** All that a sandbox knows at one moment, but for its snapshots. */
 export interface Moment {
   readonly beginning: Beginning;
-  readonly world: World;
+  readonly model: World;
   readonly clock: ClockState;
   readonly settings: Settings;
   /** Up to when the live leads have arrived, by the sandbox's time; from there they go on. */
@@ -67,8 +67,8 @@ export function begin(
   beginning: Beginning,
   { clock = realClock, settings = usualSettings }: Partial<Pick<Moment, 'clock' | 'settings'>> = {},
 ): Moment {
-  const { world, at: settledAt } = beginning;
-  return { beginning, world, clock, settings, settledAt, lived: [] };
+  const { model: world, at: settledAt } = beginning;
+  return { beginning, model: world, clock, settings, settledAt, lived: [] };
 }
 
 function takeSnapshot(
@@ -99,16 +99,16 @@ export function evolveState(state: SandboxState, change: Change): SandboxState {
     case 'begun': {
       // A reset returns to the data; how time goes and how the service answers stays.
       const { beginning } = change;
-      return { ...state, beginning, world: beginning.world, lived: [] };
+      return { ...state, beginning, model: beginning.model, lived: [] };
     }
     case 'replaced':
       return { ...change.moment, snapshots: new Map() };
     case 'happened':
-      return { ...state, world: change.events.reduce(evolve, state.world) };
+      return { ...state, model: change.events.reduce(evolve, state.model) };
     case 'leads-arrived': {
       const { events, until: settledAt } = change;
       const lived = addSpan(state.lived, { from: state.settledAt, to: settledAt });
-      return { ...state, world: events.reduce(evolve, state.world), settledAt, lived };
+      return { ...state, model: events.reduce(evolve, state.model), settledAt, lived };
     }
     case 'leads-awaited':
       return { ...state, settledAt: change.from };

@@ -14,7 +14,7 @@ export type SeedParameters = Readonly<Partial<Record<ParameterName, number>>>;
 export interface ParameterRange {
   readonly least: number;
   readonly most: number;
-  readonly usual: number;
+  readonly initial: number;
 }
 
 /** What a seed is made from: the same three make the same events, byte by byte. */
@@ -79,7 +79,7 @@ export function defineSeed<Name extends ParameterName>(definition: {
       checkParameters(name, ranges, asked);
       const sizes: Partial<Record<ParameterName, number>> = {};
       for (const parameter of parameterNames) {
-        const usual = ranges[parameter]?.usual;
+        const usual = ranges[parameter]?.initial;
         if (usual !== undefined) sizes[parameter] = asked[parameter] ?? usual;
       }
       return definition.make({ number, now, sizes: sizes as Record<Name, number> });

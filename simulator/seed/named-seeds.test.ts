@@ -102,7 +102,7 @@ describe.each(['busy', 'huge'] as const)('%s', (name) => {
   );
 
   test('has the leads that it names, before 2026, and later ones at the same pace', () => {
-    const usual = namedSeeds[name].ranges.leads?.usual ?? 0;
+    const usual = namedSeeds[name].ranges.leads?.initial ?? 0;
     expect(sum(before2026)).toBe(usual);
     expect(sum(countsOf(world))).toBeGreaterThan(usual);
   });

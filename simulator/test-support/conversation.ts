@@ -64,7 +64,7 @@ export async function converse(policies: Policies): Promise<Conversation> {
   const { url, sandbox, happened, close } = await servePolicies(policies, seed.events);
   const lines = await askAll(url);
   await close();
-  const listings = [...sandbox.state().world.listings.values()];
+  const listings = [...sandbox.state().model.listings.values()];
   const views = listings.map((listing) =>
     JSON.stringify([
       listing,

@@ -37,9 +37,9 @@ export async function openHandles(
   let machine = machineStart + passed;
   const now = (): number => machine;
   const data = { document: smallSeed };
-  const { sandboxes, usual, machineNow, close } = await createService({ data, now, ...options });
+  const { sandboxes, defaults, machineNow, close } = await createService({ data, now, ...options });
   const baseUrl = (): string => 'http://simulator';
-  const handle = createSimulatorHandle({ sandboxes, usual, machineNow, baseUrl });
+  const handle = createSimulatorHandle({ sandboxes, defaults, machineNow, baseUrl });
   const { server } = createHttpServer(sandboxes);
   const has = await handle.sandboxes.has('a');
   return {

@@ -23,7 +23,7 @@ export function beginSmall(dialect: Answers = {}): Moment {
     keys: [],
     number: 1,
     at: now,
-    world: smallWorld,
+    model: smallWorld,
   };
   return begin(beginning, { settings: { ...usualSettings, dialect } });
 }

@@ -42,7 +42,7 @@ export async function askNoted(
   init: RequestInit = {},
 ) {
   const handle = await simulator.sandboxes.get(name);
-  const { listings } = simulator.stateOf(name).world;
+  const { listings } = simulator.stateOf(name).model;
   const answer = await ask(simulator, handle, path, init);
   const noted = notes.sandboxes[name];
   if (noted === undefined) throw new Error(`There are no notes of ${name}.`);
@@ -54,7 +54,7 @@ export async function askNoted(
   expect(entry?.response?.status).toBe(answer.status);
   expect(entry?.why.length).toBeGreaterThan(0);
   expect(entry?.request.path).toContain(path.replace(/\?$/, ''));
-  const hasChanged = simulator.stateOf(name).world.listings !== listings;
+  const hasChanged = simulator.stateOf(name).model.listings !== listings;
   expect(entry?.events).toEqual(hasChanged ? ['listing-updated'] : []);
   return answer;
 }
