@@ -38,21 +38,21 @@ declare global {
 
 export interface JudgeOptions {
   /**
-   * Ids of the rules to run, of areas, and of open points to find out; all of them unless told. An
+   * Ids of the rules to run, of areas, and of open points to find out; all of them by default. An
    * open point that is read off what rules send shows less without them.
    */
   readonly ruleIds?: readonly string[];
   /**
-   * Whether the answers to open points are found out, also with a small budget; unless told, where
+   * Whether the answers to open points are found out, also with a small budget; by default, where
    * all rules run, and the budget is not small.
    */
   readonly observes?: boolean;
   readonly seed?: number;
-  /** How deep to try, by name or by a number of requests; standard unless told. */
+  /** How deep to try, by name or by a number of requests; default standard. */
   readonly budget?: BudgetName | number;
   /** `<case>/<path>` of a replay; with one rule only. */
   readonly path?: string;
-  /** Where keys given by `env` are read; the process's environment unless told. */
+  /** Where keys given by `env` are read; the process's environment by default. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
   /** When aborted, nothing more is judged; what is known is reported, and listings are put back. */
   readonly signal?: AbortSignal;

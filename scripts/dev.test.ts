@@ -113,11 +113,11 @@ describe('npm run dev -- --once', () => {
     const { status, stdout } = await runOnce();
     expect(status).toBe(1);
     expect(stdout).toContain('the requirement office/no-fractions has no rule');
-    expect(stdout).toContain('Mend: npm run new:rule -- office/no-fractions');
+    expect(stdout).toContain('Fix: npm run new:rule -- office/no-fractions');
     expect(stdout).toContain('conformance/rules/office/whole-count.ts:');
     expect(stdout).toContain('the requirement office/whole-count is gone');
     expect(stdout).toContain(
-      'Mend: take office/whole-count out of each place, or name another there',
+      'Fix: take office/whole-count out of each place, or name another there',
     );
   });
 });

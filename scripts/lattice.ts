@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 
 import { UsageError } from './command-line/read.ts';
 import { helpText, readArguments } from './lattice/arguments.ts';
-import type { LatticeArguments } from './lattice/arguments.ts';
+import type { SweepArguments } from './lattice/arguments.ts';
 import { isolatedCases, pairCases, sampleCases, singleCases } from './lattice/cases.ts';
 import type { Case } from './lattice/cases.ts';
 import { findAllSmallest } from './lattice/find-smallest.ts';
@@ -11,10 +11,10 @@ import type { Alarm, Outcome } from './lattice/judge-case.ts';
 import { judgeAll, openPool } from './lattice/pool.ts';
 import type { Pool } from './lattice/pool.ts';
 import { objectTo, recordOf, recordPath } from './lattice/record.ts';
-import type { LatticeRecord } from './lattice/record.ts';
+import type { SweepRecord } from './lattice/record.ts';
 import { describeFound, replayOf } from './lattice/render.ts';
 
-function casesOf(asked: LatticeArguments): Case[] {
+function casesOf(asked: SweepArguments): Case[] {
   const { form, seed, sampleSize, settings, ids, budget } = asked;
   switch (form) {
     case 'quick':
@@ -36,11 +36,11 @@ function casesOf(asked: LatticeArguments): Case[] {
 /** Tells each alarm as soon as it is raised: a long run may be ended then. */
 function tellProgress(count: number): (one: Case, outcome: Outcome) => void {
   let done = 0;
-  return (one, { alarms, passed, undecided }) => {
+  return (one, { alarms, passed, inconclusive }) => {
     done += 1;
     console.log(`${done}/${count} ${one.kind}: ${passed.length} passed, ${alarms.length} alarms`);
     for (const { id, kind, text } of alarms) console.log(`  ${id}: ${kind}: ${text}`);
-    for (const reason of undecided) console.log(`  undecided: ${reason}`);
+    for (const reason of inconclusive) console.log(`  inconclusive: ${reason}`);
     if (alarms.length > 0) console.log(`  ${replayOf(one)}`);
   };
 }
@@ -50,7 +50,7 @@ const raisedBy = (cases: readonly Case[], outcomes: readonly Outcome[]): [Case, 
     (outcomes[index]?.alarms ?? []).map((alarm): [Case, Alarm] => [one, alarm]),
   );
 
-async function judgeCases(asked: LatticeArguments, pool: Pool): Promise<LatticeRecord> {
+async function judgeCases(asked: SweepArguments, pool: Pool): Promise<SweepRecord> {
   const cases = casesOf(asked);
   const outcomes = await judgeAll(cases, pool, tellProgress(cases.length));
   const raised = raisedBy(cases, outcomes);
@@ -63,9 +63,9 @@ async function judgeCases(asked: LatticeArguments, pool: Pool): Promise<LatticeR
 }
 
 /** The record in the working tree; a UsageError where there is none. */
-async function readRecord(): Promise<LatticeRecord> {
+async function readRecord(): Promise<SweepRecord> {
   const text = await readFile(recordPath, 'utf8').catch(() => {
-    throw new UsageError(`There is no ${recordPath}. Make it: npm run lattice`);
+    throw new UsageError(`There is no ${recordPath}. Make it: npm run sweep`);
   });
   return JSON.parse(text);
 }
@@ -77,7 +77,7 @@ async function checkRecord(): Promise<void> {
   process.exitCode = 1;
 }
 
-function describe({ runs, pairs, rules, openPoints, answers }: LatticeRecord): string {
+function describe({ runs, pairs, rules, openPoints, answers }: SweepRecord): string {
   const inPairs =
     runs.pairs === undefined
       ? ''
@@ -88,7 +88,7 @@ function describe({ runs, pairs, rules, openPoints, answers }: LatticeRecord): s
   );
 }
 
-async function run(asked: LatticeArguments): Promise<void> {
+async function run(asked: SweepArguments): Promise<void> {
   if (asked.checks) await checkRecord();
   const pool = openPool(asked.workers ?? (asked.form === 'once' ? 1 : undefined));
   try {

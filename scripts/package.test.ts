@@ -20,7 +20,7 @@ const leftovers = [
   'dist/conformance/engine/run.test.js',
   'dist/conformance/index.js.map',
   'dist/conformance/selftest/judge-other.js',
-  'dist/simulator/test-support/world.js',
+  'dist/simulator/test-support/state.js',
   'dist/scripts/old.js',
 ];
 

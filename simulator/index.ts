@@ -11,7 +11,7 @@ export type { Mutant, MutantId } from './mutations/index.ts';
 export { mutants } from './mutations/index.ts';
 export { DialectError } from './dialects/check-answers.ts';
 export type { Answers } from './dialects/dialect.ts';
-export { DisturbanceError } from './disturbances/disturbance-error.ts';
+export { FaultError } from './disturbances/disturbance-error.ts';
 export { StartError } from './http/start-error.ts';
 export type { DataOption } from './seed/open-data.ts';
 export { SeedError } from './seed/seed-error.ts';

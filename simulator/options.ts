@@ -1,4 +1,4 @@
-import type { ClockSetting, DisturbanceSetting } from '../generated/control.ts';
+import type { ClockSetting, FaultSetting } from '../generated/control.ts';
 import type { DefectId } from './defects/index.ts';
 import type { Answers } from './dialects/dialect.ts';
 import type { DataOption } from './seed/open-data.ts';
@@ -20,8 +20,8 @@ export interface ServiceOptions {
   readonly dialect?: Answers;
   /** Ids of defects and mutants (`partner-api defects` lists them), on top of the dialect. */
   readonly defects?: readonly DefectId[];
-  /** Disturbances of the default sandbox and of those of first use, as the control plane takes them. */
-  readonly disturbances?: readonly DisturbanceSetting[];
+  /** Faults of the default sandbox and of those of first use, as the control plane takes them. */
+  readonly faults?: readonly FaultSetting[];
   /** How time goes in them: `{ mode: 'frozen', at: '2026-03-14T09:00:00Z' }`. The default is real. */
   readonly clock?: ClockSetting;
   /** How many leads arrive in them by themselves in a second. The default is 0. */
@@ -44,7 +44,7 @@ export interface ServiceOptions {
   /** Whether a key of the sandbox form makes its sandbox when it is first used. The default is true. */
   readonly firstUse?: boolean;
   /** How many sandboxes there may be. The default is 1,000. */
-  readonly mostSandboxes?: number;
+  readonly maxSandboxes?: number;
   /** After so many minutes without a request a sandbox goes. The default is 60. */
   readonly idleMinutes?: number;
 }

@@ -67,7 +67,7 @@ test('every path of the control plane is listed', async () => {
   expect(spelled.filter((path) => !page.includes(`\`${path}\``))).toEqual([]);
 });
 
-test('every effect of a disturbance is listed', async () => {
+test('every effect of a fault is listed', async () => {
   const page = await read('guide/disturbances.md');
   expect(effectKinds.filter((kind) => !page.includes(kind))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { checkOptions } from './check-options.ts';
 import { readDefects } from './defects/apply-defects.ts';
-import { checkDisturbances } from './disturbances/check.ts';
+import { checkFaults } from './disturbances/check.ts';
 import { readSetting } from './handle/clock-setting.ts';
 import { silentLog } from './shell/log.ts';
 import type { Log } from './shell/log.ts';
@@ -16,7 +16,7 @@ import { createSandboxes, defaultName } from './sandbox/sandboxes.ts';
 import type { Moment } from './sandbox/state.ts';
 import { begin } from './sandbox/state.ts';
 import type { Settings } from './sandbox/settings.ts';
-import { usualSettings } from './sandbox/settings.ts';
+import { defaultSettings } from './sandbox/settings.ts';
 import { openMemory } from './sandbox/stored-memory.ts';
 import type { OpenedMemory } from './sandbox/stored-memory.ts';
 import type { SandboxRecord } from './sandbox/record.ts';
@@ -26,7 +26,7 @@ import { openFileStore } from './store/file-store.ts';
 import { StoreError } from './store/store-error.ts';
 
 /** What a sandbox begins with that is told nothing else. */
-export interface UsualBeginning {
+export interface DefaultBeginning {
   readonly clock: ClockSetting;
   readonly settings: Settings;
   /** @throws {SeedError} naming every mistake */
@@ -40,7 +40,7 @@ export interface UsualBeginning {
 /** Sandboxes and what they began with, before anything listens. */
 export interface Service {
   readonly sandboxes: Sandboxes;
-  readonly defaults: UsualBeginning;
+  readonly defaults: DefaultBeginning;
   /** The machine's time, in whole milliseconds since 1970-01-01T00:00:00Z. */
   readonly machineNow: () => number;
   /** Stops what it does by itself, and frees the store. */
@@ -91,9 +91,9 @@ async function checkData(kept: Beginning, { data, seed, store }: ServiceOptions)
 
 /** The settings that were asked for. */
 function readSettings(options: ServiceOptions): Partial<Settings> {
-  const { dialect, defects, disturbances, liveLeadsPerSecond } = options;
+  const { dialect, defects, faults, liveLeadsPerSecond } = options;
   return {
-    ...(disturbances !== undefined && { disturbances: checkDisturbances(disturbances) }),
+    ...(faults !== undefined && { faults: checkFaults(faults) }),
     ...(liveLeadsPerSecond !== undefined && { liveLeadsPerSecond }),
     ...(dialect !== undefined && { dialect: checkAnswers(dialect) }),
     ...(defects !== undefined && { defects: readDefects(defects) }),
@@ -101,14 +101,14 @@ function readSettings(options: ServiceOptions): Partial<Settings> {
 }
 
 /** How sandboxes begin that are told nothing else. */
-function createUsual(options: ServiceOptions, machineNow: () => number): UsualBeginning {
+function createDefaults(options: ServiceOptions, machineNow: () => number): DefaultBeginning {
   const { data = 'standard', seed = defaultSeed } = options;
   // What a document holds may lie after the time of a sandbox whose clock stands in the past.
   const startOf = (other: DataOption, at: number): number =>
     isNamed(other) ? at : Math.max(at, machineNow());
   return {
     clock: options.clock ?? { mode: 'real' },
-    settings: { ...usualSettings, ...readSettings(options) },
+    settings: { ...defaultSettings, ...readSettings(options) },
     begin: (other = data, number = seed, at) => beginWith(other, number, startOf(other, at)),
   };
 }
@@ -122,10 +122,10 @@ function createUsual(options: ServiceOptions, machineNow: () => number): UsualBe
  * @throws {StoreError} when the store cannot be opened or holds other data than asked for
  */
 export async function createService(options: ServiceOptions): Promise<Service> {
-  const { now = Date.now, firstUse = true, mostSandboxes: most = 1000, idleMinutes = 60 } = options;
+  const { now = Date.now, firstUse = true, maxSandboxes: max = 1000, idleMinutes = 60 } = options;
   checkOptions(options);
   const machineNow = createClock(now);
-  const defaults = createUsual(options, machineNow);
+  const defaults = createDefaults(options, machineNow);
   const beginNow = async (): Promise<Moment> => {
     const clock = readSetting(defaults.clock, realClock, machineNow());
     const beginning = await defaults.begin(undefined, undefined, readClock(clock, machineNow()));
@@ -135,7 +135,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const sandboxes = createSandboxes({
     machineNow,
     memory,
-    limits: { most, idleMilliseconds: idleMinutes * minuteMilliseconds },
+    limits: { max, idleMilliseconds: idleMinutes * minuteMilliseconds },
     beginFirstUse: firstUse ? beginNow : undefined,
   });
   try {

@@ -5,14 +5,14 @@ import { serveControl } from './control/middleware.ts';
 import { serveDocs } from './docs/middleware.ts';
 import { createSandboxHandle } from './handle/sandbox.ts';
 import { createSimulatorHandle } from './handle/simulator.ts';
-import type { Door } from './http/door.ts';
+import type { GuardedServer } from './http/door.ts';
 import { close } from './http/listen.ts';
 import { createHttpServer } from './http/server.ts';
 import type { Fetch } from './in-process/fetch.ts';
 import { createFetch } from './in-process/fetch.ts';
 import { isInProcess } from './in-process/socket.ts';
 import type { ServiceOptions } from './options.ts';
-import { rightPoliciesOf } from './sandbox/settings.ts';
+import { conformingPoliciesOf } from './sandbox/settings.ts';
 import type { DescribedKey } from './seed/seed-data.ts';
 import { defaultName } from './sandbox/sandboxes.ts';
 import { describeObserver } from './seed/observer.ts';
@@ -43,7 +43,7 @@ export interface Simulator extends SimulatorHandle {
 
 /** A simulator that does not listen yet. */
 export interface QuietSimulator {
-  readonly door: Door;
+  readonly server: GuardedServer;
   /** @param url where it is reached from now on */
   readonly at: (url: string) => Simulator;
   readonly close: () => Promise<void>;
@@ -62,9 +62,9 @@ export async function assembleSimulator(
     controlHosts = [],
   } = options;
   const service = await createService(options);
-  const { model: world, beginning, settings } = service.sandboxes.default().state();
+  const { model: state, beginning, settings } = service.sandboxes.default().state();
   try {
-    if (token !== undefined) checkControlToken(token, [...world.credentials.keys()]);
+    if (token !== undefined) checkControlToken(token, [...state.credentials.keys()]);
   } catch (error) {
     await service.close();
     throw error;
@@ -84,7 +84,7 @@ export async function assembleSimulator(
     listenHost,
     allowedHosts: controlHosts,
   });
-  const door = createHttpServer(sandboxes, {
+  const server = createHttpServer(sandboxes, {
     before: [control],
     beside: docs ? [serveDocs(beginning.keys)] : [],
     explains,
@@ -94,7 +94,7 @@ export async function assembleSimulator(
 
   async function stop(): Promise<void> {
     closing.abort();
-    await close(door.server, door.connections);
+    await close(server.server, server.connections);
     await service.close();
   }
   let closed: Promise<void> | undefined;
@@ -110,17 +110,17 @@ export async function assembleSimulator(
       keys: beginning.keys,
       // What its operator believes of it: the truth, whatever its defects make of that.
       get target() {
-        const { policy } = rightPoliciesOf(settings);
-        return (target ??= describeTarget(url, world, beginning.at, policy));
+        const { policy } = conformingPoliciesOf(settings);
+        return (target ??= describeTarget(url, state, beginning.at, policy));
       },
       get observer() {
-        const { policy } = rightPoliciesOf(settings);
-        return describeObserver(url, defaultName, world, policy.searchLagMilliseconds);
+        const { policy } = conformingPoliciesOf(settings);
+        return describeObserver(url, defaultName, state, policy.searchLagMilliseconds);
       },
       default: createSandboxHandle(context, sandboxes.default(), handle.sandboxes),
-      fetch: createFetch(door.server),
+      fetch: createFetch(server.server),
       close: closeOnce,
     };
   }
-  return { door, at, close: closeOnce };
+  return { server, at, close: closeOnce };
 }

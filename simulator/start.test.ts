@@ -17,7 +17,7 @@ test('takes any free port, so that several run at once', async () => {
   await Promise.all(simulators.map(({ close }) => close()));
 });
 
-test('a port in use is an error that names the mend', async () => {
+test('a port in use is an error that names the fix', async () => {
   const simulator = await startSimulator();
   const port = Number(new URL(simulator.url).port);
   const second = startSimulator({ port });
@@ -29,7 +29,7 @@ test('a port in use is an error that names the mend', async () => {
   await simulator.close();
 });
 
-test('an address of another machine is an error that names the mend', async () => {
+test('an address of another machine is an error that names the fix', async () => {
   await expect(startSimulator({ host: '192.0.2.1' })).rejects.toThrow(
     '192.0.2.1 is no address of this machine. Try 127.0.0.1.',
   );

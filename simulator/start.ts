@@ -27,8 +27,8 @@ export async function createSimulator(options: ServiceOptions = {}): Promise<Sim
  */
 export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
   const { port = 0, host = '127.0.0.1' } = options;
-  const { door, at, close } = await assembleSimulator(options, host);
-  const url = await listen(door.server, host, port).catch(async (error: unknown) => {
+  const { server, at, close } = await assembleSimulator(options, host);
+  const url = await listen(server.server, host, port).catch(async (error: unknown) => {
     await close();
     throw error;
   });

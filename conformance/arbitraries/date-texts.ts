@@ -21,7 +21,7 @@ const between = (min: number, max: number): fc.Arbitrary<string> =>
 const beyond = (first: number): fc.Arbitrary<string> =>
   fc.oneof(fc.constant(pad(first)), between(first, 99));
 
-/** Years that lie inside the range that the twins use, whatever rolls over. */
+/** Years that lie inside the range that the positive controls use, whatever rolls over. */
 const year = fc.integer({ min: 2019, max: 2023 });
 const commonYear = fc.constantFrom(2019, 2021, 2022, 2023);
 const month = between(1, 12);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { listingStatuses } from '../../generated/contract.ts';
 import { readVectors } from '../test-support/vectors.ts';
-import { closedWalk, misspellingsOf, unknownStatuses } from './statuses.ts';
+import { eulerianCircuit, misspellingsOf, unknownStatuses } from './statuses.ts';
 
 const statuses: readonly unknown[] = (await readVectors('visibility')).map(({ status }) => status);
 const transitions = await readVectors('transitions');
@@ -19,8 +19,8 @@ test('no unknown status is a status of the vectors', () => {
   );
 });
 
-test('a closed walk takes the transitions of the vectors, and no others', () => {
-  const walked = closedWalk('DRAFT').map(([from, to]) => `${from} to ${to}`);
+test('a Eulerian circuit takes the transitions of the vectors, and no others', () => {
+  const walked = eulerianCircuit('DRAFT').map(([from, to]) => `${from} to ${to}`);
   expect(walked.toSorted()).toEqual(
     transitions.map(({ from, to }) => `${from} to ${to}`).toSorted(),
   );

@@ -2,22 +2,22 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { listingStatuses } from '../../generated/contract.ts';
-import { anyStatus, closedWalk, misspellingsOf, unknownStatuses } from './statuses.ts';
+import { anyStatus, eulerianCircuit, misspellingsOf, unknownStatuses } from './statuses.ts';
 
 const isStatus = (value: unknown): boolean =>
   (listingStatuses as readonly unknown[]).includes(value);
 
-test('a closed walk takes every transition once, each from where the one before it ended', () => {
+test('a Eulerian circuit takes every transition once, each from where the one before it ended', () => {
   fc.assert(
     fc.property(anyStatus, (start) => {
-      const walk = closedWalk(start);
+      const sequence = eulerianCircuit(start);
       const count = listingStatuses.length;
-      expect(new Set(walk.map((step) => step.join(' '))).size).toBe(count * (count - 1));
-      expect(walk).toHaveLength(count * (count - 1));
-      expect([walk[0]?.[0], walk.at(-1)?.[1]]).toEqual([start, start]);
-      for (const [index, [from, to]] of walk.entries()) {
+      expect(new Set(sequence.map((step) => step.join(' '))).size).toBe(count * (count - 1));
+      expect(sequence).toHaveLength(count * (count - 1));
+      expect([sequence[0]?.[0], sequence.at(-1)?.[1]]).toEqual([start, start]);
+      for (const [index, [from, to]] of sequence.entries()) {
         expect(from).not.toBe(to);
-        if (index > 0) expect(from).toBe(walk[index - 1]?.[1]);
+        if (index > 0) expect(from).toBe(sequence[index - 1]?.[1]);
       }
     }),
   );

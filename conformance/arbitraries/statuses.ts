@@ -9,7 +9,7 @@ import type { Transition } from '../engine/listing-history.ts';
  * Every ordered pair of different statuses, each once, arranged so that each begins where the one
  * before it ends (an Eulerian circuit of the complete digraph, by Hierholzer's algorithm).
  */
-export function closedWalk(start: ListingStatus): Transition[] {
+export function eulerianCircuit(start: ListingStatus): Transition[] {
   const unused = new Map(
     listingStatuses.map((from) => [from, listingStatuses.filter((to) => to !== from)]),
   );

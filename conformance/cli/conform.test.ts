@@ -97,7 +97,7 @@ describe('exit status', () => {
   });
 });
 
-describe('wrong usage says how to mend it', () => {
+describe('wrong usage says how to fix it', () => {
   test.each([
     [['http://h'], /--target target\.yaml/],
     [['ftp://h', '--target', 'x'], /begins with http/],

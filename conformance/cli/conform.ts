@@ -36,7 +36,7 @@ simulator on a free port and judges that.
                   write one with: partner-api target init > target.yaml
   --rule ID       run this rule, or all rules of this area, only; may be repeated
   --seed N        draw other inputs; the same seed sends the same requests
-  --budget B      quick (300 requests), standard (1200, unless told), thorough (5000), or a number;
+  --budget B      quick (300 requests), standard (1200 by default), thorough (5000), or a number;
                   limits.requests of the target file stays above it
   --plan          say what would be sent and changed, and send nothing
   --path P        go straight to one counterexample, as a failure's replay line says; with --rule
@@ -185,7 +185,7 @@ async function conform(options: ConformOptions): Promise<number> {
   }
 }
 
-/** Fields to mend are named with their lines in the target file. */
+/** Fields to fix are named with their lines in the target file. */
 async function explain(
   cause: CannotJudge | BudgetSpent,
   { targetFile, baseUrl }: ConformOptions,

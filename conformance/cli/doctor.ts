@@ -13,7 +13,7 @@ changes nothing. The same is made sure of before each run of partner-api conform
   --json          write what was found as JSON
   --help          show this
 
-Exit status: 0 it can be judged, 2 the target file has to be mended, 3 it cannot be reached.
+Exit status: 0 it can be judged, 2 the target file has to be fixed, 3 it cannot be reached.
 `;
 
 /** @returns the exit status. */

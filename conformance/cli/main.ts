@@ -22,7 +22,7 @@ const help = `partner-api COMMAND [options]
   --version        says which version this is
 `;
 
-/** Wrong usage: exit status 2, as for a wrong target file. */
+/** Wrong usage: exit status 2, as for a non-conforming target file. */
 function complain(message: string, command?: string): number {
   process.stderr.write(withHelp(message, command));
   return 2;

@@ -63,7 +63,7 @@ const joinNegativeSeed = (args: readonly string[]): string[] =>
     return [isSeed ? `--seed=${argument}` : argument];
   });
 
-/** @throws {UsageError} saying what is wrong, and how to mend it. */
+/** @throws {UsageError} saying what is wrong, and how to fix it. */
 export function parseOptions(args: readonly string[]) {
   const { values, positionals } = readArguments({
     args: joinNegativeSeed(args),

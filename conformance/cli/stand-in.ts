@@ -4,7 +4,7 @@ import type {
   CreateLeadHook,
   Credentials,
   KnownCount,
-  LookAtListingHook,
+  InspectListingHook,
   Observer,
   Target,
 } from '../../generated/target.ts';
@@ -164,7 +164,7 @@ function createHookOf(declared: CreateLeadHook, stood: CreateLeadHook): CreateLe
 }
 
 /** Tells what the declared hook tells. */
-function lookHookOf(declared: LookAtListingHook, stood: LookAtListingHook): LookAtListingHook {
+function inspectHookOf(declared: InspectListingHook, stood: InspectListingHook): InspectListingHook {
   const { partners, read, ...rest } = stood;
   return {
     ...rest,
@@ -177,12 +177,12 @@ function lookHookOf(declared: LookAtListingHook, stood: LookAtListingHook): Look
 
 /** Hooks of the stand-in for those that are declared; those of the operator are left alone. */
 function observerOf(declared: Observer, stood: Observer): Observer {
-  const { createLead, lookAtListing } = stood;
+  const { createLead, inspectListing } = stood;
   return {
     ...(declared.createLead &&
       createLead && { createLead: createHookOf(declared.createLead, createLead) }),
-    ...(declared.lookAtListing &&
-      lookAtListing && { lookAtListing: lookHookOf(declared.lookAtListing, lookAtListing) }),
+    ...(declared.inspectListing &&
+      inspectListing && { inspectListing: inspectHookOf(declared.inspectListing, inspectListing) }),
   };
 }
 

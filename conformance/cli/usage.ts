@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import type { ParseArgsConfig } from 'node:util';
 
-/** The command line is wrong; the message says how to mend it. */
+/** The command line is wrong; the message says how to fix it. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

@@ -2,7 +2,7 @@ import { formatPath } from '../target/path.ts';
 import type { Path } from '../target/path.ts';
 import type { Secrets } from '../wire/secrets.ts';
 
-/** A field of the target file that the target contradicts, and how to mend it. */
+/** A field of the target file that the target contradicts, and how to fix it. */
 export interface Complaint {
   readonly path: Path;
   readonly message: string;
@@ -10,12 +10,12 @@ export interface Complaint {
 
 const formatComplaint = ({ path, message }: Complaint): string => `${formatPath(path)}: ${message}`;
 
-/** The target could not be judged; the message says why, and how to mend it. */
+/** The target could not be judged; the message says why, and how to fix it. */
 export class CannotJudge extends Error {
   override readonly name = 'CannotJudge';
   /** Why, in one sentence, without the fields. */
   readonly summary: string;
-  /** Fields of the target file to mend, where that is what it takes. */
+  /** Fields of the target file to fix, where that is what it takes. */
   readonly complaints: readonly Complaint[];
 
   constructor(summary: string, complaints: readonly Complaint[] = []) {

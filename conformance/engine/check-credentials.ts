@@ -7,7 +7,7 @@ import { officesOf, organizationOf } from './context.ts';
 import type { Check } from './doctor.ts';
 import { planCount, planHealth } from './requests.ts';
 import type { Session } from './session.ts';
-import { Undecided } from './verdict.ts';
+import { Inconclusive } from './verdict.ts';
 
 interface Expectation {
   /** What the health check owes the key. */
@@ -67,11 +67,11 @@ export async function* checkCredentials(session: Session): AsyncGenerator<Check>
         path,
         message,
       }));
-      const said = complaints.length === 0 ? expectations[known.name].meaning : 'not as declared';
-      yield { about, state: complaints.length === 0 ? 'ok' : 'doubt', said, complaints };
+      const explanation = complaints.length === 0 ? expectations[known.name].meaning : 'not as declared';
+      yield { about, state: complaints.length === 0 ? 'ok' : 'doubt', explanation, complaints };
     } catch (signal) {
-      if (!(signal instanceof Undecided)) throw signal;
-      yield { about, state: 'not-looked', said: signal.message, complaints: [] };
+      if (!(signal instanceof Inconclusive)) throw signal;
+      yield { about, state: 'not-looked', explanation: signal.message, complaints: [] };
     }
   }
 }

@@ -6,7 +6,7 @@ import { componentsOf } from './counts.ts';
 import type { Check } from './doctor.ts';
 import type { Subject } from './requests.ts';
 import type { Session } from './session.ts';
-import { Lacking, Undecided } from './verdict.ts';
+import { MissingPrerequisite, Inconclusive } from './verdict.ts';
 
 interface Stranger {
   readonly path: Path;
@@ -15,7 +15,7 @@ interface Stranger {
 
 /** Ids that the target must not find, a few of each list. */
 function strangersOf({ context: { target } }: Session): Stranger[] {
-  const mostIds = 4;
+  const maxIds = 4;
   const lists = [
     { kind: 'office', part: 'offices', fixture: target.offices },
     { kind: 'organization', part: 'organization', fixture: target.organization },
@@ -23,7 +23,7 @@ function strangersOf({ context: { target } }: Session): Stranger[] {
   return lists.flatMap(({ kind, part, fixture }) => {
     if (!claims(target, `${kind}-lead-count`)) return [];
     const fields = (['foreignIds', 'unknownIds', 'externalIds'] as const).flatMap((field) =>
-      (fixture?.[field] ?? []).slice(0, mostIds).map((id, index) => ({
+      (fixture?.[field] ?? []).slice(0, maxIds).map((id, index) => ({
         path: [part, field, index],
         subject: { kind, id: String(id) },
       })),
@@ -43,10 +43,10 @@ async function checkStrangers(session: Session): Promise<Check> {
     complaints.push({ path, message });
   }
   if (strangers.length === 0) {
-    return { about, state: 'ok', said: 'none is declared', complaints: [] };
+    return { about, state: 'ok', explanation: 'none is declared', complaints: [] };
   }
-  const said = `${strangers.length - complaints.length} of ${strangers.length} are not found`;
-  return { about, state: complaints.length === 0 ? 'ok' : 'doubt', said, complaints };
+  const explanation = `${strangers.length - complaints.length} of ${strangers.length} are not found`;
+  return { about, state: complaints.length === 0 ? 'ok' : 'doubt', explanation, complaints };
 }
 
 async function checkKnownCounts(session: Session): Promise<Check> {
@@ -63,23 +63,23 @@ async function checkKnownCounts(session: Session): Promise<Check> {
       'total',
     );
     if (total === undefined || total === totalLeads) continue;
-    const message = `the target counts ${total}, not ${totalLeads}; mend it, unless the target is wrong`;
+    const message = `the target counts ${total}, not ${totalLeads}; fix it, unless the target is wrong`;
     complaints.push({ path: ['knownCounts', index, 'totalLeads'], message });
   }
   const { length } = knownCounts;
-  const said =
+  const explanation =
     length === 0
       ? 'none is declared: counts will only be held against each other'
       : `${length - complaints.length} of ${length} are as declared`;
-  return { about, state: complaints.length === 0 ? 'ok' : 'doubt', said, complaints };
+  return { about, state: complaints.length === 0 ? 'ok' : 'doubt', explanation, complaints };
 }
 
 function checkListings({ context: { target } }: Session): Check {
   const about = 'listings';
   const count = claims(target, 'listing-update') ? (target.listings ?? []).length : 0;
-  if (count === 0) return { about, state: 'ok', said: 'none may be changed', complaints: [] };
-  const said = `${count} may be changed; whether they are as declared takes an update, which conform makes and takes back`;
-  return { about, state: 'not-looked', said, complaints: [] };
+  if (count === 0) return { about, state: 'ok', explanation: 'none may be changed', complaints: [] };
+  const explanation = `${count} may be changed; whether they are as declared takes an update, which conform makes and takes back`;
+  return { about, state: 'not-looked', explanation, complaints: [] };
 }
 
 /** A doubt is no more: the target may be wrong, and not its file. */
@@ -88,8 +88,8 @@ export async function* checkFixtures(session: Session): AsyncGenerator<Check> {
     try {
       yield await check(session);
     } catch (signal) {
-      if (!(signal instanceof Undecided || signal instanceof Lacking)) throw signal;
-      yield { about: 'fixtures', state: 'not-looked', said: signal.message, complaints: [] };
+      if (!(signal instanceof Inconclusive || signal instanceof MissingPrerequisite)) throw signal;
+      yield { about: 'fixtures', state: 'not-looked', explanation: signal.message, complaints: [] };
     }
   }
   yield checkListings(session);

@@ -99,10 +99,10 @@ test('no request is sent beyond the budget, but for putting listings back', asyn
 
 test('no more requests are under way at once than allowed', async () => {
   let underWay = 0;
-  let most = 0;
+  let max = 0;
   const client = await clientOf((_, response) => {
     underWay += 1;
-    most = Math.max(most, underWay);
+    max = Math.max(max, underWay);
     // Held long enough for all that may come to be here together.
     setTimeout(() => {
       underWay -= 1;
@@ -110,6 +110,6 @@ test('no more requests are under way at once than allowed', async () => {
     }, 20);
   });
   await Promise.all(Array.from({ length: 12 }, () => client.send(plan)));
-  expect(most).toBe(2);
+  expect(max).toBe(2);
   client.close();
 });

@@ -40,7 +40,7 @@ export interface Wait {
   readonly tries: number;
 }
 
-const mostPatientTries = 8;
+const maxPatientTries = 8;
 const longestPatienceSeconds = 30;
 
 /** Seconds to wait as Retry-After says (RFC 9110, section 10.2.3), else one. */
@@ -109,7 +109,7 @@ export class Client {
       const { response } = exchange;
       if (response !== undefined && !asksForPatience(exchange)) this.#pace.quicken();
       this.outage.note(exchange);
-      const isLast = tries === mostPatientTries || this.outage.reason !== undefined;
+      const isLast = tries === maxPatientTries || this.outage.reason !== undefined;
       if (response === undefined || !asksForPatience(exchange) || isLast) return exchange;
       this.#turnedAway += 1;
       this.#wait(response, tries, signal);
@@ -167,7 +167,7 @@ export class Client {
     this.#waitsUntil = Math.max(this.#waitsUntil, Date.now() + seconds * 1000);
     if (isUnderWay || signal?.aborted === true) return;
     const { status } = response;
-    this.#options.onWait?.({ status, seconds, nextTry: tries + 1, tries: mostPatientTries });
+    this.#options.onWait?.({ status, seconds, nextTry: tries + 1, tries: maxPatientTries });
   }
 
   #assertBudget(): void {

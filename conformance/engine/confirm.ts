@@ -8,7 +8,7 @@ import { Session } from './session.ts';
 import { BudgetSpent, Stopped, Violation } from './verdict.ts';
 
 /** A defect may show only now and then: on every seventh request, on one of several nodes. */
-export const mostReplays = 10;
+export const maxReplays = 10;
 
 /** A violation that was seen, and how far the search for a second witness has come. */
 export class Doubt {
@@ -53,19 +53,19 @@ export class Doubt {
    * Repeats the smallest evidence, then the whole case: what came before may be part of it.
    * @param mostRequests with so many of them sent, no further replay begins
    */
-  async settle(mostRequests: number): Promise<Violation | undefined> {
+  async settle(maxRequests: number): Promise<Violation | undefined> {
     this.#requests = 0;
-    while (this.replays === 0 || (this.replays < mostReplays && this.#mayGoOn(mostRequests))) {
+    while (this.replays === 0 || (this.replays < maxReplays && this.#mayGoOn(maxRequests))) {
       const again = await this.replay();
       if (again !== undefined) return again;
     }
-    return this.#mayGoOn(mostRequests) ? await this.#repeat() : undefined;
+    return this.#mayGoOn(maxRequests) ? await this.#repeat() : undefined;
   }
 
-  #mayGoOn(mostRequests: number): boolean {
+  #mayGoOn(maxRequests: number): boolean {
     const { client } = this.#context;
     const hasPatience = this.#waitedSeconds < enoughWaitedSeconds;
-    return client.stopped === undefined && hasPatience && this.#requests < mostRequests;
+    return client.stopped === undefined && hasPatience && this.#requests < maxRequests;
   }
 
   async #repeat(): Promise<Violation | undefined> {

@@ -59,12 +59,12 @@ export const datedSubjectsOf = (context: Context): Subject[] =>
   );
 
 /** How many offices a rule looks at where it asks several times of each; every rule begins elsewhere. */
-const mostOffices = 2;
+const maxOffices = 2;
 
 /** The organization, and so many offices that large fixtures cost no more than small ones. */
 export const someOf = (subjects: readonly Subject[]): Subject[] => {
   const offices = subjects.filter(({ kind }) => kind === 'office');
-  const step = Math.max(1, offices.length / mostOffices);
+  const step = Math.max(1, offices.length / maxOffices);
   const chosen = new Set(offices.filter((_, index) => index % step < 1));
   return subjects.filter((subject) => subject.kind === 'organization' || chosen.has(subject));
 };

@@ -8,7 +8,7 @@ import type { Answer } from '../wire/exchange.ts';
 import { describeSubject } from './requests.ts';
 import type { RangeTexts, Subject } from './requests.ts';
 import type { Session } from './session.ts';
-import { Lacking, Undecided } from './verdict.ts';
+import { MissingPrerequisite, Inconclusive } from './verdict.ts';
 
 /** A range in epoch seconds; without a start, from the beginning. */
 export interface ClosedRange {
@@ -52,19 +52,19 @@ export const hasPartialLine = (answer: Answer): boolean =>
 
 /**
  * The numbers of a 200 of a lead operation.
- * @throws {Undecided} for another status.
- * @throws {Lacking} where the body has neither a total nor a breakdown, which an organization's
+ * @throws {Inconclusive} for another status.
+ * @throws {MissingPrerequisite} where the body has neither a total nor a breakdown, which an organization's
  *   may leave out.
  */
 export function componentsOf(answer: Answer): Components {
   if (answer.response.status !== 200) {
-    throw new Undecided(`a count was answered ${summarize(answer)}`);
+    throw new Inconclusive(`a count was answered ${summarize(answer)}`);
   }
   const { totalLeads } = membersOf(answer.response);
   const total: [string, number][] = typeof totalLeads === 'number' ? [['total', totalLeads]] : [];
   const components = new Map([...total, ...breakdownOf(answer)]);
   if (components.size === 0 && linesOf(answer.response) === undefined) {
-    throw new Lacking(`no count in the answer ${summarize(answer)}`);
+    throw new MissingPrerequisite(`no count in the answer ${summarize(answer)}`);
   }
   return components;
 }
@@ -78,10 +78,10 @@ export const hasLeads = (...counts: readonly Components[]): boolean =>
 
 /**
  * Insists on leads.
- * @throws {Lacking} when all counts are 0.
+ * @throws {MissingPrerequisite} when all counts are 0.
  */
 export function assertLeads(...counts: readonly Components[]): void {
-  if (!hasLeads(...counts)) throw new Lacking(noLeads);
+  if (!hasLeads(...counts)) throw new MissingPrerequisite(noLeads);
 }
 
 /**

@@ -94,7 +94,7 @@ describe('an id that only the target file vouches for cannot be judged', () => {
     await expect(judge({ ...target, offices })).rejects.toMatchObject({
       name: 'CannotJudge',
       message: expect.stringMatching(
-        /\n {2}offices\.ids\[1\]: the target does not know office 9999 .*404.*Office not found.*mend the id$/,
+        /\n {2}offices\.ids\[1\]: the target does not know office 9999 .*404.*Office not found.*fix the id$/,
       ),
     });
   });

@@ -11,7 +11,7 @@ import { fieldOf, isInBreakdown, recallCount } from './declared.ts';
 import { describeSubject, misplace, planCount } from './requests.ts';
 import type { Subject } from './requests.ts';
 import { Session } from './session.ts';
-import { Undecided } from './verdict.ts';
+import { Inconclusive } from './verdict.ts';
 
 /** Whether the operation is at a place of its own, which is a fault of the target. */
 async function isMisplaced(session: Session, subject: Subject): Promise<boolean> {
@@ -28,11 +28,11 @@ const capabilities = {
 
 function describeUnknown(subject: Subject, answer: Answer): string {
   const isMissing = typeof membersOf(answer.response).error === 'string';
-  const mend = isMissing
-    ? 'mend the id'
-    : `mend the id, or leave ${capabilities[subject.kind]} out of capabilities`;
+  const fix = isMissing
+    ? 'fix the id'
+    : `fix the id, or leave ${capabilities[subject.kind]} out of capabilities`;
   const who = `the target does not know ${describeSubject(subject)} with credentials.full`;
-  return `${who} (${summarize(answer)}); ${mend}`;
+  return `${who} (${summarize(answer)}); ${fix}`;
 }
 
 /** A declared own id that is not found, neither again nor anywhere else. */
@@ -83,9 +83,9 @@ async function findMisdeclared(session: Session): Promise<Complaint[]> {
   return (await Promise.all(declared.map((one) => findOwn(session, one)))).flat();
 }
 
-/** What the target leaves undecided here is for the rules to judge. */
+/** What the target leaves inconclusive here is for the rules to judge. */
 const leaveToRules = (signal: unknown): Complaint[] => {
-  if (signal instanceof Undecided) return [];
+  if (signal instanceof Inconclusive) return [];
   throw signal;
 };
 

@@ -67,7 +67,7 @@ function foreignersOf(target: Target): Subject[] {
   ];
 }
 
-const mostSubjects = 8;
+const maxSubjects = 8;
 
 /**
  * Whether some count tells a key from an unknown one: whoever is let in may find nothing, but
@@ -81,7 +81,7 @@ export async function isLetIn(
   const { target } = session.context;
   const own = [organizationOf(target), ...officesOf(target)].filter((one) => one !== undefined);
   const subjects = [...foreignersOf(target), ...(among === 'anybody' ? own.slice(0, 1) : [])];
-  for (const subject of subjects.slice(-mostSubjects)) {
+  for (const subject of subjects.slice(-maxSubjects)) {
     const exchange = await session.attempt(planCount(subject, {}, credential));
     if (isAnswer(exchange) && isTelling(exchange)) return true;
   }

@@ -63,7 +63,7 @@ describe('on the way to the target', () => {
   });
 });
 
-describe('what the file has wrong is named with its field and its mend', () => {
+describe('what the file has wrong is named with its field and its fix', () => {
   test('a key that is refused', async () => {
     const credentials = { ...simulator.target.credentials, full: { value: 'no-such-key' } };
     const diagnosis = await examineWith({ credentials });
@@ -95,7 +95,7 @@ describe('what the file has wrong is named with its field and its mend', () => {
     const { checks } = diagnosisAsJson(diagnosis);
     const [complaint] = checks.find(({ about }) => about === 'knownCounts')?.complaints ?? [];
     expect(complaint?.field).toBe('knownCounts[0].totalLeads');
-    expect(complaint?.message).toMatch(/not 1000000; mend it/);
+    expect(complaint?.message).toMatch(/not 1000000; fix it/);
   });
 });
 

@@ -21,7 +21,7 @@ import { BudgetSpent } from './verdict.ts';
 /**
  * ok          as declared
  * doubt       not as declared; the file may be wrong, or the target is, which a rule will judge
- * wrong       nothing can be judged before it is mended
+ * wrong       nothing can be judged before it is fixed
  * not-looked  it would take a request that changes something, or an earlier step went wrong
  */
 export type CheckState = 'ok' | 'doubt' | 'wrong' | 'not-looked';
@@ -29,8 +29,8 @@ export type CheckState = 'ok' | 'doubt' | 'wrong' | 'not-looked';
 export interface Check {
   readonly about: string;
   readonly state: CheckState;
-  readonly said: string;
-  /** Fields of the target file, each with its mend. */
+  readonly explanation: string;
+  /** Fields of the target file, each with its fix. */
   readonly complaints: readonly Complaint[];
 }
 
@@ -41,10 +41,10 @@ export interface Diagnosis {
   readonly secrets: Secrets;
 }
 
-export const isWell = (about: string, said: string): Check => ({
+export const isWell = (about: string, explanation: string): Check => ({
   about,
   state: 'ok',
-  said,
+  explanation,
   complaints: [],
 });
 
@@ -54,30 +54,30 @@ const abouts = {
   tls: 'TLS',
 } as const satisfies Record<Reached['step'], string>;
 
-function checkOf({ step, isWell: well, said, mend = '', isAddressWrong }: Reached): Check {
-  const message = `${said}; ${mend}`;
+function checkOf({ step, isWell: well, explanation, fix = '', isAddressWrong }: Reached): Check {
+  const message = `${explanation}; ${fix}`;
   const complaints = isAddressWrong === true ? [{ path: ['baseUrl'], message }] : [];
-  const words = well || isAddressWrong === true ? said : message;
-  return { about: abouts[step], state: well ? 'ok' : 'wrong', said: words, complaints };
+  const words = well || isAddressWrong === true ? explanation : message;
+  return { about: abouts[step], state: well ? 'ok' : 'wrong', explanation: words, complaints };
 }
 
 /** Runs a step that throws where nothing can be judged. */
-async function attempt(about: string, said: string, step: () => Promise<void>): Promise<Check> {
+async function attempt(about: string, explanation: string, step: () => Promise<void>): Promise<Check> {
   try {
     await step();
-    return isWell(about, said);
+    return isWell(about, explanation);
   } catch (cause) {
     if (cause instanceof BudgetSpent) {
-      return { about, state: 'wrong', said: cause.message, complaints: [] };
+      return { about, state: 'wrong', explanation: cause.message, complaints: [] };
     }
     if (!(cause instanceof CannotJudge)) throw cause;
-    return { about, state: 'wrong', said: cause.summary, complaints: cause.complaints };
+    return { about, state: 'wrong', explanation: cause.summary, complaints: cause.complaints };
   }
 }
 
 const isWrong = ({ state }: Check): boolean => state === 'wrong';
 
-async function* look(
+async function* snapshot(
   target: Target,
   client: Client,
   options: RunOptions,
@@ -86,7 +86,7 @@ async function* look(
   const [unusable] = findUnusableCapabilities(target);
   if (unusable !== undefined) {
     const complaints = [{ path: ['capabilities'], message: unusable }];
-    yield { about: 'capabilities', state: 'wrong', said: unusable, complaints };
+    yield { about: 'capabilities', state: 'wrong', explanation: unusable, complaints };
   }
   for (const step of await reach(target.baseUrl, target.limits?.timeoutSeconds ?? 10)) {
     yield checkOf(step);
@@ -112,7 +112,7 @@ export async function examine(target: Target, options: RunOptions): Promise<Diag
   const secrets = new Secrets();
   const checks: Check[] = [];
   try {
-    for await (const check of look(target, client, options, secrets)) {
+    for await (const check of snapshot(target, client, options, secrets)) {
       checks.push(check);
       if (isWrong(check)) break;
     }

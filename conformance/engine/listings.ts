@@ -17,7 +17,7 @@ import {
 import type { Transition } from './listing-history.ts';
 import { planUpdate, planUpdateText, updateBody } from './requests.ts';
 import type { Session } from './session.ts';
-import { Undecided, Violation } from './verdict.ts';
+import { Inconclusive, Violation } from './verdict.ts';
 
 export class ListingKeeper {
   readonly fixture: ListingFixture;
@@ -84,7 +84,7 @@ export class ListingKeeper {
 
   /**
    * Plans an update that must be refused for its body.
-   * @param suspected the status that a wrong target might read in it
+   * @param suspected the status that a non-conforming target might read in it
    */
   planRefused(
     text: string,
@@ -146,7 +146,7 @@ export class ListingKeeper {
 
   /**
    * Makes sure of the present status, which the target file may have wrong.
-   * @throws {Undecided} when no update is accepted.
+   * @throws {Inconclusive} when no update is accepted.
    */
   async settle(session: Session): Promise<void> {
     if (this.#settled) return;
@@ -163,7 +163,7 @@ export class ListingKeeper {
     this.#judgeConflict(refusals);
     const last = refusals.at(-1);
     const answer = last === undefined ? '' : `: ${this.explainRefusal(last)}`;
-    throw new Undecided(
+    throw new Inconclusive(
       `no update of listing ${this.fixture.externalListingId} is accepted${answer}`,
     );
   }
@@ -193,14 +193,14 @@ export class ListingKeeper {
 
   /**
    * Puts the listing back to the status that its fixture declares.
-   * @returns undefined when that went well, else what a person has to mend.
+   * @returns undefined when that went well, else what a person has to fix.
    */
   async restore(client: Client, credential: PresentedCredential): Promise<string | undefined> {
     if (!this.#changed || !mayBeUpdated(this.fixture, client)) return undefined;
     const { status, externalListingId } = this.fixture;
     if (isSeenAt(this.fixture, status, client)) return undefined;
     // By way of another status: repeating the present one may be refused. By way of a second one
-    // where a wrong target refuses one of the steps.
+    // where a non-conforming target refuses one of the steps.
     const detours = listingStatuses.filter((other) => other !== status).slice(0, 2);
     let last: Exchange | undefined;
     const isDown = (): boolean =>

@@ -6,7 +6,7 @@ import { planCount } from './requests.ts';
 import type { RangeTexts, Subject } from './requests.ts';
 import type { Session } from './session.ts';
 import { earliestSecond } from './clock.ts';
-import { Lacking, Undecided } from './verdict.ts';
+import { MissingPrerequisite, Inconclusive } from './verdict.ts';
 
 /** What the dates do; unknown where no declared office has leads by which it would show. */
 export type OfficeDates = 'honoured' | 'ignored' | 'refused' | 'unknown';
@@ -22,7 +22,7 @@ async function ignoresDates(session: Session, office: Subject, closed: number): 
   const total = async (range: ClosedRange): Promise<number> =>
     (await counts.find(session, office, range)).components.get('total') ?? 0;
   const inAllTime = await total({ end: closed });
-  if (inAllTime === 0) throw new Lacking('the office has no leads');
+  if (inAllTime === 0) throw new MissingPrerequisite('the office has no leads');
   for (const range of farApart(closed)) {
     if ((await total(range)) < inAllTime) return false;
   }
@@ -64,8 +64,8 @@ export async function readOfficeDates(session: Session, closed: number): Promise
       }
       return (await ignoresDates(session, office, closed)) ? 'ignored' : 'honoured';
     } catch (signal) {
-      if (signal instanceof Lacking) continue;
-      if (signal instanceof Undecided) return 'honoured';
+      if (signal instanceof MissingPrerequisite) continue;
+      if (signal instanceof Inconclusive) return 'honoured';
       throw signal;
     }
   }

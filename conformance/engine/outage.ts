@@ -4,22 +4,22 @@ import { isAnswer } from '../wire/exchange.ts';
 import type { Exchange } from '../wire/exchange.ts';
 
 /** So many well-formed requests in a row without an answer are no bad luck. */
-const mostUnanswered = 12;
+const maxUnanswered = 12;
 /** Hostile input may well be dropped time and again. */
-const mostUnansweredHostile = 20;
+const maxUnansweredHostile = 20;
 /** Everything waits after each round of them. */
-const mostUnavailableRounds = 6;
+const maxUnavailableRounds = 6;
 const leastUnavailable = 16;
 
 /** The requests in a row, up to the last one, that the target has left unanswered. */
 export class Outage {
   #unanswered: Exchange[] = [];
   #unavailable = 0;
-  readonly #mostUnavailable: number;
+  readonly #maxUnavailable: number;
 
   /** @param concurrency how many requests are under way at once, and may be turned away together */
   constructor(concurrency: number) {
-    this.#mostUnavailable = Math.max(leastUnavailable, mostUnavailableRounds * concurrency);
+    this.#maxUnavailable = Math.max(leastUnavailable, maxUnavailableRounds * concurrency);
   }
 
   /** Takes notice of an exchange; those that are asked for again are others. */
@@ -32,13 +32,13 @@ export class Outage {
 
   /** Why the target is taken for down; undefined while it is not. */
   get reason(): string | undefined {
-    if (this.#unavailable >= this.#mostUnavailable) {
+    if (this.#unavailable >= this.#maxUnavailable) {
       return `the target is not available: it kept answering 503 to ${this.#unavailable} requests in a row`;
     }
     const [first] = this.#unanswered;
     const wellFormed = this.#unanswered.filter(({ plan }) => plan.hostile === undefined);
     const isDown =
-      wellFormed.length >= mostUnanswered || this.#unanswered.length >= mostUnansweredHostile;
+      wellFormed.length >= maxUnanswered || this.#unanswered.length >= maxUnansweredHostile;
     if (first === undefined || !isDown) return undefined;
     const { operation, path, method = operations[operation].method } = first.plan;
     const which = `request ${first.number}, ${method} ${path}, was the first of them`;

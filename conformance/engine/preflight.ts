@@ -81,7 +81,7 @@ async function explain(exchanges: readonly Exchange[], target: Target): Promise<
   const way = exchanges.every((exchange) => statusOf(exchange) === undefined)
     ? (await reach(target.baseUrl, longestWaySeconds)).filter(({ isWell }) => !isWell)
     : [];
-  const obstacles = way.map(({ said, mend = '' }) => `${said}; ${mend}`);
+  const obstacles = way.map(({ explanation, fix = '' }) => `${explanation}; ${fix}`);
   return new CannotJudge([explainStatus(exchanges, target), ...obstacles, ...seen].join('\n  '));
 }
 

@@ -5,7 +5,7 @@ import { formatInstant } from './counts.ts';
 import { assertTaken, isTaken, noLimit, upTo } from './range-limit.ts';
 import type { RangeLimit } from './range-limit.ts';
 import type { OfficeDates } from './office-dates.ts';
-import { Lacking } from './verdict.ts';
+import { MissingPrerequisite } from './verdict.ts';
 
 const week: RangeLimit = { longestSeconds: 7 * 86_400, takesNoStart: false, takesNoDates: false };
 const clock = new TargetClock([], 300);
@@ -49,7 +49,7 @@ test('an office count that takes no notice of the dates has no range to be too l
 
 test('a range that is too long is not tried, and the reason names the open point', () => {
   const ask = () => assertTaken(known(week), 'organization', {});
-  expect(ask).toThrow(Lacking);
+  expect(ask).toThrow(MissingPrerequisite);
   expect(ask).toThrow('no range longer than 7 days of those tried (open point range-length)');
 });
 

@@ -4,7 +4,7 @@ import { formatInstant } from './counts.ts';
 import type { ClosedRange } from './counts.ts';
 import type { RangeTexts, Subject } from './requests.ts';
 import type { Survey } from './survey.ts';
-import { Lacking } from './verdict.ts';
+import { MissingPrerequisite } from './verdict.ts';
 
 export interface RangeLimit {
   /** The longest range that was taken; infinite where none is refused for its length. */
@@ -48,12 +48,12 @@ export function isTaken(
   return !(end - secondsOf(startDate) > longestSeconds);
 }
 
-/** @throws {Lacking} for a correct range that the target may refuse for its length. */
+/** @throws {MissingPrerequisite} for a correct range that the target may refuse for its length. */
 export function assertTaken(context: Limited, kind: Subject['kind'], range: RangeTexts): void {
   if (isTaken(context, kind, range)) return;
   const days = Math.round(context.survey.limit.longestSeconds / 86_400);
   const words = `${days} day${days === 1 ? '' : 's'}`;
-  throw new Lacking(
+  throw new MissingPrerequisite(
     `the target takes no range longer than ${words} of those tried (open point range-length)`,
   );
 }

@@ -7,7 +7,7 @@ import type { RangeLimit } from './range-limit.ts';
 import { planCount } from './requests.ts';
 import type { RangeTexts, Subject } from './requests.ts';
 import type { Session } from './session.ts';
-import { Lacking, Undecided } from './verdict.ts';
+import { MissingPrerequisite, Inconclusive } from './verdict.ts';
 
 const daySeconds = 86_400;
 
@@ -59,14 +59,14 @@ export async function readRangeLimit(session: Session, closed: number): Promise<
     await session.context.counts.find(session, subject, range, 'range-length');
     return allTime;
   } catch (signal) {
-    if (!(signal instanceof Undecided || signal instanceof Lacking)) throw signal;
+    if (!(signal instanceof Inconclusive || signal instanceof MissingPrerequisite)) throw signal;
   }
   if (!isRefusal(session.exchanges.at(-1)?.response?.status)) return unknown;
   try {
     const limit = await climbDown(session, subject, closed);
     return limit === noLimit ? unknown : { limit, earliest: closed - limit.longestSeconds };
   } catch (signal) {
-    if (signal instanceof Undecided) return unknown;
+    if (signal instanceof Inconclusive) return unknown;
     throw signal;
   }
 }

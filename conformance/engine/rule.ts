@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import type { openPoints } from '../../generated/catalogue.ts';
 import type { Area, OpenPointId, RequirementId } from '../../generated/catalogue.ts';
-import type { Capability, LookPointers, Target } from '../../generated/target.ts';
+import type { Capability, SnapshotPointers, Target } from '../../generated/target.ts';
 import type { Answer, Exchange } from '../wire/exchange.ts';
 import type { Context } from './context.ts';
 import type { Session } from './session.ts';
@@ -19,7 +19,7 @@ export type FixturePath =
   | 'listings'
   | 'knownCounts'
   | `observer.${keyof NonNullable<Target['observer']>}`
-  | `observer.lookAtListing.read.${keyof LookPointers}`;
+  | `observer.inspectListing.read.${keyof SnapshotPointers}`;
 
 /**
  * listings    updates are sent: rules that share listings run one after the other
@@ -41,7 +41,7 @@ interface Described {
   readonly id: RuleId;
   /** The requirements tested; the first one is named by a failure that names none itself. */
   readonly requirements: readonly [RequirementId, ...RequirementId[]];
-  /** What right targets do, in the indicative. */
+  /** What conforming targets do, in the indicative. */
   readonly title: string;
   readonly needs?: Needs;
 }
@@ -55,18 +55,18 @@ export interface RuleSpec<Case, Input> extends Described {
   /** What it sends may take a target down: it comes after all else, with listings put back. */
   readonly mayTakeDown?: true;
   /** What was missing when there was no case, or none in which something was judged. */
-  readonly lacked?: string;
+  readonly missingPrerequisite?: string;
   /** What must be tried in every run: operations, offices, kinds of defects, … */
   readonly cases: (context: Context) => readonly Case[];
   /** What varies from seed to seed within a case. */
   readonly input: (given: Case, context: Context) => fc.Arbitrary<Input>;
   /** Inputs that are tried in every run, before any is drawn. */
   readonly examples?: (given: Case, context: Context) => readonly Input[];
-  /** How many inputs are drawn for each case; 1 unless told, 0 where examples are all. */
+  /** How many inputs are drawn for each case; default 1, 0 where examples are all. */
   readonly runs?: number;
-  /** Attempts to find a smaller counterexample, each of which costs requests; 0 unless told. */
+  /** Attempts to find a smaller counterexample, each of which costs requests; default 0. */
   readonly shrinks?: number;
-  /** Sends and judges; signals by `session.judge`, `Undecided` and `Lacking`. */
+  /** Sends and judges; signals by `session.judge`, `Inconclusive` and `MissingPrerequisite`. */
   readonly check: (session: Session, given: Case, input: Input) => Promise<void>;
 }
 
@@ -86,7 +86,7 @@ export interface Rule extends Described {
   readonly comesLast?: true;
   readonly readsRun?: true;
   readonly mayTakeDown?: true;
-  readonly lacked?: string;
+  readonly missingPrerequisite?: string;
   readonly cases: (context: Context) => readonly RuleCase[];
 }
 
@@ -103,7 +103,7 @@ export type Inspection =
 /** A rule that sends nothing and judges every exchange of the run. */
 export interface Watch extends Described {
   /** What was missing when no exchange of the run was this watch's business. */
-  readonly lacked: string;
+  readonly missingPrerequisite: string;
   readonly inspect: (exchange: Answer, context: Context) => Inspection;
   /** Looks at exchanges without a response, where the watch is about them. */
   readonly inspectSilence?: (exchange: Exchange) => Inspection;
@@ -152,7 +152,7 @@ export type AnswerOf<Point extends OpenPointId> = (typeof openPoints)[Point]['an
 
 interface ObservationOf<Point extends OpenPointId> extends Observation {
   readonly point: Point;
-  /** Answers of no id are signalled by `Undecided`. */
+  /** Answers of no id are signalled by `Inconclusive`. */
   readonly observe: (session: Session) => Promise<Seen<AnswerOf<Point>>>;
 }
 

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { spread } from './depth.ts';
 import type { Attempt, RuleCase } from './rule.ts';
 import type { Session } from './session.ts';
-import { BudgetSpent, Lacking, Undecided, UnknownPathError, Violation } from './verdict.ts';
+import { BudgetSpent, MissingPrerequisite, Inconclusive, UnknownPathError, Violation } from './verdict.ts';
 
 export interface FailedAttempt {
   readonly attempt: Attempt;
@@ -21,14 +21,14 @@ export interface CaseRun {
 
 /** Collects what checks signal over all cases of a rule. */
 export class Signals {
-  readonly undecided: string[] = [];
-  readonly lacking: string[] = [];
+  readonly inconclusive: string[] = [];
+  readonly missingPrerequisite: string[] = [];
   spent: string | undefined;
 
   /** Notes a signal that is no violation; passes anything else on. */
   note(signal: unknown): void {
-    if (signal instanceof Undecided) this.undecided.push(signal.message);
-    else if (signal instanceof Lacking) this.lacking.push(signal.message);
+    if (signal instanceof Inconclusive) this.inconclusive.push(signal.message);
+    else if (signal instanceof MissingPrerequisite) this.missingPrerequisite.push(signal.message);
     else if (signal instanceof BudgetSpent) this.spent = signal.message;
     else throw signal;
   }
@@ -39,16 +39,16 @@ export class Signals {
  * `interruptAfterTimeLimit` lets go of an attempt in its midst, which then goes on sending while
  * others believe that they are alone with the listings: here no further attempt begins.
  */
-const mostSecondsOfCase = 300;
+const maxSecondsOfCase = 300;
 
 export interface CaseOptions {
   readonly seed: number;
   readonly path?: string | undefined;
-  /** How many attempts at most, as long as something was judged; all unless told. */
+  /** How many attempts at most, as long as something was judged; default all. */
   readonly attempts?: number;
   /** Times as many inputs are drawn. */
   readonly drawsTimes?: number;
-  /** Epoch milliseconds; unless told, the clock of this machine. */
+  /** Epoch milliseconds; by default, the clock of this machine. */
   readonly now?: () => number;
 }
 
@@ -72,14 +72,14 @@ export async function runCase(
   {
     seed,
     path,
-    attempts: most = Number.POSITIVE_INFINITY,
+    attempts: max = Number.POSITIVE_INFINITY,
     drawsTimes = 1,
     now = Date.now,
   }: CaseOptions,
 ): Promise<CaseRun> {
   const numRuns = examples.length + runs * drawsTimes;
-  const chosen = new Set(spread([...Array(numRuns).keys()], path === undefined ? most : numRuns));
-  const deadline = now() + mostSecondsOfCase * 1000;
+  const chosen = new Set(spread([...Array(numRuns).keys()], path === undefined ? max : numRuns));
+  const deadline = now() + maxSecondsOfCase * 1000;
   let run = -1;
   let violation: Violation | undefined;
   let attemptsLeft = Number.POSITIVE_INFINITY;
@@ -92,7 +92,7 @@ export async function runCase(
     if (isLeftOut && path === undefined) return;
     attemptsLeft -= 1;
     if (now() > deadline) {
-      if (violation === undefined) signals.spent = `a case took longer than ${mostSecondsOfCase} s`;
+      if (violation === undefined) signals.spent = `a case took longer than ${maxSecondsOfCase} s`;
       return;
     }
     try {

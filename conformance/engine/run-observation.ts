@@ -4,11 +4,11 @@ import { findObstacle } from './applicability.ts';
 import type { Context } from './context.ts';
 import type { Observation } from './rule.ts';
 import { Session } from './session.ts';
-import { BudgetSpent, Lacking, Undecided } from './verdict.ts';
+import { BudgetSpent, MissingPrerequisite, Inconclusive } from './verdict.ts';
 import type { RuleResult } from './verdict.ts';
 
 const isSignal = (cause: unknown): cause is Error =>
-  cause instanceof Undecided || cause instanceof Lacking || cause instanceof BudgetSpent;
+  cause instanceof Inconclusive || cause instanceof MissingPrerequisite || cause instanceof BudgetSpent;
 
 export async function runObservation(
   { point, needs, isPassive, observe }: Observation,

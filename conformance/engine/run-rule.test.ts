@@ -8,7 +8,7 @@ import { defineRule, defineWatch, nothingVaries } from './rule.ts';
 import type { Needs, Rule, RuleSpec } from './rule.ts';
 import { runSuite } from './run.ts';
 import type { Session } from './session.ts';
-import { Lacking, Undecided } from './verdict.ts';
+import { MissingPrerequisite, Inconclusive } from './verdict.ts';
 import type { RuleResult } from './verdict.ts';
 
 let simulator: Simulator;
@@ -80,7 +80,7 @@ describe('what a rule comes to', () => {
   });
 
   test('a rule without a case says what was missing, where it knows', async () => {
-    const change = { cases: () => [], lacked: 'no lead was found' };
+    const change = { cases: () => [], missingPrerequisite: 'no lead was found' };
     const result = await resultOf((session) => judgeHealth(session, true), change);
     expect(result).toMatchObject({ verdict: 'untested', reason: 'no lead was found' });
   });
@@ -119,12 +119,12 @@ describe('what a rule comes to', () => {
   });
 
   test('evidence that decides nothing is inconclusive', async () => {
-    const result = await resultOf(() => Promise.reject(new Undecided('the twin was refused')));
-    expect(result).toMatchObject({ verdict: 'inconclusive', reason: 'the twin was refused' });
+    const result = await resultOf(() => Promise.reject(new Inconclusive('the positive control was refused')));
+    expect(result).toMatchObject({ verdict: 'inconclusive', reason: 'the positive control was refused' });
   });
 
   test('a check that lacks something is untested and says what', async () => {
-    const result = await resultOf(() => Promise.reject(new Lacking('needs a lead')));
+    const result = await resultOf(() => Promise.reject(new MissingPrerequisite('needs a lead')));
     expect(result).toMatchObject({ verdict: 'untested', reason: 'needs a lead' });
   });
 
@@ -132,7 +132,7 @@ describe('what a rule comes to', () => {
     const result = await resultOf((session) => judgeHealth(session, true), {
       cases: () => [1, 2],
       check: (session, given) =>
-        given === 1 ? Promise.reject(new Lacking('x')) : judgeHealth(session, true),
+        given === 1 ? Promise.reject(new MissingPrerequisite('x')) : judgeHealth(session, true),
     });
     expect(result).toMatchObject({ verdict: 'pass' });
   });
@@ -202,7 +202,7 @@ test('a watch judges every exchange, and says what it lacked when there was none
       id: 'health/trial',
       requirements: ['health/report'],
       title: 'Trial',
-      lacked: 'nothing to watch',
+      missingPrerequisite: 'nothing to watch',
       inspect: ({ plan }) => (plan.operation === operation ? 'fine' : 'not-mine'),
     });
   const selection = {

@@ -26,18 +26,18 @@ type Replayable = Pick<RuleResult, 'replay'>;
 interface Tried<Result> {
   readonly result: Result;
   /** @param mostRequests about how many it may take */
-  readonly settle?: (mostRequests: number) => Promise<Result>;
+  readonly settle?: (maxRequests: number) => Promise<Result>;
 }
 
 /** A rule that was tried. */
 export type TriedRule = Tried<RuleResult>;
 
 /** The verdict of a rule in which nothing was found wrong. */
-function conclude(signals: Signals, judgements: number, { lacked }: Rule): Outcome {
-  const { undecided, lacking, spent } = signals;
-  const [why] = undecided;
+function conclude(signals: Signals, judgements: number, { missingPrerequisite }: Rule): Outcome {
+  const { inconclusive, missingPrerequisite, spent } = signals;
+  const [why] = inconclusive;
   if (why !== undefined) {
-    const more = new Set(undecided).size - 1;
+    const more = new Set(inconclusive).size - 1;
     return { verdict: 'inconclusive', reason: more > 0 ? `${why} (and ${more} more)` : why };
   }
   if (spent !== undefined) {
@@ -45,7 +45,7 @@ function conclude(signals: Signals, judgements: number, { lacked }: Rule): Outco
     return { verdict: 'inconclusive', reason: spent + part };
   }
   if (judgements > 0) return { verdict: 'pass' };
-  const reason = lacking[0] ?? lacked ?? 'the target offers nothing to try it on';
+  const reason = missingPrerequisite[0] ?? missingPrerequisite ?? 'the target offers nothing to try it on';
   return { verdict: 'untested', reason };
 }
 
@@ -87,7 +87,7 @@ async function judgeFailure(
   if (again !== undefined) return { result: judged(again) };
   return {
     result: judged(undefined),
-    settle: async (mostRequests) => judged(await doubt.settle(mostRequests)),
+    settle: async (maxRequests) => judged(await doubt.settle(maxRequests)),
   };
 }
 
@@ -157,6 +157,6 @@ export async function tryRule(
   if (settle === undefined) return { result: complete(result) };
   return {
     result: complete(result),
-    settle: async (mostRequests) => complete(await settle(mostRequests)),
+    settle: async (maxRequests) => complete(await settle(maxRequests)),
   };
 }

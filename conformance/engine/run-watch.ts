@@ -4,7 +4,7 @@ import type { Exchange } from '../wire/exchange.ts';
 import { findObstacle } from './applicability.ts';
 import type { Context } from './context.ts';
 import type { Inspection, Watch } from './rule.ts';
-import { mostReplays } from './confirm.ts';
+import { maxReplays } from './confirm.ts';
 import { BudgetSpent, reasonOf, Stopped } from './verdict.ts';
 import type { Finding, RuleResult } from './verdict.ts';
 
@@ -48,7 +48,7 @@ async function isConfirmed(
   if (first === undefined) return false;
   const { plan } = first.exchange;
   if (found.length >= enoughWitnesses || plan.operation === 'updateListing') return true;
-  for (let round = 0; round < mostReplays; round += 1) {
+  for (let round = 0; round < maxReplays; round += 1) {
     const again = inspect(watch, await context.client.send(plan), context);
     if (again !== 'fine' && again !== 'not-mine') return true;
   }
@@ -61,7 +61,7 @@ async function judgeAll(watch: Watch, context: Context): Promise<RuleResult> {
   const obstacle = findObstacle(context.target, watch.needs);
   if (obstacle !== undefined) return { ...described, ...obstacle };
   const { found, judgements } = findAll(watch, context);
-  if (judgements === 0) return { ...described, verdict: 'untested', reason: watch.lacked };
+  if (judgements === 0) return { ...described, verdict: 'untested', reason: watch.missingPrerequisite };
   const [first] = found;
   if (first === undefined) return { ...described, verdict: 'pass', judgements };
   const { finding } = first;
@@ -71,7 +71,7 @@ async function judgeAll(watch: Watch, context: Context): Promise<RuleResult> {
     throw signal;
   });
   if (confirmed) return { ...described, verdict: 'fail', finding, judgements };
-  const reason = `seen once, but not in ${mostReplays} replays: expected ${finding.expected}, got ${finding.got}`;
+  const reason = `seen once, but not in ${maxReplays} replays: expected ${finding.expected}, got ${finding.got}`;
   return { ...described, verdict: 'inconclusive', reason, finding, judgements };
 }
 

@@ -23,7 +23,7 @@ export interface RunOptions {
   readonly selection: Selection;
   readonly seed: number;
   readonly path?: string;
-  /** How deep to try, and how many requests that may take; standard unless told. */
+  /** How deep to try, and how many requests that may take; default standard. */
   readonly budget?: BudgetName | number;
   /** Whether even a small budget goes to open points, after the rules. */
   readonly asksOpenPoints?: boolean;

@@ -1,4 +1,4 @@
-/** The hands of a check: sends requests, sets twins around a defect, and states judgements. */
+/** The hands of a check: sends requests, sets positive controls around a defect, and states judgements. */
 import type { OpenPointId } from '../../generated/catalogue.ts';
 import { isAnswer, isSuccess, summarize } from '../wire/exchange.ts';
 import type {
@@ -14,14 +14,14 @@ import type { Context } from './context.ts';
 import { assertTaken } from './range-limit.ts';
 import type { Subject, RangeTexts } from './requests.ts';
 import { kindOf, planCount } from './requests.ts';
-import { Undecided, Violation } from './verdict.ts';
+import { Inconclusive, Violation } from './verdict.ts';
 import type { Finding } from './verdict.ts';
 
 /** A defective request between two accepted ones: the evidence that a refusal means the defect. */
-export interface Sandwich {
+export interface ControlledRequest {
   readonly defective: Answer;
   /** The correct request, accepted before and after. */
-  readonly twins: readonly [before: Answer, after: Answer];
+  readonly positiveControls: readonly [before: Answer, after: Answer];
 }
 
 export class Session {
@@ -63,23 +63,23 @@ export class Session {
 
   /**
    * Sends a plan and insists on an answer that can be judged.
-   * @throws {Undecided} without a response, and on 429 and 503.
+   * @throws {Inconclusive} without a response, and on 429 and 503.
    */
   async ask(plan: RequestPlan): Promise<Answer> {
     const exchange = await this.attempt(plan);
     if (!isAnswer(exchange)) {
-      throw new Undecided(`${plan.operation} gave no response: ${exchange.failure ?? ''}`);
+      throw new Inconclusive(`${plan.operation} gave no response: ${exchange.failure ?? ''}`);
     }
     const { status } = exchange.response;
     if (status === 429 || status === 503) {
-      throw new Undecided(`${plan.operation} kept answering ${status} (too busy)`);
+      throw new Inconclusive(`${plan.operation} kept answering ${status} (too busy)`);
     }
     return exchange;
   }
 
   /**
    * Asks for a count with the full credential.
-   * @throws {Lacking} for a range that the target may refuse for its length.
+   * @throws {MissingPrerequisite} for a range that the target may refuse for its length.
    */
   async askCount(subject: Subject, range: RangeTexts, openPoint?: OpenPointId): Promise<Answer> {
     assertTaken(this.context, subject.kind, range);
@@ -88,19 +88,19 @@ export class Session {
   }
 
   /**
-   * Sends defective requests between two correct ones. `correct` is called for each twin, so that
+   * Sends defective requests between two correct ones. `correct` is called for each positive control, so that
    * an update can change to another status each time.
-   * @throws {Undecided} when a twin is not accepted: then no refusal proves anything.
+   * @throws {Inconclusive} when a positive control is not accepted: then no refusal proves anything.
    */
-  async sandwich(
+  async askBetweenControls(
     correct: () => RequestPlan,
     defectives: readonly (() => RequestPlan)[],
-  ): Promise<Sandwich[]> {
-    const before = await this.#askTwin(correct());
+  ): Promise<ControlledRequest[]> {
+    const before = await this.#askPositiveControl(correct());
     const answers: Answer[] = [];
     for (const defective of defectives) answers.push(await this.ask(defective()));
-    const after = await this.#askTwin(correct(), before);
-    return answers.map((defective) => ({ defective, twins: [before, after] }));
+    const after = await this.#askPositiveControl(correct(), before);
+    return answers.map((defective) => ({ defective, positiveControls: [before, after] }));
   }
 
   /**
@@ -118,30 +118,30 @@ export class Session {
   }
 
   /**
-   * Judges that the defective request of a sandwich got the one status it is owed.
+   * Judges that the defective request of a controlled request got the one status it is owed.
    * @param hint what else a success may come from, where the target file has a part in it
    */
   judgeRefusal(
-    sandwich: Sandwich,
+    sandwich: ControlledRequest,
     statuses: readonly number[],
     defect: string,
     hint?: string,
   ): void {
-    const { defective, twins } = sandwich;
+    const { defective, positiveControls } = sandwich;
     this.judge(statuses.includes(defective.response.status), () => ({
       expected: `${statuses.join(' or ')}, because ${defect}`,
       got: summarize(defective),
       evidence: [defective],
-      twins,
+      positiveControls,
       ...(hint !== undefined && isSuccess(defective) ? { hint } : {}),
     }));
   }
 
   /**
-   * A twin that is refused after it was accepted is a fault of its own: nothing but defective
+   * A positive control that is refused after it was accepted is a fault of its own: nothing but defective
    * requests came in between.
    */
-  async #askTwin(plan: RequestPlan, before?: Answer): Promise<Answer> {
+  async #askPositiveControl(plan: RequestPlan, before?: Answer): Promise<Answer> {
     const kind = kindOf(plan);
     if (kind !== undefined) assertTaken(this.context, kind, Object.fromEntries(plan.query));
     const answer = await this.ask(plan);
@@ -155,8 +155,8 @@ export class Session {
       });
     }
     if (!isSuccess(answer)) {
-      throw new Undecided(
-        `the correct twin of the request was not accepted (${plan.operation}: ${summarize(answer)}), so a refusal would prove nothing`,
+      throw new Inconclusive(
+        `the correct positive control of the request was not accepted (${plan.operation}: ${summarize(answer)}), so a refusal would prove nothing`,
       );
     }
     return answer;

@@ -15,7 +15,7 @@ import { Session } from './session.ts';
 import { isLimited } from './range-limit.ts';
 import type { RangeLimit } from './range-limit.ts';
 import { readRangeLimit } from './read-range-limit.ts';
-import { Lacking, Undecided } from './verdict.ts';
+import { MissingPrerequisite, Inconclusive } from './verdict.ts';
 
 /** Leads of a component lie within [second, second + 1], both included. */
 export interface Jump {
@@ -75,7 +75,7 @@ async function orElse<T>(ask: () => Promise<T>, otherwise: T): Promise<T> {
   try {
     return await ask();
   } catch (signal) {
-    if (!(signal instanceof Undecided || signal instanceof Lacking)) throw signal;
+    if (!(signal instanceof Inconclusive || signal instanceof MissingPrerequisite)) throw signal;
     return otherwise;
   }
 }

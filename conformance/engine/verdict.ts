@@ -27,7 +27,7 @@ export interface Finding {
   /** The exchanges that show it, in order; the last one is the one to look at first. */
   readonly evidence: readonly Evidence[];
   /** The same request without its defect, accepted before and after. */
-  readonly twins?: readonly Exchange[];
+  readonly positiveControls?: readonly Exchange[];
   readonly hint?: string;
   /** The requirement broken, where the rule tests several. */
   readonly requirement?: RequirementId;
@@ -44,14 +44,14 @@ export class Violation extends Error {
   }
 }
 
-/** The evidence decides nothing: a twin was refused, the target asked for patience, … */
-export class Undecided extends Error {
-  override readonly name = 'Undecided';
+/** The evidence decides nothing: a positive control was refused, the target asked for patience, … */
+export class Inconclusive extends Error {
+  override readonly name = 'Inconclusive';
 }
 
 /** The check cannot be tried on this target; the message names what is missing. */
-export class Lacking extends Error {
-  override readonly name = 'Lacking';
+export class MissingPrerequisite extends Error {
+  override readonly name = 'MissingPrerequisite';
 }
 
 /** The request budget is spent. */

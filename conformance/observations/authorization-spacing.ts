@@ -1,6 +1,6 @@
 import { planHealth } from '../engine/requests.ts';
 import { defineObservation } from '../engine/rule.ts';
-import { Undecided } from '../engine/verdict.ts';
+import { Inconclusive } from '../engine/verdict.ts';
 import { summarize } from '../wire/exchange.ts';
 import { tell } from './tell.ts';
 
@@ -18,6 +18,6 @@ export const authorizationSpacing = defineObservation({
     const how = `${tell(answer)}, with the scheme with two blanks behind it`;
     if (answer.response.status === 200) return { answer: 'accepted', how };
     if (answer.response.status === 401) return { answer: 'refused', how };
-    throw new Undecided(`another answer: ${summarize(answer)}`);
+    throw new Inconclusive(`another answer: ${summarize(answer)}`);
   },
 });

@@ -8,7 +8,7 @@ import { defineObservation } from '../engine/rule.ts';
 import type { AnswerOf } from '../engine/rule.ts';
 import type { Session } from '../engine/session.ts';
 import type { Jump } from '../engine/survey.ts';
-import { Lacking } from '../engine/verdict.ts';
+import { MissingPrerequisite } from '../engine/verdict.ts';
 import { datedSubjectsOfPlace } from '../observer/leads.ts';
 
 /** The leads of the jump's component between two texts; undefined where a text is refused. */
@@ -95,24 +95,24 @@ async function readAtKnown(
   return atOnce === leads ? answer : undefined;
 }
 
-const mostKnown = 2;
-const mostJumps = 2;
+const maxKnown = 2;
+const maxJumps = 2;
 
 export const bounds = defineObservation({
   point: 'bounds',
   needs: { capabilities: leadCapabilities },
   observe: async (session) => {
     const known = knownOf(session);
-    for (const one of known.slice(0, mostKnown)) {
+    for (const one of known.slice(0, maxKnown)) {
       const answer = await readAtKnown(session, one);
       const made = `${formatLeads(one.leads)} made at ${formatInstant(one.second)}`;
       if (answer !== undefined) return { answer, how: `counts of ${one.component} around ${made}` };
     }
     const { jumps } = session.context.survey;
     if (jumps.length === 0) {
-      throw new Lacking('no lead was found in a range that has ended');
+      throw new MissingPrerequisite('no lead was found in a range that has ended');
     }
-    for (const jump of jumps.slice(0, mostJumps)) {
+    for (const jump of jumps.slice(0, maxJumps)) {
       const answer = await readBounds(session, jump);
       const how = `counts of ${jump.component} around ${formatInstant(jump.second)}, where a lead is`;
       if (answer !== undefined) return { answer, how };
@@ -121,6 +121,6 @@ export const bounds = defineObservation({
       known.length === 0
         ? 'the run made none by observer.createLead with {{instant}}'
         : 'those that the run made are not counted alone, or may lie within theirs';
-    throw new Lacking(`none of the leads that were found lies at a whole second, and ${others}`);
+    throw new MissingPrerequisite(`none of the leads that were found lies at a whole second, and ${others}`);
   },
 });

@@ -13,5 +13,5 @@ export const breakdownOptionalFields = observeAnswers('breakdown-optional-fields
     if (missing.length === 0) return { answer: 'none', how: among(answers, 'every field is') };
     return { answer: 'some', how: `${missing.join(', ')} left out of lines of the breakdown` };
   },
-  lacked: 'no breakdown with a line was answered',
+  missingPrerequisite: 'no breakdown with a line was answered',
 });

@@ -13,5 +13,5 @@ export const breakdownOrder = observeAnswers('breakdown-order', {
     if (odd === undefined) return { answer: 'by-id', how: among(answers, 'the ids ascend') };
     return { answer: 'other', how: `a breakdown in the order ${odd.slice(0, 4).join(', ')}` };
   },
-  lacked: 'no breakdown has two lines',
+  missingPrerequisite: 'no breakdown has two lines',
 });

@@ -18,5 +18,5 @@ export const healthTimestamp = observeAnswers('health-timestamp', {
     if (typeof stamp !== 'string') return undefined;
     return { answer: formatOf(stamp), how: `timestamp "${stamp}" of the health check` };
   },
-  lacked: 'no health check has a timestamp',
+  missingPrerequisite: 'no health check has a timestamp',
 });

@@ -3,7 +3,7 @@ import { leadCapabilities } from '../engine/probes.ts';
 import { planCount } from '../engine/requests.ts';
 import { defineObservation } from '../engine/rule.ts';
 import type { Session } from '../engine/session.ts';
-import { Lacking, Undecided } from '../engine/verdict.ts';
+import { MissingPrerequisite, Inconclusive } from '../engine/verdict.ts';
 import { summarize } from '../wire/exchange.ts';
 import { datedSubjectOf } from './observe-range.ts';
 import { strangerOf } from './stranger.ts';
@@ -30,14 +30,14 @@ export const idForms = defineObservation({
 
   observe: async (session) => {
     const [subject] = subjectsOf(session.context);
-    if (subject === undefined) throw new Lacking('no office and no organization is declared');
+    if (subject === undefined) throw new MissingPrerequisite('no office and no organization is declared');
     const plan = planCount({ ...subject, id: `0${subject.id}` }, {}, session.full);
     const answer = await session.ask({ ...plan, openPoint: 'id-forms' });
     const seen = answers.get(answer.response.status);
-    if (seen === undefined) throw new Undecided(`another answer: ${summarize(answer)}`);
+    if (seen === undefined) throw new Inconclusive(`another answer: ${summarize(answer)}`);
     // Nothing has this text for its id, so that a form that is refused may never be looked at.
     if (seen === 'not-found' && (await hidesRefusals(session))) {
-      throw new Undecided('404 comes before 400 here, so that a refused form would not show');
+      throw new Inconclusive('404 comes before 400 here, so that a refused form would not show');
     }
     return { answer: seen, how: tell(answer) };
   },

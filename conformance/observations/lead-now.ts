@@ -1,5 +1,5 @@
 import { defineObservation } from '../engine/rule.ts';
-import { Lacking } from '../engine/verdict.ts';
+import { MissingPrerequisite } from '../engine/verdict.ts';
 
 /** With or without an observer: the target alone sets the instant at which it takes a request. */
 export const leadNow = defineObservation({
@@ -7,6 +7,6 @@ export const leadNow = defineObservation({
   isPassive: true,
   observe: () =>
     Promise.reject(
-      new Lacking('no request and no lead can be brought to one instant from outside'),
+      new MissingPrerequisite('no request and no lead can be brought to one instant from outside'),
     ),
 });

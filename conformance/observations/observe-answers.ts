@@ -3,7 +3,7 @@ import type { OpenPointId } from '../../generated/catalogue.ts';
 import type { OperationId } from '../../generated/contract.ts';
 import { defineObservation } from '../engine/rule.ts';
 import type { AnswerOf, Needs, Observation, Seen } from '../engine/rule.ts';
-import { Lacking } from '../engine/verdict.ts';
+import { MissingPrerequisite } from '../engine/verdict.ts';
 import { isAnswer, isSuccess } from '../wire/exchange.ts';
 import type { Answer } from '../wire/exchange.ts';
 
@@ -13,12 +13,12 @@ export interface Reading<Point extends OpenPointId> {
   /** What the answers show together; undefined where they show nothing. */
   readonly read: (answers: readonly Answer[]) => Seen<AnswerOf<Point>> | undefined;
   /** What was missing where no answer of the run showed it. */
-  readonly lacked: string;
+  readonly missingPrerequisite: string;
 }
 
 export const observeAnswers = <Point extends OpenPointId>(
   point: Point,
-  { needs, isMine, read, lacked }: Reading<Point>,
+  { needs, isMine, read, missingPrerequisite }: Reading<Point>,
 ): Observation =>
   defineObservation({
     point,
@@ -27,7 +27,7 @@ export const observeAnswers = <Point extends OpenPointId>(
     observe: ({ context }) => {
       const mine = context.client.exchanges.filter(isAnswer).filter(isMine);
       const seen = read(mine);
-      return seen === undefined ? Promise.reject(new Lacking(lacked)) : Promise.resolve(seen);
+      return seen === undefined ? Promise.reject(new MissingPrerequisite(missingPrerequisite)) : Promise.resolve(seen);
     },
   });
 

@@ -6,7 +6,7 @@ import { updateBody } from '../engine/requests.ts';
 import { defineObservation } from '../engine/rule.ts';
 import type { AnswerOf, Observation, Seen } from '../engine/rule.ts';
 import type { Session } from '../engine/session.ts';
-import { Lacking, Undecided } from '../engine/verdict.ts';
+import { MissingPrerequisite, Inconclusive } from '../engine/verdict.ts';
 import { isSuccess, summarize } from '../wire/exchange.ts';
 import type { Answer } from '../wire/exchange.ts';
 import { tell } from './tell.ts';
@@ -22,7 +22,7 @@ export const observeListing = <Point extends OpenPointId>(
     locks: 'listings',
     observe: async (session) => {
       const [keeper] = session.context.listings;
-      if (keeper === undefined) throw new Lacking('needs listings in the target file');
+      if (keeper === undefined) throw new MissingPrerequisite('needs listings in the target file');
       await keeper.settle(session);
       return await ask(session, keeper);
     },
@@ -30,20 +30,20 @@ export const observeListing = <Point extends OpenPointId>(
 
 /**
  * Whether an update was accepted or refused as wrong.
- * @throws {Undecided} for any other answer.
+ * @throws {Inconclusive} for any other answer.
  */
 export function isAccepted(answer: Answer): boolean {
   const { status } = answer.response;
   if (isSuccess(answer)) return true;
   if (status >= 400 && status < 500) return false;
-  throw new Undecided(`another answer: ${summarize(answer)}`);
+  throw new Inconclusive(`another answer: ${summarize(answer)}`);
 }
 
 /** A refusal of a changed update means the change only where the unchanged one is accepted. */
-async function assertTwin(session: Session, keeper: ListingKeeper): Promise<void> {
-  const twin = await keeper.move(session, keeper.otherStatus());
-  if (!isSuccess(twin)) {
-    throw new Undecided(`the complete update was refused as well: ${summarize(twin)}`);
+async function assertPositiveControl(session: Session, keeper: ListingKeeper): Promise<void> {
+  const positiveControl = await keeper.move(session, keeper.otherStatus());
+  if (!isSuccess(positiveControl)) {
+    throw new Inconclusive(`the complete update was refused as well: ${summarize(positiveControl)}`);
   }
 }
 
@@ -82,7 +82,7 @@ async function assertPassedOver(
   for (const fields of passedOver) {
     const answer = await moveWith(session, keeper, point, fields);
     if (isAccepted(answer)) continue;
-    throw new Undecided(
+    throw new Inconclusive(
       `an update ${words} is refused, and so is one without that field: passed over looks the same`,
     );
   }
@@ -100,11 +100,11 @@ export const observeChange = <Point extends OpenPointId>(
 ): Observation =>
   observeListing(point, async (session, keeper) => {
     const made = change(keeper.fixture);
-    if (typeof made === 'string') throw new Lacking(made);
+    if (typeof made === 'string') throw new MissingPrerequisite(made);
     const answer = await moveWith(session, keeper, point, made.fields);
     const accepted = isAccepted(answer);
     if (!accepted) {
-      await assertTwin(session, keeper);
+      await assertPositiveControl(session, keeper);
       await assertPassedOver(session, keeper, point, made);
     }
     const how = `${tell(answer)}, for an update ${made.words}`;

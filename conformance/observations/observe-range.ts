@@ -8,7 +8,7 @@ import type { Subject } from '../engine/requests.ts';
 import { defineObservation } from '../engine/rule.ts';
 import type { AnswerOf, Observation } from '../engine/rule.ts';
 import type { Session } from '../engine/session.ts';
-import { Lacking, Undecided } from '../engine/verdict.ts';
+import { MissingPrerequisite, Inconclusive } from '../engine/verdict.ts';
 import { summarize } from '../wire/exchange.ts';
 import type { NameAndValue } from '../wire/exchange.ts';
 import { tell } from './tell.ts';
@@ -21,11 +21,11 @@ export interface RangeQuestion<Point extends OpenPointId> {
 
 /**
  * A subject whose count takes notice of dates.
- * @throws {Lacking} where there is none.
+ * @throws {MissingPrerequisite} where there is none.
  */
 export function datedSubjectOf({ context }: Session): Subject {
   const [subject] = datedSubjectsOf(context);
-  if (subject === undefined) throw new Lacking('no count takes notice of dates');
+  if (subject === undefined) throw new MissingPrerequisite('no count takes notice of dates');
   return subject;
 }
 
@@ -46,7 +46,7 @@ export const observeRange = <Point extends OpenPointId>(
         assertTaken(session.context, subject.kind, Object.fromEntries(query));
       }
       const answer = answers[exchange.response.status];
-      if (answer === undefined) throw new Undecided(`another answer: ${summarize(exchange)}`);
+      if (answer === undefined) throw new Inconclusive(`another answer: ${summarize(exchange)}`);
       return { answer, how: tell(exchange) };
     },
   });

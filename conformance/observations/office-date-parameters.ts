@@ -1,6 +1,6 @@
 import type { OfficeDates } from '../engine/office-dates.ts';
 import { defineObservation } from '../engine/rule.ts';
-import { Lacking } from '../engine/verdict.ts';
+import { MissingPrerequisite } from '../engine/verdict.ts';
 
 const signs = {
   honoured: 'a count of an office took notice of its dates',
@@ -15,7 +15,7 @@ export const officeDateParameters = defineObservation({
   observe: ({ context }) => {
     const { officeDates } = context.survey;
     if (officeDates === 'unknown') {
-      return Promise.reject(new Lacking('no declared office has leads by which it would show'));
+      return Promise.reject(new MissingPrerequisite('no declared office has leads by which it would show'));
     }
     return Promise.resolve({ answer: officeDates, how: signs[officeDates] });
   },

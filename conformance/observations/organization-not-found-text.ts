@@ -1,6 +1,6 @@
 import { planCount } from '../engine/requests.ts';
 import { defineObservation } from '../engine/rule.ts';
-import { Undecided } from '../engine/verdict.ts';
+import { Inconclusive } from '../engine/verdict.ts';
 import { membersOf, summarize } from '../wire/exchange.ts';
 import { strangerOf } from './stranger.ts';
 import { tell } from './tell.ts';
@@ -16,7 +16,7 @@ export const organizationNotFoundText = defineObservation({
     const answer = await session.ask(planCount(subject, {}, session.full));
     const { error } = membersOf(answer.response);
     if (answer.response.status !== 404 || typeof error !== 'string') {
-      throw new Undecided(`no 404 with a text: ${summarize(answer)}`);
+      throw new Inconclusive(`no 404 with a text: ${summarize(answer)}`);
     }
     const how = `${tell(answer)}, "${error}"`;
     return { answer: error === expected ? 'organization-not-found' : 'other-text', how };

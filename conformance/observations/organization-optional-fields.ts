@@ -20,5 +20,5 @@ export const organizationOptionalFields = observeAnswers('organization-optional-
     if (missing.length === 0) return { answer: 'none', how: among(answers, 'every field is') };
     return { answer: 'some', how: `${missing.join(', ')} left out of the organization count` };
   },
-  lacked: 'no organization count was answered',
+  missingPrerequisite: 'no organization count was answered',
 });

@@ -4,7 +4,7 @@ import { planCount } from '../engine/requests.ts';
 import type { RangeTexts, Subject } from '../engine/requests.ts';
 import { defineObservation } from '../engine/rule.ts';
 import type { Session } from '../engine/session.ts';
-import { Undecided } from '../engine/verdict.ts';
+import { Inconclusive } from '../engine/verdict.ts';
 import { summarize } from '../wire/exchange.ts';
 import { openPoints } from '../../generated/catalogue.ts';
 import { datedSubjectOf } from './observe-range.ts';
@@ -24,7 +24,7 @@ async function askWith(session: Session, own: Subject, faults: readonly Fault[])
   const plan = planCount(subject, range, faults.includes(401) ? presented : session.full);
   const answer = await session.ask({ ...plan, openPoint: 'precedence' });
   const fault = faults.find((one) => one === answer.response.status);
-  if (fault === undefined) throw new Undecided(`another answer: ${summarize(answer)}`);
+  if (fault === undefined) throw new Inconclusive(`another answer: ${summarize(answer)}`);
   return { fault, how: tell(answer) };
 }
 
@@ -40,7 +40,7 @@ export const precedence = defineObservation({
     const third = others.find((one) => one !== second.fault);
     const order = [first.fault, second.fault, third].join('-');
     const answer = openPoints.precedence.answers.find((one) => one === order);
-    if (answer === undefined) throw new Undecided(`the order ${order}`);
+    if (answer === undefined) throw new Inconclusive(`the order ${order}`);
     return { answer, how: `${first.how} for all faults at once; ${second.how} for the other two` };
   },
 });

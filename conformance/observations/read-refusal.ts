@@ -1,11 +1,11 @@
 /** Reads the refusal of an update: its code, and what kind of body it has. */
-import { Undecided } from '../engine/verdict.ts';
+import { Inconclusive } from '../engine/verdict.ts';
 import { isRecord, jsonOf, membersOf, summarize } from '../wire/exchange.ts';
 import type { Answer } from '../wire/exchange.ts';
 
 /**
  * The code of a refusal where it is one of those that are told apart, else `other`.
- * @throws {Undecided} where the request was not refused as wrong.
+ * @throws {Inconclusive} where the request was not refused as wrong.
  */
 export function refusalOf<Code extends string, Other extends string>(
   answer: Answer,
@@ -13,7 +13,7 @@ export function refusalOf<Code extends string, Other extends string>(
   other: Other,
 ): Code | Other {
   const { status } = answer.response;
-  if (status < 400 || status >= 500) throw new Undecided(`another answer: ${summarize(answer)}`);
+  if (status < 400 || status >= 500) throw new Inconclusive(`another answer: ${summarize(answer)}`);
   return codes.find((code) => code === String(status)) ?? other;
 }
 

@@ -4,7 +4,7 @@ import type { Components } from '../engine/counts.ts';
 import { leadCapabilities } from '../engine/probes.ts';
 import { planCount } from '../engine/requests.ts';
 import { defineObservation } from '../engine/rule.ts';
-import { Lacking, Undecided } from '../engine/verdict.ts';
+import { MissingPrerequisite, Inconclusive } from '../engine/verdict.ts';
 import { summarize } from '../wire/exchange.ts';
 import { datedSubjectOf } from './observe-range.ts';
 import { tell } from './tell.ts';
@@ -25,16 +25,16 @@ export const repeatedParameter = defineObservation({
     const how = tell(answer);
     if (answer.response.status === 400) return { answer: 'refused', how };
     if (answer.response.status !== 200) {
-      throw new Undecided(`another answer: ${summarize(answer)}`);
+      throw new Inconclusive(`another answer: ${summarize(answer)}`);
     }
     const leads = leadsOf(componentsOf(answer));
     const [first, last] = await Promise.all(
       ends.map((end) => counts.find(session, subject, { end })),
     );
-    if (first === undefined || last === undefined) throw new Lacking(noLeads);
-    if (leadsOf(first.components) === leadsOf(last.components)) throw new Lacking(noLeads);
+    if (first === undefined || last === undefined) throw new MissingPrerequisite(noLeads);
+    if (leadsOf(first.components) === leadsOf(last.components)) throw new MissingPrerequisite(noLeads);
     if (leads === leadsOf(first.components)) return { answer: 'first', how };
     if (leads === leadsOf(last.components)) return { answer: 'last', how };
-    throw new Undecided(`neither the one count nor the other: ${summarize(answer)}`);
+    throw new Inconclusive(`neither the one count nor the other: ${summarize(answer)}`);
   },
 });

@@ -21,5 +21,5 @@ export const responseExtraFields = observeAnswers('response-extra-fields', {
     if (extra.length === 0) return { answer: 'none', how: among(answers, 'no other field is') };
     return { answer: 'some', how: `${extra.join(', ')} beside the fields that are shown` };
   },
-  lacked: 'no operation that reads was answered with a success',
+  missingPrerequisite: 'no operation that reads was answered with a success',
 });

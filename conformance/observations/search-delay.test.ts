@@ -9,10 +9,10 @@ import { readDelay } from './search-delay.ts';
 function viewsOf(
   before: ListingStatus,
   status: ListingStatus,
-  looks: readonly (readonly [seconds: number, inSearch: boolean])[],
+  snapshots: readonly (readonly [seconds: number, inSearch: boolean])[],
 ): SearchView[] {
   const update = makeUpdate();
-  return looks.map(([seconds, inSearch]) =>
+  return snapshots.map(([seconds, inSearch]) =>
     viewOfChange(before, status, seconds, inSearch, update),
   );
 }

@@ -1,6 +1,6 @@
 import { defineObservation } from '../engine/rule.ts';
 import type { AnswerOf, Seen } from '../engine/rule.ts';
-import { Lacking } from '../engine/verdict.ts';
+import { MissingPrerequisite } from '../engine/verdict.ts';
 import { atOnceSeconds } from '../observer/eventually.ts';
 import { meanings } from '../observer/listing-views.ts';
 import { searchViewsOf } from '../observer/search-views.ts';
@@ -32,25 +32,25 @@ function followingOf(views: readonly SearchView[]): Following[] {
   const inSearch = first === undefined ? undefined : toggleOf(first);
   if (inSearch === undefined) return [];
   const old = views.filter((one) => one.inSearch !== inSearch);
-  const late = Math.max(...old.map(({ afterSeconds }) => afterSeconds.least));
+  const late = Math.max(...old.map(({ afterSeconds }) => afterSeconds.min));
   const done = views.filter(
-    (one) => one.inSearch === inSearch && !(one.afterSeconds.least <= late),
+    (one) => one.inSearch === inSearch && !(one.afterSeconds.min <= late),
   );
   return [
     {
       inSearch,
-      seenSeconds: Math.min(...views.map(({ afterSeconds }) => afterSeconds.most)),
+      seenSeconds: Math.min(...views.map(({ afterSeconds }) => afterSeconds.max)),
       lateSeconds: old.length === 0 ? undefined : late,
       doneSeconds:
         done.length === 0
           ? undefined
-          : Math.min(...done.map(({ afterSeconds }) => afterSeconds.most)),
+          : Math.min(...done.map(({ afterSeconds }) => afterSeconds.max)),
     },
   ];
 }
 
 /** About a minute lies between these. */
-const minute = { least: 20, most: 90 } as const;
+const minute = { min: 20, max: 90 } as const;
 /** By fewer changes, an older state of a late search may pass for the one that is due. */
 const fewestAtOnce = 4;
 
@@ -61,7 +61,7 @@ function explain(late: number): string {
   return `search still was as before ${late.toFixed(1)} s after a change, and no look shows that it follows after about a minute or after several`;
 }
 
-/** @throws {Lacking} saying what was not seen. */
+/** @throws {MissingPrerequisite} saying what was not seen. */
 export function readDelay(views: readonly SearchView[]): Seen<Answer> {
   const updates = [...new Set(views.map(({ update }) => update))];
   const changes = updates.flatMap((update) =>
@@ -72,29 +72,29 @@ export function readDelay(views: readonly SearchView[]): Seen<Answer> {
   if (lates.length === 0) {
     const soon = changes.filter(({ seenSeconds }) => seenSeconds <= atOnceSeconds);
     if (soon.length < fewestAtOnce || !goBothWays(soon)) {
-      throw new Lacking(
+      throw new MissingPrerequisite(
         'too few looks tell of search right after a change into search, or out of it',
       );
     }
     return { answer: 'none', how: `search had followed ${soon.length} changes at the first look` };
   }
   const isSlow = ({ lateSeconds = 0, doneSeconds }: Following): boolean =>
-    lateSeconds > minute.most && doneSeconds !== undefined;
+    lateSeconds > minute.max && doneSeconds !== undefined;
   const how = `search still was as before ${late.toFixed(1)} s after a change, and followed later`;
   if (changes.some(isSlow)) return { answer: 'several-minutes', how };
   const isAboutMinute = ({ lateSeconds = 0, doneSeconds = Infinity }: Following): boolean =>
-    lateSeconds >= minute.least && doneSeconds <= minute.most;
-  if (late <= minute.most && goBothWays(changes.filter(isAboutMinute))) {
+    lateSeconds >= minute.min && doneSeconds <= minute.max;
+  if (late <= minute.max && goBothWays(changes.filter(isAboutMinute))) {
     return { answer: 'one-minute', how };
   }
-  throw new Lacking(explain(late));
+  throw new MissingPrerequisite(explain(late));
 }
 
 export const searchDelay = defineObservation({
   point: 'search-delay',
   needs: {
     capabilities: ['listing-update'],
-    fixtures: ['listings', 'observer.lookAtListing.read.inSearch'],
+    fixtures: ['listings', 'observer.inspectListing.read.inSearch'],
   },
   isPassive: true,
   observe: async ({ context }) => await Promise.resolve(readDelay(searchViewsOf(context))),

@@ -1,6 +1,6 @@
 import { planHealth } from '../engine/requests.ts';
 import { defineObservation } from '../engine/rule.ts';
-import { Undecided } from '../engine/verdict.ts';
+import { Inconclusive } from '../engine/verdict.ts';
 import { isSuccess, summarize } from '../wire/exchange.ts';
 import { tell } from './tell.ts';
 
@@ -16,6 +16,6 @@ export const trailingSlash = defineObservation({
     if (status === 404) return { answer: '404', how };
     if (isSuccess(answer)) return { answer: 'same', how };
     if (status >= 300 && status < 400) return { answer: 'redirect', how };
-    throw new Undecided(`another answer: ${summarize(answer)}`);
+    throw new Inconclusive(`another answer: ${summarize(answer)}`);
   },
 });

@@ -1,6 +1,6 @@
 import { defineObservation } from '../engine/rule.ts';
 import type { AnswerOf, Seen } from '../engine/rule.ts';
-import { Lacking } from '../engine/verdict.ts';
+import { MissingPrerequisite } from '../engine/verdict.ts';
 import { meanings, searchLagOf } from '../observer/listing-views.ts';
 import { searchViewsOf } from '../observer/search-views.ts';
 import type { SearchView } from '../observer/search-views.ts';
@@ -12,29 +12,29 @@ const isContrary = ({ status, inSearch }: SearchView): boolean =>
 
 /**
  * Reads the answer off looks that came later than search may lag.
- * @throws {Lacking} saying what was not seen, or why nothing can be told by it.
+ * @throws {MissingPrerequisite} saying what was not seen, or why nothing can be told by it.
  */
 export function readUnderContract(views: readonly SearchView[], lag: number): Seen<Answer> {
-  const settled = views.filter(({ afterSeconds }) => afterSeconds.least >= lag);
+  const settled = views.filter(({ afterSeconds }) => afterSeconds.min >= lag);
   const mine = settled.filter(({ status }) => status === 'UNDER_CONTRACT');
   const others = settled.filter(({ status }) => status !== 'UNDER_CONTRACT');
   const [first] = mine;
   if (first === undefined) {
-    throw new Lacking(`no look came ${lag} s after a change to UNDER_CONTRACT (searchLagSeconds)`);
+    throw new MissingPrerequisite(`no look came ${lag} s after a change to UNDER_CONTRACT (searchLagSeconds)`);
   }
   const contrary = others.find(isContrary);
   if (contrary !== undefined) {
-    throw new Lacking(
+    throw new MissingPrerequisite(
       `search was not to be relied on: ${lag} s after a change to ${contrary.status} it was as before`,
     );
   }
   const { inSearch } = first;
   if (mine.some((one) => one.inSearch !== inSearch)) {
-    throw new Lacking('looks at listings that are UNDER_CONTRACT tell both answers');
+    throw new MissingPrerequisite('looks at listings that are UNDER_CONTRACT tell both answers');
   }
   // A search that shows everything, or nothing, tells nothing of one status.
   if (!others.some((one) => one.inSearch !== inSearch)) {
-    throw new Lacking(`no look shows a listing that is ${inSearch ? 'not ' : ''}in search`);
+    throw new MissingPrerequisite(`no look shows a listing that is ${inSearch ? 'not ' : ''}in search`);
   }
   const shown = inSearch ? 'shown' : 'not shown';
   const how = `search at ${mine.length} looks at a listing UNDER_CONTRACT: ${shown}`;
@@ -45,7 +45,7 @@ export const underContractInSearch = defineObservation({
   point: 'under-contract-in-search',
   needs: {
     capabilities: ['listing-update'],
-    fixtures: ['listings', 'observer.lookAtListing.read.inSearch'],
+    fixtures: ['listings', 'observer.inspectListing.read.inSearch'],
   },
   isPassive: true,
   observe: async (session) => {

@@ -1,6 +1,6 @@
 import { planUpdate } from '../engine/requests.ts';
 import { isSuccess } from '../wire/exchange.ts';
-import { Lacking } from '../engine/verdict.ts';
+import { MissingPrerequisite } from '../engine/verdict.ts';
 import { observeListing } from './observe-listing.ts';
 import { refusalOf } from './read-refusal.ts';
 import { tell } from './tell.ts';
@@ -9,7 +9,7 @@ import { tell } from './tell.ts';
 export const unknownListing = observeListing('unknown-listing', async (session, keeper) => {
   const { unknownListingId } = session.context.target;
   if (unknownListingId === undefined) {
-    throw new Lacking('needs unknownListingId in the target file, for an update may create it');
+    throw new MissingPrerequisite('needs unknownListingId in the target file, for an update may create it');
   }
   const fixture = { ...keeper.fixture, externalListingId: unknownListingId };
   const plan = planUpdate(fixture, 'DRAFT', session.full);

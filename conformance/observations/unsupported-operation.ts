@@ -4,7 +4,7 @@ import { claims } from '../engine/context.ts';
 import { planCount } from '../engine/requests.ts';
 import type { Subject } from '../engine/requests.ts';
 import { defineObservation } from '../engine/rule.ts';
-import { Lacking, Undecided } from '../engine/verdict.ts';
+import { MissingPrerequisite, Inconclusive } from '../engine/verdict.ts';
 import { tell } from './tell.ts';
 
 /** What is declared of an operation that is not claimed. */
@@ -26,14 +26,14 @@ export const unsupportedOperation = defineObservation({
   observe: async (session) => {
     const subject = unclaimedOf(session.context.target);
     if (subject === undefined) {
-      throw new Lacking(
+      throw new MissingPrerequisite(
         'needs a target that names an office or an organization and leaves its count out of capabilities',
       );
     }
     const plan = planCount(subject, {}, session.full);
     const answer = await session.ask({ ...plan, openPoint: 'unsupported-operation' });
     if (answer.response.status === 200)
-      throw new Undecided('the target has the operation after all');
+      throw new Inconclusive('the target has the operation after all');
     const { answers } = openPoints['unsupported-operation'];
     const seen = answers.find((one) => one === String(answer.response.status)) ?? 'other';
     return { answer: seen, how: tell(answer) };

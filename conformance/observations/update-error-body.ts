@@ -1,5 +1,5 @@
 import { updateBody } from '../engine/requests.ts';
-import { Undecided } from '../engine/verdict.ts';
+import { Inconclusive } from '../engine/verdict.ts';
 import { kindOfBody } from './read-refusal.ts';
 import { isAccepted, observeListing } from './observe-listing.ts';
 import { tell } from './tell.ts';
@@ -8,6 +8,6 @@ export const updateErrorBody = observeListing('update-error-body', async (sessio
   const text = JSON.stringify(updateBody(keeper.fixture, 'NOT_A_STATUS'));
   const plan = keeper.planRefused(text, session.full);
   const answer = await session.ask({ ...plan, openPoint: 'update-error-body' });
-  if (isAccepted(answer)) throw new Undecided('the update was not refused');
+  if (isAccepted(answer)) throw new Inconclusive('the update was not refused');
   return { answer: kindOfBody(answer), how: tell(answer) };
 });

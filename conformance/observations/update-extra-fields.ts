@@ -10,5 +10,5 @@ export const updateExtraFields = observeAnswers('update-extra-fields', {
     if (extra.length === 0) return { answer: 'none', how: among(answers, 'no other field is') };
     return { answer: 'some', how: `${extra.join(', ')} beside message` };
   },
-  lacked: 'no update was accepted',
+  missingPrerequisite: 'no update was accepted',
 });

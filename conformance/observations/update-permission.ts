@@ -1,5 +1,5 @@
 import { planHealth, updateBody } from '../engine/requests.ts';
-import { Lacking, Undecided } from '../engine/verdict.ts';
+import { MissingPrerequisite, Inconclusive } from '../engine/verdict.ts';
 import { isSuccess, membersOf, summarize } from '../wire/exchange.ts';
 import type { Session } from '../engine/session.ts';
 import { observeListing } from './observe-listing.ts';
@@ -12,7 +12,7 @@ const mayBeForUpdates = /listing|update|write|edit|manage|admin|all|full|\*/i;
 
 /**
  * A key that lacks permissions for leads may have one for updates.
- * @throws {Undecided} where it lists one that may be it, or nobody knows what it lists.
+ * @throws {Inconclusive} where it lists one that may be it, or nobody knows what it lists.
  */
 async function assertNoneForUpdates(
   session: Session,
@@ -21,13 +21,13 @@ async function assertNoneForUpdates(
   const answer = await session.ask(planHealth(session.context.credentials.present(name)));
   const { permissions } = membersOf(answer.response);
   if (!isSuccess(answer) || !Array.isArray(permissions)) {
-    throw new Undecided(
+    throw new Inconclusive(
       `credentials.${name} may update listings, and the health check does not tell what it is permitted`,
     );
   }
   const own = permissions.find((one) => mayBeForUpdates.test(String(one)));
   if (own === undefined) return;
-  throw new Undecided(
+  throw new Inconclusive(
     `credentials.${name} may update listings, and has the permission ${String(own)}, which may be the one for it`,
   );
 }
@@ -35,7 +35,7 @@ async function assertNoneForUpdates(
 export const updatePermission = observeListing('update-permission', async (session, keeper) => {
   const name = limited.find((one) => session.context.credentials.find(one) !== undefined);
   if (name === undefined) {
-    throw new Lacking(`needs ${limited.map((one) => `credentials.${one}`).join(' or ')}`);
+    throw new MissingPrerequisite(`needs ${limited.map((one) => `credentials.${one}`).join(' or ')}`);
   }
   const status = keeper.otherStatus();
   const text = JSON.stringify(updateBody(keeper.fixture, status));
@@ -48,5 +48,5 @@ export const updatePermission = observeListing('update-permission', async (sessi
     return { answer: 'any-valid-key', how };
   }
   if ([401, 403].includes(answer.response.status)) return { answer: 'own-permission', how };
-  throw new Undecided(`another answer: ${summarize(answer)}`);
+  throw new Inconclusive(`another answer: ${summarize(answer)}`);
 });

@@ -1,5 +1,5 @@
 import { noCredential } from '../arbitraries/credentials.ts';
-import { Undecided } from '../engine/verdict.ts';
+import { Inconclusive } from '../engine/verdict.ts';
 import { summarize } from '../wire/exchange.ts';
 import { kindOfBody } from './read-refusal.ts';
 import { observeListing } from './observe-listing.ts';
@@ -10,7 +10,7 @@ export const updateUnauthorizedBody = observeListing(
   async (session, keeper) => {
     const plan = keeper.planDecoy(noCredential.presented);
     const answer = await session.ask({ ...plan, openPoint: 'update-unauthorized-body' });
-    if (answer.response.status !== 401) throw new Undecided(`no 401: ${summarize(answer)}`);
+    if (answer.response.status !== 401) throw new Inconclusive(`no 401: ${summarize(answer)}`);
     return { answer: kindOfBody(answer), how: `${tell(answer)}, without a credential` };
   },
 );

@@ -9,5 +9,5 @@ export const wwwAuthenticate = observeAnswers('www-authenticate', {
     if (shown === undefined) return { answer: 'absent', how: among(answers, 'no such header') };
     return { answer: 'present', how: `"${shown.response.headers['www-authenticate']}"` };
   },
-  lacked: 'nothing was answered with 401',
+  missingPrerequisite: 'nothing was answered with 401',
 });

@@ -20,5 +20,5 @@ export const zeroOffices = observeAnswers('zero-offices', {
     if (lengths.size < 2) return undefined;
     return { answer: 'left-out', how: among(answers, 'no office without leads is listed') };
   },
-  lacked: 'each breakdown lists the same offices, all with leads, or there is none',
+  missingPrerequisite: 'each breakdown lists the same offices, all with leads, or there is none',
 });

@@ -7,12 +7,12 @@ import { nameOf } from '../engine/listing-history.ts';
 import type { Transition } from '../engine/listing-history.ts';
 import type { ListingKeeper } from '../engine/listings.ts';
 import { Session } from '../engine/session.ts';
-import { Lacking, Undecided } from '../engine/verdict.ts';
+import { MissingPrerequisite, Inconclusive } from '../engine/verdict.ts';
 import { isRecord } from '../wire/exchange.ts';
 import type { Answer } from '../wire/exchange.ts';
 import { atOnceSeconds, enoughWaitedSeconds, eventually } from './eventually.ts';
-import { look, meanings } from './listing-views.ts';
-import type { Look } from './read-look.ts';
+import { snapshot, meanings } from './listing-views.ts';
+import type { Snapshot } from './read-look.ts';
 
 /** What every complete update sends; the broker may be told in another form than it is shown. */
 const sentDetails = ['businessType', 'location'] as const;
@@ -32,23 +32,23 @@ function isAsDeclared(fixture: ListingFixture, name: SentDetail, told: unknown):
 const shownAsDeclared = new WeakMap<ListingKeeper, readonly SentDetail[]>();
 
 /** A hook that fails is the matter of the rules that are about what it shows. */
-async function orNothing(read: Promise<Look>): Promise<Look | undefined> {
+async function orNothing(read: Promise<Snapshot>): Promise<Snapshot | undefined> {
   try {
     return await read;
   } catch (signal) {
-    if (signal instanceof Lacking || signal instanceof Undecided) return undefined;
+    if (signal instanceof MissingPrerequisite || signal instanceof Inconclusive) return undefined;
     throw signal;
   }
 }
 
-const mostListings = 8;
+const maxListings = 8;
 
 /** Looks at the listings before the run changes them, where an observer can. */
 export async function noteDetails(context: Context): Promise<void> {
-  if (context.observer.hooks.lookAtListing === undefined) return;
+  if (context.observer.hooks.inspectListing === undefined) return;
   const session = new Session(context, { fresh: false });
-  for (const keeper of context.listings.slice(0, mostListings)) {
-    const seen = await orNothing(look(session, keeper));
+  for (const keeper of context.listings.slice(0, maxListings)) {
+    const seen = await orNothing(snapshot(session, keeper));
     const names = sentDetails.filter((name) =>
       isAsDeclared(keeper.fixture, name, seen?.details[name]),
     );
@@ -57,35 +57,35 @@ export async function noteDetails(context: Context): Promise<void> {
 }
 
 /** A detail that was as declared, of which an update sent the same again, and that is another now. */
-function findLost(keeper: ListingKeeper, { details }: Look): SentDetail | undefined {
+function findLost(keeper: ListingKeeper, { details }: Snapshot): SentDetail | undefined {
   const names = shownAsDeclared.get(keeper) ?? [];
   return names.find(
     (name) => name in details && !isAsDeclared(keeper.fixture, name, details[name]),
   );
 }
 
-interface Looked {
+interface Inspected {
   readonly transitions: Set<string>;
   /** How often at which listing. */
   readonly listings: Map<ListingKeeper, number>;
 }
 
-const lookedAt = new WeakMap<Context, Looked>();
-const looksPerListing = 3;
+const inspected = new WeakMap<Context, Inspected>();
+const snapshotsPerListing = 3;
 
 /** Whether it is the first look of the run after this transition, or one of the first at this listing. */
 function isDue({ context, fresh }: Session, keeper: ListingKeeper, made: Transition): boolean {
-  const looked = lookedAt.get(context) ?? { transitions: new Set(), listings: new Map() };
-  lookedAt.set(context, looked);
-  const looks = looked.listings.get(keeper) ?? 0;
-  const isNew = !looked.transitions.has(nameOf(made)) || looks < looksPerListing;
+  const inspected = inspected.get(context) ?? { transitions: new Set(), listings: new Map() };
+  inspected.set(context, inspected);
+  const snapshots = inspected.listings.get(keeper) ?? 0;
+  const isNew = !inspected.transitions.has(nameOf(made)) || snapshots < snapshotsPerListing;
   if (!isNew && !fresh) return false;
-  looked.transitions.add(nameOf(made));
-  looked.listings.set(keeper, looks + 1);
+  inspected.transitions.add(nameOf(made));
+  inspected.listings.set(keeper, snapshots + 1);
   return true;
 }
 
-const isRight = (keeper: ListingKeeper, [, to]: Transition, seen: Look): boolean =>
+const isRight = (keeper: ListingKeeper, [, to]: Transition, seen: Snapshot): boolean =>
   (seen.status ?? to) === to &&
   (seen.visible ?? meanings[to].visible) === meanings[to].visible &&
   findLost(keeper, seen) === undefined;
@@ -108,13 +108,13 @@ export async function judgeAfter(
   keeper: ListingKeeper,
   { transition, answer, isSpecial }: Update,
 ): Promise<void> {
-  const hasHook = session.context.observer.hooks.lookAtListing !== undefined;
+  const hasHook = session.context.observer.hooks.inspectListing !== undefined;
   if (!hasHook || session.waitedSeconds >= enoughWaitedSeconds) return;
   if (!isDue(session, keeper, transition) && isSpecial !== true) return;
   const seen = await orNothing(
     eventually(
       session,
-      () => look(session, keeper),
+      () => snapshot(session, keeper),
       (one) => isRight(keeper, transition, one),
       atOnceSeconds,
     ),

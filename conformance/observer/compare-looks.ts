@@ -2,10 +2,10 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import { detailNames } from './read-look.ts';
-import type { Look } from './read-look.ts';
+import type { Snapshot } from './read-look.ts';
 
 /** One thing that two looks tell differently. */
-export interface LookDifference {
+export interface SnapshotDifference {
   readonly name: string;
   readonly before: string;
   readonly after: string;
@@ -14,7 +14,7 @@ export interface LookDifference {
 const show = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
 
 /** A detail that is told otherwise than before; what one look does not tell is not compared. */
-export function findLostDetail(before: Look, after: Look): LookDifference | undefined {
+export function findLostDetail(before: Snapshot, after: Snapshot): SnapshotDifference | undefined {
   const name = detailNames.find(
     (one) =>
       one in before.details &&
@@ -28,7 +28,7 @@ export function findLostDetail(before: Look, after: Look): LookDifference | unde
 const facts = ['status', 'visible', 'badge'] as const;
 
 /** Anything but search that is told otherwise than before: search may follow an older change late. */
-export function findChange(before: Look, after: Look): LookDifference | undefined {
+export function findChange(before: Snapshot, after: Snapshot): SnapshotDifference | undefined {
   const name = facts.find(
     (one) => before[one] !== undefined && after[one] !== undefined && before[one] !== after[one],
   );

@@ -8,7 +8,7 @@ import { spread } from '../engine/depth.ts';
 import { openRange } from '../engine/range-limit.ts';
 import type { RangeTexts, Subject } from '../engine/requests.ts';
 import type { Session } from '../engine/session.ts';
-import { Lacking } from '../engine/verdict.ts';
+import { MissingPrerequisite } from '../engine/verdict.ts';
 import type { Answer, HookExchange } from '../wire/exchange.ts';
 import { doesWithout, takes } from './hook-request.ts';
 import { meanings } from './listing-views.ts';
@@ -21,7 +21,7 @@ export interface LeadPlace {
 
 const hookOf = ({ observer }: Context): CreateLeadHook => {
   const { createLead } = observer.hooks;
-  if (createLead === undefined) throw new Lacking('needs observer.createLead in the target file');
+  if (createLead === undefined) throw new MissingPrerequisite('needs observer.createLead in the target file');
   return createLead;
 };
 
@@ -34,7 +34,7 @@ export function listingPlacesOf(context: Context): LeadPlace[] {
     .map(({ fixture: { officeId, externalListingId } }) => ({ officeId, externalListingId }));
 }
 
-const mostPlaces = 2;
+const maxPlaces = 2;
 
 /** The first and the last. */
 const firstAndLast = <T>(values: readonly T[]): T[] =>
@@ -55,13 +55,13 @@ export function placesOf(context: Context): LeadPlace[] {
     .map(({ fixture }) => fixture.externalListingId);
   return listingPlacesOf(context)
     .filter(({ externalListingId = '' }) => visible.includes(externalListingId))
-    .slice(0, mostPlaces);
+    .slice(0, maxPlaces);
 }
 
-/** @throws {Lacking} saying what a hook would need that tells neither office nor listing. */
+/** @throws {MissingPrerequisite} saying what a hook would need that tells neither office nor listing. */
 export function assertPlace(place: LeadPlace | undefined): LeadPlace {
   if (place !== undefined) return place;
-  throw new Lacking(
+  throw new MissingPrerequisite(
     'needs {{officeId}} in observer.createLead, or {{externalListingId}} and a listing that is visible',
   );
 }
@@ -166,10 +166,10 @@ export async function makeLeadAt(
   return lead;
 }
 
-/** @throws {Lacking} where the hook makes leads of now only. */
+/** @throws {MissingPrerequisite} where the hook makes leads of now only. */
 export function assertInstant(context: Context): void {
   if (!takes(hookOf(context), 'instant'))
-    throw new Lacking('needs {{instant}} in observer.createLead');
+    throw new MissingPrerequisite('needs {{instant}} in observer.createLead');
 }
 
 /** Epoch seconds between which leads of the past may be made. */

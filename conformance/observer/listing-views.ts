@@ -2,11 +2,11 @@
 import type { ListingStatus } from '../../generated/api.ts';
 import type { ListingKeeper } from '../engine/listings.ts';
 import type { Session } from '../engine/session.ts';
-import { Lacking, Undecided } from '../engine/verdict.ts';
+import { MissingPrerequisite, Inconclusive } from '../engine/verdict.ts';
 import { isSuccess } from '../wire/exchange.ts';
 import type { Answer, Evidence } from '../wire/exchange.ts';
 import { atOnceSeconds, eventually } from './eventually.ts';
-import type { Look } from './read-look.ts';
+import type { Snapshot } from './read-look.ts';
 
 /** What a status means to buyers; whether search keeps UNDER_CONTRACT is open. */
 export const meanings = {
@@ -19,18 +19,18 @@ export const meanings = {
   ARCHIVED: { visible: false, inSearch: false },
 } as const satisfies Record<ListingStatus, { visible: boolean; inSearch: boolean | undefined }>;
 
-export async function look({ context }: Session, { fixture }: ListingKeeper): Promise<Look> {
+export async function snapshot({ context }: Session, { fixture }: ListingKeeper): Promise<Snapshot> {
   const { observer } = context;
-  return await observer.lookAtListing({
+  return await observer.inspectListing({
     externalListingId: fixture.externalListingId,
-    partner: observer.hooks.lookAtListing?.partners?.own,
+    partner: observer.hooks.inspectListing?.partners?.own,
   });
 }
 
 /**
  * Brings a listing to a status that it may have already.
  * @returns the update, where one was needed
- * @throws {Undecided} when it is refused, which is another rule's matter.
+ * @throws {Inconclusive} when it is refused, which is another rule's matter.
  */
 export async function bringTo(
   session: Session,
@@ -41,17 +41,17 @@ export async function bringTo(
   if (keeper.current === status) return undefined;
   const answer = await keeper.move(session, status);
   if (isSuccess(answer)) return answer;
-  throw new Undecided(`no update to ${status} is accepted: ${keeper.explainRefusal(answer)}`);
+  throw new Inconclusive(`no update to ${status} is accepted: ${keeper.explainRefusal(answer)}`);
 }
 
 /** Whether the observer sees the status; by what buyers see where it does not tell the status. */
-export const isInEffect = (seen: Look, status: ListingStatus): boolean =>
+export const isInEffect = (seen: Snapshot, status: ListingStatus): boolean =>
   seen.status === undefined
     ? seen.visible === undefined || seen.visible === meanings[status].visible
     : seen.status === status;
 
 /**
- * Brings a listing to a status that a wrong target may have left behind our back, by way of
+ * Brings a listing to a status that a non-conforming target may have left behind our back, by way of
  * another one where the observer does not see it.
  */
 export async function bringBackTo(
@@ -60,51 +60,51 @@ export async function bringBackTo(
   status: ListingStatus,
 ): Promise<void> {
   await bringTo(session, keeper, status);
-  if (isInEffect(await look(session, keeper), status)) return;
+  if (isInEffect(await snapshot(session, keeper), status)) return;
   await bringTo(session, keeper, keeper.otherStatus());
   await bringTo(session, keeper, status);
 }
 
 export interface Seen {
-  readonly seen: Look;
+  readonly seen: Snapshot;
   /** The update and the look that show it. */
   readonly evidence: readonly Evidence[];
 }
 
 /**
  * Brings a listing to a status and looks until what is looked for holds.
- * @param patienceSeconds unless told, what "at once" allows for
+ * @param patienceSeconds by default, what "at once" allows for
  */
 export async function lookAt(
   session: Session,
   keeper: ListingKeeper,
   status: ListingStatus,
-  holds: (seen: Look) => boolean,
+  holds: (seen: Snapshot) => boolean,
   patienceSeconds: number = atOnceSeconds,
 ): Promise<Seen> {
   const update = await bringTo(session, keeper, status);
-  const seen = await eventually(session, () => look(session, keeper), holds, patienceSeconds);
+  const seen = await eventually(session, () => snapshot(session, keeper), holds, patienceSeconds);
   return { seen, evidence: [...(update === undefined ? [] : [update]), seen.exchange] };
 }
 
-/** @throws {Lacking} where the change itself is not in effect: listing/at-once fails for that. */
-export function assertInEffect(seen: Look, status: ListingStatus): void {
+/** @throws {MissingPrerequisite} where the change itself is not in effect: listing/at-once fails for that. */
+export function assertInEffect(seen: Snapshot, status: ListingStatus): void {
   if (seen.status === undefined || seen.status === status) return;
-  throw new Lacking(`the change to ${status} did not take effect, which listing/at-once judges`);
+  throw new MissingPrerequisite(`the change to ${status} did not take effect, which listing/at-once judges`);
 }
 
 const defaultPatienceSeconds = 20;
 
-/** @throws {Lacking} where nobody said how long search may take. */
+/** @throws {MissingPrerequisite} where nobody said how long search may take. */
 export function searchLagOf({ context }: Session): number {
-  const lag = context.target.observer?.lookAtListing?.searchLagSeconds;
-  if (lag === undefined) throw new Lacking('needs observer.lookAtListing.searchLagSeconds');
+  const lag = context.target.observer?.inspectListing?.searchLagSeconds;
+  if (lag === undefined) throw new MissingPrerequisite('needs observer.inspectListing.searchLagSeconds');
   return lag;
 }
 
 /**
  * How long to wait for search: twice as long as it may take here, and a little.
- * @throws {Lacking} where nobody said how long that is, or where it is too long to be waited for.
+ * @throws {MissingPrerequisite} where nobody said how long that is, or where it is too long to be waited for.
  */
 export function searchPatienceOf(session: Session): number {
   const { limits } = session.context.target;
@@ -112,7 +112,7 @@ export function searchPatienceOf(session: Session): number {
   const patience = limits?.patienceSeconds ?? defaultPatienceSeconds;
   const needed = 2 * lag + atOnceSeconds;
   if (needed <= patience) return needed;
-  throw new Lacking(
+  throw new MissingPrerequisite(
     `search was not waited for: with a lag of ${lag} s that takes ${needed} s, and limits.patienceSeconds is ${patience}`,
   );
 }

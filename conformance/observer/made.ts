@@ -1,11 +1,11 @@
 /** What a run did through its observer, for those who read it later. */
-import type { Look } from './read-look.ts';
+import type { Snapshot } from './read-look.ts';
 
 /** A look that the run has made, and at what. */
-export interface MadeLook {
+export interface TakenSnapshot {
   readonly externalListingId: string | undefined;
   readonly partner: string | undefined;
-  readonly seen: Look;
+  readonly seen: Snapshot;
 }
 
 /** A lead that the run has made at an instant of the past, epoch seconds. */

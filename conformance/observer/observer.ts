@@ -1,17 +1,17 @@
 /** Sends requests to the hooks of the target file, which are the operator's and no part of the API. */
-import type { LookAtListingHook, Observer as Hooks, Target } from '../../generated/target.ts';
-import { BudgetSpent, Lacking, Undecided } from '../engine/verdict.ts';
+import type { InspectListingHook, Observer as Hooks, Target } from '../../generated/target.ts';
+import { BudgetSpent, MissingPrerequisite, Inconclusive } from '../engine/verdict.ts';
 import { summarize } from '../wire/exchange.ts';
 import type { HookExchange, NameAndValue } from '../wire/exchange.ts';
 import { Pace } from '../wire/pace.ts';
 import type { Secrets } from '../wire/secrets.ts';
 import { Transport, TransportError } from '../wire/transport.ts';
-import type { MadeLook, PastLead } from './made.ts';
+import type { TakenSnapshot, PastLead } from './made.ts';
 import { registerSecrets, requestOf } from './hook-request.ts';
 import type { Hook, HookName, HookRequest } from './hook-request.ts';
 import type { Environment, HookValues } from './placeholders.ts';
-import { readLook } from './read-look.ts';
-import type { Look } from './read-look.ts';
+import { readSnapshot } from './read-look.ts';
+import type { Snapshot } from './read-look.ts';
 
 export interface ObserverOptions {
   readonly environment: Environment;
@@ -26,7 +26,7 @@ export interface ObserverOptions {
 }
 
 /** Leads cannot be taken back: not more than this of them in one run. */
-const mostLeads = 200;
+const maxLeads = 200;
 
 const contentHeaders = ({ body }: HookRequest): NameAndValue[] =>
   body === undefined
@@ -41,7 +41,7 @@ const isExpected = ({ success }: Hook, status: number, more: readonly number[]):
 
 export class Observer {
   readonly exchanges: HookExchange[] = [];
-  readonly looks: MadeLook[] = [];
+  readonly snapshots: TakenSnapshot[] = [];
   readonly pastLeads: PastLead[] = [];
   readonly hooks: Hooks;
   /** A lead that was asked for without an answer may be there too, and is among them. */
@@ -62,10 +62,10 @@ export class Observer {
     }
   }
 
-  /** @throws {Undecided} where the hook does not say that the lead was made. */
+  /** @throws {Inconclusive} where the hook does not say that the lead was made. */
   async createLead(values: HookValues): Promise<HookExchange> {
-    if (this.leadsMade >= mostLeads) {
-      throw new BudgetSpent(`${mostLeads} leads were made, and no run makes more`);
+    if (this.leadsMade >= maxLeads) {
+      throw new BudgetSpent(`${maxLeads} leads were made, and no run makes more`);
     }
     const hook = this.#hookOf('createLead');
     this.leadsMade += 1;
@@ -75,12 +75,12 @@ export class Observer {
     });
   }
 
-  /** @throws {Undecided} where the answer is none of those that the target file promises. */
-  async lookAtListing(values: HookValues): Promise<Look> {
-    const hook = this.#hookOf('lookAtListing');
-    const seen = readLook(hook, await this.#send('lookAtListing', hook, values, hook.absent));
+  /** @throws {Inconclusive} where the answer is none of those that the target file promises. */
+  async inspectListing(values: HookValues): Promise<Snapshot> {
+    const hook = this.#hookOf('inspectListing');
+    const seen = readSnapshot(hook, await this.#send('inspectListing', hook, values, hook.absent));
     const { externalListingId, partner } = values;
-    this.looks.push({ externalListingId, partner, seen });
+    this.snapshots.push({ externalListingId, partner, seen });
     return seen;
   }
 
@@ -95,7 +95,7 @@ export class Observer {
       await this.#send('reset', reset, {}, [], 'restore');
       return undefined;
     } catch (cause) {
-      if (!(cause instanceof Undecided)) throw cause;
+      if (!(cause instanceof Inconclusive)) throw cause;
       return `the leads that were made (${this.leadsMade}) could not be taken back: ${cause.message}`;
     }
   }
@@ -105,10 +105,10 @@ export class Observer {
   }
 
   #hookOf(name: 'createLead'): NonNullable<Hooks['createLead']>;
-  #hookOf(name: 'lookAtListing'): LookAtListingHook;
-  #hookOf(name: 'createLead' | 'lookAtListing'): Hook {
+  #hookOf(name: 'inspectListing'): InspectListingHook;
+  #hookOf(name: 'createLead' | 'inspectListing'): Hook {
     const hook = this.hooks[name];
-    if (hook === undefined) throw new Lacking(`needs observer.${name} in the target file`);
+    if (hook === undefined) throw new MissingPrerequisite(`needs observer.${name} in the target file`);
     return hook;
   }
 
@@ -139,7 +139,7 @@ export class Observer {
     const { response } = exchange;
     if (response !== undefined && isExpected(hook, response.status, more)) return exchange;
     const wanted = [...(hook.success ?? ['2xx']), ...more].join(' or ');
-    throw new Undecided(
+    throw new Inconclusive(
       `observer.${name} answered ${summarize(exchange)}, where ${wanted} was expected`,
     );
   }

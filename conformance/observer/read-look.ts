@@ -1,6 +1,6 @@
-/** What an answer of lookAtListing tells, by the pointers of the target file. */
-import type { LookAtListingHook, LookPointers } from '../../generated/target.ts';
-import { Undecided } from '../engine/verdict.ts';
+/** What an answer of inspectListing tells, by the pointers of the target file. */
+import type { InspectListingHook, SnapshotPointers } from '../../generated/target.ts';
+import { Inconclusive } from '../engine/verdict.ts';
 import { jsonOf } from '../wire/exchange.ts';
 import type { HookExchange, RecordedResponse } from '../wire/exchange.ts';
 import { parsePointer } from '../target/path.ts';
@@ -10,7 +10,7 @@ export const detailNames = ['businessType', 'location', 'broker'] as const;
 export type DetailName = (typeof detailNames)[number];
 
 /** A listing as the observer tells it; undefined is what it does not tell. */
-export interface Look {
+export interface Snapshot {
   readonly exchange: HookExchange;
   readonly visible: boolean | undefined;
   readonly inSearch: boolean | undefined;
@@ -33,20 +33,20 @@ function follow(value: unknown, pointer: string): unknown {
 }
 
 const wrong = (
-  field: keyof LookPointers,
+  field: keyof SnapshotPointers,
   pointer: string,
   value: unknown,
   kind: string,
-): Undecided =>
-  new Undecided(
-    `observer.lookAtListing answered ${JSON.stringify(value) ?? 'nothing'} at ${pointer}, where ${kind} was expected (read.${field})`,
+): Inconclusive =>
+  new Inconclusive(
+    `observer.inspectListing answered ${JSON.stringify(value) ?? 'nothing'} at ${pointer}, where ${kind} was expected (read.${field})`,
   );
 
 class Reader {
   readonly #value: unknown;
-  readonly #pointers: LookPointers;
+  readonly #pointers: SnapshotPointers;
 
-  constructor(value: unknown, pointers: LookPointers) {
+  constructor(value: unknown, pointers: SnapshotPointers) {
     this.#value = value;
     this.#pointers = pointers;
   }
@@ -75,7 +75,7 @@ class Reader {
     throw wrong('badge', pointer, value, 'a text, null or nothing');
   }
 
-  details(): Look['details'] {
+  details(): Snapshot['details'] {
     const told = detailNames.flatMap((name) => {
       const pointer = this.#pointers[name];
       const value = pointer === undefined ? undefined : follow(this.#value, pointer);
@@ -86,20 +86,20 @@ class Reader {
 }
 
 /** Looks that need no body say all by their status. */
-function valueOf(response: RecordedResponse, pointers: LookPointers): unknown {
+function valueOf(response: RecordedResponse, pointers: SnapshotPointers): unknown {
   const value = jsonOf(response);
   if (value !== undefined || Object.keys(pointers).length === 0) return value;
-  throw new Undecided('observer.lookAtListing answered something that is no JSON');
+  throw new Inconclusive('observer.inspectListing answered something that is no JSON');
 }
 
 /**
  * Reads an answer that says that the hook worked.
- * @throws {Undecided} naming the pointer where the answer is none of what it promises.
+ * @throws {Inconclusive} naming the pointer where the answer is none of what it promises.
  */
-export function readLook(hook: LookAtListingHook, exchange: HookExchange): Look {
+export function readSnapshot(hook: InspectListingHook, exchange: HookExchange): Snapshot {
   const { response } = exchange;
   const { read: pointers = {} } = hook;
-  if (response === undefined) throw new Undecided('observer.lookAtListing gave no response');
+  if (response === undefined) throw new Inconclusive('observer.inspectListing gave no response');
   if (hook.absent?.includes(response.status) === true) {
     const nothing = {
       inSearch: undefined,

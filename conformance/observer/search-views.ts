@@ -4,7 +4,7 @@ import type { Context } from '../engine/context.ts';
 import { changesOf } from '../engine/listing-history.ts';
 import type { Change } from '../engine/listing-history.ts';
 import type { Exchange } from '../wire/exchange.ts';
-import type { MadeLook } from './made.ts';
+import type { TakenSnapshot } from './made.ts';
 
 export interface SearchView {
   /** The update that gave the listing its status. */
@@ -14,11 +14,11 @@ export interface SearchView {
   readonly before: ListingStatus | undefined;
   readonly inSearch: boolean;
   /** Seconds from the change to the look: at least and at most. */
-  readonly afterSeconds: { readonly least: number; readonly most: number };
+  readonly afterSeconds: { readonly min: number; readonly max: number };
 }
 
 /** None where search was not told, or where it is in doubt which status the listing had. */
-function viewOf({ seen }: MadeLook, changes: readonly Change[]): SearchView | undefined {
+function viewOf({ seen }: TakenSnapshot, changes: readonly Change[]): SearchView | undefined {
   const { inSearch, exchange } = seen;
   const index = changes.findLastIndex(({ update }) => update.sentAt < exchange.receivedAt);
   const { update, status } = changes[index] ?? {};
@@ -27,18 +27,18 @@ function viewOf({ seen }: MadeLook, changes: readonly Change[]): SearchView | un
   if (update.receivedAt > exchange.sentAt) return undefined;
   if (seen.status !== undefined && seen.status !== status) return undefined;
   const afterSeconds = {
-    least: (exchange.sentAt - update.receivedAt) / 1000,
-    most: (exchange.receivedAt - update.sentAt) / 1000,
+    min: (exchange.sentAt - update.receivedAt) / 1000,
+    max: (exchange.receivedAt - update.sentAt) / 1000,
   };
   return { update, status, before: changes[index - 1]?.status, inSearch, afterSeconds };
 }
 
 /** The looks that the rules have made at the partner's own listings, as far as they tell of search. */
 export function searchViewsOf({ listings, client, observer }: Context): SearchView[] {
-  const own = observer.hooks.lookAtListing?.partners?.own;
+  const own = observer.hooks.inspectListing?.partners?.own;
   return listings.flatMap(({ fixture }) => {
     const changes = changesOf(fixture, client);
-    return observer.looks
+    return observer.snapshots
       .filter(
         ({ externalListingId, partner }) =>
           externalListingId === fixture.externalListingId && partner === own,

@@ -14,7 +14,7 @@ type Range = Omit<CountedRange, 'leads'>;
 const sumOf = (ranges: readonly CountedRange[]): number =>
   ranges.reduce((sum, range) => sum + range.leads, 0);
 
-/** What a right implementation counts, whose bounds are inclusive or not. */
+/** What a conforming implementation counts, whose bounds are inclusive or not. */
 function count(leads: readonly number[], range: Range, { start, end }: Bounds): CountedRange {
   const from = range.start ?? Number.NEGATIVE_INFINITY;
   const inside = leads.filter(

@@ -17,7 +17,7 @@ export interface CountedRange {
 interface Edge<Range> {
   readonly from: number;
   readonly to: number;
-  readonly most: number;
+  readonly max: number;
   /** The range whose count is taken away along the edge, or added. */
   readonly left?: Range;
   readonly right?: Range;
@@ -41,17 +41,17 @@ function edgesOf<Range extends CountedRange>(
     const from = start === undefined ? beginning : placesAt(start).leftOut;
     const to = placesAt(end).upTo;
     return [
-      { from, to, most: leads, right: range },
-      { from: to, to: from, most: -leads, left: range },
+      { from, to, max: leads, right: range },
+      { from: to, to: from, max: -leads, left: range },
     ];
   });
   const neverFalls = instants.slice(1).flatMap((_, index): Edge<Range>[] => {
     const [earlier, later] = [places(index), places(index + 1)];
     return Object.values(later).flatMap((from) =>
-      Object.values(earlier).map((to) => ({ from, to, most: 0 })),
+      Object.values(earlier).map((to) => ({ from, to, max: 0 })),
     );
   });
-  const neverNegative = Object.values(places(0)).map((from) => ({ from, to: beginning, most: 0 }));
+  const neverNegative = Object.values(places(0)).map((from) => ({ from, to: beginning, max: 0 }));
   return [...counts, ...neverFalls, ...(instants.length === 0 ? [] : neverNegative)];
 }
 
@@ -78,7 +78,7 @@ function findNegativeCycle<Range>(
   for (let round = 0; round <= size; round += 1) {
     let moved: number | undefined;
     for (const edge of edges) {
-      const value = (values[edge.from] ?? 0) + edge.most;
+      const value = (values[edge.from] ?? 0) + edge.max;
       if (value >= (values[edge.to] ?? 0)) continue;
       values[edge.to] = value;
       arrivals[edge.to] = edge;

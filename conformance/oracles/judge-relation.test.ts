@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Context } from '../engine/context.ts';
 import type { ClosedRange, Count } from '../engine/counts.ts';
 import { Session } from '../engine/session.ts';
-import { Lacking, Violation } from '../engine/verdict.ts';
+import { MissingPrerequisite, Violation } from '../engine/verdict.ts';
 import {
   disjoint,
   holdsOf,
@@ -77,7 +77,7 @@ describe('a relation', () => {
   });
 
   test('says nothing where there are no leads', async () => {
-    expect(await findingOf({ total: 0 }, { total: 0 })).toBeInstanceOf(Lacking);
+    expect(await findingOf({ total: 0 }, { total: 0 })).toBeInstanceOf(MissingPrerequisite);
   });
 });
 

@@ -26,8 +26,8 @@ const wordsOf = (key: string): string[] =>
     .match(/[a-z]+/g) ?? [];
 
 /** Bounds on what is looked at: bodies of a hostile size are nobody's details. */
-const mostItems = 2000;
-const mostWords = 40;
+const maxItems = 2000;
+const maxWords = 40;
 const longestText = 1000;
 
 /** The leaves of a JSON value in order; without recursion, since bodies may be nested deeply. */
@@ -36,7 +36,7 @@ function* leavesOf(root: unknown): Generator<Leaf> {
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { path, words, value } = next;
     if (Array.isArray(value)) {
-      const items = value.slice(0, mostItems).map((item: unknown, index) => ({
+      const items = value.slice(0, maxItems).map((item: unknown, index) => ({
         path: `${path.slice(-longestText)}[${index}]`,
         words,
         value: item,
@@ -46,10 +46,10 @@ function* leavesOf(root: unknown): Generator<Leaf> {
       const members = Object.entries(value).map(([key, item]) => ({
         path: path === '' ? key : `${path}.${key}`,
         // The contract's own list of offices says nothing of whom its lines speak.
-        words: key === 'officeBreakdown' ? words : [...words, ...wordsOf(key)].slice(-mostWords),
+        words: key === 'officeBreakdown' ? words : [...words, ...wordsOf(key)].slice(-maxWords),
         value: item,
       }));
-      open.push(...members.slice(0, mostItems).toReversed());
+      open.push(...members.slice(0, maxItems).toReversed());
     } else {
       yield next;
     }

@@ -12,7 +12,7 @@ interface Bounds {
   readonly end: boolean;
 }
 
-/** A right implementation over leads at the given instants, with inclusive bounds or not. */
+/** A conforming implementation over leads at the given instants, with inclusive bounds or not. */
 const countRight =
   (leads: readonly number[], { start, end }: Bounds): Counter =>
   (range) =>
@@ -90,7 +90,7 @@ const relations: readonly (readonly [
   ],
 ];
 
-describe('right implementations', () => {
+describe('conforming implementations', () => {
   test.each(relations)(
     '%s holds for all data and all four inclusivities',
     (_, relation, ranges) => {
@@ -157,7 +157,7 @@ const wrong: readonly (readonly [
   ],
 ];
 
-describe('wrong implementations', () => {
+describe('non-conforming implementations', () => {
   test.each(wrong)('%s: seen', (_, distort, seenBy) => {
     const [, relation, ranges] = relations.find(([name]) => name === seenBy) ?? [];
     if (relation === undefined || ranges === undefined) throw new Error(`no relation ${seenBy}`);

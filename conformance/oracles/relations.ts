@@ -1,5 +1,5 @@
 /**
- * Relations between counts that hold for every right implementation, whatever its data, whether
+ * Relations between counts that hold for every conforming implementation, whatever its data, whether
  * its bounds are inclusive or not, and while leads keep arriving. All ranges are closed. Each
  * relation is judged for the total and for every office of a breakdown.
  */

@@ -25,15 +25,15 @@ export function findAnchors({ results }: RunReport): string[] {
     .map(([anchor]) => anchor);
 }
 
-const mend = '(knownCounts in the target file)';
+const fix = '(knownCounts in the target file)';
 
 /** What a reader has to know of the counts that passed; nothing where a known number held. */
 export function describeAnchors(report: RunReport): string | undefined {
   const anchors = findAnchors(report);
   if (anchors.length === 0) {
-    return `Counts unanchored: they agree with each other, but nothing from outside of them says that they are right ${mend}.`;
+    return `Counts unanchored: they agree with each other, but nothing from outside of them says that they are right ${fix}.`;
   }
   if (anchors.some((anchor) => knowing.includes(anchor))) return undefined;
   const held = `Counts were held against ${anchors.join(', ')}`;
-  return `${held}, but no known count says that the numbers are right ${mend}.`;
+  return `${held}, but no known count says that the numbers are right ${fix}.`;
 }

@@ -11,7 +11,7 @@ import type { ConsoleOptions } from './console.ts';
 const key = 'Canary key, of five words';
 
 const ruleOf = (change: Partial<RuleResult> & Pick<RuleResult, 'id'>): RuleResult => ({
-  title: 'A title of some length that tells what right targets do',
+  title: 'A title of some length that tells what conforming targets do',
   requirements: ['health/report'],
   verdict: 'pass',
   judgements: 1,
@@ -82,7 +82,7 @@ describe('the first line', () => {
 });
 
 describe('what was not decided', () => {
-  const reason = 'the twin was not accepted';
+  const reason = 'the positive control was not accepted';
   const text = show([
     ruleOf({ id: 'office/alone', verdict: 'inconclusive', reason: 'the office is not found' }),
     ruleOf({ id: 'auth/one', verdict: 'inconclusive', reason }),

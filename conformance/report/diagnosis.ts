@@ -26,7 +26,7 @@ function colorOf(state: CheckState, styles: Styles): Style {
   }
 }
 
-/** A file to mend is wrong usage; a target that cannot be reached is for another day. */
+/** A file to fix is wrong usage; a target that cannot be reached is for another day. */
 export function diagnosisStatus({ checks }: Diagnosis): number {
   const wrong = checks.filter(({ state }) => state === 'wrong');
   if (wrong.length === 0) return exitStatus.conformant;
@@ -39,12 +39,12 @@ function conclude({ checks }: Diagnosis): string {
     return 'The target cannot be judged like this.';
   const doubts = checks.filter(({ state }) => state === 'doubt').length;
   if (doubts === 0) return 'The target can be judged.';
-  return `The target can be judged, with ${doubts} ${doubts === 1 ? 'doubt' : 'doubts'}: mend the file, or let the rules say what is wrong.`;
+  return `The target can be judged, with ${doubts} ${doubts === 1 ? 'doubt' : 'doubts'}: fix the file, or let the rules say what is wrong.`;
 }
 
-function formatCheck({ about, state, said, complaints }: Check, column: number, page: Page) {
+function formatCheck({ about, state, explanation, complaints }: Check, column: number, page: Page) {
   const color = colorOf(state, page.styles);
-  const head = `${color(marks[state])} ${about.padEnd(column)}${page.fit(said, 2 + column)}`;
+  const head = `${color(marks[state])} ${about.padEnd(column)}${page.fit(explanation, 2 + column)}`;
   const lines = complaints.map(
     ({ path, message }) => `    ${color(page.fit(`${formatPath(path)}: ${message}`, 4))}`,
   );
@@ -73,10 +73,10 @@ export function diagnosisAsJson(diagnosis: Diagnosis) {
     exitStatus: diagnosisStatus(diagnosis),
     conclusion: conclude(diagnosis),
     requests,
-    checks: checks.map(({ about, state, said, complaints }) => ({
+    checks: checks.map(({ about, state, explanation, complaints }) => ({
       about,
       state,
-      said: secrets.redact(said),
+      explanation: secrets.redact(explanation),
       complaints: complaints.map(({ path, message }) => ({
         field: formatPath(path),
         message: secrets.redact(message),

@@ -20,7 +20,7 @@ const showExchange = ({ curl, answer }: ShownExchange, { keep, fit, styles }: Pa
 ];
 
 /** One request needs no answer beside it: that is what was got. */
-function formatEvidence({ evidence, twin }: Failure, page: Page): string[] {
+function formatEvidence({ evidence, positiveControl }: Failure, page: Page): string[] {
   const [only, ...more] = evidence;
   const requests =
     only !== undefined && more.length === 0
@@ -29,10 +29,10 @@ function formatEvidence({ evidence, twin }: Failure, page: Page): string[] {
           const [curl = '', answer = ''] = showExchange(exchange, page);
           return field(index === 0 ? 'requests' : '', below([`${index + 1}) ${curl}`, answer]));
         });
-  if (twin === undefined) return requests;
+  if (positiveControl === undefined) return requests;
   return [
     ...requests,
-    field('twin', below(['accepted before and after:', ...showExchange(twin, page)])),
+    field('positiveControl', below(['accepted before and after:', ...showExchange(positiveControl, page)])),
   ];
 }
 

@@ -22,11 +22,11 @@ export interface Failure {
   /** The exchanges that show it, the telling one last. */
   readonly evidence: readonly ShownExchange[];
   /** The same request without its defect, as it was accepted. */
-  readonly twin?: ShownExchange;
+  readonly positiveControl?: ShownExchange;
   readonly hint?: string;
 }
 
-const mostEvidence = 5;
+const maxEvidence = 5;
 
 const showExchange = (exchange: Evidence): ShownExchange => ({
   curl: curlOf(exchange),
@@ -39,8 +39,8 @@ export function describeFailure({ requirements: ids, finding }: RuleResult): Fai
   const requirement = finding?.requirement ?? ids[0];
   if (finding === undefined || requirement === undefined) return undefined;
   const { basis, statement, source } = requirements[requirement];
-  const { expected, got, evidence, twins, hint } = finding;
-  const twin = twins?.at(-1);
+  const { expected, got, evidence, positiveControls, hint } = finding;
+  const positiveControl = positiveControls?.at(-1);
   return {
     requirement,
     basis,
@@ -48,8 +48,8 @@ export function describeFailure({ requirements: ids, finding }: RuleResult): Fai
     source,
     expected,
     got,
-    evidence: evidence.slice(-mostEvidence).map(showExchange),
-    ...(twin === undefined ? {} : { twin: showExchange(twin) }),
+    evidence: evidence.slice(-maxEvidence).map(showExchange),
+    ...(positiveControl === undefined ? {} : { positiveControl: showExchange(positiveControl) }),
     ...(hint === undefined ? {} : { hint }),
   };
 }

@@ -14,7 +14,7 @@ export interface Page {
 
 export interface PageOptions {
   readonly color: boolean;
-  /** Characters on a line; nothing is broken unless told. */
+  /** Characters on a line; nothing is broken by default. */
   readonly width?: number | undefined;
 }
 

@@ -11,7 +11,7 @@ export interface Plan {
   readonly budget: Budget;
   /** Requests in all at most, whatever the target answers; listings are put back in any case. */
   readonly atMost: number;
-  /** Requests by operation that a right target gets, rounded up; a wrong one is asked again. */
+  /** Requests by operation that a conforming target gets, rounded up; a wrong one is asked again. */
   readonly upTo: Readonly<Record<OperationId, number>>;
   /** Requests that no HTTP client would send, rounded up. */
   readonly rawUpTo: number;
@@ -22,7 +22,7 @@ export interface Plan {
   /** Requests to hooks of the observer, which no budget counts; leads stay unless taken back. */
   readonly observer: {
     readonly leads: number;
-    readonly looks: number;
+    readonly snapshots: number;
     readonly takesBack: boolean;
   };
 }
@@ -33,10 +33,10 @@ const margin = 1.2;
 const roundUp = (count: number): number => Math.ceil((count * margin) / 10) * 10;
 
 /** Of a listing that another partner has too, and of the partner's own; the stand-in has none. */
-const looksAtNamesake = 12;
+const inspectsNamesake = 12;
 
 const mayHaveNamesake = (observer: Target['observer']): boolean =>
-  observer?.lookAtListing?.partners?.other !== undefined;
+  observer?.inspectListing?.partners?.other !== undefined;
 
 /**
  * The listings of the target that updates went to; all of them where one is looked for that
@@ -60,7 +60,7 @@ function changedBy({ exchanges }: RunReport, { listings = [], observer }: Target
 /** @param rehearsal the same run on a stand-in that has what the target declares */
 export function planOf(target: Target, rehearsal: RunReport): Plan {
   const { budget } = rehearsal;
-  const looks = rehearsal.observer.requests - rehearsal.observer.leads;
+  const snapshots = rehearsal.observer.requests - rehearsal.observer.leads;
   const countOf = (operation: OperationId): number =>
     rehearsal.exchanges.filter(({ plan }) => plan.operation === operation).length;
   const upTo = allOperations.map((one) => [one, Math.min(roundUp(countOf(one)), budget.requests)]);
@@ -75,7 +75,7 @@ export function planOf(target: Target, rehearsal: RunReport): Plan {
     mayCreate: creates ? target.unknownListingId : undefined,
     observer: {
       leads: rehearsal.observer.leads,
-      looks: roundUp(looks + (mayHaveNamesake(target.observer) ? looksAtNamesake : 0)),
+      snapshots: roundUp(snapshots + (mayHaveNamesake(target.observer) ? inspectsNamesake : 0)),
       takesBack: target.observer?.reset !== undefined,
     },
   };
@@ -92,13 +92,13 @@ function formatChanges({ changes, mayCreate }: Plan): string[] {
   ];
 }
 
-function formatHooks({ observer: { leads, looks, takesBack } }: Plan): string[] {
-  if (leads + looks === 0) return ['No observer hook is called.'];
+function formatHooks({ observer: { leads, snapshots, takesBack } }: Plan): string[] {
+  if (leads + snapshots === 0) return ['No observer hook is called.'];
   const end = takesBack ? 'taken back by observer.reset at the end' : 'they stay in the counts';
   return [
     'Hooks of the observer that are called, apart from those requests:',
     ...(leads === 0 ? [] : [`  createLead: up to ${leads} leads, ${end}`]),
-    ...(looks === 0 ? [] : [`  lookAtListing: up to ${looks} looks; more where search is late`]),
+    ...(snapshots === 0 ? [] : [`  inspectListing: up to ${snapshots} looks; more where search is late`]),
   ];
 }
 
@@ -110,7 +110,7 @@ export function planForConsole(plan: Plan): string {
   const lines = [
     `Plan for ${baseUrl}: nothing was sent to it`,
     '',
-    `At most ${atMost} requests (depth ${budget.depth}), whatever it answers; for a right target:`,
+    `At most ${atMost} requests (depth ${budget.depth}), whatever it answers; for a conforming target:`,
     ...counts.map(([operation, count]) => {
       const { method, path } = operations[operation];
       return `  up to ${String(count).padStart(4)}  ${method} ${path}`;

@@ -35,7 +35,7 @@ test('the simulator knows nothing of the suite', async () => {
   expect(imports.filter(({ imported }) => imported.startsWith('conformance'))).toEqual([]);
 });
 
-test('the implementation of other make shares nothing with anybody', async () => {
+test('the independent implementation shares nothing with anybody', async () => {
   const imports = await importsBelow('conformance/selftest/other-make');
   const folder = 'conformance/selftest/other-make/';
   expect(imports.length).toBeGreaterThan(10);

@@ -1,4 +1,4 @@
-/** Judges the implementation of other make, with defects or without, for the tests. */
+/** Judges the independent implementation, with defects or without, for the tests. */
 import { judge, parseTarget } from '../index.ts';
 import type { JudgeOptions, RunReport } from '../index.ts';
 import type { OtherDefectId } from './other-make/defects.ts';

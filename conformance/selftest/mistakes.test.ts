@@ -10,13 +10,13 @@ import type { OtherServer } from './other-make/server.ts';
 
 let simulator: Simulator;
 let other: OtherServer;
-let targets: Readonly<Record<'reference' | 'other make', Target>>;
+let targets: Readonly<Record<'reference' | 'independent implementation', Target>>;
 
 beforeAll(async () => {
   simulator = await startSimulator();
   other = await startOtherServer();
   const otherTarget = parseTarget('other.json', JSON.stringify(other.target), {});
-  targets = { reference: simulator.target, 'other make': otherTarget };
+  targets = { reference: simulator.target, 'independent implementation': otherTarget };
 });
 
 afterAll(async () => {
@@ -24,9 +24,9 @@ afterAll(async () => {
   await other.close();
 });
 
-const makes = ['reference', 'other make'] as const;
+const makes = ['reference', 'independent implementation'] as const;
 
-/** What has to be mended according to the run, or its report where it was judged. */
+/** What has to be fixed according to the run, or its report where it was judged. */
 async function fieldsOf(target: Target): Promise<string[] | RunReport> {
   try {
     return await judge(target);
@@ -81,7 +81,7 @@ const contradicted: readonly [string, (target: Target) => Partial<Target>, strin
 ];
 
 describe.each(makes)('of the %s', (make) => {
-  test.each(contradicted)('%s is a field to mend', async (_, change, fields) => {
+  test.each(contradicted)('%s is a field to fix', async (_, change, fields) => {
     const target = { ...targets[make], ...change(targets[make]) };
     const last = String((target.offices?.ids.length ?? 0) - 1);
     expect(await fieldsOf(target)).toEqual(fields.map((field) => field.replace('last', last)));

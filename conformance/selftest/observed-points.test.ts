@@ -81,7 +81,7 @@ test('without an observer, the reason names the field that is missing', async ()
   const ruleIds = ['under-contract-in-search', 'search-delay', 'lead-now'];
   const { results } = await judge(target, { ruleIds });
   await close();
-  const field = 'needs observer.lookAtListing.read.inSearch in the target file';
+  const field = 'needs observer.inspectListing.read.inSearch in the target file';
   expect(results.map(({ verdict, reason }) => [verdict, reason])).toEqual([
     ['untested', 'no request and no lead can be brought to one instant from outside'],
     ['untested', field],

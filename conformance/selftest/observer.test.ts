@@ -46,8 +46,8 @@ test('a hook that answers otherwise than declared is no failure, and is named', 
 
 test('an answer that is not what a pointer promises is no failure, and the pointer is named', async () => {
   const report = await judgeWith(
-    ({ lookAtListing }) => ({
-      lookAtListing: { ...lookAtListing, read: { visible: '/history/0' } },
+    ({ inspectListing }) => ({
+      inspectListing: { ...inspectListing, read: { visible: '/history/0' } },
     }),
     ['listing/visibility'],
   );

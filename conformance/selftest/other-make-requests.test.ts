@@ -1,4 +1,4 @@
-/** The implementation of other make, against the requests and error bodies of spec/vectors/. */
+/** The independent implementation, against the requests and error bodies of spec/vectors/. */
 import { afterAll, expect, test } from 'vitest';
 
 import { createJudge } from '../../simulator/test-support/send-vector.ts';
@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 const judge = createJudge(parseTarget('other.json', JSON.stringify(server.target), {}));
 
-test.each(vectors)('$id is refused between two accepted twins, with its body', async (vector) => {
+test.each(vectors)('$id is refused between two accepted positive controls, with its body', async (vector) => {
   const body = errorBodies.find(({ id }) => id === vector.errorBody);
   if (body === undefined) throw new Error(`error-bodies.json has no ${vector.errorBody}.`);
   expect(await judge(vector, body)).toEqual([]);

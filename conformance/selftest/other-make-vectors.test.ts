@@ -1,4 +1,4 @@
-/** The dates of the implementation of other make, against the golden vectors of spec/vectors/. */
+/** The dates of the independent implementation, against the golden vectors of spec/vectors/. */
 import { expect, test } from 'vitest';
 
 import { readVectors } from '../test-support/vectors.ts';

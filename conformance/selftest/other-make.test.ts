@@ -4,7 +4,7 @@ import { conclude } from '../index.ts';
 import { areaOf, judgeOther } from './judge-other.ts';
 import { otherDefects } from './other-make/defects.ts';
 
-test('an implementation of other make, with other answers to the open points, passes', async () => {
+test('an independent implementation, with other answers to the open points, passes', async () => {
   const report = await judgeOther([]);
   const others = report.results.filter(
     ({ verdict, openPoint }) => verdict !== 'pass' && openPoint === undefined,

@@ -61,7 +61,7 @@ test('hooks of the observer are planned for, and none of the target is called', 
   const report = await judge(target, { budget: 'quick' });
   expect(exceed(plan, report)).toEqual([]);
   expect(plan.observer).toMatchObject({ leads: report.observer.leads, takesBack: false });
-  expect(plan.observer.looks).toBeGreaterThanOrEqual(
+  expect(plan.observer.snapshots).toBeGreaterThanOrEqual(
     report.observer.requests - report.observer.leads,
   );
   expect(planForConsole(plan)).toMatch(/createLead: up to \d+ leads, they stay in the counts/);

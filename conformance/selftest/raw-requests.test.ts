@@ -9,7 +9,7 @@ import { startOtherServer } from './other-make/server.ts';
 
 const ruleId = 'errors/raw-requests';
 
-async function judgeOtherMake(defects: readonly OtherDefectId[]): Promise<RunReport> {
+async function judgeIndependent(defects: readonly OtherDefectId[]): Promise<RunReport> {
   const server = await startOtherServer({ defects });
   try {
     const target = parseTarget('other.json', JSON.stringify(server.target), {});
@@ -36,15 +36,15 @@ async function judgeSimulator(
 test.each<[BudgetName, number]>([
   ['quick', 4],
   ['standard', 14],
-])('the simulator bears them at budget %s', async (budget, most) => {
+])('the simulator bears them at budget %s', async (budget, max) => {
   const report = await judgeSimulator(budget);
   expect(report.results).toMatchObject([{ id: ruleId, verdict: 'pass' }]);
   expect(report.rawRequests).toBeGreaterThan(2);
-  expect(report.rawRequests).toBeLessThanOrEqual(most);
+  expect(report.rawRequests).toBeLessThanOrEqual(max);
 });
 
-test('an implementation of other make bears them', async () => {
-  const report = await judgeOtherMake([]);
+test('an independent implementation bears them', async () => {
+  const report = await judgeIndependent([]);
   expect(report.results).toMatchObject([{ id: ruleId, verdict: 'pass' }]);
 });
 
@@ -53,7 +53,7 @@ test.each<[OtherDefectId, RegExp]>([
   ['garbled-version-takes-it-down', /^no response/],
   ['whole-url-crashes', /^500/],
 ])('an implementation with the defect %s fails', async (defect, got) => {
-  const report = await judgeOtherMake([defect]);
+  const report = await judgeIndependent([defect]);
   expect(report.results).toMatchObject([
     { id: ruleId, verdict: 'fail', finding: { got: expect.stringMatching(got) } },
   ]);

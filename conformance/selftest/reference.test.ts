@@ -40,7 +40,7 @@ test('without an observer nothing is looked at, and no lead is made', async () =
   expect(observer).toMatchObject({ requests: 0, leads: 0 });
   expect(results.map(({ verdict, reason }) => [verdict, reason])).toEqual([
     ['untested', 'needs observer.createLead in the target file'],
-    ['untested', 'needs observer.lookAtListing in the target file'],
+    ['untested', 'needs observer.inspectListing in the target file'],
   ]);
 });
 

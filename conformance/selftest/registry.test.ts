@@ -51,7 +51,7 @@ test('titles are sentences in the indicative', () => {
   expect(odd.map(({ title }) => title)).toEqual([]);
 });
 
-test('each rule says why it cannot fail a right implementation', async () => {
+test('each rule says why it cannot fail a conforming implementation', async () => {
   const silent: string[] = [];
   for (const { id } of all) {
     const text = await readFile(join(rulesFolder, `${id}.ts`), 'utf8');

@@ -1,4 +1,4 @@
-/** Says in plain words what the schema of the target file has against a value, and the mend. */
+/** Says in plain words what the schema of the target file has against a value, and the fix. */
 import type { ValidationError } from '../../generated/validators.ts';
 import { explainUnknownField } from './fields.ts';
 import { parsePointer } from './path.ts';
@@ -10,17 +10,17 @@ export interface Explained {
 }
 
 /** What a wrong pattern or a broken choice means where it stands. */
-const mends: readonly (readonly [field: RegExp, mend: string])[] = [
+const fixes: readonly (readonly [field: RegExp, fix: string])[] = [
   [/\/baseUrl$/, 'write an address such as https://api.example.com, without query or fragment'],
   [/\/(startDate|endDate)$/, 'write an instant in UTC such as 2024-01-31T00:00:00Z'],
   [/\/env$/, 'write the name of an environment variable, such as PARTNER_API_KEY'],
   [/^\/observer\/[^/]+\/url$/, 'write an address, or a path below baseUrl such as /admin/leads'],
-  [/^\/observer\/lookAtListing\/read\//, 'write a JSON pointer such as /listing/badge'],
+  [/^\/observer\/inspectListing\/read\//, 'write a JSON pointer such as /listing/badge'],
   [/\/credentials\/[^/]+$/, 'give the key by env (a variable that holds it) or by value'],
 ];
 
-const mendFor = (pointer: string): string | undefined =>
-  mends.find(([field]) => field.test(pointer))?.[1];
+const fixFor = (pointer: string): string | undefined =>
+  fixes.find(([field]) => field.test(pointer))?.[1];
 
 function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>(
@@ -57,9 +57,9 @@ function explainType(error: ValidationError, value: unknown, path: Path): string
     return 'this is no target file; write one with: partner-api target init > target.yaml';
   }
   const found = valueAt(value, path);
-  const mend = mendFor(error.instancePath);
-  if (found === null) return `is empty; ${mend ?? `write a ${name}, or leave the field out`}`;
-  return `${show(found, path)} is no ${name}; ${mend ?? 'write one'}`;
+  const fix = fixFor(error.instancePath);
+  if (found === null) return `is empty; ${fix ?? `write a ${name}, or leave the field out`}`;
+  return `${show(found, path)} is no ${name}; ${fix ?? 'write one'}`;
 }
 
 /** A bound that a value breaks, and what to write instead. */
@@ -102,7 +102,7 @@ export function explainError(error: ValidationError, value: unknown): Explained 
     case 'type':
       return { path, message: explainType(error, value, path) };
     default: {
-      const plain = explainBound(error, shown) ?? mendFor(instancePath);
+      const plain = explainBound(error, shown) ?? fixFor(instancePath);
       return { path, message: plain ?? `${shown} ${error.message ?? 'is not allowed'}` };
     }
   }

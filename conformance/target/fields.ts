@@ -53,7 +53,7 @@ function aroundOf(path: Path, field: string): Path | undefined {
   return undefined;
 }
 
-/** What is wrong with a field that the object at the path does not have, and the likely mend. */
+/** What is wrong with a field that the object at the path does not have, and the likely fix. */
 export function explainUnknownField(path: Path, field: string): string {
   const fields = fieldsAt(path);
   const [holder, ...more] = holdersOf(fields, field);

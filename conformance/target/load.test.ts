@@ -50,7 +50,7 @@ test('the template with every comment sign taken away is valid too', () => {
   expect(target.knownCounts).toHaveLength(2);
 });
 
-describe('each mistake is named with its line, its field and the mend', () => {
+describe('each mistake is named with its line, its field and the fix', () => {
   test.each([
     ['a missing field', { credentials: undefined }, '', /credentials is missing; add it/],
     ['a slip of the pen', { ofices: {} }, 'ofices', /no such field; did you mean offices\?/],

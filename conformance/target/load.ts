@@ -1,4 +1,4 @@
-/** Reads a target file and checks it; each mistake is named with its line, its field and its mend. */
+/** Reads a target file and checks it; each mistake is named with its line, its field and its fix. */
 import { readFile } from 'node:fs/promises';
 
 import type { Target } from '../../generated/target.ts';
@@ -16,7 +16,7 @@ export interface TargetMistake {
   readonly line: number | undefined;
   /** The field, such as `offices.ids[2]`; empty for the file as a whole. */
   readonly field: string;
-  /** What is wrong, and how to mend it. */
+  /** What is wrong, and how to fix it. */
   readonly message: string;
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { parseTarget, TargetError } from './load.ts';
 
-const look = { method: 'GET', url: '/look/{{externalListingId}}', read: { visible: '/visible' } };
+const snapshot = { method: 'GET', url: '/look/{{externalListingId}}', read: { visible: '/visible' } };
 const lead = { method: 'POST', url: '/leads', body: { office: '{{officeId}}' } };
 
 function complaintsOf(observer: object, environment: Record<string, string> = {}): string[] {
@@ -25,7 +25,7 @@ function complaintsOf(observer: object, environment: Record<string, string> = {}
 test('right hooks have no mistake', () => {
   const withKey = { ...lead, headers: { Authorization: 'Bearer {{env.ADMIN_TOKEN}}' } };
   expect(complaintsOf({ createLead: withKey }, { ADMIN_TOKEN: 'admin-token' })).toEqual([]);
-  expect(complaintsOf({ lookAtListing: look, reset: { method: 'POST', url: '/reset' } })).toEqual(
+  expect(complaintsOf({ inspectListing: snapshot, reset: { method: 'POST', url: '/reset' } })).toEqual(
     [],
   );
 });
@@ -38,8 +38,8 @@ test.each([
   ],
   [
     'a placeholder of another hook',
-    { lookAtListing: { ...look, url: '/l/{{externalListingId}}/{{officeId}}' } },
-    /^observer\.lookAtListing\.url: \{\{officeId\}\} is not for this place/,
+    { inspectListing: { ...snapshot, url: '/l/{{externalListingId}}/{{officeId}}' } },
+    /^observer\.inspectListing\.url: \{\{officeId\}\} is not for this place/,
   ],
   [
     'a value in a header',
@@ -63,18 +63,18 @@ test.each([
   ],
   [
     'a look at no listing',
-    { lookAtListing: { ...look, url: '/look' } },
-    /^observer\.lookAtListing: looks at no listing/,
+    { inspectListing: { ...snapshot, url: '/look' } },
+    /^observer\.inspectListing: looks at no listing/,
   ],
   [
     'a look that tells nothing',
-    { lookAtListing: { method: 'GET', url: '/look/{{externalListingId}}' } },
-    /^observer\.lookAtListing: tells nothing; add read, or absent$/,
+    { inspectListing: { method: 'GET', url: '/look/{{externalListingId}}' } },
+    /^observer\.inspectListing: tells nothing; add read, or absent$/,
   ],
   [
     'a pointer without its slash',
-    { lookAtListing: { ...look, read: { visible: 'visible' } } },
-    /^observer\.lookAtListing\.read\.visible: write a JSON pointer such as/,
+    { inspectListing: { ...snapshot, read: { visible: 'visible' } } },
+    /^observer\.inspectListing\.read\.visible: write a JSON pointer such as/,
   ],
   [
     'a body of a GET',
@@ -107,7 +107,7 @@ test.each([
     { reset: { method: 'POST', url: '/reset', headers: { Host: 'example.com' } } },
     /^observer\.reset\.headers\.Host: is set by the suite/,
   ],
-])('%s is a mistake, with its field and its mend', (_, observer, complaint) => {
+])('%s is a mistake, with its field and its fix', (_, observer, complaint) => {
   expect(complaintsOf(observer)).toEqual([expect.stringMatching(complaint)]);
 });
 

@@ -10,7 +10,7 @@ import type { Path } from './path.ts';
 /** The placeholders of each hook. */
 const known = {
   createLead: ['officeId', 'externalListingId', 'instant', 'source'],
-  lookAtListing: ['externalListingId', 'partner'],
+  inspectListing: ['externalListingId', 'partner'],
   reset: [],
 } as const satisfies Record<HookName, readonly Placeholder[]>;
 
@@ -137,9 +137,9 @@ function* checkCreateLead({ createLead: hook }: Observer): Generator<FactError> 
   }
 }
 
-function* checkLookAtListing({ lookAtListing: hook }: Observer): Generator<FactError> {
+function* checkInspectListing({ inspectListing: hook }: Observer): Generator<FactError> {
   if (hook === undefined) return;
-  const path = ['observer', 'lookAtListing'];
+  const path = ['observer', 'inspectListing'];
   if (!takes(hook, 'externalListingId')) {
     yield { path, message: 'looks at no listing; use {{externalListingId}}' };
   }
@@ -160,7 +160,7 @@ export function* checkObserver(
   { baseUrl, observer = {} }: Target,
   environment: Environment,
 ): Generator<FactError> {
-  for (const name of ['createLead', 'lookAtListing', 'reset'] as const) {
+  for (const name of ['createLead', 'inspectListing', 'reset'] as const) {
     const hook = observer[name];
     if (hook === undefined) continue;
     const given = { name, hook, environment, baseUrl };
@@ -169,5 +169,5 @@ export function* checkObserver(
     yield* checkRequest(given);
   }
   yield* checkCreateLead(observer);
-  yield* checkLookAtListing(observer);
+  yield* checkInspectListing(observer);
 }

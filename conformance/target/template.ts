@@ -84,9 +84,9 @@ offices:
 #       listing: '{{externalListingId}}' # left out where the lead is of no listing
 #       at: '{{instant}}'
 #       source: '{{source}}'
-#     success: [201] # any 2xx unless told
+#     success: [201] # any 2xx by default
 #     sources: { form: contact-form, phone: phone, email: email } # phone only where calls are tracked
-#   lookAtListing:
+#   inspectListing:
 #     method: GET
 #     url: '/_simulator/sandboxes/default/listings/{{partner}}/{{externalListingId}}'
 #     # absent: [404] # where buyers of a hidden listing get such an answer
@@ -106,7 +106,7 @@ offices:
 # How much the suite may ask of your implementation.
 # limits:
 #   requests: 1200
-#   requestsPerSecond: 50 # unless told, as fast as answers come
+#   requestsPerSecond: 50 # by default, as fast as answers come
 #   concurrency: 4
 #   timeoutSeconds: 10
 #   patienceSeconds: 20 # for search to follow a change of status, each time

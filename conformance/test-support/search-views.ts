@@ -31,5 +31,5 @@ export const viewOfChange = (
   status,
   before,
   inSearch,
-  afterSeconds: { least: seconds, most: seconds + 0.01 },
+  afterSeconds: { min: seconds, max: seconds + 0.01 },
 });

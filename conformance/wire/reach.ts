@@ -10,9 +10,9 @@ import type { Address } from './address.ts';
 export interface Reached {
   readonly step: 'name' | 'connection' | 'tls';
   readonly isWell: boolean;
-  readonly said: string;
+  readonly explanation: string;
   /** What to do about it, where it is not well. */
-  readonly mend?: string;
+  readonly fix?: string;
   /** Whether the address is wrong, and not the service or the machine. */
   readonly isAddressWrong?: boolean;
 }
@@ -26,14 +26,14 @@ const wordsOf = (cause: unknown): string =>
 async function resolveName(host: string): Promise<Reached> {
   try {
     const { address } = await lookup(host);
-    return { step: 'name', isWell: true, said: `${host} is ${address}` };
+    return { step: 'name', isWell: true, explanation: `${host} is ${address}` };
   } catch (cause) {
     const isUnknown = codeOf(cause) === 'ENOTFOUND';
     return {
       step: 'name',
       isWell: false,
-      said: isUnknown ? `there is no host ${host}` : `${host}: ${wordsOf(cause)}`,
-      mend: isUnknown ? 'mend the name of the host' : 'ask again when names can be resolved',
+      explanation: isUnknown ? `there is no host ${host}` : `${host}: ${wordsOf(cause)}`,
+      fix: isUnknown ? 'fix the name of the host' : 'ask again when names can be resolved',
       isAddressWrong: isUnknown,
     };
   }
@@ -60,8 +60,8 @@ async function settle(socket: Socket, event: string, timeoutSeconds: number): Pr
   }
 }
 
-const connectionMends: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing listens there: start the service, or mend the port',
+const connectionFixes: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there: start the service, or fix the port',
   TIMEOUT:
     'nobody answers there: is the address right, and does a firewall let this machine through?',
   EHOSTUNREACH: 'no way leads there: is this machine in the right network?',
@@ -72,38 +72,38 @@ async function openConnection(address: Address, timeoutSeconds: number): Promise
   const { host, port } = address;
   try {
     await settle(connect({ host, port }), 'connect', timeoutSeconds);
-    return { step: 'connection', isWell: true, said: `port ${port} takes connections` };
+    return { step: 'connection', isWell: true, explanation: `port ${port} takes connections` };
   } catch (cause) {
-    const mend = connectionMends[codeOf(cause)] ?? 'try again when it can be reached';
-    const said = `port ${port} of ${host}: ${codeOf(cause) || wordsOf(cause)}`;
-    return { step: 'connection', isWell: false, said, mend };
+    const fix = connectionFixes[codeOf(cause)] ?? 'try again when it can be reached';
+    const explanation = `port ${port} of ${host}: ${codeOf(cause) || wordsOf(cause)}`;
+    return { step: 'connection', isWell: false, explanation, fix };
   }
 }
 
 const trust = 'name the authority that signed it in NODE_EXTRA_CA_CERTS';
 
-const tlsMends: Readonly<Record<string, string>> = {
+const tlsFixes: Readonly<Record<string, string>> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: `the certificate is signed by itself: ${trust}`,
   SELF_SIGNED_CERT_IN_CHAIN: `the certificate is signed by an authority of its own: ${trust}`,
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: `the chain of the certificate is not sent whole, or not known: let the service send it, or ${trust}`,
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: `whoever signed the certificate is not known: ${trust}`,
   CERT_HAS_EXPIRED: 'the certificate has expired: let the service have a new one',
   CERT_NOT_YET_VALID: "the certificate is not valid yet: is this machine's clock right?",
-  ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate is for another host: mend the name of the host',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate is for another host: fix the name of the host',
   TIMEOUT: 'the port takes connections but does not speak TLS in time',
 };
 
 /** OpenSSL's words for an answer that is no TLS. */
 const noTls = /wrong version number|packet length too long|unknown protocol|EPROTO/;
 
-function explainTls(cause: unknown): Pick<Reached, 'said' | 'mend' | 'isAddressWrong'> {
+function explainTls(cause: unknown): Pick<Reached, 'explanation' | 'fix' | 'isAddressWrong'> {
   const code = codeOf(cause);
   if (noTls.test(`${code} ${wordsOf(cause)}`)) {
-    return { said: 'that port speaks no TLS', mend: 'write http://', isAddressWrong: true };
+    return { explanation: 'that port speaks no TLS', fix: 'write http://', isAddressWrong: true };
   }
   return {
-    said: code === '' ? wordsOf(cause) : code,
-    mend: tlsMends[code] ?? 'is it a service of https?',
+    explanation: code === '' ? wordsOf(cause) : code,
+    fix: tlsFixes[code] ?? 'is it a service of https?',
     isAddressWrong: code === 'ERR_TLS_CERT_ALTNAME_INVALID',
   };
 }
@@ -113,7 +113,7 @@ async function shakeHands({ host, port }: Address, timeoutSeconds: number): Prom
   try {
     const socket = connectTls({ host, port, ...(servername && { servername }) });
     await settle(socket, 'secureConnect', timeoutSeconds);
-    return { step: 'tls', isWell: true, said: `the certificate is valid for ${host}` };
+    return { step: 'tls', isWell: true, explanation: `the certificate is valid for ${host}` };
   } catch (cause) {
     return { step: 'tls', isWell: false, ...explainTls(cause) };
   }

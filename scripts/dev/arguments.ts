@@ -10,7 +10,7 @@ export interface DevArguments {
 export const helpText = `Usage: npm run dev -- [options]
 
 Watches spec/ and the code. On a change: generates, checks types, lints, checks the registry of
-rules, and restarts the simulator when all of that is green. Says what to mend first.
+rules, and restarts the simulator when all of that is green. Says what to fix first.
 
   --once     one cycle; exit status 0 when all is green, 1 when something is to be done
   --port N   where the simulator listens (default 4010; with --once any free port)
@@ -26,6 +26,6 @@ const options = {
 export function readArguments(args: string[]): DevArguments | 'help' {
   const { once, port, help } = parseOptions('dev', { args, options }).values;
   if (help) return 'help';
-  const usual = once ? 0 : 4010;
-  return { once, port: port === undefined ? usual : readPort(port) };
+  const original = once ? 0 : 4010;
+  return { once, port: port === undefined ? original : readPort(port) };
 }

@@ -48,7 +48,7 @@ function inOrder(generated: StepResult, inspected: readonly StepResult[]): StepR
 /**
  * Runs one cycle in the working directory.
  *
- * @returns the results of the steps that were run, in the order in which to mend what they found
+ * @returns the results of the steps that were run, in the order in which to fix what they found
  * @throws the signal's reason when it is aborted; no program is left running then
  */
 export async function runCycle({ memory, simulator, signal }: CycleOptions): Promise<StepResult[]> {

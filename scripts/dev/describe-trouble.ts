@@ -15,7 +15,7 @@ export interface Lack {
   readonly kind: NameKind;
   readonly names: readonly string[];
   readonly places: ComplaintPlace[];
-  /** Look-ups in a table that lacks a row: mended with the table. */
+  /** Look-ups in a table that lacks a row: fixed with the table. */
   readonly follow: ComplaintPlace[];
 }
 
@@ -29,13 +29,13 @@ export interface Gone {
 }
 
 /** What is to be done about a requirement that a rule cites and the catalogue does not have. */
-export const goneRequirementMend =
+export const goneRequirementFix =
   'delete the rule, with its lines in conformance/rules/index.ts, or cite another requirement';
 
-const mostPlaces = 8;
+const maxPlaces = 8;
 
 function listPlaces(places: readonly ComplaintPlace[]): string {
-  const shown = places.slice(0, mostPlaces).map(({ file, line }) => `${file}:${line}`);
+  const shown = places.slice(0, maxPlaces).map(({ file, line }) => `${file}:${line}`);
   const rest = places.length - shown.length;
   return `${shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
 }
@@ -52,12 +52,12 @@ export function describeLack(who: string, lack: Lack, vocabulary: Vocabulary): F
   const direct = lack.places.length > 0;
   const places = direct ? lack.places : lack.follow;
   const follow = direct ? lack.follow.length : 0;
-  const more = follow > 0 ? `; mending these mends ${follow} more` : '';
-  const lacking = `${countPlaces(places.length, 'lack')} ${lack.names.join(' and ')}`;
+  const more = follow > 0 ? `; fixing these fixes ${follow} more` : '';
+  const missingPrerequisite = `${countPlaces(places.length, 'lack')} ${lack.names.join(' and ')}`;
   return {
     ...firstOf(places),
-    message: `${list} has ${vocabulary[lack.kind].length} ${counted}. ${who} names ${lacking}: ${listPlaces(places)}${more}`,
-    mend: add,
+    message: `${list} has ${vocabulary[lack.kind].length} ${counted}. ${who} names ${missingPrerequisite}: ${listPlaces(places)}${more}`,
+    fix: add,
   };
 }
 
@@ -67,9 +67,9 @@ export function describeGone(who: string, { kind, name, meant, places }: Gone): 
   return {
     ...firstOf(places),
     message: `the ${kind} ${name} is gone${hint}: ${kinds[kind].list} does not have it. ${who} names ${countPlaces(places.length, 'use')} it: ${listPlaces(places)}`,
-    mend:
+    fix:
       kind === 'requirement' && inRules
-        ? goneRequirementMend
+        ? goneRequirementFix
         : `take ${name} out of each place, or name another there`,
   };
 }

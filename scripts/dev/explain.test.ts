@@ -18,7 +18,7 @@ const complaintsOf = (output: string): Complaint[] =>
     line,
     column,
     lines,
-    mend: 'correct it there',
+    fix: 'correct it there',
   }));
 
 const explainOutput = (output: string) => explain('The compiler', complaintsOf(output), vocabulary);
@@ -39,7 +39,7 @@ describe('the complaints of the compiler', () => {
     expect(findings).toHaveLength(1);
     expect(findings[0]).toMatchObject({ file: 'a.ts', line: 29, column: 3 });
     expect(findings[0]?.message).toBe(
-      'spec/openapi.yaml: ListingStatus has 3 values. The compiler names 2 places that lack WITHDRAWN: a.ts:29, b.ts:4; mending these mends 1 more',
+      'spec/openapi.yaml: ListingStatus has 3 values. The compiler names 2 places that lack WITHDRAWN: a.ts:29, b.ts:4; fixing these fixes 1 more',
     );
   });
 
@@ -68,7 +68,7 @@ describe('the complaints of the compiler', () => {
       `conformance/rules/wire/x.ts(5,18): error TS2820: Type '"wire/jsn"' is not assignable to type '"office/body" | ... 1 more ...'. Did you mean '"wire/json"'?`,
     );
     expect(finding?.message).toContain('the requirement wire/jsn is gone (is it wire/json now?)');
-    expect(finding?.mend).toContain('delete the rule');
+    expect(finding?.fix).toContain('delete the rule');
   });
 
   test('about anything else keep their words', () => {
@@ -79,7 +79,7 @@ describe('the complaints of the compiler', () => {
         line: 7,
         column: 9,
         message: `Type '"office/body"' is not assignable to type 'number'.`,
-        mend: 'correct it there',
+        fix: 'correct it there',
       },
     ]);
   });
@@ -88,7 +88,7 @@ describe('the complaints of the compiler', () => {
 test('a switch without an operation is named as the linter names it', () => {
   const message = 'Switch is not exhaustive. Cases not matched: "archiveListing"';
   const place = { file: 'a.ts', line: 76, column: 11 };
-  const complaint: Complaint = { ...place, lines: [message], mend: '', code: 'exhaustive' };
+  const complaint: Complaint = { ...place, lines: [message], fix: '', code: 'exhaustive' };
   const [finding] = explain('The linter', [complaint], vocabulary);
   expect(finding?.message).toBe(
     'spec/openapi.yaml has 2 operations. The linter names 1 place that lacks archiveListing: a.ts:76',

@@ -3,7 +3,7 @@ import type { ComplaintPlace, Gone, Lack } from './describe-trouble.ts';
 import { describeGone, describeLack } from './describe-trouble.ts';
 import type { Finding } from './finding.ts';
 import { findNameTrouble } from './name-trouble.ts';
-import type { NameGone, NamesLacking } from './name-trouble.ts';
+import type { NameGone, NamesMissing } from './name-trouble.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** A complaint of a program about one place, in its own words. */
@@ -11,17 +11,17 @@ export interface Complaint extends ComplaintPlace {
   /** The complaint, and below it the reasons that are given. */
   readonly lines: readonly [string, ...string[]];
   /** What to do about it where it is about no name of the contract. */
-  readonly mend: string;
+  readonly fix: string;
   /** The linter's name for it. */
   readonly code?: string;
 }
 
 const longestMessage = 300;
 
-function inItsOwnWords({ file, line, column, lines, mend, code }: Complaint): Finding {
+function inItsOwnWords({ file, line, column, lines, fix, code }: Complaint): Finding {
   const [text] = lines;
   const short = text.length > longestMessage ? `${text.slice(0, longestMessage)} …` : text;
-  return { file, line, column, message: code === undefined ? short : `${short} (${code})`, mend };
+  return { file, line, column, message: code === undefined ? short : `${short} (${code})`, fix };
 }
 
 /** Complaints of one program, sorted by the names that they are about. */
@@ -30,7 +30,7 @@ class Sorted {
   readonly gone = new Map<string, Gone>();
   readonly others: Finding[] = [];
 
-  noteLack(complaint: Complaint, { kind, lacks, follows }: NamesLacking): void {
+  noteLack(complaint: Complaint, { kind, lacks, follows }: NamesMissing): void {
     const key = `${kind} ${lacks.join(' ')}`;
     const lack = this.lacks.get(key) ?? { kind, names: lacks, places: [], follow: [] };
     (follows ? lack.follow : lack.places).push(complaint);

@@ -10,7 +10,7 @@ export interface Finding {
   /** What is wrong. */
   readonly message: string;
   /** What to do about it. */
-  readonly mend: string;
+  readonly fix: string;
 }
 
 export type StepName = 'generate' | 'spec-lint' | 'typecheck' | 'registry' | 'lint' | 'simulator';

@@ -55,7 +55,7 @@ function noteOverwritten(byHand: readonly string[], before: Written, after: Writ
   const lost = byHand.filter((name) => before.get(name) !== after.get(name));
   if (lost.length === 0) return [];
   const message = `generated/ was edited by hand: overwritten (${listFiles(lost)})`;
-  return [{ message, mend: 'edit spec/ instead, or the generators in scripts/generate/' }];
+  return [{ message, fix: 'edit spec/ instead, or the generators in scripts/generate/' }];
 }
 
 export interface Generation {
@@ -90,7 +90,7 @@ export async function generate(
   }
   const unwritten = findings.map((finding) => ({
     ...finding,
-    mend: `${finding.mend}; until then nothing is regenerated`,
+    fix: `${finding.fix}; until then nothing is regenerated`,
   }));
   return { result: judged('generate', unwritten), written, reached: 'nothing' };
 }

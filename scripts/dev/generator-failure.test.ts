@@ -9,7 +9,7 @@ const died = (stderr: string, stdout = '') => explainFailure({ status: 1, stdout
 describe('what the generator was not content with', () => {
   test('keeps its place, and what it says itself of what to do', async () => {
     const findings = await died(
-      'spec/openapi.yaml:12:3: Map keys must be unique\nspec/requirements.yaml:7: office/new is odd; mend one of the two\n',
+      'spec/openapi.yaml:12:3: Map keys must be unique\nspec/requirements.yaml:7: office/new is odd; fix one of the two\n',
     );
     expect(findings).toEqual([
       {
@@ -17,13 +17,13 @@ describe('what the generator was not content with', () => {
         line: 12,
         column: 3,
         message: 'Map keys must be unique',
-        mend: 'correct it there',
+        fix: 'correct it there',
       },
       {
         file: 'spec/requirements.yaml',
         line: 7,
         message: 'office/new is odd',
-        mend: 'mend one of the two',
+        fix: 'fix one of the two',
       },
     ]);
   });

@@ -34,7 +34,7 @@ async function explainThrown(stderr: string): Promise<Finding> {
   return {
     ...(line !== undefined && { file: contractFile, line }),
     message: `the generator stopped: ${thrown}`,
-    mend: 'correct spec/, or what was edited in scripts/; npm run generate shows all of it',
+    fix: 'correct spec/, or what was edited in scripts/; npm run generate shows all of it',
   };
 }
 
@@ -54,7 +54,7 @@ async function explainLine(match: RegExpExecArray): Promise<Finding> {
     ...(line === undefined ? await findRow(file, reason) : { line: Number(line) }),
     ...(column !== undefined && { column: Number(column) }),
     message: cut < 0 ? reason : reason.slice(0, cut),
-    mend: cut < 0 ? 'correct it there' : reason.slice(cut + 2),
+    fix: cut < 0 ? 'correct it there' : reason.slice(cut + 2),
   };
 }
 
@@ -65,7 +65,7 @@ const explainSyntax = ({ stdout }: Ended): Finding[] =>
     line,
     column,
     message,
-    mend: 'correct it there',
+    fix: 'correct it there',
   }));
 
 /** Complaints about the sources, else about the code, else what the generator died of. */

@@ -27,13 +27,13 @@ function parseReport({ stdout }: Ended): { diagnostics?: readonly CodeProblem[] 
 
 const unplaced = ({ stdout, stderr }: Ended, script: string): Finding => ({
   message: `npm run ${script} failed: ${`${stderr}\n${stdout}`.trim().slice(0, 300)}`,
-  mend: `run npm run ${script}`,
+  fix: `run npm run ${script}`,
 });
 
 function asComplaint({ message, code, help, filename, labels }: CodeProblem): Complaint {
   const { line, column } = labels[0]?.span ?? { line: 1, column: 1 };
-  const mend = help ?? 'correct it there';
-  const complaint: Complaint = { file: filename, line, column, lines: [message], mend };
+  const fix = help ?? 'correct it there';
+  const complaint: Complaint = { file: filename, line, column, lines: [message], fix };
   return code === undefined ? complaint : { ...complaint, code };
 }
 
@@ -60,7 +60,7 @@ function parseProblems({ stdout, stderr }: Ended): Finding[] {
       line: Number(line),
       column: Number(column),
       message: `${message} (${rule})`,
-      mend: 'correct it there',
+      fix: 'correct it there',
     };
   });
 }

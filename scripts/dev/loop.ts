@@ -28,7 +28,7 @@ async function isForeign(path: string, memory: Memory, isBusy: boolean): Promise
 /** A file that vanishes while it is read ends a cycle, not the loop. */
 function describeFault(error: unknown): StepResult {
   const message = `the cycle was cut short: ${error instanceof Error ? error.message : String(error)}`;
-  return judged('generate', [{ message, mend: 'save any file to try again' }]);
+  return judged('generate', [{ message, fix: 'save any file to try again' }]);
 }
 
 /** Runs and shows one cycle; one that is cancelled shows nothing. */

@@ -3,7 +3,7 @@ import type { NameKind, Vocabulary } from './vocabulary.ts';
 import { kindOfName, kindOfType } from './vocabulary.ts';
 
 /** The contract has these names, and a table, a list or a switch of the code has not. */
-export interface NamesLacking {
+export interface NamesMissing {
   readonly kind: NameKind;
   readonly lacks: readonly string[];
   /** Whether it is but a look-up in a table that lacks them. */
@@ -18,14 +18,14 @@ export interface NameGone {
   readonly meant: string | undefined;
 }
 
-export type NameTrouble = NamesLacking | NameGone;
+export type NameTrouble = NamesMissing | NameGone;
 
 const lackForms: readonly { readonly form: RegExp; readonly follows: boolean }[] = [
   { form: /Property '([^']+)' is missing in type/, follows: false },
   { form: /is missing the following properties from type .*: ([^:]+)$/, follows: false },
   { form: /Switch is not exhaustive\. Cases not matched: ((?:"[^"]+"[ |]*)+)/, follows: false },
   { form: /^Type '"([^"]+)"' is not assignable to type (.+)$/, follows: false },
-  // A look-up in a table that lacks a row: mended with the table.
+  // A look-up in a table that lacks a row: fixed with the table.
   { form: /Property '([^']+)' does not exist on type/, follows: true },
 ];
 
@@ -37,7 +37,7 @@ const goneForms: readonly RegExp[] = [
 
 const namesIn = (text: string): string[] => text.match(/[A-Za-z][\w/-]*/g) ?? [];
 
-function findLacking(line: string, vocabulary: Vocabulary): NamesLacking | undefined {
+function findMissing(line: string, vocabulary: Vocabulary): NamesMissing | undefined {
   for (const { form, follows } of lackForms) {
     const [, names = '', type] = form.exec(line) ?? [];
     const lacks = namesIn(names).filter((name) => name !== 'and' && name !== 'more');
@@ -66,7 +66,7 @@ export function findNameTrouble(
   vocabulary: Vocabulary,
 ): NameTrouble | undefined {
   for (const line of lines.toReversed()) {
-    const trouble = findLacking(line, vocabulary) ?? findGone(line, vocabulary);
+    const trouble = findMissing(line, vocabulary) ?? findGone(line, vocabulary);
     if (trouble !== undefined) return trouble;
   }
   return undefined;

@@ -7,7 +7,7 @@ import { readRuleFiles } from '../registry/rule-files.ts';
 import type { NamedPlace, RuleFile } from '../registry/rule-files.ts';
 import { indexFile, parseIndexImports, parseIndexList } from '../registry/rule-index.ts';
 import { lineAt, lineOf } from '../registry/text-place.ts';
-import { goneRequirementMend } from './describe-trouble.ts';
+import { goneRequirementFix } from './describe-trouble.ts';
 import type { Finding, StepResult } from './finding.ts';
 import { judged } from './finding.ts';
 
@@ -17,13 +17,13 @@ const defectsFolder = 'conformance/selftest/other-make';
 function findUnknown(
   cited: readonly NamedPlace[],
   known: ReadonlySet<string>,
-  mend: string,
+  fix: string,
 ): Finding[] {
   return cited
     .filter(({ name }) => !known.has(name))
     .map(({ name, file, line }) => {
       const message = `the requirement ${name} is gone: ${catalogueFile} does not have it`;
-      return { file, line, message, mend };
+      return { file, line, message, fix };
     });
 }
 
@@ -39,7 +39,7 @@ function findUntested(
       file: catalogueFile,
       line: lineOf(catalogue, `- id: ${id}\n`),
       message: `the requirement ${id} has no rule`,
-      mend: `npm run new:rule -- ${id}, or name it in a rule, or write the reason why none tests it`,
+      fix: `npm run new:rule -- ${id}, or name it in a rule, or write the reason why none tests it`,
     }));
 }
 
@@ -47,7 +47,7 @@ function findMisplaced(rules: readonly RuleFile[]): Finding[] {
   return rules.flatMap(({ id, file, ownId }) => {
     if (ownId === undefined || ownId.name === id) return [];
     const message = `the rule calls itself ${ownId.name}, and its file says ${id}`;
-    return [{ file, line: ownId.line, message, mend: 'make both the same' }];
+    return [{ file, line: ownId.line, message, fix: 'make both the same' }];
   });
 }
 
@@ -63,7 +63,7 @@ function findUnlisted(rules: readonly RuleFile[], index: string): Finding[] {
     ...missing.map(({ id, file }) => ({
       file,
       message: `${indexFile} does not list the rule ${id}, so it never runs`,
-      mend: 'import it there and put it in one of the two lists, or delete the file',
+      fix: 'import it there and put it in one of the two lists, or delete the file',
     })),
     ...imports
       .filter(({ id }) => !ids.has(id))
@@ -71,7 +71,7 @@ function findUnlisted(rules: readonly RuleFile[], index: string): Finding[] {
         file: indexFile,
         line,
         message: `there is no rule file for ${id}`,
-        mend: 'delete its lines in the index, or bring the file back',
+        fix: 'delete its lines in the index, or bring the file back',
       })),
   ];
 }
@@ -105,9 +105,9 @@ export async function checkRegistry(
       file,
       line,
       message: `the scaffold is not filled in: ${asked}`,
-      mend: `replace the text that begins with ${marker}`,
+      fix: `replace the text that begins with ${marker}`,
     })),
-    ...findUnknown(cited, known, goneRequirementMend),
+    ...findUnknown(cited, known, goneRequirementFix),
     ...findUnknown(defects, known, 'delete the defect, or name the requirement that it breaks'),
     ...findMisplaced(rules),
     ...findUnlisted(rules, await readFile(indexFile, 'utf8')),

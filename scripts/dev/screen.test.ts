@@ -11,7 +11,7 @@ const findings = (count: number): Finding[] =>
     file: `spec/${index}.yaml`,
     line: index + 1,
     message: `thing ${index}`,
-    mend: 'mend it',
+    fix: 'fix it',
   }));
 
 const failed = (step: StepResult['step'], found: readonly Finding[]): StepResult => ({
@@ -31,31 +31,31 @@ test('a green screen is one line, with the simulator and the contract', () => {
 });
 
 test('a note does not make a screen red', () => {
-  const note = { message: 'generated/ was edited by hand', mend: 'edit spec/' };
+  const note = { message: 'generated/ was edited by hand', fix: 'edit spec/' };
   expect(render([{ step: 'generate', ok: true, findings: [note] }])).toEqual([
     'Note: generated/ was edited by hand',
-    '      Mend: edit spec/',
+    '      Fix: edit spec/',
     '',
     `all green: simulator on ${url}, contract 1.0.0; npm test has the last word`,
   ]);
 });
 
-test('the first thing to mend is on top, and the old simulator is told to run on', () => {
+test('the first thing to fix is on top, and the old simulator is told to run on', () => {
   const lines = render([failed('typecheck', findings(1)), failed('lint', findings(2).slice(1))]);
   expect(lines).toEqual([
     'To do: 2, the first one first',
     '',
     '1. spec/0.yaml:1: thing 0',
-    '   Mend: mend it',
+    '   Fix: fix it',
     '2. spec/1.yaml:2: thing 1',
-    '   Mend: mend it',
+    '   Fix: fix it',
     '',
     `The simulator on ${url} still runs the last green state.`,
   ]);
 });
 
 test('a place that two steps complain about is told once, by the first of them', () => {
-  const place = { file: 'simulator/index.ts', line: 1, mend: 'mend it' };
+  const place = { file: 'simulator/index.ts', line: 1, fix: 'fix it' };
   const [first, echo] = [
     { ...place, message: 'wrong' },
     { ...place, message: 'the same place' },
@@ -69,11 +69,11 @@ test.each([10, 24, 50])('a terminal of %i rows holds the whole screen, from its 
   expect(lines.length).toBeLessThan(rows);
   expect(lines[2]).toBe('1. spec/0.yaml:1: thing 0');
   const shown = lines.filter((line) => line.includes('thing')).length;
-  expect(lines).toContain(`… and ${40 - shown} more, once these are mended`);
+  expect(lines).toContain(`… and ${40 - shown} more, once these are fixed`);
 });
 
 test('long messages are wrapped to the columns, between words', () => {
-  const long = { message: 'word '.repeat(40).trim(), mend: 'more '.repeat(40).trim() };
+  const long = { message: 'word '.repeat(40).trim(), fix: 'more '.repeat(40).trim() };
   const lines = render([failed('lint', [long])], { columns: 50, rows: 40 });
   expect(Math.max(...lines.slice(0, -1).map(({ length }) => length))).toBeLessThanOrEqual(50);
   expect(lines.join(' ').match(/\bword\b/g)).toHaveLength(40);

@@ -1,4 +1,4 @@
-/** What a cycle found, as one screen: the first thing to mend on top. */
+/** What a cycle found, as one screen: the first thing to fix on top. */
 import type { Finding, StepResult } from './finding.ts';
 
 /** What there is room for; a log, which is no terminal, has room for everything. */
@@ -49,7 +49,7 @@ function renderFinding(finding: Finding, lead: string, columns: number): string[
   const margin = ' '.repeat(lead.length);
   return [
     ...hang(lead, describe(finding), columns),
-    ...hang(`${margin}Mend: `, finding.mend, columns),
+    ...hang(`${margin}Fix: `, finding.fix, columns),
   ];
 }
 
@@ -75,7 +75,7 @@ function fit(blocks: readonly (readonly string[])[], rows: number): string[] {
     const left = blocks.length - index;
     const room = rows - lines.length - (left > 1 ? 1 : 0);
     if (index > 0 && block.length > room) {
-      return [...lines, `… and ${left} more, once these are mended`];
+      return [...lines, `… and ${left} more, once these are fixed`];
     }
     lines.push(...block.slice(0, Math.max(1, room)));
   }
@@ -87,7 +87,7 @@ function lastLine({ results, contractVersion, url }: ScreenContent): string {
   const contract = contractVersion === undefined ? '' : `, contract ${contractVersion}`;
   if (green)
     return `all green: simulator on ${url ?? 'no port'}${contract}; npm test has the last word`;
-  if (url === undefined) return 'The simulator waits until this is mended.';
+  if (url === undefined) return 'The simulator waits until this is fixed.';
   return `The simulator on ${url} still runs the last green state.`;
 }
 

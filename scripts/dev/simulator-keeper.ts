@@ -48,7 +48,7 @@ function explainProblem(problem: string): Finding {
   return {
     ...(file !== undefined && { file: `${file}.ts` }),
     message: `the simulator does not start: ${thrown}`,
-    mend: 'correct it there; where only the port is taken: npm run dev -- --port N',
+    fix: 'correct it there; where only the port is taken: npm run dev -- --port N',
   };
 }
 

@@ -10,16 +10,16 @@ import type { Scripts } from './scripts.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 function asComplaint({ file, line, column, lines }: Diagnostic): Complaint {
-  const mend = file.startsWith('generated/')
+  const fix = file.startsWith('generated/')
     ? 'the generator wrote this: correct spec/, or scripts/generate/'
     : 'correct it there';
-  return { file, line, column, lines, mend };
+  return { file, line, column, lines, fix };
 }
 
 /** A failure that the compiler did not put down to a place. */
 const unplaced = (output: string): Finding => ({
   message: `the compiler failed: ${output.trim().slice(0, 300)}`,
-  mend: 'run npm run typecheck',
+  fix: 'run npm run typecheck',
 });
 
 export async function typecheck(

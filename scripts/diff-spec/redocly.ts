@@ -1,6 +1,6 @@
 /**
  * Runs `redocly diff`, which is experimental: its version is pinned, its output is read here only,
- * and `corrections.ts` mends its verdicts.
+ * and `corrections.ts` fixes its verdicts.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -56,7 +56,7 @@ async function compareFiles(folder: string, from: string, to: string): Promise<R
     const stderr =
       error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
     throw new UsageError(
-      `redocly cannot compare spec/openapi.yaml; mend what it names:\n${findComplaint(stderr)}`,
+      `redocly cannot compare spec/openapi.yaml; fix what it names:\n${findComplaint(stderr)}`,
       { cause: error },
     );
   }

@@ -7,11 +7,11 @@ import { generateControl } from './control.ts';
 import { generateControlValidators } from './control-validators.ts';
 import { describeDialect } from './dialect-schema.ts';
 import type { Sources } from './sources.ts';
-import { disturbanceSchemaFile, seedSchemaFile, targetSchemaFile } from './sources.ts';
+import { faultSchemaFile, seedSchemaFile, targetSchemaFile } from './sources.ts';
 import { completeSchema } from './data-schema.ts';
 import {
-  completeDisturbanceSchema,
-  generateDisturbanceValidator,
+  completeFaultSchema,
+  generateFaultValidator,
   withoutDiscriminators,
 } from './disturbance-schema.ts';
 import { generateSeedValidator } from './seed-validator.ts';
@@ -25,7 +25,7 @@ export async function generateAll(handWritten: Sources): Promise<Map<string, str
   const { contract } = handWritten;
   const targetSchema = completeSchema(targetSchemaFile, handWritten.targetSchema, contract);
   const seedSchema = completeSchema(seedSchemaFile, handWritten.seedSchema, contract);
-  const disturbanceSchema = completeDisturbanceSchema(handWritten.disturbanceSchema, contract);
+  const faultSchema = completeFaultSchema(handWritten.faultSchema, contract);
   const sources = { ...handWritten, targetSchema, seedSchema };
   const control = completeControl(handWritten);
   return new Map([
@@ -37,11 +37,11 @@ export async function generateAll(handWritten: Sources): Promise<Map<string, str
     ['control-validators.ts', await generateControlValidators(control)],
     ['control.ts', await generateControl(control)],
     ['dialect.schema.json', `${JSON.stringify(describeDialect(sources.openPoints), null, 2)}\n`],
-    ['disturbance-validator.ts', await generateDisturbanceValidator(disturbanceSchema)],
-    ['disturbance.schema.json', `${JSON.stringify(disturbanceSchema, null, 2)}\n`],
+    ['disturbance-validator.ts', await generateFaultValidator(faultSchema)],
+    ['disturbance.schema.json', `${JSON.stringify(faultSchema, null, 2)}\n`],
     [
       'disturbance.ts',
-      await generateDataTypes(disturbanceSchemaFile, withoutDiscriminators(disturbanceSchema)),
+      await generateDataTypes(faultSchemaFile, withoutDiscriminators(faultSchema)),
     ],
     ['openapi.json', `${JSON.stringify(contract, null, 2)}\n`],
     ['seed-validator.ts', await generateSeedValidator(seedSchema)],

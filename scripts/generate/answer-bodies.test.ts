@@ -26,6 +26,6 @@ test.each<{ schema: JsonSchema; shape: object }>([
 test.each<{ schema: JsonSchema; message: RegExp }>([
   { schema: { anyOf: [{}] }, message: /answer-bodies\.ts does not read the schema \{"anyOf"/ },
   { schema: { $ref: '#/components/schemas/None' }, message: /None is not there/ },
-])('$schema is an error that says where to mend it', ({ schema, message }) => {
+])('$schema is an error that says where to fix it', ({ schema, message }) => {
   expect(() => describeShape(contract, schema)).toThrow(message);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { completeDisturbanceSchema, withoutDiscriminators } from './disturbance-schema.ts';
+import { completeFaultSchema, withoutDiscriminators } from './disturbance-schema.ts';
 import { readSources } from './sources.ts';
 
-test('every operation of the contract can be disturbed, and is written in one place', async () => {
-  const { contract, disturbanceSchema } = await readSources();
-  const { $defs } = completeDisturbanceSchema(disturbanceSchema, contract);
+test('every operation of the contract can be affected, and is written in one place', async () => {
+  const { contract, faultSchema } = await readSources();
+  const { $defs } = completeFaultSchema(faultSchema, contract);
   expect($defs.OperationId).toEqual({
     type: 'string',
     enum: ['getHealth', 'getOfficeLeadCount', 'getOrganizationLeadCount', 'updateListing'],
@@ -13,10 +13,10 @@ test('every operation of the contract can be disturbed, and is written in one pl
 });
 
 test('operations that are written into the schema by hand are refused', async () => {
-  const { contract, disturbanceSchema } = await readSources();
-  const $defs = { ...disturbanceSchema.$defs, OperationId: { enum: ['getHealth'] } };
-  expect(() => completeDisturbanceSchema({ ...disturbanceSchema, $defs }, contract)).toThrow(
-    /disturbance.schema.json: leave the enum of OperationId to the generator/,
+  const { contract, faultSchema } = await readSources();
+  const $defs = { ...faultSchema.$defs, OperationId: { enum: ['getHealth'] } };
+  expect(() => completeFaultSchema({ ...faultSchema, $defs }, contract)).toThrow(
+    /fault.schema.json: leave the enum of OperationId to the generator/,
   );
 });
 

@@ -1,19 +1,19 @@
-/** The schema of disturbances with what it takes over from the contract, and its validator. */
+/** The schema of faults with what it takes over from the contract, and its validator. */
 import standalone from 'ajv/dist/standalone/index.js';
 
 import type { Contract, DataSchema } from './contract-document.ts';
 import { listOperations } from './contract-document.ts';
-import { banner, disturbanceSchemaFile, SourceError } from './sources.ts';
+import { banner, faultSchemaFile, SourceError } from './sources.ts';
 import { bundleCode, createAjv } from './validators.ts';
 
-const disturbancesUrl = 'disturbances:/';
+const faultsUrl = 'faults:/';
 
 /** Puts the operations of the contract where the schema leaves them open. */
-export function completeDisturbanceSchema(schema: DataSchema, contract: Contract): DataSchema {
+export function completeFaultSchema(schema: DataSchema, contract: Contract): DataSchema {
   const { OperationId: open } = schema.$defs;
   if (open === undefined || 'enum' in open) {
     throw new SourceError(
-      `${disturbanceSchemaFile}: leave the enum of OperationId to the generator`,
+      `${faultSchemaFile}: leave the enum of OperationId to the generator`,
     );
   }
   const { $comment: _, ...rest } = open;
@@ -34,16 +34,16 @@ export function withoutDiscriminators(schema: DataSchema): DataSchema {
 }
 
 /** The discriminator makes the validator complain about the effect that was meant, and no other. */
-export async function generateDisturbanceValidator(schema: DataSchema): Promise<string> {
+export async function generateFaultValidator(schema: DataSchema): Promise<string> {
   const ajv = createAjv({ discriminator: true });
-  ajv.addSchema({ ...schema, $id: disturbancesUrl });
+  ajv.addSchema({ ...schema, $id: faultsUrl });
   const code = await bundleCode(
-    standalone.default(ajv, { validate_disturbances: disturbancesUrl }),
+    standalone.default(ajv, { validate_faults: faultsUrl }),
   );
   return `// @ts-nocheck
-${banner(disturbanceSchemaFile)}import type { Validator } from './validators.ts';
+${banner(faultSchemaFile)}import type { Validator } from './validators.ts';
 
 ${code.replace(/export \{[\s\S]*$/, '')}
-export const validateDisturbances: Validator = validate_disturbances;
+export const validateFaults: Validator = validate_faults;
 `;
 }

@@ -14,7 +14,7 @@ export interface Sources {
   readonly reading: readonly Section[];
   readonly targetSchema: DataSchema;
   readonly seedSchema: DataSchema;
-  readonly disturbanceSchema: DataSchema;
+  readonly faultSchema: DataSchema;
   /** The document of the simulator's control plane. */
   readonly control: Contract;
 }
@@ -26,7 +26,7 @@ export const controlFile = 'simulator/control/openapi.yaml';
 /** The schemas of the files that users write. */
 export const targetSchemaFile = 'conformance/target/target.schema.json';
 export const seedSchemaFile = 'simulator/seed/seed.schema.json';
-export const disturbanceSchemaFile = 'simulator/disturbances/disturbance.schema.json';
+export const faultSchemaFile = 'simulator/disturbances/disturbance.schema.json';
 
 /** A mistake in the sources; the message has one line for each, which begins with its place. */
 export class SourceError extends Error {
@@ -91,7 +91,7 @@ export async function readSources(): Promise<Sources> {
     reading: await readGuarded('reading'),
     targetSchema: await readJson(targetSchemaFile),
     seedSchema: await readJson(seedSchemaFile),
-    disturbanceSchema: await readJson(disturbanceSchemaFile),
+    faultSchema: await readJson(faultSchemaFile),
     control: parseYaml(controlFile, await readFile(controlFile, 'utf8')),
   };
 }

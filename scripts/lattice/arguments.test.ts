@@ -17,7 +17,7 @@ test('help is no other form', () => {
 
 describe('what makes no sense is refused in words', () => {
   test.each([
-    [['--quik'], /^Unknown option '--quik'\. See: npm run lattice -- --help$/],
+    [['--quik'], /^Unknown option '--quik'\. See: npm run sweep -- --help$/],
     [['--seed', 'x'], /^--seed must be a whole number from 0, not "x"\./],
     [['--sample', '0'], /^--sample must be a whole number from 1, not "0"\./],
     [['--workers', '1.5'], /^--workers must be a whole number from 1, not "1\.5"\./],

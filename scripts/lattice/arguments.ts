@@ -5,7 +5,7 @@ import { switchIds } from '../../simulator/dialects/dialect.ts';
 import { factors } from './factors.ts';
 import type { Settings } from './factors.ts';
 
-export interface LatticeArguments {
+export interface SweepArguments {
   /**
    * full: singles, pairs and sample, which writes the record; quick: pairs with the quick budget;
    * isolated: each pair by itself; once: the one case that is named.
@@ -23,7 +23,7 @@ export interface LatticeArguments {
   readonly budget: BudgetName;
 }
 
-export const helpText = `Usage: npm run lattice -- [options]
+export const helpText = `Usage: npm run sweep -- [options]
 
 Looks for false alarms: runs the suite on the simulator in legal dialects, and wants no failure.
 Without options: every answer alone, every pair of answers and circumstances in as few full
@@ -56,11 +56,11 @@ const options = {
   help: { type: 'boolean', default: false },
 } as const;
 
-const see = 'See: npm run lattice -- --help';
+const see = 'See: npm run sweep -- --help';
 
-function readCount(flag: string, text: string, least: number): number {
-  if (/^\d{1,9}$/.test(text) && Number(text) >= least) return Number(text);
-  throw new UsageError(`${flag} must be a whole number from ${least}, not "${text}". ${see}`);
+function readCount(flag: string, text: string, min: number): number {
+  if (/^\d{1,9}$/.test(text) && Number(text) >= min) return Number(text);
+  throw new UsageError(`${flag} must be a whole number from ${min}, not "${text}". ${see}`);
 }
 
 function readBudget(text: string): BudgetName {
@@ -104,7 +104,7 @@ function readIds(ids: readonly string[] | undefined): readonly string[] | undefi
 }
 
 /** Refuses flags that mean nothing together. */
-function checkTogether(given: Readonly<Record<string, unknown>>): LatticeArguments['form'] {
+function checkTogether(given: Readonly<Record<string, unknown>>): SweepArguments['form'] {
   const isGiven = (flag: string): boolean => given[flag] !== undefined && given[flag] !== false;
   const forms = ['quick', 'check', 'isolated', 'once'].filter(isGiven);
   if (forms.length > 1) {
@@ -124,9 +124,9 @@ function checkTogether(given: Readonly<Record<string, unknown>>): LatticeArgumen
   return form === undefined ? 'full' : 'quick';
 }
 
-/** The arguments of the lattice, or that help is wanted. Throws a UsageError. */
-export function readArguments(args: string[]): LatticeArguments | 'help' {
-  const { values } = parseOptions('lattice', { args, options });
+/** The arguments of the false-positive sweep, or that help is wanted. Throws a UsageError. */
+export function readArguments(args: string[]): SweepArguments | 'help' {
+  const { values } = parseOptions('sweep', { args, options });
   if (values.help) return 'help';
   return {
     form: checkTogether(values),

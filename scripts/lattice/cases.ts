@@ -1,4 +1,4 @@
-/** The cases of each form of the lattice. */
+/** The cases of each form of the false-positive sweep. */
 import { createRandom } from '../../simulator/seed/random.ts';
 import type { BudgetName } from '../../conformance/index.ts';
 import { coverPairs } from './cover.ts';
@@ -15,7 +15,7 @@ export interface Case {
   /** Of the suite: the inputs that it draws. */
   readonly seed: number;
   readonly budget: BudgetName;
-  /** Rules and open points to run; all of them unless told. */
+  /** Rules and open points to run; all of them by default. */
   readonly ids?: readonly string[];
 }
 

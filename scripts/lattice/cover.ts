@@ -88,8 +88,8 @@ function pickValue(
   { pairs, set, random }: { pairs: Pairs; set: ReadonlyMap<number, number>; random: Random },
 ): number {
   const gains = Array.from({ length: size }, (_, value) => pairs.gain(factor, value, set));
-  const most = Math.max(...gains);
-  const best = gains.flatMap((gain, value) => (gain === most ? [value] : []));
+  const max = Math.max(...gains);
+  const best = gains.flatMap((gain, value) => (gain === max ? [value] : []));
   return best[random.below(best.length)] ?? 0;
 }
 

@@ -9,7 +9,7 @@ import { switchSettings } from './factors.ts';
 import { judgeCase } from './judge-case.ts';
 import { replayOf } from './render.ts';
 
-/** Between them, every answer to every point. The circumstances are for `npm run lattice`. */
+/** Between them, every answer to every point. The circumstances are for `npm run sweep`. */
 const dialects = coverValues(sizes).map((row, index) => ({
   index,
   dialect: switchSettings(settingsOf(row)),
@@ -36,13 +36,13 @@ describe.concurrent('no false alarm, and no answer misread, in full dialect', ()
     async ({ index, dialect }) => {
       const settings = { ...dialect, observer: 'hooks' };
       const one = { kind: 'sample', settings, seed: index, budget: 'standard' } as const;
-      const { alarms, passed, read, undecided } = await judgeCase(one);
+      const { alarms, passed, read, inconclusive } = await judgeCase(one);
       expect(alarms, `make it smaller: ${replayOf(one)}`).toEqual([]);
       expect(passed.length).toBeGreaterThan(65);
       expect(read.length).toBeGreaterThan(30);
       const isObserved = (text: string): boolean =>
         observedRules.some((id) => text.startsWith(`${id}: `));
-      expect(undecided.filter(isObserved)).toEqual([]);
+      expect(inconclusive.filter(isObserved)).toEqual([]);
       expect(passed.filter((id) => observedRules.includes(id)).length).toBeGreaterThan(8);
     },
     hangMilliseconds,

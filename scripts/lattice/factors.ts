@@ -1,4 +1,4 @@
-/** What may differ between two right targets, or between two runs on one: the axes of the lattice. */
+/** What may differ between two conforming targets, or between two runs on one: the axes of the false-positive sweep. */
 import { answersTo, switchIds } from '../../simulator/dialects/dialect.ts';
 
 /** One axis; the first of its values is that of the reference. */

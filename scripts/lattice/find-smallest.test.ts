@@ -23,7 +23,7 @@ const outcomeOf = (...alarms: readonly Alarm[]): Outcome => ({
   alarms,
   passed: [],
   read: [],
-  undecided: [],
+  inconclusive: [],
   requests: 1,
 });
 

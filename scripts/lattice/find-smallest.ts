@@ -15,7 +15,7 @@ export interface Found {
 export type Judge = (one: Case) => Promise<Outcome>;
 
 /** So many runs at most for one alarm. */
-const mostRuns = 60;
+const maxRuns = 60;
 
 const isSame = (one: Alarm, other: Alarm): boolean =>
   one.kind === other.kind && one.id === other.id;
@@ -42,7 +42,7 @@ export async function findSmallest(found: Case, alarm: Alarm, judge: Judge): Pro
   if (narrowed === undefined) return { alarm, case: found, isRepeated: false };
   const smallest = await shrink(listChanges(found.settings), {
     shows: (changes) => raises({ ...narrowed, settings: Object.fromEntries(changes) }),
-    mostQuestions: mostRuns,
+    maxQuestions: maxRuns,
   });
   const settings = Object.fromEntries(smallest);
   return { alarm, case: { ...narrowed, settings }, isRepeated: true };

@@ -61,8 +61,8 @@ async function answer(response: ServerResponse, from: IncomingMessage, form: For
   if (packed !== body) headers.push('Content-Encoding', 'gzip', 'Vary', 'Accept-Encoding');
   const length = from.headers['content-length'];
   // An answer to HEAD says the length of a body that it does not have.
-  const said = body.length === 0 ? length : String(packed.length);
-  if (form.framing !== 'chunked' && said !== undefined) headers.push('Content-Length', said);
+  const explanation = body.length === 0 ? length : String(packed.length);
+  if (form.framing !== 'chunked' && explanation !== undefined) headers.push('Content-Length', explanation);
   response.writeHead(from.statusCode ?? 502, headers);
   await dribble(response, packed);
 }

@@ -1,4 +1,4 @@
-/** Judges the simulator in one case of the lattice. */
+/** Judges the simulator in one case of the false-positive sweep. */
 import { judge } from '../../conformance/index.ts';
 import type { RuleResult, RunReport, Target } from '../../conformance/index.ts';
 import { checkAnswers } from '../../simulator/dialects/check-answers.ts';
@@ -10,7 +10,7 @@ import type { Settings } from './factors.ts';
 import { formOf, startFront } from './front.ts';
 
 /**
- * Why a verdict on a right target is wrong: a rule failed it or broke, an observation read another
+ * Why a verdict on a conforming target is wrong: a rule failed it or broke, an observation read another
  * answer than was given, something was not put back, or there was no verdict at all.
  */
 export type AlarmKind = 'fail' | 'error' | 'misread' | 'not-restored' | 'not-judged';
@@ -29,15 +29,15 @@ export interface Outcome {
   readonly passed: readonly string[];
   /** Answers that were read rightly, as `point=answer`. */
   readonly read: readonly string[];
-  /** Rules that came to no verdict, with the reason: no alarm, since a disturbed run may have some. */
-  readonly undecided: readonly string[];
+  /** Rules that came to no verdict, with the reason: no alarm, since a affected run may have some. */
+  readonly inconclusive: readonly string[];
   readonly requests: number;
 }
 
 const requestsPerSecond = 150;
 const livePerSecond = 50;
 
-function disturb(settings: Settings): NonNullable<SimulatorOptions['disturbances']> {
+function fault(settings: Settings): NonNullable<SimulatorOptions['faults']> {
   return [
     ...(isChanged(settings, 'latency')
       ? [{ effect: { kind: 'uniform-latency', from: 0, to: 20 } } as const]
@@ -57,7 +57,7 @@ const startFor = async (settings: Settings): Promise<Simulator> =>
   await startSimulator({
     dialect: checkAnswers(switchSettings(settings)),
     docs: false,
-    disturbances: disturb(settings),
+    faults: fault(settings),
     liveLeadsPerSecond: isChanged(settings, 'leads') ? livePerSecond : 0,
   });
 
@@ -105,7 +105,7 @@ function describe(report: RunReport, settings: Settings): Outcome {
     read: idsOf('observed')
       .filter(({ id, reason }) => answerOf(id, settings) === reason)
       .map(({ id, reason }) => `${id}=${reason}`),
-    undecided: idsOf('inconclusive').map(({ id, reason }) => `${id}: ${reason}`),
+    inconclusive: idsOf('inconclusive').map(({ id, reason }) => `${id}: ${reason}`),
     requests: report.requests,
   };
 }
@@ -124,7 +124,7 @@ export async function judgeCase({ settings, seed, budget, ids }: Case): Promise<
     return describe(report, settings);
   } catch (cause) {
     const text = cause instanceof Error ? cause.message : String(cause);
-    return { alarms: [notJudged(text)], passed: [], read: [], undecided: [], requests: 0 };
+    return { alarms: [notJudged(text)], passed: [], read: [], inconclusive: [], requests: 0 };
   } finally {
     await front?.close();
     await simulator.close();

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { pairCases, singleCases } from './cases.ts';
 import type { Case } from './cases.ts';
 import { objectTo, recordOf, recordPath } from './record.ts';
-import type { LatticeRecord } from './record.ts';
+import type { SweepRecord } from './record.ts';
 
-const read = async (): Promise<LatticeRecord> => JSON.parse(await readFile(recordPath, 'utf8'));
+const read = async (): Promise<SweepRecord> => JSON.parse(await readFile(recordPath, 'utf8'));
 
 test('the committed record is of these open points and circumstances, and has no false alarm', async () => {
   expect(objectTo(await read())).toEqual([]);
@@ -32,10 +32,10 @@ const one: Case = {
   budget: 'quick',
 };
 
-const recordWith = (isAlarmed: boolean): LatticeRecord =>
+const recordWith = (isAlarmed: boolean): SweepRecord =>
   recordOf(4, {
     cases: [one, ...cases],
-    outcomes: [{ alarms: [], passed: ['health/body'], read: [], undecided: [], requests: 9 }],
+    outcomes: [{ alarms: [], passed: ['health/body'], read: [], inconclusive: [], requests: 9 }],
     found: isAlarmed
       ? [
           {
@@ -58,7 +58,7 @@ test('an alarm is recorded with where it is raised, and objected to', () => {
       budget: 'quick',
     },
   ]);
-  expect(objectTo(record)).toEqual([expect.stringMatching(/has 1 false alarms; mend them/)]);
+  expect(objectTo(record)).toEqual([expect.stringMatching(/has 1 false alarms; fix them/)]);
   expect(objectTo(recordWith(false))).toEqual([]);
 });
 

@@ -16,7 +16,7 @@ type FalseAlarm = Pick<Found['alarm'], 'kind' | 'id'> &
   Pick<Case, 'seed' | 'budget'> & { readonly settings: Readonly<Record<string, string>> };
 
 /** No times and no counts of requests: the same code writes the same record. */
-export interface LatticeRecord {
+export interface SweepRecord {
   /** Of the cases; the suite's and the sample's seeds follow from it. */
   readonly seed: number;
   /** Full runs of the suite, by what is tried. */
@@ -55,7 +55,7 @@ export function recordOf(
     readonly outcomes: readonly Outcome[];
     readonly found: readonly Found[];
   },
-): LatticeRecord {
+): SweepRecord {
   const answers = factors.filter(({ id }) => switchIds.some((point) => point === id));
   const passed = new Set(outcomes.flatMap((outcome) => outcome.passed));
   return {
@@ -80,20 +80,20 @@ export function recordOf(
 
 /** Why a record says nothing about this code, or nothing good; empty when it is as it should be. */
 export function objectTo(
-  record: Pick<LatticeRecord, 'factors' | 'falseAlarms' | 'pairs'>,
+  record: Pick<SweepRecord, 'factors' | 'falseAlarms' | 'pairs'>,
 ): string[] {
   const { falseAlarms, pairs } = record;
   return [
     ...(isDeepStrictEqual(record.factors, triedFactors())
       ? []
-      : [`${recordPath} was made with other open points or circumstances. Run: npm run lattice`]),
+      : [`${recordPath} was made with other open points or circumstances. Run: npm run sweep`]),
     ...(pairs.covered === pairs.all
       ? []
-      : [`${recordPath} leaves pairs out. Run: npm run lattice`]),
+      : [`${recordPath} leaves pairs out. Run: npm run sweep`]),
     ...(falseAlarms.length === 0
       ? []
       : [
-          `${recordPath} has ${falseAlarms.length} false alarms; mend them, and run: npm run lattice`,
+          `${recordPath} has ${falseAlarms.length} false alarms; fix them, and run: npm run sweep`,
         ]),
   ];
 }

@@ -63,6 +63,6 @@ test('where the reference raises it, no dialect is to blame', () => {
     'range/matrix: fail: expected 1, got 2',
     '  not raised again, so that it is not made smaller:',
     '  dialect: the reference',
-    '  replay: npm run lattice -- --once --rule range/matrix --seed 3 --budget standard',
+    '  replay: npm run sweep -- --once --rule range/matrix --seed 3 --budget standard',
   ]);
 });

@@ -11,7 +11,7 @@ export function replayOf({ settings, seed, budget, ids = [] }: Case): string {
     `--seed ${seed}`,
     `--budget ${budget}`,
   ];
-  return `npm run lattice -- --once ${flags.join(' ')}`;
+  return `npm run sweep -- --once ${flags.join(' ')}`;
 }
 
 /** Numbers are quoted: an answer is a text. */

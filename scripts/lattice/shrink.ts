@@ -4,7 +4,7 @@ export interface Shrinking<Item> {
   /** Whether something shows with these items alone. */
   readonly shows: (items: readonly Item[]) => Promise<boolean>;
   /** How often to ask at most; what was found until then is what there is. */
-  readonly mostQuestions: number;
+  readonly maxQuestions: number;
 }
 
 function split<Item>(items: readonly Item[], parts: number): Item[][] {
@@ -33,9 +33,9 @@ async function findFirst<Item>(
  */
 export async function shrink<Item>(
   items: readonly Item[],
-  { shows, mostQuestions }: Shrinking<Item>,
+  { shows, maxQuestions }: Shrinking<Item>,
 ): Promise<readonly Item[]> {
-  const left = { questions: mostQuestions };
+  const left = { questions: maxQuestions };
   const asks = async (candidate: readonly Item[]): Promise<boolean> => {
     left.questions -= 1;
     return left.questions >= 0 && (await shows(candidate));

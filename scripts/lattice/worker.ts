@@ -1,4 +1,4 @@
-/** A worker thread of the lattice: judges each case that it is sent. */
+/** A worker thread of the false-positive sweep: judges each case that it is sent. */
 import { parentPort } from 'node:worker_threads';
 
 import { judgeCase } from './judge-case.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { UsageError } from '../command-line/read.ts';
 import { readArguments } from './arguments.ts';
 
-test('all defects are judged, and written, unless told', () => {
+test('all defects are judged, and written by default', () => {
   expect(readArguments([])).toMatchObject({ checks: false, depth: 'standard', only: [] });
   expect(readArguments(['--full', '--only', 'a', '--only', 'b', '--workers', '3'])).toEqual({
     checks: false,

@@ -7,7 +7,7 @@ import type { Depth } from './look.ts';
 export interface MatrixArguments {
   readonly checks: boolean;
   readonly depth: Depth;
-  /** Beginnings of the ids of defects; all of them unless told. */
+  /** Beginnings of the ids of defects; all of them by default. */
   readonly only: readonly string[];
   readonly workers: number;
 }
@@ -36,14 +36,14 @@ const options = {
   help: { type: 'boolean', default: false },
 } as const;
 
-const mostWorkers = 64;
+const maxWorkers = 64;
 
 function readWorkers(text: string | undefined): number {
   // A run waits for search delays, time-outs and retries about half of its time.
   if (text === undefined) return 2 * availableParallelism();
   const workers = /^\d+$/.test(text) ? Number(text) : 0;
-  if (workers >= 1 && workers <= mostWorkers) return workers;
-  throw new UsageError(`--workers must be a whole number from 1 to ${mostWorkers}, not "${text}".`);
+  if (workers >= 1 && workers <= maxWorkers) return workers;
+  throw new UsageError(`--workers must be a whole number from 1 to ${maxWorkers}, not "${text}".`);
 }
 
 /** The arguments, or that help is wanted. Throws a UsageError. */

@@ -38,8 +38,8 @@ export function choose({ sources, only, depth, committed }: Wish): Choice {
   const kept: Row[] = [];
   const missing: string[] = [];
   for (const { id: source, title, subjects, lacks, sampleEvery = 1 } of sources) {
-    const lacking = lacks?.();
-    if (lacking !== undefined) missing.push(`${title} are not judged: ${lacking}.`);
+    const missingPrerequisite = lacks?.();
+    if (missingPrerequisite !== undefined) missing.push(`${title} are not judged: ${missingPrerequisite}.`);
     for (const [place, subject] of subjects.entries()) {
       const job: Job = { source, subject };
       const row = rows.get(nameOf({ source, id: subject.id }));
@@ -47,7 +47,7 @@ export function choose({ sources, only, depth, committed }: Wish): Choice {
       const isNamed = only.some((beginning) => subject.id.startsWith(beginning));
       const isDrawn = place % sampleEvery === 0 || isNew || depth === 'thorough';
       const isWanted = only.length === 0 ? isDrawn : isNamed;
-      if (lacking === undefined && isWanted) jobs.push(job);
+      if (missingPrerequisite === undefined && isWanted) jobs.push(job);
       else if (row !== undefined && !isNew) kept.push(explain(row));
     }
   }

@@ -34,7 +34,7 @@ test('a rule that kills nothing any more is named', () => {
   const before = matrixOfShop(rows, ['office/body', 'office/every-body']);
   const now = matrixOfShop([rowOfShop('a')], ['office/body', 'office/every-body']);
   expect(compare(before, now).complaints).toContainEqual(
-    expect.stringMatching(/^office\/every-body kills nothing: mend it/),
+    expect.stringMatching(/^office\/every-body kills nothing: fix it/),
   );
 });
 

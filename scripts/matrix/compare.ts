@@ -4,7 +4,7 @@ import type { KillMatrix, Row } from './matrix.ts';
 import { idleReasons, survivorReasons } from './reasons.ts';
 
 export interface Comparison {
-  /** What fails, each with how to mend it. */
+  /** What fails, each with how to fix it. */
   readonly complaints: readonly string[];
   /** What is better or other than before, and is written by a new run. */
   readonly news: readonly string[];
@@ -21,12 +21,12 @@ function complainAboutSurvivor(row: Row, before: Row | undefined): string[] {
   if (before !== undefined && before.budget !== null) {
     const by = before.rules.join(', ');
     return [
-      `${name} is no longer killed: ${by} failed it for ${row.requirement} with the ${before.budget} budget. Mend the rule that misses it now; see it alone: npm run matrix -- --only ${row.id}`,
+      `${name} is no longer killed: ${by} failed it for ${row.requirement} with the ${before.budget} budget. Fix the rule that misses it now; see it alone: npm run matrix -- --only ${row.id}`,
     ];
   }
   if (row.reason !== undefined) return [];
   return [
-    `${name} survives: no rule fails it for ${row.requirement}. Mend a rule of that requirement, or write into ${reasonsFile} why none can.`,
+    `${name} survives: no rule fails it for ${row.requirement}. Fix a rule of that requirement, or write into ${reasonsFile} why none can.`,
   ];
 }
 
@@ -46,9 +46,9 @@ function complainAboutRules(committed: KillMatrix, present: KillMatrix): string[
   const idle = present.idleRules.flatMap(({ id, reason }) => {
     if (reason !== undefined && idleBefore.has(id)) return [];
     if (reason !== undefined)
-      return [`${id} kills nothing any more: mend it, or run npm run matrix.`];
+      return [`${id} kills nothing any more: fix it, or run npm run matrix.`];
     return [
-      `${id} kills nothing: mend it, add a defect that it fails (CONTRIBUTING.md says how), or write into ${reasonsFile} why none shows it.`,
+      `${id} kills nothing: fix it, add a defect that it fails (CONTRIBUTING.md says how), or write into ${reasonsFile} why none shows it.`,
     ];
   });
   const idleNow = new Set(present.idleRules.map(({ id }) => id));

@@ -8,5 +8,5 @@ test('runs and false alarms are counted', () => {
 });
 
 test('a file without them is refused, with the command that writes it', () => {
-  expect(() => parseFalseAlarms('{}')).toThrow('npm run lattice');
+  expect(() => parseFalseAlarms('{}')).toThrow('npm run sweep');
 });

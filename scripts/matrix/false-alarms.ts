@@ -1,4 +1,4 @@
-/** The false alarms of the suite, as `npm run lattice` leaves them in `generated/`. */
+/** The false alarms of the suite, as `npm run sweep` leaves them in `generated/`. */
 import { readFile } from 'node:fs/promises';
 
 export interface FalseAlarms {
@@ -9,7 +9,7 @@ export interface FalseAlarms {
 
 const file = 'generated/false-alarms.json';
 
-/** Of what `scripts/lattice/record.ts` writes, the two numbers. Throws where it has none. */
+/** Of what `scripts/sweep/record.ts` writes, the two numbers. Throws where it has none. */
 export function parseFalseAlarms(text: string): FalseAlarms {
   const { runs, falseAlarms } = JSON.parse(text) as {
     readonly runs?: { readonly all?: unknown };
@@ -18,7 +18,7 @@ export function parseFalseAlarms(text: string): FalseAlarms {
   if (typeof runs?.all === 'number' && Array.isArray(falseAlarms)) {
     return { runs: runs.all, alarms: falseAlarms.length };
   }
-  throw new Error(`${file} has no runs.all or no falseAlarms. Write it again: npm run lattice`);
+  throw new Error(`${file} has no runs.all or no falseAlarms. Write it again: npm run sweep`);
 }
 
 /** Nothing where nobody has measured them. */

@@ -2,14 +2,14 @@
 import { CannotJudge, judge } from '../../conformance/index.ts';
 import type { RuleResult, RunReport } from '../../conformance/index.ts';
 import { looksFor, optionsOf, targetOf } from './look.ts';
-import type { Depth, Look } from './look.ts';
+import type { Depth, Snapshot } from './look.ts';
 import type { Killing, Outcome } from './outcome.ts';
 import type { Subject } from './subject.ts';
 
-async function takeALook(subject: Subject, look: Look): Promise<RunReport | undefined> {
+async function takeSnapshot(subject: Subject, snapshot: Snapshot): Promise<RunReport | undefined> {
   const running = await subject.start();
   try {
-    return await judge(targetOf(running, look, subject), optionsOf(look));
+    return await judge(targetOf(running, snapshot, subject), optionsOf(snapshot));
   } catch (cause) {
     // A target that cannot be judged is none that fails.
     if (cause instanceof CannotJudge) return undefined;
@@ -28,22 +28,22 @@ function requestsUntil({ finding }: RuleResult, { exchanges }: RunReport): numbe
   return exchanges.findLastIndex((exchange) => evidence.has(exchange)) + 1;
 }
 
-function killingOf(own: readonly RuleResult[], report: RunReport, { budget }: Look): Killing {
+function killingOf(own: readonly RuleResult[], report: RunReport, { budget }: Snapshot): Killing {
   return { budget, requests: Math.min(...own.map((result) => requestsUntil(result, report))) };
 }
 
 /** What the runs came to; nothing but the same on each repetition. */
 export async function judgeSubject(subject: Subject, depth: Depth): Promise<Outcome> {
   const others = new Set<string>();
-  for (const look of looksFor(subject, depth)) {
-    const report = await takeALook(subject, look);
+  for (const snapshot of looksFor(subject, depth)) {
+    const report = await takeSnapshot(subject, snapshot);
     const failed = (report?.results ?? []).filter(({ verdict }) => verdict === 'fail');
     const own = failed.filter((result) => isFor(subject, result));
     for (const result of failed) if (!own.includes(result)) others.add(result.id);
     if (report !== undefined && own.length > 0) {
       const rules = own.map(({ id }) => id).toSorted();
       const otherRules = [...others].filter((id) => !rules.includes(id)).toSorted();
-      return { rules, otherRules, killing: killingOf(own, report, look) };
+      return { rules, otherRules, killing: killingOf(own, report, snapshot) };
     }
   }
   return { rules: [], otherRules: [...others].toSorted() };

@@ -23,11 +23,11 @@ test('the quick budget with all rules comes first, the thorough one last and onl
 test('requests go one by one, but for a defect that takes several at once', async () => {
   const running = await plain.start();
   try {
-    const look = { budget: 'quick', isObserved: false } as const;
-    expect(targetOf(running, look, plain)).toMatchObject({ limits: { concurrency: 1 } });
-    expect(targetOf(running, look, plain).observer).toBeUndefined();
-    expect(targetOf(running, look, concurrent).limits?.concurrency).not.toBe(1);
-    expect(targetOf(running, { ...look, isObserved: true }, plain).observer).toBeDefined();
+    const snapshot = { budget: 'quick', isObserved: false } as const;
+    expect(targetOf(running, snapshot, plain)).toMatchObject({ limits: { concurrency: 1 } });
+    expect(targetOf(running, snapshot, plain).observer).toBeUndefined();
+    expect(targetOf(running, snapshot, concurrent).limits?.concurrency).not.toBe(1);
+    expect(targetOf(running, { ...snapshot, isObserved: true }, plain).observer).toBeDefined();
   } finally {
     await running.close();
   }

@@ -6,9 +6,9 @@ import type { RunningSubject, Subject } from './subject.ts';
 /** The largest budget that is tried on what survives the smaller ones. */
 export type Depth = 'standard' | 'thorough';
 
-export interface Look {
+export interface Snapshot {
   readonly budget: BudgetName;
-  /** All of them unless told. */
+  /** All of them by default. */
   readonly ruleIds?: readonly string[];
   readonly isObserved: boolean;
 }
@@ -18,24 +18,24 @@ export interface Look {
  * that is asked. What survives is judged by the rules of its requirement with the standard budget,
  * which is cheap, and then by all of them, with an observer too.
  */
-export function looksFor({ requirement, takes, breadth }: Subject, depth: Depth): Look[] {
+export function looksFor({ requirement, takes, breadth }: Subject, depth: Depth): Snapshot[] {
   const isObserved = takes === 'observer';
   const own = { isObserved, ruleIds: ruleIdsOf(requirement) };
-  const quickLooks: Look[] =
+  const quickSnapshots: Snapshot[] =
     breadth === 'own-rules' ? [{ budget: 'quick', ...own }] : [{ budget: 'quick', isObserved }];
-  const looks: Look[] = [
-    ...quickLooks,
+  const snapshots: Snapshot[] = [
+    ...quickSnapshots,
     { budget: 'standard', ...own },
     { budget: 'standard', isObserved: true },
   ];
-  return depth === 'standard' ? looks : [...looks, { budget: 'thorough', isObserved: true }];
+  return depth === 'standard' ? snapshots : [...snapshots, { budget: 'thorough', isObserved: true }];
 }
 
-export const optionsOf = ({ budget, ruleIds }: Look): JudgeOptions =>
+export const optionsOf = ({ budget, ruleIds }: Snapshot): JudgeOptions =>
   ruleIds === undefined ? { budget } : { budget, ruleIds };
 
 /** One request at a time keeps them in one order, unless the defect takes several at once. */
-export function targetOf(running: RunningSubject, { isObserved }: Look, subject: Subject): Target {
+export function targetOf(running: RunningSubject, { isObserved }: Snapshot, subject: Subject): Target {
   const { observer, ...target } = running.target;
   const limits =
     subject.takes === 'concurrency' ? target.limits : { ...target.limits, concurrency: 1 };

@@ -14,7 +14,7 @@ test('the numbers tell kills, and false alarms only where they are measured', ()
     '1 of 2 defects fail for the requirement that they break (`npm run matrix`).',
   );
   expect(renderNumbers({ ...matrix, falseAlarms: { runs: 90, alarms: 0 } })).toContain(
-    '0 of 90 runs on legal implementations raise a false alarm (`npm run lattice`).',
+    '0 of 90 runs on legal implementations raise a false alarm (`npm run sweep`).',
   );
 });
 

@@ -20,7 +20,7 @@ export function renderNumbers({ totals, falseAlarms }: KillMatrix): string {
   const kills = `${sum(totals, 'killed')} of ${sum(totals, 'defects')} defects fail for the requirement that they break (\`npm run matrix\`).`;
   if (falseAlarms === undefined) return kills;
   const { runs, alarms } = falseAlarms;
-  return `${kills} ${alarms} of ${runs} runs on legal implementations raise a false alarm (\`npm run lattice\`).`;
+  return `${kills} ${alarms} of ${runs} runs on legal implementations raise a false alarm (\`npm run sweep\`).`;
 }
 
 const renderTotals = ({ totals }: KillMatrix): string =>

@@ -1,13 +1,13 @@
 /** The servers in other languages, each with its defects. */
 import { isThere } from '../../conformance/selftest/makes/make.ts';
 import type { Make } from '../../conformance/selftest/makes/make.ts';
-import { perlMake } from '../../conformance/selftest/makes/perl/make.ts';
-import { pythonMake } from '../../conformance/selftest/makes/python/make.ts';
+import { perlImplementation } from '../../conformance/selftest/makes/perl/make.ts';
+import { pythonImplementation } from '../../conformance/selftest/makes/python/make.ts';
 import type { Source } from './subject.ts';
 
-/** Where REQUIRE_MAKES is set, a run that cannot start one fails, as its tests do. */
+/** Where REQUIRE_IMPLEMENTATIONS is set, a run that cannot start one fails, as its tests do. */
 const lacksOf = ({ command }: Make): string | undefined =>
-  process.env['REQUIRE_MAKES'] === undefined && !isThere(command, ['--version'])
+  process.env['REQUIRE_IMPLEMENTATIONS'] === undefined && !isThere(command, ['--version'])
     ? `${command} is not there`
     : undefined;
 
@@ -18,19 +18,19 @@ const sourceOf = (make: Make, title: string): Source => ({
   id: make.name,
   title,
   lacks: () => lacksOf(make),
-  // Each waits for a process and a door of its own.
+  // Each waits for a process and a server of its own.
   sampleEvery: 4,
   subjects: make.defects.map(({ id, requirement }) => ({
     id,
     requirement,
-    // A door for observers stands open at each; which defects take one is not written down.
+    // A server for observers stands open at each; which defects take one is not written down.
     takes: concurrent.includes(id) ? 'concurrency' : 'observer',
     breadth: 'own-rules',
     start: () => make.start([id]),
   })),
 });
 
-export const makeSources: readonly Source[] = [
-  sourceOf(pythonMake, 'Defects of the server in Python'),
-  sourceOf(perlMake, 'Defects of the server in Perl'),
+export const implementationSources: readonly Source[] = [
+  sourceOf(pythonImplementation, 'Defects of the server in Python'),
+  sourceOf(perlImplementation, 'Defects of the server in Perl'),
 ];

@@ -39,7 +39,7 @@ async function start(id: OtherDefectId): Promise<RunningSubject> {
   return { target, close: () => server.close() };
 }
 
-export const otherMakeSource: Source = {
+export const independentSource: Source = {
   id: 'other-make',
   title: 'Defects of the second implementation',
   subjects: otherDefects.map(({ id, requirement }) => ({

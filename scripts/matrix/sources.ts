@@ -1,14 +1,14 @@
 /** The sources of defects: whoever has more of them adds a source here. */
-import { makeSources } from './source-makes.ts';
+import { implementationSources } from './source-makes.ts';
 import { mutantSource } from './source-mutants.ts';
-import { otherMakeSource } from './source-other-make.ts';
+import { independentSource } from './source-other-make.ts';
 import { simulatorSource } from './source-simulator.ts';
 import type { Source, Subject } from './subject.ts';
 
 export const sources: readonly Source[] = [
   simulatorSource,
-  otherMakeSource,
-  ...makeSources,
+  independentSource,
+  ...implementationSources,
   mutantSource,
 ];
 

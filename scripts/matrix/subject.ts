@@ -28,7 +28,7 @@ export interface Source {
   /** Its heading in the page. */
   readonly title: string;
   readonly subjects: readonly Subject[];
-  /** One in so many is judged in each run, the others where a run goes deep; all unless told. */
+  /** One in so many is judged in each run, the others where a run goes deep; default all. */
   readonly sampleEvery?: number;
   /** What is not there that it takes, in words; nothing where it can run. */
   readonly lacks?: () => string | undefined;

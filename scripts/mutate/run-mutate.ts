@@ -13,7 +13,7 @@ tests beside them notice. Installs Stryker into node_modules/.cache first. What 
 is kept in scripts/mutate/result.json, and the score of all in the README there.
 
   FILE     only these files, such as simulator/model/instant.ts
-  --fresh  forgets the last run; unless told, what has not changed since is not tried again
+  --fresh  forgets the last run; by default, what has not changed since is not tried again
   --help   show this
 `;
 
@@ -24,7 +24,7 @@ interface MutateArguments {
 
 /**
  * The arguments of `npm run mutate`, or that help is wanted.
- * @throws {UsageError} that says how to mend the command line.
+ * @throws {UsageError} that says how to fix the command line.
  */
 export function readMutateArguments(args: readonly string[]): MutateArguments | 'help' {
   const options = { fresh: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;

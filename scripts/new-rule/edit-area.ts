@@ -1,7 +1,7 @@
 /** Makes an area known where all areas stand; its type follows from the catalogue. */
 import { Refusal } from './refusal.ts';
 
-/** The test of the implementation of other make, which lists all areas. */
+/** The test of the independent implementation, which lists all areas. */
 export const areaTest = 'conformance/selftest/other-make.test.ts';
 
 const areaList = /(const areas = )\[([^\]]*)\]/;

@@ -1,4 +1,4 @@
-/** Puts a defect for the rule to catch into the implementation of other make. */
+/** Puts a defect for the rule to catch into the independent implementation. */
 import { marker } from '../registry/placeholders.ts';
 import type { Blueprint } from './blueprint.ts';
 import { Refusal } from './refusal.ts';
@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts';
 export const defectsFolder = 'conformance/selftest/other-make';
 
 /** Files longer than this get no further defect where another one will do. */
-const mostLines = 140;
+const maxLines = 140;
 const end = '\n} as const satisfies Record<string, Defect>;';
 
 const countOf = (text: string, words: string): number => text.split(words).length - 1;
@@ -32,7 +32,7 @@ export function chooseDefectsFile(
     .map(([file, text]) => ({ file, text, count: countOf(text, `requirement: '${area}/`) }))
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => other.count - one.count);
-  const roomy = ranked.find(({ text }) => countOf(text, '\n') < mostLines);
+  const roomy = ranked.find(({ text }) => countOf(text, '\n') < maxLines);
   return (roomy ?? ranked[0])?.file;
 }
 

@@ -1,4 +1,4 @@
-/** The scaffold cannot be made. The message says why, and how to mend it; nothing was written. */
+/** The scaffold cannot be made. The message says why, and how to fix it; nothing was written. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 }

@@ -22,17 +22,17 @@ function needsLine(operations: readonly string[]): string {
 const head = ({ id, requirements, operations }: Blueprint): string =>
   `  id: '${id}',
   requirements: [${quote(requirements)}],
-  title: '${marker}: what right targets do, in the indicative',
+  title: '${marker}: what conforming targets do, in the indicative',
 ${needsLine(operations)}`;
 
-const soundness = `  // Sound: ${marker}: why it cannot fail a right implementation, whatever the open points.\n`;
+const soundness = `  // Sound: ${marker}: why it cannot fail a conforming implementation, whatever the open points.\n`;
 
 function writeRule(blueprint: Blueprint): string {
   const { slug, operations } = blueprint;
   const locks = operations.includes('updateListing') ? "  locks: 'listings',\n" : '';
   return `import { callableOf, probeOf } from '../../engine/probes.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import { Lacking } from '../../engine/verdict.ts';
+import { MissingPrerequisite } from '../../engine/verdict.ts';
 import { summarize } from '../../wire/exchange.ts';
 
 export const ${exportName(slug)} = defineRule({
@@ -40,7 +40,7 @@ ${head(blueprint)}${locks}  cases: (context) => callableOf(context, [${quote(ope
   input: nothingVaries,
 ${soundness}  check: async (session, operation) => {
     const probe = probeOf(session.context, operation, 0);
-    if (probe === undefined) throw new Lacking(\`nothing is declared to call \${operation} on\`);
+    if (probe === undefined) throw new MissingPrerequisite(\`nothing is declared to call \${operation} on\`);
     await probe.prepare(session);
     const answer = await session.ask(probe.correct(session));
     throw new Error(

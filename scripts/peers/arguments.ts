@@ -9,7 +9,7 @@ correct server, how many requests and how long it takes.
 
   --tool NAME    only the tools whose name contains this; may be repeated
   --defect ID    only this defect; may be repeated
-  --sample N     so many defects, drawn by the seed (all unless told)
+  --sample N     so many defects, drawn by the seed (all by default)
   --dialects N   so many legal dialects beside the reference (default 4)
   --seed N       draws others (default 1)
   --list         prints the ids of the defects that were killed, too
@@ -44,7 +44,7 @@ function readCount(name: string, text: string): number {
 
 /**
  * The arguments of `npm run peers`, or that help is wanted.
- * @throws {UsageError} that says how to mend the command line.
+ * @throws {UsageError} that says how to fix the command line.
  */
 export function readPeersArguments(args: readonly string[]): PeersArguments | 'help' {
   const { values } = parseOptions('peers', { args: [...args], options });

@@ -25,8 +25,8 @@ function kindsOf(tag: string, body: string): string[] {
   const lines = decode(body).split('\n');
   const listed = lines.filter((line) => /^\s*- /.test(line)).map((line) => line.trim().slice(2));
   if (listed.length > 0) return listed;
-  const said = [...decode(attributeOf('message', tag)).split('\n'), ...lines];
-  return [said.find((line) => line.trim() !== '') ?? 'failed'];
+  const explanation = [...decode(attributeOf('message', tag)).split('\n'), ...lines];
+  return [explanation.find((line) => line.trim() !== '') ?? 'failed'];
 }
 
 /** One line for each kind of failure of each test case; none where all passed. */

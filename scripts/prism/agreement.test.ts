@@ -128,7 +128,7 @@ describe('in front of the simulator', () => {
   });
 });
 
-describe('in front of a wrong implementation', () => {
+describe('in front of a non-conforming implementation', () => {
   test.each<[string, OtherDefectId[]]>([
     [
       'wrong fields and an undocumented status',

@@ -46,7 +46,7 @@ function readUpstream(texts: readonly string[]): URL {
 
 /**
  * The arguments of `npm run mock`, or that help is wanted.
- * @throws {UsageError} that says how to mend the command line.
+ * @throws {UsageError} that says how to fix the command line.
  */
 export function readMockArguments(args: readonly string[]): PortArguments | 'help' {
   const { values, positionals } = parse(args, 'mock');
@@ -59,7 +59,7 @@ export function readMockArguments(args: readonly string[]): PortArguments | 'hel
 
 /**
  * The arguments of `npm run proxy`, or that help is wanted.
- * @throws {UsageError} that says how to mend the command line.
+ * @throws {UsageError} that says how to fix the command line.
  */
 export function readProxyArguments(args: readonly string[]): ProxyArguments | 'help' {
   const { values, positionals } = parse(args, 'proxy');

@@ -32,7 +32,7 @@ describe.each([
   });
 });
 
-test('a blind spot is an error that says how to mend it', () => {
+test('a blind spot is an error that says how to fix it', () => {
   expect(() => assertSees(both)).toThrow(/would validate nothing.*see that jsonSchemaDialect is/);
   expect(() => assertSees([])).not.toThrow();
 });

@@ -55,7 +55,7 @@ async function isWrongResponseSeen({ url }: Prism): Promise<boolean> {
   return violationsOf(response).includes('"response","body"');
 }
 
-async function look(prism: Prism): Promise<string[]> {
+async function snapshot(prism: Prism): Promise<string[]> {
   const seen = {
     'a request with a status that does not exist': await isWrongRequestSeen(prism),
     'a response with fields of wrong types': await isWrongResponseSeen(prism),
@@ -66,14 +66,14 @@ async function look(prism: Prism): Promise<string[]> {
 
 /** What Prism's mock of a contract fails to flag; empty when it sees. */
 export async function findBlindSpotsOfMock(contract: string): Promise<string[]> {
-  return await look(await startPrism({ contract: withWrongExample(contract) }));
+  return await snapshot(await startPrism({ contract: withWrongExample(contract) }));
 }
 
 /** What Prism's proxy fails to flag; empty when it sees. */
 export async function findBlindSpotsOfProxy(contract: string): Promise<string[]> {
   const upstream = await startWrongUpstream();
   try {
-    return await look(await startPrism({ contract, upstream: upstream.url }));
+    return await snapshot(await startPrism({ contract, upstream: upstream.url }));
   } finally {
     upstream.close();
   }

@@ -39,10 +39,10 @@ test.each(mockVerdicts)('on the mock, $verdict: $why', (expected) => {
 });
 
 test('what is untested lacks leads or an observer, and nothing else', () => {
-  const lacking = report.results.filter(
+  const missingPrerequisite = report.results.filter(
     ({ verdict, openPoint }) => verdict === 'untested' && openPoint === undefined,
   );
-  for (const { reason } of lacking) {
+  for (const { reason } of missingPrerequisite) {
     expect(reason).toMatch(/observer\.|no leads|nothing to try it on/);
   }
 });

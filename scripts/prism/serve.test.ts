@@ -74,7 +74,7 @@ describe('npm run proxy', () => {
     ]);
   });
 
-  test('prints what a wrong implementation answers', async () => {
+  test('prints what a non-conforming implementation answers', async () => {
     const mock = runMock(['--port', '0']);
     await vi.waitUntil(() => printed().length > 0, { timeout: 10_000 });
     const upstream = /http:\S+/.exec(printed()[0] ?? '')?.[0] ?? '';

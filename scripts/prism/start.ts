@@ -46,8 +46,8 @@ function explain(cause: unknown, port: number): PrismError {
   if (!why.includes('EADDRINUSE')) {
     return new PrismError(`Cannot listen on port ${port}: ${why}`, { cause });
   }
-  const mend = 'Stop what listens there, or choose another with --port; 0 takes any free one.';
-  return new PrismError(`Port ${port} is in use. ${mend}`, { cause });
+  const fix = 'Stop what listens there, or choose another with --port; 0 takes any free one.';
+  return new PrismError(`Port ${port} is in use. ${fix}`, { cause });
 }
 
 async function readOperations(contract: string): Promise<readonly unknown[]> {

@@ -8,9 +8,9 @@ test('no scaffold of new:rule is left to fill in', async () => {
 });
 
 test('a place to fill in is named by file and line, with what is asked for', () => {
-  const text = `const a = 1;\nconst title = '${marker}: what right targets do',\n# ${marker}: these\n`;
+  const text = `const a = 1;\nconst title = '${marker}: what conforming targets do',\n# ${marker}: these\n`;
   expect(findPlaceholders('x.ts', text)).toEqual([
-    { file: 'x.ts', line: 2, asked: 'what right targets do' },
+    { file: 'x.ts', line: 2, asked: 'what conforming targets do' },
     { file: 'x.ts', line: 3, asked: 'these' },
   ]);
 });

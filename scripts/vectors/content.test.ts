@@ -109,10 +109,10 @@ function partsOf({
   return new Map([['method', method], ['path', path], ...named]);
 }
 
-test.each(requests)('$id differs from its twin in one part', ({ request, twin }) => {
-  const [parts, twinParts] = [partsOf(request), partsOf(twin)];
-  const names = new Set([...parts.keys(), ...twinParts.keys()]);
-  expect([...names].filter((name) => parts.get(name) !== twinParts.get(name))).toHaveLength(1);
+test.each(requests)('$id differs from its positive control in one part', ({ request, positiveControl }) => {
+  const [parts, positiveControlParts] = [partsOf(request), partsOf(positiveControl)];
+  const names = new Set([...parts.keys(), ...positiveControlParts.keys()]);
+  expect([...names].filter((name) => parts.get(name) !== positiveControlParts.get(name))).toHaveLength(1);
 });
 
 test.each(requests)('$id has the error body of its operation and status', (vector) => {

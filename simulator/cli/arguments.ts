@@ -65,7 +65,7 @@ const options = {
 
 /**
  * The arguments behind `simulate`, or that help is wanted. Throws a UsageError, a DefectError or a
- * DisturbanceError.
+ * FaultError.
  */
 export function readArguments(args: string[]): SimulateArguments | 'help' {
   const { values } = parseOptions('partner-api simulate --help', { args, options });

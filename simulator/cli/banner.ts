@@ -75,7 +75,7 @@ export function describeSimulator(
   { docs = true, store }: Pick<SimulatorOptions, 'docs' | 'store'>,
 ): string {
   const answers = Object.entries(sandbox.dialect).map((pair) => pair.join('='));
-  const disturbances = sandbox.disturbances.map(({ id, label }) => `${id}: ${label}`);
+  const faults = sandbox.faults.map(({ id, label }) => `${id}: ${label}`);
   return [
     `Partner API simulator: ${url}`,
     ...(docs ? [`Reference to read and try: ${url}/docs`] : []),
@@ -85,7 +85,7 @@ export function describeSimulator(
     ...describeClock(sandbox),
     ...section('Other answers than the reference:', answers),
     ...section('Mistakes on purpose:', describeDefects(sandbox.defects)),
-    ...section('Disturbances:', disturbances),
+    ...section('Faults:', faults),
     '',
     'Keys:',
     ...describeKeys(keys),

@@ -18,9 +18,9 @@ const nameWidth = Math.max(...Object.keys(namedSeeds).map((name) => name.length)
 const indent = ' '.repeat(21);
 
 function describeSeed([name, { summary, ranges }]: readonly [string, NamedSeed]): string {
-  const sizes = Object.entries(ranges).map(([size, { initial: usual }]) => `--${size} ${usual}`);
-  const usual = sizes.length === 0 ? '' : `\n${indent}${' '.repeat(nameWidth)}  ${sizes.join(' ')}`;
-  return `${indent}${name.padEnd(nameWidth)}  ${summary}${usual}`;
+  const sizes = Object.entries(ranges).map(([size, { initial: original }]) => `--${size} ${original}`);
+  const original = sizes.length === 0 ? '' : `\n${indent}${' '.repeat(nameWidth)}  ${sizes.join(' ')}`;
+  return `${indent}${name.padEnd(nameWidth)}  ${summary}${original}`;
 }
 
 /** The lines of the help text about these options. */
@@ -53,8 +53,8 @@ export function readData(texts: DataTexts): DataOption | undefined {
   if (isSeedName(name)) return { name, ...parameters };
   if (!isPath(name)) {
     const names = Object.keys(namedSeeds).join(', ');
-    const mend = `there are ${names}, or the path of a seed file, such as ./seed.yaml`;
-    throw new UsageError(`--data: there is no ${name}; ${mend}.`);
+    const fix = `there are ${names}, or the path of a seed file, such as ./seed.yaml`;
+    throw new UsageError(`--data: there is no ${name}; ${fix}.`);
   }
   if (asked === undefined) return { file: name };
   throw new UsageError(`--${asked} goes with a named seed; what is in ${name}, the file says.`);

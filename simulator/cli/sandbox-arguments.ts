@@ -37,15 +37,15 @@ export function readSandboxes(
   texts: SandboxTexts,
 ): Pick<
   ServiceOptions,
-  'store' | 'firstUse' | 'mostSandboxes' | 'idleMinutes' | 'controlToken' | 'controlHosts'
+  'store' | 'firstUse' | 'maxSandboxes' | 'idleMinutes' | 'controlToken' | 'controlHosts'
 > {
-  const { store, 'max-sandboxes': most, 'idle-minutes': idle } = texts;
+  const { store, 'max-sandboxes': max, 'idle-minutes': idle } = texts;
   const token = texts['control-token'] ?? process.env[tokenVariable];
   return {
     firstUse: texts['no-first-use'] !== true,
     controlHosts: texts['control-host'] ?? [],
     ...(store !== undefined && { store: readText('--store', store) }),
-    ...(most !== undefined && { mostSandboxes: readNumber('--max-sandboxes', most, 100_000) }),
+    ...(max !== undefined && { maxSandboxes: readNumber('--max-sandboxes', max, 100_000) }),
     ...(idle !== undefined && { idleMinutes: readNumber('--idle-minutes', idle, 525_600) }),
     ...(token !== undefined && { controlToken: readText('--control-token', token) }),
   };

@@ -44,10 +44,10 @@ export function readShell({
   quiet = false,
   json = false,
 }: ShellTexts): ShellArguments {
-  const usualLevel = quiet ? quietLevel : defaultLevel;
-  const usualGreeting = quiet ? 'none' : 'banner';
+  const defaultLevel = quiet ? quietLevel : defaultLevel;
+  const defaultGreeting = quiet ? 'none' : 'banner';
   return {
-    logLevel: level === undefined ? usualLevel : readLevel(level),
-    greeting: json ? 'json' : usualGreeting,
+    logLevel: level === undefined ? defaultLevel : readLevel(level),
+    greeting: json ? 'json' : defaultGreeting,
   };
 }

@@ -20,18 +20,18 @@ interface TimeTexts {
   readonly 'live-leads'?: string | undefined;
 }
 
-const mostPerSecond = 1000;
+const maxPerSecond = 1000;
 
 function readLiveLeads(text: string): number {
   const number = /^\d{1,4}(\.\d{1,9})?$/.test(text) ? Number(text) : Infinity;
-  if (number <= mostPerSecond) return number;
-  throw new UsageError(`--live-leads must be a number from 0 to ${mostPerSecond}, not "${text}".`);
+  if (number <= maxPerSecond) return number;
+  throw new UsageError(`--live-leads must be a number from 0 to ${maxPerSecond}, not "${text}".`);
 }
 
 function readNow(text: string): string {
   if (!Number.isNaN(readInstant(text))) return text;
-  const mend = 'write an instant with its timezone, such as 2026-03-14T09:00:00Z';
-  throw new UsageError(`--now: "${text}" is none; ${mend}.`);
+  const fix = 'write an instant with its timezone, such as 2026-03-14T09:00:00Z';
+  throw new UsageError(`--now: "${text}" is none; ${fix}.`);
 }
 
 function readClock({ now, frozen = false }: TimeTexts): ServiceOptions['clock'] {

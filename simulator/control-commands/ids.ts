@@ -1,14 +1,14 @@
 /** What to write instead of an id that there is not. */
 import { guess } from '../names/guess.ts';
 
-const mostShown = 8;
-const mostNearest = 3;
+const maxShown = 8;
+const maxNearest = 3;
 
 /** The ids that there are, or the first of them. */
 export function listIds(ids: readonly (string | number)[]): string {
   if (ids.length === 0) return 'there is none';
-  const shown = ids.slice(0, mostShown).join(', ');
-  return `there ${ids.length === 1 ? 'is' : 'are'} ${shown}${ids.length > mostShown ? ', …' : ''}`;
+  const shown = ids.slice(0, maxShown).join(', ');
+  return `there ${ids.length === 1 ? 'is' : 'are'} ${shown}${ids.length > maxShown ? ', …' : ''}`;
 }
 
 /** The id that was probably meant, whatever its case, or else those that there are. */
@@ -20,7 +20,7 @@ export function suggestId(id: string, ids: readonly string[]): string {
 /** The numbers that are nearest to one that is no id. */
 export function suggestNumber(id: number, ids: readonly number[]): string {
   const nearest = ids.toSorted((a, b) => Math.abs(a - id) - Math.abs(b - id) || a - b);
-  return ids.length <= mostNearest
+  return ids.length <= maxNearest
     ? listIds(ids)
-    : `the nearest are ${nearest.slice(0, mostNearest).join(', ')}`;
+    : `the nearest are ${nearest.slice(0, maxNearest).join(', ')}`;
 }

@@ -8,7 +8,7 @@ import { referencePolicy } from '../model/policy.ts';
 import { accept, reject } from '../model/result.ts';
 import { statusAt } from '../model/search-index.ts';
 import { partnerKey } from '../model/world.ts';
-import { now, world as smallWorld } from '../test-support/world.ts';
+import { now, state as smallState } from '../test-support/world.ts';
 import type { LeadsRequest } from './leads.ts';
 import { readLeads } from './leads.ts';
 
@@ -50,9 +50,9 @@ const listings: readonly Event[] = [
     at: 0,
   },
 ];
-const world = fold(listings, smallWorld);
+const state = fold(listings, smallState);
 
-const read = (request: LeadsRequest) => readLeads(world, request, now, referencePolicy);
+const read = (request: LeadsRequest) => readLeads(state, request, now, referencePolicy);
 
 test('an office gets a lead now, of which nothing is known', () => {
   const event = { kind: 'leads-received', officeId: 201, instants: [now] };
@@ -79,7 +79,7 @@ test('a listing under contract may bring leads', () => {
   expect(read({ officeId: 201, externalListingId: 'H-2' }).ok).toBe(true);
 });
 
-describe('a mistake is named with its place and its mend', () => {
+describe('a mistake is named with its place and its fix', () => {
   const cases: readonly (readonly [LeadsRequest, string])[] = [
     [{ officeId: 211 }, 'officeId: 211 is no office; there are 202, 201, 301'],
     [{ officeId: 201, at: [] }, 'at: the list is empty; name an instant, or leave it out for now'],
@@ -177,15 +177,15 @@ test('what is accepted comes when buyers see the listing', () => {
       if (!result.ok) return;
       const partnerId = some.officeId === 301 ? 'other' : 'own';
       const id = some.externalListingId;
-      const listing = id === undefined ? id : world.listings.get(partnerKey(partnerId, id));
+      const listing = id === undefined ? id : state.listings.get(partnerKey(partnerId, id));
       expect(listing?.officeId).toBe(id === undefined ? undefined : some.officeId);
       const hidden = new Set(['SOLD', undefined]);
       for (const at of result.value.instants) {
         if (listing !== undefined) expect(hidden.has(statusAt(listing, at))).toBe(false);
       }
       const added = (some.at?.length ?? 1) * (some.count ?? 1);
-      const before = world.leads.get(some.officeId)?.length ?? 0;
-      expect(evolve(world, result.value).leads.get(some.officeId)).toHaveLength(before + added);
+      const before = state.leads.get(some.officeId)?.length ?? 0;
+      expect(evolve(state, result.value).leads.get(some.officeId)).toHaveLength(before + added);
     }),
   );
 });

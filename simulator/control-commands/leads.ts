@@ -1,11 +1,11 @@
-/** Leads that a person or a test puts into the world. */
+/** Leads that a person or a test puts into the state. */
 import type { LeadsReceived } from '../model/event.ts';
 import type { LeadOrigin, LeadSource } from '../model/lead-origins.ts';
 import type { Policy } from '../model/policy.ts';
 import type { Result } from '../model/result.ts';
 import { accept, reject } from '../model/result.ts';
 import { statusAt } from '../model/search-index.ts';
-import type { Listing, Office, World } from '../model/world.ts';
+import type { Listing, Office, State } from '../model/world.ts';
 import { partnerKey } from '../model/world.ts';
 import { listIds, suggestId, suggestNumber } from './ids.ts';
 import { objectToInstant, writeMilliseconds } from './instants.ts';
@@ -23,15 +23,15 @@ export interface LeadsRequest {
 }
 
 /** How many leads one request may bring. */
-export const mostLeads = 1_000_000;
+export const maxLeads = 1_000_000;
 
 function objectToNumber({ at, count = 1 }: LeadsRequest): string | undefined {
   if (at?.length === 0) return 'at: the list is empty; name an instant, or leave it out for now';
   if (!Number.isInteger(count) || count < 1) return `count: ${count} is no whole number from 1 on`;
   const total = (at?.length ?? 1) * count;
-  if (total <= mostLeads) return undefined;
+  if (total <= maxLeads) return undefined;
   const field = count === 1 ? 'at' : 'count';
-  return `${field}: ${total} leads are more than ${mostLeads} at once; send several requests`;
+  return `${field}: ${total} leads are more than ${maxLeads} at once; send several requests`;
 }
 
 function objectToInstants({ at = [] }: LeadsRequest): string | undefined {
@@ -43,8 +43,8 @@ function objectToInstants({ at = [] }: LeadsRequest): string | undefined {
 }
 
 /** Whose a listing of that id is, if it is not the office's. */
-function explainForeign(world: World, id: string, office: Office, own: string | undefined): string {
-  const listings = [...world.listings.values()];
+function explainForeign(state: State, id: string, office: Office, own: string | undefined): string {
+  const listings = [...state.listings.values()];
   const ids = listings
     .filter(({ officeId }) => officeId === office.id)
     .map(({ externalListingId }) => externalListingId);
@@ -57,14 +57,14 @@ function explainForeign(world: World, id: string, office: Office, own: string | 
   return `${id} belongs to ${whose}${partner}, not to office ${office.id}; ${listIds(ids)}`;
 }
 
-function findListing(world: World, id: string, office: Office): Result<Listing, string> {
-  const own = world.organizations.get(office.organizationId)?.partnerId;
-  const listing = own === undefined ? own : world.listings.get(partnerKey(own, id));
+function findListing(state: State, id: string, office: Office): Result<Listing, string> {
+  const own = state.organizations.get(office.organizationId)?.partnerId;
+  const listing = own === undefined ? own : state.listings.get(partnerKey(own, id));
   if (listing?.officeId === office.id) return accept(listing);
-  return reject(`externalListingId: ${explainForeign(world, id, office, own)}`);
+  return reject(`externalListingId: ${explainForeign(state, id, office, own)}`);
 }
 
-const mendOfHidden =
+const fixOfHidden =
   'a hidden listing gets no lead; choose another instant, or put the listing into a visible status';
 
 /** The first of the instants at which buyers did not see the listing. */
@@ -82,7 +82,7 @@ function objectToHidden(
   if (instant === undefined) return undefined;
   const status = statusAt(listing, instant) ?? 'not there yet';
   const what = `${listing.externalListingId} is ${status} at ${writeMilliseconds(instant)}`;
-  return `externalListingId: ${what}; ${mendOfHidden}`;
+  return `externalListingId: ${what}; ${fixOfHidden}`;
 }
 
 function receive(request: LeadsRequest, instants: readonly number[]): LeadsReceived {
@@ -98,27 +98,27 @@ function receive(request: LeadsRequest, instants: readonly number[]): LeadsRecei
 }
 
 /**
- * The leads that a request brings an office, or the mistake in it, with its place and its mend. It
+ * The leads that a request brings an office, or the mistake in it, with its place and its fix. It
  * is not asked whether anybody may see them: that is the API's question.
  *
  * @param now in milliseconds since 1970-01-01T00:00:00Z; leads of a later instant come when it does
  */
 export function readLeads(
-  world: World,
+  state: State,
   request: LeadsRequest,
   now: number,
   policy: Policy,
 ): Result<LeadsReceived, string> {
   const { officeId, at: instants = [now], externalListingId } = request;
-  const office = world.offices.get(officeId);
+  const office = state.offices.get(officeId);
   if (office === undefined) {
-    const mend = suggestNumber(officeId, [...world.offices.keys()]);
-    return reject(`officeId: ${officeId} is no office; ${mend}`);
+    const fix = suggestNumber(officeId, [...state.offices.keys()]);
+    return reject(`officeId: ${officeId} is no office; ${fix}`);
   }
   const objection = objectToNumber(request) ?? objectToInstants(request);
   if (objection !== undefined) return reject(objection);
   if (externalListingId === undefined) return accept(receive(request, instants));
-  const listing = findListing(world, externalListingId, office);
+  const listing = findListing(state, externalListingId, office);
   if (!listing.ok) return listing;
   const hidden = objectToHidden(listing.value, instants, policy);
   return hidden === undefined ? accept(receive(request, instants)) : reject(hidden);

@@ -9,9 +9,9 @@ import { statusMeanings } from '../model/listing-status.ts';
 import { referencePolicy } from '../model/policy.ts';
 import { accept, reject } from '../model/result.ts';
 import { listStatusChanges, statusAt } from '../model/search-index.ts';
-import type { World } from '../model/world.ts';
+import type { State } from '../model/world.ts';
 import { partnerKey } from '../model/world.ts';
-import { now, world as smallWorld } from '../test-support/world.ts';
+import { now, state as smallState } from '../test-support/world.ts';
 import { readLeads } from './leads.ts';
 import type { ListingStateRequest } from './listing-state.ts';
 import { readListingState } from './listing-state.ts';
@@ -31,9 +31,9 @@ const events: readonly Event[] = [
     origins: { different: [{ externalListingId: 'H-1' }, {}], indexes: [0, 0, 1] },
   },
 ];
-const world = fold(events, smallWorld);
+const state = fold(events, smallState);
 
-const read = (request: ListingStateRequest, from: World = world) =>
+const read = (request: ListingStateRequest, from: State = state) =>
   readListingState(from, request, now, referencePolicy);
 
 describe('a listing', () => {
@@ -64,7 +64,7 @@ describe('a listing', () => {
 describe('after the clock went back', () => {
   const back = lastLead - 1;
   const readBack = (request: ListingStateRequest) =>
-    readListingState(world, request, back, referencePolicy);
+    readListingState(state, request, back, referencePolicy);
 
   test('only what happened by now stands against an earlier instant', () => {
     const sold = { ...keys, status: 'SOLD' } as const;
@@ -79,15 +79,15 @@ describe('after the clock went back', () => {
 
   test('a listing that is to come is there from the instant that is asked for', () => {
     const early = { ...keys, status: 'DRAFT', at: -2 } as const;
-    const result = readListingState(world, early, -1, referencePolicy);
+    const result = readListingState(state, early, -1, referencePolicy);
     expect(result).toEqual(accept({ kind: 'listing-updated', ...early }));
-    const after = result.ok ? evolve(world, result.value) : world;
+    const after = result.ok ? evolve(state, result.value) : state;
     const listing = after.listings.get(partnerKey('own', 'H-1'));
     expect(listing && listStatusChanges(listing)).toEqual([{ status: 'DRAFT', at: -2 }]);
   });
 });
 
-describe('a mistake is named with its place and its mend', () => {
+describe('a mistake is named with its place and its fix', () => {
   const sold = { ...keys, status: 'SOLD' } as const;
   const cases: readonly (readonly [ListingStateRequest, string])[] = [
     [{ ...sold, partnerId: 'owm' }, 'partnerId: owm is no partner; did you mean own?'],
@@ -157,7 +157,7 @@ test('whatever is accepted, no lead comes by a listing that buyers did not see',
             ? read({ partnerId: 'own', officeId: 201, ...some }, before)
             : readLeads(before, { officeId: 201, ...some }, now, referencePolicy);
         return result.ok ? evolve(before, result.value) : before;
-      }, smallWorld);
+      }, smallState);
       const origins = after.leadOrigins.get(201);
       for (const [position, instant] of Array.from(after.leads.get(201) ?? []).entries()) {
         const { externalListingId = '' } = origins ? originAt(origins, position) : {};

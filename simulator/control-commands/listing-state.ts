@@ -7,7 +7,7 @@ import type { Policy } from '../model/policy.ts';
 import type { Result } from '../model/result.ts';
 import { accept, reject } from '../model/result.ts';
 import { changeAt } from '../model/search-index.ts';
-import type { Listing, ListingDetails, World } from '../model/world.ts';
+import type { Listing, ListingDetails, State } from '../model/world.ts';
 import { partnerKey } from '../model/world.ts';
 import { suggestId, suggestNumber } from './ids.ts';
 import { objectToPast, writeMilliseconds } from './instants.ts';
@@ -24,27 +24,27 @@ export interface ListingStateRequest extends ListingDetails {
   readonly officeId?: number;
 }
 
-function objectToPartner({ partners }: World, { partnerId }: ListingStateRequest) {
+function objectToPartner({ partners }: State, { partnerId }: ListingStateRequest) {
   if (partners.has(partnerId)) return undefined;
   return `partnerId: ${partnerId} is no partner; ${suggestId(partnerId, [...partners.keys()])}`;
 }
 
-function objectToBroker({ brokers }: World, { partnerId, broker }: ListingStateRequest) {
+function objectToBroker({ brokers }: State, { partnerId, broker }: ListingStateRequest) {
   const id = broker?.externalId;
   if (id === undefined || brokers.has(partnerKey(partnerId, id))) return undefined;
   const own = [...brokers.values()].filter((one) => one.partnerId === partnerId);
-  const mend = suggestId(
+  const fix = suggestId(
     id,
     own.map(({ externalId }) => externalId),
   );
-  return `broker.externalId: ${id} is no broker of ${partnerId}; ${mend}`;
+  return `broker.externalId: ${id} is no broker of ${partnerId}; ${fix}`;
 }
 
-function objectToOffice(world: World, { partnerId, officeId }: ListingStateRequest) {
+function objectToOffice(state: State, { partnerId, officeId }: ListingStateRequest) {
   if (officeId === undefined) return undefined;
-  const own = [...world.offices.values()]
+  const own = [...state.offices.values()]
     .filter(
-      ({ organizationId }) => world.organizations.get(organizationId)?.partnerId === partnerId,
+      ({ organizationId }) => state.organizations.get(organizationId)?.partnerId === partnerId,
     )
     .map(({ id }) => id);
   if (own.includes(officeId)) return undefined;
@@ -70,10 +70,10 @@ function objectToRewriting(listing: Listing, at: number, now: number) {
 }
 
 /** When the listing got its last lead by now; undefined where it got none after the instant. */
-function findLastLead(world: World, listing: Listing, after: number, now: number) {
+function findLastLead(state: State, listing: Listing, after: number, now: number) {
   const { officeId = NaN, externalListingId } = listing;
-  const column = world.leads.get(officeId) ?? [];
-  const origins = world.leadOrigins.get(officeId);
+  const column = state.leads.get(officeId) ?? [];
+  const origins = state.leadOrigins.get(officeId);
   if (origins === undefined) return undefined;
   const first = countBefore(column, after + 1);
   for (let lead = countBefore(column, now + 1) - 1; lead >= first; lead -= 1) {
@@ -83,14 +83,14 @@ function findLastLead(world: World, listing: Listing, after: number, now: number
 }
 
 function objectToHiding(
-  world: World,
+  state: State,
   listing: Listing,
   now: number,
   { status, at = now }: ListingStateRequest,
   policy: Policy,
 ): string | undefined {
   if (policy.statusMeanings[status].visible) return undefined;
-  const last = findLastLead(world, listing, at, now);
+  const last = findLastLead(state, listing, at, now);
   if (last === undefined) return undefined;
   const what = `${listing.externalListingId} got a lead at ${writeMilliseconds(last)}`;
   return `at: ${what}, and a hidden listing gets none; choose that instant or a later one`;
@@ -98,12 +98,12 @@ function objectToHiding(
 
 /**
  * What happens so that a listing is in the wanted state since an instant, or the mistake in the
- * request, with its place and its mend.
+ * request, with its place and its fix.
  *
  * @param now in milliseconds since 1970-01-01T00:00:00Z; nothing happens later
  */
 export function readListingState(
-  world: World,
+  state: State,
   request: ListingStateRequest,
   now: number,
   policy: Policy,
@@ -111,13 +111,13 @@ export function readListingState(
   const { at = now, officeId, ...state } = request;
   const toInstant = objectToPast(at, now);
   const objection =
-    objectToPartner(world, request) ??
+    objectToPartner(state, request) ??
     (toInstant && `at: ${toInstant}`) ??
-    objectToBroker(world, request);
+    objectToBroker(state, request);
   if (objection !== undefined) return reject(objection);
-  const listing = world.listings.get(partnerKey(state.partnerId, state.externalListingId));
+  const listing = state.listings.get(partnerKey(state.partnerId, state.externalListingId));
   if (listing === undefined) {
-    const toOffice = objectToOffice(world, request);
+    const toOffice = objectToOffice(state, request);
     if (toOffice !== undefined) return reject(toOffice);
     const office = officeId !== undefined && { officeId };
     return accept({ kind: 'listing-added', ...state, ...office, at });
@@ -125,7 +125,7 @@ export function readListingState(
   const toChange =
     objectToMove(listing, request) ??
     objectToRewriting(listing, at, now) ??
-    objectToHiding(world, listing, now, request, policy);
+    objectToHiding(state, listing, now, request, policy);
   if (toChange !== undefined) return reject(toChange);
   return accept({ kind: 'listing-updated', ...state, at });
 }

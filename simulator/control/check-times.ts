@@ -25,7 +25,7 @@ export function findWrongTimes(value: unknown, path: Path = []): Mistake[] {
   if (!isObject(value)) return [];
   const mistakes = Object.entries(value).flatMap(([name, inner]) => {
     const at = [...path, name];
-    if (name === 'document' || name === 'disturbances') return [];
+    if (name === 'document' || name === 'faults') return [];
     if (!instantNames.has(name)) return findWrongTimes(inner, at);
     if (typeof inner === 'string') return checkInstant(inner, at);
     if (!Array.isArray(inner)) return findWrongTimes(inner, at);

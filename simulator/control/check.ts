@@ -15,7 +15,7 @@ import type { BodyOf, PathOf, QueryOf } from './operation-types.ts';
 import { selectErrors } from './select-errors.ts';
 
 /** How many errors are explained: nobody reads more, and each takes its time. */
-const mostExplained = 1000;
+const maxExplained = 1000;
 
 function validate(
   operation: ControlOperationId,
@@ -23,7 +23,7 @@ function validate(
   value: unknown,
 ): Mistake[] {
   if (validator === undefined || validator(value)) return [];
-  const errors = selectErrors((validator.errors ?? []).slice(0, mostExplained));
+  const errors = selectErrors((validator.errors ?? []).slice(0, maxExplained));
   return errors.map((error) => explainError(operation, error, value));
 }
 

@@ -13,7 +13,7 @@ export const errorStatuses = {
   'data-invalid': 422,
   'dialect-invalid': 422,
   'defects-invalid': 422,
-  'disturbances-invalid': 422,
+  'faults-invalid': 422,
   'query-invalid': 400,
   'path-unknown': 404,
   'method-not-allowed': 405,
@@ -31,7 +31,7 @@ export const errorStatuses = {
   'snapshot-unknown': 404,
   'snapshot-limit': 409,
   'listing-unknown': 404,
-  'disturbance-unknown': 404,
+  'fault-unknown': 404,
   'store-failed': 503,
   internal: 500,
 } as const satisfies Record<ErrorCode, number>;
@@ -39,8 +39,8 @@ export const errorStatuses = {
 /** What an error says beside its message. */
 export interface ErrorDetails {
   /** What to do about it: a sentence. */
-  readonly mend?: string;
-  /** Each field that is wrong, such as `clock.at`, and how to mend it. */
+  readonly fix?: string;
+  /** Each field that is wrong, such as `clock.at`, and how to fix it. */
   readonly mistakes?: readonly Mistake[];
   readonly cause?: unknown;
 }
@@ -49,13 +49,13 @@ export interface ErrorDetails {
 export class ControlError extends Error {
   override readonly name = 'ControlError';
   readonly code: ErrorCode;
-  readonly mend: string | undefined;
+  readonly fix: string | undefined;
   readonly mistakes: readonly Mistake[];
 
-  constructor(code: ErrorCode, message: string, { mend, mistakes = [], cause }: ErrorDetails = {}) {
+  constructor(code: ErrorCode, message: string, { fix, mistakes = [], cause }: ErrorDetails = {}) {
     super(message, cause === undefined ? {} : { cause });
     this.code = code;
-    this.mend = mend;
+    this.fix = fix;
     this.mistakes = mistakes;
   }
 

@@ -113,8 +113,8 @@ describe('a refusal fits the document', () => {
     async (id) => {
       const reply = await ask(id, { names: { sandbox: 'chekout' }, query: exampleQuery(id) });
       expectFitting(id, reply, 404);
-      const mend = 'Did you mean checkout?';
-      expect(reply.body).toMatchObject({ error: { code: 'sandbox-unknown', mend } });
+      const fix = 'Did you mean checkout?';
+      expect(reply.body).toMatchObject({ error: { code: 'sandbox-unknown', fix } });
     },
   );
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { DisturbanceError } from '../disturbances/disturbance-error.ts';
+import { FaultError } from '../disturbances/disturbance-error.ts';
 import { SeedError } from '../seed/seed-error.ts';
 import { StoreError } from '../store/store-error.ts';
 import { explainThrown } from './explain-thrown.ts';
 
-test('a store that takes nothing more says so to the caller, who can mend it', () => {
+test('a store that takes nothing more says so to the caller, who can fix it', () => {
   const message = 'x.store cannot be written (ENOSPC). Make room on its disk, and try again.';
   expect(explainThrown(new StoreError(message))).toMatchObject({ code: 'store-failed', message });
 });
@@ -25,10 +25,10 @@ test('errors of the parts of a sandbox are told by their mistakes', () => {
       { field: 'data', message: 'no data' },
     ],
   });
-  const disturbance = new DisturbanceError(['disturbances[0].effect.kind: "x" is none']);
-  expect(explainThrown(disturbance)).toMatchObject({
-    code: 'disturbances-invalid',
-    mistakes: [{ field: 'disturbances[0].effect.kind', message: '"x" is none' }],
+  const fault = new FaultError(['faults[0].effect.kind: "x" is none']);
+  expect(explainThrown(fault)).toMatchObject({
+    code: 'faults-invalid',
+    mistakes: [{ field: 'faults[0].effect.kind', message: '"x" is none' }],
   });
   expect(explainThrown(new TypeError('x'))).toBeUndefined();
 });

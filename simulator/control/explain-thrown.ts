@@ -7,10 +7,10 @@ const kinds: Readonly<Record<MistakesError['name'], readonly [code: ErrorCode, f
   SeedError: ['data-invalid', 'data'],
   DialectError: ['dialect-invalid', 'dialect'],
   DefectError: ['defects-invalid', 'defects'],
-  DisturbanceError: ['disturbances-invalid', 'disturbances'],
+  FaultError: ['faults-invalid', 'faults'],
 };
 
-/** `disturbances[0].effect: …` names its field itself. */
+/** `faults[0].effect: …` names its field itself. */
 function readMistake(line: string, part: string): Mistake {
   const [, field, message] = /^([\w.[\]]+): (.*)$/s.exec(line) ?? [];
   const isPlace = field?.startsWith(part) === true && message !== undefined;

@@ -24,7 +24,7 @@ const wrong: readonly [ControlOperationId, unknown, readonly string[]][] = [
     [
       'dta: there is no such field. Did you mean data?',
       'clok: there is no such field. Did you mean clock?',
-      'zzz: there is no such field. There are data, seed, from, clock, dialect, defects, disturbances, liveLeads.',
+      'zzz: there is no such field. There are data, seed, from, clock, dialect, defects, faults, liveLeads.',
     ],
   ],
   [
@@ -146,7 +146,7 @@ const wrong: readonly [ControlOperationId, unknown, readonly string[]][] = [
   ['takeSnapshot', { label: '' }, ['label: is empty; write it, or leave it out']],
 ];
 
-test.each(wrong)('%s with %j tells what is wrong and how to mend it', (id, body, lines) => {
+test.each(wrong)('%s with %j tells what is wrong and how to fix it', (id, body, lines) => {
   expect(complain(() => checkBody(id, body))).toEqual(lines);
 });
 

@@ -1,4 +1,4 @@
-/** Says in plain words what the document has against a value, and the mend. */
+/** Says in plain words what the document has against a value, and the fix. */
 import { controlFields } from '../../generated/control-validators.ts';
 import type { ControlOperationId, Mistake } from '../../generated/control.ts';
 import { controlOperations } from '../../generated/control.ts';
@@ -9,11 +9,11 @@ import type { Path } from '../mistakes/path.ts';
 import { show } from '../mistakes/show.ts';
 import { suggest } from './unknown.ts';
 
-const instantMend = 'write one with its timezone, such as 2026-03-14T09:00:00Z';
+const instantFix = 'write one with its timezone, such as 2026-03-14T09:00:00Z';
 
 /** What a value has to be where it stands, and how to write it; positions in lists are left out. */
-const forms: readonly (readonly [field: RegExp, what: string, mend: string])[] = [
-  [/(^|\.)(at|from|to)$/, 'instant', instantMend],
+const forms: readonly (readonly [field: RegExp, what: string, fix: string])[] = [
+  [/(^|\.)(at|from|to)$/, 'instant', instantFix],
   [/^by$/, 'duration', 'write one such as PT1H30M or P1D, or milliseconds'],
   [/^(name|sandbox)$/, 'name of a sandbox', 'write small letters, digits and hyphens, 20 at most'],
   [
@@ -40,8 +40,8 @@ const formAt = (path: Path, { params }: ValidationError) =>
 function explainUnknownField(operation: ControlOperationId, path: Path, field: string): Mistake {
   const known = controlFields[operation]?.[namesIn(path)];
   const names = known ?? Object.keys(controlOperations[operation].query);
-  const mend = suggest(field, names, 'Leave it out.');
-  return { field: formatPath([...path, field]), message: `there is no such field. ${mend}` };
+  const fix = suggest(field, names, 'Leave it out.');
+  return { field: formatPath([...path, field]), message: `there is no such field. ${fix}` };
 }
 
 function explainEnum(found: unknown, allowed: unknown): string {
@@ -71,8 +71,8 @@ function explainValue(error: ValidationError, path: Path, found: unknown): strin
   const { keyword, params, message = 'is not allowed' } = error;
   const bound = explainLength(error) ?? explainBound(error, show(found));
   if (bound !== undefined) return bound;
-  const [, what, mend] = formAt(path, error) ?? [];
-  if (what !== undefined) return `${show(found)} is no ${what}; ${mend}`;
+  const [, what, fix] = formAt(path, error) ?? [];
+  if (what !== undefined) return `${show(found)} is no ${what}; ${fix}`;
   if (keyword === 'type') return `${show(found)} is no ${typeNames[String(params.type)]}`;
   return `${show(found)} ${message}`;
 }

@@ -52,7 +52,7 @@ describe('without a token', () => {
     'one from %s may not, and is told of the token',
     (remoteAddress) => {
       const refusal = findRefusal({ ...distant, remoteAddress }, 'full', {});
-      expect(refusal).toMatchObject({ code: 'not-local', mend: /--control-token/ });
+      expect(refusal).toMatchObject({ code: 'not-local', fix: /--control-token/ });
     },
   );
 
@@ -96,8 +96,8 @@ describe('with a token', () => {
 
   test('no refusal tells the token, or what was sent in its place', () => {
     for (const authorization of [undefined, 'Bearer sim-key-full']) {
-      const { message, mend } = findRefusal({ ...local, authorization }, 'full', { token }) ?? {};
-      expect(`${message} ${mend}`).not.toMatch(/control-token-1|sim-key-full/);
+      const { message, fix } = findRefusal({ ...local, authorization }, 'full', { token }) ?? {};
+      expect(`${message} ${fix}`).not.toMatch(/control-token-1|sim-key-full/);
     }
   });
 });

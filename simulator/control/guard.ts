@@ -17,7 +17,7 @@ export interface GuardOptions {
 /** `open`: for everyone who asks by himself; `page`: holds no state, so a token is not needed. */
 export type Protection = 'open' | 'page' | 'full';
 
-const hostMend = 'Ask for localhost or 127.0.0.1, or allow the name with --control-host.';
+const hostFix = 'Ask for localhost or 127.0.0.1, or allow the name with --control-host.';
 
 function isOwnHost(header: string, { localAddress }: Visitor, options: GuardOptions): boolean {
   const hostname = hostnameOf(header);
@@ -38,7 +38,7 @@ function checkHost(visitor: Visitor, options: GuardOptions): ControlError | unde
     foreign === undefined
       ? 'The request names no host.'
       : `The request is for the host ${JSON.stringify(foreign)}, which this simulator is not.`;
-  return new ControlError('foreign-host', message, { mend: hostMend });
+  return new ControlError('foreign-host', message, { fix: hostFix });
 }
 
 function isOwnOrigin(origin: string, hosts: readonly string[]): boolean {
@@ -56,34 +56,34 @@ function checkOrigin({ origin, fetchSite, hosts }: Visitor): ControlError | unde
   if (!isForeign && !isFromElsewhere) return undefined;
   const from = isForeign ? `, ${JSON.stringify(origin)}` : '';
   return new ControlError('foreign-origin', `The request comes from a foreign web page${from}.`, {
-    mend: 'Use the page at /_simulator/docs, typed into the address bar, or a program.',
+    fix: 'Use the page at /_simulator/docs, typed into the address bar, or a program.',
   });
 }
 
 function checkToken({ authorization }: Visitor, token: string): ControlError | undefined {
-  const mend = 'Send the control token as Authorization: Bearer TOKEN.';
+  const fix = 'Send the control token as Authorization: Bearer TOKEN.';
   if (authorization === undefined) {
     const message = 'This simulator has a control token, and the request brings none.';
-    return new ControlError('token-missing', message, { mend });
+    return new ControlError('token-missing', message, { fix });
   }
   const presented = readBearer(authorization);
   if (presented !== undefined && isToken(presented, token)) return undefined;
   const message = 'The credential is not the control token. A key of the partner API is none.';
-  return new ControlError('token-wrong', message, { mend });
+  return new ControlError('token-wrong', message, { fix });
 }
 
 function checkMachine(visitor: Visitor): ControlError | undefined {
   const { authorization, isInMemory, remoteAddress } = visitor;
   if (!isInMemory && (remoteAddress === undefined || !isLoopback(remoteAddress))) {
     const message = 'Without a control token, the control plane answers this machine only.';
-    const mend =
+    const fix =
       'Start the simulator with --control-token, and send that as Authorization: Bearer.';
-    return new ControlError('not-local', message, { mend });
+    return new ControlError('not-local', message, { fix });
   }
   if (authorization === undefined) return undefined;
   const message = 'The control plane knows no such credential; keys of the partner API are none.';
-  const mend = 'Leave the Authorization header out: this simulator has no control token.';
-  return new ControlError('credential-unknown', message, { mend });
+  const fix = 'Leave the Authorization header out: this simulator has no control token.';
+  return new ControlError('credential-unknown', message, { fix });
 }
 
 /**

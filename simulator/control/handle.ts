@@ -15,8 +15,8 @@ import type {
   DataChoice,
   Defect,
   Dialect,
-  Disturbance,
-  DisturbanceSetting,
+  Fault,
+  FaultSetting,
   Fork,
   HttpArchive,
   Instant,
@@ -39,9 +39,9 @@ import type { QueryOf } from './operation-types.ts';
 export interface ClockHandle {
   readonly get: () => Promise<Clock>;
   readonly set: (setting: ClockSetting) => Promise<Clock>;
-  /** Stands still, at its present time unless told: `freeze('2026-03-14T09:00:00Z')`. */
+  /** Stands still, at its present time by default: `freeze('2026-03-14T09:00:00Z')`. */
   readonly freeze: (at?: Instant) => Promise<Clock>;
-  /** Runs at a rate, from its present time unless told; 1 is the pace of the machine's clock. */
+  /** Runs at a rate, from its present time by default; 1 is the pace of the machine's clock. */
   readonly tick: (rate: number, from?: Instant) => Promise<Clock>;
   /** Follows the machine's clock. */
   readonly follow: () => Promise<Clock>;
@@ -88,11 +88,11 @@ export interface DefectsHandle {
   readonly set: (defects: readonly string[]) => Promise<readonly string[]>;
 }
 
-/** The disturbances of a sandbox. */
-export interface DisturbancesHandle {
-  readonly get: () => Promise<readonly Disturbance[]>;
-  readonly set: (disturbances: readonly DisturbanceSetting[]) => Promise<readonly Disturbance[]>;
-  readonly add: (disturbance: DisturbanceSetting) => Promise<Disturbance>;
+/** The faults of a sandbox. */
+export interface FaultsHandle {
+  readonly get: () => Promise<readonly Fault[]>;
+  readonly set: (faults: readonly FaultSetting[]) => Promise<readonly Fault[]>;
+  readonly add: (fault: FaultSetting) => Promise<Fault>;
   readonly remove: (id: string) => Promise<void>;
 }
 
@@ -128,10 +128,10 @@ export interface SandboxHandle {
   readonly listings: ListingsHandle;
   readonly dialect: DialectHandle;
   readonly defects: DefectsHandle;
-  readonly disturbances: DisturbancesHandle;
+  readonly faults: FaultsHandle;
   readonly journal: JournalHandle;
 
-  /** Begins again, with its own data unless told; all else stays. */
+  /** Begins again, with its own data by default; all else stays. */
   readonly reset: (data?: DataChoice, seed?: number) => Promise<Sandbox>;
   readonly snapshot: (label?: string) => Promise<Snapshot>;
   readonly snapshots: () => Promise<readonly Snapshot[]>;

@@ -27,11 +27,11 @@ describe('the control plane', () => {
     ['/_simulator/docs/../../package.json', /./],
     ['/_simulator/docs/%2e%2e/package.json', /./],
     ['/_simulator/docs/openapi.json', /./],
-  ])('has no path %s', async (path, mend) => {
+  ])('has no path %s', async (path, fix) => {
     const { status, body } = await service().call('GET', path);
     expect(status).toBe(404);
-    const wanted = typeof mend === 'string' ? mend : expect.stringMatching(mend);
-    expect(body).toMatchObject({ error: { code: 'path-unknown', mend: wanted } });
+    const wanted = typeof fix === 'string' ? fix : expect.stringMatching(fix);
+    expect(body).toMatchObject({ error: { code: 'path-unknown', fix: wanted } });
   });
 
   test.each([
@@ -43,7 +43,7 @@ describe('the control plane', () => {
   ])('refuses %s of %s, and says what there is', async (method, path, allow) => {
     const { status, headers, body } = await service().call(method, path);
     expect([status, headers['allow']]).toEqual([405, allow]);
-    expect(body).toMatchObject({ error: { code: 'method-not-allowed', mend: `Use ${allow}.` } });
+    expect(body).toMatchObject({ error: { code: 'method-not-allowed', fix: `Use ${allow}.` } });
   });
 
   test('answers HEAD as GET, without a body', async () => {
@@ -110,9 +110,9 @@ describe('the control plane', () => {
 
   test('says where to find what it made', async () => {
     const { call } = service();
-    const { headers } = await call('POST', `${checkout}/disturbances`, {
+    const { headers } = await call('POST', `${checkout}/faults`, {
       body: { effect: { kind: 'reset' } },
     });
-    expect(headers['location']).toMatch(new RegExp(`^${checkout}/disturbances/[\\w-]+$`));
+    expect(headers['location']).toMatch(new RegExp(`^${checkout}/faults/[\\w-]+$`));
   });
 });

@@ -14,7 +14,7 @@ export interface ControlOptions extends GuardOptions {
   readonly simulator: SimulatorHandle;
   /** Aborted when the simulator begins to stop: journals that are followed end then. */
   readonly signal: AbortSignal;
-  /** Whether the request came without a socket, from this very process. None does, unless told. */
+  /** Whether the request came without a socket, from this very process. None does by default. */
   readonly isInMemory?: (request: IncomingMessage) => boolean;
   /** The largest body that is read. The default is 16 MiB. */
   readonly bodyLimitBytes?: number;

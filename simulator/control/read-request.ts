@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import type { ErrorCode } from '../../generated/control.ts';
 import { maximumBodyDepth, readBody } from '../http/read-body.ts';
 import { referenceWirePolicy } from '../http/wire-policy.ts';
-import type { BodyFault } from '../model/command.ts';
+import type { BodyProblem } from '../model/command.ts';
 import type { JsonObject } from '../model/json.ts';
 import { ControlError } from './control-error.ts';
 
@@ -22,7 +22,7 @@ const messages = {
     'The body is not declared as JSON.',
     'Send it as Content-Type application/json.',
   ],
-} as const satisfies Record<BodyFault, readonly [message: string, mend: string]> &
+} as const satisfies Record<BodyProblem, readonly [message: string, fix: string]> &
   Partial<Record<ErrorCode, unknown>>;
 
 /**
@@ -40,6 +40,6 @@ export async function readFields(
   const body = await readBody(request, { ...referenceWirePolicy, bodyLimits });
   if (body.kind === 'fields') return body.fields;
   if (body.fault === 'body-missing' && need === 'optional') return undefined;
-  const [message, mend] = messages[body.fault];
-  throw new ControlError(body.fault, message, { mend });
+  const [message, fix] = messages[body.fault];
+  throw new ControlError(body.fault, message, { fix });
 }

@@ -5,12 +5,12 @@ import type { ErrorReport } from '../../generated/control.ts';
 import { ControlError, errorStatuses } from './control-error.ts';
 import { explainThrown } from './explain-thrown.ts';
 
-function describe({ code, message, mend, field, mistakes }: ControlError): ErrorReport {
+function describe({ code, message, fix, field, mistakes }: ControlError): ErrorReport {
   return {
     error: {
       code,
       message,
-      ...(mend === undefined ? {} : { mend }),
+      ...(fix === undefined ? {} : { fix }),
       ...(field === undefined ? {} : { field }),
       ...(mistakes.length === 0 ? {} : { mistakes }),
     },
@@ -32,7 +32,7 @@ export function reportThrown(context: Context, thrown: unknown): void {
     reportError(context, error);
     return;
   }
-  const mend = 'Look at the log of the simulator.';
-  reportError(context, new ControlError('internal', 'Internal error.', { mend }));
+  const fix = 'Look at the log of the simulator.';
+  reportError(context, new ControlError('internal', 'Internal error.', { fix }));
   context.app.emit('error', thrown, context);
 }

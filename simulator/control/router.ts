@@ -79,15 +79,15 @@ function refuseMethod(path: string): (context: RouterContext) => never {
   return (context) => {
     context.set('allow', allowed);
     const message = `${path} has no ${context.method}.`;
-    throw new ControlError('method-not-allowed', message, { mend: `Use ${allowed}.` });
+    throw new ControlError('method-not-allowed', message, { fix: `Use ${allowed}.` });
   };
 }
 
 /** The error for a path that the control plane does not have. */
 export function unknownPath(path: string): ControlError {
-  const mend = suggest(path, paths, '');
+  const fix = suggest(path, paths, '');
   return new ControlError('path-unknown', `The control plane has no path ${path}.`, {
-    mend: mend.startsWith('Did') ? mend : 'The page at /_simulator/docs lists them.',
+    fix: fix.startsWith('Did') ? fix : 'The page at /_simulator/docs lists them.',
   });
 }
 

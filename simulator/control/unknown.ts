@@ -4,11 +4,11 @@ import { guess } from '../names/guess.ts';
 import { ControlError } from './control-error.ts';
 
 const kinds = {
-  'sandbox-unknown': { name: 'sandbox', mend: 'Make it, or use its key once.' },
-  'snapshot-unknown': { name: 'snapshot', mend: 'Take one first.' },
-  'listing-unknown': { name: 'listing', mend: 'Look at those that there are.' },
-  'disturbance-unknown': { name: 'disturbance', mend: 'Look at those that there are.' },
-} as const satisfies Partial<Record<ErrorCode, { readonly name: string; readonly mend: string }>>;
+  'sandbox-unknown': { name: 'sandbox', fix: 'Make it, or use its key once.' },
+  'snapshot-unknown': { name: 'snapshot', fix: 'Take one first.' },
+  'listing-unknown': { name: 'listing', fix: 'Look at those that there are.' },
+  'fault-unknown': { name: 'fault', fix: 'Look at those that there are.' },
+} as const satisfies Partial<Record<ErrorCode, { readonly name: string; readonly fix: string }>>;
 
 /** How many names an error lists. */
 const listedNames = 10;
@@ -31,6 +31,6 @@ export function unknown(
   id: string,
   ids: readonly string[],
 ): ControlError {
-  const { name, mend } = kinds[code];
-  return new ControlError(code, `There is no ${name} ${id}.`, { mend: suggest(id, ids, mend) });
+  const { name, fix } = kinds[code];
+  return new ControlError(code, `There is no ${name} ${id}.`, { fix: suggest(id, ids, fix) });
 }

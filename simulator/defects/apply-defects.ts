@@ -34,10 +34,10 @@ function explain(text: string): string {
 }
 
 /** How many texts are explained; nobody reads more. */
-const mostExplained = 100;
+const maxExplained = 100;
 
 function explainAll(texts: readonly string[]): string[] {
-  const lines = texts.slice(0, mostExplained).map(explain);
+  const lines = texts.slice(0, maxExplained).map(explain);
   const others = texts.length - lines.length;
   return [...lines, ...(others > 0 ? [`and ${others} more are no defects`] : [])];
 }

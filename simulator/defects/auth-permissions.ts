@@ -21,19 +21,19 @@ function skipPermission(
   isMeant: (circumstances: Circumstances) => boolean = () => true,
 ): Override {
   return decideWhen(isMeant, ({ objectToCounting }) => ({
-    objectToCounting: (world, credential, operation) => {
+    objectToCounting: (state, credential, operation) => {
       const permissions = [...credential.permissions, permission];
-      return objectToCounting(world, { ...credential, permissions }, operation);
+      return objectToCounting(state, { ...credential, permissions }, operation);
     },
   }));
 }
 
 function refuseHealthWithout(permission: Permission): Override {
   return decideWhen(asksHealth, ({ identify }) => ({
-    identify: (world, presented) => {
-      const usual = identify(world, presented);
-      const lacks = usual.ok && !usual.value.permissions.includes(permission);
-      return lacks ? reject('auth/health-any-credential') : usual;
+    identify: (state, presented) => {
+      const original = identify(state, presented);
+      const lacks = original.ok && !original.value.permissions.includes(permission);
+      return lacks ? reject('auth/health-any-credential') : original;
     },
   }));
 }
@@ -56,7 +56,7 @@ export const authPermissionDefects = [
     requirement: 'auth/lead-permission',
     description: 'A key without lead tracking is answered with 403.',
     takes: 'second-credential',
-    override: alterWhen(isRefused('auth/lead-permission'), (usual) => ({ ...usual, status: 403 })),
+    override: alterWhen(isRefused('auth/lead-permission'), (original) => ({ ...original, status: 403 })),
   },
   {
     id: 'auth/lead-tracking-not-asked-of-organizations',

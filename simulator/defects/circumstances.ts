@@ -9,7 +9,7 @@ import type { PresentedDates } from '../model/command.ts';
 import type { JsonObject } from '../model/json.ts';
 import type { Policy } from '../model/policy.ts';
 import type { OfficeCount, Reply } from '../model/reply.ts';
-import type { Ground } from '../model/result.ts';
+import type { ReasonCode } from '../model/result.ts';
 
 /** Decides the requests that are meant otherwise. */
 export function decideWhen(
@@ -18,8 +18,8 @@ export function decideWhen(
 ): Override {
   return answer(({ policyFor }) => ({
     policyFor: (policy, circumstances) => {
-      const usual = policyFor(policy, circumstances);
-      return isMeant(circumstances) ? { ...usual, ...change(usual, circumstances) } : usual;
+      const original = policyFor(policy, circumstances);
+      return isMeant(circumstances) ? { ...original, ...change(original, circumstances) } : original;
     },
   }));
 }
@@ -31,8 +31,8 @@ export function alterWhen(
 ): Override {
   return answer(({ finish }) => ({
     finish: (rendered, outcome) => {
-      const usual = finish(rendered, outcome);
-      return isMeant(outcome) ? change(usual, outcome) : usual;
+      const original = finish(rendered, outcome);
+      return isMeant(outcome) ? change(original, outcome) : original;
     },
   }));
 }
@@ -42,8 +42,8 @@ export function alterFields(
   isMeant: (outcome: Outcome) => boolean,
   change: (fields: JsonObject, outcome: Outcome) => JsonObject,
 ): Override {
-  return alterWhen(isMeant, (usual, outcome) =>
-    withFields(usual, (fields) => change(fields, outcome)),
+  return alterWhen(isMeant, (original, outcome) =>
+    withFields(original, (fields) => change(fields, outcome)),
   );
 }
 
@@ -70,10 +70,10 @@ export const asksOrganization = asks('getOrganizationLeadCount');
 export const asksHealth = asks('getHealth');
 export const asksUpdate = asks('updateListing');
 
-/** Whether the request is refused on one of these grounds, or on any where none is named. */
-export function isRefused(...grounds: readonly Ground[]) {
+/** Whether the request is refused on one of these reason codes, or on any where none is named. */
+export function isRefused(...reasonCodes: readonly ReasonCode[]) {
   return ({ reply }: Outcome): boolean =>
-    reply.kind === 'refused' && (grounds.length === 0 || grounds.includes(reply.ground));
+    reply.kind === 'refused' && (reasonCodes.length === 0 || reasonCodes.includes(reply.reasonCode));
 }
 
 /** Whether the reply is of this kind. */

@@ -54,7 +54,7 @@ export function describeMutants(mutants: readonly Mutant[]): string {
   return [
     ...mutants.flatMap(describeMutant),
     '',
-    `${mutants.length} mutants, of which ${equivalent} are equivalent: a right service may answer so.`,
+    `${mutants.length} mutants, of which ${equivalent} are equivalent: a conforming service may answer so.`,
     'Switch them on: partner-api simulate --defect ID (may be repeated)',
   ].join('\n');
 }

@@ -10,7 +10,7 @@ import type { Command } from '../model/command.ts';
 import { decide } from '../model/decide.ts';
 import { referencePolicy } from '../model/policy.ts';
 import { countOffice, countOrganization, health, update } from '../test-support/commands.ts';
-import { now, world } from '../test-support/world.ts';
+import { now, state } from '../test-support/world.ts';
 import { applyDefects } from './apply-defects.ts';
 import { defects } from './index.ts';
 
@@ -32,7 +32,7 @@ const commands: readonly Command[] = [
 
 const circumstances = {
   now,
-  world,
+  state,
   url: '/partner/v1/health',
   headers: { authorization: ['Bearer full'] },
   requestNumber: 42,
@@ -52,7 +52,7 @@ const circumstances = {
 function statusesOf({ policy, wire }: Policies): number[] {
   return commands.map((command) => {
     const known = { ...circumstances, command };
-    const { reply } = decide(world, command, now, wire.policyFor(policy, known));
+    const { reply } = decide(state, command, now, wire.policyFor(policy, known));
     const rendered = wire.renderReply(reply, command.operation);
     return wire.finish(rendered, { ...known, reply }).status;
   });

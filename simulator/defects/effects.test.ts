@@ -11,23 +11,23 @@ import { applyDefects } from './apply-defects.ts';
 import { defects } from './index.ts';
 
 const reference = { policy: referencePolicy, wire: referenceWirePolicy };
-let usual: Conversation;
+let original: Conversation;
 
 beforeAll(async () => {
-  usual = await converse(reference);
+  original = await converse(reference);
 });
 
-test('two right services converse alike', async () => {
-  expect(await converse(reference)).toEqual(usual);
+test('two conforming services converse alike', async () => {
+  expect(await converse(reference)).toEqual(original);
 });
 
 test.each(defects)('$id changes what is told, what happens or what buyers see', async (defect) => {
   const { lines, ...others } = await converse(applyDefects([defect.id], reference));
   const operations: readonly OperationId[] = requirements[defect.requirement].operations;
-  const changed = lines.filter(({ told }, place) => told !== usual.lines[place]?.told);
+  const changed = lines.filter(({ told }, place) => told !== original.lines[place]?.told);
   const elsewhere = changed.filter(({ operation }) => !operations.includes(operation));
   expect(elsewhere, 'operations of which the requirement says nothing').toEqual([]);
-  const { lines: _lines, ...usualOthers } = usual;
-  const isSeen = JSON.stringify(others) !== JSON.stringify(usualOthers);
+  const { lines: _lines, ...defaultOthers } = original;
+  const isSeen = JSON.stringify(others) !== JSON.stringify(defaultOthers);
   expect(changed.length > 0 || isSeen).toBe(true);
 });

@@ -47,10 +47,10 @@ export const errorDefects = [
     requirement: 'errors/body',
     description: 'The status in the body of a 404 is the number 404.',
     takes: 'api',
-    override: alterWhen(isError, (usual) =>
-      usual.status === 404 && isObject(usual.body)
-        ? { ...usual, body: { ...usual.body, status: 404 } }
-        : usual,
+    override: alterWhen(isError, (original) =>
+      original.status === 404 && isObject(original.body)
+        ? { ...original, body: { ...original.body, status: 404 } }
+        : original,
     ),
   },
   {
@@ -58,10 +58,10 @@ export const errorDefects = [
     requirement: 'errors/body',
     description: 'The error of a refused date is an object with a code.',
     takes: 'api',
-    override: alterWhen(isError, (usual) =>
-      usual.status === 400 && isObject(usual.body)
-        ? { ...usual, body: { ...usual.body, error: { code: 'INVALID_DATE' } } }
-        : usual,
+    override: alterWhen(isError, (original) =>
+      original.status === 400 && isObject(original.body)
+        ? { ...original, body: { ...original.body, error: { code: 'INVALID_DATE' } } }
+        : original,
     ),
   },
   {
@@ -81,7 +81,7 @@ export const errorDefects = [
     takes: 'api',
     override: alterWhen(
       (outcome) => isError(outcome) && asksCount(outcome),
-      (usual) => (usual.status === 400 ? { ...usual, status: 422 } : usual),
+      (original) => (original.status === 400 ? { ...original, status: 422 } : original),
     ),
   },
   {

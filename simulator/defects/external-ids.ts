@@ -13,9 +13,9 @@ export function takeExternalIds(
   isMeant: (circumstances: Circumstances) => boolean,
   takes: (externalId: string) => boolean = () => true,
 ): Override {
-  return decideWhen(isMeant, ({ readId }, { world }) => ({
+  return decideWhen(isMeant, ({ readId }, { state }) => ({
     readId: (text) => {
-      const all = [...world[kind].values()];
+      const all = [...state[kind].values()];
       const named = all.find(({ externalId }) => externalId === text && takes(externalId));
       return named === undefined ? readId(text) : accept(named.id);
     },

@@ -72,11 +72,11 @@ export const healthDefects = [
     requirement: 'health/own-permissions',
     description: 'A key is told the permissions of all keys of its partner.',
     takes: 'second-credential',
-    override: decideWhen(asksHealth, ({ identify }, { command, world }) => ({
+    override: decideWhen(asksHealth, ({ identify }, { command, state }) => ({
       listPermissions: (held) => {
-        const caller = identify(world, command.credential);
+        const caller = identify(state, command.credential);
         const partnerId = caller.ok ? caller.value.partnerId : '';
-        const keys = [...world.credentials.values()].filter((key) => key.partnerId === partnerId);
+        const keys = [...state.credentials.values()].filter((key) => key.partnerId === partnerId);
         return [...new Set([...held, ...keys.flatMap(({ permissions }) => permissions)])];
       },
     })),

@@ -2,26 +2,26 @@
 import type { Override } from '../dialects/override.ts';
 import type { Circumstances } from '../http/circumstances.ts';
 import { accept } from '../model/result.ts';
-import type { Credential, World } from '../model/world.ts';
+import type { Credential, State } from '../model/world.ts';
 import { decideWhen } from './circumstances.ts';
 
 type IsMeant = (circumstances: Circumstances) => boolean;
 
-function validOf({ credentials }: World): Credential[] {
+function validOf({ credentials }: State): Credential[] {
   return [...credentials.values()].filter(({ revoked }) => !revoked);
 }
 
 /** Takes a key that is not valid for the credential that is found for it, if one is. */
 export function takeKey(
-  find: (valid: readonly Credential[], key: string, world: World) => Credential | undefined,
+  find: (valid: readonly Credential[], key: string, state: State) => Credential | undefined,
   isMeant: IsMeant = () => true,
 ): Override {
   return decideWhen(isMeant, ({ identify }) => ({
-    identify: (world, presented) => {
-      const usual = identify(world, presented);
-      if (usual.ok || presented.kind === 'none') return usual;
-      const taken = find(validOf(world), presented.key, world);
-      return taken === undefined ? usual : accept(taken);
+    identify: (state, presented) => {
+      const original = identify(state, presented);
+      if (original.ok || presented.kind === 'none') return original;
+      const taken = find(validOf(state), presented.key, state);
+      return taken === undefined ? original : accept(taken);
     },
   }));
 }
@@ -29,10 +29,10 @@ export function takeKey(
 /** Takes requests without a key for those of the first one. */
 export function needNoKey(isMeant: IsMeant): Override {
   return decideWhen(isMeant, ({ identify }) => ({
-    identify: (world, presented) => {
-      const [first] = validOf(world);
-      const usual = identify(world, presented);
-      return usual.ok || presented.kind === 'key' || first === undefined ? usual : accept(first);
+    identify: (state, presented) => {
+      const [first] = validOf(state);
+      const original = identify(state, presented);
+      return original.ok || presented.kind === 'key' || first === undefined ? original : accept(first);
     },
   }));
 }
@@ -42,11 +42,11 @@ export function findKeyIn(textsIn: (circumstances: Circumstances) => readonly st
   return decideWhen(
     () => true,
     ({ identify }, circumstances) => ({
-      identify: (world, presented) => {
+      identify: (state, presented) => {
         const texts = textsIn(circumstances);
-        const found = validOf(world).find(({ key }) => texts.includes(key));
-        const usual = identify(world, presented);
-        return usual.ok || found === undefined ? usual : accept(found);
+        const found = validOf(state).find(({ key }) => texts.includes(key));
+        const original = identify(state, presented);
+        return original.ok || found === undefined ? original : accept(found);
       },
     }),
   );

@@ -23,7 +23,7 @@ export const listingAccessDefects = [
         command.operation === 'updateListing' &&
         reply.kind === 'refused' &&
         reply.because === 'unauthorized',
-      (usual) => ({ ...usual, status: 403 }),
+      (original) => ({ ...original, status: 403 }),
     ),
   },
   {
@@ -34,10 +34,10 @@ export const listingAccessDefects = [
     override: decide(({ eventsOfUpdate }) => ({
       eventsOfUpdate: (update) => {
         const events = eventsOfUpdate(update);
-        const { world, command } = update;
+        const { state, command } = update;
         return events.flatMap((event): Event[] => {
           if (event.kind !== 'listing-updated') return [event];
-          const namesakes = [...world.listings.values()].filter(
+          const namesakes = [...state.listings.values()].filter(
             ({ externalListingId }) => externalListingId === command.externalListingId,
           );
           return namesakes.map(({ partnerId }) => ({ ...event, partnerId }));
@@ -55,7 +55,7 @@ export const listingAccessDefects = [
       eventsOfUpdate: (update) =>
         eventsOfUpdate(update).map((event) => {
           if (event.kind !== 'listing-updated') return event;
-          const first = [...update.world.listings.values()].find(
+          const first = [...update.state.listings.values()].find(
             ({ externalListingId }) => externalListingId === event.externalListingId,
           );
           return { ...event, partnerId: first?.partnerId ?? event.partnerId };

@@ -3,7 +3,7 @@ import type { ListingStatus } from '../../generated/api.ts';
 import type { Override } from '../dialects/override.ts';
 import { decide } from '../dialects/override.ts';
 import { errorAnswer } from '../http/answer.ts';
-import type { Ground } from '../model/result.ts';
+import type { ReasonCode } from '../model/result.ts';
 import type { Listing, StatusChange } from '../model/world.ts';
 import { together } from './apply.ts';
 import { alterWhen, asksUpdate, decideWhen, hold, isRefused } from './circumstances.ts';
@@ -11,11 +11,11 @@ import type { Defect } from './defect.ts';
 
 function refuseChange(
   isMeant: (listing: Listing, status: ListingStatus) => boolean,
-  ground: Ground = 'listing/every-transition',
+  reasonCode: ReasonCode = 'listing/every-transition',
 ): Override {
   return decide(({ objectToChange }) => ({
     objectToChange: (listing, status) =>
-      isMeant(listing, status) ? ground : objectToChange(listing, status),
+      isMeant(listing, status) ? reasonCode : objectToChange(listing, status),
   }));
 }
 

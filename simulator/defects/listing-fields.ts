@@ -10,9 +10,9 @@ import type { Defect } from './defect.ts';
 function takeStatus(find: (value: unknown) => ListingStatus | undefined): Override {
   return decide(({ readStatus }) => ({
     readStatus: (value) => {
-      const usual = readStatus(value);
-      const taken = usual.ok ? undefined : find(value);
-      return taken === undefined ? usual : accept(taken);
+      const original = readStatus(value);
+      const taken = original.ok ? undefined : find(value);
+      return taken === undefined ? original : accept(taken);
     },
   }));
 }
@@ -46,10 +46,10 @@ export const listingFieldDefects = [
     description: 'A listing whose broker is known by its id accepts no broker object.',
     takes: 'api',
     override: decide(({ objectToBroker }) => ({
-      objectToBroker: (world, caller, listing, broker) =>
+      objectToBroker: (state, caller, listing, broker) =>
         broker?.object !== undefined && listing?.broker?.externalId !== undefined
           ? 'listing/broker-reference'
-          : objectToBroker(world, caller, listing, broker),
+          : objectToBroker(state, caller, listing, broker),
     })),
   },
   {

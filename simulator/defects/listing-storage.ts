@@ -8,16 +8,16 @@ import type { Listing } from '../model/world.ts';
 import { partnerKey } from '../model/world.ts';
 import type { Defect } from './defect.ts';
 
-/** Other events than those of a right service. */
+/** Other events than those of a conforming service. */
 function happenOtherwise(
   change: (events: readonly Event[], update: DecidedUpdate, before: Listing | undefined) => Event[],
 ): Override {
   return decide(({ eventsOfUpdate, identify }) => ({
     eventsOfUpdate: (update) => {
-      const { world, command } = update;
-      const caller = identify(world, command.credential);
+      const { state, command } = update;
+      const caller = identify(state, command.credential);
       const partnerId = caller.ok ? caller.value.partnerId : '';
-      const before = world.listings.get(partnerKey(partnerId, command.externalListingId));
+      const before = state.listings.get(partnerKey(partnerId, command.externalListingId));
       return change(eventsOfUpdate(update), update, before);
     },
   }));

@@ -44,7 +44,7 @@ export const officeIdDefects = [
     requirement: 'office/foreign',
     description: 'An office of another partner is answered with 403.',
     takes: 'api',
-    override: alterWhen(isRefused('office/foreign'), (usual) => ({ ...usual, status: 403 })),
+    override: alterWhen(isRefused('office/foreign'), (original) => ({ ...original, status: 403 })),
   },
   {
     id: 'office/foreign-given-away',

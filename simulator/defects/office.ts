@@ -58,9 +58,9 @@ export const officeDefects = [
     requirement: 'office/echoes-id',
     description: 'The officeId in the answer is that of the organization.',
     takes: 'api',
-    override: alterFields(isCount, (fields, { world, reply }) => {
+    override: alterFields(isCount, (fields, { state, reply }) => {
       const id = reply.kind === 'office-count' ? reply.office.officeId : 0;
-      return { ...fields, officeId: world.offices.get(id)?.organizationId };
+      return { ...fields, officeId: state.offices.get(id)?.organizationId };
     }),
   },
   {

@@ -38,7 +38,7 @@ export const organizationIdDefects = [
     requirement: 'organization/foreign',
     description: 'An organization of another partner is answered with 403.',
     takes: 'api',
-    override: alterWhen(isRefused('organization/foreign'), (usual) => ({ ...usual, status: 403 })),
+    override: alterWhen(isRefused('organization/foreign'), (original) => ({ ...original, status: 403 })),
   },
   {
     id: 'organization/external-id-found',

@@ -24,9 +24,9 @@ function arrange(
   }));
 }
 
-function foreignOffices({ world, command }: Circumstances): OfficeCount[] {
+function foreignOffices({ state, command }: Circumstances): OfficeCount[] {
   const own = 'organizationId' in command ? Number(command.organizationId) : NaN;
-  return [...world.offices.values()]
+  return [...state.offices.values()]
     .filter(({ organizationId }) => organizationId !== own)
     .map(({ id, name }) => ({ officeId: id, officeName: name, totalLeads: 0 }));
 }

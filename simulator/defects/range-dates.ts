@@ -12,9 +12,9 @@ import type { Defect } from './defect.ts';
 function readToo(read: (text: string) => number): Override {
   return decide(({ readInstant }) => ({
     readInstant: (text) => {
-      const usual = readInstant(text);
-      const milliseconds = usual.ok ? NaN : read(text);
-      return Number.isFinite(milliseconds) ? accept(instantAt(milliseconds)) : usual;
+      const original = readInstant(text);
+      const milliseconds = original.ok ? NaN : read(text);
+      return Number.isFinite(milliseconds) ? accept(instantAt(milliseconds)) : original;
     },
   }));
 }

@@ -61,9 +61,9 @@ export const rangeOrderDefects = [
     takes: 'api',
     override: decide(({ objectToRange }) => ({
       objectToRange: (range, now) => {
-        const usual = objectToRange(range, now);
-        if (usual !== undefined || range.start === undefined || range.end === undefined) {
-          return usual;
+        const original = objectToRange(range, now);
+        if (original !== undefined || range.start === undefined || range.end === undefined) {
+          return original;
         }
         const milliseconds = (range.end - range.start) / 1_000_000n;
         return BigInt.asIntN(32, milliseconds) < 0n ? 'range/start-not-before-end' : undefined;
@@ -77,8 +77,8 @@ export const rangeOrderDefects = [
     takes: 'api',
     override: decide(({ objectToRange }) => ({
       objectToRange: (range, now) => {
-        const usual = objectToRange(range, now);
-        return usual === 'range/start-not-before-end' ? undefined : usual;
+        const original = objectToRange(range, now);
+        return original === 'range/start-not-before-end' ? undefined : original;
       },
     })),
   },
@@ -89,9 +89,9 @@ export const rangeOrderDefects = [
     takes: 'api',
     override: decide(({ objectToRange }) => ({
       objectToRange: (range, now) => {
-        const usual = objectToRange(range, now);
+        const original = objectToRange(range, now);
         const isEqual = range.start === range.end;
-        return isEqual && usual === 'range/start-not-before-end' ? undefined : usual;
+        return isEqual && original === 'range/start-not-before-end' ? undefined : original;
       },
     })),
   },
@@ -103,9 +103,9 @@ export const rangeOrderDefects = [
     override: decideWhen(givesBothDates, ({ objectToRange }, circumstances) => ({
       objectToRange: (range, now) => {
         const { startDate, endDate } = datesIn(circumstances);
-        const usual = objectToRange(range, now);
+        const original = objectToRange(range, now);
         if ((startDate[0] ?? '') >= (endDate[0] ?? '')) return 'range/start-not-before-end';
-        return usual === 'range/start-not-before-end' ? undefined : usual;
+        return original === 'range/start-not-before-end' ? undefined : original;
       },
     })),
   },
@@ -116,8 +116,8 @@ export const rangeOrderDefects = [
     takes: 'api',
     override: decide(({ objectToRange }) => ({
       objectToRange: (range, now) => {
-        const usual = objectToRange(range, now);
-        return usual === 'range/start-after-now' ? undefined : usual;
+        const original = objectToRange(range, now);
+        return original === 'range/start-after-now' ? undefined : original;
       },
     })),
   },
@@ -128,9 +128,9 @@ export const rangeOrderDefects = [
     takes: 'api',
     override: decide(({ objectToRange }) => ({
       objectToRange: (range, now) => {
-        const usual = objectToRange(range, now);
+        const original = objectToRange(range, now);
         const isNear = range.start !== undefined && range.start < instantAt(now + dayMilliseconds);
-        return isNear && usual === 'range/start-after-now' ? undefined : usual;
+        return isNear && original === 'range/start-after-now' ? undefined : original;
       },
     })),
   },

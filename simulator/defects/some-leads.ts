@@ -3,7 +3,7 @@ import type { Override } from '../dialects/override.ts';
 import type { Circumstances } from '../http/circumstances.ts';
 import type { LeadOrigin } from '../model/lead-origins.ts';
 import { originAt } from '../model/lead-origins.ts';
-import type { LeadColumn, Listing, World } from '../model/world.ts';
+import type { LeadColumn, Listing, State } from '../model/world.ts';
 import { partnerKey } from '../model/world.ts';
 import { asksCount, decideWhen } from './circumstances.ts';
 
@@ -15,23 +15,23 @@ export interface BroughtLead {
   readonly listing: Listing | undefined;
 }
 
-function officeOf(world: World, column: LeadColumn | undefined): number | undefined {
-  return [...world.leads].find(([, leads]) => leads === column)?.[0];
+function officeOf(state: State, column: LeadColumn | undefined): number | undefined {
+  return [...state.leads].find(([, leads]) => leads === column)?.[0];
 }
 
-function listingOf(world: World, officeId: number, origin: LeadOrigin): Listing | undefined {
-  const office = world.offices.get(officeId);
-  const organization = world.organizations.get(office?.organizationId ?? NaN);
+function listingOf(state: State, officeId: number, origin: LeadOrigin): Listing | undefined {
+  const office = state.offices.get(officeId);
+  const organization = state.organizations.get(office?.organizationId ?? NaN);
   const { externalListingId = '' } = origin;
-  return world.listings.get(partnerKey(organization?.partnerId ?? '', externalListingId));
+  return state.listings.get(partnerKey(organization?.partnerId ?? '', externalListingId));
 }
 
-function* leadsOf(world: World, officeId: number): Iterable<BroughtLead> {
-  const column = world.leads.get(officeId) ?? [];
-  const origins = world.leadOrigins.get(officeId);
+function* leadsOf(state: State, officeId: number): Iterable<BroughtLead> {
+  const column = state.leads.get(officeId) ?? [];
+  const origins = state.leadOrigins.get(officeId);
   for (let place = 0; place < column.length; place += 1) {
     const origin = origins === undefined ? {} : originAt(origins, place);
-    yield { at: column[place] ?? NaN, origin, listing: listingOf(world, officeId, origin) };
+    yield { at: column[place] ?? NaN, origin, listing: listingOf(state, officeId, origin) };
   }
 }
 
@@ -40,13 +40,13 @@ export function passOver(
   isLeadMeant: (lead: BroughtLead) => boolean,
   isMeant: (circumstances: Circumstances) => boolean = asksCount,
 ): Override {
-  return decideWhen(isMeant, ({ countLeads }, { world }) => ({
+  return decideWhen(isMeant, ({ countLeads }, { state }) => ({
     countLeads: (column, span) => {
-      const officeId = officeOf(world, column);
-      const usual = countLeads(column, span);
-      if (officeId === undefined) return usual;
-      const passed = [...leadsOf(world, officeId)].filter(isLeadMeant).map(({ at }) => at);
-      return Math.max(0, usual - countLeads(Float64Array.from(passed), span));
+      const officeId = officeOf(state, column);
+      const original = countLeads(column, span);
+      if (officeId === undefined) return original;
+      const passed = [...leadsOf(state, officeId)].filter(isLeadMeant).map(({ at }) => at);
+      return Math.max(0, original - countLeads(Float64Array.from(passed), span));
     },
   }));
 }

@@ -23,7 +23,7 @@ function withSpan(change: ChangeOfSpan) {
   });
 }
 
-/** Counts another span than a right service. */
+/** Counts another span than a conforming service. */
 export function countSpan(change: ChangeOfSpan): Override {
   return decide(withSpan(change));
 }

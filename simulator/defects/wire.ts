@@ -8,9 +8,9 @@ import { alterWhen, asksUpdate, isRefused, totalIn } from './circumstances.ts';
 import type { Defect } from './defect.ts';
 
 /** The answer as a text of a media type; `write` makes the text of a body. */
-function asText({ body, headers, ...usual }: Answer, mediaType: string, write = JSON.stringify) {
+function asText({ body, headers, ...original }: Answer, mediaType: string, write = JSON.stringify) {
   const text = typeof body === 'string' ? body : write(body);
-  return { ...usual, body: text, headers: { ...headers, 'content-type': mediaType } };
+  return { ...original, body: text, headers: { ...headers, 'content-type': mediaType } };
 }
 
 const isRefusedRead = (outcome: Outcome): boolean => isRefused()(outcome) && !asksUpdate(outcome);
@@ -19,9 +19,9 @@ const isRefusedRead = (outcome: Outcome): boolean => isRefused()(outcome) && !as
 function movePrefix(other: string): Override {
   return answer(({ readPath }) => ({
     readPath: (path) => {
-      const usual = readPath(path);
-      if (usual.startsWith(contractPrefix)) return `/nowhere/${usual.slice(contractPrefix.length)}`;
-      return usual.startsWith(other) ? `${contractPrefix}${usual.slice(other.length)}` : usual;
+      const original = readPath(path);
+      if (original.startsWith(contractPrefix)) return `/nowhere/${original.slice(contractPrefix.length)}`;
+      return original.startsWith(other) ? `${contractPrefix}${original.slice(other.length)}` : original;
     },
   }));
 }
@@ -34,7 +34,7 @@ export const wireDefects = [
     takes: 'api',
     override: alterWhen(
       () => true,
-      (usual) => asText(usual, 'text/html; charset=utf-8'),
+      (original) => asText(original, 'text/html; charset=utf-8'),
     ),
   },
   {
@@ -42,8 +42,8 @@ export const wireDefects = [
     requirement: 'wire/json',
     description: 'Refusals of the operations that read are plain texts.',
     takes: 'api',
-    override: alterWhen(isRefusedRead, (usual) =>
-      asText(usual, 'text/plain; charset=utf-8', () => 'Error'),
+    override: alterWhen(isRefusedRead, (original) =>
+      asText(original, 'text/plain; charset=utf-8', () => 'Error'),
     ),
   },
   {
@@ -53,8 +53,8 @@ export const wireDefects = [
     takes: 'api',
     override: alterWhen(
       (outcome) => totalIn(outcome) === 0,
-      (usual) =>
-        asText(usual, 'application/json; charset=utf-8', (body) =>
+      (original) =>
+        asText(original, 'application/json; charset=utf-8', (body) =>
           JSON.stringify(body).replace(/}$/, ',}'),
         ),
     ),

@@ -1,5 +1,5 @@
 /** Who may ask what, what an id may look like, and which of several faults is answered. */
-import type { FaultKind } from '../model/policy.ts';
+import type { ProblemKind } from '../model/policy.ts';
 import { accept, reject } from '../model/result.ts';
 import type { Permission } from '../model/world.ts';
 import { changeAnswers } from './answers.ts';
@@ -7,7 +7,7 @@ import { answer, decide } from './override.ts';
 import type { Override } from './override.ts';
 
 /** Answers the first of these faults that a request has. */
-export function answerFirst(...precedence: readonly FaultKind[]): Override {
+export function answerFirst(...precedence: readonly ProblemKind[]): Override {
   return decide(() => ({ precedence }));
 }
 

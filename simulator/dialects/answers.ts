@@ -8,27 +8,27 @@ import type { Override } from './override.ts';
 import { answer } from './override.ts';
 
 /** What an answer belongs to. */
-export interface Occasion {
+export interface DecisionTrace {
   readonly reply: Reply;
   readonly operation: OperationId;
 }
 
-/** Makes another answer of those that the occasion picks. */
+/** Makes another answer of those that the decision trace picks. */
 export function changeAnswers(
-  isMeant: (occasion: Occasion) => boolean,
-  change: (answer: Answer, occasion: Occasion) => Answer,
+  isMeant: (trace: DecisionTrace) => boolean,
+  change: (answer: Answer, trace: DecisionTrace) => Answer,
 ): Override {
   return answer(({ renderReply }) => ({
     renderReply: (reply, operation) => {
       const rendered = renderReply(reply, operation);
-      const occasion = { reply, operation };
-      return isMeant(occasion) ? change(rendered, occasion) : rendered;
+      const trace = { reply, operation };
+      return isMeant(trace) ? change(rendered, trace) : rendered;
     },
   }));
 }
 
 /** Whether the reply refuses, for this reason if one is named. */
-export function isRefused({ reply }: Occasion, because?: RefusalReason): boolean {
+export function isRefused({ reply }: DecisionTrace, because?: RefusalReason): boolean {
   return reply.kind === 'refused' && (because === undefined || reply.because === because);
 }
 
@@ -41,7 +41,7 @@ export function withFields(rendered: Answer, change: (fields: JsonObject) => Jso
 /** Answers a refusal for this reason with another status. */
 export function answerStatus(because: RefusalReason, status: number): Override {
   return changeAnswers(
-    (occasion) => isRefused(occasion, because),
+    (trace) => isRefused(trace, because),
     (rendered) => ({ ...rendered, status }),
   );
 }

@@ -68,15 +68,15 @@ describe.each(dialects.map((dialect) => ({ dialect, name: listDifferences(dialec
       }
     });
 
-    test('each invalid text is refused, on its ground or for its lenient form', () => {
+    test('each invalid text is refused, on its reason code or for its lenient form', () => {
       for (const vector of vectors) {
         if (vector.verdict !== 'invalid') continue;
-        const grounds = [reject(vector.requirement), reject('lenient-iso')];
-        expect(grounds, vector.id).toContainEqual(read(vector.text));
+        const reasonCodes = [reject(vector.requirement), reject('lenient-iso')];
+        expect(reasonCodes, vector.id).toContainEqual(read(vector.text));
       }
     });
 
-    test('each open text is its instant, or refused on a ground of its own', () => {
+    test('each open text is its instant, or refused with a reason code of its own', () => {
       for (const vector of vectors) {
         if (vector.verdict !== 'open') continue;
         const { id, text, openPoints, epochMilliseconds, epochNanoseconds } = vector;

@@ -2,7 +2,7 @@
 import type { DateRange } from '../model/date-range.ts';
 import type { Instant } from '../model/instant.ts';
 import { firstMillisecondAfter, firstMillisecondFrom, instantAt } from '../model/instant.ts';
-import type { Ground } from '../model/result.ts';
+import type { ReasonCode } from '../model/result.ts';
 import { accept, reject } from '../model/result.ts';
 import { parseLenientInstant, partsOfDate } from './lenient-instant.ts';
 import type { Override } from './override.ts';
@@ -31,9 +31,9 @@ export const countAfterStartToEnd = countBetween(firstMillisecondAfter, firstMil
 /** Neither bound counts. */
 export const countAfterStart = countBetween(firstMillisecondAfter, firstMillisecondFrom);
 
-function refuseText(ground: Ground, isRefused: (text: string) => boolean): Override {
+function refuseText(reasonCode: ReasonCode, isRefused: (text: string) => boolean): Override {
   return decide(({ objectToDateText }) => ({
-    objectToDateText: (text) => (isRefused(text) ? ground : objectToDateText(text)),
+    objectToDateText: (text) => (isRefused(text) ? reasonCode : objectToDateText(text)),
   }));
 }
 
@@ -72,12 +72,12 @@ export const acceptLenientForms = decide(({ readInstant }) => ({
 }));
 
 function refuseRange(
-  ground: Ground,
+  reasonCode: ReasonCode,
   isRefused: (range: DateRange, now: Instant) => boolean,
 ): Override {
   return decide(({ objectToRange }) => ({
     objectToRange: (range, now) =>
-      objectToRange(range, now) ?? (isRefused(range, instantAt(now)) ? ground : undefined),
+      objectToRange(range, now) ?? (isRefused(range, instantAt(now)) ? reasonCode : undefined),
   }));
 }
 

@@ -11,7 +11,7 @@ import type { Event } from '../model/event.ts';
 import { fold } from '../model/evolve.ts';
 import type { Policy } from '../model/policy.ts';
 import { referencePolicy } from '../model/policy.ts';
-import type { World } from '../model/world.ts';
+import type { State } from '../model/world.ts';
 import type { Answers } from './dialect.ts';
 import { applyDialect } from './dialect.ts';
 
@@ -23,7 +23,7 @@ function policyOf(answers: Answers): Policy {
   return applyDialect(answers, reference).policy;
 }
 
-function worldOf({ offices, leads }: LeadSet): World {
+function stateOf({ offices, leads }: LeadSet): State {
   const permissions = ['lead-tracking', 'organization-access'] as const;
   const organization = { id: 1, externalId: 'org', partnerId: 'own', name: 'Own' };
   const events: Event[] = [
@@ -49,16 +49,16 @@ function datesOf({ startDate, endDate }: CountedRange) {
   };
 }
 
-function tallyOf(world: World, range: CountedRange, now: number, policy: Policy): LeadTally {
-  const { reply } = decide(world, countOrganization('1', datesOf(range)), now, policy);
+function tallyOf(state: State, range: CountedRange, now: number, policy: Policy): LeadTally {
+  const { reply } = decide(state, countOrganization('1', datesOf(range)), now, policy);
   if (reply.kind !== 'organization-count') throw new Error(`Not a count: ${JSON.stringify(reply)}`);
   const { totalLeads, offices } = reply;
   const byOffice = offices.map((office) => [office.officeId, office.totalLeads]);
   return { totalLeads, byOffice: Object.fromEntries(byOffice) };
 }
 
-function countOf(world: World, id: string, range: CountedRange, now: number, policy: Policy) {
-  const { reply } = decide(world, countOffice(id, datesOf(range)), now, policy);
+function countOf(state: State, id: string, range: CountedRange, now: number, policy: Policy) {
+  const { reply } = decide(state, countOffice(id, datesOf(range)), now, policy);
   return reply.kind === 'office-count' ? reply.office.totalLeads : reply;
 }
 
@@ -70,16 +70,16 @@ function isLong({ startMilliseconds = NaN, endMilliseconds = NaN }: CountedRange
 }
 
 describe.each(sets)('$id', (set) => {
-  const world = worldOf(set);
+  const state = stateOf(set);
   const now = set.nowMilliseconds;
 
   test.each(bounds)('counts %s', (answer) => {
     const policy = policyOf({ bounds: answer });
     for (const range of set.ranges) {
       const expected = range.counts[answer];
-      expect(tallyOf(world, range, now, policy), range.id).toEqual(expected);
+      expect(tallyOf(state, range, now, policy), range.id).toEqual(expected);
       for (const [id, leads] of Object.entries(expected.byOffice)) {
-        const count = countOf(world, id, range, now, policy);
+        const count = countOf(state, id, range, now, policy);
         expect(count, `${range.id}, office ${id}`).toBe(leads);
       }
     }
@@ -87,7 +87,7 @@ describe.each(sets)('$id', (set) => {
 
   test('is counted by the reference from the start, without the end', () => {
     for (const range of set.ranges) {
-      const tally = tallyOf(world, range, now, referencePolicy);
+      const tally = tallyOf(state, range, now, referencePolicy);
       expect(tally, range.id).toEqual(range.counts['from-start-before-end']);
     }
   });
@@ -96,9 +96,9 @@ describe.each(sets)('$id', (set) => {
     const policy = policyOf({ 'office-date-parameters': 'ignored' });
     for (const range of set.ranges) {
       const expected = range.counts['from-start-before-end'];
-      expect(tallyOf(world, range, now, policy), range.id).toEqual(expected);
+      expect(tallyOf(state, range, now, policy), range.id).toEqual(expected);
       for (const id of set.offices) {
-        const counted = countOf(world, String(id), range, now, policy);
+        const counted = countOf(state, String(id), range, now, policy);
         const whole = set.leads.filter(
           ({ officeId, epochMilliseconds }) => officeId === id && epochMilliseconds <= now,
         );
@@ -111,11 +111,11 @@ describe.each(sets)('$id', (set) => {
     const policy = policyOf({ 'range-length': 'limited' });
     for (const range of set.ranges) {
       if (isLong(range)) {
-        const { reply } = decide(world, countOrganization('1', datesOf(range)), now, policy);
-        expect(reply, range.id).toMatchObject({ ground: 'range-length' });
+        const { reply } = decide(state, countOrganization('1', datesOf(range)), now, policy);
+        expect(reply, range.id).toMatchObject({ reasonCode: 'range-length' });
       } else {
         const expected = range.counts['from-start-before-end'];
-        expect(tallyOf(world, range, now, policy), range.id).toEqual(expected);
+        expect(tallyOf(state, range, now, policy), range.id).toEqual(expected);
       }
     }
   });

@@ -66,11 +66,11 @@ function readDay(parts: DateParts): number | undefined {
 }
 
 /** As many digits as nanoseconds of an hour need, and more. */
-const mostDigits = 18;
+const maxDigits = 18;
 
 /** Nanoseconds of the fraction of its unit; digits beyond them are cut off. */
 function readFraction({ fraction: written = '0', minute, second }: DateParts): bigint {
-  const digits = written.slice(0, mostDigits);
+  const digits = written.slice(0, maxDigits);
   const absent = [second, minute].filter((part) => part === undefined);
   const unit = 60n ** BigInt(absent.length) * 1_000_000_000n;
   return (BigInt(digits) * unit) / 10n ** BigInt(digits.length);

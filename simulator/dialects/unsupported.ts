@@ -10,7 +10,7 @@ import type { Override } from './override.ts';
 /** Answers a partner without the operation in another way than whoever may not use it. */
 function answerUnsupported(answerOf: (operation: OperationId) => Answer): Override {
   return changeAnswers(
-    (occasion) => isRefused(occasion, 'operation-unsupported'),
+    (trace) => isRefused(trace, 'operation-unsupported'),
     (_rendered, { operation }) => answerOf(operation),
   );
 }

@@ -1,12 +1,12 @@
 /** What the answers to listing updates look like. */
 import type { Answer } from '../http/answer.ts';
 import type { RefusalReason } from '../model/reply.ts';
-import type { Occasion } from './answers.ts';
+import type { DecisionTrace } from './answers.ts';
 import { changeAnswers, isRefused, withFields } from './answers.ts';
 import type { Override } from './override.ts';
 import { answer } from './override.ts';
 
-function isUpdated({ reply }: Occasion): boolean {
+function isUpdated({ reply }: DecisionTrace): boolean {
   return reply.kind === 'listing-updated';
 }
 
@@ -37,16 +37,16 @@ function asNothing(rendered: Answer): Answer {
   return { ...rendered, body: '' };
 }
 
-function isRefusedUpdate(occasion: Occasion): boolean {
-  return occasion.operation === 'updateListing' && isRefused(occasion);
+function isRefusedUpdate(trace: DecisionTrace): boolean {
+  return trace.operation === 'updateListing' && isRefused(trace);
 }
 
 /** A 401 of the update has a point of its own. */
-const isRefusal = (occasion: Occasion): boolean =>
-  isRefusedUpdate(occasion) && !isRefused(occasion, 'unauthorized');
+const isRefusal = (trace: DecisionTrace): boolean =>
+  isRefusedUpdate(trace) && !isRefused(trace, 'unauthorized');
 
-const isUnauthorized = (occasion: Occasion): boolean =>
-  isRefusedUpdate(occasion) && isRefused(occasion, 'unauthorized');
+const isUnauthorized = (trace: DecisionTrace): boolean =>
+  isRefusedUpdate(trace) && isRefused(trace, 'unauthorized');
 
 export const refuseInOtherJson = changeAnswers(isRefusal, asOtherJson);
 export const refuseInText = changeAnswers(isRefusal, asText);
@@ -64,7 +64,7 @@ const unreadable: readonly RefusalReason[] = [
 /** A body from which no update can be read is refused with this status. */
 export function answerUnreadable(status: number): Override {
   return changeAnswers(
-    (occasion) => unreadable.some((because) => isRefused(occasion, because)),
+    (trace) => unreadable.some((because) => isRefused(trace, because)),
     (rendered) => ({ ...rendered, status }),
   );
 }

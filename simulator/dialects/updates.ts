@@ -20,16 +20,16 @@ export const refuseBothBrokers = decide(() => ({
 
 /** A broker's id must exist, and be that of the listing; an object has no fields to check. */
 export const refuseUnknownBroker = decide(({ objectToBroker }) => ({
-  objectToBroker: (world, caller, listing, broker) => {
+  objectToBroker: (state, caller, listing, broker) => {
     const { partnerId } = caller;
     const named = broker?.externalId;
-    if (named === undefined) return objectToBroker(world, caller, listing, broker);
-    const exists = [...world.brokers.values()].some(
+    if (named === undefined) return objectToBroker(state, caller, listing, broker);
+    const exists = [...state.brokers.values()].some(
       (known) => known.partnerId === partnerId && known.externalId === named,
     );
     const owner = listing?.broker?.externalId ?? named;
     const isKnown = exists && owner === named;
-    return isKnown ? objectToBroker(world, caller, listing, broker) : 'unknown-broker';
+    return isKnown ? objectToBroker(state, caller, listing, broker) : 'unknown-broker';
   },
 }));
 
@@ -63,9 +63,9 @@ export const refuseOtherBusiness = decide(({ objectToValues }) => ({
 
 /** A broker object says the broker's name. */
 export const askForBrokerName = decide(({ objectToBroker }) => ({
-  objectToBroker: (world, caller, listing, broker) => {
+  objectToBroker: (state, caller, listing, broker) => {
     const isNameless = broker?.object !== undefined && broker.object.name === undefined;
-    return isNameless ? 'broker-fields' : objectToBroker(world, caller, listing, broker);
+    return isNameless ? 'broker-fields' : objectToBroker(state, caller, listing, broker);
   },
 }));
 

@@ -7,8 +7,8 @@ import type { End, Plan } from './plan.ts';
 import { answerStatus } from './status-answer.ts';
 import type { Waits } from './waiting.ts';
 
-/** How long a request hangs unless told, in milliseconds. */
-const usualHang = 300_000;
+/** How long a request hangs by default, in milliseconds. */
+const defaultHang = 300_000;
 
 /** One request that is struck, and what is done with it. */
 export interface StruckRequest {
@@ -17,7 +17,7 @@ export interface StruckRequest {
   readonly next: Next;
   readonly plan: Plan;
   readonly waits: Waits;
-  /** Makes the request read the world as it was so many milliseconds ago. */
+  /** Makes the request read the state as it was so many milliseconds ago. */
   readonly staleBy: (milliseconds: number) => void;
 }
 
@@ -34,7 +34,7 @@ async function end({ context, next, waits }: StruckRequest, how: End): Promise<v
       return;
     case 'hang':
       await drainRequest(context.req, waits.signal);
-      await waits.wait(how.milliseconds ?? usualHang);
+      await waits.wait(how.milliseconds ?? defaultHang);
       closeConnection(context.req);
       return;
     case 'lost-answer':

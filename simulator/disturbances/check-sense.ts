@@ -1,14 +1,14 @@
-/** What a disturbance may be by its schema and is not by reason: it would never strike. */
+/** What a fault may be by its schema and is not by reason: it would never strike. */
 import { operations } from '../../generated/contract.ts';
 import { withHead } from '../http/route-table.ts';
 import type { Mistake } from '../mistakes/path.ts';
-import type { WrittenDisturbance } from './disturbance.ts';
+import type { WrittenFault } from './disturbance.ts';
 import { isLatency } from './disturbance.ts';
 
-/** A complaint about one disturbance: the field below it, and the message. */
+/** A complaint about one fault: the field below it, and the message. */
 type Complaint = readonly [path: readonly string[], message: string];
 
-function checkPositions({ when = {} }: WrittenDisturbance): Complaint[] {
+function checkPositions({ when = {} }: WrittenFault): Complaint[] {
   const { nth, from = 1, to = Infinity, every = 1 } = when;
   const beside = (['from', 'to', 'every'] as const).filter((name) => when[name] !== undefined);
   if (nth !== undefined && beside.length > 0) {
@@ -20,7 +20,7 @@ function checkPositions({ when = {} }: WrittenDisturbance): Complaint[] {
   return [[['when', 'every'], message]];
 }
 
-function checkMethods({ when = {} }: WrittenDisturbance): Complaint[] {
+function checkMethods({ when = {} }: WrittenFault): Complaint[] {
   const { operations: named, methods } = when;
   if (named === undefined || methods === undefined) return [];
   const legal = [...new Set(named.flatMap((id) => withHead(operations[id].method)))];
@@ -29,14 +29,14 @@ function checkMethods({ when = {} }: WrittenDisturbance): Complaint[] {
 }
 
 /** A seed where nothing is drawn. */
-function checkSeed({ when = {}, effect }: WrittenDisturbance): Complaint[] {
+function checkSeed({ when = {}, effect }: WrittenFault): Complaint[] {
   const draws = when.probability !== undefined || (isLatency(effect) && effect.kind !== 'latency');
   if (when.seed === undefined || draws) return [];
   const message = 'nothing is left to chance; add a probability, or leave the seed out';
   return [[['when', 'seed'], message]];
 }
 
-function checkEffect({ when = {}, effect }: WrittenDisturbance): Complaint[] {
+function checkEffect({ when = {}, effect }: WrittenFault): Complaint[] {
   if (effect.kind === 'uniform-latency' && effect.from > effect.to) {
     return [[['effect', 'from'], `${effect.from} is more than to, which is ${effect.to}`]];
   }
@@ -45,14 +45,14 @@ function checkEffect({ when = {}, effect }: WrittenDisturbance): Complaint[] {
   return [[['when', 'operations'], 'only reads can be stale; leave updateListing out']];
 }
 
-function checkProbability({ when = {} }: WrittenDisturbance): Complaint[] {
+function checkProbability({ when = {} }: WrittenFault): Complaint[] {
   if (when.probability !== 0) return [];
   return [[['when', 'probability'], '0 strikes nothing; write more than 0, 1 at most']];
 }
 
 const checks = [checkPositions, checkMethods, checkProbability, checkSeed, checkEffect];
 
-function findRepeatedIds(written: readonly WrittenDisturbance[]): Mistake[] {
+function findRepeatedIds(written: readonly WrittenFault[]): Mistake[] {
   const ids = written.map(({ id }) => id);
   return ids.flatMap((id, index) => {
     const first = ids.indexOf(id);
@@ -62,8 +62,8 @@ function findRepeatedIds(written: readonly WrittenDisturbance[]): Mistake[] {
   });
 }
 
-/** What is wrong with disturbances that fit their schema. */
-export function findNonsense(written: readonly WrittenDisturbance[]): Mistake[] {
+/** What is wrong with faults that fit their schema. */
+export function findNonsense(written: readonly WrittenFault[]): Mistake[] {
   const complaints = written.flatMap((one, index) =>
     checks.flatMap((check) =>
       check(one).map(([path, message]): Mistake => ({ path: [index, ...path], message })),

@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest';
 
-import { checkDisturbances } from './check.ts';
-import type { Disturbance } from './disturbance.ts';
-import { DisturbanceError } from './disturbance-error.ts';
+import { checkFaults } from './check.ts';
+import type { Fault } from './disturbance.ts';
+import { FaultError } from './disturbance-error.ts';
 import { effectKinds } from './effect-kinds.ts';
 
 function complaintsAbout(value: unknown): readonly string[] {
   try {
-    checkDisturbances(value);
+    checkFaults(value);
     return [];
   } catch (error) {
-    if (error instanceof DisturbanceError) return error.mistakes;
+    if (error instanceof FaultError) return error.mistakes;
     throw error;
   }
 }
 
 const reset = { kind: 'reset' };
 
-test('disturbances keep what they say and get ids that are free', () => {
+test('faults keep what they say and get ids that are free', () => {
   const written = [
     { effect: { kind: 'status', status: 503 } },
     { id: 'status-503-2', effect: reset, when: { operations: ['updateListing'], nth: 2 } },
     { effect: { kind: 'status', status: 503, retryAfter: null }, times: 4 },
     { effect: { kind: 'uniform-latency', from: 1, to: 2 }, when: { seed: 7 } },
   ];
-  expect(checkDisturbances(written)).toEqual([
+  expect(checkFaults(written)).toEqual([
     { id: 'status-503', ...written[0] },
     written[1],
     { id: 'status-503-3', ...written[2] },
@@ -34,148 +34,148 @@ test('disturbances keep what they say and get ids that are free', () => {
 
 test('what the caller changes afterwards changes nothing', () => {
   const written = [{ effect: { kind: 'cut', bytes: 1 } }];
-  const [cut] = checkDisturbances(written);
+  const [cut] = checkFaults(written);
   written.forEach(({ effect }) => (effect.bytes = 2));
   expect(cut?.effect).toEqual({ kind: 'cut', bytes: 1 });
 });
 
 const kinds = effectKinds.join(', ');
-const listMend = 'is no list; write [{ "effect": { "kind": "reset" } }]';
+const listFix = 'is no list; write [{ "effect": { "kind": "reset" } }]';
 
 test.each<[value: unknown, ...complaints: string[]]>([
   // The whole.
-  [undefined, `disturbances: ${listMend}`],
-  [{ effect: reset }, `disturbances: ${listMend}`],
-  [['reset'], 'disturbances[0]: "reset" is no group of fields'],
+  [undefined, `faults: ${listFix}`],
+  [{ effect: reset }, `faults: ${listFix}`],
+  [['reset'], 'faults[0]: "reset" is no group of fields'],
   [
     Array.from({ length: 101 }, () => ({ effect: reset })),
-    'disturbances: has more than 100; leave some out',
+    'faults: has more than 100; leave some out',
   ],
   // Fields that are missing or not known.
-  [[{}], 'disturbances[0]: the field effect is missing; add it'],
-  [[{ effect: {} }], `disturbances[0].effect: the field kind is missing; add one of ${kinds}`],
+  [[{}], 'faults[0]: the field effect is missing; add it'],
+  [[{ effect: {} }], `faults[0].effect: the field kind is missing; add one of ${kinds}`],
   [
     [{ effect: { kind: 'resett' } }],
-    'disturbances[0].effect.kind: there is no effect "resett"; did you mean reset?',
+    'faults[0].effect.kind: there is no effect "resett"; did you mean reset?',
   ],
   [
     [{ effect: { kind: 'earthquake' } }],
-    `disturbances[0].effect.kind: there is no effect "earthquake"; there are ${kinds}`,
+    `faults[0].effect.kind: there is no effect "earthquake"; there are ${kinds}`,
   ],
   [
     [{ effect: { kind: 5 } }],
-    `disturbances[0].effect.kind: there is no effect 5; there are ${kinds}`,
+    `faults[0].effect.kind: there is no effect 5; there are ${kinds}`,
   ],
-  [[{ effect: 'reset' }], 'disturbances[0].effect: "reset" is no group of fields'],
-  [[{ effect: reset, wen: {} }], 'disturbances[0].wen: there is no such field; did you mean when?'],
+  [[{ effect: 'reset' }], 'faults[0].effect: "reset" is no group of fields'],
+  [[{ effect: reset, wen: {} }], 'faults[0].wen: there is no such field; did you mean when?'],
   [
     [{ effect: reset, when: { evry: 3 } }],
-    'disturbances[0].when.evry: there is no such field; did you mean every?',
+    'faults[0].when.evry: there is no such field; did you mean every?',
   ],
   [
     [{ effect: { kind: 'cut', bytes: 1, size: 2 } }],
-    'disturbances[0].effect.size: there is no such field; there are kind, bytes',
+    'faults[0].effect.size: there is no such field; there are kind, bytes',
   ],
   [
     [{ effect: { kind: 'normal-latency', mean: 5 } }],
-    'disturbances[0].effect: the field deviation is missing; add it',
+    'faults[0].effect: the field deviation is missing; add it',
   ],
   // Values.
   [
     [{ id: 'Slow one', effect: reset }],
-    'disturbances[0].id: "Slow one": use up to 40 small letters, digits and hyphens, and no hyphen first',
+    'faults[0].id: "Slow one": use up to 40 small letters, digits and hyphens, and no hyphen first',
   ],
   [
     [{ effect: { kind: 'status', status: 200 } }],
-    'disturbances[0].effect.status: 200 is too small; write 400 or more',
+    'faults[0].effect.status: 200 is too small; write 400 or more',
   ],
   [
     [{ effect: { kind: 'status', status: 429, retryAfter: 'soon' } }],
-    'disturbances[0].effect.retryAfter: "soon" is no whole number',
+    'faults[0].effect.retryAfter: "soon" is no whole number',
   ],
   [
     [{ effect: { kind: 'status', status: 500, body: 'xml' } }],
-    'disturbances[0].effect.body: "xml" is not one of error, html, empty',
+    'faults[0].effect.body: "xml" is not one of error, html, empty',
   ],
   [
     [{ effect: { kind: 'latency', milliseconds: 600_001 } }],
-    'disturbances[0].effect.milliseconds: 600001 is too large; write 600000 or less',
+    'faults[0].effect.milliseconds: 600001 is too large; write 600000 or less',
   ],
   [
     [{ effect: { kind: 'media-type', mediaType: 'a\r\nb' } }],
-    'disturbances[0].effect.mediaType: "a\\r\\nb": write one such as text/html',
+    'faults[0].effect.mediaType: "a\\r\\nb": write one such as text/html',
   ],
   [
     [{ effect: reset, when: { operations: [] } }],
-    'disturbances[0].when.operations: the list is empty; name at least one, or leave the field out',
+    'faults[0].when.operations: the list is empty; name at least one, or leave the field out',
   ],
   [
     [{ effect: reset, when: { operations: ['getWeather'] } }],
-    'disturbances[0].when.operations[0]: "getWeather" is not one of getHealth, getOfficeLeadCount, getOrganizationLeadCount, updateListing',
+    'faults[0].when.operations[0]: "getWeather" is not one of getHealth, getOfficeLeadCount, getOrganizationLeadCount, updateListing',
   ],
   [
     [{ effect: reset, when: { methods: ['PUT', 'PUT'] } }],
-    'disturbances[0].when.methods: something stands there twice; write it once',
+    'faults[0].when.methods: something stands there twice; write it once',
   ],
   [
     [{ effect: reset, when: { credential: '' } }],
-    'disturbances[0].when.credential: is empty; write it, or leave the field out',
+    'faults[0].when.credential: is empty; write it, or leave the field out',
   ],
   [
     [{ effect: reset, when: { probability: 2 } }],
-    'disturbances[0].when.probability: 2 is too large; write 1 or less',
+    'faults[0].when.probability: 2 is too large; write 1 or less',
   ],
   [
     [{ effect: reset, when: { nth: 0 }, times: 1.5 }],
-    'disturbances[0].when.nth: 0 is too small; write 1 or more',
-    'disturbances[0].times: 1.5 is no whole number',
+    'faults[0].when.nth: 0 is too small; write 1 or more',
+    'faults[0].times: 1.5 is no whole number',
   ],
   // What would never strike, or contradicts itself.
   [
     [{ effect: reset, when: { nth: 2, every: 3 } }],
-    'disturbances[0].when.nth: stands beside every; keep one or the other',
+    'faults[0].when.nth: stands beside every; keep one or the other',
   ],
   [
     [{ effect: reset, when: { from: 5, to: 4 } }],
-    'disturbances[0].when.from: 5 comes after to, which is 4',
+    'faults[0].when.from: 5 comes after to, which is 4',
   ],
   [
     [{ effect: reset, when: { from: 4, to: 5, every: 3 } }],
-    'disturbances[0].when.every: no number from 4 to 5 is a multiple of 3; change one of them',
+    'faults[0].when.every: no number from 4 to 5 is a multiple of 3; change one of them',
   ],
   [
     [{ effect: reset, when: { operations: ['updateListing'], methods: ['GET'] } }],
-    'disturbances[0].when.methods: updateListing has PUT only; write that',
+    'faults[0].when.methods: updateListing has PUT only; write that',
   ],
   [
     [{ effect: reset, when: { probability: 0 } }],
-    'disturbances[0].when.probability: 0 strikes nothing; write more than 0, 1 at most',
+    'faults[0].when.probability: 0 strikes nothing; write more than 0, 1 at most',
   ],
   [
     [{ effect: reset, when: { seed: 1 } }],
-    'disturbances[0].when.seed: nothing is left to chance; add a probability, or leave the seed out',
+    'faults[0].when.seed: nothing is left to chance; add a probability, or leave the seed out',
   ],
   [
     [{ effect: { kind: 'uniform-latency', from: 9, to: 3 } }],
-    'disturbances[0].effect.from: 9 is more than to, which is 3',
+    'faults[0].effect.from: 9 is more than to, which is 3',
   ],
   [
     [{ effect: { kind: 'stale', milliseconds: 9 }, when: { operations: ['updateListing'] } }],
-    'disturbances[0].when.operations: only reads can be stale; leave updateListing out',
+    'faults[0].when.operations: only reads can be stale; leave updateListing out',
   ],
   [
     [
       { id: 'one', effect: reset },
       { id: 'one', effect: reset },
     ],
-    'disturbances[1].id: one is the id of another one; give each an id of its own',
+    'faults[1].id: one is the id of another one; give each an id of its own',
   ],
 ])('%j is refused with %j', (value, ...complaints) => {
   expect(complaintsAbout(value)).toEqual(complaints);
 });
 
 test('an effect of each kind is taken', () => {
-  const effects: Record<Disturbance['effect']['kind'], object> = {
+  const effects: Record<Fault['effect']['kind'], object> = {
     latency: { milliseconds: 0 },
     'uniform-latency': { from: 1, to: 1 },
     'exponential-latency': { mean: 5, cap: 9 },
@@ -193,7 +193,7 @@ test('an effect of each kind is taken', () => {
     stale: { milliseconds: 60_000 },
   };
   const written = Object.entries(effects).map(([kind, rest]) => ({ effect: { kind, ...rest } }));
-  expect(checkDisturbances(written).map(({ effect }) => effect)).toEqual(
+  expect(checkFaults(written).map(({ effect }) => effect)).toEqual(
     written.map(({ effect }) => effect),
   );
 });

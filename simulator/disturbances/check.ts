@@ -1,35 +1,35 @@
-import { validateDisturbances } from '../../generated/disturbance-validator.ts';
+import { validateFaults } from '../../generated/disturbance-validator.ts';
 import type { Mistake } from '../mistakes/path.ts';
 import { formatPath } from '../mistakes/path.ts';
 import { findNonsense } from './check-sense.ts';
-import type { Disturbance, WrittenDisturbance } from './disturbance.ts';
-import { DisturbanceError } from './disturbance-error.ts';
+import type { Fault, WrittenFault } from './disturbance.ts';
+import { FaultError } from './disturbance-error.ts';
 import { explainError } from './explain.ts';
-import { nameDisturbances } from './name.ts';
+import { nameFaults } from './name.ts';
 
 /** How many errors are explained: nobody reads more, and each takes its time. */
-const mostExplained = 1000;
+const maxExplained = 1000;
 
-/** What is wrong with a value as a list of disturbances, by place; nothing, when it is one. */
+/** What is wrong with a value as a list of faults, by place; nothing, when it is one. */
 export function findMistakes(value: unknown): Mistake[] {
-  if (validateDisturbances(value)) return findNonsense(value as readonly WrittenDisturbance[]);
-  const errors = (validateDisturbances.errors ?? []).slice(0, mostExplained);
+  if (validateFaults(value)) return findNonsense(value as readonly WrittenFault[]);
+  const errors = (validateFaults.errors ?? []).slice(0, maxExplained);
   return errors.map((error) => explainError(error, value));
 }
 
 /**
- * The disturbances that a value describes, each with an id. The value is copied.
+ * The faults that a value describes, each with an id. The value is copied.
  *
- * @throws {DisturbanceError} naming every mistake with its field
+ * @throws {FaultError} naming every mistake with its field
  */
-export function checkDisturbances(value: unknown): Disturbance[] {
+export function checkFaults(value: unknown): Fault[] {
   const mistakes = findMistakes(value);
   if (mistakes.length === 0) {
-    return nameDisturbances(structuredClone(value) as readonly WrittenDisturbance[]);
+    return nameFaults(structuredClone(value) as readonly WrittenFault[]);
   }
   const lines = mistakes.map(({ path, message }) => {
-    const place = formatPath(['disturbances', ...path]);
+    const place = formatPath(['faults', ...path]);
     return `${place}: ${message}`;
   });
-  throw new DisturbanceError([...new Set(lines)]);
+  throw new FaultError([...new Set(lines)]);
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { checkDisturbances } from './check.ts';
+import { checkFaults } from './check.ts';
 import type { RequestFacts } from './choose.ts';
-import { chooseDisturbances } from './choose.ts';
+import { chooseFaults } from './choose.ts';
 import type { Counters } from './counters.ts';
 import { carryCounters, noCounters } from './counters.ts';
-import type { Disturbance, When } from './disturbance.ts';
+import type { Fault, When } from './disturbance.ts';
 
 const health: RequestFacts = { operation: 'getHealth', method: 'GET', credential: 'key' };
 const checks = (length: number): RequestFacts[] => Array.from({ length }, () => health);
@@ -14,8 +14,8 @@ const update: RequestFacts = { operation: 'updateListing', method: 'PUT', creden
 
 const reset = { kind: 'reset' };
 
-const disturbancesOf = (...written: readonly object[]): Disturbance[] =>
-  checkDisturbances(written.map((one) => ({ effect: reset, ...one })));
+const faultsOf = (...written: readonly object[]): Fault[] =>
+  checkFaults(written.map((one) => ({ effect: reset, ...one })));
 
 interface Told {
   readonly struck: readonly string[][];
@@ -23,20 +23,20 @@ interface Told {
 }
 
 /** The ids that strike each of some requests, one after the other. */
-function tell(disturbances: readonly Disturbance[], requests: readonly RequestFacts[]): Told {
+function tell(faults: readonly Fault[], requests: readonly RequestFacts[]): Told {
   let counters = noCounters;
   const struck = requests.map((facts) => {
-    const choice = chooseDisturbances(disturbances, counters, facts);
+    const choice = chooseFaults(faults, counters, facts);
     ({ counters } = choice);
-    return choice.strikes.map(({ disturbance }) => disturbance.id);
+    return choice.strikes.map(({ fault }) => fault.id);
   });
   return { struck, counters };
 }
 
-/** The numbers of those of twelve health checks that a disturbance with these conditions strikes. */
+/** The numbers of those of twelve health checks that a fault with these conditions strikes. */
 function positions(when: When, times?: number): number[] {
-  const disturbances = disturbancesOf({ when, ...(times !== undefined && { times }) });
-  const { struck } = tell(disturbances, checks(12));
+  const faults = faultsOf({ when, ...(times !== undefined && { times }) });
+  const { struck } = tell(faults, checks(12));
   return struck.flatMap((ids, index) => (ids.length > 0 ? [index + 1] : []));
 }
 
@@ -59,30 +59,30 @@ test.each<[when: When, times: number | undefined, struck: number[]]>([
   expect(positions(when, times)).toEqual(struck);
 });
 
-test('each disturbance counts the requests that it matches, and no others', () => {
-  const disturbances = disturbancesOf(
+test('each fault counts the requests that it matches, and no others', () => {
+  const faults = faultsOf(
     { id: 'updates', when: { operations: ['updateListing'], nth: 2 } },
     { id: 'reads', when: { methods: ['GET'], nth: 2 } },
     { id: 'all', when: { every: 2 } },
   );
-  const { struck } = tell(disturbances, [health, update, health, update]);
+  const { struck } = tell(faults, [health, update, health, update]);
   expect(struck).toEqual([[], ['all'], ['reads'], ['updates', 'all']]);
 });
 
 test('a request without operation and credential is struck by what asks for neither', () => {
   const nothing: RequestFacts = { operation: undefined, method: 'POST', credential: undefined };
-  const disturbances = disturbancesOf(
+  const faults = faultsOf(
     { id: 'any' },
     { id: 'operation', when: { operations: ['getHealth'] } },
     { id: 'credential', when: { credential: 'key' } },
   );
-  expect(tell(disturbances, [nothing]).struck).toEqual([['any']]);
+  expect(tell(faults, [nothing]).struck).toEqual([['any']]);
 });
 
-test('disturbances with one seed strike together, and those without by themselves', () => {
+test('faults with one seed strike together, and those without by themselves', () => {
   const requests = checks(200);
   const numbers = (...written: readonly object[]): string[] => {
-    const { struck } = tell(disturbancesOf(...written), requests);
+    const { struck } = tell(faultsOf(...written), requests);
     return struck.map((ids) => ids.join());
   };
   const [half, seeded] = [{ probability: 0.5 }, { probability: 0.5, seed: 9 }];
@@ -93,8 +93,8 @@ test('disturbances with one seed strike together, and those without by themselve
 });
 
 test('chance strikes as often as it should', () => {
-  const disturbances = disturbancesOf({ when: { probability: 0.1 } });
-  const { struck } = tell(disturbances, checks(10_000));
+  const faults = faultsOf({ when: { probability: 0.1 } });
+  const { struck } = tell(faults, checks(10_000));
   const share = struck.filter((ids) => ids.length > 0).length / struck.length;
   expect(share).toBeGreaterThan(0.09);
   expect(share).toBeLessThan(0.11);
@@ -112,26 +112,26 @@ const drawnWhen = fc.record(
   },
   { requiredKeys: [] },
 );
-const drawnDisturbance = fc.record(
+const drawnFault = fc.record(
   { when: drawnWhen, times: position, effect: fc.constant(reset) },
   { requiredKeys: ['effect'] },
 );
-const drawnDisturbances = fc.array(drawnDisturbance, { maxLength: 4 }).map(checkDisturbances);
+const drawnFaults = fc.array(drawnFault, { maxLength: 4 }).map(checkFaults);
 const drawnRequests = fc.array(fc.constantFrom(health, update), { maxLength: 30 });
 
 test('the same requests are always struck in the same way', () => {
   fc.assert(
-    fc.property(drawnDisturbances, drawnRequests, (disturbances, requests) => {
-      expect(tell(disturbances, requests)).toEqual(tell(disturbances, requests));
+    fc.property(drawnFaults, drawnRequests, (faults, requests) => {
+      expect(tell(faults, requests)).toEqual(tell(faults, requests));
     }),
   );
 });
 
-test('what one disturbance does hangs on no other one', () => {
+test('what one fault does hangs on no other one', () => {
   fc.assert(
-    fc.property(drawnDisturbances, drawnRequests, (disturbances, requests) => {
-      const { struck } = tell(disturbances, requests);
-      for (const one of disturbances) {
+    fc.property(drawnFaults, drawnRequests, (faults, requests) => {
+      const { struck } = tell(faults, requests);
+      for (const one of faults) {
         const alone = tell([one], requests).struck.map((ids) => ids.includes(one.id));
         expect(struck.map((ids) => ids.includes(one.id))).toEqual(alone);
       }
@@ -142,14 +142,14 @@ test('what one disturbance does hangs on no other one', () => {
 test('no request that others send changes what strikes those that match', () => {
   fc.assert(
     fc.property(drawnRequests, drawnWhen, (requests, when) => {
-      const disturbances = checkDisturbances([
+      const faults = checkFaults([
         { effect: reset, when: { ...when, operations: ['getHealth'] } },
       ]);
-      const among = tell(disturbances, requests).struck.filter(
+      const among = tell(faults, requests).struck.filter(
         (_, index) => requests[index] === health,
       );
       const alone = tell(
-        disturbances,
+        faults,
         requests.filter((facts) => facts === health),
       );
       expect(among).toEqual(alone.struck);
@@ -159,9 +159,9 @@ test('no request that others send changes what strikes those that match', () => 
 
 test('counters add up: strikes are among the matches, and never more than the times', () => {
   fc.assert(
-    fc.property(drawnDisturbances, drawnRequests, (disturbances, requests) => {
-      const { struck, counters } = tell(disturbances, requests);
-      for (const { id, times = Infinity } of disturbances) {
+    fc.property(drawnFaults, drawnRequests, (faults, requests) => {
+      const { struck, counters } = tell(faults, requests);
+      for (const { id, times = Infinity } of faults) {
         const counter = counters.get(id) ?? { matched: 0, struck: 0 };
         expect(counter.struck).toBe(struck.filter((ids) => ids.includes(id)).length);
         expect(counter.struck).toBeLessThanOrEqual(Math.min(times, counter.matched));
@@ -172,19 +172,19 @@ test('counters add up: strikes are among the matches, and never more than the ti
 });
 
 test('a choice leaves the counters that it was given as they are', () => {
-  const disturbances = disturbancesOf({});
-  const { counters } = chooseDisturbances(disturbances, noCounters, health);
+  const faults = faultsOf({});
+  const { counters } = chooseFaults(faults, noCounters, health);
   expect([...noCounters]).toEqual([]);
   expect([...counters]).toEqual([['reset', { matched: 1, struck: 1 }]]);
 });
 
-test('a disturbance goes on counting for as long as it stays the same', () => {
-  const before = disturbancesOf(
+test('a fault goes on counting for as long as it stays the same', () => {
+  const before = faultsOf(
     { id: 'same', when: { nth: 9 } },
     { id: 'changed' },
     { id: 'gone' },
   );
-  const after = disturbancesOf({ id: 'changed', times: 2 }, { id: 'same', when: { nth: 9 } });
+  const after = faultsOf({ id: 'changed', times: 2 }, { id: 'same', when: { nth: 9 } });
   const { counters } = tell(before, [health, health]);
   expect([...carryCounters(counters, before, after)]).toEqual([
     ['same', { matched: 2, struck: 0 }],

@@ -1,10 +1,10 @@
-/** Chooses the disturbances that strike a request. Pure: the counters are the only memory. */
+/** Chooses the faults that strike a request. Pure: the counters are the only memory. */
 import type { OperationId } from '../../generated/contract.ts';
 import type { Counter, Counters } from './counters.ts';
-import type { Disturbance, When } from './disturbance.ts';
+import type { Fault, When } from './disturbance.ts';
 import { isStruckByChance } from './draw.ts';
 
-/** What disturbances look at in a request. */
+/** What faults look at in a request. */
 export interface RequestFacts {
   /** None for a path or method that the contract does not have. */
   readonly operation: OperationId | undefined;
@@ -13,14 +13,14 @@ export interface RequestFacts {
   readonly credential: string | undefined;
 }
 
-/** A disturbance that strikes a request, and the number that the request has in its count. */
+/** A fault that strikes a request, and the number that the request has in its count. */
 export interface Strike {
-  readonly disturbance: Disturbance;
+  readonly fault: Fault;
   readonly nth: number;
 }
 
 export interface Choice {
-  /** In the order of the disturbances. */
+  /** In the order of the faults. */
   readonly strikes: readonly Strike[];
   /** What to count on with at the next request. */
   readonly counters: Counters;
@@ -40,27 +40,27 @@ function isInPlace({ nth, from = 1, to = Infinity, every = 1 }: When, position: 
   return position >= from && position <= to && position % every === 0;
 }
 
-function isStruck(disturbance: Disturbance, { matched, struck }: Counter): boolean {
-  const { when = {}, times = Infinity } = disturbance;
-  return struck < times && isInPlace(when, matched) && isStruckByChance(disturbance, matched);
+function isStruck(fault: Fault, { matched, struck }: Counter): boolean {
+  const { when = {}, times = Infinity } = fault;
+  return struck < times && isInPlace(when, matched) && isStruckByChance(fault, matched);
 }
 
-/** Counts the request for each disturbance that matches it, and tells which of them strike. */
-export function chooseDisturbances(
-  disturbances: readonly Disturbance[],
+/** Counts the request for each fault that matches it, and tells which of them strike. */
+export function chooseFaults(
+  faults: readonly Fault[],
   counters: Counters,
   facts: RequestFacts,
 ): Choice {
   const counted = new Map(counters);
   const strikes: Strike[] = [];
-  for (const disturbance of disturbances) {
-    const { id, when = {} } = disturbance;
+  for (const fault of faults) {
+    const { id, when = {} } = fault;
     if (!matches(when, facts)) continue;
     const { matched, struck } = counters.get(id) ?? { matched: 0, struck: 0 };
     const counter = { matched: matched + 1, struck };
-    const strikesNow = isStruck(disturbance, counter);
+    const strikesNow = isStruck(fault, counter);
     counted.set(id, strikesNow ? { ...counter, struck: struck + 1 } : counter);
-    if (strikesNow) strikes.push({ disturbance, nth: counter.matched });
+    if (strikesNow) strikes.push({ fault, nth: counter.matched });
   }
   return { strikes, counters: counted };
 }

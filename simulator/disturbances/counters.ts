@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import type { Disturbance } from './disturbance.ts';
+import type { Fault } from './disturbance.ts';
 
-/** What a disturbance has seen of the requests of a sandbox. */
+/** What a fault has seen of the requests of a sandbox. */
 export interface Counter {
   /** The requests that its operations, methods and credential match. */
   readonly matched: number;
@@ -10,16 +10,16 @@ export interface Counter {
   readonly struck: number;
 }
 
-/** The counters of a sandbox by the ids of its disturbances; who has none has counted nothing. */
+/** The counters of a sandbox by the ids of its faults; who has none has counted nothing. */
 export type Counters = ReadonlyMap<string, Counter>;
 
 export const noCounters: Counters = new Map();
 
-/** The counters after a change of settings: a disturbance that stays as it was goes on counting. */
+/** The counters after a change of settings: a fault that stays as it was goes on counting. */
 export function carryCounters(
   counters: Counters,
-  before: readonly Disturbance[],
-  after: readonly Disturbance[],
+  before: readonly Fault[],
+  after: readonly Fault[],
 ): Counters {
   const same = after.filter((one) => before.some((other) => isDeepStrictEqual(one, other)));
   return new Map(

@@ -1,7 +1,7 @@
 import type { Effect, When } from '../../generated/disturbance.ts';
 
 export type {
-  Disturbance as WrittenDisturbance,
+  Fault as WrittenFault,
   Effect,
   When,
 } from '../../generated/disturbance.ts';
@@ -10,7 +10,7 @@ export type {
  * A fault of the transport, and which requests it strikes; checked, and with an id that no other of
  * its list has. Plain JSON.
  */
-export interface Disturbance {
+export interface Fault {
   readonly id: string;
   readonly when?: When;
   readonly effect: Effect;

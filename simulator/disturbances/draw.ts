@@ -1,5 +1,5 @@
 import { createRandom } from '../seed/random.ts';
-import type { Disturbance, LatencyEffect } from './disturbance.ts';
+import type { Fault, LatencyEffect } from './disturbance.ts';
 
 /** No request waits longer than this for one latency, in milliseconds. */
 const longestDelay = 600_000;
@@ -8,20 +8,20 @@ const longestDelay = 600_000;
 type Draw = () => number;
 
 /**
- * The numbers for the nth request that a disturbance counts. With a seed they hang on the seed and
- * that number alone, so that disturbances with one seed strike together; without, on the id.
+ * The numbers for the nth request that a fault counts. With a seed they hang on the seed and
+ * that number alone, so that faults with one seed strike together; without, on the id.
  */
-function drawsFor({ id, when }: Disturbance, purpose: string, nth: number): Draw {
+function drawsFor({ id, when }: Fault, purpose: string, nth: number): Draw {
   const seed = when?.seed;
   const owner = seed === undefined ? id : '';
-  const random = createRandom(seed ?? 0, `disturbance/${purpose}/${owner}/${nth}`);
+  const random = createRandom(seed ?? 0, `fault/${purpose}/${owner}/${nth}`);
   return () => random.below(2 ** 32) / 2 ** 32;
 }
 
-/** Whether chance lets the disturbance strike the nth request that it counts. */
-export function isStruckByChance(disturbance: Disturbance, nth: number): boolean {
-  const probability = disturbance.when?.probability ?? 1;
-  return drawsFor(disturbance, 'chance', nth)() < probability;
+/** Whether chance lets the fault strike the nth request that it counts. */
+export function isStruckByChance(fault: Fault, nth: number): boolean {
+  const probability = fault.when?.probability ?? 1;
+  return drawsFor(fault, 'chance', nth)() < probability;
 }
 
 /** Box and Muller's way from two uniform numbers to a normal one, of mean 0 and deviation 1. */
@@ -50,9 +50,9 @@ function drawFrom(effect: LatencyEffect, draw: Draw): number {
   }
 }
 
-/** How long the nth request that the disturbance counts has to wait, in whole milliseconds. */
-export function drawDelay(disturbance: Disturbance, effect: LatencyEffect, nth: number): number {
+/** How long the nth request that the fault counts has to wait, in whole milliseconds. */
+export function drawDelay(fault: Fault, effect: LatencyEffect, nth: number): number {
   const cap = 'cap' in effect ? (effect.cap ?? longestDelay) : longestDelay;
-  const drawn = drawFrom(effect, drawsFor(disturbance, 'latency', nth));
+  const drawn = drawFrom(effect, drawsFor(fault, 'latency', nth));
   return Math.round(Math.min(Math.max(drawn, 0), cap));
 }

@@ -1,5 +1,5 @@
-/** Says in plain words what the schema of disturbances has against a value, and the mend. */
-import { disturbancesFields } from '../../generated/disturbance.ts';
+/** Says in plain words what the schema of faults has against a value, and the fix. */
+import { faultsFields } from '../../generated/disturbance.ts';
 import type { ValidationError } from '../../generated/validators.ts';
 import { explainBound } from '../mistakes/explain-bound.ts';
 import type { Mistake, Path } from '../mistakes/path.ts';
@@ -21,7 +21,7 @@ const typeNames: Readonly<Record<string, string>> = {
 };
 
 /** What to write in a field whose form is wrong. */
-const mends: Readonly<Record<string, string>> = {
+const fixes: Readonly<Record<string, string>> = {
   id: 'use up to 40 small letters, digits and hyphens, and no hyphen first',
   mediaType: 'write one such as text/html',
 };
@@ -31,14 +31,14 @@ const definitionOf = (kind: string): string =>
   kind.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 function fieldsOf(path: Path, found: unknown): string[] {
-  const name = path.findLast((step) => typeof step === 'string') ?? 'disturbance';
+  const name = path.findLast((step) => typeof step === 'string') ?? 'fault';
   const kind = name === 'effect' && isObject(found) ? String(found['kind']) : name;
-  return Object.keys(disturbancesFields[definitionOf(kind)] ?? {});
+  return Object.keys(faultsFields[definitionOf(kind)] ?? {});
 }
 
 function explainUnknownField(path: Path, field: string, found: unknown): Mistake {
-  const mend = suggest(field, fieldsOf(path, found));
-  return { path: [...path, field], message: `there is no such field; ${mend}` };
+  const fix = suggest(field, fieldsOf(path, found));
+  return { path: [...path, field], message: `there is no such field; ${fix}` };
 }
 
 function explainKind(path: Path, found: unknown): Mistake {
@@ -47,8 +47,8 @@ function explainKind(path: Path, found: unknown): Mistake {
     const message = `the field kind is missing; add one of ${effectKinds.join(', ')}`;
     return { path, message };
   }
-  const mend = suggest(typeof kind === 'string' ? kind : '', effectKinds);
-  return { path: [...path, 'kind'], message: `there is no effect ${show(kind)}; ${mend}` };
+  const fix = suggest(typeof kind === 'string' ? kind : '', effectKinds);
+  return { path: [...path, 'kind'], message: `there is no effect ${show(kind)}; ${fix}` };
 }
 
 function explainType(path: Path, found: unknown, type: unknown): string {
@@ -98,7 +98,7 @@ export function explainError(error: ValidationError, value: unknown): Mistake {
     case 'type':
       return { path, message: explainType(path, found, params.type) };
     case 'pattern':
-      return { path, message: `${show(found)}: ${mends[String(path.at(-1))] ?? error.message}` };
+      return { path, message: `${show(found)}: ${fixes[String(path.at(-1))] ?? error.message}` };
     default:
       return { path, message: explainValue(error, show(found)) };
   }

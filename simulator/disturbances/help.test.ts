@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
 
-import { describeDisturbance } from './describe.ts';
+import { describeFault } from './describe.ts';
 import { effectWords } from './effect-kinds.ts';
-import { disturbanceHelp } from './help.ts';
+import { faultHelp } from './help.ts';
 import { conditionNames } from './text/conditions.ts';
-import { parseDisturbances } from './text/parse.ts';
+import { parseFaults } from './text/parse.ts';
 
 test('the help text has every effect, in a form that is right, and every condition', () => {
-  const [, list = ''] = disturbanceHelp.split('The effects:\n');
+  const [, list = ''] = faultHelp.split('The effects:\n');
   const forms = list.split('\n').map((line) => line.trim().split('  ')[0] ?? '');
   expect(forms.map((form) => form.split('=')[0])).toEqual(effectWords);
-  expect(parseDisturbances(forms)).toHaveLength(forms.length);
-  for (const name of conditionNames) expect(disturbanceHelp).toContain(name);
+  expect(parseFaults(forms)).toHaveLength(forms.length);
+  for (const name of conditionNames) expect(faultHelp).toContain(name);
 });
 
 test('the help text fits into a terminal', () => {
-  for (const line of disturbanceHelp.split('\n'))
+  for (const line of faultHelp.split('\n'))
     expect(line.length, line).toBeLessThanOrEqual(100);
 });
 
 test('a description has what is done and where it stands', () => {
-  const [slow, failing] = parseDisturbances(['latency=2s;nth=3', 'status=500']);
-  expect([slow, failing].map((one) => one && describeDisturbance(one))).toMatchObject([
+  const [slow, failing] = parseFaults(['latency=2s;nth=3', 'status=500']);
+  expect([slow, failing].map((one) => one && describeFault(one))).toMatchObject([
     { id: 'latency', text: 'latency=2s;nth=3', label: 'allowed by contract', openPoint: null },
     {
       id: 'status-500',

@@ -1,4 +1,4 @@
-/** What the help text of the command line says of disturbances. */
+/** What the help text of the command line says of faults. */
 import type { EffectWord } from './effect-kinds.ts';
 import { conditionNames } from './text/conditions.ts';
 
@@ -14,7 +14,7 @@ const effects: Readonly<Record<EffectWord, readonly [form: string, does: string]
   dribble: ['dribble=5/20ms', 'sends so many bytes each so many milliseconds'],
   'malformed-json': ['malformed-json', 'ends the body with a comma'],
   'media-type': ['media-type=text/html', 'sends another Content-Type'],
-  stale: ['stale=60s', 'answers a read as the world was so long ago'],
+  stale: ['stale=60s', 'answers a read as the state was so long ago'],
 };
 
 const indent = ' '.repeat(21);
@@ -24,8 +24,8 @@ const lines = Object.values(effects).map(
   ([form, does]) => `${indent}${form.padEnd(width)}  ${does}`,
 );
 
-/** The lines about `--disturb`. */
-export const disturbanceHelp = `  --disturb TEXT     disturb requests, as 'latency=500, status=503;every=3' does; may be
+/** The lines about `--fault`. */
+export const faultHelp = `  --fault TEXT     fault requests, as 'latency=500, status=503;every=3' does; may be
                      repeated. Behind an effect may stand, each after a semicolon:
                      ${conditionNames.slice(0, 6).join(', ')},
                      ${conditionNames.slice(6).join(', ')}. The effects:

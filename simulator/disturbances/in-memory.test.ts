@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import {
   exchange,
   requestText,
-  serveDisturbed,
+  serveFaulty,
   wholeBody,
 } from '../test-support/disturbed-service.ts';
 
-test.each<[disturb: string, received: RegExp]>([
+test.each<[fault: string, received: RegExp]>([
   ['reset', /^$/],
   ['close', /^$/],
   ['hang', /^$/],
@@ -16,8 +16,8 @@ test.each<[disturb: string, received: RegExp]>([
   ['cut=10', /^HTTP\/1.1 200 [^]*content-length: 36[^]*\r\n\r\n\{"status":$/i],
   ['dribble=10/1', /^HTTP\/1.1 200 [^]*"totalLeads":15\}$/],
   ['malformed-json', /"totalLeads":15,$/],
-])('%s works on a connection in memory too', async (disturb, received) => {
-  const service = await serveDisturbed([disturb]);
+])('%s works on a connection in memory too', async (fault, received) => {
+  const service = await serveFaulty([fault]);
   const { text: all, error: code } = await exchange(
     service.connectInMemory(),
     requestText('GET', 'connection: close\r\n'),
@@ -27,7 +27,7 @@ test.each<[disturb: string, received: RegExp]>([
 });
 
 test('a dribble arrives in its pieces', async () => {
-  const service = await serveDisturbed(['dribble=10/1']);
+  const service = await serveFaulty(['dribble=10/1']);
   const { chunks } = await exchange(
     service.connectInMemory(),
     requestText('GET', 'connection: close\r\n'),

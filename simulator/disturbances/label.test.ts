@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 
 import type { Effect } from './disturbance.ts';
-import { labelDisturbance } from './label.ts';
+import { labelFault } from './label.ts';
 
 const brief = (effect: Effect, ...operations: never[] | ['updateListing' | 'getHealth']) => {
-  const label = labelDisturbance({ effect, ...(operations[0] && { when: { operations } }) });
+  const label = labelFault({ effect, ...(operations[0] && { when: { operations } }) });
   return label.label === 'violates contract' ? label.requirements : (label.openPoint ?? 'silence');
 };
 

@@ -2,7 +2,7 @@
 import type { OpenPointId, RequirementId } from '../../generated/catalogue.ts';
 import type { OperationId } from '../../generated/contract.ts';
 import { operations } from '../../generated/contract.ts';
-import type { EffectKind, EffectOf, WrittenDisturbance } from './disturbance.ts';
+import type { EffectKind, EffectOf, WrittenFault } from './disturbance.ts';
 
 /** Where an effect stands with the contract. */
 export type Label =
@@ -138,13 +138,13 @@ function judge<Kind extends EffectKind>(effect: EffectOf<Kind>, operation: Opera
 const operationIds = Object.keys(operations) as OperationId[];
 
 /**
- * Where a disturbance stands with the contract: it violates it when it does so for one of the
+ * Where a fault stands with the contract: it violates it when it does so for one of the
  * operations that it may strike.
  */
-export function labelDisturbance({
+export function labelFault({
   when,
   effect,
-}: Pick<WrittenDisturbance, 'when' | 'effect'>): Label {
+}: Pick<WrittenFault, 'when' | 'effect'>): Label {
   const labels = (when?.operations ?? operationIds).map((one) => judge(effect, one));
   const [violation, ...others] = labels.filter(isViolation);
   if (violation !== undefined) return mergeViolations(violation, others);

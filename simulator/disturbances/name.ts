@@ -1,4 +1,4 @@
-import type { Disturbance, Effect, WrittenDisturbance } from './disturbance.ts';
+import type { Fault, Effect, WrittenFault } from './disturbance.ts';
 
 const nameOf = (effect: Effect): string =>
   effect.kind === 'status' ? `status-${effect.status}` : effect.kind;
@@ -10,8 +10,8 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   return free;
 }
 
-/** Gives an id, made of its effect, to each disturbance that has none. */
-export function nameDisturbances(written: readonly WrittenDisturbance[]): Disturbance[] {
+/** Gives an id, made of its effect, to each fault that has none. */
+export function nameFaults(written: readonly WrittenFault[]): Fault[] {
   const taken = new Set(written.flatMap(({ id }) => (id === undefined ? [] : [id])));
   return written.map((one) => {
     const id = one.id ?? freeName(nameOf(one.effect), taken);

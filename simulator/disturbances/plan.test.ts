@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 
-import { checkDisturbances } from './check.ts';
+import { checkFaults } from './check.ts';
 import type { Effect, When } from './disturbance.ts';
 import type { Plan } from './plan.ts';
 import { planStrikes } from './plan.ts';
 
 function planOf(...effects: readonly Effect[]): Plan {
-  const disturbances = checkDisturbances(effects.map((effect) => ({ effect })));
-  return planStrikes(disturbances.map((disturbance) => ({ disturbance, nth: 1 })));
+  const faults = checkFaults(effects.map((effect) => ({ effect })));
+  return planStrikes(faults.map((fault) => ({ fault, nth: 1 })));
 }
 
 function delays(effect: Effect, when: When = {}, number = 2000): number[] {
-  const [disturbance] = checkDisturbances([{ effect, when }]);
-  if (disturbance === undefined) return [];
-  return Array.from({ length: number }, (_, nth) => planStrikes([{ disturbance, nth }]).delay);
+  const [fault] = checkFaults([{ effect, when }]);
+  if (fault === undefined) return [];
+  return Array.from({ length: number }, (_, nth) => planStrikes([{ fault, nth }]).delay);
 }
 
 const mean = (numbers: readonly number[]): number =>

@@ -15,7 +15,7 @@ export interface Plan {
   readonly delay: number;
   /** 2. Ends without an answer; of several ways, the first of reset, close, hang, lost-answer. */
   readonly end: End | undefined;
-  /** 3. Reads the world as it was so long ago, in milliseconds. */
+  /** 3. Reads the state as it was so long ago, in milliseconds. */
   readonly lag: number | undefined;
   /** 4. Answers with another status. */
   readonly status: EffectOf<'status'> | undefined;
@@ -38,12 +38,12 @@ function firstOf<Kind extends EffectKind>(
   return undefined;
 }
 
-const delayOf = ({ disturbance, nth }: Strike): number =>
-  isLatency(disturbance.effect) ? drawDelay(disturbance, disturbance.effect, nth) : 0;
+const delayOf = ({ fault, nth }: Strike): number =>
+  isLatency(fault.effect) ? drawDelay(fault, fault.effect, nth) : 0;
 
 /** What the strikes on one request come to. */
 export function planStrikes(strikes: readonly Strike[]): Plan {
-  const effects = strikes.map(({ disturbance }) => disturbance.effect);
+  const effects = strikes.map(({ fault }) => fault.effect);
   return {
     delay: strikes.reduce((sum, strike) => sum + delayOf(strike), 0),
     end: firstOf(effects, 'reset', 'close', 'hang', 'lost-answer'),

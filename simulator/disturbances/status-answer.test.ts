@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { serveDisturbed } from '../test-support/disturbed-service.ts';
+import { serveFaulty } from '../test-support/disturbed-service.ts';
 import { get, put } from '../test-support/disturbed-clients.ts';
 
 const error = (text: string) => JSON.stringify({ status: 'error', error: text });
@@ -8,7 +8,7 @@ const error = (text: string) => JSON.stringify({ status: 'error', error: text })
 const json = 'application/json; charset=utf-8';
 
 test.each<
-  [disturb: string, status: number, retryAfter: string | null, type: string, body: unknown]
+  [fault: string, status: number, retryAfter: string | null, type: string, body: unknown]
 >([
   ['status=429', 429, '1', json, error('Too Many Requests')],
   ['status=429;retry-after=20', 429, '20', json, error('Too Many Requests')],
@@ -19,9 +19,9 @@ test.each<
   ['status=404', 404, null, json, error('Not Found')],
   ['status=499', 499, null, json, error('Unknown status')],
   ['status=502;body=html', 502, null, 'text/html; charset=utf-8', expect.stringMatching(/^<html>/)],
-])('%s answers so', async (disturb, status, retryAfter, type, body) => {
-  const service = await serveDisturbed();
-  const response = await get(service, disturb);
+])('%s answers so', async (fault, status, retryAfter, type, body) => {
+  const service = await serveFaulty();
+  const response = await get(service, fault);
   const { headers } = response;
   expect([response.status, headers.get('retry-after'), headers.get('content-type')]).toEqual([
     status,
@@ -33,9 +33,9 @@ test.each<
 });
 
 test('a status with an empty body has neither body nor media type', async () => {
-  const service = await serveDisturbed();
-  for (const disturb of ['status=500;body=empty', 'status=500;body=empty;applied=yes']) {
-    const { status, headers, ...response } = await get(service, disturb).then(async (one) => ({
+  const service = await serveFaulty();
+  for (const fault of ['status=500;body=empty', 'status=500;body=empty;applied=yes']) {
+    const { status, headers, ...response } = await get(service, fault).then(async (one) => ({
       status: one.status,
       headers: one.headers,
       text: await one.text(),
@@ -46,7 +46,7 @@ test('a status with an empty body has neither body nor media type', async () => 
 });
 
 test('a status may stand in place of an answer to what is carried out', async () => {
-  const service = await serveDisturbed();
+  const service = await serveFaulty();
   const response = await put(service, 'status=504;applied=yes');
   expect([response.status, await response.json()]).toEqual([
     504,

@@ -14,7 +14,7 @@ const pageOf = (status: number): string => `<html>
 </html>
 `;
 
-/** 429 and 503 say when to come back, unless told not to. */
+/** 429 and 503 say when to come back by default not to. */
 function retryAfterOf({ status, retryAfter }: EffectOf<'status'>): number | null {
   return retryAfter ?? (retryAfter === undefined && (status === 429 || status === 503) ? 1 : null);
 }

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 
-import { serveDisturbed, wholeBody } from '../test-support/disturbed-service.ts';
+import { serveFaulty, wholeBody } from '../test-support/disturbed-service.ts';
 import { done, get, failureOf, endlessSleep } from '../test-support/disturbed-clients.ts';
 import { sleepFor } from './waiting.ts';
 
 test('latency lets the request wait before it is carried out', async () => {
-  const service = await serveDisturbed(['latency=500', 'latency=250']);
+  const service = await serveFaulty(['latency=500', 'latency=250']);
   expect(await (await get(service)).text()).toBe(wholeBody);
   expect(service.log).toEqual(['struck latency,latency-2', 'sleep 750', done]);
 });
 
 test('a client that leaves during a latency has changed nothing', async () => {
   const { sleep, begun } = endlessSleep();
-  const service = await serveDisturbed([], sleep);
+  const service = await serveFaulty([], sleep);
   const leaving = new AbortController();
   const answer = failureOf(get(service, 'latency=500', { signal: leaving.signal }));
   await begun;
@@ -24,7 +24,7 @@ test('a client that leaves during a latency has changed nothing', async () => {
 
 test('latency ends when the server closes, and the request is still answered', async () => {
   const { sleep, begun } = endlessSleep();
-  const service = await serveDisturbed([], sleep);
+  const service = await serveFaulty([], sleep);
   const answer = get(service, 'latency=500');
   await begun;
   service.announceClosing();
@@ -37,18 +37,18 @@ test('latency ends when the server closes, and the request is still answered', a
 });
 
 test('who hangs is let go without an answer in the end', async () => {
-  const service = await serveDisturbed();
-  for (const [disturb, milliseconds] of [
+  const service = await serveFaulty();
+  for (const [fault, milliseconds] of [
     ['hang', 300_000],
     ['hang=10s', 10_000],
   ] as const) {
-    expect(await failureOf(get(service, disturb))).toBe('UND_ERR_SOCKET');
+    expect(await failureOf(get(service, fault))).toBe('UND_ERR_SOCKET');
     expect(service.log.slice(-2)).toEqual(['struck header.hang', `sleep ${milliseconds}`]);
   }
 });
 
 test('nothing of a hanging request stays when the client gives up', async () => {
-  const service = await serveDisturbed(['hang'], sleepFor);
+  const service = await serveFaulty(['hang'], sleepFor);
   const leaving = new AbortController();
   const answer = failureOf(get(service, undefined, { signal: leaving.signal }));
   await expect.poll(() => service.log).toContain('sleep 300000');
@@ -59,7 +59,7 @@ test('nothing of a hanging request stays when the client gives up', async () => 
 });
 
 test('a server that closes waits for no request that hangs', async () => {
-  const service = await serveDisturbed(['hang'], sleepFor);
+  const service = await serveFaulty(['hang'], sleepFor);
   const answer = failureOf(get(service));
   await expect.poll(() => service.log).toContain('sleep 300000');
   service.announceClosing();
@@ -69,7 +69,7 @@ test('a server that closes waits for no request that hangs', async () => {
 
 test('a dribble waits for time to pass, and stops when the client leaves', async () => {
   const { sleep, begun } = endlessSleep();
-  const service = await serveDisturbed([], sleep);
+  const service = await serveFaulty([], sleep);
   const leaving = new AbortController();
   const response = await get(service, 'dribble=5/20ms', { signal: leaving.signal });
   await begun;
@@ -82,7 +82,7 @@ test('a dribble waits for time to pass, and stops when the client leaves', async
 
 test('a dribble sends the rest at once when the server closes', async () => {
   const { sleep, begun } = endlessSleep();
-  const service = await serveDisturbed(['dribble=5/20ms'], sleep);
+  const service = await serveFaulty(['dribble=5/20ms'], sleep);
   const response = await get(service);
   await begun;
   service.announceClosing();
@@ -93,7 +93,7 @@ test('many requests may hang at once, and all are let go when the server closes'
   const warnings: Error[] = [];
   const listen = (warning: Error): void => void warnings.push(warning);
   process.on('warning', listen);
-  const service = await serveDisturbed(['hang'], sleepFor);
+  const service = await serveFaulty(['hang'], sleepFor);
   const answers = Array.from({ length: 30 }, () => failureOf(get(service)));
   await expect.poll(() => service.log.filter((line) => line.startsWith('sleep'))).toHaveLength(30);
   service.announceClosing();

@@ -11,7 +11,7 @@ const fresh = async () => await simulator.sandboxes.create();
 const start = '2026-03-14T09:00:00Z';
 
 describe('a clock', () => {
-  test('follows the machine unless told, and again when told', async () => {
+  test('follows the machine by default, and again when told', async () => {
     const { clock } = await fresh();
     expect(await clock.get()).toEqual({ mode: 'real', now: start });
     await clock.freeze('2024-03-01T00:00:00Z');
@@ -53,7 +53,7 @@ describe('a clock', () => {
     await own.close();
   });
 
-  test('that goes back shows the world as it was, and nothing is lost', async () => {
+  test('that goes back shows the state as it was, and nothing is lost', async () => {
     const sandbox = await fresh();
     expect(await countLeads(simulator, sandbox, 202)).toBe(5);
     await sandbox.clock.freeze('2023-12-31T23:59:59Z');

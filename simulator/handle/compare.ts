@@ -1,9 +1,9 @@
 import type { Comparison, Difference } from '../../generated/control.ts';
-import type { Difference as WorldDifference } from '../model/compare.ts';
-import { compareWorlds } from '../model/compare.ts';
+import type { Difference as StateDifference } from '../model/compare.ts';
+import { compareStates } from '../model/compare.ts';
 import type { FieldDifferences, RecordDifference } from '../model/compare-records.ts';
 import { maskKey } from '../journal/masking/masked-key.ts';
-import type { World } from '../model/world.ts';
+import type { State } from '../model/world.ts';
 import type { Moment } from '../sandbox/state.ts';
 
 const parts = {
@@ -36,7 +36,7 @@ function compareRecord(difference: RecordDifference): Difference {
 }
 
 /** Of leads, how many: those of one office are one difference, whatever came and went. */
-function compareLeads(differences: readonly WorldDifference[], here: World, there: World) {
+function compareLeads(differences: readonly StateDifference[], here: State, there: State) {
   const offices = differences.flatMap((one) => (one.about === 'leads' ? [one.officeId] : []));
   return [...new Set(offices)].map((office): Difference => ({
     part: 'leads',
@@ -53,20 +53,20 @@ function compareValue(part: Difference['part'], here: unknown, there: unknown): 
 
 /** Where two moments differ. */
 export function compareMoments(here: Moment, there: Moment): Comparison {
-  const worlds = compareWorlds(here.model, there.model);
+  const states = compareStates(here.model, there.model);
   const differences = [
     ...compareValue('data', here.beginning.label, there.beginning.label),
     ...compareValue('clock', here.clock, there.clock),
     ...compareValue('dialect', here.settings.dialect, there.settings.dialect),
     ...compareValue('defects', here.settings.defects, there.settings.defects),
-    ...compareValue('disturbances', here.settings.disturbances, there.settings.disturbances),
+    ...compareValue('faults', here.settings.faults, there.settings.faults),
     ...compareValue(
       'liveLeads',
       here.settings.liveLeadsPerSecond,
       there.settings.liveLeadsPerSecond,
     ),
-    ...worlds.flatMap((one) => (one.about === 'leads' ? [] : [compareRecord(one)])),
-    ...compareLeads(worlds, here.model, there.model),
+    ...states.flatMap((one) => (one.about === 'leads' ? [] : [compareRecord(one)])),
+    ...compareLeads(states, here.model, there.model),
   ];
   return { same: differences.length === 0, differences };
 }

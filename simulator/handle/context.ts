@@ -2,7 +2,7 @@ import { ControlError } from '../control/control-error.ts';
 import { unknown } from '../control/unknown.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Sandboxes } from '../sandbox/sandboxes.ts';
-import type { UsualBeginning } from '../service.ts';
+import type { DefaultBeginning } from '../service.ts';
 
 /** What the handles of a simulator work on. */
 export interface HandleContext {
@@ -11,7 +11,7 @@ export interface HandleContext {
   readonly baseUrl: () => string;
   /** The machine's time, in whole milliseconds since 1970-01-01T00:00:00Z. */
   readonly machineNow: () => number;
-  readonly defaults: UsualBeginning;
+  readonly defaults: DefaultBeginning;
 }
 
 /** The sandbox of a handle, as long as it is there. */
@@ -31,7 +31,7 @@ export function useSame(context: HandleContext, same: Sandbox): Use {
     const sandbox = useSandbox(context, same.name);
     if (sandbox === same) return sandbox;
     throw new ControlError('sandbox-unknown', `The sandbox ${same.name} was removed.`, {
-      mend: 'Get a handle of the one that has its name now.',
+      fix: 'Get a handle of the one that has its name now.',
     });
   };
 }

@@ -6,11 +6,11 @@ import { writeInstant } from '../instants.ts';
 import { writeSandboxKey } from '../sandbox/key.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { defaultName } from '../sandbox/sandboxes.ts';
-import { rightPoliciesOf } from '../sandbox/settings.ts';
+import { conformingPoliciesOf } from '../sandbox/settings.ts';
 import { describeTarget } from '../seed/target.ts';
 import { showClock } from './clock.ts';
 import type { HandleContext } from './context.ts';
-import { showDisturbance } from './show-disturbance.ts';
+import { showFault } from './show-disturbance.ts';
 
 /** The key that clients send for a key of the sandbox's data. */
 export function keyOf(name: string, key: string): string {
@@ -39,7 +39,7 @@ export function describeSandbox(context: HandleContext, sandbox: Sandbox): Shown
     clock: showClock(sandbox),
     dialect: differencesOf(settings.dialect),
     defects: [...settings.defects],
-    disturbances: settings.disturbances.map(showDisturbance),
+    faults: settings.faults.map(showFault),
     liveLeads: { perSecond: settings.liveLeadsPerSecond },
     createdAt: writeInstant(createdAt),
     expiresAt: expiresAt === null ? null : writeInstant(expiresAt),
@@ -51,7 +51,7 @@ export function describeSandbox(context: HandleContext, sandbox: Sandbox): Shown
  * defects make of them.
  */
 export function targetOf(context: HandleContext, sandbox: Sandbox): Target {
-  const { model: world, settings } = sandbox.state();
+  const { model: state, settings } = sandbox.state();
   const url = urlOf(context, sandbox.name);
-  return describeTarget(url, world, sandbox.now(), rightPoliciesOf(settings).policy);
+  return describeTarget(url, state, sandbox.now(), conformingPoliciesOf(settings).policy);
 }

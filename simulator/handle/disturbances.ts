@@ -1,45 +1,45 @@
 import type {
-  Disturbance as ShownDisturbance,
-  DisturbanceSetting,
+  Fault as ShownFault,
+  FaultSetting,
 } from '../../generated/control.ts';
-import type { DisturbancesHandle } from '../control/handle.ts';
+import type { FaultsHandle } from '../control/handle.ts';
 import { unknown } from '../control/unknown.ts';
-import type { Disturbance } from '../disturbances/disturbance.ts';
+import type { Fault } from '../disturbances/disturbance.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { changeSettings } from './change-settings.ts';
 import type { Use } from './context.ts';
-import { addDisturbance, readDisturbances } from './read-settings.ts';
-import { showDisturbance } from './show-disturbance.ts';
+import { addFault, readFaults } from './read-settings.ts';
+import { showFault } from './show-disturbance.ts';
 
-async function add(sandbox: Sandbox, written: DisturbanceSetting): Promise<ShownDisturbance> {
-  const { disturbances } = await changeSettings(sandbox, (old) => ({
-    disturbances: addDisturbance(old.disturbances, written),
+async function add(sandbox: Sandbox, written: FaultSetting): Promise<ShownFault> {
+  const { faults } = await changeSettings(sandbox, (old) => ({
+    faults: addFault(old.faults, written),
   }));
-  const added = disturbances.at(-1);
-  if (added === undefined) throw new Error('A disturbance that was added is there.');
-  return showDisturbance(added);
+  const added = faults.at(-1);
+  if (added === undefined) throw new Error('A fault that was added is there.');
+  return showFault(added);
 }
 
-function without(disturbances: readonly Disturbance[], id: string): readonly Disturbance[] {
-  const ids = disturbances.map((one) => one.id);
-  if (!ids.includes(id)) throw unknown('disturbance-unknown', id, ids);
-  return disturbances.filter((one) => one.id !== id);
+function without(faults: readonly Fault[], id: string): readonly Fault[] {
+  const ids = faults.map((one) => one.id);
+  if (!ids.includes(id)) throw unknown('fault-unknown', id, ids);
+  return faults.filter((one) => one.id !== id);
 }
 
-/** The handle of a sandbox's disturbances. */
-export function createDisturbancesHandle(use: Use): DisturbancesHandle {
+/** The handle of a sandbox's faults. */
+export function createFaultsHandle(use: Use): FaultsHandle {
   return {
     get: async () =>
-      await Promise.resolve(use().state().settings.disturbances.map(showDisturbance)),
+      await Promise.resolve(use().state().settings.faults.map(showFault)),
     async set(written) {
-      const disturbances = readDisturbances(written);
-      await changeSettings(use(), () => ({ disturbances }));
-      return disturbances.map(showDisturbance);
+      const faults = readFaults(written);
+      await changeSettings(use(), () => ({ faults }));
+      return faults.map(showFault);
     },
     add: async (written) => await add(use(), written),
     async remove(id) {
-      await changeSettings(use(), ({ disturbances }) => ({
-        disturbances: without(disturbances, id),
+      await changeSettings(use(), ({ faults }) => ({
+        faults: without(faults, id),
       }));
     },
   };

@@ -33,16 +33,16 @@ function readInstants(addition: LeadsAddition, number: number, leads: number): n
 }
 
 function readAddition(sandbox: Sandbox, addition: LeadsAddition, now: number): LeadsReceived {
-  const { model: world, beginning } = sandbox.state();
+  const { model: state, beginning } = sandbox.state();
   const { office: officeId, listing, source } = addition;
-  const at = readInstants(addition, beginning.number, world.leads.get(officeId)?.length ?? 0);
+  const at = readInstants(addition, beginning.number, state.leads.get(officeId)?.length ?? 0);
   const request = {
     officeId,
     at,
     ...(listing !== undefined && { externalListingId: listing }),
     ...(source !== undefined && { source }),
   };
-  const read = readLeads(world, request, now, sandbox.policies().policy);
+  const read = readLeads(state, request, now, sandbox.policies().policy);
   if (read.ok) return read.value;
   throw mistakenBy(read.reason);
 }

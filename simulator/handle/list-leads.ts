@@ -5,11 +5,11 @@ import { suggestNumber } from '../control-commands/ids.ts';
 import { writeInstant } from '../instants.ts';
 import { countBefore } from '../model/lead-count.ts';
 import { originAt } from '../model/lead-origins.ts';
-import type { World } from '../model/world.ts';
+import type { State } from '../model/world.ts';
 import { readInstant } from './instants.ts';
 
-/** How many leads are listed unless told. */
-const usualLimit = 100;
+/** How many leads are listed by default. */
+const defaultLimit = 100;
 
 /** A lead, and its instant as a number to sort by. */
 interface Found {
@@ -23,9 +23,9 @@ interface LeadsRange {
 }
 
 /** The leads of an office in a range, the oldest first, as many as are asked for. */
-function listOffice(world: World, office: number, { first, end }: LeadsRange, limit: number) {
-  const column = world.leads.get(office) ?? [];
-  const origins = world.leadOrigins.get(office);
+function listOffice(state: State, office: number, { first, end }: LeadsRange, limit: number) {
+  const column = state.leads.get(office) ?? [];
+  const origins = state.leadOrigins.get(office);
   const start = countBefore(column, first);
   const stop = Math.max(start, countBefore(column, end));
   const leads = Array.from({ length: Math.min(limit, stop - start) }, (_, index): Found => {
@@ -37,7 +37,7 @@ function listOffice(world: World, office: number, { first, end }: LeadsRange, li
   return { total: stop - start, leads };
 }
 
-function chooseOffices({ offices }: World, office: number | undefined): readonly number[] {
+function chooseOffices({ offices }: State, office: number | undefined): readonly number[] {
   const ids = [...offices.keys()];
   if (office === undefined) return ids;
   if (offices.has(office)) return [office];
@@ -50,14 +50,14 @@ function chooseOffices({ offices }: World, office: number | undefined): readonly
  * @throws {ControlError} for an office that there is not
  */
 export function listLeads(
-  world: World,
-  { office, from, to, limit = usualLimit }: QueryOf<'listLeads'>,
+  state: State,
+  { office, from, to, limit = defaultLimit }: QueryOf<'listLeads'>,
 ): LeadList {
   const range = {
     first: from === undefined ? -Infinity : readInstant('from', from),
     end: to === undefined ? Infinity : readInstant('to', to),
   };
-  const found = chooseOffices(world, office).map((id) => listOffice(world, id, range, limit));
+  const found = chooseOffices(state, office).map((id) => listOffice(state, id, range, limit));
   const leads = found
     .flatMap((one) => one.leads)
     .toSorted((a, b) => a.instant - b.instant || a.lead.office - b.lead.office)

@@ -66,7 +66,7 @@ describe('a listing', () => {
     const ids = (await listings.list('own')).map((one) => one.externalListingId);
     expect(ids).toEqual(['L-1']);
     const failure = await failureOf(simulator, () => listings.get('L-2'));
-    expect(failure).toMatchObject({ code: 'listing-unknown', mend: 'Advance the clock.' });
+    expect(failure).toMatchObject({ code: 'listing-unknown', fix: 'Advance the clock.' });
   });
 
   test('may be put into a status where the clock went back, in place of what came later', async () => {
@@ -93,7 +93,7 @@ describe('a mistake is named, and changes nothing', () => {
     expect(await failureOf(simulator, () => listings.get('L-3'))).toMatchObject({
       code: 'listing-unknown',
       message: 'There is no listing L-3.',
-      mend: 'Did you mean L-1?',
+      fix: 'Did you mean L-1?',
     });
   });
 
@@ -103,7 +103,7 @@ describe('a mistake is named, and changes nothing', () => {
     expect(await failureOf(simulator, put)).toMatchObject({
       code: 'listing-unknown',
       message: 'Several partners have a listing L-1.',
-      mend: 'Name the partner too: own and other.',
+      fix: 'Name the partner too: own and other.',
     });
   });
 

@@ -66,7 +66,7 @@ function find(sandbox: Sandbox, id: string, partner: string | undefined): Listin
   if (another === undefined) return listing;
   const partners = found.map(({ partnerId }) => partnerId).join(' and ');
   throw new ControlError('listing-unknown', `Several partners have a listing ${id}.`, {
-    mend: `Name the partner too: ${partners}.`,
+    fix: `Name the partner too: ${partners}.`,
   });
 }
 
@@ -75,7 +75,7 @@ function shown(sandbox: Sandbox, listing: Listing): ShownListing {
   if (found !== undefined) return found;
   const { externalListingId } = listing;
   throw new ControlError('listing-unknown', `The listing ${externalListingId} is not there yet.`, {
-    mend: 'Advance the clock.',
+    fix: 'Advance the clock.',
   });
 }
 
@@ -85,8 +85,8 @@ async function put(
   { status, at }: ListingChange,
 ): Promise<void> {
   const request = { ...keys, status, ...(at !== undefined && { at: readInstant('at', at) }) };
-  await sandbox.change(({ model: world }, now) => {
-    const read = readListingState(world, request, now, sandbox.policies().policy);
+  await sandbox.change(({ model: state }, now) => {
+    const read = readListingState(state, request, now, sandbox.policies().policy);
     if (!read.ok) throw mistakenBy(read.reason);
     return [{ kind: 'happened', events: [read.value] }];
   });

@@ -13,7 +13,7 @@ import { readSetting } from './clock-setting.ts';
 import type { HandleContext } from './context.ts';
 import { settled, useSandbox } from './context.ts';
 import { checkPace } from './live-limit.ts';
-import { readDefectIds, readDialect, readDisturbances } from './read-settings.ts';
+import { readDefectIds, readDialect, readFaults } from './read-settings.ts';
 import { findSnapshot } from './snapshots.ts';
 
 function readData(data: DataChoice | undefined): DataOption | undefined {
@@ -58,13 +58,13 @@ export async function momentOf(
 function readSettings({
   dialect,
   defects,
-  disturbances,
+  faults,
   liveLeads,
 }: SandboxState): Partial<Settings> {
   return {
     ...(dialect !== undefined && { dialect: readDialect(dialect, ['dialect']) }),
     ...(defects !== undefined && { defects: readDefectIds(defects) }),
-    ...(disturbances !== undefined && { disturbances: readDisturbances(disturbances) }),
+    ...(faults !== undefined && { faults: readFaults(faults) }),
     ...(liveLeads !== undefined && { liveLeadsPerSecond: liveLeads.perSecond }),
   };
 }

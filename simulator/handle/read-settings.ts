@@ -6,9 +6,9 @@ import { DefectError, readDefects } from '../defects/apply-defects.ts';
 import type { DefectId } from '../defects/index.ts';
 import { findMistakes as findAnswerMistakes, takeAnswers } from '../dialects/check-answers.ts';
 import type { Answers } from '../dialects/dialect.ts';
-import { findMistakes as findDisturbanceMistakes } from '../disturbances/check.ts';
-import type { Disturbance, WrittenDisturbance } from '../disturbances/disturbance.ts';
-import { nameDisturbances } from '../disturbances/name.ts';
+import { findMistakes as findFaultMistakes } from '../disturbances/check.ts';
+import type { Fault, WrittenFault } from '../disturbances/disturbance.ts';
+import { nameFaults } from '../disturbances/name.ts';
 import type { Path } from '../mistakes/path.ts';
 import { formatPath } from '../mistakes/path.ts';
 
@@ -40,29 +40,29 @@ export function readDefectIds(ids: readonly string[]): readonly DefectId[] {
 }
 
 /**
- * The disturbances of a list.
+ * The faults of a list.
  * @param placeOf where a place of the list stands in what was sent
  * @throws {ControlError} naming every mistake
  */
-export function readDisturbances(
+export function readFaults(
   written: unknown,
-  placeOf = (path: Path): Path => ['disturbances', ...path],
-): readonly Disturbance[] {
-  const mistakes = findDisturbanceMistakes(written).map(({ path, message }) => ({
+  placeOf = (path: Path): Path => ['faults', ...path],
+): readonly Fault[] {
+  const mistakes = findFaultMistakes(written).map(({ path, message }) => ({
     field: formatPath(placeOf(path)),
     message,
   }));
-  if (mistakes.length > 0) throw mistaken('disturbances-invalid', mistakes);
-  return nameDisturbances(structuredClone(written) as readonly WrittenDisturbance[]);
+  if (mistakes.length > 0) throw mistaken('faults-invalid', mistakes);
+  return nameFaults(structuredClone(written) as readonly WrittenFault[]);
 }
 
 /**
- * The disturbances with another one.
+ * The faults with another one.
  * @throws {ControlError} naming every mistake in that one
  */
-export function addDisturbance(
-  old: readonly Disturbance[],
+export function addFault(
+  old: readonly Fault[],
   written: unknown,
-): readonly Disturbance[] {
-  return readDisturbances([...old, written], ([_index, ...path]) => path);
+): readonly Fault[] {
+  return readFaults([...old, written], ([_index, ...path]) => path);
 }

@@ -11,7 +11,7 @@ const busy = { name: 'busy', offices: 2, leads: 50 } as const;
 describe('a reset', () => {
   test('returns to the data, and leaves clock, dialect, defects and snapshots', async () => {
     const sandbox = await simulator.sandboxes.create();
-    const { model: world } = simulator.stateOf(sandbox.name);
+    const { model: state } = simulator.stateOf(sandbox.name);
     await sandbox.clock.freeze('2025-01-01T00:00:00Z');
     await sandbox.dialect.set({ 'lead-now': 'left-out' });
     await sandbox.defects.set(['time/minute-late']);
@@ -20,7 +20,7 @@ describe('a reset', () => {
     await sandbox.leads.add({ office: 201, at: '2025-01-01T00:00:00Z' });
     await sandbox.listings.put('L-2', { status: 'DRAFT' });
     expect(await sandbox.reset()).toEqual(before);
-    expect(simulator.stateOf(sandbox.name).model).toBe(world);
+    expect(simulator.stateOf(sandbox.name).model).toBe(state);
     expect(await sandbox.snapshots()).toHaveLength(1);
   });
 

@@ -44,7 +44,7 @@ describe('a comparison', () => {
     await sandbox.clock.advance('PT1S');
     await sandbox.dialect.set({ 'lead-now': 'left-out' });
     await sandbox.defects.set(['time/minute-late']);
-    await sandbox.disturbances.set([{ effect: { kind: 'reset' } }]);
+    await sandbox.faults.set([{ effect: { kind: 'reset' } }]);
     await sandbox.leads.live(1);
     const { same, differences } = await sandbox.compare({ snapshot: 's1' });
     expect(same).toBe(false);
@@ -52,7 +52,7 @@ describe('a comparison', () => {
       ['clock', ''],
       ['dialect', ''],
       ['defects', ''],
-      ['disturbances', ''],
+      ['faults', ''],
       ['liveLeads', ''],
       ['listings', 'own/L-2'],
       ['leads', '202'],
@@ -122,7 +122,7 @@ test('a handle of a removed sandbox does nothing, also when its name is taken an
     () => sandbox.listings.list(),
     () => sandbox.dialect.get(),
     () => sandbox.defects.set([]),
-    () => sandbox.disturbances.get(),
+    () => sandbox.faults.get(),
     () => sandbox.journal.list(),
     () => sandbox.reset(),
     () => sandbox.snapshot(),

@@ -7,7 +7,7 @@ import { settled, useSame, useSandbox } from './context.ts';
 import { createDefectsHandle } from './defects.ts';
 import { describeSandbox, keyOf, targetOf, urlOf } from './describe.ts';
 import { createDialectHandle } from './dialect.ts';
-import { createDisturbancesHandle } from './disturbances.ts';
+import { createFaultsHandle } from './disturbances.ts';
 import { createJournalHandle } from './journal.ts';
 import { createLeadsHandle } from './leads.ts';
 import { createListingsHandle } from './listings.ts';
@@ -34,7 +34,7 @@ export function createSandboxHandle(
     listings: createListingsHandle(use),
     dialect: createDialectHandle(use),
     defects: createDefectsHandle(use),
-    disturbances: createDisturbancesHandle(use),
+    faults: createFaultsHandle(use),
     journal: createJournalHandle(context, use),
 
     reset: createReset(context, use),

@@ -15,7 +15,7 @@ const full: SandboxState = {
   clock: { mode: 'frozen', at: '2024-03-01T00:00:00Z' },
   dialect: { bounds: 'from-start-to-end' },
   defects: ['time/minute-late'],
-  disturbances: [slow],
+  faults: [slow],
   liveLeads: { perSecond: 2 },
 };
 
@@ -24,7 +24,7 @@ const shown = {
   clock: { mode: 'frozen', now: '2024-03-01T00:00:00Z' },
   dialect: { bounds: 'from-start-to-end' },
   defects: ['time/minute-late'],
-  disturbances: [{ id: 'slow' }],
+  faults: [{ id: 'slow' }],
   liveLeads: { perSecond: 2 },
 };
 
@@ -41,7 +41,7 @@ describe('a sandbox', () => {
     expect(await put.describe()).toMatchObject({ name: 'exact', ...shown });
     const again = await sandboxes.put('exact');
     const told = await again.describe();
-    expect(told).toMatchObject({ dialect: {}, defects: [], disturbances: [] });
+    expect(told).toMatchObject({ dialect: {}, defects: [], faults: [] });
     expect(told.clock).toEqual({ mode: 'real', now: '2026-03-14T09:00:00Z' });
     expect(await put.describe()).toEqual(told);
     await put.remove();
@@ -94,8 +94,8 @@ describe('a sandbox', () => {
 describe('a fork', () => {
   test('is as its original was, with a name of its own, and neither sees the other', async () => {
     const original = await sandboxes.create(full);
-    const named = await original.fork({ name: 'twin' });
-    expect(named.name).toBe('twin');
+    const named = await original.fork({ name: 'positiveControl' });
+    expect(named.name).toBe('positiveControl');
     expect(await named.compare({ sandbox: original.name })).toEqual({
       same: true,
       differences: [],
@@ -148,7 +148,7 @@ describe('a mistake makes and changes no sandbox', () => {
       code: 'sandbox-permanent',
       field: undefined,
       message: 'The default sandbox stays.',
-      mend: 'Reset it instead.',
+      fix: 'Reset it instead.',
     });
   });
 
@@ -157,9 +157,9 @@ describe('a mistake makes and changes no sandbox', () => {
     [{ dialect: JSON.parse('{ "bounds": "none" }') }, 'body-invalid', 'dialect.bounds'],
     [{ defects: ['none/such'] }, 'defects-invalid', 'defects'],
     [
-      { disturbances: [{ effect: { kind: 'none' } }] },
-      'disturbances-invalid',
-      'disturbances[0].effect.kind',
+      { faults: [{ effect: { kind: 'none' } }] },
+      'faults-invalid',
+      'faults[0].effect.kind',
     ],
     [{ liveLeads: { perSecond: -1 } }, 'body-invalid', 'liveLeads.perSecond'],
     [{ from: { sandbox: 'a' }, seed: 1 }, 'body-invalid', 'seed'],
@@ -171,7 +171,7 @@ describe('a mistake makes and changes no sandbox', () => {
   });
 
   test('more sandboxes than there may be', async () => {
-    const own = await openHandles({ mostSandboxes: 2 });
+    const own = await openHandles({ maxSandboxes: 2 });
     for (const call of [
       () => own.sandboxes.put('b'),
       () => own.sandboxes.create(),

@@ -46,7 +46,7 @@ async function remove(context: HandleContext, name: string): Promise<void> {
   useSandbox(context, name);
   if (name === defaultName) {
     throw new ControlError('sandbox-permanent', 'The default sandbox stays.', {
-      mend: 'Reset it instead.',
+      fix: 'Reset it instead.',
     });
   }
   await context.sandboxes.remove(name);
@@ -56,7 +56,7 @@ function checkName(name: string): void {
   checkPath('putSandbox', { sandbox: name });
   if (nameForm.test(name)) return;
   throw new ControlError('sandbox-name-invalid', `${name} is no name of a sandbox.`, {
-    mend: 'Begin and end with a small letter or a digit, and have hyphens between them only.',
+    fix: 'Begin and end with a small letter or a digit, and have hyphens between them only.',
   });
 }
 

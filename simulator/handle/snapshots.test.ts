@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 
 import { failureOf, openHandles } from '../test-support/handles.ts';
-import { mostSnapshots } from './snapshots.ts';
+import { maxSnapshots } from './snapshots.ts';
 
 const simulator = await openHandles();
 afterAll(() => simulator.close());
@@ -78,7 +78,7 @@ describe('a mistake changes nothing', () => {
       code: 'snapshot-unknown',
       field: undefined,
       message: 'There is no snapshot s2.',
-      mend: 'There is s1.',
+      fix: 'There is s1.',
     };
     expect(await failureOf(simulator, () => sandbox.restore('s2'))).toEqual(unknown);
     expect(await failureOf(simulator, () => sandbox.dropSnapshot('s2'))).toEqual(unknown);
@@ -95,12 +95,12 @@ describe('a mistake changes nothing', () => {
 
   test('one snapshot too many', async () => {
     const sandbox = await fresh();
-    for (let number = 0; number < mostSnapshots; number += 1) await sandbox.snapshot();
+    for (let number = 0; number < maxSnapshots; number += 1) await sandbox.snapshot();
     expect(await failureOf(simulator, () => sandbox.snapshot())).toEqual({
       code: 'snapshot-limit',
       field: undefined,
       message: 'The sandbox has 100 snapshots, which is the limit.',
-      mend: 'Drop some.',
+      fix: 'Drop some.',
     });
     await sandbox.dropSnapshot('s7');
     expect((await sandbox.snapshot()).id).toBe('s101');

@@ -9,7 +9,7 @@ import type { HandleContext, Use } from './context.ts';
 import { describeSandbox } from './describe.ts';
 
 /** How many snapshots a sandbox may have. */
-export const mostSnapshots = 100;
+export const maxSnapshots = 100;
 
 function show({ id, label, at }: Snapshot): ShownSnapshot {
   return { id, label: label ?? null, takenAt: writeInstant(at) };
@@ -24,9 +24,9 @@ export function findSnapshot({ snapshots }: SandboxState, id: string): Snapshot 
 
 /** The next of s1, s2 and so on. */
 function nextId({ snapshots }: SandboxState): string {
-  if (snapshots.size >= mostSnapshots) {
-    const message = `The sandbox has ${mostSnapshots} snapshots, which is the limit.`;
-    throw new ControlError('snapshot-limit', message, { mend: 'Drop some.' });
+  if (snapshots.size >= maxSnapshots) {
+    const message = `The sandbox has ${maxSnapshots} snapshots, which is the limit.`;
+    throw new ControlError('snapshot-limit', message, { fix: 'Drop some.' });
   }
   const numbers = [...snapshots.keys()].map((id) => Number(id.slice(1)));
   return `s${Math.max(0, ...numbers) + 1}`;

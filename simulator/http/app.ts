@@ -6,7 +6,7 @@ import type { Log } from '../shell/log.ts';
 import { silentLog } from '../shell/log.ts';
 import { logRequests } from '../shell/log-requests.ts';
 import type { Sandboxes } from '../sandbox/sandboxes.ts';
-import { disturbSandboxes } from './disturb.ts';
+import { injectFaults } from './disturb.ts';
 import { answerErrors, refuseMalformed, refusePath } from './fallback.ts';
 import type { RequestState } from './find-sandbox.ts';
 import { enterDefault, findSandbox } from './find-sandbox.ts';
@@ -57,7 +57,7 @@ export function createApp(
   app.use(refuseMalformed);
   for (const middleware of before) app.use(middleware);
   app.use(findSandbox(sandboxes));
-  app.use(disturbSandboxes(closing === undefined ? {} : { closing }));
+  app.use(injectFaults(closing === undefined ? {} : { closing }));
   app.use(limitRequests());
   app.use(readPath);
   app.use(readTrailingSlash);

@@ -4,8 +4,8 @@ import { readCredential } from './authenticate.ts';
 import { referenceWirePolicy } from './wire-policy.ts';
 
 const key = { kind: 'key', key: 'abc' };
-const missing = { kind: 'none', ground: 'auth/missing-credential' };
-const malformed = { kind: 'none', ground: 'auth/malformed-credential' };
+const missing = { kind: 'none', reasonCode: 'auth/missing-credential' };
+const malformed = { kind: 'none', reasonCode: 'auth/malformed-credential' };
 
 test.each([
   [undefined, missing],

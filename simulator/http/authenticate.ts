@@ -14,14 +14,14 @@ export function readCredential(
   values: readonly string[] | undefined,
   wire: WirePolicy,
 ): PresentedCredential {
-  if (values === undefined) return { kind: 'none', ground: 'auth/missing-credential' };
+  if (values === undefined) return { kind: 'none', reasonCode: 'auth/missing-credential' };
   const part = values.length === 1 ? credentialsForm.exec(values[0] ?? '')?.groups : undefined;
   const { scheme, blanks, token } = part ?? {};
   if (scheme === undefined || blanks === undefined || token === undefined) {
-    return { kind: 'none', ground: 'auth/malformed-credential' };
+    return { kind: 'none', reasonCode: 'auth/malformed-credential' };
   }
   if (!wire.acceptsScheme(scheme) || !wire.acceptsBlanks(blanks)) {
-    return { kind: 'none', ground: 'auth/malformed-credential' };
+    return { kind: 'none', reasonCode: 'auth/malformed-credential' };
   }
   return { kind: 'key', key: token };
 }

@@ -1,4 +1,4 @@
-/** What is known of a request beside what it asks. A right service looks at none of it. */
+/** What is known of a request beside what it asks. A conforming service looks at none of it. */
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -6,7 +6,7 @@ import type { OperationId } from '../../generated/contract.ts';
 import type { Command } from '../model/command.ts';
 import type { Policy } from '../model/policy.ts';
 import type { Reply } from '../model/reply.ts';
-import type { World } from '../model/world.ts';
+import type { State } from '../model/world.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Answer } from './answer.ts';
 import type { RoutedRequest } from './commands.ts';
@@ -38,8 +38,8 @@ interface Arrival {
 export interface Circumstances extends Arrival {
   /** In milliseconds since 1970-01-01T00:00:00Z. */
   readonly now: number;
-  /** The world before the request. */
-  readonly world: World;
+  /** The state before the request. */
+  readonly state: State;
 }
 
 /** What is known when the request is answered. */
@@ -103,13 +103,13 @@ function createTraffic(): Traffic {
     const arrival = arrive(context, command);
     const held = wire.holdMilliseconds(command);
     if (held > 0) await pause(held);
-    const choose = (policy: Policy, now: number, world: World): Policy =>
-      wire.policyFor(policy, { ...arrival, now, world });
+    const choose = (policy: Policy, now: number, state: State): Policy =>
+      wire.policyFor(policy, { ...arrival, now, state });
     const execution = await sandbox.execute(command, { choose, staleMilliseconds });
     noteDecision(context, command, execution);
-    const { reply, now, world } = execution;
+    const { reply, now, state } = execution;
     const rendered = wire.renderReply(reply, command.operation);
-    return wire.finish(rendered, { ...arrival, now, world, reply });
+    return wire.finish(rendered, { ...arrival, now, state, reply });
   }
 
   return {

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { expect, test, vi } from 'vitest';
 
 import { createFetch } from '../in-process/fetch.ts';
-import { createDoor } from './door.ts';
+import { createGuardedServer } from './door.ts';
 import { close, listen } from './listen.ts';
 
 const get = 'GET / HTTP/1.1\r\nhost: x\r\n\r\n';
@@ -18,7 +18,7 @@ const anHour = 3_600_000;
 async function open() {
   const responses: ServerResponse[] = [];
   const handle: RequestListener = (_request, response) => void responses.push(response);
-  const { server, connections } = createDoor(handle);
+  const { server, connections } = createGuardedServer(handle);
   await listen(server, '127.0.0.1', 0);
   const { port } = server.address() as AddressInfo;
   return {
@@ -95,7 +95,7 @@ test('what hangs is cut after the grace', async () => {
 });
 
 test('nobody is let in any more, also within the process', async () => {
-  const { server, connections } = createDoor((_request, response) => response.end('ok'));
+  const { server, connections } = createGuardedServer((_request, response) => response.end('ok'));
   const request = createFetch(server);
   expect((await request('http://simulator/')).status).toBe(200);
   await close(server, connections);
@@ -104,7 +104,7 @@ test('nobody is let in any more, also within the process', async () => {
 
 test('a request within the process is waited for, though nothing listens', async () => {
   const responses: ServerResponse[] = [];
-  const { server, connections } = createDoor((_request, response) => void responses.push(response));
+  const { server, connections } = createGuardedServer((_request, response) => void responses.push(response));
   const answer = createFetch(server)('http://simulator/');
   await vi.waitUntil(() => responses.length > 0);
   const closed = close(server, connections, anHour);

@@ -1,10 +1,10 @@
-/** Disturbances of the sandbox that a request is for. */
+/** Faults of the sandbox that a request is for. */
 import type { Counters } from '../disturbances/counters.ts';
 import { carryCounters, noCounters } from '../disturbances/counters.ts';
-import type { Disturbance } from '../disturbances/disturbance.ts';
-import { labelDisturbance } from '../disturbances/label.ts';
-import type { DisturbableRequest, DisturbOptions } from '../disturbances/middleware.ts';
-import { disturbRequests } from '../disturbances/middleware.ts';
+import type { Fault } from '../disturbances/disturbance.ts';
+import { labelFault } from '../disturbances/label.ts';
+import type { FaultableRequest, FaultInjectionOptions } from '../disturbances/middleware.ts';
+import { injectRequestFaults } from '../disturbances/middleware.ts';
 import { recordingOf } from '../journal/middleware.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { RequestContext, RequestMiddleware } from './find-sandbox.ts';
@@ -12,7 +12,7 @@ import { contractPrefix, findOperation } from './contract-paths.ts';
 import { credentialOf } from './commands.ts';
 
 interface Counted {
-  readonly disturbances: readonly Disturbance[];
+  readonly faults: readonly Fault[];
   readonly counters: Counters;
 }
 
@@ -21,29 +21,29 @@ function createCounting() {
   const counted = new WeakMap<Sandbox, Counted>();
   return {
     of(sandbox: Sandbox): Counted {
-      const { disturbances } = sandbox.state().settings;
+      const { faults } = sandbox.state().settings;
       const old = counted.get(sandbox);
-      if (old?.disturbances === disturbances) return old;
-      const { counters = noCounters, disturbances: before = [] } = old ?? {};
-      return { disturbances, counters: carryCounters(counters, before, disturbances) };
+      if (old?.faults === faults) return old;
+      const { counters = noCounters, faults: before = [] } = old ?? {};
+      return { faults, counters: carryCounters(counters, before, faults) };
     },
     keep: (sandbox: Sandbox, known: Counted) => counted.set(sandbox, known),
   };
 }
 
 /** Disturbs requests of the contract's paths; the control plane and the pages never are. */
-export function disturbSandboxes(options: DisturbOptions): RequestMiddleware {
+export function injectFaults(options: FaultInjectionOptions): RequestMiddleware {
   const counting = createCounting();
 
-  function find(context: RequestContext): DisturbableRequest | undefined {
+  function find(context: RequestContext): FaultableRequest | undefined {
     if (!context.path.startsWith(contractPrefix)) return undefined;
     const { sandbox } = context.state;
-    const { disturbances, counters } = counting.of(sandbox);
+    const { faults, counters } = counting.of(sandbox);
     const presented = credentialOf(context);
     return {
-      disturbances,
+      faults,
       counters,
-      keepCounters: (next) => counting.keep(sandbox, { disturbances, counters: next }),
+      keepCounters: (next) => counting.keep(sandbox, { faults, counters: next }),
       operation: findOperation(context.method, context.path),
       method: context.method,
       credential: presented.kind === 'key' ? presented.key : undefined,
@@ -51,13 +51,13 @@ export function disturbSandboxes(options: DisturbOptions): RequestMiddleware {
         context.state.staleMilliseconds = milliseconds;
       },
       tell: (strikes) => {
-        for (const { disturbance } of strikes) {
-          const { label } = labelDisturbance(disturbance);
-          recordingOf(context)?.noteDisturbance({ id: disturbance.id, label });
+        for (const { fault } of strikes) {
+          const { label } = labelFault(fault);
+          recordingOf(context)?.noteFault({ id: fault.id, label });
         }
       },
     };
   }
 
-  return disturbRequests((context) => find(context), options);
+  return injectRequestFaults((context) => find(context), options);
 }

@@ -6,19 +6,19 @@ import { text } from 'node:stream/consumers';
 
 import { afterEach, expect, test } from 'vitest';
 
-import type { Door } from './door.ts';
-import { createDoor } from './door.ts';
+import type { GuardedServer } from './door.ts';
+import { createGuardedServer } from './door.ts';
 import { close, listen } from './listen.ts';
 
-let door: Door | undefined;
+let server: GuardedServer | undefined;
 afterEach(async () => {
-  if (door !== undefined) await close(door.server, door.connections, 0);
-  door = undefined;
+  if (server !== undefined) await close(server.server, server.connections, 0);
+  server = undefined;
 });
 
 /** Opens a server with this handler, and answers how to connect to it. */
 async function open(handle: RequestListener, connectionLimit?: number): Promise<() => Socket> {
-  const { server } = (door = createDoor(
+  const { server } = (server = createGuardedServer(
     handle,
     connectionLimit === undefined ? {} : { connectionLimit },
   ));
@@ -137,7 +137,7 @@ test('a connection too many is told so, and there is room again when one closes'
 
 test('a request that does not come is answered 408', async () => {
   const socket = (await open(ok))();
-  Object.assign(door?.server ?? {}, { headersTimeout: 1, requestTimeout: 1 });
+  Object.assign(server?.server ?? {}, { headersTimeout: 1, requestTimeout: 1 });
   socket.write('GET / HTTP/1.1\r\n');
   const received = await text(socket);
   expect(statusesIn(received)).toEqual(['408']);

@@ -21,8 +21,8 @@ function refuseConnection(response: ServerResponse): void {
   response.end(content);
 }
 
-/** What a door lets in, and whom it tells of the rest. */
-export interface DoorOptions {
+/** What a server lets in, and whom it tells of the rest. */
+export interface GuardedServerOptions {
   /** How many connections there may be at one time. */
   readonly connectionLimit?: number;
   /** Hears what was answered to bytes that are no request. */
@@ -30,7 +30,7 @@ export interface DoorOptions {
 }
 
 /** A server, not listening yet, and its connections. */
-export interface Door {
+export interface GuardedServer {
   readonly server: Server;
   readonly connections: Connections;
 }
@@ -39,10 +39,10 @@ export interface Door {
  * A server that hands on what is an HTTP request, within the limits, and answers all else that
  * reaches its port with JSON: also what node:http would refuse by itself with an empty body.
  */
-export function createDoor(
+export function createGuardedServer(
   handle: RequestListener,
-  { connectionLimit = maximumConnections, noteMalformed }: DoorOptions = {},
-): Door {
+  { connectionLimit = maximumConnections, noteMalformed }: GuardedServerOptions = {},
+): GuardedServer {
   const server = createServer(serverLimits);
   const connections = followConnections(server, connectionLimit);
   followAnswers(server);

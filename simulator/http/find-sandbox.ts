@@ -7,19 +7,19 @@ import type { Sandboxes } from '../sandbox/sandboxes.ts';
 import { findSandboxKey } from '../sandbox/key.ts';
 import { errorAnswer, send } from './answer.ts';
 
-/** What is known of a request behind the door. */
+/** What is known of a request behind the server. */
 export interface RequestState {
   sandbox: Sandbox;
   /** What its path began with, where the path named the sandbox: `/sandboxes/NAME`. */
   mount: string;
-  /** How far the world lags in which it is answered. */
+  /** How far the state lags in which it is answered. */
   staleMilliseconds: number;
 }
 
-/** A request behind the door. */
+/** A request behind the server. */
 export type RequestContext = ParameterizedContext<RequestState>;
 
-/** What treats requests behind the door. */
+/** What treats requests behind the server. */
 export type RequestMiddleware = Middleware<RequestState>;
 
 const pathForm = /^(?<mount>\/sandboxes\/(?<name>[a-z0-9-]{1,24}))(?<rest>\/.*)$/;

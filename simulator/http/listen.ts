@@ -7,7 +7,7 @@ import { StartError } from './start-error.ts';
 /** How long open requests may take to finish after `close`. */
 const graceMilliseconds = 5_000;
 
-const mends: Readonly<Record<string, (host: string, port: number) => string>> = {
+const fixes: Readonly<Record<string, (host: string, port: number) => string>> = {
   EADDRINUSE: (host, port) =>
     `Port ${port} on ${host} is in use. ` +
     'Stop what listens there, or choose another port; 0 takes any free one.',
@@ -18,8 +18,8 @@ const mends: Readonly<Record<string, (host: string, port: number) => string>> = 
 };
 
 function explain(error: NodeJS.ErrnoException, host: string, port: number): StartError {
-  const mend = mends[error.code ?? ''];
-  const message = mend?.(host, port) ?? `Cannot listen on ${host}, port ${port}: ${error.message}`;
+  const fix = fixes[error.code ?? ''];
+  const message = fix?.(host, port) ?? `Cannot listen on ${host}, port ${port}: ${error.message}`;
   return new StartError(message, { cause: error });
 }
 

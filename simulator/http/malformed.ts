@@ -25,7 +25,7 @@ const longTargetStart = new RegExp(String.raw`^[A-Z]+ \S{${maximumTargetBytes}}`
 const tunnel = errorAnswer(405, 'Method not allowed', { allow: 'GET, HEAD, PUT' });
 
 /** How clients of other protocols begin. */
-const strangers: ReadonlyArray<readonly [start: RegExp, mend: string]> = [
+const strangers: ReadonlyArray<readonly [start: RegExp, fix: string]> = [
   // eslint-disable-next-line no-control-regex -- the record type and version of a TLS handshake
   [/^\x16\x03/, 'This is plain HTTP, and the client speaks TLS: use http:// in place of https://'],
   [/^PRI \* HTTP\/2/, 'HTTP/2 without TLS is not spoken here: use HTTP/1.1'],

@@ -37,14 +37,14 @@ function alternativesIn(settings: Settings): readonly Alternative[] {
 export function noteDecision(
   context: RequestContext,
   command: Command,
-  { reply, events, now, world }: Execution,
+  { reply, events, now, state }: Execution,
 ): void {
   const { sandbox } = context.state;
   const { settings } = sandbox.state();
   const policies = sandbox.policies();
   const { dialect } = settings;
   recordingOf(context)?.noteDecision({
-    world,
+    state,
     command,
     reply,
     events,

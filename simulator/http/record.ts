@@ -15,10 +15,10 @@ const isBeside = (url: string): boolean => /^\/(docs|_simulator)([/?]|$)/.test(u
 
 /** The journal of a sandbox, and what goes into each of its entries now. */
 export function journalOf(sandbox: Sandbox, tellsCaller: boolean): JournalSource {
-  const { model: world, settings } = sandbox.state();
+  const { model: state, settings } = sandbox.state();
   const { dialect, defects } = settings;
   const { journal, now } = sandbox;
-  return { journal, now, secrets: world.credentials, dialect, defects, tellsCaller };
+  return { journal, now, secrets: state.credentials, dialect, defects, tellsCaller };
 }
 
 /** @param tellsCaller whether callers are told why by X-Simulator-… headers */

@@ -4,7 +4,7 @@ import type { OperationId } from '../../generated/contract.ts';
 import { operations } from '../../generated/contract.ts';
 import { responseValidators } from '../../generated/validators.ts';
 import { countOffice, countOrganization, health, update } from '../test-support/commands.ts';
-import { now, world } from '../test-support/world.ts';
+import { now, state } from '../test-support/world.ts';
 import type { Command } from '../model/command.ts';
 import { decide } from '../model/decide.ts';
 import { referencePolicy } from '../model/policy.ts';
@@ -35,13 +35,13 @@ function validatorOf(operation: OperationId, status: number) {
 }
 
 test.each(commands)('case %#: $operation answers as the contract documents', (command) => {
-  const { status, body } = renderReply(decide(world, command, now, referencePolicy).reply);
+  const { status, body } = renderReply(decide(state, command, now, referencePolicy).reply);
   expect(validatorOf(command.operation, status)?.(body)).toBe(true);
 });
 
 test('every documented status of every operation is answered', () => {
   const answered = commands.map((command) => {
-    const { status } = renderReply(decide(world, command, now, referencePolicy).reply);
+    const { status } = renderReply(decide(state, command, now, referencePolicy).reply);
     return `${command.operation} ${status}`;
   });
   const documented = Object.entries(operations).flatMap(([id, { statuses }]) =>
@@ -61,7 +61,7 @@ test('health tells the time to the second', () => {
 
 test('an unknown and a foreign office are answered alike', () => {
   const [unknown, foreign] = ['999', '301'].map((id) =>
-    renderReply(decide(world, countOffice(id), now, referencePolicy).reply),
+    renderReply(decide(state, countOffice(id), now, referencePolicy).reply),
   );
   expect(unknown).toEqual(foreign);
 });

@@ -21,7 +21,7 @@ const officeNotFound: OfficeNotFoundError = {
 
 /**
  * The answer to every refusal. Three texts are the contract's; the others are the reference's own
- * and say what to mend.
+ * and say what to fix.
  */
 const refusalAnswers = {
   unauthorized: { status: 401, body: unauthorized, headers: challenge },

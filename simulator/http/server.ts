@@ -1,18 +1,18 @@
-import { numberConnections, usualBodyBytes } from '../journal/middleware.ts';
+import { numberConnections, defaultBodyBytes } from '../journal/middleware.ts';
 import { recordMalformed } from '../journal/recording/malformed.ts';
 import { createRequestIds } from '../journal/recording/recording.ts';
 import type { Sandboxes } from '../sandbox/sandboxes.ts';
 import type { AppParts } from './app.ts';
 import { createApp } from './app.ts';
-import type { Door, DoorOptions } from './door.ts';
-import { createDoor } from './door.ts';
+import type { GuardedServer, GuardedServerOptions } from './door.ts';
+import { createGuardedServer } from './door.ts';
 import { journalOf } from './record.ts';
 
 /** Bytes that are no request name no sandbox: the journal of the default one has them. */
 function noteIn(
   sandboxes: Sandboxes,
   numberOf: (socket: object) => number,
-): NonNullable<DoorOptions['noteMalformed']> {
+): NonNullable<GuardedServerOptions['noteMalformed']> {
   const nextRequestId = createRequestIds();
   return (error, socket, { status, body }) => {
     const malformed = {
@@ -21,19 +21,19 @@ function noteIn(
       connection: numberOf(socket),
       receivedAt: Date.now(),
       answer: { status, text: JSON.stringify(body) },
-      bodyBytes: usualBodyBytes,
+      bodyBytes: defaultBodyBytes,
     };
     recordMalformed(malformed, journalOf(sandboxes.default(), false));
   };
 }
 
-/** The application behind its door: a server that does not listen yet, and its connections. */
+/** The application behind its server: a server that does not listen yet, and its connections. */
 export function createHttpServer(
   sandboxes: Sandboxes,
   parts: Partial<Omit<AppParts, 'numberOf'>> = {},
-): Door {
+): GuardedServer {
   const numberOf = numberConnections();
   const handle = createApp(sandboxes, { ...parts, numberOf }).callback();
   const noteMalformed = noteIn(sandboxes, numberOf);
-  return createDoor((request, response) => void handle(request, response), { noteMalformed });
+  return createGuardedServer((request, response) => void handle(request, response), { noteMalformed });
 }

@@ -42,7 +42,7 @@ export interface WirePolicy {
   readonly readPath: (path: string) => string;
   /** How long the request waits, in milliseconds, before it is decided; others may overtake it. */
   readonly holdMilliseconds: (command: Command) => number;
-  /** What decides this one request. A right service decides all alike. */
+  /** What decides this one request. A conforming service decides all alike. */
   readonly policyFor: (policy: Policy, circumstances: Circumstances) => Policy;
   /** The last word on an answer, by what became of the request. */
   readonly finish: (answer: Answer, outcome: Outcome) => Answer;

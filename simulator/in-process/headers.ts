@@ -1,7 +1,7 @@
 /** The header fields of a request, as the built-in `fetch` sends them. */
 
 /** What `fetch` adds unless the caller says otherwise. */
-const usual = {
+const original = {
   accept: '*/*',
   'accept-language': '*',
   'sec-fetch-mode': 'cors',
@@ -38,7 +38,7 @@ export function headerLines(
 ): string[] {
   const closes = method === 'HEAD' || headers.get('connection') === 'close';
   const given = [...headers].filter(([name]) => !ownNames.has(name));
-  const added = Object.entries(usual).filter(([name]) => !headers.has(name));
+  const added = Object.entries(original).filter(([name]) => !headers.has(name));
   const connection = closes ? 'close' : 'keep-alive';
   return [
     'host',

@@ -8,7 +8,7 @@ function connectionReset(): NodeJS.ErrnoException {
 
 /**
  * One end of a connection inside this process: a stream with what node:http, Koa and the
- * disturbances ask of a `net.Socket`. It holds no handle, so it keeps no process alive.
+ * faults ask of a `net.Socket`. It holds no handle, so it keeps no process alive.
  *
  * As with TCP, bytes that were written before an end or a `destroy` still arrive, then comes the
  * end; `resetAndDestroy` takes back what has not been read.

@@ -1,13 +1,13 @@
 import type { Answers } from '../dialects/dialect.ts';
 import { findDifferences } from '../dialects/dialect.ts';
 import type { Policies } from '../dialects/override.ts';
-import type { Ground } from '../model/result.ts';
+import type { ReasonCode } from '../model/result.ts';
 import type { Alternative } from './occasion.ts';
 
 /** What a journal has to know of a defect. */
 export interface KnownDefect {
   readonly id: string;
-  readonly breaks: readonly Ground[];
+  readonly breaks: readonly ReasonCode[];
 }
 
 function lazily<Value>(make: () => Value): () => Value {

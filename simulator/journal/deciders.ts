@@ -1,17 +1,17 @@
 import { openPoints } from '../../generated/catalogue.ts';
 import { decide } from '../model/decide.ts';
-import type { Ground } from '../model/result.ts';
-import type { Alternative, Occasion, Said } from './occasion.ts';
+import type { ReasonCode } from '../model/result.ts';
+import type { Alternative, DecisionTrace, Explanation } from './occasion.ts';
 import { sayReply } from './words/answer.ts';
 
-/** What of an occasion can turn out otherwise: what the caller sees, and what happened. */
-function outcomeOf(occasion: Occasion): string {
-  const { command, reply, policies } = occasion;
+/** What of a decision trace can turn out otherwise: what the caller sees, and what happened. */
+function outcomeOf(trace: DecisionTrace): string {
+  const { command, reply, policies } = trace;
   const { status, body, headers = {} } = policies.wire.renderReply(reply, command.operation);
-  return JSON.stringify([status, body, headers, sayReply(occasion).words]);
+  return JSON.stringify([status, body, headers, sayReply(trace).words]);
 }
 
-function concerns(alternative: Alternative, { command }: Occasion): boolean {
+function concerns(alternative: Alternative, { command }: DecisionTrace): boolean {
   if (alternative.kind === 'defect') return true;
   return openPoints[alternative.point].operations.some((id) => id === command.operation);
 }
@@ -20,18 +20,18 @@ function concerns(alternative: Alternative, { command }: Occasion): boolean {
  * The answers of the dialect and the defects without which this command would have been answered
  * otherwise, or counted by another rule. It decides the command again without each of them.
  */
-export function findDeciders(occasion: Occasion): Alternative[] {
-  const outcome = outcomeOf(occasion);
-  const { world, command, now } = occasion;
-  return occasion.alternatives.filter((alternative) => {
-    if (!concerns(alternative, occasion)) return false;
+export function findDeciders(trace: DecisionTrace): Alternative[] {
+  const outcome = outcomeOf(trace);
+  const { state, command, now } = trace;
+  return trace.alternatives.filter((alternative) => {
+    if (!concerns(alternative, trace)) return false;
     const policies = alternative.without();
-    const { reply, events } = decide(world, command, now, policies.policy);
-    return outcomeOf({ ...occasion, policies, reply, events }) !== outcome;
+    const { reply, events } = decide(state, command, now, policies.policy);
+    return outcomeOf({ ...trace, policies, reply, events }) !== outcome;
   });
 }
 
-function groundsOf(decider: Alternative): readonly Ground[] {
+function reasonCodesOf(decider: Alternative): readonly ReasonCode[] {
   return decider.kind === 'answer' ? [decider.point] : decider.breaks;
 }
 
@@ -41,7 +41,7 @@ function nameDefect(decider: Alternative): string[] {
   return [`the defect ${decider.id}${broken}`];
 }
 
-function nameAnswers(deciders: readonly Alternative[], told: readonly Ground[]): string[] {
+function nameAnswers(deciders: readonly Alternative[], told: readonly ReasonCode[]): string[] {
   const answers = deciders.flatMap((decider) =>
     decider.kind === 'defect' || told.includes(decider.point)
       ? []
@@ -51,8 +51,8 @@ function nameAnswers(deciders: readonly Alternative[], told: readonly Ground[]):
 }
 
 /** In words, which answers and defects made the difference; not those points that are told already. */
-export function sayDeciders(occasion: Occasion, told: readonly Ground[]): Said {
-  const deciders = findDeciders(occasion);
+export function sayDeciders(trace: DecisionTrace, told: readonly ReasonCode[]): Explanation {
+  const deciders = findDeciders(trace);
   const words = [...nameAnswers(deciders, told), ...deciders.flatMap(nameDefect)].join('; ');
-  return { words, grounds: deciders.flatMap(groundsOf) };
+  return { words, reasonCodes: deciders.flatMap(reasonCodesOf) };
 }

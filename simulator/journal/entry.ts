@@ -1,5 +1,5 @@
 import type { OperationId } from '../../generated/contract.ts';
-import type { Ground } from '../model/result.ts';
+import type { ReasonCode } from '../model/result.ts';
 
 /** A header field: of a request as it was sent, of a response with its name in lower case. */
 export interface RecordedHeader {
@@ -33,8 +33,8 @@ export interface RecordedCredential {
   readonly permissions: readonly string[];
 }
 
-/** A disturbance that met the request. */
-export interface RecordedDisturbance {
+/** A fault that met the request. */
+export interface RecordedFault {
   readonly id: string;
   readonly label: 'allowed by contract' | 'violates contract';
 }
@@ -76,9 +76,9 @@ export interface Entry {
   readonly ended: 'whole' | 'cut-off';
   readonly operation: OperationId | null;
   readonly credential: RecordedCredential | null;
-  readonly grounds: readonly Ground[];
+  readonly reasonCodes: readonly ReasonCode[];
   readonly why: string;
-  readonly disturbances: readonly RecordedDisturbance[];
+  readonly faults: readonly RecordedFault[];
   /** The ids of the defects that were on. */
   readonly defects: readonly string[];
   /** The answers that were not the reference's, as `point=answer`. */

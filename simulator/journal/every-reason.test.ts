@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 
 import type { Answers } from '../dialects/dialect.ts';
 import { applyDialect } from '../dialects/dialect.ts';
-import type { BodyFault, Command } from '../model/command.ts';
+import type { BodyProblem, Command } from '../model/command.ts';
 import { decide } from '../model/decide.ts';
 import type { RefusalReason } from '../model/reply.ts';
 import { countOffice, countOrganization, health, update } from '../test-support/commands.ts';
 import { explained, reference, why } from '../test-support/explained.ts';
-import { now, world } from '../test-support/world.ts';
+import { now, state } from '../test-support/world.ts';
 
 const sold = { brokerExternalId: 'B-1', status: 'SOLD' };
-const without = (fault: BodyFault): Command => ({
+const without = (fault: BodyProblem): Command => ({
   ...update('L-1', {}),
   body: { kind: 'unusable', fault },
 });
@@ -105,11 +105,11 @@ test.each(reasons)(
   '$because names its culprit $culprit',
   ({ because, command, culprit, dialect }) => {
     const { policy } = applyDialect(dialect, reference);
-    expect(decide(world, command, now, policy).reply).toMatchObject({ because });
-    const { why: words, grounds } = explained(command, { dialect });
+    expect(decide(state, command, now, policy).reply).toMatchObject({ because });
+    const { why: words, reasonCodes } = explained(command, { dialect });
     expect(words).toContain(culprit);
     expect(words).toMatch(/^4\d\d: /);
-    expect(grounds.length).toBeGreaterThan(0);
+    expect(reasonCodes.length).toBeGreaterThan(0);
   },
 );
 

@@ -17,8 +17,8 @@ import { answersTo, switchIds } from '../dialects/dialect.ts';
 import { takeAnswers } from '../dialects/check-answers.ts';
 import { countOffice, countOrganization, health, update } from '../test-support/commands.ts';
 import { explained } from '../test-support/explained.ts';
-import type { Ground } from '../model/result.ts';
-import { describeGround } from './words/grounds.ts';
+import type { ReasonCode } from '../model/result.ts';
+import { describeReasonCode } from './words/grounds.ts';
 
 const dialects = array(
   constantFrom(...switchIds).chain((point) =>
@@ -69,21 +69,21 @@ const commands = oneof(
   record({ ids, fields, keys }).map((of) => update(of.ids, of.fields, of.keys)),
 );
 
-test('every command is explained in every dialect, by its status, words and a ground', () => {
+test('every command is explained in every dialect, by its status, words and a reason code', () => {
   assert(
     property(commands, dialects, (command, dialect) => {
-      const { why, grounds } = explained(command, { dialect });
+      const { why, reasonCodes } = explained(command, { dialect });
       expect(why).toMatch(/^[2-5]\d\d: \S/);
       expect(why).not.toMatch(/undefined|\[object|NaN/);
-      expect(grounds.length).toBeGreaterThan(0);
+      expect(reasonCodes.length).toBeGreaterThan(0);
     }),
     { numRuns: 2000 },
   );
 });
 
 test('every requirement and every open point has words', () => {
-  const grounds = [...Object.keys(requirements), ...Object.keys(openPoints)];
-  const isGround = (text: string): text is Ground => grounds.includes(text);
-  for (const ground of grounds.filter(isGround))
-    expect(describeGround(ground)).toMatch(/^[A-Z].+[.?"]$/);
+  const reasonCodes = [...Object.keys(requirements), ...Object.keys(openPoints)];
+  const isReasonCode = (text: string): text is ReasonCode => reasonCodes.includes(text);
+  for (const reasonCode of reasonCodes.filter(isReasonCode))
+    expect(describeReasonCode(reasonCode)).toMatch(/^[A-Z].+[.?"]$/);
 });

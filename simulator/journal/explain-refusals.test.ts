@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { BodyFault, Command } from '../model/command.ts';
+import type { BodyProblem, Command } from '../model/command.ts';
 import {
   countOffice,
   countOrganization,
@@ -14,13 +14,13 @@ import { why } from '../test-support/explained.ts';
 import type { SentFacts } from './occasion.ts';
 
 const sold = { brokerExternalId: 'B-1', status: 'SOLD' };
-const without = (fault: BodyFault): Command => ({
+const without = (fault: BodyProblem): Command => ({
   ...update('L-1', {}),
   body: { kind: 'unusable', fault },
 });
 const malformed = (command: Command): Command => ({
   ...command,
-  credential: { kind: 'none', ground: 'auth/malformed-credential' },
+  credential: { kind: 'none', reasonCode: 'auth/malformed-credential' },
 });
 
 const dates: readonly (readonly [Dates, string])[] = [

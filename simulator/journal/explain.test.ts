@@ -10,7 +10,7 @@ const january = { startDate: '2024-01-01T00:00:00Z', endDate: '2024-02-01T00:00:
 
 test('a count says what was counted', () => {
   expect(explained(countOffice('201', january))).toEqual({
-    grounds: ['bounds'],
+    reasonCodes: ['bounds'],
     why: '200: 3 leads of office 201 from 2024-01-01T00:00:00Z on and before 2024-02-01T00:00:00Z',
   });
   expect(why(countOrganization('31', january))).toMatch(
@@ -20,7 +20,7 @@ test('a count says what was counted', () => {
 
 test('a count without dates says what stands for them', () => {
   expect(explained(countOffice('201'))).toEqual({
-    grounds: ['range/omitted-start-is-beginning', 'range/omitted-end-is-now'],
+    reasonCodes: ['range/omitted-start-is-beginning', 'range/omitted-end-is-now'],
     why: '200: 6 leads of office 201 from the beginning and up to now, 2026-03-14T09:26:53Z; no startDate: from the beginning (range/omitted-start-is-beginning); no endDate: it ends now (range/omitted-end-is-now)',
   });
 });
@@ -33,11 +33,11 @@ test('a misspelled parameter that is passed over is told', () => {
 
 test('an answer of the dialect by which was counted is told, and no other one', () => {
   const dialect = { bounds: 'from-start-to-end', 'same-status': 'refused' } as const;
-  const { why: words, grounds } = explained(countOffice('201', january), { dialect });
+  const { why: words, reasonCodes } = explained(countOffice('201', january), { dialect });
   expect(words).toBe(
     '200: 4 leads of office 201 from 2024-01-01T00:00:00Z on and up to and with 2024-02-01T00:00:00Z; this dialect answers bounds=from-start-to-end',
   );
-  expect(grounds).toEqual(['bounds']);
+  expect(reasonCodes).toEqual(['bounds']);
 });
 
 test('an answer of the dialect that shows in the response only is told', () => {
@@ -55,11 +55,11 @@ test('a defect that decided is told, with what it breaks', () => {
       policy: { ...policy, identify: () => reject('auth/unknown-credential') },
     }),
   };
-  const { why: words, grounds } = explained(health('full'), { defects: [deaf] });
+  const { why: words, reasonCodes } = explained(health('full'), { defects: [deaf] });
   expect(words).toBe(
     '401: the key is known, but was not accepted (auth/unknown-credential); the defect nobody-is-let-in, which breaks auth/health-any-credential',
   );
-  expect(grounds).toEqual(['auth/unknown-credential', 'auth/health-any-credential']);
+  expect(reasonCodes).toEqual(['auth/unknown-credential', 'auth/health-any-credential']);
 });
 
 test('an update says what becomes of the listing for buyers, and in search', () => {
@@ -77,7 +77,7 @@ test('an update says what becomes of the listing for buyers, and in search', () 
 test('an update that creates a listing says so', () => {
   const created = explained(update('L-9', sold), { dialect: { 'unknown-listing': 'created' } });
   expect(created.why).toMatch(/^200: L-9 created as SOLD; hidden from buyers; not in search/);
-  expect(created.grounds).toContain('unknown-listing');
+  expect(created.reasonCodes).toContain('unknown-listing');
 });
 
 test('a health report says what the key holds', () => {

@@ -1,20 +1,20 @@
-import type { Ground } from '../model/result.ts';
+import type { ReasonCode } from '../model/result.ts';
 import { sayDeciders } from './deciders.ts';
-import type { Occasion } from './occasion.ts';
+import type { DecisionTrace } from './occasion.ts';
 import { sayReply } from './words/answer.ts';
-import { nameGround } from './words/grounds.ts';
+import { nameReasonCode } from './words/grounds.ts';
 
 /** Why a request was answered as it was. */
 export interface Explanation {
   /** The requirements and open points that decided, the most important first. */
-  readonly grounds: readonly Ground[];
+  readonly reasonCodes: readonly ReasonCode[];
   /** Plain words, such as `400: endDate has no timezone: "2024-01-01T00:00:00" (range/no-timezone)`. */
   readonly why: string;
 }
 
-/** The ground of a refusal, which stands in brackets behind its words. */
-function bracketsOf({ reply, dialect }: Occasion): string {
-  return reply.kind === 'refused' ? ` (${nameGround(reply.ground, dialect)})` : '';
+/** The reason code of a refusal, which stands in brackets behind its words. */
+function bracketsOf({ reply, dialect }: DecisionTrace): string {
+  return reply.kind === 'refused' ? ` (${nameReasonCode(reply.reasonCode, dialect)})` : '';
 }
 
 /**
@@ -23,15 +23,15 @@ function bracketsOf({ reply, dialect }: Occasion): string {
  * so the replies need not carry more than the caller is told. It may name texts that the caller
  * sent: mask the keys in them.
  */
-export function explain(occasion: Occasion): Explanation {
-  const { reply, command, policies } = occasion;
+export function explain(trace: DecisionTrace): Explanation {
+  const { reply, command, policies } = trace;
   const { status } = policies.wire.renderReply(reply, command.operation);
-  const said = sayReply(occasion);
-  const told = reply.kind === 'refused' ? [reply.ground] : [];
-  const deciders = sayDeciders(occasion, told);
+  const explanation = sayReply(trace);
+  const told = reply.kind === 'refused' ? [reply.reasonCode] : [];
+  const deciders = sayDeciders(trace, told);
   const because = deciders.words === '' ? '' : `; ${deciders.words}`;
   return {
-    grounds: [...new Set([...said.grounds, ...deciders.grounds])],
-    why: `${status}: ${said.words}${bracketsOf(occasion)}${because}`,
+    reasonCodes: [...new Set([...explanation.reasonCodes, ...deciders.reasonCodes])],
+    why: `${status}: ${explanation.words}${bracketsOf(trace)}${because}`,
   };
 }

@@ -11,10 +11,10 @@ function toHeaderValue(text: string): string {
   return ascii.length > longestValue ? `${ascii.slice(0, longestValue - 3)}...` : ascii;
 }
 
-/** The grounds that fit, whole. */
-function joinGrounds(grounds: readonly string[]): string {
-  return grounds.reduce((joined, ground) => {
-    const longer = joined === '' ? ground : `${joined}, ${ground}`;
+/** The reason codes that fit, whole. */
+function joinReasonCodes(reasonCodes: readonly string[]): string {
+  return reasonCodes.reduce((joined, reasonCode) => {
+    const longer = joined === '' ? reasonCode : `${joined}, ${reasonCode}`;
     return longer.length > longestValue ? joined : longer;
   }, '');
 }
@@ -25,9 +25,9 @@ function joinGrounds(grounds: readonly string[]): string {
  */
 export function simulatorHeaders(
   requestId: string,
-  { grounds, why }: Explanation,
+  { reasonCodes, why }: Explanation,
 ): Readonly<Record<string, string>> {
-  const joined = joinGrounds(grounds);
+  const joined = joinReasonCodes(reasonCodes);
   return {
     'x-simulator-request-id': toHeaderValue(requestId),
     'x-simulator-why': toHeaderValue(why),

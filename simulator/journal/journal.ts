@@ -10,7 +10,7 @@ export interface JournalLimits {
 }
 
 /** The limits of a journal that is told none. */
-export const usualLimits: JournalLimits = { entries: 1000, bytes: 8 * 1024 * 1024 };
+export const defaultLimits: JournalLimits = { entries: 1000, bytes: 8 * 1024 * 1024 };
 
 /** Which entries are asked for, and how many. */
 export interface EntryQuery extends EntryFilter {
@@ -58,7 +58,7 @@ function select(kept: Iterable<Kept>, { since, limit, ...filter }: EntryQuery): 
 
 /** An empty journal. */
 export function createJournal(limits: Partial<JournalLimits> = {}): Journal {
-  const { entries, bytes } = { ...usualLimits, ...limits };
+  const { entries, bytes } = { ...defaultLimits, ...limits };
   const kept = new Map<number, Kept>();
   const listeners = new Set<() => void>();
   let keptBytes = 0;

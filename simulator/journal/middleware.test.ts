@@ -28,7 +28,7 @@ test('an answered request is recorded with all that decided it', async () => {
       partner: 'own',
       permissions: ['lead-tracking'],
     },
-    grounds: ['auth/health-any-credential', 'health/own-permissions'],
+    reasonCodes: ['auth/health-any-credential', 'health/own-permissions'],
     why: '200: the key is valid and holds lead-tracking; now it is 2026-03-14T09:26:53Z',
     dialect: ['bounds=from-start-to-end'],
     events: [],

@@ -29,10 +29,10 @@ export interface RecordingSettings {
 }
 
 /** How much of a body an entry keeps, in bytes. */
-export const usualBodyBytes = 64 * 1024;
+export const defaultBodyBytes = 64 * 1024;
 
-const usualSettings: Omit<RecordingSettings, 'numberOf'> = {
-  bodyBytes: usualBodyBytes,
+const defaultSettings: Omit<RecordingSettings, 'numberOf'> = {
+  bodyBytes: defaultBodyBytes,
   readMachineClock: Date.now,
   readStopwatch: () => performance.now(),
 };
@@ -68,9 +68,9 @@ function maskerOf({ req }: Context, { secrets }: JournalSource): Masker {
 
 function tellCaller(context: Context, source: JournalSource, requestId: string, notes: Notes) {
   if (!source.tellsCaller || context.headerSent || context.respond === false) return;
-  const { grounds, why } = explainExchange(context.req, context.status, notes);
+  const { reasonCodes, why } = explainExchange(context.req, context.status, notes);
   const { mask } = maskerOf(context, source);
-  context.set(simulatorHeaders(requestId, { grounds, why: mask(why) }));
+  context.set(simulatorHeaders(requestId, { reasonCodes, why: mask(why) }));
 }
 
 /** Looks at the exchange that begins, and answers what writes its entry when it has ended. */
@@ -86,7 +86,7 @@ function follow(
   const startedAt = settings.readStopwatch();
   const read = collectRequest(request, bodyBytes + bytesBehindLimit);
   const sent = collectResponse(response, bodyBytes + bytesBehindLimit);
-  const notes: Notes = { disturbances: [] };
+  const notes: Notes = { faults: [] };
   recordings.set(request, createRecording(requestId, notes, context, read));
   response.once('finish', read.stop);
   const end = waitForEnd(response);
@@ -110,7 +110,7 @@ export function recordExchanges(
   findSource: FindSource,
   options: Partial<RecordingSettings> = {},
 ): Middleware {
-  const settings = { ...usualSettings, numberOf: numberConnections(), ...options };
+  const settings = { ...defaultSettings, numberOf: numberConnections(), ...options };
   const nextRequestId = createRequestIds();
   return async (context, next) => {
     const requestId = nextRequestId();

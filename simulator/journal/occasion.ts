@@ -4,13 +4,13 @@ import type { Policies } from '../dialects/override.ts';
 import type { Command } from '../model/command.ts';
 import type { Event } from '../model/event.ts';
 import type { Refusal, Reply } from '../model/reply.ts';
-import type { Ground, Result } from '../model/result.ts';
-import type { Credential, World } from '../model/world.ts';
+import type { ReasonCode, Result } from '../model/result.ts';
+import type { Credential, State } from '../model/world.ts';
 
 /** What the policies would be without one answer of the dialect, or without one defect. */
 export type Alternative = { readonly without: () => Policies } & (
   | { readonly kind: 'answer'; readonly point: SwitchId; readonly answer: string }
-  | { readonly kind: 'defect'; readonly id: string; readonly breaks: readonly Ground[] }
+  | { readonly kind: 'defect'; readonly id: string; readonly breaks: readonly ReasonCode[] }
 );
 
 /** What a command does not carry, but helps to say what is wrong with its request. */
@@ -26,9 +26,9 @@ export interface SentFacts {
 }
 
 /** Everything that decided one command. `now` is the instant at which it was decided. */
-export interface Occasion {
+export interface DecisionTrace {
   /** As it was before the command. */
-  readonly world: World;
+  readonly state: State;
   readonly command: Command;
   readonly reply: Reply;
   readonly events: readonly Event[];
@@ -40,18 +40,18 @@ export interface Occasion {
   readonly sent: SentFacts;
 }
 
-/** An occasion whose reply is a refusal. */
-export interface RefusedOccasion extends Occasion {
+/** A decision trace whose reply is a refusal. */
+export interface RefusalTrace extends DecisionTrace {
   readonly reply: Refusal;
 }
 
 /** In plain words why, and what they rest on. */
-export interface Said {
+export interface Explanation {
   readonly words: string;
-  readonly grounds: readonly Ground[];
+  readonly reasonCodes: readonly ReasonCode[];
 }
 
 /** The credential of the caller, as the policy identifies it. */
-export function callerOf({ world, command, policies }: Occasion): Result<Credential> {
-  return policies.policy.identify(world, command.credential);
+export function callerOf({ state, command, policies }: DecisionTrace): Result<Credential> {
+  return policies.policy.identify(state, command.credential);
 }

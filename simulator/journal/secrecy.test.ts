@@ -14,10 +14,10 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { evolve } from '../model/evolve.ts';
-import type { World } from '../model/world.ts';
+import type { State } from '../model/world.ts';
 import type { RecordedApp } from '../test-support/recorded-app.ts';
 import { entriesOf, startRecordedApp } from '../test-support/recorded-app.ts';
-import { world } from '../test-support/world.ts';
+import { state } from '../test-support/world.ts';
 import { toHar } from './outputs/har.ts';
 import { toJson, toNdjson } from './outputs/json.ts';
 import { frameOf } from './outputs/sse.ts';
@@ -25,10 +25,10 @@ import { frameOf } from './outputs/sse.ts';
 const key = 'Key"of\\the+Owner/7=';
 const token = 'owner-key-1234567';
 const credential = { partnerId: 'own', permissions: [] };
-const secretive: World = [key, token].reduce(
+const secretive: State = [key, token].reduce(
   (made, secret) =>
     evolve(made, { kind: 'credential-issued', credential: { key: secret, ...credential } }),
-  world,
+  state,
 );
 
 let app: RecordedApp;

@@ -60,24 +60,24 @@ test('an answer that is streamed and cut off is recorded as far as it was sent',
   });
 });
 
-test('a disturbance is recorded, and told where it gave the answer', async () => {
-  const disturb: Middleware = (context) => {
-    recordingOf(context)?.noteDisturbance({ id: 'status', label: 'violates contract' });
+test('a fault is recorded, and told where it gave the answer', async () => {
+  const fault: Middleware = (context) => {
+    recordingOf(context)?.noteFault({ id: 'status', label: 'violates contract' });
     context.status = 503;
   };
-  const entry = await recorded(await start({ before: [disturb] }), '/partner/v1/health');
-  expect(entry.disturbances).toEqual([{ id: 'status', label: 'violates contract' }]);
-  expect(entry.why).toBe('503: the disturbance status (violates contract)');
+  const entry = await recorded(await start({ before: [fault] }), '/partner/v1/health');
+  expect(entry.faults).toEqual([{ id: 'status', label: 'violates contract' }]);
+  expect(entry.why).toBe('503: the fault status (violates contract)');
 });
 
-test('a disturbance after the decision is told beside it', async () => {
-  const disturb: Middleware = async (context, next) => {
+test('a fault after the decision is told beside it', async () => {
+  const fault: Middleware = async (context, next) => {
     await next();
-    recordingOf(context)?.noteDisturbance({ id: 'status', label: 'allowed by contract' });
+    recordingOf(context)?.noteFault({ id: 'status', label: 'allowed by contract' });
     context.status = 502;
   };
-  const entry = await recorded(await start({ before: [disturb] }), '/partner/v1/health');
+  const entry = await recorded(await start({ before: [fault] }), '/partner/v1/health');
   expect(entry.why).toMatch(
-    /^502: instead of 200: the key is valid .+; met by the disturbance status \(allowed by contract\)$/,
+    /^502: instead of 200: the key is valid .+; met by the fault status \(allowed by contract\)$/,
   );
 });

@@ -15,13 +15,13 @@ import { now } from '../test-support/world.ts';
 import type { Entry } from './entry.ts';
 
 const vectors = await readVectors('requests');
-const world = fold((await openData('standard', 1, now)).events);
+const state = fold((await openData('standard', 1, now)).events);
 
 let app: RecordedApp;
 let placeholders: Placeholders;
 beforeAll(async () => {
-  app = await startRecordedApp(world);
-  const target = describeTarget(app.url, world, now, referencePolicy);
+  app = await startRecordedApp(state);
+  const target = describeTarget(app.url, state, now, referencePolicy);
   placeholders = { ...placeholdersOf(target), otherStatus: 'SOLD' };
 });
 afterAll(() => app.close());
@@ -46,25 +46,25 @@ function differences(one: object = {}, other: object = {}): string[] {
 }
 
 /** What the words have to name of a defect: one of these. */
-function culpritsOf({ request, twin }: RequestVector): string[] {
-  if (differences(request.headers, twin.headers).length > 0) return ['key', 'Authorization'];
-  if (request.path !== twin.path) {
-    const part = request.path.split('/').find((one, index) => one !== twin.path.split('/')[index]);
+function culpritsOf({ request, positiveControl }: RequestVector): string[] {
+  if (differences(request.headers, positiveControl.headers).length > 0) return ['key', 'Authorization'];
+  if (request.path !== positiveControl.path) {
+    const part = request.path.split('/').find((one, index) => one !== positiveControl.path.split('/')[index]);
     return [part?.replaceAll(/\{(\w+)\}/g, (_all, name: string) => placeholders[name] ?? '') ?? ''];
   }
   const names = [
-    ...differences(request.query, twin.query),
-    ...differences(request.body, twin.body),
+    ...differences(request.query, positiveControl.query),
+    ...differences(request.body, positiveControl.body),
   ];
   return names.map((name) => (name === 'status' ? 'no status' : name));
 }
 
 test.each(vectors)('$id is explained by what is wrong with it: $defect', async (vector) => {
-  const { why, grounds, response } = await record(vector.request);
+  const { why, reasonCodes, response } = await record(vector.request);
   expect(why).toMatch(new RegExp(`^${response?.status}: `));
   // Of some defects the contract says that an open point decides them as well.
   const possible = [vector.requirement, ...Object.keys(vector.under ?? {})];
-  expect(grounds.filter((ground) => possible.includes(ground))).not.toEqual([]);
+  expect(reasonCodes.filter((reasonCode) => possible.includes(reasonCode))).not.toEqual([]);
   const culprits = culpritsOf(vector);
   expect(
     culprits.filter((culprit) => why.includes(culprit)),
@@ -72,6 +72,6 @@ test.each(vectors)('$id is explained by what is wrong with it: $defect', async (
   ).not.toEqual([]);
 });
 
-test.each(vectors)('the twin of $id is explained as a success', async ({ twin }) => {
-  expect((await record(twin)).why).toMatch(/^200: /);
+test.each(vectors)('the positive control of $id is explained as a success', async ({ positiveControl }) => {
+  expect((await record(positiveControl)).why).toMatch(/^200: /);
 });

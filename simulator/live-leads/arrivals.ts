@@ -36,10 +36,10 @@ const draw = (random: Random): number => random.below(2 ** 32) / 2 ** 32;
 
 /** A number of the Poisson distribution, by Knuth's product of draws: as many draws as it says. */
 function drawNumber(mean: number, random: Random): number {
-  const least = Math.exp(-mean);
+  const min = Math.exp(-mean);
   let product = draw(random);
   let number = 0;
-  while (product > least) {
+  while (product > min) {
     product *= draw(random);
     number += 1;
   }

@@ -9,7 +9,7 @@ import { countLeads } from '../model/lead-count.ts';
 import { statusMeanings } from '../model/listing-status.ts';
 import { referencePolicy } from '../model/policy.ts';
 import { statusAt } from '../model/search-index.ts';
-import type { World } from '../model/world.ts';
+import type { State } from '../model/world.ts';
 import { partnerKey } from '../model/world.ts';
 import { makeNamedSeed } from '../seed/seed-data.ts';
 import { arrivalsBetween } from './arrivals.ts';
@@ -53,10 +53,10 @@ const changes = fc
 const live = fc.record({ number: fc.nat(), perSecond: fc.constantFrom(0.2, 1, 10) });
 
 const eventsIn = (
-  world: World,
+  state: State,
   some: { number: number; perSecond: number },
   ...span: [number, number]
-) => leadEventsBetween(world, some, ...span, referencePolicy);
+) => leadEventsBetween(state, some, ...span, referencePolicy);
 
 interface Lead {
   readonly officeId: number;
@@ -79,11 +79,11 @@ const listLeads = (events: readonly LeadsReceived[]): Lead[] =>
 test('a lead comes by a listing of the office that buyers see at that instant', () => {
   fc.assert(
     fc.property(changes, live, (some, rate) => {
-      const world = fold([...offices, addListing('Z', 203, 'FOR_SALE'), ...some]);
+      const state = fold([...offices, addListing('Z', 203, 'FOR_SALE'), ...some]);
       for (const { officeId, at, externalListingId = '' } of listLeads(
-        eventsIn(world, rate, 0, end),
+        eventsIn(state, rate, 0, end),
       )) {
-        const listing = world.listings.get(partnerKey('own', externalListingId));
+        const listing = state.listings.get(partnerKey('own', externalListingId));
         const then = listing && statusAt(listing, at);
         expect(listing?.officeId).toBe(officeId);
         expect(then && statusMeanings[then].visible).toBe(true);
@@ -95,8 +95,8 @@ test('a lead comes by a listing of the office that buyers see at that instant', 
 test('every arrival brings a lead where buyers see something', () => {
   fc.assert(
     fc.property(changes, live, (some, rate) => {
-      const world = fold([...offices, addListing('Z', 203, 'FOR_SALE'), ...some]);
-      const instants = listLeads(eventsIn(world, rate, 0, end)).map(({ at }) => at);
+      const state = fold([...offices, addListing('Z', 203, 'FOR_SALE'), ...some]);
+      const instants = listLeads(eventsIn(state, rate, 0, end)).map(({ at }) => at);
       expect(instants).toEqual(arrivalsBetween(rate, 0, end).map(({ at }) => at));
     }),
   );
@@ -131,11 +131,11 @@ test('counts of an office are those of its events, over any time', () => {
 
 test('each visible listing has leads by every source, one under contract too', () => {
   const shown = ['FOR_SALE', 'REVIEWING_OFFERS', 'PENDING_CONTRACT', 'UNDER_CONTRACT'];
-  const world = fold([
+  const state = fold([
     ...offices,
     ...listingStatuses.map((one, index) => addListing(one, 201 + (index % 2), one)),
   ]);
-  const leads = listLeads(eventsIn(world, { number: 1, perSecond: 10 }, 0, end));
+  const leads = listLeads(eventsIn(state, { number: 1, perSecond: 10 }, 0, end));
   const origins = leads.map(({ externalListingId, source }) => `${externalListingId} ${source}`);
   const expected = shown.flatMap((one) =>
     ['contact-form', 'email', 'phone'].map((by) => `${one} ${by}`),
@@ -151,12 +151,12 @@ test('where all listings are hidden, nothing arrives', () => {
 
 test('where no office has a listing, as on the first day, all receive leads of unknown ones', () => {
   const { events } = makeNamedSeed('empty', 1, 0);
-  const world = fold(events);
-  const leads = listLeads(eventsIn(world, { number: 1, perSecond: 10 }, 0, end));
-  expect(new Set(leads.map(({ officeId }) => officeId))).toEqual(new Set(world.offices.keys()));
+  const state = fold(events);
+  const leads = listLeads(eventsIn(state, { number: 1, perSecond: 10 }, 0, end));
+  expect(new Set(leads.map(({ officeId }) => officeId))).toEqual(new Set(state.offices.keys()));
   expect(leads.filter(({ externalListingId }) => externalListingId !== undefined)).toEqual([]);
 });
 
-test('a world without offices receives nothing', () => {
+test('a state without offices receives nothing', () => {
   expect(eventsIn(fold([]), { number: 1, perSecond: 10 }, 0, end)).toEqual([]);
 });

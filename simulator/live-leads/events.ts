@@ -2,7 +2,7 @@ import type { LeadsReceived } from '../model/event.ts';
 import type { LeadOrigin } from '../model/lead-origins.ts';
 import { keyOfOrigin, leadSources } from '../model/lead-origins.ts';
 import type { Policy } from '../model/policy.ts';
-import type { World } from '../model/world.ts';
+import type { State } from '../model/world.ts';
 import type { LiveLeads } from './arrivals.ts';
 import { arrivalsBetween } from './arrivals.ts';
 import type { Receiver } from './receivers.ts';
@@ -42,7 +42,7 @@ function choose(receivers: readonly Receiver[], chance: number) {
  * parts. Only before the policy or the rate changes, the time up to then has to be asked for.
  */
 export function leadEventsBetween(
-  world: World,
+  state: State,
   live: LiveLeads,
   from: number,
   to: number,
@@ -50,7 +50,7 @@ export function leadEventsBetween(
 ): LeadsReceived[] {
   const arrivals = arrivalsBetween(live, from, to);
   if (arrivals.length === 0) return [];
-  const receiversAt = followReceivers(world, from, policy);
+  const receiversAt = followReceivers(state, from, policy);
   const byOffice = new Map<number, ReceivedLead[]>();
   for (const { at, chance } of arrivals) {
     const { receiver, source } = choose(receiversAt(at), chance);

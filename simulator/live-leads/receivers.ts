@@ -1,7 +1,7 @@
 /** Who may receive a lead that arrives at an instant. */
 import type { Policy } from '../model/policy.ts';
 import { statusAt } from '../model/search-index.ts';
-import type { Listing, StatusChange, World } from '../model/world.ts';
+import type { Listing, StatusChange, State } from '../model/world.ts';
 
 /** An office, and the listing that brings it a lead, where one is known. */
 export interface Receiver {
@@ -21,12 +21,12 @@ const hasOffice = (listing: Listing): listing is OfficeListing => listing.office
  * office all of whose listings are hidden has none. Where no listing of any office is known, as in
  * the seed `empty`, every office receives leads of no known listing.
  */
-function receiversAt(world: World, instant: number, policy: Policy): Receiver[] {
-  const known = [...world.listings.values()]
+function receiversAt(state: State, instant: number, policy: Policy): Receiver[] {
+  const known = [...state.listings.values()]
     .filter(hasOffice)
     .map((listing) => ({ listing, status: statusAt(listing, instant) }))
     .filter(({ status }) => status !== undefined);
-  if (known.length === 0) return Array.from(world.offices.keys(), (officeId) => ({ officeId }));
+  if (known.length === 0) return Array.from(state.offices.keys(), (officeId) => ({ officeId }));
   return known.flatMap(({ listing: { officeId, externalListingId }, status }) => {
     const visible = status !== undefined && policy.statusMeanings[status].visible;
     return visible ? [{ officeId, externalListingId }] : [];
@@ -49,11 +49,11 @@ function changesAfter(listing: Listing, from: number): number[] {
  * at the listings anew only where one has changed.
  */
 export function followReceivers(
-  world: World,
+  state: State,
   from: number,
   policy: Policy,
 ): (instant: number) => readonly Receiver[] {
-  const changes = [...world.listings.values()]
+  const changes = [...state.listings.values()]
     .flatMap((listing) => changesAfter(listing, from))
     .toSorted((a, b) => b - a);
   let receivers: readonly Receiver[] | undefined;
@@ -62,7 +62,7 @@ export function followReceivers(
       changes.pop();
       receivers = undefined;
     }
-    receivers ??= receiversAt(world, instant, policy);
+    receivers ??= receiversAt(state, instant, policy);
     return receivers;
   };
 }

@@ -4,8 +4,8 @@ export abstract class MistakesError extends Error {
     | 'SeedError'
     | 'DialectError'
     | 'DefectError'
-    | 'DisturbanceError';
-  /** Each mistake, with its place and its mend. */
+    | 'FaultError';
+  /** Each mistake, with its place and its fix. */
   readonly mistakes: readonly string[];
 
   constructor(mistakes: readonly string[], options?: ErrorOptions) {

@@ -3,7 +3,7 @@ import type { Path } from '../files/yaml-text.ts';
 
 export type { Path } from '../files/yaml-text.ts';
 
-/** A mistake, and how to mend it. */
+/** A mistake, and how to fix it. */
 export interface Mistake {
   readonly path: Path;
   readonly message: string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { world } from '../test-support/world.ts';
+import { state } from '../test-support/world.ts';
 import { objectToCounting } from './access.ts';
 import type { Credential } from './world.ts';
 
@@ -11,5 +11,5 @@ test('a key of a partner that there is not may not count', () => {
     permissions: ['lead-tracking', 'organization-access'],
     revoked: false,
   };
-  expect(objectToCounting(world, stranger, 'getOfficeLeadCount')).toBe('unsupported-operation');
+  expect(objectToCounting(state, stranger, 'getOfficeLeadCount')).toBe('unsupported-operation');
 });

@@ -1,7 +1,7 @@
 import type { CommandOf, PresentedCredential } from './command.ts';
-import type { Ground, Result } from './result.ts';
+import type { ReasonCode, Result } from './result.ts';
 import { accept, reject } from './result.ts';
-import type { Credential, Organization, World } from './world.ts';
+import type { Credential, Organization, State } from './world.ts';
 
 /** The operations that count leads. */
 export type LeadOperation = CommandOf<
@@ -13,9 +13,9 @@ export type LeadOperation = CommandOf<
  * auth/missing-credential, auth/malformed-credential, auth/unknown-credential,
  * auth/near-miss-credential).
  */
-export function identify(world: World, presented: PresentedCredential): Result<Credential> {
-  if (presented.kind === 'none') return reject(presented.ground);
-  const credential = world.credentials.get(presented.key);
+export function identify(state: State, presented: PresentedCredential): Result<Credential> {
+  if (presented.kind === 'none') return reject(presented.reasonCode);
+  const credential = state.credentials.get(presented.key);
   const valid = credential !== undefined && !credential.revoked;
   return valid ? accept(credential) : reject('auth/unknown-credential');
 }
@@ -26,19 +26,19 @@ export function identify(world: World, presented: PresentedCredential): Result<C
  * auth/organization-access; point unsupported-operation).
  */
 export function objectToCounting(
-  world: World,
+  state: State,
   credential: Credential,
   operation: LeadOperation,
-): Ground | undefined {
+): ReasonCode | undefined {
   const { permissions, partnerId } = credential;
   if (!permissions.includes('lead-tracking')) return 'auth/lead-permission';
   if (!permissions.includes('organization-access')) return 'auth/organization-access';
-  const partner = world.partners.get(partnerId);
+  const partner = state.partners.get(partnerId);
   return partner?.lacks.includes(operation) === false ? undefined : 'unsupported-operation';
 }
 
 /** Why a credential may not update listings: never (point update-permission: any-valid-key). */
-export function objectToUpdating(_credential: Credential): Ground | undefined {
+export function objectToUpdating(_credential: Credential): ReasonCode | undefined {
   return undefined;
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { anyEvents } from '../test-support/arbitrary-events.ts';
-import { world } from '../test-support/world.ts';
+import { state } from '../test-support/world.ts';
 import type { BuyersView } from './buyers-view.ts';
 import { buyersViewOf, buyersViews, searchResults } from './buyers-view.ts';
 import type { Event } from './event.ts';
@@ -59,7 +59,7 @@ test('a sold listing stays in search until search comes to it', () => {
 });
 
 test('a listing of no known office tells none', () => {
-  const [first] = buyersViews(world, start, referencePolicy);
+  const [first] = buyersViews(state, start, referencePolicy);
   expect(first).toMatchObject(keys);
   expect(first).not.toHaveProperty('officeId');
 });
@@ -91,8 +91,8 @@ test('a policy decides what a status means, and how far search is behind', () =>
   expect(viewAt(start + 10_000, policy)).toMatchObject({ ...seen, searchFollowsAt: null });
 });
 
-test('the views of a world stand in the order in which its listings were added', () => {
-  const ids = buyersViews(world, start, referencePolicy).map(
+test('the views of a state stand in the order in which its listings were added', () => {
+  const ids = buyersViews(state, start, referencePolicy).map(
     ({ partnerId, externalListingId }) => `${partnerId} ${externalListingId}`,
   );
   expect(ids).toEqual(['own L-1', 'own L-2', 'other L-1']);

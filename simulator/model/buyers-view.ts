@@ -1,7 +1,7 @@
 import type { ListingStatus } from '../../generated/api.ts';
 import type { Policy } from './policy.ts';
 import { changeAt, isInSearch, listStatusChanges } from './search-index.ts';
-import type { Listing, StatusChange, World } from './world.ts';
+import type { Listing, StatusChange, State } from './world.ts';
 
 /**
  * A listing as buyers met it at an instant. Instants are whole milliseconds since
@@ -61,11 +61,11 @@ export function buyersViewOf(
 }
 
 /** All listings that there were at the instant, in the order in which they were added. */
-export function buyersViews({ listings }: World, instant: number, policy: Policy): BuyersView[] {
+export function buyersViews({ listings }: State, instant: number, policy: Policy): BuyersView[] {
   return [...listings.values()].flatMap((listing) => buyersViewOf(listing, instant, policy) ?? []);
 }
 
 /** What buyers found in search at the instant, also what is no longer to be seen, in that order. */
-export function searchResults(world: World, instant: number, policy: Policy): BuyersView[] {
-  return buyersViews(world, instant, policy).filter(({ inSearch }) => inSearch);
+export function searchResults(state: State, instant: number, policy: Policy): BuyersView[] {
+  return buyersViews(state, instant, policy).filter(({ inSearch }) => inSearch);
 }

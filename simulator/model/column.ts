@@ -35,7 +35,7 @@ export const indexColumns: ColumnType<Uint32Array> = {
 
 /**
  * How many values stand in memory that has room for more. Only the column that ends there may grow
- * in place: behind a shorter one, a newer world has put its own values.
+ * in place: behind a shorter one, a newer state has put its own values.
  */
 const taken = new WeakMap<ArrayBufferLike, number>();
 

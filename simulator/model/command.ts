@@ -1,15 +1,15 @@
 import type { JsonObject } from './json.ts';
-import type { Ground } from './result.ts';
+import type { ReasonCode } from './result.ts';
 
 /** The key that a caller presented, or why there is none. */
 export type PresentedCredential =
   | { readonly kind: 'key'; readonly key: string }
   | {
       readonly kind: 'none';
-      readonly ground: Extract<Ground, 'auth/missing-credential' | 'auth/malformed-credential'>;
+      readonly reasonCode: Extract<ReasonCode, 'auth/missing-credential' | 'auth/malformed-credential'>;
     };
 
-/** The query of a lead count as it was sent: every text given for a date, in order, undecided. */
+/** The query of a lead count as it was sent: every text given for a date, in order, inconclusive. */
 export interface PresentedDates {
   readonly startDate: readonly string[];
   readonly endDate: readonly string[];
@@ -18,7 +18,7 @@ export interface PresentedDates {
 }
 
 /** Why a body holds no fields to look at. */
-export type BodyFault =
+export type BodyProblem =
   | 'body-missing'
   | 'body-cut-off'
   | 'body-too-large'
@@ -30,7 +30,7 @@ export type BodyFault =
 /** The fields of a body, none of them looked at yet, or why there are none. */
 export type PresentedBody =
   | { readonly kind: 'fields'; readonly fields: JsonObject }
-  | { readonly kind: 'unusable'; readonly fault: BodyFault };
+  | { readonly kind: 'unusable'; readonly fault: BodyProblem };
 
 /** What a caller asks, one kind per operation; ids and dates are the raw texts. */
 export type Command =

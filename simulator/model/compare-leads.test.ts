@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { world } from '../test-support/world.ts';
+import { state } from '../test-support/world.ts';
 import type { LeadsDifference, ListedLead } from './compare-leads.ts';
 import { compareLeads } from './compare-leads.ts';
 import type { Event } from './event.ts';
 import { fold } from './evolve.ts';
 import type { LeadOrigin } from './lead-origins.ts';
-import type { World } from './world.ts';
+import type { State } from './world.ts';
 
 const phone: LeadOrigin = { source: 'phone' };
 const email: LeadOrigin = { source: 'email' };
@@ -24,13 +24,13 @@ const receive = (leads: readonly ListedLead[]): Event => ({
   },
 });
 
-const worldOf = (leads: readonly ListedLead[]): World => fold([receive(leads)]);
+const stateOf = (leads: readonly ListedLead[]): State => fold([receive(leads)]);
 
-/** A world whose leads came at one instant, in this order. */
-const atOnce = (...origins: readonly LeadOrigin[]): World =>
-  worldOf(origins.map((origin) => ({ at: 5, ...origin })));
+/** A state whose leads came at one instant, in this order. */
+const atOnce = (...origins: readonly LeadOrigin[]): State =>
+  stateOf(origins.map((origin) => ({ at: 5, ...origin })));
 
-const compare = (before: World, after: World): LeadsDifference[] =>
+const compare = (before: State, after: State): LeadsDifference[] =>
   compareLeads(before, after, Infinity);
 
 const textsOf = (leads: readonly ListedLead[]): string[] =>
@@ -63,7 +63,7 @@ describe('leads of one instant', () => {
   });
 });
 
-test('the leads that differ are those that one world has more often than the other', () => {
+test('the leads that differ are those that one state has more often than the other', () => {
   const lead = fc.record({
     at: fc.integer({ min: -1, max: 1 }),
     source: fc.constantFrom('phone', 'email'),
@@ -72,7 +72,7 @@ test('the leads that differ are those that one world has more often than the oth
   fc.assert(
     fc.property(leads, leads, (one, other) => {
       const [old, young] = [textsOf(one), textsOf(other)];
-      const differences = compare(worldOf(one), worldOf(other));
+      const differences = compare(stateOf(one), stateOf(other));
       const expected = { removed: without(old, young), added: without(young, old) };
       for (const change of ['removed', 'added'] as const) {
         expect(listed(differences, change).toSorted()).toEqual(expected[change].toSorted());
@@ -82,8 +82,8 @@ test('the leads that differ are those that one world has more often than the oth
 });
 
 test('the span is from the first to the last of the leads that differ', () => {
-  const before = worldOf([1, 4, 8, 9].map((at) => ({ at, ...phone })));
-  const after = worldOf([1, 9].map((at) => ({ at, ...phone })));
+  const before = stateOf([1, 4, 8, 9].map((at) => ({ at, ...phone })));
+  const after = stateOf([1, 9].map((at) => ({ at, ...phone })));
   expect(compareLeads(before, after, 1)).toEqual([
     {
       about: 'leads',
@@ -97,7 +97,7 @@ test('the span is from the first to the last of the leads that differ', () => {
   ]);
 });
 
-test('an office that has no leads in one world differs by all that it has in the other', () => {
+test('an office that has no leads in one state differs by all that it has in the other', () => {
   const [none, some] = [fold([]), atOnce(phone, phone)];
   expect(compare(none, some)).toMatchObject([{ change: 'added', count: 2 }]);
   expect(compare(some, none)).toMatchObject([{ change: 'removed', count: 2 }]);
@@ -107,9 +107,9 @@ describe('of the same instants', () => {
   const known = new Map([[301, { different: [phone], indexes: new Uint32Array(1) }]]);
 
   test('an origin that came to be known is told', () => {
-    const after: World = { ...world, leadOrigins: known };
+    const after: State = { ...state, leadOrigins: known };
     const at = Date.parse('2024-01-15T00:00:00Z');
-    expect(compare(world, after)).toMatchObject([
+    expect(compare(state, after)).toMatchObject([
       { officeId: 301, change: 'removed', count: 1, leads: [{ at }] },
       { officeId: 301, change: 'added', count: 1, leads: [{ at, ...phone }] },
     ]);
@@ -117,6 +117,6 @@ describe('of the same instants', () => {
 
   test('an origin that says nothing is none', () => {
     const leadOrigins = new Map([[301, { different: [{}], indexes: new Uint32Array(1) }]]);
-    expect(compare(world, { ...world, leadOrigins })).toEqual([]);
+    expect(compare(state, { ...state, leadOrigins })).toEqual([]);
   });
 });

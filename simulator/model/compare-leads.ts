@@ -1,14 +1,14 @@
-/** Which leads two worlds do not share. */
+/** Which leads two states do not share. */
 import type { LeadOrigin, LeadOrigins } from './lead-origins.ts';
 import { keyOfOrigin, originAt } from './lead-origins.ts';
-import type { LeadColumn, World } from './world.ts';
+import type { LeadColumn, State } from './world.ts';
 
 /** A lead and what is known of it; `at` is in milliseconds since 1970-01-01T00:00:00Z. */
 export interface ListedLead extends LeadOrigin {
   readonly at: number;
 }
 
-/** Leads of one office that only one of the worlds has. */
+/** Leads of one office that only one of the states has. */
 export interface LeadsDifference {
   readonly about: 'leads';
   readonly officeId: number;
@@ -21,18 +21,18 @@ export interface LeadsDifference {
   readonly leads: readonly ListedLead[];
 }
 
-/** The leads of an office in one world. */
+/** The leads of an office in one state. */
 interface Side {
   readonly column: LeadColumn;
   readonly origins: LeadOrigins | undefined;
-  /** For each of the different origins, which one it is; the same in both worlds. */
+  /** For each of the different origins, which one it is; the same in both states. */
   readonly names: readonly number[];
 }
 
 const noOrigin: LeadOrigin = {};
 
 function readSide(
-  { leads, leadOrigins }: World,
+  { leads, leadOrigins }: State,
   officeId: number,
   known: Map<string, number>,
 ): Side {
@@ -110,12 +110,12 @@ function describe(
   change: LeadsDifference['change'],
   side: Side,
   positions: readonly number[],
-  mostListed: number,
+  maxListed: number,
 ): LeadsDifference[] {
   const [first] = positions;
   if (first === undefined) return [];
   const last = positions.at(-1) ?? first;
-  const leads = positions.slice(0, mostListed).map((position) => ({
+  const leads = positions.slice(0, maxListed).map((position) => ({
     at: instantAt(side, position),
     ...(side.origins && originAt(side.origins, position)),
   }));
@@ -124,10 +124,10 @@ function describe(
 }
 
 function compareOffice(
-  before: World,
-  after: World,
+  before: State,
+  after: State,
   officeId: number,
-  mostListed: number,
+  maxListed: number,
 ): LeadsDifference[] {
   const sameColumn = before.leads.get(officeId) === after.leads.get(officeId);
   const sameOrigins = before.leadOrigins.get(officeId) === after.leadOrigins.get(officeId);
@@ -137,14 +137,14 @@ function compareOffice(
   const young = readSide(after, officeId, known);
   const { removed, added } = findAlone(old, young);
   return [
-    ...describe(officeId, 'removed', old, removed, mostListed),
-    ...describe(officeId, 'added', young, added, mostListed),
+    ...describe(officeId, 'removed', old, removed, maxListed),
+    ...describe(officeId, 'added', young, added, maxListed),
   ];
 }
 
-/** The leads that one world has and the other has not, by office. */
-export function compareLeads(before: World, after: World, mostListed: number): LeadsDifference[] {
+/** The leads that one state has and the other has not, by office. */
+export function compareLeads(before: State, after: State, maxListed: number): LeadsDifference[] {
   if (before.leads === after.leads && before.leadOrigins === after.leadOrigins) return [];
   const officeIds = new Set([...before.leads.keys(), ...after.leads.keys()]);
-  return [...officeIds].flatMap((id) => compareOffice(before, after, id, mostListed));
+  return [...officeIds].flatMap((id) => compareOffice(before, after, id, maxListed));
 }

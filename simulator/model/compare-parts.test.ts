@@ -1,10 +1,10 @@
-/** What is told of each part of a world. */
+/** What is told of each part of a state. */
 import { describe, expect, test } from 'vitest';
 
-import { world } from '../test-support/world.ts';
-import { compareWorlds } from './compare.ts';
+import { state } from '../test-support/world.ts';
+import { compareStates } from './compare.ts';
 import type { Event } from './event.ts';
-import { emptyWorld } from './world.ts';
+import { emptyState } from './world.ts';
 import { fold } from './evolve.ts';
 
 const keys = { partnerId: 'own', externalListingId: 'L-1' };
@@ -79,7 +79,7 @@ const cases: readonly Told[] = [
   },
 ];
 
-/** The fields as one world tells them that has them alone. */
+/** The fields as one state tells them that has them alone. */
 const onlyIn = (side: 'before' | 'after', fields: object) =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, { [side]: value }]));
 
@@ -92,26 +92,26 @@ describe.each(cases)('of the $about', ({ about, event, other, name, fields, chan
 
   test('that came, all fields are told but its name', () => {
     const told = { ...onlyIn('after', fields), ...history([], [first]) };
-    expect(compareWorlds(emptyWorld, one)).toStrictEqual([
+    expect(compareStates(emptyState, one)).toStrictEqual([
       { about, ...name, change: 'added', fields: told },
     ]);
   });
 
   test('that went, too', () => {
     const told = { ...onlyIn('before', fields), ...history([first], []) };
-    expect(compareWorlds(one, emptyWorld)).toStrictEqual([
+    expect(compareStates(one, emptyState)).toStrictEqual([
       { about, ...name, change: 'removed', fields: told },
     ]);
   });
 
   test('that changed, the fields that are not the same', () => {
-    expect(compareWorlds(one, fold([other], one))).toStrictEqual([
+    expect(compareStates(one, fold([other], one))).toStrictEqual([
       { about, ...name, change: 'changed', fields: changed },
     ]);
   });
 
   test('that another history has made the same, nothing', () => {
-    expect(compareWorlds(one, fold([event]))).toEqual([]);
+    expect(compareStates(one, fold([event]))).toEqual([]);
   });
 });
 
@@ -123,7 +123,7 @@ describe('of two histories', () => {
     at,
   });
   const historyOf = (before: readonly Event[], after: readonly Event[]) => {
-    const differences = compareWorlds(fold(before, world), fold(after, world));
+    const differences = compareStates(fold(before, state), fold(after, state));
     return differences.map((one) => ('fields' in one ? one.fields['history'] : one));
   };
   const sold = { status: 'SOLD', at: 7 };

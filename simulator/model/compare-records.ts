@@ -2,7 +2,7 @@
 import type { JsonObject } from './json.ts';
 import { isObject } from './json.ts';
 
-/** A value in both worlds; absent where the world has none. */
+/** A value in both states; absent where the state has none. */
 export interface FieldDifference {
   readonly before?: unknown;
   readonly after?: unknown;
@@ -11,7 +11,7 @@ export interface FieldDifference {
 /** What differs, by the name of the field. */
 export type FieldDifferences = Readonly<Record<string, FieldDifference>>;
 
-/** Something that only one world has, or that is not the same in both. */
+/** Something that only one state has, or that is not the same in both. */
 export interface RecordDifference {
   readonly about: 'partner' | 'organization' | 'office' | 'broker' | 'listing' | 'credential';
   /** The service's id, else the partner's own one; of a credential, its key, unmasked. */
@@ -22,7 +22,7 @@ export interface RecordDifference {
   readonly fields: FieldDifferences;
 }
 
-/** How the records of one part of a world are named, and what there is to tell of them. */
+/** How the records of one part of a state are named, and what there is to tell of them. */
 export interface Part<Item> {
   readonly about: RecordDifference['about'];
   readonly nameOf: (item: Item) => Pick<RecordDifference, 'id' | 'partnerId'>;
@@ -73,7 +73,7 @@ function compareItem<Item extends object>(
   return Object.keys(fields).length === 0 ? [] : [{ ...name, change: 'changed', fields }];
 }
 
-/** The records that differ; maps and records that both worlds share are not looked into. */
+/** The records that differ; maps and records that both states share are not looked into. */
 export function compareRecords<Key, Item extends object>(
   part: Part<Item>,
   before: ReadonlyMap<Key, Item>,

@@ -1,9 +1,9 @@
-/** What both worlds share is not looked into, so that large worlds are compared at once. */
+/** What both states share is not looked into, so that large states are compared at once. */
 import { expect, test } from 'vitest';
 
-import { world } from '../test-support/world.ts';
-import { compareWorlds } from './compare.ts';
-import type { StatusChange, World } from './world.ts';
+import { state } from '../test-support/world.ts';
+import { compareStates } from './compare.ts';
+import type { StatusChange, State } from './world.ts';
 import { partnerKey } from './world.ts';
 
 /** The same object for the compiler; whoever reads anything of it fails. */
@@ -14,32 +14,32 @@ const untouchable = <Of extends object>(object: Of): Of =>
     },
   });
 
-const parts = Object.keys(world) as (keyof World)[];
+const parts = Object.keys(state) as (keyof State)[];
 
 test('what cannot be touched says so', () => {
-  expect(() => compareWorlds(world, { ...world, leads: untouchable(world.leads) })).toThrow('read');
+  expect(() => compareStates(state, { ...state, leads: untouchable(state.leads) })).toThrow('read');
 });
 
 test.each(parts)('the %s that are the same map are not gone through', (name) => {
-  const shared: World = { ...world, [name]: untouchable(world[name]) };
-  expect(compareWorlds(shared, { ...shared })).toEqual([]);
+  const shared: State = { ...state, [name]: untouchable(state[name]) };
+  expect(compareStates(shared, { ...shared })).toEqual([]);
 });
 
 test('a record that is the same is not compared', () => {
   const partner = untouchable({ id: 'own', name: 'Own', lacks: [] });
-  const holding = (): World => ({ ...world, partners: new Map([['own', partner]]) });
-  expect(compareWorlds(holding(), holding())).toEqual([]);
+  const holding = (): State => ({ ...state, partners: new Map([['own', partner]]) });
+  expect(compareStates(holding(), holding())).toEqual([]);
 });
 
 test('leads that are the same column, of the same origins, are not gone through', () => {
   const column = untouchable([1, 2]);
   const origins = untouchable({ different: [], indexes: new Uint32Array(2) });
-  const holding = (): World => ({
-    ...world,
+  const holding = (): State => ({
+    ...state,
     leads: new Map([[201, column]]),
     leadOrigins: new Map([[201, origins]]),
   });
-  expect(compareWorlds(holding(), holding())).toEqual([]);
+  expect(compareStates(holding(), holding())).toEqual([]);
 });
 
 test('the history of a listing is not gone through where only its details changed', () => {
@@ -50,11 +50,11 @@ test('the history of a listing is not gone through where only its details change
       throw new Error('previous was read');
     },
   };
-  const holding = (businessType: string): World => {
+  const holding = (businessType: string): State => {
     const listing = { partnerId: 'own', externalListingId: 'L-1', businessType, latest };
-    return { ...world, listings: new Map([[partnerKey('own', 'L-1'), listing]]) };
+    return { ...state, listings: new Map([[partnerKey('own', 'L-1'), listing]]) };
   };
-  expect(compareWorlds(holding('Bakery'), holding('Florist'))).toMatchObject([
+  expect(compareStates(holding('Bakery'), holding('Florist'))).toMatchObject([
     { fields: { businessType: { before: 'Bakery', after: 'Florist' } } },
   ]);
 });

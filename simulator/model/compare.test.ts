@@ -4,17 +4,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { anyEvent, anyEvents, leadsReceived } from '../test-support/arbitrary-events.ts';
-import { world } from '../test-support/world.ts';
+import { state } from '../test-support/world.ts';
 import type { Difference } from './compare.ts';
-import { compareWorlds } from './compare.ts';
+import { compareStates } from './compare.ts';
 import { eventsOf } from './dump.ts';
 import type { Event } from './event.ts';
 import { evolve, fold } from './evolve.ts';
 import { originAt } from './lead-origins.ts';
-import type { World } from './world.ts';
+import type { State } from './world.ts';
 
-/** The leads of a world one by one, in an order that says nothing. */
-function listLeads({ leads, leadOrigins }: World): string[] {
+/** The leads of a state one by one, in an order that says nothing. */
+function listLeads({ leads, leadOrigins }: State): string[] {
   return [...leads]
     .flatMap(([officeId, column]) =>
       Array.from(column, (at, position) => {
@@ -26,8 +26,8 @@ function listLeads({ leads, leadOrigins }: World): string[] {
     .toSorted();
 }
 
-/** All that a world holds, without the order of its maps, and without prototypes. */
-const contentOf = ({ leads: _leads, leadOrigins: _origins, ...records }: World) =>
+/** All that a state holds, without the order of its maps, and without prototypes. */
+const contentOf = ({ leads: _leads, leadOrigins: _origins, ...records }: State) =>
   structuredClone(records);
 
 /** Whose record an event touches. */
@@ -58,13 +58,13 @@ function subjectOf(
   return event satisfies never;
 }
 
-describe('two worlds', () => {
+describe('two states', () => {
   test('do not differ where one was made of the events of the other', () => {
     fc.assert(
       fc.property(anyEvents, (events) => {
         const before = fold(events);
-        expect(compareWorlds(before, before)).toEqual([]);
-        expect(compareWorlds(before, fold(eventsOf(before)))).toEqual([]);
+        expect(compareStates(before, before)).toEqual([]);
+        expect(compareStates(before, fold(eventsOf(before)))).toEqual([]);
       }),
     );
   });
@@ -73,7 +73,7 @@ describe('two worlds', () => {
     fc.assert(
       fc.property(anyEvents, fc.array(anyEvent, { maxLength: 3 }), (events, more) => {
         const [before, after] = [fold(events), fold([...events, ...more])];
-        const differences = compareWorlds(before, after);
+        const differences = compareStates(before, after);
         const inLeads = differences.some(({ about }) => about === 'leads');
         const elsewhere = differences.some(({ about }) => about !== 'leads');
         expect(inLeads).toBe(String(listLeads(before)) !== String(listLeads(after)));
@@ -91,8 +91,8 @@ describe('two worlds', () => {
     fc.assert(
       fc.property(anyEvents, anyEvents, (some, others) => {
         const [one, other] = [fold(some), fold(others)];
-        const forth = compareWorlds(one, other).map((all) => name(all, all.change));
-        const back = compareWorlds(other, one).map((all) => name(all, opposite[all.change]));
+        const forth = compareStates(one, other).map((all) => name(all, all.change));
+        const back = compareStates(other, one).map((all) => name(all, opposite[all.change]));
         expect(forth.toSorted()).toEqual(back.toSorted());
       }),
     );
@@ -104,7 +104,7 @@ describe('an event', () => {
     fc.assert(
       fc.property(anyEvents, anyEvent, (events, event) => {
         const before = fold(events);
-        const differences = compareWorlds(before, evolve(before, event));
+        const differences = compareStates(before, evolve(before, event));
         expect(differences.length).toBeLessThanOrEqual(1);
         for (const difference of differences) expect(difference).toMatchObject(subjectOf(event));
       }),
@@ -115,7 +115,7 @@ describe('an event', () => {
     fc.assert(
       fc.property(anyEvents, leadsReceived, (events, event) => {
         const before = fold(events);
-        const [difference, ...others] = compareWorlds(before, evolve(before, event));
+        const [difference, ...others] = compareStates(before, evolve(before, event));
         expect(others).toEqual([]);
         const leads = difference?.about === 'leads' ? difference.leads : [];
         const told = leads.map(({ at, externalListingId, source }) =>
@@ -133,7 +133,7 @@ describe('an event', () => {
     const keys = { partnerId: 'own', externalListingId: 'L-1' };
     const location = { city: 'Tacoma' };
     const sold: Event = { kind: 'listing-updated', ...keys, status: 'SOLD', at: 7, location };
-    expect(compareWorlds(world, evolve(world, sold))).toEqual([
+    expect(compareStates(state, evolve(state, sold))).toEqual([
       {
         about: 'listing',
         id: 'L-1',
@@ -152,11 +152,11 @@ describe('an event', () => {
 
 test('leads are all counted, and as many listed as were asked for', () => {
   const at = [5, 3, 9, 3];
-  const after = evolve(world, { kind: 'leads-received', officeId: 202, instants: at });
+  const after = evolve(state, { kind: 'leads-received', officeId: 202, instants: at });
   const leads = [{ at: 3 }, { at: 3 }];
   const difference = { about: 'leads', officeId: 202, count: 4, first: 3, last: 9, leads };
-  expect(compareWorlds(world, after, 2)).toEqual([{ ...difference, change: 'added' }]);
-  expect(compareWorlds(after, world, 2)).toEqual([{ ...difference, change: 'removed' }]);
+  expect(compareStates(state, after, 2)).toEqual([{ ...difference, change: 'added' }]);
+  expect(compareStates(after, state, 2)).toEqual([{ ...difference, change: 'removed' }]);
 });
 
 test('a differing origin is a lead that went and another that came', () => {
@@ -166,9 +166,9 @@ test('a differing origin is a lead that went and another that came', () => {
     instants: [1, 1],
     origins: { different: [{ source }, { source: 'contact-form' }], indexes: [0, 1] },
   });
-  const differences = compareWorlds(
-    evolve(world, receive('phone')),
-    evolve(world, receive('email')),
+  const differences = compareStates(
+    evolve(state, receive('phone')),
+    evolve(state, receive('email')),
   );
   expect(differences).toMatchObject([
     { change: 'removed', count: 1, leads: [{ at: 1, source: 'phone' }] },

@@ -3,9 +3,9 @@ import { compareLeads } from './compare-leads.ts';
 import type { FieldDifferences, RecordDifference } from './compare-records.ts';
 import { compareFields, compareRecords } from './compare-records.ts';
 import { listStatusChanges } from './search-index.ts';
-import type { Broker, Credential, Listing, Office, Organization, Partner, World } from './world.ts';
+import type { Broker, Credential, Listing, Office, Organization, Partner, State } from './world.ts';
 
-/** One difference between two worlds, as plain JSON. */
+/** One difference between two states, as plain JSON. */
 export type Difference = RecordDifference | LeadsDifference;
 
 type Change = ReturnType<typeof listStatusChanges>[number];
@@ -14,7 +14,7 @@ function listHistory(listing: Listing | undefined): readonly Change[] {
   return listing === undefined ? [] : listStatusChanges(listing);
 }
 
-/** The changes of status that only one of the worlds knows, behind those that both know. */
+/** The changes of status that only one of the states knows, behind those that both know. */
 function compareHistory(before: Listing | undefined, after: Listing | undefined): FieldDifferences {
   if (before?.latest === after?.latest) return {};
   const [old, young] = [listHistory(before), listHistory(after)];
@@ -47,9 +47,9 @@ function compareWithout<Item extends object>(...names: readonly (keyof Item)[]) 
     compareFields(fieldsOf(before), fieldsOf(after));
 }
 
-type Compare = (before: World, after: World, mostListed: number) => readonly Difference[];
+type Compare = (before: State, after: State, maxListed: number) => readonly Difference[];
 
-/** How each part of a world is compared, in the order in which differences are told. */
+/** How each part of a state is compared, in the order in which differences are told. */
 const comparisons = {
   partners: (before, after) =>
     compareRecords<string, Partner>(
@@ -102,18 +102,18 @@ const comparisons = {
   leads: compareLeads,
   /** Told with the leads. */
   leadOrigins: () => [],
-} satisfies Record<keyof World, Compare>;
+} satisfies Record<keyof State, Compare>;
 
 /**
- * What differs between two worlds, for people and programs: nothing where they are equal, whatever
- * the order of their maps. Parts that both share are not looked into, so that a world and a later
+ * What differs between two states, for people and programs: nothing where they are equal, whatever
+ * the order of their maps. Parts that both share are not looked into, so that a state and a later
  * one are compared by what happened between them. Keys of credentials are told as they are: whoever
  * shows a difference masks them.
  *
  * @param mostListed how many leads of an office are listed one by one; all are counted
  */
-export function compareWorlds(before: World, after: World, mostListed = 10): Difference[] {
+export function compareStates(before: State, after: State, maxListed = 10): Difference[] {
   return Object.values<Compare>(comparisons).flatMap((compare) =>
-    compare(before, after, mostListed),
+    compare(before, after, maxListed),
   );
 }

@@ -66,7 +66,7 @@ describe('a query', () => {
     expect(range).toEqual(accept({ start: undefined, end: undefined }));
   });
 
-  test('with a bad end is refused on the ground of the end', () => {
+  test('with a bad end is refused with the reason code of the end', () => {
     const dates = { ...none, startDate: ['2024-01-01T00:00:00Z'], endDate: ['2024-01-02'] };
     expect(readRange(dates, now, referencePolicy)).toEqual(reject('range/date-only'));
   });

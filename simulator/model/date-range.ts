@@ -3,7 +3,7 @@ import type { Instant } from './instant.ts';
 import { firstMillisecondFrom, instantAt } from './instant.ts';
 import type { Span } from './lead-count.ts';
 import type { Policy } from './policy.ts';
-import type { Ground, Result } from './result.ts';
+import type { ReasonCode, Result } from './result.ts';
 import { accept, reject } from './result.ts';
 
 /** Without `start`, from the first lead on; without `end`, up to now. */
@@ -30,7 +30,7 @@ export function readEmptyText(): Result<undefined> {
  * ends now (requirements range/start-not-before-end, range/start-after-now). A range in the future
  * is allowed (point future-window: zero).
  */
-export function objectToRange({ start, end }: DateRange, now: number): Ground | undefined {
+export function objectToRange({ start, end }: DateRange, now: number): ReasonCode | undefined {
   if (start === undefined) return undefined;
   if (end === undefined) return start < instantAt(now) ? undefined : 'range/start-after-now';
   return start < end ? undefined : 'range/start-not-before-end';

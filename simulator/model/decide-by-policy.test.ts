@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 
 import { countOffice, countOrganization, update } from '../test-support/commands.ts';
-import { now, world } from '../test-support/world.ts';
+import { now, state } from '../test-support/world.ts';
 import type { Command } from './command.ts';
 import { decide } from './decide.ts';
 import type { Decision } from './decide.ts';
@@ -11,16 +11,16 @@ import { referencePolicy } from './policy.ts';
 import { refuse } from './reply.ts';
 import type { RefusalReason } from './reply.ts';
 import { accept } from './result.ts';
-import type { Ground } from './result.ts';
-import type { World } from './world.ts';
+import type { ReasonCode } from './result.ts';
+import type { State } from './world.ts';
 
-const decided = (command: Command, changes: Partial<Policy> = {}, of: World = world): Decision =>
+const decided = (command: Command, changes: Partial<Policy> = {}, of: State = state): Decision =>
   decide(of, command, now, { ...referencePolicy, ...changes });
 
 const sold = { brokerExternalId: 'B-1', status: 'SOLD' };
 const accepted = { reply: { kind: 'listing-updated' } };
-const refused = (because: RefusalReason, ground: Ground): Decision => ({
-  reply: refuse(because, ground),
+const refused = (because: RefusalReason, reasonCode: ReasonCode): Decision => ({
+  reply: refuse(because, reasonCode),
   events: [],
 });
 
@@ -61,7 +61,7 @@ test('offices that a policy does not list are in the total', () => {
 
 test('an office of no organization is not to be counted', () => {
   const office = { id: 9, externalId: 'lost', organizationId: 99, name: 'Lost' };
-  const lost = evolve(world, { kind: 'office-added', office });
+  const lost = evolve(state, { kind: 'office-added', office });
   expect(decided(countOffice('9'), {}, lost)).toEqual(
     refused('office-not-found', 'office/foreign'),
   );

@@ -6,25 +6,25 @@ import {
   health,
   withoutCredential,
 } from '../test-support/commands.ts';
-import { now, world } from '../test-support/world.ts';
+import { now, state } from '../test-support/world.ts';
 import type { Command } from './command.ts';
 import { decide } from './decide.ts';
 import type { Policy } from './policy.ts';
 import { referencePolicy } from './policy.ts';
 import type { RefusalReason, Reply } from './reply.ts';
 import { refuse } from './reply.ts';
-import type { Ground } from './result.ts';
+import type { ReasonCode } from './result.ts';
 
 function answer(command: Command, policy: Policy = referencePolicy): Reply {
-  return decide(world, command, now, policy).reply;
+  return decide(state, command, now, policy).reply;
 }
 
 const past = { startDate: '2024-01-01T00:00:00Z', endDate: '2024-02-01T00:00:00Z' };
 const badDates = { startDate: 'soon' };
 
 describe('a refusal', () => {
-  const malformed = { kind: 'none', ground: 'auth/malformed-credential' } as const;
-  const cases: readonly (readonly [Command, RefusalReason, Ground])[] = [
+  const malformed = { kind: 'none', reasonCode: 'auth/malformed-credential' } as const;
+  const cases: readonly (readonly [Command, RefusalReason, ReasonCode])[] = [
     [withoutCredential(health('full')), 'unauthorized', 'auth/missing-credential'],
     [{ ...health('full'), credential: malformed }, 'unauthorized', 'auth/malformed-credential'],
     [health('FULL'), 'unauthorized', 'auth/unknown-credential'],
@@ -61,9 +61,9 @@ describe('a refusal', () => {
   ];
 
   test.each(cases)(
-    'case %#: %j is refused because %s, on the ground %s',
-    (command, because, ground) => {
-      expect(answer(command)).toEqual(refuse(because, ground));
+    'case %#: %j is refused because %s, with the reason code %s',
+    (command, because, reasonCode) => {
+      expect(answer(command)).toEqual(refuse(because, reasonCode));
     },
   );
 });

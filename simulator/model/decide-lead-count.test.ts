@@ -5,7 +5,7 @@ import { applyDialect } from '../dialects/dialect.ts';
 import { referenceWirePolicy } from '../http/wire-policy.ts';
 import type { Dates } from '../test-support/commands.ts';
 import { countOffice, countOrganization, health } from '../test-support/commands.ts';
-import { now, world } from '../test-support/world.ts';
+import { now, state } from '../test-support/world.ts';
 import type { Command } from './command.ts';
 import { decide } from './decide.ts';
 import { firstMillisecondAfter } from './instant.ts';
@@ -17,7 +17,7 @@ import type { Reply } from './reply.ts';
 import { refuse } from './reply.ts';
 
 function answer(command: Command, policy: Policy = referencePolicy): Reply {
-  return decide(world, command, now, policy).reply;
+  return decide(state, command, now, policy).reply;
 }
 
 function total(reply: Reply): number | undefined {
@@ -56,7 +56,7 @@ describe('a count', () => {
   });
 
   test('knows a lead in the very millisecond in which it arrives', () => {
-    const later = evolve(world, { kind: 'leads-received', officeId: 201, instants: [now] });
+    const later = evolve(state, { kind: 'leads-received', officeId: 201, instants: [now] });
     const reply = decide(later, countOffice('201'), now, referencePolicy).reply;
     expect(total(reply)).toBe(7);
   });
@@ -64,7 +64,7 @@ describe('a count', () => {
   describe('knows no lead before it comes', () => {
     const to = (instant: number) => new Date(instant).toISOString();
     const instants = [now - 1, now, now + 1, now + 1000];
-    const later = evolve(world, { kind: 'leads-received', officeId: 201, instants });
+    const later = evolve(state, { kind: 'leads-received', officeId: 201, instants });
     const count = (dates: Dates, at = now, policy: Policy = referencePolicy) =>
       total(decide(later, countOffice('201', dates), at, policy).reply);
     const future = { startDate: to(now), endDate: to(now + 5000) };
@@ -97,13 +97,13 @@ describe('a count', () => {
       expect(count({}, now, endless)).toBe(8);
     });
 
-    test('while a span in a world without such leads stays as the policy made it', () => {
+    test('while a span in a state without such leads stays as the policy made it', () => {
       const spans: Span[] = [];
       const watching: Policy = {
         ...referencePolicy,
         countLeads: (_column, span) => spans.push(span),
       };
-      decide(world, countOffice('201', future), now, watching);
+      decide(state, countOffice('201', future), now, watching);
       expect(spans).toEqual([{ first: now, end: now + 5000 }]);
     });
   });
@@ -127,7 +127,7 @@ describe('a count', () => {
   });
 
   test('has no events', () => {
-    expect(decide(world, countOffice('201'), now, referencePolicy).events).toEqual([]);
+    expect(decide(state, countOffice('201'), now, referencePolicy).events).toEqual([]);
   });
 });
 

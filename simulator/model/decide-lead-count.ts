@@ -9,7 +9,7 @@ import type { OfficeCount, Refusal, Reply } from './reply.ts';
 import type { Result } from './result.ts';
 import { reject } from './result.ts';
 import { checked, settle } from './settle.ts';
-import type { Credential, LeadColumn, Office, Organization, World } from './world.ts';
+import type { Credential, LeadColumn, Office, Organization, State } from './world.ts';
 
 type LeadCommand = CommandOf<LeadOperation>;
 
@@ -21,13 +21,13 @@ interface Question {
 }
 
 function identifyCounter(
-  world: World,
+  state: State,
   { credential, operation }: LeadCommand,
   policy: Policy,
 ): Result<Credential> {
-  const caller = policy.identify(world, credential);
+  const caller = policy.identify(state, credential);
   if (!caller.ok) return caller;
-  const objection = policy.objectToCounting(world, caller.value, operation);
+  const objection = policy.objectToCounting(state, caller.value, operation);
   return objection === undefined ? caller : reject(objection);
 }
 
@@ -38,22 +38,22 @@ function checkCounter(counter: Result<Credential>): Result<Credential, Refusal> 
 }
 
 /** The range that is asked for, once the id is one that can be asked about (point id-forms). */
-function readAsked(world: World, command: LeadCommand, now: number, policy: Policy) {
+function readAsked(state: State, command: LeadCommand, now: number, policy: Policy) {
   const objection =
     command.operation === 'getOfficeLeadCount'
-      ? objectToId(world.offices, command.officeId, policy)
-      : objectToId(world.organizations, command.organizationId, policy);
+      ? objectToId(state.offices, command.officeId, policy)
+      : objectToId(state.organizations, command.organizationId, policy);
   const refused = objection ?? policy.objectToDates(command);
   if (refused !== undefined) return reject(refused);
   return readRange(policy.datesOf(command), now, policy);
 }
 
-function readQuestion(world: World, command: LeadCommand, now: number, policy: Policy): Question {
-  const counter = identifyCounter(world, command, policy);
+function readQuestion(state: State, command: LeadCommand, now: number, policy: Policy): Question {
+  const counter = identifyCounter(state, command, policy);
   return {
     caller: counter.ok ? counter.value : undefined,
     unauthorized: checkCounter(counter),
-    invalid: checked(readAsked(world, command, now, policy), 'invalid-query'),
+    invalid: checked(readAsked(state, command, now, policy), 'invalid-query'),
   };
 }
 
@@ -67,13 +67,13 @@ function endAtNow(column: LeadColumn | undefined, span: Span, now: number): Span
 }
 
 function countOffice(
-  world: World,
+  state: State,
   { id, name }: Office,
   range: DateRange,
   now: number,
   policy: Policy,
 ): OfficeCount {
-  const column = world.leads.get(id);
+  const column = state.leads.get(id);
   const span = endAtNow(column, policy.spanOf(range, now), now);
   const totalLeads = policy.countLeads(column, span);
   return { officeId: id, officeName: name, totalLeads };
@@ -81,15 +81,15 @@ function countOffice(
 
 /** One line per office; the total is their sum (requirement organization/total-is-sum). */
 function countOrganization(
-  world: World,
+  state: State,
   organization: Organization,
   range: DateRange,
   now: number,
   policy: Policy,
 ): Reply {
-  const counts = [...world.offices.values()]
+  const counts = [...state.offices.values()]
     .filter(({ organizationId }) => organizationId === organization.id)
-    .map((office) => countOffice(world, office, range, now, policy));
+    .map((office) => countOffice(state, office, range, now, policy));
   return {
     kind: 'organization-count',
     organizationId: organization.id,
@@ -100,42 +100,42 @@ function countOrganization(
 }
 
 function decideOfficeCount(
-  world: World,
+  state: State,
   command: CommandOf<'getOfficeLeadCount'>,
   now: number,
   policy: Policy,
 ): Reply {
-  const { caller, ...question } = readQuestion(world, command, now, policy);
-  const office = findOffice(world, command.officeId, caller, policy);
+  const { caller, ...question } = readQuestion(state, command, now, policy);
+  const office = findOffice(state, command.officeId, caller, policy);
   const checks = { ...question, 'not-found': checked(office, 'office-not-found') };
   const settled = settle(checks, policy);
   if (!settled.ok) return settled.reason;
   const { found, request } = settled.value;
-  return { kind: 'office-count', office: countOffice(world, found, request, now, policy) };
+  return { kind: 'office-count', office: countOffice(state, found, request, now, policy) };
 }
 
 function decideOrganizationCount(
-  world: World,
+  state: State,
   command: CommandOf<'getOrganizationLeadCount'>,
   now: number,
   policy: Policy,
 ): Reply {
-  const { caller, ...question } = readQuestion(world, command, now, policy);
-  const organization = findOrganization(world, command.organizationId, caller, policy);
+  const { caller, ...question } = readQuestion(state, command, now, policy);
+  const organization = findOrganization(state, command.organizationId, caller, policy);
   const checks = { ...question, 'not-found': checked(organization, 'organization-not-found') };
   const settled = settle(checks, policy);
   if (!settled.ok) return settled.reason;
-  return countOrganization(world, settled.value.found, settled.value.request, now, policy);
+  return countOrganization(state, settled.value.found, settled.value.request, now, policy);
 }
 
 /** The number of leads of an office or of an organization in a range, or why it is not told. */
 export function decideLeadCount(
-  world: World,
+  state: State,
   command: LeadCommand,
   now: number,
   policy: Policy,
 ): Reply {
   return command.operation === 'getOfficeLeadCount'
-    ? decideOfficeCount(world, command, now, policy)
-    : decideOrganizationCount(world, command, now, policy);
+    ? decideOfficeCount(state, command, now, policy)
+    : decideOrganizationCount(state, command, now, policy);
 }

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
 
 import { update, withoutCredential } from '../test-support/commands.ts';
-import { now, world } from '../test-support/world.ts';
-import type { BodyFault, Command } from './command.ts';
+import { now, state } from '../test-support/world.ts';
+import type { BodyProblem, Command } from './command.ts';
 import type { Decision } from './decide.ts';
 import { decide } from './decide.ts';
 import type { Policy } from './policy.ts';
 import { referencePolicy } from './policy.ts';
 import type { RefusalReason } from './reply.ts';
 import { refuse } from './reply.ts';
-import type { Ground } from './result.ts';
+import type { ReasonCode } from './result.ts';
 
 const sold = { brokerExternalId: 'B-1', status: 'SOLD' };
 
 function decided(command: Command, policy: Policy = referencePolicy): Decision {
-  return decide(world, command, now, policy);
+  return decide(state, command, now, policy);
 }
 
-const without = (fault: BodyFault) =>
+const without = (fault: BodyProblem) =>
   ({ ...update('L-1', {}), body: { kind: 'unusable', fault } }) as const;
 
-const refusals: readonly (readonly [Command, RefusalReason, Ground])[] = [
+const refusals: readonly (readonly [Command, RefusalReason, ReasonCode])[] = [
   [withoutCredential(update('L-1', sold)), 'unauthorized', 'auth/missing-credential'],
   [update('L-1', sold, 'revoked'), 'unauthorized', 'auth/unknown-credential'],
   [update('L-9', sold), 'listing-not-found', 'unknown-listing'],
@@ -58,9 +58,9 @@ const refusals: readonly (readonly [Command, RefusalReason, Ground])[] = [
 ];
 
 test.each(refusals)(
-  'case %#: %j is refused because %s, on the ground %s',
-  (command, because, ground) => {
-    expect(decided(command)).toEqual({ reply: refuse(because, ground), events: [] });
+  'case %#: %j is refused because %s, with the reason code %s',
+  (command, because, reasonCode) => {
+    expect(decided(command)).toEqual({ reply: refuse(because, reasonCode), events: [] });
   },
 );
 

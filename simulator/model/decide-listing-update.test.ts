@@ -4,7 +4,7 @@ import { listingStatuses } from '../../generated/contract.ts';
 import { applyDialect } from '../dialects/dialect.ts';
 import { referenceWirePolicy } from '../http/wire-policy.ts';
 import { countOrganization, update } from '../test-support/commands.ts';
-import { now, world } from '../test-support/world.ts';
+import { now, state } from '../test-support/world.ts';
 import type { Command } from './command.ts';
 import type { Decision } from './decide.ts';
 import { decide } from './decide.ts';
@@ -12,20 +12,20 @@ import { fold } from './evolve.ts';
 import type { Policy } from './policy.ts';
 import { referencePolicy } from './policy.ts';
 import { refuse } from './reply.ts';
-import type { World } from './world.ts';
+import type { State } from './world.ts';
 import { partnerKey } from './world.ts';
 
 const sold = { brokerExternalId: 'B-1', status: 'SOLD' };
 
-function decided(command: Command, before: World = world): Decision {
+function decided(command: Command, before: State = state): Decision {
   return decide(before, command, now, referencePolicy);
 }
 
-function after(command: Command, before: World = world): World {
+function after(command: Command, before: State = state): State {
   return fold(decided(command, before).events, before);
 }
 
-function listing(of: World, partnerId: string, id = 'L-1') {
+function listing(of: State, partnerId: string, id = 'L-1') {
   return of.listings.get(partnerKey(partnerId, id));
 }
 
@@ -53,7 +53,7 @@ describe('an update', () => {
   test('touches the listing of the caller, not that of another partner with the same id', () => {
     const next = after(update('L-1', { ...sold, status: 'ARCHIVED' }, 'other'));
     expect(listing(next, 'other')?.latest.status).toBe('ARCHIVED');
-    expect(listing(next, 'own')).toBe(listing(world, 'own'));
+    expect(listing(next, 'own')).toBe(listing(state, 'own'));
   });
 
   test('needs no permission', () => {
@@ -123,7 +123,7 @@ describe('where the clock went back behind the latest change', () => {
   });
 
   test('a listing that is to come is not there yet, for updates as for buyers', () => {
-    const { reply } = decide(world, update('L-1', sold), -1, referencePolicy);
+    const { reply } = decide(state, update('L-1', sold), -1, referencePolicy);
     expect(reply).toEqual(refuse('listing-not-found', 'unknown-listing'));
   });
 });

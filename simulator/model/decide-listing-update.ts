@@ -12,13 +12,13 @@ import { accept, reject } from './result.ts';
 import { changeAt } from './search-index.ts';
 import type { Settled } from './settle.ts';
 import { checked, settle } from './settle.ts';
-import type { Credential, Listing, World } from './world.ts';
+import type { Credential, Listing, State } from './world.ts';
 
 type UpdateCommand = CommandOf<'updateListing'>;
 
 /** An update, what it was answered, and what happens because of it. */
 export interface DecidedUpdate extends Decision {
-  readonly world: World;
+  readonly state: State;
   readonly command: UpdateCommand;
   readonly now: number;
 }
@@ -29,11 +29,11 @@ interface Found {
 }
 
 function identifyUpdater(
-  world: World,
+  state: State,
   { credential }: UpdateCommand,
   policy: Policy,
 ): Result<Credential> {
-  const caller = policy.identify(world, credential);
+  const caller = policy.identify(state, credential);
   const objection = caller.ok ? policy.objectToUpdating(caller.value) : undefined;
   return objection === undefined ? caller : reject(objection);
 }
@@ -46,13 +46,13 @@ function asOf(listing: Listing, now: number): Listing | undefined {
 }
 
 function find(
-  world: World,
+  state: State,
   caller: Credential,
   id: string,
   now: number,
   policy: Policy,
 ): Result<Found> {
-  const found = findListing(world, caller, id);
+  const found = findListing(state, caller, id);
   const listing = found.ok ? asOf(found.value, now) : undefined;
   if (listing !== undefined) return accept({ listing });
   const objection = policy.objectToNewListing(id);
@@ -60,15 +60,15 @@ function find(
 }
 
 function settleUpdate(
-  world: World,
+  state: State,
   command: UpdateCommand,
   now: number,
   policy: Policy,
 ): Result<Settled<Credential, ListingUpdate, Found>, Refusal> {
   const { externalListingId: id } = command;
-  const caller = identifyUpdater(world, command, policy);
+  const caller = identifyUpdater(state, command, policy);
   // Whose listing it would be is not known without a caller, so only 401 can be answered then.
-  const found = caller.ok ? find(world, caller.value, id, now, policy) : caller;
+  const found = caller.ok ? find(state, caller.value, id, now, policy) : caller;
   const checks = {
     unauthorized: checked(caller, 'unauthorized'),
     invalid: readListingUpdate(command.body, policy),
@@ -78,12 +78,12 @@ function settleUpdate(
 }
 
 function objectToRequest(
-  world: World,
+  state: State,
   { caller, found: { listing }, request }: Settled<Credential, ListingUpdate, Found>,
   policy: Policy,
 ): Refusal | undefined {
   const { status, details } = request;
-  const toBroker = policy.objectToBroker(world, caller, listing, details.broker);
+  const toBroker = policy.objectToBroker(state, caller, listing, details.broker);
   if (toBroker !== undefined) return refuse('unknown-broker', toBroker);
   if (listing === undefined || status === undefined) return undefined;
   const toChange = policy.objectToChange(listing, status);
@@ -103,14 +103,14 @@ function happened(
 }
 
 function decideByRules(
-  world: World,
+  state: State,
   command: UpdateCommand,
   now: number,
   policy: Policy,
 ): Decision {
-  const settled = settleUpdate(world, command, now, policy);
+  const settled = settleUpdate(state, command, now, policy);
   if (!settled.ok) return { reply: settled.reason, events: [] };
-  const refusal = objectToRequest(world, settled.value, policy);
+  const refusal = objectToRequest(state, settled.value, policy);
   if (refusal !== undefined) return { reply: refusal, events: [] };
   const event = happened(settled.value, command.externalListingId, now);
   return { reply: { kind: 'listing-updated' }, events: [event] };
@@ -123,12 +123,12 @@ function decideByRules(
  * happened to the listing after now makes room for it.
  */
 export function decideListingUpdate(
-  world: World,
+  state: State,
   command: UpdateCommand,
   now: number,
   policy: Policy,
 ): Decision {
-  const decision = decideByRules(world, command, now, policy);
-  const events = policy.eventsOfUpdate({ ...decision, world, command, now });
+  const decision = decideByRules(state, command, now, policy);
+  const events = policy.eventsOfUpdate({ ...decision, state, command, now });
   return { reply: decision.reply, events };
 }

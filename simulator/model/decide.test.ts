@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 
 import { countOffice, countOrganization, health, update } from '../test-support/commands.ts';
-import { now, world } from '../test-support/world.ts';
+import { now, state } from '../test-support/world.ts';
 import type { Command } from './command.ts';
 import { decide } from './decide.ts';
 import type { Policy } from './policy.ts';
 import { referencePolicy } from './policy.ts';
 
 const decided = (command: Command, policy: Policy = referencePolicy) =>
-  decide(world, command, now, policy);
+  decide(state, command, now, policy);
 
 test.each([health('full'), countOffice('201'), countOrganization('31')])(
   '$operation happens without an event',
@@ -34,9 +34,9 @@ describe('a health check with a parameter', () => {
   test('is refused where one of them is not', () => {
     const toleratesParameter = (name: string): boolean => name !== 'x';
     const policy: Policy = { ...referencePolicy, toleratesParameter };
-    const ground = 'unknown-parameter';
+    const reasonCode = 'unknown-parameter';
     expect(decided(asked, policy)).toEqual({
-      reply: { kind: 'refused', because: 'invalid-query', ground },
+      reply: { kind: 'refused', because: 'invalid-query', reasonCode },
       events: [],
     });
     expect(decided(health('full'), policy).reply.kind).toBe('health-report');

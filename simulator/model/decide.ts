@@ -7,7 +7,7 @@ import type { Reply } from './reply.ts';
 import { refuse } from './reply.ts';
 import { accept, reject } from './result.ts';
 import { checked, settle } from './settle.ts';
-import type { World } from './world.ts';
+import type { State } from './world.ts';
 
 /** What a command is answered, and what happened because of it. */
 export interface Decision {
@@ -17,12 +17,12 @@ export interface Decision {
 
 /** A valid credential learns what it holds (auth/health-any-credential, health/own-permissions). */
 function decideHealth(
-  world: World,
+  state: State,
   command: CommandOf<'getHealth'>,
   now: number,
   policy: Policy,
 ): Reply {
-  const caller = policy.identify(world, command.credential);
+  const caller = policy.identify(state, command.credential);
   const tolerated = command.parameterNames.every(policy.toleratesParameter);
   const settled = settle(
     {
@@ -38,19 +38,19 @@ function decideHealth(
 }
 
 /**
- * All of the service's rules: a pure function of the world, the command, the time (whole
- * milliseconds since 1970-01-01T00:00:00Z) and the policy. It changes nothing; the next world is
+ * All of the service's rules: a pure function of the state, the command, the time (whole
+ * milliseconds since 1970-01-01T00:00:00Z) and the policy. It changes nothing; the next state is
  * `evolve` over the events. It throws for no command.
  */
-export function decide(world: World, command: Command, now: number, policy: Policy): Decision {
+export function decide(state: State, command: Command, now: number, policy: Policy): Decision {
   switch (command.operation) {
     case 'getHealth':
-      return { reply: decideHealth(world, command, now, policy), events: [] };
+      return { reply: decideHealth(state, command, now, policy), events: [] };
     case 'getOfficeLeadCount':
     case 'getOrganizationLeadCount':
-      return { reply: decideLeadCount(world, command, now, policy), events: [] };
+      return { reply: decideLeadCount(state, command, now, policy), events: [] };
     case 'updateListing':
-      return decideListingUpdate(world, command, now, policy);
+      return decideListingUpdate(state, command, now, policy);
   }
   return command satisfies never;
 }

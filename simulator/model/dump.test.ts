@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { anyEvents } from '../test-support/arbitrary-events.ts';
-import { world } from '../test-support/world.ts';
+import { state } from '../test-support/world.ts';
 import { eventsOf } from './dump.ts';
 import type { Event } from './event.ts';
 import { fold } from './evolve.ts';
 import type { LeadOrigin } from './lead-origins.ts';
-import type { World } from './world.ts';
+import type { State } from './world.ts';
 
 /** Each part as a list, for `toEqual` passes over the order of maps. */
-const listParts = (one: World) => Object.entries(one).map(([name, part]) => [name, [...part]]);
+const listParts = (one: State) => Object.entries(one).map(([name, part]) => [name, [...part]]);
 
-test('the events of a world make that very world, in the same order', () => {
+test('the events of a state make that very state, in the same order', () => {
   fc.assert(
     fc.property(anyEvents, (events) => {
       const before = fold(events);
@@ -32,7 +32,7 @@ test('they make it also after they were stored as JSON', () => {
   );
 });
 
-test('a world goes on from its events as it would have gone on', () => {
+test('a state goes on from its events as it would have gone on', () => {
   fc.assert(
     fc.property(anyEvents, anyEvents, (events, more) => {
       const before = fold(events);
@@ -47,7 +47,7 @@ test('an office has one event, however many leads came one by one', () => {
     officeId: 201,
     instants: [at],
   }));
-  const dumped = eventsOf(fold(leads, world)).filter(({ kind }) => kind === 'leads-received');
+  const dumped = eventsOf(fold(leads, state)).filter(({ kind }) => kind === 'leads-received');
   expect(dumped).toHaveLength(2);
 });
 

@@ -1,6 +1,6 @@
 import type { Event, LeadsReceived } from './event.ts';
 import { listStatusChanges } from './search-index.ts';
-import type { Credential, Listing, World } from './world.ts';
+import type { Credential, Listing, State } from './world.ts';
 
 /** What the listing holds now stands in the first event; the others are its changes of status. */
 function listingEvents({ latest, ...listing }: Listing): Event[] {
@@ -18,7 +18,7 @@ function credentialEvents({ revoked, ...credential }: Credential): Event[] {
 }
 
 /** All leads of an office as one event, in the order of its column. */
-function leadsEvent({ leads, leadOrigins }: World, officeId: number): LeadsReceived {
+function leadsEvent({ leads, leadOrigins }: State, officeId: number): LeadsReceived {
   const instants = Array.from(leads.get(officeId) ?? []);
   const origins = leadOrigins.get(officeId);
   if (origins === undefined) return { kind: 'leads-received', officeId, instants };
@@ -35,26 +35,26 @@ function leadsEvent({ leads, leadOrigins }: World, officeId: number): LeadsRecei
  * One event per office. Where origins came to be known in another order than leads came in, events
  * without leads restore the order of the offices.
  */
-function leadsEvents(world: World): Event[] {
-  const offices = [...world.leads.keys()];
-  const known = [...world.leadOrigins.keys()];
-  const inOrder = offices.filter((id) => world.leadOrigins.has(id));
+function leadsEvents(state: State): Event[] {
+  const offices = [...state.leads.keys()];
+  const known = [...state.leadOrigins.keys()];
+  const inOrder = offices.filter((id) => state.leadOrigins.has(id));
   if (known.every((id, index) => id === inOrder[index])) {
-    return offices.map((id) => leadsEvent(world, id));
+    return offices.map((id) => leadsEvent(state, id));
   }
-  const unknown = offices.filter((id) => !world.leadOrigins.has(id));
+  const unknown = offices.filter((id) => !state.leadOrigins.has(id));
   return [
     ...offices.map((officeId): Event => ({ kind: 'leads-received', officeId, instants: [] })),
-    ...[...known, ...unknown].map((id) => leadsEvent(world, id)),
+    ...[...known, ...unknown].map((id) => leadsEvent(state, id)),
   ];
 }
 
 /**
- * The fewest events that make this very world: folded, they equal it in everything, the order of
+ * The fewest events that make this very state: folded, they equal it in everything, the order of
  * its maps included. A store writes them when it compacts, and another process continues from them.
  */
-export function eventsOf(world: World): Event[] {
-  const { partners, organizations, offices, brokers, listings, credentials } = world;
+export function eventsOf(state: State): Event[] {
+  const { partners, organizations, offices, brokers, listings, credentials } = state;
   return [
     ...Array.from(partners.values(), (partner): Event => ({ kind: 'partner-added', partner })),
     ...Array.from(organizations.values(), (organization): Event => ({
@@ -64,7 +64,7 @@ export function eventsOf(world: World): Event[] {
     ...Array.from(offices.values(), (office): Event => ({ kind: 'office-added', office })),
     ...Array.from(brokers.values(), (broker): Event => ({ kind: 'broker-added', broker })),
     ...[...listings.values()].flatMap(listingEvents),
-    ...leadsEvents(world),
+    ...leadsEvents(state),
     ...[...credentials.values()].flatMap(credentialEvents),
   ];
 }

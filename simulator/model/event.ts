@@ -43,7 +43,7 @@ export interface LeadsReceived {
 
 /**
  * What happened. Events are plain JSON and say all that `evolve` needs, so a list of them is the
- * service's whole memory: it can be stored, sent and folded again into the same world.
+ * service's whole memory: it can be stored, sent and folded again into the same state.
  */
 export type Event =
   | { readonly kind: 'partner-added'; readonly partner: Partner }

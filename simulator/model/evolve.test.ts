@@ -3,36 +3,36 @@ import { describe, expect, test } from 'vitest';
 
 import type { ListingStatus } from '../../generated/api.ts';
 import { listingStatuses } from '../../generated/contract.ts';
-import { events, world } from '../test-support/world.ts';
+import { events, state } from '../test-support/world.ts';
 import type { Event } from './event.ts';
 import { evolve, fold } from './evolve.ts';
 import { listStatusChanges, statusAt } from './search-index.ts';
 import { partnerKey } from './world.ts';
 
-test('events that were stored as JSON make the same world', () => {
+test('events that were stored as JSON make the same state', () => {
   const stored: Event[] = JSON.parse(JSON.stringify(events));
-  expect(fold(stored)).toEqual(world);
+  expect(fold(stored)).toEqual(state);
 });
 
-test('an event leaves the world before it alone', () => {
-  const before = structuredClone(world);
-  evolve(world, { kind: 'leads-received', officeId: 201, instants: [1] });
-  evolve(world, { kind: 'credential-revoked', key: 'full' });
-  expect(world).toEqual(before);
+test('an event leaves the state before it alone', () => {
+  const before = structuredClone(state);
+  evolve(state, { kind: 'leads-received', officeId: 201, instants: [1] });
+  evolve(state, { kind: 'credential-revoked', key: 'full' });
+  expect(state).toEqual(before);
 });
 
 test.each<Event>([
   { kind: 'listing-updated', partnerId: 'own', externalListingId: 'L-9', status: 'SOLD', at: 1 },
   { kind: 'credential-revoked', key: 'never-issued' },
 ])('an event about nothing changes nothing: $kind', (event) => {
-  expect(evolve(world, event)).toBe(world);
+  expect(evolve(state, event)).toBe(state);
 });
 
 test('an update changes what it names and keeps the rest', () => {
   const location = { city: 'Tacoma' };
   const keys = { partnerId: 'own', externalListingId: 'L-1' };
   const event: Event = { kind: 'listing-updated', ...keys, status: 'ARCHIVED', location, at: 5 };
-  const listing = evolve(world, event).listings.get(partnerKey('own', 'L-1'));
+  const listing = evolve(state, event).listings.get(partnerKey('own', 'L-1'));
   expect(listing).toEqual({
     ...keys,
     broker: { externalId: 'B-1' },
@@ -51,7 +51,7 @@ describe('a change of status before the latest one', () => {
     at,
   });
   const historyAfter = (...changes: readonly Event[]) => {
-    const listing = fold(changes, world).listings.get(partnerKey('own', 'L-1'));
+    const listing = fold(changes, state).listings.get(partnerKey('own', 'L-1'));
     return listing && listStatusChanges(listing);
   };
   const first = { status: 'FOR_SALE', at: 0 };
@@ -81,7 +81,7 @@ test('a history is in the order of time, whatever clock the changes went by', ()
       const key = { partnerId: 'own', externalListingId: 'L-1' };
       const after = fold(
         changes.map(([status, at]) => ({ kind: 'listing-updated', ...key, status, at })),
-        world,
+        state,
       );
       const listing = after.listings.get(partnerKey('own', 'L-1'));
       const history = listing === undefined ? [] : listStatusChanges(listing);

@@ -1,7 +1,7 @@
 import type { Policy } from './policy.ts';
-import type { Ground, Result } from './result.ts';
+import type { ReasonCode, Result } from './result.ts';
 import { accept, reject } from './result.ts';
-import type { Credential, Listing, Office, Organization, World } from './world.ts';
+import type { Credential, Listing, Office, Organization, State } from './world.ts';
 import { partnerKey } from './world.ts';
 
 type Kind = 'office' | 'organization';
@@ -25,7 +25,7 @@ export function objectToId<Resource extends { readonly externalId: string }>(
   resources: ReadonlyMap<number, Resource>,
   text: string,
   policy: Policy,
-): Ground | undefined {
+): ReasonCode | undefined {
   const objection = policy.objectToIdText(text);
   // Most texts are ids: only one that is refused is looked for among the partners' own ones.
   if (objection === undefined) return undefined;
@@ -38,12 +38,12 @@ export function objectToId<Resource extends { readonly externalId: string }>(
  * (undefined) sees all: it is refused elsewhere, and which refusal comes first is the policy's.
  */
 export function findOrganization(
-  world: World,
+  state: State,
   id: string,
   caller: Credential | undefined,
   policy: Policy,
 ): Result<Organization> {
-  const organization = findById(world.organizations, 'organization', id, policy);
+  const organization = findById(state.organizations, 'organization', id, policy);
   if (!organization.ok || caller === undefined) return organization;
   const accessible = policy.mayAccess(caller, organization.value);
   return accessible ? organization : reject('organization/foreign');
@@ -51,20 +51,20 @@ export function findOrganization(
 
 /** The office with the service's id, if the caller may see its organization. */
 export function findOffice(
-  world: World,
+  state: State,
   id: string,
   caller: Credential | undefined,
   policy: Policy,
 ): Result<Office> {
-  const office = findById(world.offices, 'office', id, policy);
+  const office = findById(state.offices, 'office', id, policy);
   if (!office.ok || caller === undefined) return office;
-  const organization = world.organizations.get(office.value.organizationId);
+  const organization = state.organizations.get(office.value.organizationId);
   const accessible = organization !== undefined && policy.mayAccess(caller, organization);
   return accessible ? office : reject('office/foreign');
 }
 
 /** The caller's listing of that id; another partner's is another one (point unknown-listing). */
-export function findListing(world: World, caller: Credential, id: string): Result<Listing> {
-  const listing = world.listings.get(partnerKey(caller.partnerId, id));
+export function findListing(state: State, caller: Credential, id: string): Result<Listing> {
+  const listing = state.listings.get(partnerKey(caller.partnerId, id));
   return listing === undefined ? reject('unknown-listing') : accept(listing);
 }

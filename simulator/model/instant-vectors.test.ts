@@ -40,7 +40,7 @@ test.each(having('valid'))('$id is its instant', ({ text, epochMilliseconds }) =
   expect(read(text)).toEqual(accept(instantAt(epochMilliseconds)));
 });
 
-test.each(having('invalid'))('$id is refused on its ground', ({ text, requirement }) => {
+test.each(having('invalid'))('$id is refused on its reason code', ({ text, requirement }) => {
   const result = read(text);
   // The reference refuses a lenient form before it looks whether the calendar has such a day.
   const byForm = requirement === 'range/not-iso' && !result.ok && result.reason === 'lenient-iso';
@@ -54,7 +54,7 @@ describe.each(having('open'))('$id, which is open,', (vector) => {
     expect(result.ok).toBe(isAccepted(vector.openPoints));
   });
 
-  test('is its instant, or refused on the ground of one of them', () => {
+  test('is its instant, or refused with the reason code of one of them', () => {
     if (result.ok) expect(result.value).toBe(instantOf(vector));
     else expect(vector.openPoints).toContain(result.reason);
   });

@@ -91,9 +91,9 @@ describe('a text of the strict form', () => {
   });
 });
 
-describe.each(Object.entries(refused))('under %s', (ground, texts) => {
+describe.each(Object.entries(refused))('under %s', (reasonCode, texts) => {
   test.each(texts)('%j is refused', (text) => {
-    expect(parseInstant(text)).toEqual(reject(ground));
+    expect(parseInstant(text)).toEqual(reject(reasonCode));
   });
 });
 

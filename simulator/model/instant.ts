@@ -1,4 +1,4 @@
-import type { Ground, Result } from './result.ts';
+import type { ReasonCode, Result } from './result.ts';
 import { accept, reject } from './result.ts';
 
 /**
@@ -22,7 +22,7 @@ const lenientZone = String.raw`([Zz]|[+\-\u2212]\d\d(:?\d\d){0,2})`;
 const lenientForm = new RegExp(`^${lenientDay}([Tt ]?${lenientTime})?${lenientZone}$`);
 
 /** Why a text is refused: by the first form that it fits; a text that fits none is no date. */
-const refusedForms: readonly (readonly [form: RegExp, ground: Ground])[] = [
+const refusedForms: readonly (readonly [form: RegExp, reasonCode: ReasonCode])[] = [
   [new RegExp(`^(${lenientDay}|\\d{4})$`), 'range/date-only'],
   [new RegExp(`^${lenientDay}[Tt ]${lenientTime}$`), 'range/no-timezone'],
   [/T24:00:00|:60(\.\d+)?(Z|[+-]\d\d:\d\d)$|[+-]24:00$/, 'lenient-iso'],
@@ -30,7 +30,7 @@ const refusedForms: readonly (readonly [form: RegExp, ground: Ground])[] = [
   [lenientForm, 'lenient-iso'],
 ];
 
-function groundOfRefusal(text: string): Ground {
+function reasonCodeOfRefusal(text: string): ReasonCode {
   return refusedForms.find(([form]) => form.test(text))?.[1] ?? 'range/not-iso';
 }
 
@@ -56,12 +56,12 @@ function secondsOf(hour: number, minute: number, second: number): number | undef
  */
 export function parseInstant(text: string): Result<Instant> {
   const part = strictForm.exec(text)?.groups;
-  if (part === undefined) return reject(groundOfRefusal(text));
+  if (part === undefined) return reject(reasonCodeOfRefusal(text));
   const day = startOfDay(Number(part.year), Number(part.month), Number(part.day));
   const seconds = secondsOf(Number(part.hour), Number(part.minute), Number(part.second));
   const offset = secondsOf(Number(part.offsetHour ?? 0), Number(part.offsetMinute ?? 0), 0);
   if (day === undefined || seconds === undefined || offset === undefined) {
-    return reject(groundOfRefusal(text));
+    return reject(reasonCodeOfRefusal(text));
   }
   const utcSeconds = part.sign === '-' ? seconds + offset : seconds - offset;
   const fraction = BigInt((part.fraction ?? '').padEnd(9, '0'));

@@ -5,8 +5,8 @@ import type { LeadsReceived } from './event.ts';
 import { evolve } from './evolve.ts';
 import type { LeadOrigin } from './lead-origins.ts';
 import { leadSources, originAt } from './lead-origins.ts';
-import type { World } from './world.ts';
-import { emptyWorld } from './world.ts';
+import type { State } from './world.ts';
+import { emptyState } from './world.ts';
 
 interface Lead {
   readonly instant: number;
@@ -21,7 +21,7 @@ const leads = fc.array(fc.record({ instant: fc.integer({ min: 0, max: 9 }), orig
   maxLength: 20,
 });
 
-function receive(world: World, portion: readonly Lead[]): World {
+function receive(state: State, portion: readonly Lead[]): State {
   const event: LeadsReceived = {
     kind: 'leads-received',
     officeId: 1,
@@ -31,12 +31,12 @@ function receive(world: World, portion: readonly Lead[]): World {
       indexes: portion.map((_, index) => index),
     },
   };
-  return evolve(world, event);
+  return evolve(state, event);
 }
 
-function list(world: World): Lead[] {
-  const origins = world.leadOrigins.get(1);
-  return Array.from(world.leads.get(1) ?? [], (instant, position) => ({
+function list(state: State): Lead[] {
+  const origins = state.leadOrigins.get(1);
+  return Array.from(state.leads.get(1) ?? [], (instant, position) => ({
     instant,
     origin: origins === undefined ? {} : originAt(origins, position),
   }));
@@ -45,28 +45,28 @@ function list(world: World): Lead[] {
 test('each lead keeps its origin, in whatever order and portions leads come', () => {
   fc.assert(
     fc.property(fc.array(leads), (portions) => {
-      const world = portions.reduce(receive, emptyWorld);
+      const state = portions.reduce(receive, emptyState);
       const expected = portions.flat().toSorted((a, b) => a.instant - b.instant);
-      expect(list(world)).toEqual(expected);
+      expect(list(state)).toEqual(expected);
     }),
   );
 });
 
 test('an origin is stored once, however many leads have it', () => {
   const phone = { externalListingId: 'L-1', source: 'phone' } as const;
-  const world = [1, 2, 3].reduce(
+  const state = [1, 2, 3].reduce(
     (before, instant) => receive(before, [{ instant, origin: phone }]),
-    emptyWorld,
+    emptyState,
   );
-  expect(world.leadOrigins.get(1)?.different).toEqual([phone]);
+  expect(state.leadOrigins.get(1)?.different).toEqual([phone]);
 });
 
 test('leads of unknown origin stand among those that are known', () => {
   const unknown: LeadsReceived = { kind: 'leads-received', officeId: 1, instants: [5, 1] };
   const known: Lead = { instant: 3, origin: { source: 'email' } };
-  const world = receive(evolve(emptyWorld, unknown), [known]);
-  expect(list(world)).toEqual([{ instant: 1, origin: {} }, known, { instant: 5, origin: {} }]);
-  expect(list(evolve(world, unknown)).map((lead) => lead.origin)).toEqual([
+  const state = receive(evolve(emptyState, unknown), [known]);
+  expect(list(state)).toEqual([{ instant: 1, origin: {} }, known, { instant: 5, origin: {} }]);
+  expect(list(evolve(state, unknown)).map((lead) => lead.origin)).toEqual([
     {},
     {},
     known.origin,
@@ -77,13 +77,13 @@ test('leads of unknown origin stand among those that are known', () => {
 
 test('where no origin is known, none is kept', () => {
   const event: LeadsReceived = { kind: 'leads-received', officeId: 1, instants: [1] };
-  expect(evolve(emptyWorld, event).leadOrigins.size).toBe(0);
+  expect(evolve(emptyState, event).leadOrigins.size).toBe(0);
 });
 
 test('leads before 1970 keep their origins, too, in whatever order they come', () => {
   const early: Lead = { instant: -5, origin: { source: 'phone' } };
   const late: Lead = { instant: -1, origin: { source: 'email' } };
-  expect(list(receive(emptyWorld, [late, early]))).toEqual([early, late]);
+  expect(list(receive(emptyState, [late, early]))).toEqual([early, late]);
 });
 
 test('a position without a lead has no origin', () => {

@@ -30,6 +30,6 @@ test.each([
   [undefined, 'missing-status'],
   [1, 'listing/status-spelling'],
   [['SOLD'], 'listing/status-spelling'],
-] as const)('%j is none, under %s', (value, ground) => {
-  expect(readStatus(value)).toEqual(reject(ground));
+] as const)('%j is none, under %s', (value, reasonCode) => {
+  expect(readStatus(value)).toEqual(reject(reasonCode));
 });

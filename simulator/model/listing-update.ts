@@ -1,11 +1,11 @@
 import type { ListingStatus, Location } from '../../generated/api.ts';
-import type { BodyFault, PresentedBody } from './command.ts';
+import type { BodyProblem, PresentedBody } from './command.ts';
 import type { JsonObject } from './json.ts';
 import { isObject } from './json.ts';
 import type { Policy } from './policy.ts';
 import type { Refusal } from './reply.ts';
 import { refuse } from './reply.ts';
-import type { Ground, Result } from './result.ts';
+import type { ReasonCode, Result } from './result.ts';
 import { accept, reject } from './result.ts';
 import type { BrokerReference, ListingDetails } from './world.ts';
 
@@ -96,7 +96,7 @@ function readDetails(fields: JsonObject): ListingDetails {
 }
 
 /** Why an update of the right types is refused: it must name its broker (point missing-broker). */
-export function objectToUpdate({ brokerForms }: ListingUpdate): Ground | undefined {
+export function objectToUpdate({ brokerForms }: ListingUpdate): ReasonCode | undefined {
   return brokerForms.length === 0 ? 'missing-broker' : undefined;
 }
 
@@ -106,7 +106,7 @@ export function readMissingStatus(): Result<undefined> {
 }
 
 /** What a body that cannot be read is refused by. */
-const groundsOfFaults: Readonly<Record<BodyFault, Ground>> = {
+const reasonCodesOfProblems: Readonly<Record<BodyProblem, ReasonCode>> = {
   'body-missing': 'unreadable-body',
   'body-cut-off': 'errors/no-server-error',
   'body-too-large': 'body-size',
@@ -152,8 +152,8 @@ function objectToContent(
       'unknown-field',
     ],
   ] as const;
-  for (const [ground, because] of objections) {
-    if (ground !== undefined) return refuse(because, ground);
+  for (const [reasonCode, because] of objections) {
+    if (reasonCode !== undefined) return refuse(because, reasonCode);
   }
   return undefined;
 }
@@ -164,7 +164,7 @@ export function readListingUpdate(
   policy: Policy,
 ): Result<ListingUpdate, Refusal> {
   if (body.kind === 'unusable') {
-    return reject(refuse(body.fault, groundsOfFaults[body.fault]));
+    return reject(refuse(body.fault, reasonCodesOfProblems[body.fault]));
   }
   const update = readFields(body.fields, policy);
   if (!update.ok) return update;

@@ -8,7 +8,7 @@ import { fold } from './evolve.ts';
 import { statusMeanings } from './listing-status.ts';
 import { referencePolicy } from './policy.ts';
 import { isInSearch, isVisible } from './search-index.ts';
-import type { Listing, World } from './world.ts';
+import type { Listing, State } from './world.ts';
 import { partnerKey } from './world.ts';
 
 const transitions = await readVectors('transitions');
@@ -17,7 +17,7 @@ const statuses = await readVectors('visibility');
 const keys = { partnerId: 'own', externalListingId: 'L-1' };
 const later = 10 * referencePolicy.searchLagMilliseconds;
 
-function worldWith(status: Listing['latest']['status']): World {
+function stateWith(status: Listing['latest']['status']): State {
   return fold([
     { kind: 'partner-added', partner: { id: 'own', name: 'Own', lacks: [] } },
     { kind: 'credential-issued', credential: { key: 'full', partnerId: 'own', permissions: [] } },
@@ -25,22 +25,22 @@ function worldWith(status: Listing['latest']['status']): World {
   ]);
 }
 
-function listingIn(world: World): Listing {
-  const listing = world.listings.get(partnerKey('own', 'L-1'));
-  if (listing === undefined) throw new Error('The world has no listing L-1.');
+function listingIn(state: State): Listing {
+  const listing = state.listings.get(partnerKey('own', 'L-1'));
+  if (listing === undefined) throw new Error('The state has no listing L-1.');
   return listing;
 }
 
 test.each(transitions)('$from may become $to', ({ from, to }) => {
-  const world = worldWith(from);
+  const state = stateWith(from);
   const command = update('L-1', { status: to, brokerExternalId: 'B-1' });
-  const { reply, events } = decide(world, command, later, referencePolicy);
+  const { reply, events } = decide(state, command, later, referencePolicy);
   expect(reply).toEqual({ kind: 'listing-updated' });
-  expect(listingIn(fold(events, world)).latest.status).toBe(to);
+  expect(listingIn(fold(events, state)).latest.status).toBe(to);
 });
 
 describe.each(statuses)('$status', ({ status, visible, inSearch, badge, badgeText }) => {
-  const listing = listingIn(worldWith(status));
+  const listing = listingIn(stateWith(status));
 
   test('is seen by buyers, and found in search, as the vectors say', () => {
     expect(isVisible(listing, referencePolicy)).toBe(visible);

@@ -15,7 +15,7 @@ import { readStatus, statusMeanings } from './listing-status.ts';
 import type { BrokerForm, ListingUpdate, OptionalField } from './listing-update.ts';
 import { objectToUpdate, readMissingStatus } from './listing-update.ts';
 import type { OfficeCount } from './reply.ts';
-import type { Ground, Result } from './result.ts';
+import type { ReasonCode, Result } from './result.ts';
 import type {
   BrokerReference,
   Credential,
@@ -24,45 +24,45 @@ import type {
   ListingDetails,
   Organization,
   Permission,
-  World,
+  State,
 } from './world.ts';
 
 /** The kinds of fault that one request can have at once. */
-export type FaultKind = 'unauthorized' | 'invalid' | 'not-found';
+export type ProblemKind = 'unauthorized' | 'invalid' | 'not-found';
 
 /**
  * Every decision that a dialect or a defect may take otherwise. Each is a pure function or a
  * constant; the model consults nothing else, and an override of one leaves the others alone.
- * Functions named `objectTo…` answer the ground of a refusal, or undefined to let it pass.
+ * Functions named `objectTo…` answer the reason code of a refusal, or undefined to let it pass.
  */
 export interface Policy {
   /** Which of several faults is answered: the first of these (point precedence). */
-  readonly precedence: readonly FaultKind[];
+  readonly precedence: readonly ProblemKind[];
 
-  readonly identify: (world: World, presented: PresentedCredential) => Result<Credential>;
+  readonly identify: (state: State, presented: PresentedCredential) => Result<Credential>;
   readonly objectToCounting: (
-    world: World,
+    state: State,
     credential: Credential,
     operation: LeadOperation,
-  ) => Ground | undefined;
+  ) => ReasonCode | undefined;
   readonly mayAccess: (credential: Credential, organization: Organization) => boolean;
   readonly readId: (text: string) => Result<number>;
   /** Of a text in place of an id that is nobody's own one (point id-forms). */
-  readonly objectToIdText: (text: string) => Ground | undefined;
-  readonly objectToUpdating: (credential: Credential) => Ground | undefined;
+  readonly objectToIdText: (text: string) => ReasonCode | undefined;
+  readonly objectToUpdating: (credential: Credential) => ReasonCode | undefined;
   /** The permissions that the health report tells, of those that the credential holds. */
   readonly listPermissions: (held: readonly Permission[]) => readonly Permission[];
 
   readonly datesOf: (command: CommandOf<LeadOperation>) => PresentedDates;
   /** Of dates as such, whatever they are (point office-date-parameters). */
-  readonly objectToDates: (command: CommandOf<LeadOperation>) => Ground | undefined;
+  readonly objectToDates: (command: CommandOf<LeadOperation>) => ReasonCode | undefined;
   readonly toleratesParameter: (name: string) => boolean;
   readonly chooseText: (texts: readonly string[]) => Result<string | undefined>;
   readonly readEmptyText: () => Result<undefined>;
   /** Consulted for texts that `readInstant` reads (points offset-form, fractional-seconds). */
-  readonly objectToDateText: (text: string) => Ground | undefined;
+  readonly objectToDateText: (text: string) => ReasonCode | undefined;
   readonly readInstant: (text: string) => Result<Instant>;
-  readonly objectToRange: (range: DateRange, now: number) => Ground | undefined;
+  readonly objectToRange: (range: DateRange, now: number) => ReasonCode | undefined;
   readonly spanOf: (range: DateRange, now: number) => Span;
 
   readonly countLeads: (column: LeadColumn | undefined, span: Span) => number;
@@ -77,26 +77,26 @@ export interface Policy {
   readonly toleratesTypeOf: (field: OptionalField) => boolean;
   /** Of a field that the contract does not show (point listing-fields). */
   readonly toleratesField: (name: string) => boolean;
-  readonly objectToUpdate: (update: ListingUpdate) => Ground | undefined;
+  readonly objectToUpdate: (update: ListingUpdate) => ReasonCode | undefined;
   /** Of the ways in which one update names its broker (point both-brokers). */
-  readonly objectToBrokerForms: (forms: readonly BrokerForm[]) => Ground | undefined;
+  readonly objectToBrokerForms: (forms: readonly BrokerForm[]) => ReasonCode | undefined;
   /** Of what is sent beside the status and the broker (point partial-update). */
-  readonly objectToDetails: (details: ListingDetails) => Ground | undefined;
+  readonly objectToDetails: (details: ListingDetails) => ReasonCode | undefined;
   /** Of values of which only some may be known (points country-code, business-types). */
-  readonly objectToValues: (details: ListingDetails) => Ground | undefined;
-  readonly objectToVisibility: (visibility: string) => Ground | undefined;
+  readonly objectToValues: (details: ListingDetails) => ReasonCode | undefined;
+  readonly objectToVisibility: (visibility: string) => ReasonCode | undefined;
   /** Of the broker that an update names, for a listing or a new one (point unknown-broker). */
   readonly objectToBroker: (
-    world: World,
+    state: State,
     caller: Credential,
     listing: Listing | undefined,
     broker: BrokerReference | undefined,
-  ) => Ground | undefined;
+  ) => ReasonCode | undefined;
   /** Of an update that would create the listing (point unknown-listing). */
-  readonly objectToNewListing: (externalListingId: string) => Ground | undefined;
-  readonly objectToChange: (listing: Listing, status: ListingStatus) => Ground | undefined;
+  readonly objectToNewListing: (externalListingId: string) => ReasonCode | undefined;
+  readonly objectToChange: (listing: Listing, status: ListingStatus) => ReasonCode | undefined;
   readonly statusMeanings: Readonly<Record<ListingStatus, StatusMeaning>>;
-  /** What happens because of an update; a right service adds and leaves out nothing. */
+  /** What happens because of an update; a conforming service adds and leaves out nothing. */
   readonly eventsOfUpdate: (update: DecidedUpdate) => readonly Event[];
   /** How far search stays behind (requirement listing/search-lag; point search-delay). */
   readonly searchLagMilliseconds: number;

@@ -1,5 +1,5 @@
-import type { BodyFault } from './command.ts';
-import type { Ground } from './result.ts';
+import type { BodyProblem } from './command.ts';
+import type { ReasonCode } from './result.ts';
 import type { Permission } from './world.ts';
 
 /** An office and how many of its leads lie in a range. */
@@ -30,13 +30,13 @@ export type RefusalReason =
   | 'update-incomplete'
   | 'update-partial'
   | 'change-not-allowed'
-  | BodyFault;
+  | BodyProblem;
 
-/** A command that changed nothing. `ground` is for whoever explains it, not for the caller. */
+/** A command that changed nothing. `reason code` is for whoever explains it, not for the caller. */
 export interface Refusal {
   readonly kind: 'refused';
   readonly because: RefusalReason;
-  readonly ground: Ground;
+  readonly reasonCode: ReasonCode;
 }
 
 /** What a command is answered. Instants are milliseconds since 1970-01-01T00:00:00Z. */
@@ -57,7 +57,7 @@ export type Reply =
   | { readonly kind: 'listing-updated' }
   | Refusal;
 
-/** The refusal for a reason that the caller is told, on a ground that it is not. */
-export function refuse(because: RefusalReason, ground: Ground): Refusal {
-  return { kind: 'refused', because, ground };
+/** The refusal for a reason that the caller is told, with a reason code that it is not. */
+export function refuse(because: RefusalReason, reasonCode: ReasonCode): Refusal {
+  return { kind: 'refused', because, reasonCode };
 }

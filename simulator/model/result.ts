@@ -1,10 +1,10 @@
 import type { OpenPointId, RequirementId } from '../../generated/catalogue.ts';
 
 /** What decided a refusal: a requirement, or the answer to an open point. */
-export type Ground = RequirementId | OpenPointId;
+export type ReasonCode = RequirementId | OpenPointId;
 
 /** A value, or why there is none. */
-export type Result<Value, Reason = Ground> =
+export type Result<Value, Reason = ReasonCode> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly reason: Reason };
 

@@ -5,27 +5,27 @@ import { evolve, fold } from './evolve.ts';
 import type { Policy } from './policy.ts';
 import { referencePolicy } from './policy.ts';
 import { isInSearch, isVisible, searchListings, statusAt } from './search-index.ts';
-import type { Listing, World } from './world.ts';
+import type { Listing, State } from './world.ts';
 import { partnerKey } from './world.ts';
 
 const start = 1_000_000;
 
 const keys = { partnerId: 'own', externalListingId: 'L-1' };
 
-function listingIn(world: World): Listing {
-  const listing = world.listings.get(partnerKey('own', 'L-1'));
-  if (listing === undefined) throw new Error('The world has no listing L-1.');
+function listingIn(state: State): Listing {
+  const listing = state.listings.get(partnerKey('own', 'L-1'));
+  if (listing === undefined) throw new Error('The state has no listing L-1.');
   return listing;
 }
 
 function listingThatWas(status: ListingStatus, ...changes: [ListingStatus, number][]): Listing {
   const added = fold([{ kind: 'listing-added', ...keys, status, at: 0 }]);
-  const world = changes.reduce(
+  const state = changes.reduce(
     (before, [next, at]) =>
       evolve(before, { kind: 'listing-updated', ...keys, status: next, at: start + at }),
     added,
   );
-  return listingIn(world);
+  return listingIn(state);
 }
 
 const shownAt = (listing: Listing, milliseconds: number, policy: Policy = referencePolicy) =>

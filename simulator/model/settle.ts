@@ -1,4 +1,4 @@
-import type { FaultKind, Policy } from './policy.ts';
+import type { ProblemKind, Policy } from './policy.ts';
 import type { Refusal, RefusalReason } from './reply.ts';
 import { refuse } from './reply.ts';
 import type { Result } from './result.ts';
@@ -6,7 +6,7 @@ import { accept, reject } from './result.ts';
 
 /** The three checks of a request, each done whatever the others say; one per kind of fault. */
 export interface Checks<Caller, Request, Found> extends Record<
-  FaultKind,
+  ProblemKind,
   Result<unknown, Refusal>
 > {
   readonly unauthorized: Result<Caller, Refusal>;
@@ -21,7 +21,7 @@ export interface Settled<Caller, Request, Found> {
   readonly found: Found;
 }
 
-/** The result with the reason that the caller is told in front of the ground. */
+/** The result with the reason that the caller is told in front of the reason code. */
 export function checked<Value>(
   result: Result<Value>,
   because: RefusalReason,

@@ -1,5 +1,5 @@
 /**
- * Everything that the service knows at one moment. A world is never changed: `evolve` makes the
+ * Everything that the service knows at one moment. A state is never changed: `evolve` makes the
  * next one. Instants are whole milliseconds since 1970-01-01T00:00:00Z.
  */
 import type { ListingStatus, Location } from '../../generated/api.ts';
@@ -43,7 +43,7 @@ export interface Broker {
   readonly name: string;
 }
 
-/** An API key. A revoked one stays in the world, so that it is told apart from one never issued. */
+/** An API key. A revoked one stays in the state, so that it is told apart from one never issued. */
 export interface Credential {
   readonly key: string;
   readonly partnerId: string;
@@ -58,7 +58,7 @@ export interface BrokerReference {
 }
 
 /**
- * A status, since when, and what preceded it. The chain shares its tail with the worlds before,
+ * A status, since when, and what preceded it. The chain shares its tail with the states before,
  * so that a status change costs the same however long the history is.
  */
 export interface StatusChange {
@@ -90,7 +90,7 @@ export interface LeadColumn {
 }
 
 /** The state of the service. */
-export interface World {
+export interface State {
   readonly partners: ReadonlyMap<string, Partner>;
   readonly organizations: ReadonlyMap<number, Organization>;
   readonly offices: ReadonlyMap<number, Office>;
@@ -106,8 +106,8 @@ export interface World {
   readonly leadOrigins: ReadonlyMap<number, LeadOrigins>;
 }
 
-/** The world before the first event. */
-export const emptyWorld: World = {
+/** The state before the first event. */
+export const emptyState: State = {
   partners: new Map(),
   organizations: new Map(),
   offices: new Map(),

@@ -13,10 +13,10 @@ export interface FinishedReply {
 export function finishReply({ status, body, headers = {} }: Answer): FinishedReply {
   const isText = typeof body === 'string';
   const isBytes = Buffer.isBuffer(body);
-  const usual = isText ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8';
+  const original = isText ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8';
   return {
     status,
-    headers: { 'content-type': usual, ...headers },
+    headers: { 'content-type': original, ...headers },
     body: isBytes ? body : Buffer.from(isText ? body : JSON.stringify(body)),
   };
 }

@@ -1,6 +1,6 @@
 import type { OpenPointId, RequirementId } from '../../generated/catalogue.ts';
 
-/** Why a right service may answer so too. */
+/** Why a conforming service may answer so too. */
 export interface Equivalence {
   /** The open point that leaves it to the service, or the requirement that asks for no more. */
   readonly because: OpenPointId | RequirementId;

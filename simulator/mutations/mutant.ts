@@ -19,13 +19,13 @@ export interface MutantFacts {
   readonly change: (reply: FinishedReply) => FinishedReply;
 }
 
-/** One that a right service cannot be. */
+/** One that a conforming service cannot be. */
 export interface WrongMutant extends MutantFacts {
   /** What it breaks first of all; it may break others with it. */
   readonly requirement: RequirementId;
 }
 
-/** One that a right service may be. */
+/** One that a conforming service may be. */
 export interface EquivalentMutant extends MutantFacts {
   readonly equivalent: Equivalence;
 }
@@ -33,5 +33,5 @@ export interface EquivalentMutant extends MutantFacts {
 /** One alteration of the right answers of one operation and status. */
 export type Mutant = WrongMutant | EquivalentMutant;
 
-/** Whether a right service may answer so too. */
+/** Whether a conforming service may answer so too. */
 export const isEquivalent = (mutant: Mutant): mutant is EquivalentMutant => 'equivalent' in mutant;

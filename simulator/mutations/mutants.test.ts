@@ -84,8 +84,8 @@ const concerns = (operation: OperationId, facts: { readonly operations: readonly
 test('each breaks a requirement of its operation, or breaks nothing by a point or requirement of it', () => {
   const catalogue = { ...requirements, ...openPoints };
   const stray = mutants.filter((mutant) => {
-    const ground = isEquivalent(mutant) ? mutant.equivalent.because : mutant.requirement;
-    return !concerns(mutant.operation, catalogue[ground]);
+    const reasonCode = isEquivalent(mutant) ? mutant.equivalent.because : mutant.requirement;
+    return !concerns(mutant.operation, catalogue[reasonCode]);
   });
   expect(stray.map(({ id }) => id)).toEqual([]);
 });

@@ -14,7 +14,7 @@ function documented({ operation }: Mutant, code: number): string | undefined {
 
 /** The override that makes a service this mutant. It goes on top of all others. */
 export function overrideOf(mutant: Mutant): Override {
-  return alterWhen(asks(mutant.operation), (usual) =>
-    documented(mutant, usual.status) === mutant.status ? mutant.change(finishReply(usual)) : usual,
+  return alterWhen(asks(mutant.operation), (original) =>
+    documented(mutant, original.status) === mutant.status ? mutant.change(finishReply(original)) : original,
   );
 }

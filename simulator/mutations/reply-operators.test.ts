@@ -31,10 +31,10 @@ test.each(statusOperators)('status $name changes the status and nothing else', (
 describe.each(headerOperators)('header $field $name', ({ field, name, change }) => {
   test('changes that header and nothing else', () => {
     const { headers, ...others } = change(reply);
-    const { headers: usual, ...usualOthers } = reply;
-    expect(others).toEqual(usualOthers);
-    expect(headers).toEqual({ ...usual, [field]: headers[field] });
-    expect(headers[field]).not.toBe(usual[field]);
+    const { headers: original, ...defaultOthers } = reply;
+    expect(others).toEqual(defaultOthers);
+    expect(headers).toEqual({ ...original, [field]: headers[field] });
+    expect(headers[field]).not.toBe(original[field]);
   });
 
   test('leaves it out where its name says so', () => {

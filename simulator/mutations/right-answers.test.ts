@@ -69,10 +69,10 @@ for (const [operation, answers] of Object.entries(asked)) {
   }
 }
 
-function mutate(mutant: Mutant): { readonly usual: FinishedReply; readonly made: FinishedReply } {
-  const usual = right.get(`${mutant.operation}/${mutant.status}`);
-  if (usual === undefined) throw new Error(`nothing is asked for ${mutant.id}`);
-  return { usual, made: mutant.change(usual) };
+function mutate(mutant: Mutant): { readonly original: FinishedReply; readonly made: FinishedReply } {
+  const original = right.get(`${mutant.operation}/${mutant.status}`);
+  if (original === undefined) throw new Error(`nothing is asked for ${mutant.id}`);
+  return { original, made: mutant.change(original) };
 }
 
 /** Mutants that alter nothing in the answers of the reference, and why. */
@@ -84,10 +84,10 @@ const idleOnes: Readonly<Record<string, string>> = {
 
 test('each mutant alters the right answer, but for those with a reason', () => {
   const idle = mutants.filter((mutant) => {
-    const { usual, made } = mutate(mutant);
+    const { original, made } = mutate(mutant);
     const text = ({ status, headers, body }: FinishedReply): string =>
       JSON.stringify([status, headers, body.toString('base64')]);
-    return text(usual) === text(made);
+    return text(original) === text(made);
   });
   expect(new Set(idle.map(({ id }) => id))).toEqual(new Set(Object.keys(idleOnes)));
 });

@@ -1,5 +1,5 @@
 import { fold } from '../model/evolve.ts';
-import type { World } from '../model/world.ts';
+import type { State } from '../model/world.ts';
 import type { DataOption } from '../seed/open-data.ts';
 import { openData } from '../seed/open-data.ts';
 import type { DescribedKey } from '../seed/seed-data.ts';
@@ -23,7 +23,7 @@ export interface Beginning {
   readonly number: number;
   /** The sandbox's time then, in milliseconds since 1970-01-01T00:00:00Z. */
   readonly at: number;
-  readonly model: World;
+  readonly model: State;
 }
 
 /**

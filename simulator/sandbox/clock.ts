@@ -17,7 +17,7 @@ export type ClockState =
       readonly rate: number;
     };
 
-/** The clock that a sandbox has unless told. */
+/** The clock that a sandbox has by default. */
 export const realClock: ClockState = { mode: 'real' };
 
 /** The last instant that every date of an answer can tell: there a clock stops. */

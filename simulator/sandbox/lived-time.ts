@@ -1,5 +1,5 @@
 /**
- * The time whose live leads are in a world. A clock that goes back comes through the same time
+ * The time whose live leads are in a state. A clock that goes back comes through the same time
  * again, and what arrived there the first time must not arrive twice.
  */
 

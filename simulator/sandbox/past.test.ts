@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 
-import type { World } from '../model/world.ts';
-import { emptyWorld } from '../model/world.ts';
+import type { State } from '../model/world.ts';
+import { emptyState } from '../model/world.ts';
 import { createPast } from './past.ts';
 
-const worlds = Array.from({ length: 5 }, (): World => ({ ...emptyWorld }));
-const nameOf = (world: World): number => worlds.indexOf(world);
+const states = Array.from({ length: 5 }, (): State => ({ ...emptyState }));
+const nameOf = (state: State): number => states.indexOf(state);
 
-/** At each of the instants the world becomes the next one. */
+/** At each of the instants the state becomes the next one. */
 function live(...instants: readonly number[]) {
-  const past = createPast(() => worlds[instants.length] ?? emptyWorld);
+  const past = createPast(() => states[instants.length] ?? emptyState);
   instants.forEach((instant, index) => {
-    past.add(instant, worlds[index] ?? emptyWorld, worlds[index + 1] ?? emptyWorld);
+    past.add(instant, states[index] ?? emptyState, states[index + 1] ?? emptyState);
   });
   return (instant: number, now: number) => nameOf(past.at(instant, now));
 }
 
-test('the past is the world as it was, and the present where nothing happened since', () => {
+test('the past is the state as it was, and the present where nothing happened since', () => {
   const at = live(10, 20);
   expect([5, 10, 15, 20, 25].map((instant) => at(instant, 30))).toEqual([0, 1, 1, 2, 2]);
 });
@@ -32,8 +32,8 @@ test('what happens there takes the place of what was later', () => {
   expect([5, 15, 25].map((instant) => at(instant, 200))).toEqual([0, 2, 3]);
 });
 
-test('a world that does not change is no past', () => {
-  const past = createPast(() => emptyWorld);
-  past.add(10, emptyWorld, emptyWorld);
-  expect(past.at(5, 20)).toBe(emptyWorld);
+test('a state that does not change is no past', () => {
+  const past = createPast(() => emptyState);
+  past.add(10, emptyState, emptyState);
+  expect(past.at(5, 20)).toBe(emptyState);
 });

@@ -1,39 +1,39 @@
-import type { World } from '../model/world.ts';
+import type { State } from '../model/world.ts';
 
-/** How many worlds of the past are kept; they share nearly all that they hold. */
-const mostWorlds = 100;
+/** How many states of the past are kept; they share nearly all that they hold. */
+const maxStates = 100;
 
-/** The worlds that a sandbox had lately. */
+/** The states that a sandbox had lately. */
 export interface Past {
-  /** At an instant the world became another one. */
-  readonly add: (instant: number, before: World, after: World) => void;
+  /** At an instant the state became another one. */
+  readonly add: (instant: number, before: State, after: State) => void;
   /** The sandbox began anew: what was before is no past of it. */
   readonly forget: () => void;
   /**
-   * The world as it was at an instant, or the eldest that is known. Where the clock went back, what
-   * became of the world after now is no past.
+   * The state as it was at an instant, or the eldest that is known. Where the clock went back, what
+   * became of the state after now is no past.
    */
-  readonly at: (instant: number, now: number) => World;
+  readonly at: (instant: number, now: number) => State;
 }
 
-interface EndedWorld {
+interface EndedState {
   readonly instant: number;
-  readonly world: World;
+  readonly state: State;
 }
 
-/** No past yet; `present` answers the world of now. */
-export function createPast(present: () => World): Past {
-  let ended: readonly EndedWorld[] = [];
+/** No past yet; `present` answers the state of now. */
+export function createPast(present: () => State): Past {
+  let ended: readonly EndedState[] = [];
   return {
-    add(instant, world, after) {
-      if (world === after) return;
+    add(instant, state, after) {
+      if (state === after) return;
       const earlier = ended.filter((one) => one.instant <= instant);
-      ended = [...earlier, { instant, world }].slice(-mostWorlds);
+      ended = [...earlier, { instant, state }].slice(-maxStates);
     },
     forget() {
       ended = [];
     },
     at: (instant, now) =>
-      ended.find((one) => one.instant > instant && one.instant <= now)?.world ?? present(),
+      ended.find((one) => one.instant > instant && one.instant <= now)?.state ?? present(),
   };
 }

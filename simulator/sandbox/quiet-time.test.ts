@@ -4,7 +4,7 @@ import { countOffice, update } from '../test-support/commands.ts';
 import { beginSmall } from '../test-support/sandboxes.ts';
 import { now } from '../test-support/world.ts';
 import { createSandbox } from './sandbox.ts';
-import { policiesOf, usualSettings } from './settings.ts';
+import { policiesOf, defaultSettings } from './settings.ts';
 import type { Change, SandboxState } from './state.ts';
 import { evolveState } from './state.ts';
 
@@ -13,7 +13,7 @@ const read = countOffice('201');
 
 /** A sandbox in which a lead arrives by itself in about 30 years, or as often as that. */
 function createQuiet(liveLeadsPerSecond = 1e-9) {
-  const settings = { ...usualSettings, liveLeadsPerSecond };
+  const settings = { ...defaultSettings, liveLeadsPerSecond };
   const begun: SandboxState = { ...beginSmall(), settings, settledAt: now, snapshots: new Map() };
   const remembered: Change[][] = [];
   let machine = now;

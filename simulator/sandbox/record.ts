@@ -2,7 +2,7 @@
 import { eventsOf } from '../model/dump.ts';
 import type { Event } from '../model/event.ts';
 import { fold } from '../model/evolve.ts';
-import type { World } from '../model/world.ts';
+import type { State } from '../model/world.ts';
 import { StoreError } from '../store/store-error.ts';
 import type { Beginning } from './beginning.ts';
 import { beginWith } from './beginning.ts';
@@ -13,7 +13,7 @@ export interface BeginningRecord extends Omit<Beginning, 'model'> {
   readonly events?: readonly Event[];
 }
 
-/** A moment; without events, its world is that of its beginning. */
+/** A moment; without events, its state is that of its beginning. */
 export interface MomentRecord extends Omit<Moment, 'beginning' | 'model'> {
   readonly beginning: BeginningRecord;
   readonly events?: readonly Event[];
@@ -36,13 +36,13 @@ export type SandboxRecord =
   | { readonly kind: 'replaced'; readonly moment: MomentRecord }
   | Exclude<Change, { readonly kind: 'begun' | 'replaced' }>;
 
-function writeBeginning({ model: world, ...beginning }: Beginning): BeginningRecord {
-  return beginning.named === undefined ? { ...beginning, events: eventsOf(world) } : beginning;
+function writeBeginning({ model: state, ...beginning }: Beginning): BeginningRecord {
+  return beginning.named === undefined ? { ...beginning, events: eventsOf(state) } : beginning;
 }
 
-function writeMoment({ beginning, model: world, ...others }: Moment): MomentRecord {
+function writeMoment({ beginning, model: state, ...others }: Moment): MomentRecord {
   const record = { ...others, beginning: writeBeginning(beginning) };
-  return world === beginning.model ? record : { ...record, events: eventsOf(world) };
+  return state === beginning.model ? record : { ...record, events: eventsOf(state) };
 }
 
 function writeSnapshot({ id, label, at, ...moment }: Snapshot): SnapshotRecord {
@@ -78,8 +78,8 @@ async function readBeginning({ events, ...beginning }: BeginningRecord): Promise
 
 async function readMoment({ beginning, events, ...others }: MomentRecord): Promise<Moment> {
   const begun = await readBeginning(beginning);
-  const world: World = events === undefined ? begun.model : fold(events);
-  return { ...others, beginning: begun, model: world };
+  const state: State = events === undefined ? begun.model : fold(events);
+  return { ...others, beginning: begun, model: state };
 }
 
 async function readSnapshot({ id, label, at, ...moment }: SnapshotRecord): Promise<Snapshot> {

@@ -66,11 +66,11 @@ test('a snapshot brings back data, settings and time', async () => {
 
 test('a reset returns to the beginning, and leaves settings and time', async () => {
   const sandbox = createSmall();
-  const { model: world, beginning } = sandbox.state();
+  const { model: state, beginning } = sandbox.state();
   await sandbox.change(() => [{ kind: 'clock-set', clock: { mode: 'frozen', at: 7 } }]);
   await sandbox.execute(update('L-1', sold));
   await sandbox.change(() => [{ kind: 'begun', beginning }]);
-  expect(sandbox.state().model).toEqual(world);
+  expect(sandbox.state().model).toEqual(state);
   expect(sandbox.now()).toBe(7);
 });
 
@@ -82,11 +82,11 @@ test('after a reset, nobody reads what was before it, however stale', async () =
   const sandbox = createSandbox('a', begun, { machineNow, policiesOf, remember, removal });
   await sandbox.execute(update('L-1', sold));
   machine += 5;
-  const { world } = await sandbox.execute(countOffice('201'), { staleMilliseconds: 6 });
-  expect(world).toBe(begun.model);
+  const { state } = await sandbox.execute(countOffice('201'), { staleMilliseconds: 6 });
+  expect(state).toBe(begun.model);
   const beginning = { ...begun.beginning, model: { ...begun.model } };
   await sandbox.change(() => [{ kind: 'begun', beginning }]);
-  const { world: stale } = await sandbox.execute(countOffice('201'), { staleMilliseconds: 6 });
+  const { state: stale } = await sandbox.execute(countOffice('201'), { staleMilliseconds: 6 });
   expect(stale).toBe(sandbox.state().model);
 });
 

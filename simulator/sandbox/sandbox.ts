@@ -6,7 +6,7 @@ import { decide } from '../model/decide.ts';
 import type { Event } from '../model/event.ts';
 import type { Policy } from '../model/policy.ts';
 import type { Reply } from '../model/reply.ts';
-import type { World } from '../model/world.ts';
+import type { State } from '../model/world.ts';
 import { readClock } from './clock.ts';
 import { createTurns } from './in-turn.ts';
 import { isQuiet, settle } from './settle.ts';
@@ -21,15 +21,15 @@ export interface Execution {
   readonly events: readonly Event[];
   /** When it was decided, in whole milliseconds since 1970-01-01T00:00:00Z. */
   readonly now: number;
-  /** The world in which it was decided. */
-  readonly world: World;
+  /** The state in which it was decided. */
+  readonly state: State;
 }
 
 /** How one command is carried out. */
 export interface ExecuteOptions {
   /** Makes of the sandbox's policy the one that decides it. */
-  readonly choose?: (policy: Policy, now: number, world: World) => Policy;
-  /** Decides it in the world as it was so many milliseconds ago. */
+  readonly choose?: (policy: Policy, now: number, state: State) => Policy;
+  /** Decides it in the state as it was so many milliseconds ago. */
   readonly staleMilliseconds?: number;
 }
 
@@ -99,7 +99,7 @@ export function createSandbox(
     state = next;
   }
 
-  /** The live leads up to then that are not in the world yet. */
+  /** The live leads up to then that are not in the state yet. */
   const settleBy = (time: number): readonly LeadsArrived[] =>
     settle(state, time, compose(state.settings).policy);
 
@@ -115,12 +115,12 @@ export function createSandbox(
         const time = now();
         await commit(settleBy(time).filter((arrived) => !isQuiet(arrived, state)));
         const { settings } = state;
-        const world =
+        const state =
           staleMilliseconds === 0 ? state.model : past.at(time - staleMilliseconds, time);
-        const policy = choose(compose(settings).policy, time, world);
-        const { reply, events } = decide(world, command, time, policy);
+        const policy = choose(compose(settings).policy, time, state);
+        const { reply, events } = decide(state, command, time, policy);
         if (events.length > 0) await commit([...settleBy(time), { kind: 'happened', events }]);
-        return { reply, events, now: time, world };
+        return { reply, events, now: time, state };
       }),
     change: (make) =>
       inTurn(async () => {

@@ -44,7 +44,7 @@ test('without first use there are only those that were opened', async () => {
 });
 
 test('a name is taken once, and there is a limit', async () => {
-  const limits = { most: 2, idleMilliseconds: 1 };
+  const limits = { max: 2, idleMilliseconds: 1 };
   const sandboxes = await openSandboxes({ limits });
   await expect(sandboxes.open('default', beginSmall())).rejects.toThrow(SandboxError);
   await sandboxes.open('a', beginSmall());

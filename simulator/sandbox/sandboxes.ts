@@ -13,7 +13,7 @@ export const defaultName = 'default';
 
 /** How many sandboxes there may be, and for how long nobody may ask one. */
 export interface SandboxLimits {
-  readonly most: number;
+  readonly max: number;
   readonly idleMilliseconds: number;
 }
 
@@ -25,7 +25,7 @@ export interface SandboxesOptions {
   readonly limits: SandboxLimits;
   /** How a sandbox of first use begins; none, where there is no first use. */
   readonly beginFirstUse: (() => Promise<Moment>) | undefined;
-  /** What a sandbox with these settings decides by; as they say, unless told. */
+  /** What a sandbox with these settings decides by; as they say by default. */
   readonly policiesOf?: typeof policiesOf;
   /** Milliseconds that only grow: idle sandboxes go by these, whatever their clocks do. */
   readonly uptime?: () => number;
@@ -106,10 +106,10 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
     if (sandboxes.has(name) || opening.has(name)) {
       throw new SandboxError('name-taken', `There is a sandbox ${name} already.`);
     }
-    if (sandboxes.size + opening.size < limits.most) return;
+    if (sandboxes.size + opening.size < limits.max) return;
     throw new SandboxError(
       'too-many',
-      `There are ${limits.most} sandboxes, which is the limit; remove some, or allow for more.`,
+      `There are ${limits.max} sandboxes, which is the limit; remove some, or allow for more.`,
     );
   }
 

@@ -1,6 +1,6 @@
 import { applyDefects } from '../defects/apply-defects.ts';
 import type { DefectId } from '../defects/index.ts';
-import type { Disturbance } from '../disturbances/disturbance.ts';
+import type { Fault } from '../disturbances/disturbance.ts';
 import { applyDialect } from '../dialects/dialect.ts';
 import type { Answers } from '../dialects/dialect.ts';
 import type { Policies } from '../dialects/override.ts';
@@ -11,27 +11,27 @@ import { referencePolicy } from '../model/policy.ts';
 export interface Settings {
   readonly dialect: Answers;
   readonly defects: readonly DefectId[];
-  readonly disturbances: readonly Disturbance[];
+  readonly faults: readonly Fault[];
   /** How many leads arrive by themselves in a second, on average; 0 for none. */
   readonly liveLeadsPerSecond: number;
 }
 
 /** Those of a sandbox that was told nothing. */
-export const usualSettings: Settings = {
+export const defaultSettings: Settings = {
   dialect: {},
   defects: [],
-  disturbances: [],
+  faults: [],
   liveLeadsPerSecond: 0,
 };
 
 const reference: Policies = { policy: referencePolicy, wire: referenceWirePolicy };
 
-/** What a right service with these settings decides by: the reference, and over it the dialect. */
-export function rightPoliciesOf({ dialect }: Settings): Policies {
+/** What a conforming service with these settings decides by: the reference, and over it the dialect. */
+export function conformingPoliciesOf({ dialect }: Settings): Policies {
   return applyDialect(dialect, reference);
 }
 
 /** What a service with these settings decides by, its defects on top. */
 export function policiesOf(settings: Settings): Policies {
-  return applyDefects(settings.defects, rightPoliciesOf(settings));
+  return applyDefects(settings.defects, conformingPoliciesOf(settings));
 }

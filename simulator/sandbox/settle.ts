@@ -4,16 +4,16 @@ import { gapsIn } from './lived-time.ts';
 import type { LeadsArrived, SandboxState } from './state.ts';
 
 /**
- * The live leads that have arrived by now and are not in the world yet. Nothing waits for them:
- * whoever looks at the world asks for them first, so that every clock may jump.
+ * The live leads that have arrived by now and are not in the state yet. Nothing waits for them:
+ * whoever looks at the state asks for them first, so that every clock may jump.
  */
 export function settle(state: SandboxState, now: number, policy: Policy): readonly LeadsArrived[] {
-  const { model: world, settledAt, lived, beginning, settings } = state;
+  const { model: state, settledAt, lived, beginning, settings } = state;
   const perSecond = settings.liveLeadsPerSecond;
   if (perSecond === 0 || now <= settledAt) return [];
   const live = { number: beginning.number, perSecond };
   const events = gapsIn(lived, { from: settledAt, to: now }).flatMap(({ from, to }) =>
-    leadEventsBetween(world, live, from, to, policy),
+    leadEventsBetween(state, live, from, to, policy),
   );
   return [{ kind: 'leads-arrived', events, until: now }];
 }

@@ -1,23 +1,23 @@
 import { evolve } from '../model/evolve.ts';
 import type { Event } from '../model/event.ts';
-import type { World } from '../model/world.ts';
+import type { State } from '../model/world.ts';
 import type { Beginning } from './beginning.ts';
 import type { ClockState } from './clock.ts';
 import { moveClock, realClock } from './clock.ts';
 import type { TimeSpan } from './lived-time.ts';
 import { addSpan } from './lived-time.ts';
 import type { Settings } from './settings.ts';
-import { usualSettings } from './settings.ts';
+import { defaultSettings } from './settings.ts';
 
 /** All that a sandbox knows at one moment, but for its snapshots. */
 export interface Moment {
   readonly beginning: Beginning;
-  readonly model: World;
+  readonly model: State;
   readonly clock: ClockState;
   readonly settings: Settings;
   /** Up to when the live leads have arrived, by the sandbox's time; from there they go on. */
   readonly settledAt: number;
-  /** The time whose live leads are in the world; after a clock went back, some of it is to come. */
+  /** The time whose live leads are in the state; after a clock went back, some of it is to come. */
   readonly lived: readonly TimeSpan[];
 }
 
@@ -65,10 +65,10 @@ export type Change =
 /** The moment at which a sandbox begins. */
 export function begin(
   beginning: Beginning,
-  { clock = realClock, settings = usualSettings }: Partial<Pick<Moment, 'clock' | 'settings'>> = {},
+  { clock = realClock, settings = defaultSettings }: Partial<Pick<Moment, 'clock' | 'settings'>> = {},
 ): Moment {
-  const { model: world, at: settledAt } = beginning;
-  return { beginning, model: world, clock, settings, settledAt, lived: [] };
+  const { model: state, at: settledAt } = beginning;
+  return { beginning, model: state, clock, settings, settledAt, lived: [] };
 }
 
 function takeSnapshot(

@@ -20,7 +20,7 @@ const fail = (error: unknown): never => {
 
 async function openAll(store: MemoryStore<SandboxRecord>): Promise<Sandboxes> {
   const { memory, states } = await openMemory(store, fail);
-  const limits = { most: 100, idleMilliseconds: 1000 };
+  const limits = { max: 100, idleMilliseconds: 1000 };
   const sandboxes = createSandboxes({
     machineNow: () => now,
     memory,
@@ -75,7 +75,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   changeOf(() => ({ kind: 'begun', beginning: beginSmall().beginning })),
 );
 
-/** What is told of a world is the same; whether two share one is not kept. */
+/** What is told of a state is the same; whether two share one is not kept. */
 const plain = (states: Map<string, SandboxState>): unknown =>
   [...states].toSorted(([a], [b]) => a.localeCompare(b));
 

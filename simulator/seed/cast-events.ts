@@ -1,4 +1,4 @@
-/** The events that bring a cast into the world; the seeds put leads and listings to them. */
+/** The events that bring a cast into the state; the seeds put leads and listings to them. */
 import type { Event, ListingAdded } from '../model/event.ts';
 import type { Office } from '../model/world.ts';
 import { credentials, listingNumbers, organizations, partners } from './cast.ts';

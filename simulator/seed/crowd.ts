@@ -93,9 +93,9 @@ function makeCrowd(input: CrowdInput): Event[] {
 
 const ranges = (offices: number, leads: number, years: number) =>
   ({
-    offices: { least: 1, most: 5_000, initial: offices },
-    leads: { least: 0, most: 5_000_000, initial: leads },
-    years: { least: 1, most: 50, initial: years },
+    offices: { min: 1, max: 5_000, initial: offices },
+    leads: { min: 0, max: 5_000_000, initial: leads },
+    years: { min: 1, max: 50, initial: years },
   }) satisfies Record<string, ParameterRange>;
 
 /** A service with much to do, for clients that show many offices. */

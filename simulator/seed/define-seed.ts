@@ -10,10 +10,10 @@ export type ParameterName = (typeof parameterNames)[number];
 /** The sizes that were asked for. */
 export type SeedParameters = Readonly<Partial<Record<ParameterName, number>>>;
 
-/** The values that a size may have, and the one that it has unless told. */
+/** The values that a size may have, and the one that it has by default. */
 export interface ParameterRange {
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
   readonly initial: number;
 }
 
@@ -46,11 +46,11 @@ function checkParameter(
   const range = ranges[parameter];
   if (range === undefined) {
     const has = Object.keys(ranges).join(', ');
-    const mend = has === '' ? 'it has none' : `it has ${has}`;
-    return `The data ${name} cannot be told its number of ${parameter}: ${mend}.`;
+    const fix = has === '' ? 'it has none' : `it has ${has}`;
+    return `The data ${name} cannot be told its number of ${parameter}: ${fix}.`;
   }
-  if (Number.isInteger(value) && value >= range.least && value <= range.most) return undefined;
-  const span = `from ${range.least} to ${range.most}`;
+  if (Number.isInteger(value) && value >= range.min && value <= range.max) return undefined;
+  const span = `from ${range.min} to ${range.max}`;
   return `The ${parameter} of the data ${name} must be a whole number ${span}, not ${value}.`;
 }
 
@@ -79,8 +79,8 @@ export function defineSeed<Name extends ParameterName>(definition: {
       checkParameters(name, ranges, asked);
       const sizes: Partial<Record<ParameterName, number>> = {};
       for (const parameter of parameterNames) {
-        const usual = ranges[parameter]?.initial;
-        if (usual !== undefined) sizes[parameter] = asked[parameter] ?? usual;
+        const original = ranges[parameter]?.initial;
+        if (original !== undefined) sizes[parameter] = asked[parameter] ?? original;
       }
       return definition.make({ number, now, sizes: sizes as Record<Name, number> });
     },

@@ -6,6 +6,6 @@ import { drawOffices } from './offices.ts';
 export const empty = defineSeed({
   version: 1,
   summary: 'the first day: keys and offices, no lead, no listing',
-  ranges: { offices: { least: 1, most: 5_000, initial: 5 } },
+  ranges: { offices: { min: 1, max: 5_000, initial: 5 } },
   make: ({ number, sizes }) => castEvents({ offices: drawOffices(sizes.offices, number) }),
 });

@@ -2,7 +2,7 @@
 import type { KnownCount } from '../../generated/target.ts';
 import { writeInstant } from '../instants.ts';
 import type { Policy } from '../model/policy.ts';
-import type { LeadColumn, Office, Organization, World } from '../model/world.ts';
+import type { LeadColumn, Office, Organization, State } from '../model/world.ts';
 
 /** A range to count in, in milliseconds since 1970-01-01T00:00:00Z; without `start`, from the first lead. */
 interface KnownRange {
@@ -88,9 +88,9 @@ function describeCounts(
 }
 
 /** The offices with leads and without, those with most first. */
-function sortByLeads(world: World, organization: Organization): Office[] {
-  const leadsOf = ({ id }: Office): number => world.leads.get(id)?.length ?? 0;
-  return [...world.offices.values()]
+function sortByLeads(state: State, organization: Organization): Office[] {
+  const leadsOf = ({ id }: Office): number => state.leads.get(id)?.length ?? 0;
+  return [...state.offices.values()]
     .filter(({ organizationId }) => organizationId === organization.id)
     .toSorted((a, b) => leadsOf(b) - leadsOf(a) || a.id - b.id);
 }
@@ -99,7 +99,7 @@ function sortByLeads(world: World, organization: Organization): Office[] {
 function followsDates({ id }: Office, policy: Policy): boolean {
   const command = {
     operation: 'getOfficeLeadCount',
-    credential: { kind: 'none', ground: 'auth/missing-credential' },
+    credential: { kind: 'none', reasonCode: 'auth/missing-credential' },
     officeId: String(id),
     dates: { startDate: [], endDate: ['2024-01-01T00:00:00Z'], otherNames: [] },
   } as const;
@@ -114,14 +114,14 @@ function followsDates({ id }: Office, policy: Policy): boolean {
  * where the policy does not count them by ranges (point office-date-parameters).
  */
 export function describeKnownCounts(
-  world: World,
+  state: State,
   organization: Organization,
   now: number,
   policy: Policy,
 ): KnownCount[] {
-  const offices = sortByLeads(world, organization);
+  const offices = sortByLeads(state, organization);
   const columnsOf = (some: readonly Office[]): LeadColumn[] =>
-    some.map(({ id }) => world.leads.get(id) ?? []);
+    some.map(({ id }) => state.leads.get(id) ?? []);
   const [fullest, ...others] = offices;
   const emptiest = others.at(-1);
   const all = columnsOf(offices);

@@ -1,14 +1,14 @@
 import type { Observer } from '../../generated/target.ts';
-import type { World } from '../model/world.ts';
+import type { State } from '../model/world.ts';
 import { findFullCredential } from './target-credentials.ts';
 
 /** An observer that makes leads and looks at listings. */
 export type ControlObserver = Required<Omit<Observer, 'reset'>>;
 
 /** The partner of the target document, and one that has a listing of the same id, if any has. */
-function partnersOf(world: World): { own: string; other?: string } {
-  const own = findFullCredential(world)?.partnerId ?? '';
-  const listings = [...world.listings.values()];
+function partnersOf(state: State): { own: string; other?: string } {
+  const own = findFullCredential(state)?.partnerId ?? '';
+  const listings = [...state.listings.values()];
   const ids = new Set(
     listings.filter(({ partnerId }) => partnerId === own).map((one) => one.externalListingId),
   );
@@ -25,7 +25,7 @@ function partnersOf(world: World): { own: string; other?: string } {
 export function describeObserver(
   controlUrl: string,
   sandbox: string,
-  world: World,
+  state: State,
   searchLagMilliseconds: number,
 ): ControlObserver {
   const url = `${controlUrl}/_simulator/sandboxes/${sandbox}`;
@@ -46,7 +46,7 @@ export function describeObserver(
       method: 'GET',
       url: `${url}/listings/{{partner}}/{{externalListingId}}`,
       success: [200],
-      partners: partnersOf(world),
+      partners: partnersOf(state),
       read: {
         visible: '/visible',
         inSearch: '/inSearch',

@@ -33,7 +33,7 @@ test('the start moves the youngest leads only', () => {
 });
 
 describe('the leads', () => {
-  const world = fold(events());
+  const state = fold(events());
 
   test('are a few thousand over several years', () => {
     const leads = offices.flatMap(({ id }) => leadsOf(id));
@@ -54,7 +54,7 @@ describe('the leads', () => {
   });
 
   test('are none in one office', () => {
-    expect(world.leads.get(2113)).toHaveLength(0);
+    expect(state.leads.get(2113)).toHaveLength(0);
   });
 });
 

@@ -1,19 +1,19 @@
-import type { World } from '../model/world.ts';
+import type { State } from '../model/world.ts';
 
 const count = (number: number, noun: string): string =>
   `${number} ${noun}${number === 1 ? '' : 's'}`;
 
-const countLeads = ({ leads }: World): number =>
+const countLeads = ({ leads }: State): number =>
   [...leads.values()].reduce((sum, { length }) => sum + length, 0);
 
-/** What there is in a world, in one line: `1 partner, 2 offices, …, 202 leads, 3 keys`. */
-export const summarize = (world: World): string =>
+/** What there is in a state, in one line: `1 partner, 2 offices, …, 202 leads, 3 keys`. */
+export const summarize = (state: State): string =>
   [
-    count(world.partners.size, 'partner'),
-    count(world.organizations.size, 'organization'),
-    count(world.offices.size, 'office'),
-    count(world.brokers.size, 'broker'),
-    count(world.listings.size, 'listing'),
-    count(countLeads(world), 'lead'),
-    count(world.credentials.size, 'key'),
+    count(state.partners.size, 'partner'),
+    count(state.organizations.size, 'organization'),
+    count(state.offices.size, 'office'),
+    count(state.brokers.size, 'broker'),
+    count(state.listings.size, 'listing'),
+    count(countLeads(state), 'lead'),
+    count(state.credentials.size, 'key'),
   ].join(', ');

@@ -1,21 +1,21 @@
-/** Which keys of a world a conformance suite needs, found by what they may do. */
+/** Which keys of a state a conformance suite needs, found by what they may do. */
 import type { Credential as TargetCredential, Credentials } from '../../generated/target.ts';
 import type { Policy } from '../model/policy.ts';
-import type { Credential, World } from '../model/world.ts';
+import type { Credential, State } from '../model/world.ts';
 
 /** Whether it may count leads. */
 export function hasBoth({ permissions }: Credential): boolean {
   return permissions.includes('lead-tracking') && permissions.includes('organization-access');
 }
 
-const ownsOrganization = (world: World, { partnerId }: Credential): boolean =>
-  [...world.organizations.values()].some((organization) => organization.partnerId === partnerId);
+const ownsOrganization = (state: State, { partnerId }: Credential): boolean =>
+  [...state.organizations.values()].some((organization) => organization.partnerId === partnerId);
 
 /** The key that a client would use: valid, with as much as any other may do. */
-export function findFullCredential(world: World): Credential | undefined {
-  const valid = [...world.credentials.values()].filter(({ revoked }) => !revoked);
+export function findFullCredential(state: State): Credential | undefined {
+  const valid = [...state.credentials.values()].filter(({ revoked }) => !revoked);
   const full = valid.filter(hasBoth);
-  return full.find((credential) => ownsOrganization(world, credential)) ?? full[0] ?? valid[0];
+  return full.find((credential) => ownsOrganization(state, credential)) ?? full[0] ?? valid[0];
 }
 
 function describe(credential: Credential, policy: Policy): TargetCredential {
@@ -23,23 +23,23 @@ function describe(credential: Credential, policy: Policy): TargetCredential {
   return { value: credential.key, permissions };
 }
 
-/** The credentials of each kind that the world has, the first of each. */
-export function describeCredentials(world: World, full: Credential, policy: Policy): Credentials {
+/** The credentials of each kind that the state has, the first of each. */
+export function describeCredentials(state: State, full: Credential, policy: Policy): Credentials {
   const described = (credential: Credential | undefined): TargetCredential | undefined =>
     credential && describe(credential, policy);
-  const all = [...world.credentials.values()];
+  const all = [...state.credentials.values()];
   const others = all.filter(({ revoked, key }) => !revoked && key !== full.key);
   const own = others.filter(({ partnerId }) => partnerId === full.partnerId);
-  const lacking = (permission: Credential['permissions'][number]) =>
+  const missingPrerequisite = (permission: Credential['permissions'][number]) =>
     described(own.find(({ permissions }) => !permissions.includes(permission)));
-  const withoutLeadTracking = lacking('lead-tracking');
-  const withoutOrganizationAccess = lacking('organization-access');
+  const withoutLeadTracking = missingPrerequisite('lead-tracking');
+  const withoutOrganizationAccess = missingPrerequisite('organization-access');
   const otherPartner = described(
     others.find(
       (credential) =>
         credential.partnerId !== full.partnerId &&
         hasBoth(credential) &&
-        ownsOrganization(world, credential),
+        ownsOrganization(state, credential),
     ),
   );
   const revoked = all.find((credential) => credential.revoked);

@@ -9,9 +9,9 @@ import { makeNamedSeed } from './seed-data.ts';
 import { describeTarget } from './target.ts';
 
 const service = serveForFile();
-const worldAt = (at: number) => fold(makeNamedSeed('standard', 1, at).events);
-const world = worldAt(now);
-const target = describeTarget('http://127.0.0.1:4010', world, now, referencePolicy);
+const stateAt = (at: number) => fold(makeNamedSeed('standard', 1, at).events);
+const state = stateAt(now);
+const target = describeTarget('http://127.0.0.1:4010', state, now, referencePolicy);
 const knownCounts = target.knownCounts ?? [];
 
 test('the document fits its schema', () => {
@@ -31,14 +31,14 @@ describe('the ids', () => {
   test('of offices and organizations exist or not, as declared', () => {
     const { organization, offices } = target;
     expect(offices?.ids.concat(offices.foreignIds ?? []).toSorted()).toEqual([
-      ...world.offices.keys(),
+      ...state.offices.keys(),
     ]);
     expect([organization?.id, ...(organization?.foreignIds ?? [])]).toEqual([
-      ...world.organizations.keys(),
+      ...state.organizations.keys(),
     ]);
-    for (const id of offices?.unknownIds ?? []) expect(world.offices.has(id)).toBe(false);
+    for (const id of offices?.unknownIds ?? []) expect(state.offices.has(id)).toBe(false);
     for (const id of organization?.unknownIds ?? [])
-      expect(world.organizations.has(id)).toBe(false);
+      expect(state.organizations.has(id)).toBe(false);
   });
 });
 
@@ -54,7 +54,7 @@ describe('the known counts', () => {
 
   test('hold with inclusive bounds as well: no lead lies at a bound', () => {
     const bounds = knownCounts.flatMap(({ startDate = '', endDate }) => [startDate, endDate]);
-    const instants = [...world.leads.values()].flatMap((column) => Array.from(column));
+    const instants = [...state.leads.values()].flatMap((column) => Array.from(column));
     const touched = bounds.filter((bound) => instants.includes(Date.parse(bound)));
     expect(touched).toEqual([]);
   });
@@ -67,7 +67,7 @@ describe('the known counts', () => {
   test('leave out what has not ended', () => {
     const early = Date.parse('2024-01-15T00:00:00Z');
     const known =
-      describeTarget('http://x', worldAt(early), early, referencePolicy).knownCounts ?? [];
+      describeTarget('http://x', stateAt(early), early, referencePolicy).knownCounts ?? [];
     expect(known.every(({ endDate }) => Date.parse(endDate) < early)).toBe(true);
   });
 });

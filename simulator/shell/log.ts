@@ -68,9 +68,9 @@ export function createLog(options: LogOptions): Log {
   }
 
   return {
-    write(level, message, said = {}) {
+    write(level, message, explanation = {}) {
       if (logLevels.indexOf(level) > rank) return;
-      const fields = { time: new Date().toISOString(), ...said };
+      const fields = { time: new Date().toISOString(), ...explanation };
       if (logger !== undefined) {
         logger[level](fields, message);
         return;

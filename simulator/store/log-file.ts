@@ -64,7 +64,7 @@ export class LogFile {
 
   #broken(): StoreError {
     return new StoreError(
-      `${this.#name} could neither be written nor mended, and takes nothing more. ` +
+      `${this.#name} could neither be written nor fixed, and takes nothing more. ` +
         'Look after its disk, then start the simulator again.',
     );
   }

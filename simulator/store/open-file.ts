@@ -25,7 +25,7 @@ const explanations: Readonly<Record<string, string>> = {
 function explain(file: string, error: unknown): StoreError {
   if (error instanceof StoreError) return error;
   const code = codeOf(error);
-  const why = explanations[code] ?? `the system says ${code}. Name another file, or mend that.`;
+  const why = explanations[code] ?? `the system says ${code}. Name another file, or fix that.`;
   return new StoreError(`${file} cannot be opened: ${why}`, { cause: error });
 }
 

@@ -95,10 +95,10 @@ test.each([
 
 test('a folder, a socket and a link to nowhere are no files', async () => {
   await mkdir(path('folder'));
-  const mend = 'Name a file; one that is not there yet will be made.';
-  expect(await refusalOf(path('folder'))).toBe(`folder is a folder. ${mend}`);
+  const fix = 'Name a file; one that is not there yet will be made.';
+  expect(await refusalOf(path('folder'))).toBe(`folder is a folder. ${fix}`);
   const server = createServer().listen(path('socket'));
-  expect(await refusalOf(path('socket'))).toBe(`socket is no regular file. ${mend}`);
+  expect(await refusalOf(path('socket'))).toBe(`socket is no regular file. ${fix}`);
   server.close();
   await symlink(path('nowhere'), path('link'));
   expect(await refusalOf(path('link'))).toBe(

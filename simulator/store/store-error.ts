@@ -1,4 +1,4 @@
-/** A store cannot be opened or written. The message says what, where, and how to mend it. */
+/** A store cannot be opened or written. The message says what, where, and how to fix it. */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
 }

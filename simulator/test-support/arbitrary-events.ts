@@ -1,4 +1,4 @@
-/** Histories by chance, in a world so small that things meet. */
+/** Histories by chance, in a state so small that things meet. */
 import fc from 'fast-check';
 
 import { listingStatuses } from '../../generated/contract.ts';

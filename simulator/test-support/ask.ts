@@ -43,10 +43,10 @@ export function update(
     ({ externalListingId }) => externalListingId === id,
   );
   const { brokerExternalId = 'BRK-01', businessType = 'Bakery', location = {} } = listing ?? {};
-  const usual = { brokerExternalId, businessType, location, status: 'SOLD' };
+  const original = { brokerExternalId, businessType, location, status: 'SOLD' };
   return ask(simulator, `/listings/${id}`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${key}`, 'content-type': type },
-    body: JSON.stringify({ ...usual, ...changes }),
+    body: JSON.stringify({ ...original, ...changes }),
   });
 }

@@ -108,13 +108,13 @@ const whole = createAsked<unknown>({
   },
 });
 
-const mostSnapshots = 8;
+const maxSnapshots = 8;
 
 const snapshots = createAsked<readonly string[]>({
   begin: [],
   next: (ids) => {
     const path = `${sandboxes}/default/snapshots`;
-    if (ids.length < mostSnapshots) {
+    if (ids.length < maxSnapshots) {
       const last = Number((ids.at(-1) ?? 's0').slice(1));
       return { request: ['POST', path, {}], after: [...ids, `s${last + 1}`] };
     }

@@ -1,4 +1,4 @@
-/** Commands as the shell would make them, of a request without a fault unless told otherwise. */
+/** Commands as the shell would make them, of a request without a fault by default otherwise. */
 import type { CommandOf, PresentedCredential } from '../model/command.ts';
 import type { JsonObject } from '../model/json.ts';
 
@@ -12,7 +12,7 @@ export interface Dates {
 /** A key as presented; undefined: no header. */
 export function presented(key: string | undefined): PresentedCredential {
   return key === undefined
-    ? { kind: 'none', ground: 'auth/missing-credential' }
+    ? { kind: 'none', reasonCode: 'auth/missing-credential' }
     : { kind: 'key', key };
 }
 

@@ -1,8 +1,8 @@
-/** Clients of a disturbed service, and a sleep that they can outlast. */
+/** Clients of a affected service, and a sleep that they can outlast. */
 import { EventEmitter, once } from 'node:events';
 
 import type { Sleep } from '../disturbances/waiting.ts';
-import type { DisturbedService } from './disturbed-service.ts';
+import type { FaultyService } from './disturbed-service.ts';
 import { healthPath } from './disturbed-service.ts';
 
 /** What the log says of a health check that was carried out. */
@@ -10,16 +10,16 @@ export const done = `GET ${healthPath}`;
 
 export const updatePath = '/partner/v1/listings/LST-0001';
 
-export const get = ({ url }: DisturbedService, disturb?: string, init: RequestInit = {}) =>
+export const get = ({ url }: FaultyService, fault?: string, init: RequestInit = {}) =>
   fetch(`${url}${healthPath}`, {
     ...init,
-    ...(disturb !== undefined && { headers: { 'X-Simulator-Disturb': disturb } }),
+    ...(fault !== undefined && { headers: { 'X-Simulator-Fault': fault } }),
   });
 
-export const put = ({ url }: DisturbedService, disturb: string, body = '{}') =>
+export const put = ({ url }: FaultyService, fault: string, body = '{}') =>
   fetch(`${url}${updatePath}`, {
     method: 'PUT',
-    headers: { 'X-Simulator-Disturb': disturb, 'content-type': 'application/json' },
+    headers: { 'X-Simulator-Fault': fault, 'content-type': 'application/json' },
     body,
   });
 

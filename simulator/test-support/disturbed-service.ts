@@ -1,4 +1,4 @@
-/** A small service whose requests are disturbed, for tests of what clients see of it. */
+/** A small service whose requests are affected, for tests of what clients see of it. */
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { duplexPair } from 'node:stream';
@@ -9,8 +9,8 @@ import { onTestFinished } from 'vitest';
 
 import type { Counters } from '../disturbances/counters.ts';
 import { noCounters } from '../disturbances/counters.ts';
-import { disturbRequests } from '../disturbances/middleware.ts';
-import { parseDisturbances } from '../disturbances/text/parse.ts';
+import { injectRequestFaults } from '../disturbances/middleware.ts';
+import { parseFaults } from '../disturbances/text/parse.ts';
 import type { Sleep } from '../disturbances/waiting.ts';
 import { followConnections } from '../http/connections.ts';
 import { findOperation } from '../http/contract-paths.ts';
@@ -22,7 +22,7 @@ export const wholeBody = '{"status":"success","totalLeads":15}';
 /** Time that passes at once. */
 const noSleep: Sleep = () => Promise.resolve();
 
-export interface DisturbedService {
+export interface FaultyService {
   readonly url: string;
   /** What happened, in order: `sleep 500`, `stale 60000`, `struck reset`, `GET /path`. */
   readonly log: readonly string[];
@@ -36,24 +36,24 @@ export interface DisturbedService {
   readonly close: () => Promise<void>;
 }
 
-/** @param texts disturbances of the sandbox, as on the command line */
-export async function serveDisturbed(
+/** @param texts faults of the sandbox, as on the command line */
+export async function serveFaulty(
   texts: readonly string[] = [],
   sleep: Sleep = noSleep,
-): Promise<DisturbedService> {
+): Promise<FaultyService> {
   const [log, errors] = [[] as string[], [] as unknown[]];
-  const disturbances = parseDisturbances(texts);
+  const faults = parseFaults(texts);
   const closing = new AbortController();
   let counters = noCounters;
 
   const app = new Koa();
   app.on('error', (error: unknown) => errors.push(error));
   app.use(
-    disturbRequests(
+    injectRequestFaults(
       ({ method, path, headers }) =>
         path.startsWith('/partner/v1/')
           ? {
-              disturbances,
+              faults,
               counters,
               operation: findOperation(method, path),
               method,
@@ -61,7 +61,7 @@ export async function serveDisturbed(
               keepCounters: (changed) => void (counters = changed),
               staleBy: (milliseconds) => void log.push(`stale ${milliseconds}`),
               tell: (strikes) =>
-                void log.push(`struck ${strikes.map((one) => one.disturbance.id).join()}`),
+                void log.push(`struck ${strikes.map((one) => one.fault.id).join()}`),
             }
           : undefined,
       {
@@ -136,7 +136,7 @@ export function exchange(connection: Duplex, sent: string): Promise<Arrived> {
 }
 
 /** The same on a connection of the network. */
-export function exchangeByNetwork({ url }: DisturbedService, sent: string): Promise<Arrived> {
+export function exchangeByNetwork({ url }: FaultyService, sent: string): Promise<Arrived> {
   const { hostname, port } = new URL(url);
   return exchange(connect(Number(port), hostname), sent);
 }

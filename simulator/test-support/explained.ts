@@ -1,4 +1,4 @@
-/** Explains commands to the small world, as a sandbox would. */
+/** Explains commands to the small state, as a sandbox would. */
 import type { Answers } from '../dialects/dialect.ts';
 import { applyDialect } from '../dialects/dialect.ts';
 import type { Policies } from '../dialects/override.ts';
@@ -11,7 +11,7 @@ import type { SentFacts } from '../journal/occasion.ts';
 import type { Command } from '../model/command.ts';
 import { decide } from '../model/decide.ts';
 import { referencePolicy } from '../model/policy.ts';
-import { now, world } from './world.ts';
+import { now, state } from './world.ts';
 
 /** The policies of the reference. */
 export const reference: Policies = { policy: referencePolicy, wire: referenceWirePolicy };
@@ -28,7 +28,7 @@ export interface Conditions {
   readonly sent?: SentFacts;
 }
 
-/** Why the command is answered as it is, in the small world. */
+/** Why the command is answered as it is, in the small state. */
 export function explained(
   command: Command,
   { dialect = {}, defects = [], sent = {} }: Conditions = {},
@@ -36,9 +36,9 @@ export function explained(
   const compose = (answers: Answers, on: readonly Defect[]): Policies =>
     on.reduce((policies, defect) => defect.break(policies), applyDialect(answers, reference));
   const policies = compose(dialect, defects);
-  const { reply, events } = decide(world, command, now, policies.policy);
+  const { reply, events } = decide(state, command, now, policies.policy);
   const alternatives = alternativesOf(dialect, defects, compose);
-  return explain({ world, command, reply, events, now, policies, dialect, alternatives, sent });
+  return explain({ state, command, reply, events, now, policies, dialect, alternatives, sent });
 }
 
 /** The words alone. */

@@ -37,7 +37,7 @@ const reply = (id: ControlOperationId, status = 200): unknown => exampleReply(id
 function refuseLimit(state: SandboxState | undefined): void {
   if (state?.seed === seedThatBreaks) throw new TypeError('broken with secrets');
   if (state?.seed !== seedWithoutRoom) return;
-  throw new ControlError('sandbox-limit', 'There are 100 sandboxes.', { mend: 'Remove one.' });
+  throw new ControlError('sandbox-limit', 'There are 100 sandboxes.', { fix: 'Remove one.' });
 }
 
 function createSandbox(name: string, { asked, events }: Pick<FakeSimulator, 'asked' | 'events'>) {
@@ -90,11 +90,11 @@ function createSandbox(name: string, { asked, events }: Pick<FakeSimulator, 'ask
       get: part('defects.get', 'getSandboxDefects', 'defects'),
       set: part('defects.set', 'setSandboxDefects', 'defects'),
     },
-    disturbances: {
-      get: part('disturbances.get', 'listDisturbances', 'disturbances'),
-      set: part('disturbances.set', 'setDisturbances', 'disturbances'),
-      add: tell('disturbances.add', 'addDisturbance', 201),
-      remove: done('disturbances.remove'),
+    faults: {
+      get: part('faults.get', 'listFaults', 'faults'),
+      set: part('faults.set', 'setFaults', 'faults'),
+      add: tell('faults.add', 'addFault', 201),
+      remove: done('faults.remove'),
     },
     journal: {
       list: tell('journal.list', 'listJournal'),

@@ -27,7 +27,7 @@ export interface OpenedHandles extends SimulatorHandle {
 }
 
 /**
- * Begins with the small data unless told.
+ * Begins with the small data by default.
  * @param passed how far the machine's clock has gone
  */
 export async function openHandles(
@@ -61,7 +61,7 @@ export interface Failure {
   readonly code: string;
   readonly field: string | undefined;
   readonly message: string;
-  readonly mend: string | undefined;
+  readonly fix: string | undefined;
 }
 
 /** The error of a call, which left every sandbox as it was: the very same state. */
@@ -79,8 +79,8 @@ export async function failureOf(
   const isSame = names.map((name, index) => simulator.stateOf(name) === before[index]);
   expect(isSame).toEqual(names.map(() => true));
   if (!(error instanceof ControlError)) throw error;
-  const { code, field, message, mend } = error;
-  return { code, field, message, mend };
+  const { code, field, message, fix } = error;
+  return { code, field, message, fix };
 }
 
 /** What the API answers to the key of the small data that may do everything. */

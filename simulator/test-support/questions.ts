@@ -148,10 +148,10 @@ const oddUpdates: readonly Question[] = [
 ];
 
 /** Around all statuses, there and back. */
-const walk = [...listingStatuses, ...listingStatuses.toReversed()];
+const sequence = [...listingStatuses, ...listingStatuses.toReversed()];
 
 const walks: readonly Question[] = [
-  ...updates('LST-0007', [...walk, ...walk, ...walk, ...walk]),
+  ...updates('LST-0007', [...sequence, ...sequence, ...sequence, ...sequence]),
   ...updates('LST-0008', ['FOR_SALE', 'SOLD', 'DRAFT', 'ARCHIVED', 'FOR_SALE']),
   ...updates('LST-0009', ['FOR_SALE', 'ARCHIVED']),
   ...updates('LST-0001', ['FOR_SALE', 'SOLD']),

@@ -23,7 +23,7 @@ import type { RecordingSettings } from '../journal/middleware.ts';
 import { recordExchanges, recordingOf } from '../journal/middleware.ts';
 import type { JournalSource } from '../journal/recording/source.ts';
 import { decide } from '../model/decide.ts';
-import type { World } from '../model/world.ts';
+import type { State } from '../model/world.ts';
 import { reference } from './explained.ts';
 import { openSandboxes } from './sandboxes.ts';
 import { now } from './world.ts';
@@ -44,7 +44,7 @@ function parametersOf(template: string, path: string): Record<string, string> {
 }
 
 /** Answers the operations by the model, and notes how each was decided. */
-function answerOperations(world: World, dialect: Answers): RequestMiddleware {
+function answerOperations(state: State, dialect: Answers): RequestMiddleware {
   const compose = (answers: Answers): Policies => applyDialect(answers, reference);
   const policies = compose(dialect);
   const alternatives = alternativesOf(dialect, [], compose);
@@ -53,15 +53,15 @@ function answerOperations(world: World, dialect: Answers): RequestMiddleware {
     if (operation === undefined) return next();
     const parameters = parametersOf(operations[operation].path, context.path);
     const command = await readers[operation]({ context, parameters });
-    const { reply, events } = decide(world, command, now, policies.policy);
-    const facts = { world, command, reply, events, now, policies, dialect, alternatives };
+    const { reply, events } = decide(state, command, now, policies.policy);
+    const facts = { state, command, reply, events, now, policies, dialect, alternatives };
     recordingOf(context)?.noteDecision(facts);
     send(context, policies.wire.renderReply(reply, operation));
     return undefined;
   };
 }
 
-/** What the application is made of beside the world. */
+/** What the application is made of beside the state. */
 export interface RecordedOptions {
   readonly dialect?: Answers;
   readonly tellsCaller?: boolean;
@@ -81,7 +81,7 @@ export interface RecordedApp {
 
 /** Starts the application; its entries are those of one sandbox. */
 export async function startRecordedApp(
-  world: World,
+  state: State,
   { dialect = {}, tellsCaller = true, settings, before = [] }: RecordedOptions = {},
 ): Promise<RecordedApp> {
   const journal = createJournal();
@@ -92,7 +92,7 @@ export async function startRecordedApp(
     tellsCaller,
     defects: [],
     now: () => now,
-    secrets: world.credentials,
+    secrets: state.credentials,
   };
   const sandboxes = await openSandboxes();
   const app = new Koa<RequestState>();
@@ -102,7 +102,7 @@ export async function startRecordedApp(
   app.use(refuseMalformed);
   for (const middleware of before) app.use(middleware);
   app.use(enterDefault(sandboxes));
-  app.use(answerOperations(world, dialect));
+  app.use(answerOperations(state, dialect));
   app.use(refusePath);
   const handle = app.callback();
   const server = createServer((request, response) => void handle(request, response));

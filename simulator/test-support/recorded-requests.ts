@@ -7,14 +7,14 @@ import { afterEach } from 'vitest';
 import type { Entry } from '../journal/entry.ts';
 import type { RecordedApp, RecordedOptions } from './recorded-app.ts';
 import { entriesOf, startRecordedApp } from './recorded-app.ts';
-import { world } from './world.ts';
+import { state } from './world.ts';
 
 const apps: RecordedApp[] = [];
 afterEach(() => Promise.all(apps.splice(0).map((app) => app.close())));
 
 /** Starts an application that is closed after the test. */
 export async function start(options?: RecordedOptions): Promise<RecordedApp> {
-  const app = await startRecordedApp(world, options);
+  const app = await startRecordedApp(state, options);
   apps.push(app);
   return app;
 }

@@ -1,4 +1,4 @@
-/** Sandboxes of the small world, for tests of what stands around them. */
+/** Sandboxes of the small state, for tests of what stands around them. */
 import type { Answers } from '../dialects/dialect.ts';
 import type { Policies } from '../dialects/override.ts';
 import { close, listen } from '../http/listen.ts';
@@ -11,21 +11,21 @@ import { forgetful } from '../sandbox/memory.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Sandboxes, SandboxesOptions } from '../sandbox/sandboxes.ts';
 import { createSandboxes, defaultName } from '../sandbox/sandboxes.ts';
-import { usualSettings } from '../sandbox/settings.ts';
+import { defaultSettings } from '../sandbox/settings.ts';
 import type { Moment } from '../sandbox/state.ts';
 import { begin } from '../sandbox/state.ts';
-import { events, now, world as smallWorld } from './world.ts';
+import { events, now, state as smallState } from './world.ts';
 
-/** How a sandbox of the small world begins. */
+/** How a sandbox of the small state begins. */
 export function beginSmall(dialect: Answers = {}): Moment {
   const beginning: Beginning = {
     label: 'small v1:1',
     keys: [],
     number: 1,
     at: now,
-    model: smallWorld,
+    model: smallState,
   };
-  return begin(beginning, { settings: { ...usualSettings, dialect } });
+  return begin(beginning, { settings: { ...defaultSettings, dialect } });
 }
 
 /** The default sandbox and whatever first use makes, at the time of the tests. */
@@ -33,7 +33,7 @@ export async function openSandboxes(options: Partial<SandboxesOptions> = {}): Pr
   const sandboxes = createSandboxes({
     machineNow: () => now,
     memory: forgetful,
-    limits: { most: 10, idleMilliseconds: 1000 },
+    limits: { max: 10, idleMilliseconds: 1000 },
     beginFirstUse: () => Promise.resolve(beginSmall()),
     ...options,
   });
@@ -63,7 +63,7 @@ export async function servePolicies(
     return Promise.resolve();
   };
   const memory = { ...forgetful, remember };
-  const limits = { most: 1, idleMilliseconds: Infinity };
+  const limits = { max: 1, idleMilliseconds: Infinity };
   const sandboxes = createSandboxes({
     machineNow: () => now,
     memory,
@@ -71,8 +71,8 @@ export async function servePolicies(
     beginFirstUse: undefined,
     policiesOf: () => policies,
   });
-  const world = fold(begun);
-  const beginning = { ...beginSmall().beginning, world };
+  const state = fold(begun);
+  const beginning = { ...beginSmall().beginning, state };
   const sandbox = await sandboxes.open(defaultName, begin(beginning));
   const { server, connections } = createHttpServer(sandboxes);
   const url = await listen(server, '127.0.0.1', 0);

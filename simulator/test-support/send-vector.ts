@@ -4,7 +4,7 @@ import type { Target } from '../../generated/target.ts';
 import { fillIn, placeholdersOf } from './fill-in.ts';
 import type { ErrorBodyVector, RequestVector, TemplateRequest } from './vectors.ts';
 
-/** Three in turn: the request between two twins may change the status or not, and yet none repeats it. */
+/** Three in turn: the request between two positive controls may change the status or not, and yet none repeats it. */
 const turns: readonly ListingStatus[] = ['FOR_SALE', 'REVIEWING_OFFERS', 'SOLD'];
 
 interface Answer {
@@ -40,13 +40,13 @@ export function createJudge(
     const response = await fetch(request);
     return { status: response.status, text: await response.text() };
   };
-  return async ({ request, status, twin, twinStatus }, errorBody) => {
-    const [before, answer, after] = [await send(twin), await send(request), await send(twin)];
+  return async ({ request, status, positiveControl, positiveControlStatus }, errorBody) => {
+    const [before, answer, after] = [await send(positiveControl), await send(request), await send(positiveControl)];
     return [
-      ...faultOfStatus('twin before', before, twinStatus),
+      ...faultOfStatus('positive control before', before, positiveControlStatus),
       ...faultOfStatus('request', answer, status),
       ...faultsOfBody(answer, errorBody),
-      ...faultOfStatus('twin after', after, twinStatus),
+      ...faultOfStatus('positive control after', after, positiveControlStatus),
     ];
   };
 }

@@ -104,7 +104,7 @@ export interface TemplateRequest {
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
-/** A request with one defect, and its twin without. */
+/** A request with one defect, and its positive control without. */
 export interface RequestVector {
   readonly id: string;
   readonly operation: OperationId;
@@ -113,8 +113,8 @@ export interface RequestVector {
   readonly request: TemplateRequest;
   readonly status: string;
   readonly errorBody: string;
-  readonly twin: TemplateRequest;
-  readonly twinStatus: string;
+  readonly positiveControl: TemplateRequest;
+  readonly positiveControlStatus: string;
   readonly under?: Readonly<Partial<Record<OpenPointId, string>>>;
   readonly openPoints: readonly OpenPointId[];
 }

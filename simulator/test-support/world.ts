@@ -1,8 +1,8 @@
-/** A small world for tests of the model: two partners, three offices, five keys. */
+/** A small state for tests of the model: two partners, three offices, five keys. */
 import type { ListingStatus } from '../../generated/api.ts';
 import type { Event } from '../model/event.ts';
 import { fold } from '../model/evolve.ts';
-import type { Permission, World } from '../model/world.ts';
+import type { Permission, State } from '../model/world.ts';
 
 /** The time of the tests, in milliseconds since 1970-01-01T00:00:00Z. */
 export const now = Date.parse('2026-03-14T09:26:53Z');
@@ -24,7 +24,7 @@ function received(officeId: number, texts: readonly string[]): Event {
   return { kind: 'leads-received', officeId, instants: texts.map((text) => Date.parse(text)) };
 }
 
-/** The events of the small world. */
+/** The events of the small state. */
 export const events: readonly Event[] = [
   { kind: 'partner-added', partner: { id: 'own', name: 'Own', lacks: [] } },
   { kind: 'partner-added', partner: { id: 'other', name: 'Other', lacks: ['getOfficeLeadCount'] } },
@@ -59,5 +59,5 @@ export const events: readonly Event[] = [
   { kind: 'credential-revoked', key: 'revoked' },
 ];
 
-/** The small world. */
-export const world: World = fold(events);
+/** The small state. */
+export const state: State = fold(events);

@@ -3,7 +3,7 @@ import { answering } from '../../engine/answering.ts';
 import { callableOf, probeOf } from '../../engine/probes.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session.ts';
-import { Lacking, Undecided } from '../../engine/verdict.ts';
+import { MissingPrerequisite, Inconclusive } from '../../engine/verdict.ts';
 import { headerForms, isSuccess, summarize } from '../../wire/exchange.ts';
 import type { Answer, HeaderForm } from '../../wire/exchange.ts';
 import fc from 'fast-check';
@@ -17,7 +17,7 @@ const isReading = (operation: OperationId): operation is Reading =>
 
 async function ask(session: Session, operation: Reading, form?: HeaderForm): Promise<Answer> {
   const plan = probeOf(session.context, operation, 0)?.correct(session);
-  if (plan === undefined) throw new Lacking(`nothing is declared to call ${operation} on`);
+  if (plan === undefined) throw new MissingPrerequisite(`nothing is declared to call ${operation} on`);
   return await session.ask(form === undefined ? plan : { ...plan, headerForm: form });
 }
 
@@ -30,19 +30,19 @@ export const headerFormsOfOne = defineRule({
   examples: () => headerForms,
   runs: 0,
   // Sound: names of header fields have no case and fields of different names no order (RFC 9110,
-  // sections 5.1 and 5.3); the twin in the usual form is accepted.
+  // sections 5.1 and 5.3); the positive control in the usual form is accepted.
   check: async (session, operation, form) => {
     const answer = await ask(session, operation, form);
     if (isSuccess(answer)) {
       session.accept();
       return;
     }
-    const twin = await ask(session, operation);
-    if (!isSuccess(twin)) throw new Undecided(`${operation} answered ${summarize(twin)}`);
+    const positiveControl = await ask(session, operation);
+    if (!isSuccess(positiveControl)) throw new Inconclusive(`${operation} answered ${summarize(positiveControl)}`);
     session.judge(false, () => ({
       expected: `a success for ${operation} with header fields ${form}`,
       got: summarize(answer),
-      evidence: [answer, twin],
+      evidence: [answer, positiveControl],
       requirement: answering[operation],
     }));
   },

@@ -2,7 +2,7 @@ import type { CredentialName } from '../../target/credentials.ts';
 import { isLetIn } from '../../engine/declared.ts';
 import { planHealth } from '../../engine/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import { Undecided } from '../../engine/verdict.ts';
+import { Inconclusive } from '../../engine/verdict.ts';
 import { summarize } from '../../wire/exchange.ts';
 
 const validNames: readonly CredentialName[] = [
@@ -25,7 +25,7 @@ export const healthAnyCredential = defineRule({
     const answer = await session.ask(planHealth(credential));
     const isRefused = answer.response.status === 401 && name === 'otherPartner';
     if (isRefused && !(await isLetIn(session, credential, 'anybody'))) {
-      throw new Undecided(
+      throw new Inconclusive(
         'credentials.otherPartner is refused by health and by every count: is it a valid key?',
       );
     }
@@ -33,7 +33,7 @@ export const healthAnyCredential = defineRule({
       expected: `200, because credentials.${name} is declared to be a valid key`,
       got: summarize(answer),
       evidence: [answer],
-      hint: `or credentials.${name} is no valid key: then mend it in the target file`,
+      hint: `or credentials.${name} is no valid key: then fix it in the target file`,
     }));
   },
 });

@@ -34,7 +34,7 @@ export const keyStaysValid = defineWatch({
   id: 'auth/key-stays-valid',
   requirements: ['auth/health-any-credential', 'office/body', 'organization/body'],
   title: 'A key that is let in stays let in',
-  lacked: 'no request with a valid key was answered',
+  missingPrerequisite: 'no request with a valid key was answered',
   // Sound: the same key was let in at the same path before and afterwards, so that it is valid and
   // holds what it takes; whoever is too fast is answered with 429. Which 4xx refuses an update is
   // open, so that those are left out.

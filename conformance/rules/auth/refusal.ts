@@ -9,7 +9,7 @@ import { callableOf, probeOf } from '../../engine/probes.ts';
 import type { Probe } from '../../engine/probes.ts';
 import type { RuleSpec } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session.ts';
-import { Lacking } from '../../engine/verdict.ts';
+import { MissingPrerequisite } from '../../engine/verdict.ts';
 import type { PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
 
 export interface RefusalInput {
@@ -27,7 +27,7 @@ function planWith(probe: Probe, credential: PresentedCredential): RequestPlan {
 /** A key that was declared may be another one than the operator believes. */
 const hintFor = ({ context }: Session, label: string): string | undefined =>
   context.credentials.known.some(({ name }) => name === label)
-    ? `or credentials.${label} is another key than declared: then mend it in the target file`
+    ? `or credentials.${label} is another key than declared: then fix it in the target file`
     : undefined;
 
 async function checkWith(
@@ -36,9 +36,9 @@ async function checkWith(
   { pick, credentials }: RefusalInput,
 ): Promise<void> {
   const probe = probeOf(session.context, operation, pick);
-  if (probe === undefined) throw new Lacking(`nothing is declared to call ${operation} on`);
+  if (probe === undefined) throw new MissingPrerequisite(`nothing is declared to call ${operation} on`);
   await probe.prepare(session);
-  const sandwiches = await session.sandwich(
+  const controlledRequests = await session.askBetweenControls(
     () => probe.correct(session),
     credentials.map(
       ({ presented }) =>
@@ -46,7 +46,7 @@ async function checkWith(
           planWith(probe, presented),
     ),
   );
-  for (const [index, sandwich] of sandwiches.entries()) {
+  for (const [index, sandwich] of controlledRequests.entries()) {
     const { presented, statuses = [401] } = credentials[index] ?? {};
     const label = presented?.label ?? '';
     session.judgeRefusal(sandwich, statuses, `the credential is ${label}`, hintFor(session, label));
@@ -90,7 +90,7 @@ function kindsFor<T>(operation: OperationId, kinds: readonly T[], { depth }: Con
 
 /**
  * Cases, inputs and check of a rule that wants every listed operation to refuse every kind of
- * credential. Sound: each request is correct but for its credential, and its twin with the full
+ * credential. Sound: each request is correct but for its credential, and its positive control with the full
  * credential is accepted before and after.
  */
 export function refusing(

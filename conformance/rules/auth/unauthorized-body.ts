@@ -6,7 +6,7 @@ export const unauthorizedBody = defineWatch({
   id: 'auth/unauthorized-body',
   requirements: ['auth/unauthorized-body'],
   title: 'Every 401 of the lead and health operations has the text "Unauthorized"',
-  lacked: 'no lead or health operation answered 401',
+  missingPrerequisite: 'no lead or health operation answered 401',
   // Sound: 401 has one text, whatever the reason. The body of an update's 401 is an open point.
   inspect: (exchange) => {
     const { plan, response } = exchange;

@@ -7,7 +7,7 @@ export const alwaysAnswers = defineWatch({
   id: 'errors/always-answers',
   requirements: ['errors/no-server-error'],
   title: 'Every request is answered, and none with a server error',
-  lacked: 'no request was sent',
+  missingPrerequisite: 'no request was sent',
   // Sound: 503 is "come back later"; a time-out may be our impatience. A finding that does not
   // repeat is inconclusive.
   inspect: (exchange) => {

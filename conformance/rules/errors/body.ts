@@ -15,7 +15,7 @@ export const body = defineWatch({
   id: 'errors/body',
   requirements: ['errors/body'],
   title: 'Every error of the lead and health operations has status "error" and a string error',
-  lacked: 'no lead or health operation answered with an error',
+  missingPrerequisite: 'no lead or health operation answered with an error',
   // Sound: the documented errors have this body whatever the reason, and whether there is one is
   // all that a point leaves open; other statuses have a rule of their own.
   inspect: (exchange) => {

@@ -10,7 +10,7 @@ export const documentedStatusOnly = defineWatch({
   id: 'errors/documented-status',
   requirements: ['errors/documented-status'],
   title: 'The lead and health operations answer only with documented statuses',
-  lacked: 'no lead or health operation was called',
+  missingPrerequisite: 'no lead or health operation was called',
   // Sound: well-formed requests of documented operations; open points are left alone, and so are
   // 429 and 503, for which the run waits or does not judge.
   inspect: (exchange) => {

@@ -16,7 +16,7 @@ import { planCount, updateBody } from '../../engine/requests.ts';
 import type { Subject } from '../../engine/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session.ts';
-import { Undecided } from '../../engine/verdict.ts';
+import { Inconclusive } from '../../engine/verdict.ts';
 import { isAnswer, isRecord, isSuccess, summarize } from '../../wire/exchange.ts';
 import type { Exchange, RequestPlan } from '../../wire/exchange.ts';
 
@@ -68,7 +68,7 @@ const withTexts =
       .moveBy(session, status, JSON.stringify(odd), changes)
       .catch((signal: unknown) => {
         const last = session.exchanges.at(-1);
-        if (signal instanceof Undecided && last?.failure !== undefined) return last;
+        if (signal instanceof Inconclusive && last?.failure !== undefined) return last;
         throw signal;
       });
     if (isAnswer(exchange) && isSuccess(exchange)) {
@@ -142,8 +142,8 @@ export const noServerError = defineRule({
   check: async (session, _, hostile) => {
     const exchange = await hostile(session);
     const { response, failure } = exchange;
-    if (failure?.startsWith('no complete answer') === true) throw new Undecided(failure);
-    if (response?.status === 503) throw new Undecided('the target kept answering 503 (too busy)');
+    if (failure?.startsWith('no complete answer') === true) throw new Inconclusive(failure);
+    if (response?.status === 503) throw new Inconclusive('the target kept answering 503 (too busy)');
     session.judge(response !== undefined && response.status < 500, () => ({
       expected: 'any answer below 500',
       got: summarize(exchange),

@@ -4,7 +4,7 @@ import type { Context } from '../../engine/context.ts';
 import { planHealth } from '../../engine/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session.ts';
-import { Undecided, Violation } from '../../engine/verdict.ts';
+import { Inconclusive, Violation } from '../../engine/verdict.ts';
 import type { Finding } from '../../engine/verdict.ts';
 import { eventually } from '../../observer/eventually.ts';
 import { isAnswer, isSuccess, summarize, urlOf } from '../../wire/exchange.ts';
@@ -13,7 +13,7 @@ import type { Answer, Exchange, RawExchange } from '../../wire/exchange.ts';
 /** What is known of the target from one group of requests to the next. */
 interface State {
   /** A correct request that was answered since the last odd one. */
-  twin?: Answer;
+  positiveControl?: Answer;
   /** How the target was seen to go down: it may be down still when that is made sure of. */
   fall?: Finding;
 }
@@ -46,26 +46,26 @@ const isWell = (exchange: Exchange): exchange is Answer =>
 /** So long a target may take to be up again that is being renewed just now. */
 const defaultPatienceSeconds = 20;
 
-async function insistOnTwin(session: Session, state: State): Promise<Answer> {
-  if (state.twin !== undefined && !session.fresh) return state.twin;
+async function insistOnPositiveControl(session: Session, state: State): Promise<Answer> {
+  if (state.positiveControl !== undefined && !session.fresh) return state.positiveControl;
   const ask = (): Promise<Exchange> => askCorrectly(session);
   const patience = session.context.target.limits?.patienceSeconds ?? defaultPatienceSeconds;
   const hasFallen = state.fall !== undefined;
-  const twin = hasFallen ? await eventually(session, ask, isWell, patience) : await ask();
-  if (isWell(twin)) return twin;
+  const positiveControl = hasFallen ? await eventually(session, ask, isWell, patience) : await ask();
+  if (isWell(positiveControl)) return positiveControl;
   if (state.fall !== undefined) throw new Violation(state.fall);
-  throw new Undecided(`the correct twin of the request was not accepted: ${summarize(twin)}`);
+  throw new Inconclusive(`the correct positive control of the request was not accepted: ${summarize(positiveControl)}`);
 }
 
 /** Asked to come back later, or locked out by a guard that stands before the target. */
-const undecidedStatuses = [403, 429, 503];
+const inconclusiveStatuses = [403, 429, 503];
 
 /** Why it is left open what a correct request was answered after odd ones. */
-function whyUndecided(after: Exchange, sent: readonly RawExchange[]): string | undefined {
+function whyInconclusive(after: Exchange, sent: readonly RawExchange[]): string | undefined {
   const { response, failure } = after;
   if (response !== undefined) {
     const { status } = response;
-    return undecidedStatuses.includes(status)
+    return inconclusiveStatuses.includes(status)
       ? `a correct request was answered ${status} after malformed ones: a guard may stand before the target`
       : undefined;
   }
@@ -81,8 +81,8 @@ async function insistOnLife(
   sent: readonly RawExchange[],
 ): Promise<Answer> {
   const after = await askCorrectly(session);
-  const why = isWell(after) ? undefined : whyUndecided(after, sent);
-  if (why !== undefined) throw new Undecided(why);
+  const why = isWell(after) ? undefined : whyInconclusive(after, sent);
+  if (why !== undefined) throw new Inconclusive(why);
   const labels = sent.map(({ raw }) => raw.label).join('; ');
   const finding = (): Finding => ({
     expected: `a correct request on a connection of its own to be answered as before, after requests with ${labels}`,
@@ -139,11 +139,11 @@ export const rawRequestsRule = defineRule({
   // that locks out whoever sends such requests would have done so in the hundreds before.
   check: async (session, { requests, state }) => {
     if (isShort(session, requests)) return;
-    let twin = await insistOnTwin(session, state);
-    delete state.twin;
+    let positiveControl = await insistOnPositiveControl(session, state);
+    delete state.positiveControl;
     // Where a fall is made sure of, the one request that brings it about is looked for.
     const parts = session.fresh ? requests.map((request) => [request]) : [requests];
-    for (const part of parts) twin = await sandwich(session, state, twin, part);
-    state.twin = twin;
+    for (const part of parts) positiveControl = await sandwich(session, state, positiveControl, part);
+    state.positiveControl = positiveControl;
   },
 });

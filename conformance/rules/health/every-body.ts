@@ -6,7 +6,7 @@ export const everyBody = defineWatch({
   id: 'health/every-body',
   requirements: ['health/report'],
   title: 'Every health report of the run has the fields and types of the contract',
-  lacked: 'no health report was answered with 200',
+  missingPrerequisite: 'no health report was answered with 200',
   // Sound: the schema asks for what the source says and allows further fields.
   inspect: (exchange) =>
     exchange.plan.operation === 'getHealth'

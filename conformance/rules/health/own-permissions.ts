@@ -1,6 +1,6 @@
 import { planHealth } from '../../engine/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import { Undecided } from '../../engine/verdict.ts';
+import { Inconclusive } from '../../engine/verdict.ts';
 import { bearer } from '../../target/credentials.ts';
 import { membersOf, summarize } from '../../wire/exchange.ts';
 
@@ -12,7 +12,7 @@ export const ownPermissions = defineRule({
   id: 'health/own-permissions',
   requirements: ['health/own-permissions'],
   title: 'The health check lists the permissions of the credential used',
-  lacked: 'needs the permissions of a key in the target file, such as credentials.full.permissions',
+  missingPrerequisite: 'needs the permissions of a key in the target file, such as credentials.full.permissions',
   // Revoked keys have no report.
   cases: ({ credentials }) =>
     credentials.known.filter(
@@ -25,14 +25,14 @@ export const ownPermissions = defineRule({
     const other = session.context.credentials.known.find((one) => one.name !== name);
     if (other !== undefined) await session.attempt(planHealth(bearer(other.name, other.key)));
     const answer = await session.ask(planHealth(session.context.credentials.present(name)));
-    if (answer.response.status !== 200) throw new Undecided(`health answered ${summarize(answer)}`);
+    if (answer.response.status !== 200) throw new Inconclusive(`health answered ${summarize(answer)}`);
     const { permissions: listed } = membersOf(answer.response);
     const holds = Array.isArray(listed) && named(listed) === named(permissions);
     session.judge(holds, () => ({
       expected: `the permissions ${JSON.stringify(permissions)} that credentials.${name} is declared to hold`,
       got: summarize(answer),
       evidence: [answer],
-      hint: `if the key holds others, mend credentials.${name}.permissions in the target file`,
+      hint: `if the key holds others, fix credentials.${name}.permissions in the target file`,
     }));
   },
 });

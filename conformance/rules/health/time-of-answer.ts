@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { planHealth } from '../../engine/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session.ts';
-import { Lacking } from '../../engine/verdict.ts';
+import { MissingPrerequisite } from '../../engine/verdict.ts';
 import { isAnswer, membersOf } from '../../wire/exchange.ts';
 import type { Answer } from '../../wire/exchange.ts';
 
@@ -32,7 +32,7 @@ const hour = 60 * minute;
 const quarter = 15 * minute;
 const farthestZone = 14 * hour;
 /** The time until a proxy stamps `Date`, and two clocks that are not set alike. */
-const mostApart = 2 * minute;
+const maxApart = 2 * minute;
 
 /**
  * Whether the local time of another zone was labelled wrongly. A target that runs on a clock of
@@ -41,13 +41,13 @@ const mostApart = 2 * minute;
 function isOfOtherZone(difference: number): boolean {
   const beside = Math.abs(difference - quarter * Math.round(difference / quarter));
   const size = Math.abs(difference);
-  return beside <= mostApart && size >= quarter - mostApart && size <= farthestZone + mostApart;
+  return beside <= maxApart && size >= quarter - maxApart && size <= farthestZone + maxApart;
 }
 
 /** An answer that is so much later has another second, in milliseconds. */
 const standsStill = 2000;
 
-const lacked = 'no health check has a Date header, and a timestamp in a form that names an instant';
+const missingPrerequisite = 'no health check has a Date header, and a timestamp in a form that names an instant';
 
 const isHealth = (answer: Answer): boolean =>
   answer.plan.operation === 'getHealth' && answer.response.status === 200;
@@ -78,7 +78,7 @@ export const timeOfAnswer = defineRule({
     const answer = await session.ask(planHealth(session.full));
     const instant = isHealth(answer) ? instantOf(answer) : undefined;
     const date = dateOf(answer);
-    if (instant === undefined || Number.isNaN(date)) throw new Lacking(lacked);
+    if (instant === undefined || Number.isNaN(date)) throw new MissingPrerequisite(missingPrerequisite);
     const { timestamp } = membersOf(answer.response);
     session.judge(!isOfOtherZone(instant - date), () => ({
       expected: `a timestamp about ${new Date(date).toISOString()}, as in the Date header`,

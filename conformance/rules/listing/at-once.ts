@@ -1,12 +1,12 @@
 import type { ListingStatus } from '../../../generated/api.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import { Lacking } from '../../engine/verdict.ts';
+import { MissingPrerequisite } from '../../engine/verdict.ts';
 import { atOnceSeconds } from '../../observer/eventually.ts';
 import { bringTo, isInEffect, lookAt } from '../../observer/listing-views.ts';
-import type { Look } from '../../observer/read-look.ts';
+import type { Snapshot } from '../../observer/read-look.ts';
 
 /** Each step shows what was hidden, or hides what was shown: DRAFT first, which nothing is said of. */
-const walk = [
+const sequence = [
   'FOR_SALE',
   'SOLD',
   'UNDER_CONTRACT',
@@ -16,7 +16,7 @@ const walk = [
   'REVIEWING_OFFERS',
 ] as const satisfies readonly ListingStatus[];
 
-const describe = ({ status, visible }: Look): string =>
+const describe = ({ status, visible }: Snapshot): string =>
   status === undefined ? `it is ${visible === true ? 'visible' : 'hidden'}` : `it is ${status}`;
 
 export const atOnce = defineRule({
@@ -25,7 +25,7 @@ export const atOnce = defineRule({
   title: 'A status change takes effect for buyers at once',
   needs: {
     capabilities: ['listing-update'],
-    fixtures: ['listings', 'observer.lookAtListing'],
+    fixtures: ['listings', 'observer.inspectListing'],
   },
   locks: 'listings',
   cases: ({ listings }) => listings.slice(0, 1),
@@ -34,12 +34,12 @@ export const atOnce = defineRule({
   // seconds. Search may be late, and is not looked at.
   check: async (session, keeper) => {
     await bringTo(session, keeper, 'DRAFT');
-    for (const status of walk.slice(0, session.context.depth.listLength * 2)) {
+    for (const status of sequence.slice(0, session.context.depth.listLength * 2)) {
       const { seen, evidence } = await lookAt(session, keeper, status, (one) =>
         isInEffect(one, status),
       );
       if (seen.status === undefined && seen.visible === undefined) {
-        throw new Lacking('needs observer.lookAtListing.read.visible or read.status');
+        throw new MissingPrerequisite('needs observer.inspectListing.read.visible or read.status');
       }
       session.judge(isInEffect(seen, status), () => ({
         expected: `the change to ${status} to be in effect`,

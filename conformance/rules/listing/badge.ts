@@ -1,7 +1,7 @@
 import type { ListingStatus } from '../../../generated/api.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { assertInEffect, lookAt } from '../../observer/listing-views.ts';
-import type { Look } from '../../observer/read-look.ts';
+import type { Snapshot } from '../../observer/read-look.ts';
 
 /** What each badge has to read: words of any kind, but for the one that is worded. */
 const words = {
@@ -18,7 +18,7 @@ export const badge = defineRule({
   title: 'Buyers see a badge while offers are reviewed and contracts are made',
   needs: {
     capabilities: ['listing-update'],
-    fixtures: ['listings', 'observer.lookAtListing.read.badge'],
+    fixtures: ['listings', 'observer.inspectListing.read.badge'],
   },
   locks: 'listings',
   cases: ({ listings }) => listings.slice(0, 2),
@@ -27,7 +27,7 @@ export const badge = defineRule({
   // free, and so are the badges of other statuses.
   check: async (session, keeper) => {
     for (const status of statuses) {
-      const isRight = (one: Look): boolean => words[status].test(one.badge ?? '');
+      const isRight = (one: Snapshot): boolean => words[status].test(one.badge ?? '');
       const { seen, evidence } = await lookAt(session, keeper, status, isRight);
       assertInEffect(seen, status);
       const wanted = status === 'UNDER_CONTRACT' ? 'the badge Under Contract' : 'a badge';

@@ -4,7 +4,7 @@ import { updateBody } from '../../engine/requests.ts';
 import type { BrokerForm } from '../../engine/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session.ts';
-import { Lacking, Undecided } from '../../engine/verdict.ts';
+import { MissingPrerequisite, Inconclusive } from '../../engine/verdict.ts';
 import { isSuccess, summarize } from '../../wire/exchange.ts';
 import type { Answer } from '../../wire/exchange.ts';
 
@@ -45,13 +45,13 @@ export const brokerReference = defineRule({
   // update is to another status, and where neither form is accepted nothing is judged.
   check: async (session, keeper) => {
     if (!hasBoth(keeper.fixture)) {
-      throw new Lacking('needs both brokerExternalId and broker in one of the listings');
+      throw new MissingPrerequisite('needs both brokerExternalId and broker in one of the listings');
     }
     const tried = await tryForms(session, keeper);
     const accepted = tried.filter(({ answer }) => isSuccess(answer));
     const [first] = tried;
     if (accepted.length === 0 && first !== undefined) {
-      throw new Undecided(
+      throw new Inconclusive(
         `neither form of the broker is accepted: ${keeper.explainRefusal(first.answer)}`,
       );
     }

@@ -58,7 +58,7 @@ function judgeSame(
 /** A visible status first; then hidden and shown again in turn, for what is lost on the way. */
 const statuses = ['FOR_SALE', 'SOLD', 'FOR_SALE', 'ARCHIVED', 'FOR_SALE', 'DRAFT'] as const;
 
-const mostListings = 2;
+const maxListings = 2;
 
 export const countsUntouched = defineRule({
   id: 'listing/counts-untouched',
@@ -71,7 +71,7 @@ export const countsUntouched = defineRule({
   },
   locks: 'listings',
   cases: ({ listings, depth }) =>
-    listings.length === 0 ? [] : [listings.slice(0, Math.min(mostListings, depth.listLength / 2))],
+    listings.length === 0 ? [] : [listings.slice(0, Math.min(maxListings, depth.listLength / 2))],
   input: nothingVaries,
   // Sound: counts are not changed retroactively, and nothing is lost when a listing is hidden.
   check: async (session, keepers) => {

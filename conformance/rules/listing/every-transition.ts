@@ -1,46 +1,46 @@
 import fc from 'fast-check';
 
-import { closedWalk } from '../../arbitraries/statuses.ts';
+import { eulerianCircuit } from '../../arbitraries/statuses.ts';
 import type { Transition } from '../../engine/listing-history.ts';
 import type { ListingKeeper } from '../../engine/listings.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session.ts';
-import { Undecided } from '../../engine/verdict.ts';
+import { Inconclusive } from '../../engine/verdict.ts';
 import { judgeAfter } from '../../observer/after-update.ts';
 import { isSuccess, summarize } from '../../wire/exchange.ts';
 
-/** Brings the listing to where the transition begins; nothing to do along the closed walk. */
+/** Brings the listing to where the transition begins; nothing to do along the Eulerian circuit. */
 async function comeTo(session: Session, keeper: ListingKeeper, [from]: Transition): Promise<void> {
   await keeper.settle(session);
   if (keeper.current === from) return;
   const answer = await keeper.move(session, from);
   if (!isSuccess(answer)) {
-    throw new Undecided(`${from} could not be reached: ${summarize(answer)}`);
+    throw new Inconclusive(`${from} could not be reached: ${summarize(answer)}`);
   }
 }
 
-interface Walk {
+interface TransitionSequence {
   readonly keeper: ListingKeeper;
   readonly transitions: readonly Transition[];
 }
 
 /** The first listing makes all transitions, the second one half of them; the others, up to so many, share them once more. */
-const mostWhole = 2;
-const mostSharing = 4;
+const maxWhole = 2;
+const maxSharing = 4;
 const longestStretch = 5;
 
-/** All transitions of the first listings, and of the others together, a stretch of the walk each. */
-function walksOf(listings: readonly ListingKeeper[]): Walk[] {
-  const sharing = listings.slice(mostWhole, mostWhole + mostSharing);
-  const wholes = listings.slice(0, mostWhole).map((keeper, index): Walk => {
-    const walk = closedWalk(keeper.fixture.status);
-    return { keeper, transitions: index === 0 ? walk : walk.slice(0, walk.length / 2) };
+/** All transitions of the first listings, and of the others together, a stretch of the transition sequence each. */
+function sequencesOf(listings: readonly ListingKeeper[]): TransitionSequence[] {
+  const sharing = listings.slice(maxWhole, maxWhole + maxSharing);
+  const wholes = listings.slice(0, maxWhole).map((keeper, index): TransitionSequence => {
+    const sequence = eulerianCircuit(keeper.fixture.status);
+    return { keeper, transitions: index === 0 ? sequence : sequence.slice(0, sequence.length / 2) };
   });
-  const stretches = sharing.map((keeper, index): Walk => {
-    const walk = closedWalk(keeper.fixture.status);
-    const share = Math.ceil(walk.length / sharing.length);
+  const stretches = sharing.map((keeper, index): TransitionSequence => {
+    const sequence = eulerianCircuit(keeper.fixture.status);
+    const share = Math.ceil(sequence.length / sharing.length);
     const length = sharing.length > 2 ? Math.min(share, longestStretch) : share;
-    return { keeper, transitions: walk.slice(index * length, (index + 1) * length) };
+    return { keeper, transitions: sequence.slice(index * length, (index + 1) * length) };
   });
   return [...wholes, ...stretches];
 }
@@ -60,7 +60,7 @@ export const everyTransition = defineRule({
   locks: 'listings',
   // Updates of the others have made most transitions by then.
   comesLast: true,
-  cases: ({ listings }) => walksOf(listings).filter(({ transitions }) => transitions.length > 0),
+  cases: ({ listings }) => sequencesOf(listings).filter(({ transitions }) => transitions.length > 0),
   input: ({ transitions }) => fc.constantFrom(...transitions),
   examples: ({ transitions }) => transitions,
   runs: 0,

@@ -3,7 +3,7 @@ import { updateBody } from '../../engine/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { ListingKeeper } from '../../engine/listings.ts';
 import type { Session } from '../../engine/session.ts';
-import { Lacking, Undecided } from '../../engine/verdict.ts';
+import { MissingPrerequisite, Inconclusive } from '../../engine/verdict.ts';
 import type { Answer } from '../../wire/exchange.ts';
 import { isSuccess, summarize } from '../../wire/exchange.ts';
 
@@ -40,19 +40,19 @@ export const fullUpdate = defineRule({
   // update without that one is accepted.
   check: async (session, keeper) => {
     if (!isComplete(keeper.fixture)) {
-      throw new Lacking('needs businessType and location in one of the listings');
+      throw new MissingPrerequisite('needs businessType and location in one of the listings');
     }
     const full = await update(session, keeper, { visibility });
     if (isSuccess(full)) {
       session.accept();
       return;
     }
-    const twin = await update(session, keeper, { visibility: undefined });
-    if (!isSuccess(twin)) throw new Undecided(`no update is accepted: ${summarize(twin)}`);
+    const positiveControl = await update(session, keeper, { visibility: undefined });
+    if (!isSuccess(positiveControl)) throw new Inconclusive(`no update is accepted: ${summarize(positiveControl)}`);
     session.judge(false, () => ({
       expected: `a success for an update of all fields with visibility ${visibility}`,
-      got: `${summarize(full)}; without visibility ${summarize(twin)}`,
-      evidence: [full, twin],
+      got: `${summarize(full)}; without visibility ${summarize(positiveControl)}`,
+      evidence: [full, positiveControl],
     }));
   },
 });

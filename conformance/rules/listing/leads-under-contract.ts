@@ -49,7 +49,7 @@ export const leadsUnderContract = defineRule({
     allCapabilities: ['listing-update'],
     fixtures: ['listings', 'observer.createLead'],
   },
-  lacked:
+  missingPrerequisite:
     'needs {{externalListingId}} in observer.createLead, and officeId in one of the listings where {{officeId}} is there too',
   locks: 'everything',
   cases: casesOf,

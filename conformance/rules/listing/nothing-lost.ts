@@ -4,11 +4,11 @@ import { spread } from '../../engine/depth.ts';
 import { updateBody } from '../../engine/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session.ts';
-import { Lacking } from '../../engine/verdict.ts';
+import { MissingPrerequisite } from '../../engine/verdict.ts';
 import { findLostDetail } from '../../observer/compare-looks.ts';
 import { eventually, atOnceSeconds } from '../../observer/eventually.ts';
-import { assertInEffect, bringTo, isInEffect, look, lookAt } from '../../observer/listing-views.ts';
-import type { Look } from '../../observer/read-look.ts';
+import { assertInEffect, bringTo, isInEffect, snapshot, lookAt } from '../../observer/listing-views.ts';
+import type { Snapshot } from '../../observer/read-look.ts';
 import { isSuccess } from '../../wire/exchange.ts';
 import type { Answer } from '../../wire/exchange.ts';
 
@@ -33,7 +33,7 @@ async function moveByObject(session: Session, keeper: ListingKeeper): Promise<An
   return isSuccess(answer) ? answer : undefined;
 }
 
-const withoutBroker = (one: Look): Look => {
+const withoutBroker = (one: Snapshot): Snapshot => {
   const { broker: _, ...details } = one.details;
   return { ...one, details };
 };
@@ -42,13 +42,13 @@ const withoutBroker = (one: Look): Look => {
 async function keepsOmitted(
   session: Session,
   keeper: ListingKeeper,
-  whole: Look,
+  whole: Snapshot,
 ): Promise<boolean> {
   await bringTo(session, keeper, 'FOR_SALE');
   if ((await moveBarely(session, keeper, 'REVIEWING_OFFERS')) === undefined) return false;
   const seen = await eventually(
     session,
-    () => look(session, keeper),
+    () => snapshot(session, keeper),
     (one) => isInEffect(one, 'REVIEWING_OFFERS'),
     atOnceSeconds,
   );
@@ -59,7 +59,7 @@ interface Return {
   readonly from: ListingStatus;
   /** How the listing comes back, where it is not by the fixture's own update. */
   readonly by?: (session: Session, keeper: ListingKeeper) => Promise<Answer | undefined>;
-  readonly whole: Look;
+  readonly whole: Snapshot;
 }
 
 async function comeBack(
@@ -70,7 +70,7 @@ async function comeBack(
   await bringTo(session, keeper, from);
   const update = await by?.(session, keeper);
   if (by !== undefined && update === undefined) return;
-  const isWhole = (one: Look): boolean =>
+  const isWhole = (one: Snapshot): boolean =>
     isInEffect(one, 'FOR_SALE') && findLostDetail(whole, one) === undefined;
   const { seen, evidence } = await lookAt(session, keeper, 'FOR_SALE', isWhole);
   assertInEffect(seen, 'FOR_SALE');
@@ -84,14 +84,14 @@ async function comeBack(
 }
 
 /** What is lost for good is not there when the rule is repeated: the first look of a run counts. */
-const firstLooks = new WeakMap<ListingKeeper, Look>();
+const firstSnapshots = new WeakMap<ListingKeeper, Snapshot>();
 
-async function lookAtWhole(session: Session, keeper: ListingKeeper): Promise<Look> {
-  const before = firstLooks.get(keeper);
+async function inspectWhole(session: Session, keeper: ListingKeeper): Promise<Snapshot> {
+  const before = firstSnapshots.get(keeper);
   if (before !== undefined) return before;
   const { seen } = await lookAt(session, keeper, 'FOR_SALE', (one) => isInEffect(one, 'FOR_SALE'));
   assertInEffect(seen, 'FOR_SALE');
-  firstLooks.set(keeper, seen);
+  firstSnapshots.set(keeper, seen);
   return seen;
 }
 
@@ -101,7 +101,7 @@ export const nothingLost = defineRule({
   title: 'A listing that was SOLD or ARCHIVED comes back with all its data',
   needs: {
     capabilities: ['listing-update'],
-    fixtures: ['listings', 'observer.lookAtListing'],
+    fixtures: ['listings', 'observer.inspectListing'],
   },
   locks: 'listings',
   cases: ({ listings }) => listings.slice(0, 1),
@@ -110,10 +110,10 @@ export const nothingLost = defineRule({
   // values. Updates of the status alone are held against it only where they are accepted, and
   // where one between two visible statuses keeps what it leaves out.
   check: async (session, keeper) => {
-    const whole = await lookAtWhole(session, keeper);
+    const whole = await inspectWhole(session, keeper);
     if (Object.keys(whole.details).length === 0) {
-      throw new Lacking(
-        'needs businessType, location or broker in observer.lookAtListing.read, to see what is lost',
+      throw new MissingPrerequisite(
+        'needs businessType, location or broker in observer.inspectListing.read, to see what is lost',
       );
     }
     const hidden = spread(['ARCHIVED', 'SOLD'] as const, session.context.depth.listLength / 2);

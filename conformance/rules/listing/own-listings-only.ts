@@ -2,32 +2,32 @@ import type { ListingStatus } from '../../../generated/api.ts';
 import type { ListingKeeper } from '../../engine/listings.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session.ts';
-import { Lacking, Undecided } from '../../engine/verdict.ts';
+import { MissingPrerequisite, Inconclusive } from '../../engine/verdict.ts';
 import { findChange } from '../../observer/compare-looks.ts';
 import { bringTo, isInEffect, lookAt } from '../../observer/listing-views.ts';
-import type { Look } from '../../observer/read-look.ts';
+import type { Snapshot } from '../../observer/read-look.ts';
 import { isAnswer } from '../../wire/exchange.ts';
 
 /**
  * The listing of the other partner that has the same id.
  * @returns undefined where there is none
- * @throws {Undecided} where the observer shows another one's: then it tells nothing of this one.
+ * @throws {Inconclusive} where the observer shows another one's: then it tells nothing of this one.
  */
-async function lookAtNamesake(
+async function inspectNamesake(
   { context }: Session,
   { fixture: { externalListingId } }: ListingKeeper,
-): Promise<Look | undefined> {
+): Promise<Snapshot | undefined> {
   const { observer } = context;
-  const partner = observer.hooks.lookAtListing?.partners?.other;
+  const partner = observer.hooks.inspectListing?.partners?.other;
   try {
-    const seen = await observer.lookAtListing({ externalListingId, partner });
+    const seen = await observer.inspectListing({ externalListingId, partner });
     if (seen.partner === undefined || seen.partner === partner) return seen;
-    throw new Undecided(
-      `observer.lookAtListing was asked for the listing of ${partner}, and showed that of ${seen.partner}`,
+    throw new Inconclusive(
+      `observer.inspectListing was asked for the listing of ${partner}, and showed that of ${seen.partner}`,
     );
   } catch (signal) {
     const { response } = observer.exchanges.at(-1) ?? {};
-    if (signal instanceof Undecided && response?.status === 404) return undefined;
+    if (signal instanceof Inconclusive && response?.status === 404) return undefined;
     throw signal;
   }
 }
@@ -40,11 +40,11 @@ const statuses = [
   'FOR_SALE',
 ] as const satisfies readonly ListingStatus[];
 
-async function judgeNamesake(session: Session, keeper: ListingKeeper, before: Look): Promise<void> {
+async function judgeNamesake(session: Session, keeper: ListingKeeper, before: Snapshot): Promise<void> {
   for (const status of statuses) {
     const { evidence } = await lookAt(session, keeper, status, (one) => isInEffect(one, status));
-    const after = await lookAtNamesake(session, keeper);
-    if (after === undefined) throw new Undecided('the other partner took the listing away');
+    const after = await inspectNamesake(session, keeper);
+    if (after === undefined) throw new Inconclusive('the other partner took the listing away');
     const change = findChange(before, after);
     session.judge(change === undefined, () => ({
       expected: `${change?.name} ${change?.before} of the other partner's listing, as before`,
@@ -59,7 +59,7 @@ async function judgeNamesake(session: Session, keeper: ListingKeeper, before: Lo
   }
 }
 
-/** Found to be shared: a wrong target may have hidden the other one since, and shows it again. */
+/** Found to be shared: a non-conforming target may have hidden the other one since, and shows it again. */
 const shared = new WeakSet<ListingKeeper>();
 
 export const ownListingsOnly = defineRule({
@@ -68,7 +68,7 @@ export const ownListingsOnly = defineRule({
   title: 'An update leaves the listing of the same id of another partner alone',
   needs: {
     capabilities: ['listing-update'],
-    fixtures: ['listings', 'observer.lookAtListing.read.partner'],
+    fixtures: ['listings', 'observer.inspectListing.read.partner'],
   },
   locks: 'listings',
   cases: ({ listings }) => [listings],
@@ -76,18 +76,18 @@ export const ownListingsOnly = defineRule({
   // Sound: the observer says whose listing it shows, and nobody else is known to change it; what
   // another partner does to it in the very moment is not seen again when the rule is repeated.
   check: async (session, listings) => {
-    const { partners } = session.context.observer.hooks.lookAtListing ?? {};
+    const { partners } = session.context.observer.hooks.inspectListing ?? {};
     if (partners?.other === undefined)
-      throw new Lacking('needs observer.lookAtListing.partners.other');
+      throw new MissingPrerequisite('needs observer.inspectListing.partners.other');
     for (const keeper of listings) {
       if (shared.has(keeper)) await bringTo(session, keeper, 'FOR_SALE');
-      const before = await lookAtNamesake(session, keeper);
+      const before = await inspectNamesake(session, keeper);
       // What is hidden does not tell whose it is, or whether it is there.
       if (before?.partner === undefined) continue;
       shared.add(keeper);
       await judgeNamesake(session, keeper, before);
       return;
     }
-    throw new Lacking('needs a listing whose externalListingId another partner uses too');
+    throw new MissingPrerequisite('needs a listing whose externalListingId another partner uses too');
   },
 });

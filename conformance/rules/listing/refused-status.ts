@@ -30,17 +30,17 @@ export async function judgeRefusedStatuses(
   const texts = tried.map((value, index) =>
     JSON.stringify(updateBody(keeper.fixture, value, forms[index % forms.length])),
   );
-  const sandwiches = await session.sandwich(
+  const controlledRequests = await session.askBetweenControls(
     () => keeper.plan(keeper.otherStatus(), session.full),
     texts.map((text) => () => keeper.planRefused(text, session.full, resembled)),
   );
-  for (const [index, { defective, twins }] of sandwiches.entries()) {
+  for (const [index, { defective, positiveControls }] of controlledRequests.entries()) {
     const { status } = defective.response;
     session.judge(status >= 400 && status < 500, () => ({
       expected: `a 4xx, because ${JSON.stringify(tried[index])} is none of the statuses`,
       got: summarize(defective),
       evidence: [defective],
-      twins,
+      positiveControls,
     }));
   }
 }

@@ -3,14 +3,14 @@ import type { ListingKeeper } from '../../engine/listings.ts';
 import { updateBody } from '../../engine/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session.ts';
-import { Undecided } from '../../engine/verdict.ts';
+import { Inconclusive } from '../../engine/verdict.ts';
 import { findChange } from '../../observer/compare-looks.ts';
 import {
   assertInEffect,
   bringBackTo,
   bringTo,
   isInEffect,
-  look,
+  snapshot,
   lookAt,
 } from '../../observer/listing-views.ts';
 import { isSuccess, summarize } from '../../wire/exchange.ts';
@@ -46,7 +46,7 @@ export const rejectedChangesNothing = defineRule({
   title: 'A refused update leaves the listing as it was',
   needs: {
     capabilities: ['listing-update'],
-    fixtures: ['listings', 'observer.lookAtListing'],
+    fixtures: ['listings', 'observer.inspectListing'],
   },
   locks: 'listings',
   cases: ({ listings }) =>
@@ -67,9 +67,9 @@ export const rejectedChangesNothing = defineRule({
       assertInEffect(before, status);
       const refused = await session.ask(plan());
       if (isSuccess(refused)) {
-        throw new Undecided(`an update that is to be refused was accepted: ${summarize(refused)}`);
+        throw new Inconclusive(`an update that is to be refused was accepted: ${summarize(refused)}`);
       }
-      const after = await look(session, keeper);
+      const after = await snapshot(session, keeper);
       const change = findChange(before, after);
       session.judge(change === undefined, () => ({
         expected: `${change?.name} ${change?.before}, as before the update that was refused`,
@@ -77,7 +77,7 @@ export const rejectedChangesNothing = defineRule({
         evidence: [before.exchange, refused, after.exchange],
       }));
     }
-    // What a wrong target stored of the refused updates is put back by a complete one.
+    // What a non-conforming target stored of the refused updates is put back by a complete one.
     await bringTo(session, keeper, keeper.otherStatus());
   },
 });

@@ -1,16 +1,16 @@
 import type { ListingStatus } from '../../../generated/api.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import { Lacking } from '../../engine/verdict.ts';
+import { MissingPrerequisite } from '../../engine/verdict.ts';
 import {
   assertInEffect,
   lookAt,
   meanings,
   searchPatienceOf,
 } from '../../observer/listing-views.ts';
-import type { Look } from '../../observer/read-look.ts';
+import type { Snapshot } from '../../observer/read-look.ts';
 
 /** Into search and out of it, each at least once whatever search showed before. */
-const walk = [
+const sequence = [
   'FOR_SALE',
   'ARCHIVED',
   'REVIEWING_OFFERS',
@@ -22,7 +22,7 @@ export const searchLag = defineRule({
   title: 'Search follows a status change in the end',
   needs: {
     capabilities: ['listing-update'],
-    fixtures: ['listings', 'observer.lookAtListing.read.inSearch'],
+    fixtures: ['listings', 'observer.inspectListing.read.inSearch'],
   },
   locks: 'listings',
   cases: ({ listings }) => listings.slice(0, 1),
@@ -31,13 +31,13 @@ export const searchLag = defineRule({
   // twice as long and more is waited before anything is judged.
   check: async (session, keeper) => {
     const patience = searchPatienceOf(session);
-    for (const status of walk) {
+    for (const status of sequence) {
       const { inSearch } = meanings[status];
-      const hasFollowed = (one: Look): boolean =>
+      const hasFollowed = (one: Snapshot): boolean =>
         one.inSearch === inSearch || (one.inSearch === undefined && one.visible === false);
       const { seen, evidence } = await lookAt(session, keeper, status, hasFollowed, patience);
       if (seen.inSearch === undefined && seen.visible !== false) {
-        throw new Lacking('observer.lookAtListing does not tell whether search shows the listing');
+        throw new MissingPrerequisite('observer.inspectListing does not tell whether search shows the listing');
       }
       assertInEffect(seen, status);
       session.judge(hasFollowed(seen), () => ({

@@ -13,7 +13,7 @@ export const successBody = defineWatch({
   requirements: ['listing/success-body', 'listing/every-transition'],
   title: 'Every successful update is answered with a message',
   needs: { capabilities: ['listing-update'] },
-  lacked: 'no listing update succeeded',
+  missingPrerequisite: 'no listing update succeeded',
   // Sound: whatever the success code is, the body has a message; further fields are free. Whether an
   // update is accepted may be open; how a success is answered is not.
   inspect: (exchange) => {

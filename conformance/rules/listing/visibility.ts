@@ -3,7 +3,7 @@ import type { ListingKeeper } from '../../engine/listings.ts';
 import { enoughWaitedSeconds } from '../../observer/eventually.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session.ts';
-import { Lacking } from '../../engine/verdict.ts';
+import { MissingPrerequisite } from '../../engine/verdict.ts';
 import {
   assertInEffect,
   lookAt,
@@ -11,7 +11,7 @@ import {
   searchLagOf,
   searchPatienceOf,
 } from '../../observer/listing-views.ts';
-import type { Look } from '../../observer/read-look.ts';
+import type { Snapshot } from '../../observer/read-look.ts';
 
 /**
  * Every status, in turns of shown and hidden: each step changes something, and search is entered
@@ -39,7 +39,7 @@ async function judgeVisible(
     status,
     (one) => one.visible === visible,
   );
-  if (seen.visible === undefined) throw new Lacking('needs observer.lookAtListing.read.visible');
+  if (seen.visible === undefined) throw new MissingPrerequisite('needs observer.inspectListing.read.visible');
   assertInEffect(seen, status);
   session.judge(seen.visible === visible, () => ({
     expected: `a listing that is ${status} to be ${visible ? 'visible to buyers' : 'hidden from buyers'}`,
@@ -52,14 +52,14 @@ async function judgeVisible(
  * Whether search keeps UNDER_CONTRACT is open, and so not judged. By this look, which comes when
  * search had its time, the run tells the answer in the end.
  */
-async function lookAfterLag(
+async function snapshotAfterLag(
   session: Session,
   keeper: ListingKeeper,
   status: ListingStatus,
 ): Promise<void> {
   const lag = searchLagOf(session);
   const end = Date.now() + lag * 1000;
-  const isAfterLag = ({ exchange }: Look): boolean => exchange.sentAt >= end;
+  const isAfterLag = ({ exchange }: Snapshot): boolean => exchange.sentAt >= end;
   await lookAt(session, keeper, status, isAfterLag, Math.min(1.2 * lag, searchPatienceOf(session)));
 }
 
@@ -69,14 +69,14 @@ async function judgeInSearch(
   status: ListingStatus,
 ): Promise<void> {
   const { inSearch } = meanings[status];
-  if (inSearch === undefined) return await lookAfterLag(session, keeper, status);
+  if (inSearch === undefined) return await snapshotAfterLag(session, keeper, status);
   const patience = searchPatienceOf(session);
-  const isRight = (one: Look): boolean => one.inSearch === inSearch;
+  const isRight = (one: Snapshot): boolean => one.inSearch === inSearch;
   // A look that does not tell will not tell later either.
-  const isDecided = (one: Look): boolean => one.inSearch === undefined || isRight(one);
+  const isDecided = (one: Snapshot): boolean => one.inSearch === undefined || isRight(one);
   const { seen, evidence } = await lookAt(session, keeper, status, isDecided, patience);
   if (seen.inSearch === undefined && seen.visible === false) return;
-  if (seen.inSearch === undefined) throw new Lacking('needs observer.lookAtListing.read.inSearch');
+  if (seen.inSearch === undefined) throw new MissingPrerequisite('needs observer.inspectListing.read.inSearch');
   assertInEffect(seen, status);
   session.judge(isRight(seen), () => ({
     expected: `a listing that is ${status} to be ${inSearch ? '' : 'no longer '}in search, ${patience} s after the change`,
@@ -91,7 +91,7 @@ export const visibility = defineRule({
   title: 'Buyers see a listing, and find it in search, as the table of statuses says',
   needs: {
     capabilities: ['listing-update'],
-    fixtures: ['listings', 'observer.lookAtListing'],
+    fixtures: ['listings', 'observer.inspectListing'],
   },
   locks: 'listings',
   cases: ({ listings }) => listings.slice(0, 1),
@@ -99,16 +99,16 @@ export const visibility = defineRule({
   // Sound: the table is stated, UNDER_CONTRACT in search is left out, a look is repeated for as
   // long as "at once" may take, and search for longer than its operator says that it takes.
   check: async (session, keeper) => {
-    let lacking: Lacking | undefined;
+    let missingPrerequisite: MissingPrerequisite | undefined;
     for (const status of statuses) {
       if (session.waitedSeconds >= enoughWaitedSeconds) break;
       for (const judgeStatus of [judgeVisible, judgeInSearch]) {
         await judgeStatus(session, keeper, status).catch((signal: unknown) => {
-          if (!(signal instanceof Lacking)) throw signal;
-          lacking = signal;
+          if (!(signal instanceof MissingPrerequisite)) throw signal;
+          missingPrerequisite = signal;
         });
       }
     }
-    if (lacking !== undefined) throw lacking;
+    if (missingPrerequisite !== undefined) throw missingPrerequisite;
   },
 });

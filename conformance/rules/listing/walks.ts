@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { anyStatus, closedWalk } from '../../arbitraries/statuses.ts';
+import { anyStatus, eulerianCircuit } from '../../arbitraries/statuses.ts';
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { Context } from '../../engine/context.ts';
 import type { ListingKeeper } from '../../engine/listings.ts';
@@ -24,7 +24,7 @@ function judgeMove(session: Session, answer: Answer, words: string): void {
   }));
 }
 
-async function walkInTurn(
+async function updateInTurn(
   session: Session,
   listings: readonly ListingKeeper[],
   steps: readonly Step[],
@@ -62,7 +62,7 @@ async function race(session: Session, listings: readonly ListingKeeper[]): Promi
   }
 }
 
-interface Walk {
+interface TransitionSequence {
   readonly listings: readonly ListingKeeper[];
   /** Of the first listing alone; where it is left out, the steps are drawn. */
   readonly statuses?: readonly ListingStatus[];
@@ -71,12 +71,12 @@ interface Walk {
 const soldAgainAndAgain = Array.from({ length: 4 }, () => ['SOLD', 'FOR_SALE'] as const).flat();
 
 /** More changes of one listing than it has transitions: what is counted may run out. */
-function longWalk({ fixture: { status } }: ListingKeeper): ListingStatus[] {
-  const statuses = closedWalk(status).map(([, to]) => to);
+function longSequence({ fixture: { status } }: ListingKeeper): ListingStatus[] {
+  const statuses = eulerianCircuit(status).map(([, to]) => to);
   return [...statuses, ...statuses.slice(0, 12)];
 }
 
-function walksOf({ listings, depth }: Context): Walk[] {
+function sequencesOf({ listings, depth }: Context): TransitionSequence[] {
   const [first] = listings;
   if (first === undefined) return [];
   const listing = [first];
@@ -84,12 +84,12 @@ function walksOf({ listings, depth }: Context): Walk[] {
   // A short run is for what many do at once.
   if (depth.casesOfRule === 1) return [drawn];
   const sold = { listings: listing, statuses: soldAgainAndAgain };
-  const long = { listings: listing, statuses: longWalk(first) };
+  const long = { listings: listing, statuses: longSequence(first) };
   return [drawn, sold, ...(depth.drawsTimes > 1 ? [long] : [])];
 }
 
 /** Walks in which nothing is drawn are made once, however many inputs a run draws. */
-const walked = new WeakSet<Walk>();
+const walked = new WeakSet<TransitionSequence>();
 
 export const walks = defineRule({
   id: 'listing/walks',
@@ -97,7 +97,7 @@ export const walks = defineRule({
   title: 'Walks over several listings succeed, one at a time and at once',
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',
-  cases: walksOf,
+  cases: sequencesOf,
   input: ({ statuses }, { depth }) =>
     statuses === undefined
       ? fc.array(fc.record({ listing: fc.nat(63), status: anyStatus }, { noNullPrototype: true }), {
@@ -110,12 +110,12 @@ export const walks = defineRule({
   shrinks: 12,
   // Sound: each update is complete and to a status that its listing does not have, in whichever
   // order those that are under way together arrive.
-  check: async (session, walk, steps) => {
-    const { listings, statuses } = walk;
-    if (!session.fresh && walked.has(walk)) return;
-    if (statuses !== undefined) walked.add(walk);
+  check: async (session, sequence, steps) => {
+    const { listings, statuses } = sequence;
+    if (!session.fresh && walked.has(sequence)) return;
+    if (statuses !== undefined) walked.add(sequence);
     for (const keeper of listings) await keeper.settle(session);
-    await walkInTurn(session, listings, steps);
+    await updateInTurn(session, listings, steps);
     if (statuses !== undefined) return;
     await moveAtOnce(session, listings);
     await race(session, listings);

@@ -3,7 +3,7 @@ import { officesOf } from '../../engine/context.ts';
 import { isInBreakdown, recallCount } from '../../engine/declared.ts';
 import { describeSubject } from '../../engine/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import { Undecided } from '../../engine/verdict.ts';
+import { Inconclusive } from '../../engine/verdict.ts';
 import { describeMismatch } from '../../oracles/contract.ts';
 
 export const body = defineRule({
@@ -18,7 +18,7 @@ export const body = defineRule({
   check: async (session, office) => {
     const answer = await recallCount(session, office);
     if (answer.response.status === 404 && !(await isInBreakdown(session, office))) {
-      throw new Undecided(
+      throw new Inconclusive(
         `${describeSubject(office)} is not found, and in no breakdown either: is it right in offices.ids of the target file?`,
       );
     }

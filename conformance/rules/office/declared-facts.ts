@@ -6,7 +6,7 @@ import { leadCapabilities } from '../../engine/probes.ts';
 import { describeSubject } from '../../engine/requests.ts';
 import type { Subject } from '../../engine/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import { Undecided } from '../../engine/verdict.ts';
+import { Inconclusive } from '../../engine/verdict.ts';
 import { summarize } from '../../wire/exchange.ts';
 
 const subjectOf = ({ officeId, organizationId }: KnownCount): Subject =>
@@ -55,7 +55,7 @@ export const declaredFacts = defineRule({
     const { startDate, endDate, totalLeads } = fact;
     const answer = await session.askCount(subject, { startDate, endDate });
     if (answer.response.status !== 200) {
-      throw new Undecided(`the known count of ${describeSubject(subject)}: ${summarize(answer)}`);
+      throw new Inconclusive(`the known count of ${describeSubject(subject)}: ${summarize(answer)}`);
     }
     const components = componentsOf(answer);
     // The organization's total may be left out; its breakdown then says the same.
@@ -69,8 +69,8 @@ export const declaredFacts = defineRule({
       ...(unit === undefined ? {} : { requirement: 'range/inside-a-day' as const }),
       hint:
         unit === undefined
-          ? 'if the fact is wrong, mend knownCounts in the target file'
-          : `every lead seems to be at a whole multiple of ${unit} seconds: are bounds rounded? Else mend knownCounts in the target file`,
+          ? 'if the fact is wrong, fix knownCounts in the target file'
+          : `every lead seems to be at a whole multiple of ${unit} seconds: are bounds rounded? Else fix knownCounts in the target file`,
     }));
   },
 });

@@ -6,6 +6,6 @@ export const echoesId = defineWatch({
   requirements: ['office/echoes-id'],
   title: 'Every office count names the office asked for',
   needs: { capabilities: ['office-lead-count'] },
-  lacked: 'no office count was answered with 200',
+  missingPrerequisite: 'no office count was answered with 200',
   ...echoing('office'),
 });

@@ -7,7 +7,7 @@ export const everyBody = defineWatch({
   requirements: ['office/body', 'organization/one-object'],
   title: 'Every office count of the run has the fields and types of the contract',
   needs: { capabilities: ['office-lead-count'] },
-  lacked: 'no office count was answered with 200',
+  missingPrerequisite: 'no office count was answered with 200',
   // Sound: the schema asks for what the source says and allows further fields.
   inspect: (exchange) =>
     exchange.plan.operation === 'getOfficeLeadCount'

@@ -4,7 +4,7 @@ import { isLetIn } from '../../engine/declared.ts';
 import { fitRange } from '../../engine/range-limit.ts';
 import { describeSubject, planCount } from '../../engine/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import { Undecided } from '../../engine/verdict.ts';
+import { Inconclusive } from '../../engine/verdict.ts';
 
 export const foreignCaller = defineRule({
   id: 'office/foreign-caller',
@@ -29,19 +29,19 @@ export const foreignCaller = defineRule({
   check: async (session, { subject, range }) => {
     const other = session.context.credentials.present('otherPartner');
     const texts = fitRange(session.context, subject.kind, range);
-    const sandwiches = await session.sandwich(
+    const controlledRequests = await session.askBetweenControls(
       () => planCount(subject, texts, session.full),
       [() => planCount(subject, texts, other)],
     );
     const who = describeSubject(subject);
-    for (const sandwich of sandwiches) {
+    for (const sandwich of controlledRequests) {
       const isRefused = sandwich.defective.response.status === 401;
       if (isRefused && !(await isLetIn(session, other, 'foreigners'))) {
-        throw new Undecided(
+        throw new Inconclusive(
           'credentials.otherPartner gets 401, as an invalid key does: is it right, and are an organization and offices of its own in the foreignIds of the target file?',
         );
       }
-      const hint = 'or credentials.otherPartner is a key of the same partner: then mend it';
+      const hint = 'or credentials.otherPartner is a key of the same partner: then fix it';
       session.judgeRefusal(sandwich, [404], `${who} is not the other partner's`, hint);
     }
   },

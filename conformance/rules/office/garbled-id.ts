@@ -22,14 +22,14 @@ export const garbledId = defineRule({
     const garbled: Subject[] = spread(garble(subject.id), session.context.depth.listLength).map(
       (id) => ({ ...subject, id }),
     );
-    const sandwiches = await session.sandwich(
+    const controlledRequests = await session.askBetweenControls(
       () => planCount(subject, fitRange(session.context, subject.kind), session.full),
       garbled.map((other) => () => ({
         ...planCount(other, fitRange(session.context, subject.kind), session.full),
         openPoint: 'id-forms',
       })),
     );
-    for (const [index, sandwich] of sandwiches.entries()) {
+    for (const [index, sandwich] of controlledRequests.entries()) {
       const who = describeSubject(garbled[index] ?? subject);
       session.judgeRefusal(sandwich, [404, 400], `there is no ${who}`);
     }

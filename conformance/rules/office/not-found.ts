@@ -9,7 +9,7 @@ import { planCount } from '../../engine/requests.ts';
 import type { RangeTexts, Subject } from '../../engine/requests.ts';
 import type { RuleSpec } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session.ts';
-import { Lacking } from '../../engine/verdict.ts';
+import { MissingPrerequisite } from '../../engine/verdict.ts';
 import { membersOf, summarize } from '../../wire/exchange.ts';
 import type { Answer } from '../../wire/exchange.ts';
 
@@ -39,24 +39,24 @@ async function checkNotFound(
   range: RangeTexts,
 ): Promise<void> {
   const own = ownSubject(session.context, kind);
-  if (own === undefined) throw new Lacking(`no ${kind} is declared for the correct twin`);
+  if (own === undefined) throw new MissingPrerequisite(`no ${kind} is declared for the correct positive control`);
   if (range !== ranges[0] && !takesDates(session.context, kind)) return;
   // All of them once; with the other forms of the range one is enough.
   const asked = range === ranges[0] ? ids : ids.slice(0, 1);
   const taken = fitRange(session.context, kind, range);
-  const sandwiches = await session.sandwich(
+  const controlledRequests = await session.askBetweenControls(
     () => planCount(own, taken, session.full),
     asked.map((id) => () => planCount({ kind, id }, taken, session.full)),
   );
-  for (const [index, sandwich] of sandwiches.entries()) {
+  for (const [index, sandwich] of controlledRequests.entries()) {
     const who = `${kind} ${asked[index]}`;
-    const hint = `or ${who} is the caller's own after all: then mend it in the target file`;
+    const hint = `or ${who} is the caller's own after all: then fix it in the target file`;
     session.judgeRefusal(sandwich, [404], `${who} is none of the caller's`, hint);
     session.judge(hasErrorBody(sandwich.defective, kind), () => ({
       expected: `404 ${expectedBodies[kind]}`,
       got: summarize(sandwich.defective),
       evidence: [sandwich.defective],
-      twins: sandwich.twins,
+      positiveControls: sandwich.positiveControls,
     }));
   }
 }
@@ -72,11 +72,11 @@ const ranges: readonly RangeTexts[] = [
   { endDate: '2024-05-06T07:08:09Z' },
 ];
 
-const mostIds = 4;
+const maxIds = 4;
 
 /**
  * Cases, inputs and check of a rule that wants ids answered with 404 and the error body. Sound:
- * the operator declared what the ids are, and the twin is the same request for an own id.
+ * the operator declared what the ids are, and the positive control is the same request for an own id.
  */
 export function notFinding(
   kind: Subject['kind'],
@@ -88,7 +88,7 @@ export function notFinding(
       {
         kind,
         ids: ids(context)
-          .slice(0, Math.min(mostIds, context.depth.listLength / 2))
+          .slice(0, Math.min(maxIds, context.depth.listLength / 2))
           .map(String),
       },
     ],

@@ -8,12 +8,12 @@ import { upTo } from '../../engine/range-limit.ts';
 import { describeSubject } from '../../engine/requests.ts';
 import type { Subject } from '../../engine/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
-import { Lacking } from '../../engine/verdict.ts';
+import { MissingPrerequisite } from '../../engine/verdict.ts';
 import { linesOf } from '../../wire/exchange.ts';
 
 /** Of so many offices all ranges are compared, of so many more the whole time alone. */
-const mostOffices = 4;
-const mostMoreOffices = 12;
+const maxOffices = 4;
+const maxMoreOffices = 12;
 
 /** From the beginning, and to the second at a lead of the office: before and behind both bounds. */
 function rangesOf(office: Subject, { survey }: Context): ClosedRange[] {
@@ -40,8 +40,8 @@ export const numberAgrees = defineRule({
   needs: { capabilities: ['office-lead-count'], fixtures: ['organization.id', 'offices.ids'] },
   cases: (context) =>
     officesIn(context)
-      .slice(0, mostOffices + mostMoreOffices)
-      .map((office, index) => ({ office, isWhole: index < mostOffices })),
+      .slice(0, maxOffices + maxMoreOffices)
+      .map((office, index) => ({ office, isWhole: index < maxOffices })),
   input: (_, { survey }) =>
     fc
       .tuple(
@@ -56,18 +56,18 @@ export const numberAgrees = defineRule({
   check: async (session, { office }, range) => {
     const { counts, target } = session.context;
     const organization = organizationOf(target);
-    if (organization === undefined) throw new Lacking('organization counts are not claimed');
+    if (organization === undefined) throw new MissingPrerequisite('organization counts are not claimed');
     const whole = await counts.find(session, organization, range);
     const own = await counts.find(session, office, range);
     if (linesOf(whole.exchange.response) === undefined)
-      throw new Lacking('the organization count has no breakdown');
+      throw new MissingPrerequisite('the organization count has no breakdown');
     const told = whole.components.get(officeComponent(office.id));
     if (told === undefined && hasPartialLine(whole.exchange))
-      throw new Lacking('a line of the breakdown has no officeId or no totalLeads');
+      throw new MissingPrerequisite('a line of the breakdown has no officeId or no totalLeads');
     const line = told ?? 0;
     const leads = own.components.get('total') ?? 0;
     if (line === 0 && leads === 0)
-      throw new Lacking(`${describeSubject(office)} has no leads there`);
+      throw new MissingPrerequisite(`${describeSubject(office)} has no leads there`);
     session.judge(line === leads, () => ({
       expected: `${formatLeads(line)} of ${describeSubject(office)}, its line in the breakdown`,
       got: String(leads),

@@ -33,7 +33,7 @@ export const oneName = defineWatch({
   id: 'office/one-name',
   requirements: ['office/one-name'],
   title: 'An office has the same name in every count of the run',
-  lacked: 'no count names an office',
+  missingPrerequisite: 'no count names an office',
   // Sound: an id stands for one office, and whoever renames it does so once, which four answers of
   // either name or a replay would show.
   inspect: (answer, context) => {

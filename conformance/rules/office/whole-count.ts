@@ -15,7 +15,7 @@ export const wholeCount = defineWatch({
   requirements: ['office/whole-count'],
   title: 'Every number of leads is whole and not negative',
   needs: { capabilities: leadCapabilities },
-  lacked: 'no number of leads was answered',
+  missingPrerequisite: 'no number of leads was answered',
   // Sound: leads are counted one by one. 12.0 and 1e2 are whole numbers too.
   inspect: (exchange) => {
     const isCount = leadOperations.some((operation) => operation === exchange.plan.operation);

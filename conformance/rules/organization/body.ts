@@ -3,7 +3,7 @@ import { organizationOf } from '../../engine/context.ts';
 import { fitRange } from '../../engine/range-limit.ts';
 import { describeSubject } from '../../engine/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import { Lacking, Undecided } from '../../engine/verdict.ts';
+import { MissingPrerequisite, Inconclusive } from '../../engine/verdict.ts';
 import { describeMismatch } from '../../oracles/contract.ts';
 import { membersOf, summarize } from '../../wire/exchange.ts';
 import type { Answer } from '../../wire/exchange.ts';
@@ -25,14 +25,14 @@ export const body = defineRule({
   check: async (session, organization) => {
     const answer = await session.askCount(organization, fitRange(session.context, 'organization'));
     if (answer.response.status === 404) {
-      throw new Undecided(
+      throw new Inconclusive(
         `${describeSubject(organization)} is not found: is it right in organization.id of the target file?`,
       );
     }
     const validate = responseValidators.getOrganizationLeadCount['200'];
     const mismatch = describeMismatch(answer, 200, validate);
     if (mismatch === undefined && hasNone(answer)) {
-      throw new Lacking(`no field of a count in the answer ${summarize(answer)}`);
+      throw new MissingPrerequisite(`no field of a count in the answer ${summarize(answer)}`);
     }
     session.judge(mismatch === undefined, () => ({
       expected:

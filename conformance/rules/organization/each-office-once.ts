@@ -6,7 +6,7 @@ export const eachOfficeOnce = defineWatch({
   requirements: ['organization/each-office-once'],
   title: 'No office stands twice in a breakdown',
   needs: { capabilities: ['organization-lead-count'] },
-  lacked: 'no organization count had a breakdown',
+  missingPrerequisite: 'no organization count had a breakdown',
   // Sound: a breakdown is by office; lines without an officeId (open) are not compared.
   inspect: ({ plan, response }) => {
     if (plan.operation !== 'getOrganizationLeadCount' || response.status !== 200) return 'not-mine';

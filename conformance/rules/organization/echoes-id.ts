@@ -6,6 +6,6 @@ export const echoesId = defineWatch({
   requirements: ['organization/echoes-id'],
   title: 'Every organization count names the organization asked for',
   needs: { capabilities: ['organization-lead-count'] },
-  lacked: 'no organization count was answered with 200 and an organizationId',
+  missingPrerequisite: 'no organization count was answered with 200 and an organizationId',
   ...echoing('organization'),
 });

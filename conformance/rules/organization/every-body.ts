@@ -7,7 +7,7 @@ export const everyBody = defineWatch({
   requirements: ['organization/body', 'organization/one-object'],
   title: 'Every organization count of the run has the fields and types of the contract',
   needs: { capabilities: ['organization-lead-count'] },
-  lacked: 'no organization count was answered with 200',
+  missingPrerequisite: 'no organization count was answered with 200',
   // Sound: the schema asks for what the source says and allows further fields.
   inspect: (exchange) =>
     exchange.plan.operation === 'getOrganizationLeadCount'

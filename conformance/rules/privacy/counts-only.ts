@@ -36,7 +36,7 @@ export const countsOnly = defineWatch({
   id: 'privacy/counts-only',
   requirements: ['privacy/counts-only'],
   title: 'No answer holds a name, e-mail address, phone number or message of a buyer',
-  lacked: 'no lead or health operation answered with JSON',
+  missingPrerequisite: 'no lead or health operation answered with JSON',
   // Sound: further fields are free, so that only what is plainly of a person is found; see there.
   // A contact of the office would be there whatever the range.
   inspect: (exchange, context) => {

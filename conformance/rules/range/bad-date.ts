@@ -19,7 +19,7 @@ interface BadDate {
   readonly kind: DateTextKind;
 }
 
-/** Defects that share their twins. */
+/** Defects that share their positive controls. */
 interface BadDateCase {
   readonly subject: Subject;
   /** Which dates are sent. */
@@ -31,9 +31,9 @@ interface BadDateCase {
  * A range around all generated texts, so that no text puts start and end in the wrong order, and
  * no longer than it must be, since how long a range may be is open.
  */
-const twin = { startDate: '2018-05-06T07:08:09Z', endDate: '2024-02-03T04:05:06Z' } as const;
+const positiveControl = { startDate: '2018-05-06T07:08:09Z', endDate: '2024-02-03T04:05:06Z' } as const;
 
-/** With fewer kinds than this, splitting them costs more twins than it shows. */
+/** With fewer kinds than this, splitting them costs more positive controls than it shows. */
 const worthSplitting = 8;
 
 const parameters = ['startDate', 'endDate'] as const;
@@ -76,10 +76,10 @@ const shorten = (given: BadDateCase, { depth }: Context): BadDateCase => ({
 });
 
 /** Where that is too long: some of it, or of the recent past where the end is now. */
-function twinOf(context: Context, sent: readonly DateParameter[]): Record<DateParameter, string> {
-  if (!isLimited(context)) return twin;
+function positiveControlOf(context: Context, sent: readonly DateParameter[]): Record<DateParameter, string> {
+  if (!isLimited(context)) return positiveControl;
   const { longestSeconds } = context.survey.limit;
-  const [start = 0, end = 0] = [twin.startDate, twin.endDate].map(
+  const [start = 0, end = 0] = [positiveControl.startDate, positiveControl.endDate].map(
     (text) => Date.parse(text) / 1000,
   );
   const middle = Math.floor((start + end) / 2);
@@ -92,7 +92,7 @@ function twinOf(context: Context, sent: readonly DateParameter[]): Record<DatePa
 }
 
 function rangeOf(context: Context, sent: readonly DateParameter[]): RangeTexts {
-  const texts = twinOf(context, sent);
+  const texts = positiveControlOf(context, sent);
   return Object.fromEntries(sent.map((parameter) => [parameter, texts[parameter]]));
 }
 
@@ -102,7 +102,7 @@ async function checkBadDates(
   texts: readonly string[],
 ): Promise<void> {
   const range = rangeOf(session.context, sent);
-  const sandwiches = await session.sandwich(
+  const controlledRequests = await session.askBetweenControls(
     () => planCount(subject, range, session.full),
     defects.map(
       ({ parameter }, index) =>
@@ -110,7 +110,7 @@ async function checkBadDates(
           planCount(subject, { ...range, [parameter]: texts[index] }, session.full),
     ),
   );
-  for (const [index, sandwich] of sandwiches.entries()) {
+  for (const [index, sandwich] of controlledRequests.entries()) {
     const defect = defects[index];
     if (defect === undefined) continue;
     const where = `${defect.parameter} of ${describeSubject(subject)}`;
@@ -121,7 +121,7 @@ async function checkBadDates(
 
 /**
  * Cases, inputs and check of a rule that wants every kind of text refused with 400. Sound: the
- * text is the one defect, and the twin without it is accepted before and after.
+ * text is the one defect, and the positive control without it is accepted before and after.
  */
 export function refusingTexts(
   kinds: readonly DateTextKind[],

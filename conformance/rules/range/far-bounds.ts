@@ -8,7 +8,7 @@ import { isLimited } from '../../engine/range-limit.ts';
 import type { Subject } from '../../engine/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session.ts';
-import { Lacking, Undecided } from '../../engine/verdict.ts';
+import { MissingPrerequisite, Inconclusive } from '../../engine/verdict.ts';
 
 const secondsAt = (text: string): number => Date.parse(text) / 1000;
 
@@ -37,8 +37,8 @@ async function askFar(session: Session, subject: Subject, range: ClosedRange): P
     return await askClosedCount(session, subject, range, point);
   } catch (signal) {
     const status = session.exchanges.at(-1)?.response?.status;
-    if (!(signal instanceof Undecided) || status !== 400) throw signal;
-    throw new Lacking(`the target refuses a range to ${formatInstant(range.end)}`);
+    if (!(signal instanceof Inconclusive) || status !== 400) throw signal;
+    throw new MissingPrerequisite(`the target refuses a range to ${formatInstant(range.end)}`);
   }
 }
 
@@ -48,7 +48,7 @@ export const farBounds = defineRule({
   title: 'A range with a bound long ago or far ahead counts all that lies within it',
   needs: { capabilities: leadCapabilities },
   cases: (context) => (isLimited(context) ? [] : oneOfEach(datedSubjectsOf(context))),
-  lacked: 'the target takes no range of all time (open point range-length)',
+  missingPrerequisite: 'the target takes no range of all time (open point range-length)',
   input: (subject) => fc.constantFrom(...farOf(subject)),
   examples: farOf,
   runs: 0,

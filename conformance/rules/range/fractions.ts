@@ -32,7 +32,7 @@ export const fractionsOfSeconds = defineRule({
   requirements: ['range/instants-not-texts', 'range/inside-a-day'],
   title: 'An end with a fraction of a second is refused, or lies within that second',
   needs: { capabilities: leadCapabilities },
-  lacked: noLeads,
+  missingPrerequisite: noLeads,
   cases: casesOf,
   input: nothingVaries,
   // Sound: a fraction that is honoured, cut off or rounded up lies between the two whole seconds,

@@ -6,7 +6,7 @@ import { leadCapabilities } from '../../engine/probes.ts';
 import type { RangeTexts } from '../../engine/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { Survey } from '../../engine/survey.ts';
-import { Lacking } from '../../engine/verdict.ts';
+import { MissingPrerequisite } from '../../engine/verdict.ts';
 import {
   assertInstant,
   assertPlace,
@@ -92,7 +92,7 @@ export const injectedLeads = defineRule({
     const { context } = session;
     assertInstant(context);
     const place = assertPlace(given);
-    if (findFreePast(context) === undefined) throw new Lacking(noFreePast);
+    if (findFreePast(context) === undefined) throw new MissingPrerequisite(noFreePast);
     const subjects = datedSubjectsOfPlace(context, place);
     const fitting =
       when === 'at any time'

@@ -70,7 +70,7 @@ export const insideADay = defineRule({
   requirements: ['range/inside-a-day'],
   title: 'Ranges of seconds and of parts of a day are honoured',
   needs: { capabilities: leadCapabilities },
-  lacked: noLeads,
+  missingPrerequisite: noLeads,
   cases: casesOf,
   input: nothingVaries,
   // Sound: the leads between two ends one second apart are within that second, both instants

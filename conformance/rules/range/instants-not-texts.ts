@@ -21,7 +21,7 @@ import { planCount } from '../../engine/requests.ts';
 import type { RangeTexts, Subject } from '../../engine/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { Survey } from '../../engine/survey.ts';
-import { Lacking } from '../../engine/verdict.ts';
+import { MissingPrerequisite } from '../../engine/verdict.ts';
 
 /** Minutes east of UTC: whole hours, halves and quarters, both sides of the date line. */
 const offsets = [0, 60, 120, 345, 765, 840, -60, -300, -480, -720] as const;
@@ -105,7 +105,7 @@ export const instantsNotTexts = defineRule({
   requirements: ['range/instants-not-texts'],
   title: 'Another accepted spelling of the same instants gives the same count',
   needs: { capabilities: leadCapabilities },
-  lacked: noLeads,
+  missingPrerequisite: noLeads,
   cases: casesOf,
   input: () =>
     fc.record(
@@ -125,7 +125,7 @@ export const instantsNotTexts = defineRule({
     const texts = { ...inUtc, [parameter]: spell(instant) };
     const plan = planCount(subject, texts, session.full);
     const other = await session.ask({ ...plan, openPoint: 'offset-form' });
-    if (other.response.status !== 200) throw new Lacking('the target accepts no other spelling');
+    if (other.response.status !== 200) throw new MissingPrerequisite('the target accepts no other spelling');
     const reference = await counts.find(session, subject, range);
     const difference = findDifference(reference.components, componentsOf(other));
     session.judge(difference === undefined, () => ({

@@ -9,7 +9,7 @@ import { describeSubject } from '../../engine/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session.ts';
 import { tellsOurTime } from '../../engine/told-time.ts';
-import { Undecided } from '../../engine/verdict.ts';
+import { Inconclusive } from '../../engine/verdict.ts';
 import { summarize } from '../../wire/exchange.ts';
 import type { Answer } from '../../wire/exchange.ts';
 
@@ -36,7 +36,7 @@ function judgeOrder(session: Session, narrow: Answer, wide: Answer, words: strin
 /** A start that is past is before now, and accepted with an end that is past too. */
 async function judgeRefusedStart(session: Session, toPast: Answer, toNow: Answer): Promise<void> {
   if (!(await tellsOurTime(session))) {
-    throw new Undecided(`startDate alone: ${summarize(toNow)}; is the target's clock ours?`);
+    throw new Inconclusive(`startDate alone: ${summarize(toNow)}; is the target's clock ours?`);
   }
   session.judge(false, () => ({
     expected: '200 with startDate alone, since it is before now',

@@ -13,7 +13,7 @@ import { leadCapabilities } from '../../engine/probes.ts';
 import type { Subject } from '../../engine/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session.ts';
-import { Lacking } from '../../engine/verdict.ts';
+import { MissingPrerequisite } from '../../engine/verdict.ts';
 import type { Finding } from '../../engine/verdict.ts';
 import { findContradiction } from '../../oracles/contradiction.ts';
 import type { Contradiction, CountedRange } from '../../oracles/contradiction.ts';
@@ -92,14 +92,14 @@ export const oneSet = defineRule({
   needs: { capabilities: leadCapabilities },
   comesLast: true,
   readsRun: true,
-  lacked: noLeads,
+  missingPrerequisite: noLeads,
   cases: datedSubjectsOf,
   input: nothingVaries,
   // Sound: ranges that had ended before the run, in the one form that the contract shows; what they
   // may count is bounded for any set of leads and any inclusivity. A replay asks for all of them anew.
   check: async (session, subject) => {
     const told = toldOf(session, subject).filter(isCounted);
-    if (!hasLeads(...told.map(({ answer }) => componentsOf(answer)))) throw new Lacking(noLeads);
+    if (!hasLeads(...told.map(({ answer }) => componentsOf(answer)))) throw new MissingPrerequisite(noLeads);
     const seen = contradictionIn(told);
     const found =
       seen !== undefined && session.fresh

@@ -8,7 +8,7 @@ export const oneText = defineWatch({
   requirements: ['range/one-text'],
   title: 'Every 400 for a date or the order of dates has the one text',
   needs: { capabilities: leadCapabilities },
-  lacked: 'no lead operation answered 400 to its dates',
+  missingPrerequisite: 'no lead operation answered 400 to its dates',
   // Sound: only requests whose one defect is in their dates are looked at; what a 400 for another
   // reason says, such as an unknown parameter, is not settled.
   inspect: (exchange) => {

@@ -8,7 +8,7 @@ import { earliestOpenStart, latestClosed } from '../../engine/range-limit.ts';
 import type { RangeTexts } from '../../engine/requests.ts';
 import { describeSubject } from '../../engine/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
-import { Undecided } from '../../engine/verdict.ts';
+import { Inconclusive } from '../../engine/verdict.ts';
 import { summarize } from '../../wire/exchange.ts';
 
 const monthSeconds = 30 * 86_400;
@@ -75,7 +75,7 @@ export const optional = defineRule({
     const range = Object.fromEntries(form.map((name) => [name, texts[name]]));
     const answer = await session.askCount(subject, range);
     if (answer.response.status === 404 && !(await isVouchedFor(session, subject))) {
-      throw new Undecided(
+      throw new Inconclusive(
         `${describeSubject(subject)} is not found: is it right in offices.ids or organization.id of the target file?`,
       );
     }

@@ -17,21 +17,21 @@ export const queryFormsOfOne = defineRule({
   examples: () => queryForms,
   runs: 0,
   // Sound: query parameters are told apart by their names (OpenAPI 3.1, parameter object), and the
-  // hexadecimal digits of an escape have no case (RFC 3986, section 2.1). The twin in the usual
+  // hexadecimal digits of an escape have no case (RFC 3986, section 2.1). The positive control in the usual
   // form is counted before, and closed.
   check: async (session, subject, queryForm) => {
     const { counts, survey } = session.context;
     const range = { start: survey.earliest, end: survey.closed };
-    const usual = await counts.find(session, subject, range);
+    const original = await counts.find(session, subject, range);
     const plan = planCount(subject, textsOf(range), session.full);
     const other = await session.ask({ ...plan, queryForm });
-    const evidence = [usual.exchange, other];
+    const evidence = [original.exchange, other];
     session.judge(other.response.status === 200, () => ({
       expected: `200 with the query ${queryForm}`,
       got: summarize(other),
       evidence,
     }));
-    const difference = findDifference(usual.components, componentsOf(other));
+    const difference = findDifference(original.components, componentsOf(other));
     session.judge(difference === undefined, () => ({
       expected: `${formatLeads(difference?.left)} of the ${difference?.name}, as with the query in its usual form`,
       got: String(difference?.right),

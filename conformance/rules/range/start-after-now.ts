@@ -28,7 +28,7 @@ export const startAfterNow = defineRule({
     const ahead = [...near, daysAhead].map((days) =>
       formatInstant(clock.nowSeconds() + clock.toleranceSeconds + days * daySeconds),
     );
-    const sandwiches = await session.sandwich(
+    const controlledRequests = await session.askBetweenControls(
       () =>
         planCount(
           subject,
@@ -37,7 +37,7 @@ export const startAfterNow = defineRule({
         ),
       ahead.map((startDate) => () => planCount(subject, { startDate }, session.full)),
     );
-    for (const sandwich of sandwiches) {
+    for (const sandwich of controlledRequests) {
       session.judgeRefusal(sandwich, [400], 'startDate is in the future and the range ends now');
     }
   },

@@ -62,18 +62,18 @@ export const startNotBeforeEnd = defineRule({
       },
       { noNullPrototype: true },
     ),
-  // Sound: every reading of the bounds wants the start before the end; the twin has it so.
+  // Sound: every reading of the bounds wants the start before the end; the positive control has it so.
   check: async (session, subject, { instant, distance }) => {
     const tried = spread(orders, session.context.depth.listLength * 2);
-    const twin = { startDate: formatInstant(instant), endDate: formatInstant(instant + day) };
-    const sandwiches = await session.sandwich(
-      () => planCount(subject, twin, session.full),
+    const positiveControl = { startDate: formatInstant(instant), endDate: formatInstant(instant + day) };
+    const controlledRequests = await session.askBetweenControls(
+      () => planCount(subject, positiveControl, session.full),
       tried.map(({ texts }) => () => {
         const [startDate, endDate] = texts(instant, distance);
         return planCount(subject, { startDate, endDate }, session.full);
       }),
     );
-    for (const [index, sandwich] of sandwiches.entries()) {
+    for (const [index, sandwich] of controlledRequests.entries()) {
       session.judgeRefusal(sandwich, [400], tried[index]?.because ?? '');
     }
   },

@@ -6,7 +6,7 @@ import { describeSubject, planCount } from '../../engine/requests.ts';
 import type { Subject } from '../../engine/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session.ts';
-import { Lacking } from '../../engine/verdict.ts';
+import { MissingPrerequisite } from '../../engine/verdict.ts';
 import { summarize } from '../../wire/exchange.ts';
 import type { Answer } from '../../wire/exchange.ts';
 import { isCounted, toldOf } from './told.ts';
@@ -48,7 +48,7 @@ export const withinAccepted = defineRule({
   needs: { capabilities: leadCapabilities },
   comesLast: true,
   readsRun: true,
-  lacked: 'no closed range was accepted',
+  missingPrerequisite: 'no closed range was accepted',
   cases: datedSubjectsOf,
   input: nothingVaries,
   // Sound: correct dates, both past and in order, in the one form that the contract shows. How long
@@ -56,7 +56,7 @@ export const withinAccepted = defineRule({
   // earlier.
   check: async (session, subject) => {
     const told = toldOf(session, subject);
-    if (!told.some(isCounted)) throw new Lacking('no closed range was accepted');
+    if (!told.some(isCounted)) throw new MissingPrerequisite('no closed range was accepted');
     const found = findRefused(told);
     if (found === undefined) {
       session.accept();

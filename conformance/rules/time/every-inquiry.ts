@@ -3,7 +3,7 @@ import { spread } from '../../engine/depth.ts';
 import { leadCapabilities } from '../../engine/probes.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session.ts';
-import { Lacking } from '../../engine/verdict.ts';
+import { MissingPrerequisite } from '../../engine/verdict.ts';
 import { takes } from '../../observer/hook-request.ts';
 import {
   assertPlace,
@@ -93,7 +93,7 @@ export const everyInquiry = defineRule({
     const named = sourcesOf(session.context).filter((source) => source !== undefined);
     const sources = spread(named, session.context.depth.listLength);
     if (sources.length === 0)
-      throw new Lacking('needs {{source}} and sources in observer.createLead');
+      throw new MissingPrerequisite('needs {{source}} and sources in observer.createLead');
     const place = assertPlace(given);
     await inquireNow(session, place, sources);
     await inquireThroughDay(session, place, sources);

@@ -107,7 +107,7 @@ export const historyIsFixed = defineRule({
   title: 'A range that has ended is answered with the same count every time',
   needs: { capabilities: leadCapabilities },
   locks: 'everything',
-  lacked: noLeads,
+  missingPrerequisite: noLeads,
   cases: (context) => [spread(someOf(datedSubjectsOf(context)), context.depth.listLength / 2)],
   input: (_, { survey }) => fc.integer({ min: survey.earliest, max: survey.closed - 86_400 }),
   examples: (_, { survey }) => [survey.earliest],

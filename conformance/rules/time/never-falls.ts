@@ -28,10 +28,10 @@ function judgeSums(session: Session, answers: readonly Answer[]): void {
     const total = componentsOf(answer).get('total');
     const [before, after] = [answers[index - 1], answers[index + 1]];
     if (total === undefined || before === undefined || after === undefined) continue;
-    const [least, most] = [sumOf(before), sumOf(after)];
-    if (least === undefined || most === undefined || least > most) continue;
-    session.judge(total >= least && total <= most, () => ({
-      expected: `a total from ${least} to ${most}, the sums of the lines before and after`,
+    const [min, max] = [sumOf(before), sumOf(after)];
+    if (min === undefined || max === undefined || min > max) continue;
+    session.judge(total >= min && total <= max, () => ({
+      expected: `a total from ${min} to ${max}, the sums of the lines before and after`,
       got: String(total),
       evidence: [before, answer, after],
       requirement: 'organization/total-is-sum',

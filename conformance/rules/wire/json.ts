@@ -16,7 +16,7 @@ export const json = defineWatch({
   id: 'wire/json',
   requirements: ['wire/json'],
   title: 'Bodies are JSON with a JSON media type',
-  lacked: 'no documented answer was seen',
+  missingPrerequisite: 'no documented answer was seen',
   // Sound: documented answers only; any parameters of the media type, and +json types, will do.
   inspect: (exchange) => {
     if (!isJudged(exchange)) return 'not-mine';

@@ -1,7 +1,7 @@
 import { allOperations, callableOf, probeOf } from '../../engine/probes.ts';
 import { misplace } from '../../engine/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import { Lacking, Undecided } from '../../engine/verdict.ts';
+import { MissingPrerequisite, Inconclusive } from '../../engine/verdict.ts';
 import { isSuccess, summarize } from '../../wire/exchange.ts';
 
 export const prefixed = defineRule({
@@ -14,14 +14,14 @@ export const prefixed = defineRule({
   // Sound: a 404 alone proves nothing; the very same request has to succeed at another place.
   check: async (session, operation) => {
     const plan = probeOf(session.context, operation, 0)?.correct(session);
-    if (plan === undefined) throw new Lacking(`nothing is declared to call ${operation} on`);
+    if (plan === undefined) throw new MissingPrerequisite(`nothing is declared to call ${operation} on`);
     const answer = await session.ask(plan);
     if (isSuccess(answer)) {
       session.accept();
       return;
     }
     if (answer.response.status !== 404) {
-      throw new Undecided(`${operation} answered ${summarize(answer)}`);
+      throw new Inconclusive(`${operation} answered ${summarize(answer)}`);
     }
     for (const misplaced of misplace(plan)) {
       const elsewhere = await session.ask(misplaced);
@@ -31,6 +31,6 @@ export const prefixed = defineRule({
         evidence: [elsewhere, answer],
       }));
     }
-    throw new Undecided(`${operation} answered ${summarize(answer)}, and is nowhere else`);
+    throw new Inconclusive(`${operation} answered ${summarize(answer)}, and is nowhere else`);
   },
 });

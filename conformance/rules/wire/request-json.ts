@@ -2,7 +2,7 @@ import type { ListingKeeper } from '../../engine/listings.ts';
 import { updateBody } from '../../engine/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session.ts';
-import { Undecided } from '../../engine/verdict.ts';
+import { Inconclusive } from '../../engine/verdict.ts';
 import { isSuccess, summarize } from '../../wire/exchange.ts';
 import type { Answer } from '../../wire/exchange.ts';
 
@@ -62,14 +62,14 @@ export const requestJson = defineRule({
     }
     const after = await move(session, keeper, plain);
     if (!isSuccess(before) || !isSuccess(after)) {
-      throw new Undecided(`an update in the usual writing is refused: ${summarize(after)}`);
+      throw new Inconclusive(`an update in the usual writing is refused: ${summarize(after)}`);
     }
     for (const [words, answer] of answers) {
       session.judge(isSuccess(answer), () => ({
         expected: `a success for an update written with ${words}`,
         got: summarize(answer),
         evidence: [answer],
-        twins: [before, after],
+        positiveControls: [before, after],
         hint: 'the body is matched as a text, not read as JSON',
       }));
     }

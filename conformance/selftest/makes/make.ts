@@ -16,7 +16,7 @@ export interface MakeDefect {
   readonly requirement: RequirementId;
 }
 
-export interface RunningMake {
+export interface RunningImplementation {
   /** The whole target, with the address of this process. */
   readonly target: Target;
   readonly close: () => Promise<void>;
@@ -27,7 +27,7 @@ export interface Make {
   /** What runs it; the tests say so where it is not there. */
   readonly command: string;
   readonly defects: readonly MakeDefect[];
-  readonly start: (defects?: readonly string[]) => Promise<RunningMake>;
+  readonly start: (defects?: readonly string[]) => Promise<RunningImplementation>;
 }
 
 /** Whether the machine can run the command, of the version that the make needs. */
@@ -52,16 +52,16 @@ async function end(server: ChildProcess): Promise<void> {
 }
 
 /** From the root of the repository: compiled, this file lies elsewhere than the servers do. */
-const makesFolder = 'conformance/selftest/makes';
+const independentFolder = 'conformance/selftest/makes';
 
 /** Starts the script of a folder beside this file; the folder has its target in `target.yaml`. */
-export async function startMake(
+export async function startImplementation(
   command: string,
   folder: string,
   script: string,
   defects: readonly string[],
-): Promise<RunningMake> {
-  const path = (name: string): string => join(makesFolder, folder, name);
+): Promise<RunningImplementation> {
+  const path = (name: string): string => join(independentFolder, folder, name);
   const server = spawn(command, [path(script)], {
     env: { ...process.env, DEFECT: defects.join(','), PYTHONDONTWRITEBYTECODE: '1' },
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -5,8 +5,8 @@ import { conclude, judge } from '../../index.ts';
 import type { BudgetName } from '../../index.ts';
 import { isThere } from './make.ts';
 import type { Make } from './make.ts';
-import { perlMake } from './perl/make.ts';
-import { pythonMake } from './python/make.ts';
+import { perlImplementation } from './perl/make.ts';
+import { pythonImplementation } from './python/make.ts';
 
 /** What stays untried because of a reading of the make, which is legal, or of its target file. */
 const untried: Readonly<Record<string, readonly string[]>> = {
@@ -24,19 +24,19 @@ const requests: readonly (readonly [BudgetName, number])[] = [
   ['quick', 300],
 ];
 
-/** Without its command a make is skipped and says so, or fails where REQUIRE_MAKES is set. */
-function describeMake(make: Make): void {
+/** Without its command a make is skipped and says so, or fails where REQUIRE_IMPLEMENTATIONS is set. */
+function describeImplementation(make: Make): void {
   const present = isThere(make.command, ['--version']);
   const missing = `${make.command} is not there, so the make in ${make.name} was not tried.`;
 
   test.runIf(!present)(`the make in ${make.name} lacks its command`, (context) => {
-    if (process.env['REQUIRE_MAKES'] !== undefined) throw new Error(missing);
+    if (process.env['REQUIRE_IMPLEMENTATIONS'] !== undefined) throw new Error(missing);
     console.warn(missing);
     context.skip(missing);
   });
 
   describe.runIf(present)(`the make in ${make.name}, which reads what is open its own way`, () => {
-    test.each(requests)('passes at budget %s', async (budget, most) => {
+    test.each(requests)('passes at budget %s', async (budget, max) => {
       const { target, close } = await make.start();
       try {
         const report = await judge(target, { budget });
@@ -48,7 +48,7 @@ function describeMake(make: Make): void {
         );
         expect(unexpected.map(({ id, verdict, reason }) => ({ id, verdict, reason }))).toEqual([]);
         expect(conclude(report)).toMatchObject({ status: 0 });
-        expect(report.requests).toBeLessThanOrEqual(most);
+        expect(report.requests).toBeLessThanOrEqual(max);
       } finally {
         await close();
       }
@@ -67,5 +67,5 @@ function describeMake(make: Make): void {
   });
 }
 
-describeMake(pythonMake);
-describeMake(perlMake);
+describeImplementation(pythonImplementation);
+describeImplementation(perlImplementation);

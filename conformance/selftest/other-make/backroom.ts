@@ -1,34 +1,34 @@
 /**
- * The house's own doors, beside the partner API: walk-ins are noted here, and the shop window is
+ * The house's own servers, beside the partner API: transition sequence-ins are noted here, and the shop window is
  * what buyers look at. Of another shape than anybody else's on purpose.
  */
 import type { Rules } from './rules-types.ts';
-import type { Answer, Asked, Lead, World } from './types.ts';
+import type { Answer, Asked, Lead, State } from './types.ts';
 
 export const backroomWord = 'open~Sesame.41';
 
 const channels = ['form', 'mail', 'phone'] as const;
 
-function noteWalkIn(asked: Asked, world: World, rules: Rules): Answer {
+function noteSequenceIn(asked: Asked, state: State, rules: Rules): Answer {
   const note = new URLSearchParams(asked.body.toString('utf8'));
   const channel = channels.find((one) => one === note.get('how'));
   const desk = Number(note.get('desk'));
-  const leads = world.leads.get(desk);
+  const leads = state.leads.get(desk);
   const at = Date.parse(note.get('when') ?? '');
-  const ad = world.listings.find((one) => one.externalListingId === note.get('ad'));
+  const ad = state.listings.find((one) => one.externalListingId === note.get('ad'));
   if (asked.headers['x-backroom'] !== backroomWord || channel === undefined) {
     return { status: 418, payload: 'not here', type: 'text/plain' };
   }
   if (leads === undefined || Number.isNaN(at)) return { status: 409, payload: { no: 'such desk' } };
   const lead: Lead = { at, channel, listing: ad };
-  if (rules.takesNote(lead)) world.leads.set(desk, [...leads, lead]);
+  if (rules.takesNote(lead)) state.leads.set(desk, [...leads, lead]);
   return { status: 204, payload: '', type: 'text/plain' };
 }
 
-function showAd(asked: Asked, world: World, rules: Rules): Answer {
+function showAd(asked: Asked, state: State, rules: Rules): Answer {
   const id = decodeURIComponent(asked.path.slice('/window/'.length));
   const owner = asked.query.get('by');
-  const ad = world.listings.find((one) => one.externalListingId === id && one.partner === owner);
+  const ad = state.listings.find((one) => one.externalListingId === id && one.partner === owner);
   if (ad === undefined) return { status: 404, payload: { window: null } };
   if (!rules.isShown(ad)) return { status: 410, payload: 'gone', type: 'text/plain' };
   const { partner, businessType, location, brokerExternalId } = ad;
@@ -46,14 +46,14 @@ function showAd(asked: Asked, world: World, rules: Rules): Answer {
   };
 }
 
-/** The answer of one of these doors; undefined where somebody knocks elsewhere. */
-export function answerBackroom(asked: Asked, world: World, rules: Rules): Answer | undefined {
-  if (asked.method === 'POST' && asked.path === '/walk-ins') return noteWalkIn(asked, world, rules);
+/** The answer of one of these servers; undefined where somebody knocks elsewhere. */
+export function answerBackroom(asked: Asked, state: State, rules: Rules): Answer | undefined {
+  if (asked.method === 'POST' && asked.path === '/walk-ins') return noteSequenceIn(asked, state, rules);
   const isWindow = asked.method === 'GET' && asked.path.startsWith('/window/');
-  return isWindow ? showAd(asked, world, rules) : undefined;
+  return isWindow ? showAd(asked, state, rules) : undefined;
 }
 
-/** The same doors as the target document tells them. */
+/** The same servers as the target document tells them. */
 export const describeObserver = (home: string, neighbour: string): object => ({
   createLead: {
     method: 'POST',
@@ -66,7 +66,7 @@ export const describeObserver = (home: string, neighbour: string): object => ({
     success: [204],
     sources: { form: 'form', email: 'mail', phone: 'phone' },
   },
-  lookAtListing: {
+  inspectListing: {
     method: 'GET',
     url: '/window/{{externalListingId}}?by={{partner}}',
     absent: [410],

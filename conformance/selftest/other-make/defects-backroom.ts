@@ -10,9 +10,9 @@ function remember(status: Status, patch: (met: Set<Listing>) => ReturnType<Defec
     const met = new Set<Listing>();
     return {
       ...patch(met),
-      store: (listing, next, world) => {
+      store: (listing, next, state) => {
         if (next === status) met.add(listing);
-        rules.store(listing, next, world);
+        rules.store(listing, next, state);
       },
     };
   };
@@ -40,8 +40,8 @@ export const backroomDefects = {
     requirement: 'listing/at-once',
     description: 'A listing that becomes ARCHIVED is shown until its next update.',
     patch: (rules) => ({
-      store: (listing, status, world) => {
-        if (status !== 'ARCHIVED') rules.store(listing, status, world);
+      store: (listing, status, state) => {
+        if (status !== 'ARCHIVED') rules.store(listing, status, state);
       },
       mayChange: () => true,
     }),
@@ -72,9 +72,9 @@ export const backroomDefects = {
     requirement: 'listing/own-listings-only',
     description: 'An update changes the listings of all partners that have the same id.',
     patch: (rules) => ({
-      store: (listing, status, world) => {
-        for (const one of world.listings) {
-          if (one.externalListingId === listing.externalListingId) rules.store(one, status, world);
+      store: (listing, status, state) => {
+        for (const one of state.listings) {
+          if (one.externalListingId === listing.externalListingId) rules.store(one, status, state);
         }
       },
     }),
@@ -88,8 +88,8 @@ export const backroomDefects = {
     requirement: 'time/real-time',
     description: 'A lead is counted from one minute after its arrival on.',
     patch: (rules) => ({
-      counts: (lead, range, world, operation) =>
-        lead.at <= range.now - minute && rules.counts(lead, range, world, operation),
+      counts: (lead, range, state, operation) =>
+        lead.at <= range.now - minute && rules.counts(lead, range, state, operation),
     }),
   },
   'deaf-under-contract': {

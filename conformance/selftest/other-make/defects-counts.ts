@@ -14,7 +14,7 @@ function adjust(change: (range: Range) => Range): Defect['patch'] {
 function keepLeads(
   keep: (lead: Lead, index: number, all: readonly Lead[]) => boolean,
 ): Defect['patch'] {
-  return (rules) => ({ leadsOf: (office, world) => rules.leadsOf(office, world).filter(keep) });
+  return (rules) => ({ leadsOf: (office, state) => rules.leadsOf(office, state).filter(keep) });
 }
 
 const secondOf = (at: number): number => Math.floor(at / 1000);
@@ -93,8 +93,8 @@ export const countDefects = {
     requirement: 'office/number-agrees',
     description: 'The office count, unlike the breakdown, leaves out leads of hidden listings.',
     patch: (rules) => ({
-      counts: (lead, range, world, operation) =>
-        rules.counts(lead, range, world, operation) && !(operation === 'office' && isHidden(lead)),
+      counts: (lead, range, state, operation) =>
+        rules.counts(lead, range, state, operation) && !(operation === 'office' && isHidden(lead)),
     }),
   },
   'sold-listings-lose-leads': {

@@ -103,8 +103,8 @@ export const errorDefects = {
     requirement: 'errors/no-server-error',
     description: 'A number too long for the database ends in 500.',
     patch: (rules) => ({
-      findOffice: (segment, partner, world) =>
-        isTooLong(segment) ? overflow() : rules.findOffice(segment, partner, world),
+      findOffice: (segment, partner, state) =>
+        isTooLong(segment) ? overflow() : rules.findOffice(segment, partner, state),
     }),
   },
   'repeated-parameter-crashes': {

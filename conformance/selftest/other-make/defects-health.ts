@@ -26,9 +26,9 @@ export const healthDefects = {
     requirement: 'health/own-permissions',
     description: 'Health lists every permission there is, whoever asks.',
     patch: (rules) => ({
-      healthReport: (credential, world, now) => {
-        const permissions = [...new Set(world.credentials.flatMap((one) => one.permissions))];
-        return { ...rules.healthReport(credential, world, now), permissions };
+      healthReport: (credential, state, now) => {
+        const permissions = [...new Set(state.credentials.flatMap((one) => one.permissions))];
+        return { ...rules.healthReport(credential, state, now), permissions };
       },
     }),
   },
@@ -38,10 +38,10 @@ export const healthDefects = {
     patch: (rules) => {
       let before: readonly string[] | undefined;
       return {
-        healthReport: (credential, world, now) => {
+        healthReport: (credential, state, now) => {
           const permissions = before ?? credential.permissions;
           before = credential.permissions;
-          return { ...rules.healthReport(credential, world, now), permissions };
+          return { ...rules.healthReport(credential, state, now), permissions };
         },
       };
     },

@@ -55,8 +55,8 @@ export const reportDefects = {
     requirement: 'organization/body',
     description: 'The breakdown is an object with the office ids as keys.',
     patch: (rules) => ({
-      organizationReport: (organization, lines, total, world) => ({
-        ...rules.organizationReport(organization, lines, total, world),
+      organizationReport: (organization, lines, total, state) => ({
+        ...rules.organizationReport(organization, lines, total, state),
         officeBreakdown: Object.fromEntries(lines.map((line) => [line.officeId, line])),
       }),
     }),
@@ -65,8 +65,8 @@ export const reportDefects = {
     requirement: 'organization/body',
     description: 'The counts in the breakdown are texts.',
     patch: (rules) => ({
-      organizationReport: (organization, lines, total, world) => ({
-        ...rules.organizationReport(organization, lines, total, world),
+      organizationReport: (organization, lines, total, state) => ({
+        ...rules.organizationReport(organization, lines, total, state),
         officeBreakdown: lines.map((line) => ({ ...line, totalLeads: String(line.totalLeads) })),
       }),
     }),
@@ -75,9 +75,9 @@ export const reportDefects = {
     requirement: 'organization/echoes-id',
     description: "The organization count gives the first office's id as organizationId.",
     patch: (rules) => ({
-      organizationReport: (organization, lines, total, world) => ({
-        ...rules.organizationReport(organization, lines, total, world),
-        organizationId: rules.officesOf(organization, world)[0]?.id ?? 0,
+      organizationReport: (organization, lines, total, state) => ({
+        ...rules.organizationReport(organization, lines, total, state),
+        organizationId: rules.officesOf(organization, state)[0]?.id ?? 0,
       }),
     }),
   },
@@ -92,13 +92,13 @@ export const reportDefects = {
     requirement: 'organization/total-is-sum',
     description: 'The range is honoured in the total, and ignored in the breakdown.',
     patch: (rules) => ({
-      organizationReport: (organization, _lines, total, world) => {
-        const lines = rules.officesOf(organization, world).map((office) => ({
+      organizationReport: (organization, _lines, total, state) => {
+        const lines = rules.officesOf(organization, state).map((office) => ({
           officeId: office.id,
           officeName: office.name,
-          totalLeads: rules.leadsOf(office, world).length,
+          totalLeads: rules.leadsOf(office, state).length,
         }));
-        return rules.organizationReport(organization, lines, total, world);
+        return rules.organizationReport(organization, lines, total, state);
       },
     }),
   },

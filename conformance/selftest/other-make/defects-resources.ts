@@ -8,10 +8,10 @@ export const resourceDefects = {
     requirement: 'office/unknown',
     description: 'An office that does not exist is answered with 200 and no leads.',
     patch: (rules) => ({
-      findOffice: (segment, partner, world) => {
-        const found = rules.findOffice(segment, partner, world);
+      findOffice: (segment, partner, state) => {
+        const found = rules.findOffice(segment, partner, state);
         const id = readId(segment);
-        const taken = world.offices.some((office) => office.id === id);
+        const taken = state.offices.some((office) => office.id === id);
         if (found !== undefined || id === undefined || taken) return found;
         return { id, name: '', externalId: '', organization: 0, partner };
       },
@@ -26,17 +26,17 @@ export const resourceDefects = {
     requirement: 'office/foreign',
     description: 'The offices of every partner are open to every partner.',
     patch: () => ({
-      findOffice: (segment, _partner, world) =>
-        world.offices.find((office) => office.id === readId(segment)),
+      findOffice: (segment, _partner, state) =>
+        state.offices.find((office) => office.id === readId(segment)),
     }),
   },
   'foreign-office-names-owner': {
     requirement: 'office/foreign',
     description: 'The 404 for an office of another partner tells that partner apart.',
     patch: (rules) => ({
-      officeMissing: (segment, world) => {
-        const answer = rules.officeMissing(segment, world);
-        const owner = world.offices.find((office) => office.id === readId(segment))?.partner;
+      officeMissing: (segment, state) => {
+        const answer = rules.officeMissing(segment, state);
+        const owner = state.offices.find((office) => office.id === readId(segment))?.partner;
         if (owner === undefined) return answer;
         return { ...answer, payload: { status: 'error', error: 'Office not found', owner } };
       },
@@ -46,29 +46,29 @@ export const resourceDefects = {
     requirement: 'office/foreign',
     description: 'An office of another partner gets 403, so it can be told from an unknown one.',
     patch: (rules) => ({
-      officeMissing: (segment, world) =>
-        world.offices.some((office) => office.id === readId(segment))
+      officeMissing: (segment, state) =>
+        state.offices.some((office) => office.id === readId(segment))
           ? failure(403, 'Office not found')
-          : rules.officeMissing(segment, world),
+          : rules.officeMissing(segment, state),
     }),
   },
   'external-office-id-resolved': {
     requirement: 'office/external-id',
     description: "The partner's own id of an office finds it too.",
     patch: (rules) => ({
-      findOffice: (segment, partner, world) =>
-        rules.findOffice(segment, partner, world) ??
-        world.offices.find((one) => one.externalId === segment && one.partner === partner),
+      findOffice: (segment, partner, state) =>
+        rules.findOffice(segment, partner, state) ??
+        state.offices.find((one) => one.externalId === segment && one.partner === partner),
     }),
   },
   'unknown-organization-empty': {
     requirement: 'organization/unknown',
     description: 'An organization that does not exist is answered with 200 and no offices.',
     patch: (rules) => ({
-      findOrganization: (segment, partner, world) => {
-        const found = rules.findOrganization(segment, partner, world);
+      findOrganization: (segment, partner, state) => {
+        const found = rules.findOrganization(segment, partner, state);
         const id = readId(segment);
-        const taken = world.organizations.some((one) => one.id === id);
+        const taken = state.organizations.some((one) => one.id === id);
         if (found !== undefined || id === undefined || taken) return found;
         return { id, name: '', externalId: '', partner };
       },
@@ -78,26 +78,26 @@ export const resourceDefects = {
     requirement: 'organization/foreign',
     description: 'The organizations of every partner are open to every partner.',
     patch: () => ({
-      findOrganization: (segment, _partner, world) =>
-        world.organizations.find((one) => one.id === readId(segment)),
+      findOrganization: (segment, _partner, state) =>
+        state.organizations.find((one) => one.id === readId(segment)),
     }),
   },
   'external-organization-id-resolved': {
     requirement: 'organization/external-id',
     description: "The partner's own id of its organization finds it too.",
     patch: (rules) => ({
-      findOrganization: (segment, partner, world) =>
-        rules.findOrganization(segment, partner, world) ??
-        world.organizations.find((one) => one.externalId === segment && one.partner === partner),
+      findOrganization: (segment, partner, state) =>
+        rules.findOrganization(segment, partner, state) ??
+        state.organizations.find((one) => one.externalId === segment && one.partner === partner),
     }),
   },
   'foreign-office-in-breakdown': {
     requirement: 'organization/own-offices-only',
     description: 'The breakdown includes an office of another partner.',
     patch: (rules) => ({
-      officesOf: (organization, world) => [
-        ...rules.officesOf(organization, world),
-        ...world.offices.filter((office) => office.partner !== organization.partner).slice(0, 1),
+      officesOf: (organization, state) => [
+        ...rules.officesOf(organization, state),
+        ...state.offices.filter((office) => office.partner !== organization.partner).slice(0, 1),
       ],
     }),
   },
@@ -105,7 +105,7 @@ export const resourceDefects = {
     requirement: 'organization/own-offices-only',
     description: 'The last office of the organization is left out of the breakdown.',
     patch: (rules) => ({
-      officesOf: (organization, world) => rules.officesOf(organization, world).slice(0, -1),
+      officesOf: (organization, state) => rules.officesOf(organization, state).slice(0, -1),
     }),
   },
 } as const satisfies Record<string, Defect>;

@@ -27,8 +27,8 @@ export const wireDefects = {
     requirement: 'privacy/counts-only',
     description: 'Lines of the breakdown hold telephone numbers to call back.',
     patch: (rules) => ({
-      organizationReport: (organization, lines, total, world) => ({
-        ...rules.organizationReport(organization, lines, total, world),
+      organizationReport: (organization, lines, total, state) => ({
+        ...rules.organizationReport(organization, lines, total, state),
         officeBreakdown: lines.map((line) => ({ ...line, callBack: ['+1 218 555 0143'] })),
       }),
     }),
@@ -37,8 +37,8 @@ export const wireDefects = {
     requirement: 'privacy/counts-only',
     description: "The health report holds a buyer's e-mail address under an innocent key.",
     patch: (rules) => ({
-      healthReport: (credential, world, now) => ({
-        ...rules.healthReport(credential, world, now),
+      healthReport: (credential, state, now) => ({
+        ...rules.healthReport(credential, state, now),
         trace: `last event from ${buyer.email}`,
       }),
     }),

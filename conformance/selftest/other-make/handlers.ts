@@ -12,7 +12,7 @@ import type {
   Operation,
   Range,
   Route,
-  World,
+  State,
 } from './types.ts';
 import { updateListing } from './updates.ts';
 
@@ -20,11 +20,11 @@ function countOffice(
   office: Office,
   range: Range,
   operation: Counting,
-  world: World,
+  state: State,
   rules: Rules,
 ): number {
-  const leads = rules.leadsOf(office, world);
-  return rules.settle(leads.filter((lead) => rules.counts(lead, range, world, operation)).length);
+  const leads = rules.leadsOf(office, state);
+  return rules.settle(leads.filter((lead) => rules.counts(lead, range, state, operation)).length);
 }
 
 /** What a handler looks at. */
@@ -32,7 +32,7 @@ interface Call {
   readonly asked: Asked;
   readonly segment: string;
   readonly caller: Credential;
-  readonly world: World;
+  readonly state: State;
   readonly rules: Rules;
 }
 
@@ -49,26 +49,26 @@ function serveCount<Found>(
 }
 
 function serveOffice(call: Call): Answer {
-  const { segment, caller, world, rules } = call;
-  const found = rules.findOffice(segment, caller.partner, world);
-  if (found === undefined) return rules.officeMissing(segment, world);
+  const { segment, caller, state, rules } = call;
+  const found = rules.findOffice(segment, caller.partner, state);
+  if (found === undefined) return rules.officeMissing(segment, state);
   return serveCount(call, 'office', found, (office, range) =>
-    rules.officeReport(office, countOffice(office, range, 'office', world, rules)),
+    rules.officeReport(office, countOffice(office, range, 'office', state, rules)),
   );
 }
 
 function serveOrganization(call: Call): Answer {
-  const { segment, caller, world, rules } = call;
-  const found = rules.findOrganization(segment, caller.partner, world);
-  if (found === undefined) return rules.organizationMissing(segment, world);
+  const { segment, caller, state, rules } = call;
+  const found = rules.findOrganization(segment, caller.partner, state);
+  if (found === undefined) return rules.organizationMissing(segment, state);
   return serveCount(call, 'organization', found, (organization, range) => {
-    const all: Line[] = rules.officesOf(organization, world).map((office) => ({
-      totalLeads: countOffice(office, range, 'organization', world, rules),
+    const all: Line[] = rules.officesOf(organization, state).map((office) => ({
+      totalLeads: countOffice(office, range, 'organization', state, rules),
       officeName: office.name,
       officeId: office.id,
     }));
     const lines = rules.arrangeLines(all);
-    return rules.organizationReport(organization, lines, rules.organizationTotal(lines), world);
+    return rules.organizationReport(organization, lines, rules.organizationTotal(lines), state);
   });
 }
 
@@ -82,7 +82,7 @@ const methods: Readonly<Record<Operation, string>> = {
 export async function answer(
   asked: Asked,
   route: Route | undefined,
-  world: World,
+  state: State,
   rules: Rules,
 ): Promise<Answer> {
   if (route === undefined) return failure(404, 'Nothing lives at this path');
@@ -91,14 +91,14 @@ export async function answer(
   if (asked.method !== method) {
     return { ...failure(405, `Only ${method} is served here`), headers: { allow: method } };
   }
-  const caller = rules.matchKey(rules.readKey(asked), world.credentials, operation);
+  const caller = rules.matchKey(rules.readKey(asked), state.credentials, operation);
   if (caller === undefined) return rules.refuse(operation, 'credential');
   if (!rules.mayUse(operation, caller)) return rules.refuse(operation, 'permission');
   // What cannot be decoded names nothing; the empty text is nobody's id either.
   const segment = rules.decodeSegment(route.segment) ?? '';
-  const call: Call = { asked, segment, caller, world, rules };
+  const call: Call = { asked, segment, caller, state, rules };
   if (operation === 'office') return serveOffice(call);
   if (operation === 'organization') return serveOrganization(call);
-  if (operation === 'update') return updateListing(asked, segment, caller, world, rules);
-  return { status: 200, payload: rules.healthReport(caller, world, asked.now) };
+  if (operation === 'update') return updateListing(asked, segment, caller, state, rules);
+  return { status: 200, payload: rules.healthReport(caller, state, asked.now) };
 }

@@ -1,4 +1,4 @@
-/** What buyers see in the window, and which walk-ins are noted. */
+/** What buyers see in the window, and which transition sequence-ins are noted. */
 import type { BackroomRules } from './rules-types.ts';
 import type { Status } from './types.ts';
 

@@ -22,7 +22,7 @@ export const rangeRules: RangeRules = {
 };
 
 export const countRules: CountRules = {
-  leadsOf: (office, world) => world.leads.get(office.id) ?? [],
+  leadsOf: (office, state) => state.leads.get(office.id) ?? [],
 
   // The start is outside and the end inside; what is yet to come has not been received.
   counts: (lead, range) => lead.at > range.from && lead.at <= range.to && lead.at <= range.now,

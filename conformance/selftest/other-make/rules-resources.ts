@@ -18,9 +18,9 @@ export const resourceRules: ResourceRules = {
     }
   },
 
-  findOffice: (segment, partner, world) => {
+  findOffice: (segment, partner, state) => {
     const id = readId(segment);
-    return world.offices.find((office) => office.id === id && office.partner === partner);
+    return state.offices.find((office) => office.id === id && office.partner === partner);
   },
 
   officeMissing: () => failure(404, textOfOffice),
@@ -33,15 +33,15 @@ export const resourceRules: ResourceRules = {
     status: 'success',
   }),
 
-  findOrganization: (segment, partner, world) => {
+  findOrganization: (segment, partner, state) => {
     const id = readId(segment);
-    return world.organizations.find((one) => one.id === id && one.partner === partner);
+    return state.organizations.find((one) => one.id === id && one.partner === partner);
   },
 
   organizationMissing: () => failure(404, 'There is no such group of offices'),
 
-  officesOf: (organization, world) =>
-    world.offices.filter((office) => office.organization === organization.id),
+  officesOf: (organization, state) =>
+    state.offices.filter((office) => office.organization === organization.id),
 
   // Offices without leads in the range are left out.
   arrangeLines: (lines) => lines.filter((line) => line.totalLeads > 0),

@@ -18,7 +18,7 @@ import type {
   Range,
   Route,
   Status,
-  World,
+  State,
 } from './types.ts';
 
 export type DateName = 'startDate' | 'endDate';
@@ -33,7 +33,7 @@ export interface AccessRules {
   ): Credential | undefined;
   mayUse(operation: Operation, credential: Credential): boolean;
   refuse(operation: Operation, why: 'credential' | 'permission'): Answer;
-  healthReport(credential: Credential, world: World, now: number): JsonObject;
+  healthReport(credential: Credential, state: State, now: number): JsonObject;
 }
 
 export interface RangeRules {
@@ -50,26 +50,26 @@ export interface RangeRules {
 }
 
 export interface CountRules {
-  leadsOf(office: Office, world: World): readonly Lead[];
-  counts(lead: Lead, range: Range, world: World, operation: Counting): boolean;
+  leadsOf(office: Office, state: State): readonly Lead[];
+  counts(lead: Lead, range: Range, state: State, operation: Counting): boolean;
   settle(total: number): number;
 }
 
 export interface ResourceRules {
   decodeSegment(raw: string): string | undefined;
-  findOffice(segment: string, partner: string, world: World): Office | undefined;
-  officeMissing(segment: string, world: World): Answer;
+  findOffice(segment: string, partner: string, state: State): Office | undefined;
+  officeMissing(segment: string, state: State): Answer;
   officeReport(office: Office, total: number): JsonObject;
-  findOrganization(segment: string, partner: string, world: World): Organization | undefined;
-  organizationMissing(segment: string, world: World): Answer;
-  officesOf(organization: Organization, world: World): readonly Office[];
+  findOrganization(segment: string, partner: string, state: State): Organization | undefined;
+  organizationMissing(segment: string, state: State): Answer;
+  officesOf(organization: Organization, state: State): readonly Office[];
   arrangeLines(lines: readonly Line[]): readonly Line[];
   organizationTotal(lines: readonly Line[]): number;
   organizationReport(
     organization: Organization,
     lines: readonly Line[],
     total: number,
-    world: World,
+    state: State,
   ): JsonObject;
 }
 
@@ -95,7 +95,7 @@ export interface BackroomRules {
   isFound(listing: Listing): boolean;
   ribbonOf(listing: Listing): string | undefined;
   cardOf(listing: Listing, card: Card): Card;
-  store(listing: Listing, status: Status, world: World): void;
+  store(listing: Listing, status: Status, state: State): void;
   /** Told of each update whose status is none. */
   refused(listing: Listing): void;
 }

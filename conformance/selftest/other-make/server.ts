@@ -9,9 +9,9 @@ import type { OtherDefectId } from './defects.ts';
 import { answer } from './handlers.ts';
 import type { Rules } from './rules-types.ts';
 import { describeTarget } from './target.ts';
-import type { Answer, Asked, Route, World } from './types.ts';
+import type { Answer, Asked, Route, State } from './types.ts';
 import { readAsked, send } from './wire.ts';
-import { makeWorld } from './world.ts';
+import { makeState } from './world.ts';
 
 export interface OtherServer {
   readonly url: string;
@@ -21,7 +21,7 @@ export interface OtherServer {
 
 export interface OtherServerOptions {
   readonly defects?: readonly OtherDefectId[];
-  /** Its clock, in epoch milliseconds; that of the machine unless told. */
+  /** Its clock, in epoch milliseconds; that of the machine by default. */
   readonly now?: () => number;
 }
 
@@ -37,13 +37,13 @@ function makeClock(now: () => number = Date.now): () => number {
 async function answerSafely(
   asked: Asked,
   route: Route | undefined,
-  world: World,
+  state: State,
   rules: Rules,
 ): Promise<Answer> {
   try {
-    const backroom = answerBackroom(asked, world, rules);
+    const backroom = answerBackroom(asked, state, rules);
     if (backroom !== undefined) return backroom;
-    return rules.finish(await answer(asked, route, world, rules), asked, route?.operation);
+    return rules.finish(await answer(asked, route, state, rules), asked, route?.operation);
   } catch {
     return failure(500, 'Something broke');
   }
@@ -65,13 +65,13 @@ function close(server: Server): Promise<void> {
 
 export async function startOtherServer(options: OtherServerOptions = {}): Promise<OtherServer> {
   const clock = makeClock(options.now);
-  const world = makeWorld(clock());
+  const state = makeState(clock());
   const rules = applyDefects(options.defects ?? []);
 
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const asked = await readAsked(request, clock);
     const route = rules.findRoute(asked.path);
-    send(await answerSafely(asked, route, world, rules), asked, response);
+    send(await answerSafely(asked, route, state, rules), asked, response);
   };
 
   // Room for very long paths: the ids in them deserve a proper reply.
@@ -86,5 +86,5 @@ export async function startOtherServer(options: OtherServerOptions = {}): Promis
     else socket.end(`HTTP/1.1 ${status} No\r\nConnection: close\r\n\r\n`);
   });
   const url = `http://127.0.0.1:${await listen(server)}`;
-  return { url, target: describeTarget(url, world), close: () => close(server) };
+  return { url, target: describeTarget(url, state), close: () => close(server) };
 }

@@ -1,7 +1,7 @@
 /** What this server's operator tells about it: keys, fixtures, and counts he knows by himself. */
 import { describeObserver } from './backroom.ts';
 import { home, keys, neighbour, organizations } from './people.ts';
-import type { Credential, Lead, Listing, Office, World } from './types.ts';
+import type { Credential, Lead, Listing, Office, State } from './types.ts';
 
 type Dates = readonly [start: string | undefined, end: string];
 
@@ -37,8 +37,8 @@ function fact(owner: object, dates: Dates, leads: readonly Lead[]): object {
   return { ...owner, ...start, endDate, totalLeads: tally(leads, dates) };
 }
 
-function knownCounts(own: readonly Office[], organizationId: number, world: World): object[] {
-  const leadsOf = (office: Office): readonly Lead[] => world.leads.get(office.id) ?? [];
+function knownCounts(own: readonly Office[], organizationId: number, state: State): object[] {
+  const leadsOf = (office: Office): readonly Lead[] => state.leads.get(office.id) ?? [];
   const ofOffices = own.flatMap((office) =>
     officeDates.map((dates) => fact({ officeId: office.id }, dates, leadsOf(office))),
   );
@@ -60,9 +60,9 @@ function showListing(listing: Listing): object {
   return broker === undefined ? shown : { ...shown, broker };
 }
 
-export function describeTarget(baseUrl: string, world: World): object {
-  const own = world.offices.filter((office) => office.partner === home);
-  const foreign = world.offices.filter((office) => office.partner !== home);
+export function describeTarget(baseUrl: string, state: State): object {
+  const own = state.offices.filter((office) => office.partner === home);
+  const foreign = state.offices.filter((office) => office.partner !== home);
   const ownOrganization = organizations.filter((one) => one.partner === home);
   const organizationId = ownOrganization[0]?.id ?? 0;
   return {
@@ -87,8 +87,8 @@ export function describeTarget(baseUrl: string, world: World): object {
       unknownIds: [89412376, 80417734, 5],
       externalIds: own.map((office) => office.externalId),
     },
-    listings: world.listings.filter((listing) => listing.partner === home).map(showListing),
-    knownCounts: knownCounts(own, organizationId, world),
+    listings: state.listings.filter((listing) => listing.partner === home).map(showListing),
+    knownCounts: knownCounts(own, organizationId, state),
     observer: describeObserver(home, neighbour),
     limits: {
       requestsPerSecond: 500,

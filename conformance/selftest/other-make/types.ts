@@ -58,7 +58,7 @@ export interface Lead {
   readonly listing: Listing | undefined;
 }
 
-export interface World {
+export interface State {
   readonly credentials: readonly Credential[];
   readonly organizations: readonly Organization[];
   readonly offices: readonly Office[];

@@ -3,11 +3,11 @@ import { updateFailure } from './answers.ts';
 import { isObject } from './rules-listing.ts';
 import type { Rules } from './rules-types.ts';
 import { statuses } from './types.ts';
-import type { Answer, Asked, Credential, JsonObject, Listing, World } from './types.ts';
+import type { Answer, Asked, Credential, JsonObject, Listing, State } from './types.ts';
 
 export const largestBody = 262_144;
 
-function apply(update: JsonObject, listing: Listing, world: World, rules: Rules): Answer {
+function apply(update: JsonObject, listing: Listing, state: State, rules: Rules): Answer {
   const status = rules.readStatus(update.status);
   if (status === undefined) {
     rules.refused(listing);
@@ -17,7 +17,7 @@ function apply(update: JsonObject, listing: Listing, world: World, rules: Rules)
   if (!rules.acceptsDescription(update)) return updateFailure(422, 'description-incomplete');
   const before = listing.status;
   if (!rules.mayChange(before, status)) return updateFailure(409, 'no-such-change', before);
-  rules.store(listing, status, world);
+  rules.store(listing, status, state);
   return { status: 202, payload: rules.updateReport(listing, before) };
 }
 
@@ -25,11 +25,11 @@ export async function updateListing(
   asked: Asked,
   segment: string,
   caller: Credential,
-  world: World,
+  state: State,
   rules: Rules,
 ): Promise<Answer> {
   // The same id with another partner is another listing.
-  const listing = world.listings.find(
+  const listing = state.listings.find(
     (one) => one.externalListingId === segment && one.partner === caller.partner,
   );
   if (listing === undefined) return updateFailure(403, 'listing-not-yours');
@@ -37,5 +37,5 @@ export async function updateListing(
   const update = rules.parseBody(asked.body);
   if (!isObject(update)) return updateFailure(400, 'body-not-an-object');
   if (!(await rules.enterUpdate())) return updateFailure(409, 'desk-busy');
-  return apply(update, listing, world, rules);
+  return apply(update, listing, state, rules);
 }

@@ -1,6 +1,6 @@
 /** The leads: many years of a constant past, and a present that hangs on the time of start-up. */
 import { keys, makeListings, offices, organizations } from './people.ts';
-import type { Lead, World } from './types.ts';
+import type { Lead, State } from './types.ts';
 
 const seed = 0x5eedc0de;
 const channels = ['form', 'mail', 'form', 'phone', 'form'] as const;
@@ -81,7 +81,7 @@ function instantsOf(officeId: number, random: () => number, startedAt: number): 
   return [...past, ...busyDay(random, officeId), ...edges, ...present].toSorted((a, b) => a - b);
 }
 
-export function makeWorld(startedAt: number): World {
+export function makeState(startedAt: number): State {
   const random = makeRandom(seed);
   const listings = makeListings();
   const leads = new Map<number, readonly Lead[]>();

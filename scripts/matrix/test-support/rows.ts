@@ -2,7 +2,7 @@
 import { makeMatrix } from '../matrix.ts';
 import type { KillMatrix, Row } from '../matrix.ts';
 
-/** A row of the source `shop`, killed by one rule with the quick budget unless told. */
+/** A row of the source `shop`, killed by one rule with the quick budget by default. */
 export const rowOfShop = (id: string, other: Partial<Row> = {}): Row => ({
   source: 'shop',
   id,

@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 
 import { operations } from '../../../generated/contract.ts';
 import type { OperationId } from '../../../generated/contract.ts';
-import { validateDisturbances } from '../../../generated/disturbance-validator.ts';
+import { validateFaults } from '../../../generated/disturbance-validator.ts';
 import { validateSeed } from '../../../generated/seed-validator.ts';
 import {
   requestValidators,
@@ -15,7 +15,7 @@ import type { Validator } from '../../../generated/validators.ts';
 import type { Block } from './blocks.ts';
 
 const howToMark =
-  'say behind the language what it is: "target", "seed", "dialect", "disturbances", an operation with a status or with "request" ' +
+  'say behind the language what it is: "target", "seed", "dialect", "faults", an operation with a status or with "request" ' +
   '(such as "json getHealth 200" or "json updateListing request"), or "other"';
 
 const isOperation = (name: string): name is OperationId => name in operations;
@@ -24,7 +24,7 @@ function validatorOf([what = '', part = '']: readonly string[]): Validator | 'no
   if (what === 'target') return validateTarget;
   if (what === 'seed') return validateSeed;
   if (what === 'dialect') return validateDialect;
-  if (what === 'disturbances') return validateDisturbances;
+  if (what === 'faults') return validateFaults;
   if (what === 'other') return 'none';
   if (!isOperation(what)) return undefined;
   return part === 'request' ? requestValidators[what] : responseValidators[what][part];

@@ -12,8 +12,8 @@ import type { Command } from './shell.ts';
 /** Where the pages say that the simulator listens. */
 const documentedUrl = 'http://127.0.0.1:4010';
 
-/** Statuses that a disturbance may answer with, though the contract has none of them. */
-const disturbedStatus = /^(429|5\d\d)$/;
+/** Statuses that a fault may answer with, though the contract has none of them. */
+const faultyStatus = /^(429|5\d\d)$/;
 
 function isPath(path: string, template: string): boolean {
   return new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path);
@@ -36,7 +36,7 @@ function findByPath<Id extends string>(
 function judge(operation: OperationId, status: string, body: unknown): string[] {
   const validators = responseValidators[operation];
   const validate = validators[status] ?? validators[`${status.slice(0, 1)}XX`];
-  if (validate === undefined && disturbedStatus.test(status)) return [];
+  if (validate === undefined && faultyStatus.test(status)) return [];
   return validate?.(body) === true ? [] : [`it is no answer of the contract for ${status}`];
 }
 

@@ -9,19 +9,19 @@ export const behaviourHandlers = {
     shown({ defects: await (await sandboxOf(call)).defects.get() }),
   setSandboxDefects: async (call) =>
     shown({ defects: await (await sandboxOf(call)).defects.set(call.body.defects) }),
-  listDisturbances: async (call) =>
-    shown({ disturbances: await (await sandboxOf(call)).disturbances.get() }),
-  setDisturbances: async (call) => {
-    const { disturbances } = await sandboxOf(call);
-    return shown({ disturbances: await disturbances.set(call.body.disturbances) });
+  listFaults: async (call) =>
+    shown({ faults: await (await sandboxOf(call)).faults.get() }),
+  setFaults: async (call) => {
+    const { faults } = await sandboxOf(call);
+    return shown({ faults: await faults.set(call.body.faults) });
   },
-  addDisturbance: async (call) => {
-    const { name, disturbances } = await sandboxOf(call);
-    const body = await disturbances.add(call.body);
-    return { status: 201, body, location: locate('sandboxes', name, 'disturbances', body.id) };
+  addFault: async (call) => {
+    const { name, faults } = await sandboxOf(call);
+    const body = await faults.add(call.body);
+    return { status: 201, body, location: locate('sandboxes', name, 'faults', body.id) };
   },
-  removeDisturbance: async (call) => {
-    await (await sandboxOf(call)).disturbances.remove(call.path.disturbance);
+  removeFault: async (call) => {
+    await (await sandboxOf(call)).faults.remove(call.path.fault);
     return gone;
   },
 } satisfies Partial<Handlers>;

@@ -18,7 +18,7 @@ export const conditionNames: readonly string[] = [
   'id',
 ];
 
-/** The fields of a disturbance beside its effect, as JSON, not yet checked. */
+/** The fields of a fault beside its effect, as JSON, not yet checked. */
 export function readConditions(settings: Texts): object {
   const { credential: [credential] = [], times: [times] = [], id: [id] = [] } = settings;
   const when = {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import type { Effect } from '../disturbance.ts';
-import { formatDisturbance } from './format.ts';
-import { parseDisturbances } from './parse.ts';
+import { formatFault } from './format.ts';
+import { parseFaults } from './parse.ts';
 
 const delay = fc.integer({ min: 0, max: 600_000 });
 const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
@@ -51,9 +51,9 @@ test('what is written is read back', () => {
       // Through JSON, in which a field that is undefined is none.
       const { times, ...when } = conditions;
       const written = JSON.parse(JSON.stringify({ id: 'one', when, effect, times }));
-      const text = `${formatDisturbance(written)};id=one`;
+      const text = `${formatFault(written)};id=one`;
       if (Object.keys(written.when).length === 0) delete written.when;
-      expect(parseDisturbances([text])).toEqual([written]);
+      expect(parseFaults([text])).toEqual([written]);
     }),
   );
 });
@@ -64,5 +64,5 @@ test.each<[effect: Effect, text: string]>([
   [{ kind: 'hang', milliseconds: 1500 }, 'hang=1500ms'],
   [{ kind: 'status', status: 429, retryAfter: null }, 'status=429;retry-after=none'],
 ])('%j is written as %s', (effect, text) => {
-  expect(formatDisturbance({ effect })).toBe(text);
+  expect(formatFault({ effect })).toBe(text);
 });

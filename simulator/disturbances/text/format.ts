@@ -1,4 +1,4 @@
-import type { Disturbance, Effect } from '../disturbance.ts';
+import type { Fault, Effect } from '../disturbance.ts';
 import { formatDuration } from './values.ts';
 
 const quote = (text: string): string => (/[\s,;]/.test(text) ? `"${text}"` : text);
@@ -54,10 +54,10 @@ function formatEffect(effect: Effect): string {
 }
 
 /**
- * A disturbance as a short text without its id; `parseDisturbances` reads it back, unless there
+ * A fault as a short text without its id; `parseFaults` reads it back, unless there
  * are double quotes in its credential.
  */
-export function formatDisturbance({ when = {}, effect, times }: Omit<Disturbance, 'id'>): string {
+export function formatFault({ when = {}, effect, times }: Omit<Fault, 'id'>): string {
   const { operations = [], methods = [], ...others } = when;
   const lists = [
     ...operations.map((operation) => join({ operation })),

@@ -5,7 +5,7 @@ import { shorten } from '../../mistakes/show.ts';
 /** What stands behind a semicolon; a name alone has an empty text. */
 export type Setting = readonly [name: string, text: string];
 
-/** One disturbance of a text, as it was written and in its parts. */
+/** One fault of a text, as it was written and in its parts. */
 export interface Item {
   readonly text: string;
   readonly word: string;
@@ -38,7 +38,7 @@ function parseItem(text: string): Item {
   return { text, word, value, settings };
 }
 
-/** The disturbances that a text names, separated by commas. */
+/** The faults that a text names, separated by commas. */
 export const splitItems = (text: string): Item[] =>
   split(text, /(?:[^,"]|"[^"]*"?)+/g).map(parseItem);
 

@@ -1,27 +1,27 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { DisturbanceError } from '../disturbance-error.ts';
+import { FaultError } from '../disturbance-error.ts';
 import { effectWords } from '../effect-kinds.ts';
-import { parseDisturbances, parseRequestDisturbances } from './parse.ts';
+import { parseFaults, parseRequestFaults } from './parse.ts';
 
-function complaintsAbout(text: string, parse = (one: string) => parseDisturbances([one])) {
+function complaintsAbout(text: string, parse = (one: string) => parseFaults([one])) {
   try {
     return parse(text).map(({ id }) => `accepted as ${id}`);
   } catch (error) {
-    if (error instanceof DisturbanceError) return error.mistakes;
+    if (error instanceof FaultError) return error.mistakes;
     throw error;
   }
 }
 
 const words = effectWords.join(', ');
-const empty = 'the text is empty; write a disturbance, such as latency=500';
+const empty = 'the text is empty; write a fault, such as latency=500';
 
 test.each<[text: string, ...complaints: string[]]>([
   ['', empty],
   [' , ', empty],
-  ['restart', `restart: there is no such disturbance; there are ${words}`],
-  ['resett', 'resett: there is no such disturbance; did you mean reset?'],
+  ['restart', `restart: there is no such fault; there are ${words}`],
+  ['resett', 'resett: there is no such fault; did you mean reset?'],
   ['latency', 'latency: the value is missing; write one, such as latency=500'],
   ['latency=', 'latency=: the value is missing; write one, such as latency=500'],
   ['reset=5', 'reset=5: reset takes no value; write reset'],
@@ -99,10 +99,10 @@ test('a message shows no key, and no more of a text than fits', () => {
 });
 
 test('one request has no conditions', () => {
-  expect(complaintsAbout('reset;every=3', parseRequestDisturbances)).toEqual([
-    'reset;every=3: every is for --disturb and the control plane; leave it out here',
+  expect(complaintsAbout('reset;every=3', parseRequestFaults)).toEqual([
+    'reset;every=3: every is for --fault and the control plane; leave it out here',
   ]);
-  expect(complaintsAbout('reset;evry=3', parseRequestDisturbances)).toEqual([
+  expect(complaintsAbout('reset;evry=3', parseRequestFaults)).toEqual([
     'reset;evry=3: there is no evry; leave it out',
   ]);
 });
@@ -111,7 +111,7 @@ test('no text is too odd for an answer', () => {
   const drawn = fc.string({ unit: fc.constantFrom(...'=;,"./ abc0', ...effectWords) });
   fc.assert(
     fc.property(drawn, (text) => {
-      expect(complaintsAbout(text, parseRequestDisturbances).length).toBeGreaterThan(0);
+      expect(complaintsAbout(text, parseRequestFaults).length).toBeGreaterThan(0);
     }),
   );
 });

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 
 import type { Effect } from '../disturbance.ts';
 import { effectTexts } from './effects.ts';
-import { parseDisturbances, parseRequestDisturbances } from './parse.ts';
+import { parseFaults, parseRequestFaults } from './parse.ts';
 
-const effectsOf = (text: string): Effect[] => parseDisturbances([text]).map(({ effect }) => effect);
+const effectsOf = (text: string): Effect[] => parseFaults([text]).map(({ effect }) => effect);
 
 test.each<[text: string, ...effects: Effect[]]>([
   ['latency=500', { kind: 'latency', milliseconds: 500 }],
@@ -48,13 +48,13 @@ test.each<[text: string, ...effects: Effect[]]>([
   expect(effectsOf(text)).toEqual(effects);
 });
 
-test('conditions belong to the disturbance that they stand behind', () => {
+test('conditions belong to the fault that they stand behind', () => {
   const texts = [
     'latency=5;every=3;operation=updateListing;operation=getHealth, reset',
     'status=503;nth=2;method=GET;credential=sim-key-full;times=1;id=mine',
     'reset;from=2;to=9;probability=0.1;seed=7',
   ];
-  expect(parseDisturbances(texts)).toEqual([
+  expect(parseFaults(texts)).toEqual([
     {
       id: 'latency',
       when: { every: 3, operations: ['updateListing', 'getHealth'] },
@@ -75,8 +75,8 @@ test('conditions belong to the disturbance that they stand behind', () => {
   ]);
 });
 
-test('the disturbances of one request have ids that no others may have', () => {
-  const ids = parseRequestDisturbances('reset, latency=1, latency=2').map(({ id }) => id);
+test('the faults of one request have ids that no others may have', () => {
+  const ids = parseRequestFaults('reset, latency=1, latency=2').map(({ id }) => id);
   expect(ids).toEqual(['header.reset', 'header.latency', 'header.latency-2']);
 });
 

@@ -1,13 +1,13 @@
-/** Reads disturbances from the command line and from a header. */
+/** Reads faults from the command line and from a header. */
 import type { Mistake } from '../../mistakes/path.ts';
 import { shorten } from '../../mistakes/show.ts';
 import { suggest } from '../../names/suggest.ts';
 import { findMistakes } from '../check.ts';
-import type { Disturbance, WrittenDisturbance } from '../disturbance.ts';
-import { DisturbanceError } from '../disturbance-error.ts';
+import type { Fault, WrittenFault } from '../disturbance.ts';
+import { FaultError } from '../disturbance-error.ts';
 import type { EffectWord } from '../effect-kinds.ts';
 import { effectWords } from '../effect-kinds.ts';
-import { nameDisturbances } from '../name.ts';
+import { nameFaults } from '../name.ts';
 import { conditionNames, listNames, readConditions } from './conditions.ts';
 import { effectTexts } from './effects.ts';
 import type { Item } from './item.ts';
@@ -22,18 +22,18 @@ const isEffectWord = (word: string): word is EffectWord =>
 
 function readWord({ word }: Item): EffectWord {
   if (isEffectWord(word)) return word;
-  throw new TextMistake(`there is no such disturbance; ${suggest(word, effectWords)}`);
+  throw new TextMistake(`there is no such fault; ${suggest(word, effectWords)}`);
 }
 
 function checkSetting(name: string, known: readonly string[], allowed: Allowed): void {
   if (known.includes(name)) return;
   if (allowed === 'no conditions' && conditionNames.includes(name)) {
-    throw new TextMistake(`${name} is for --disturb and the control plane; leave it out here`);
+    throw new TextMistake(`${name} is for --fault and the control plane; leave it out here`);
   }
   const names = allowed === 'conditions' ? [...known, ...conditionNames] : known;
   if (names.includes(name)) return;
-  const mend = names.length === 0 ? 'leave it out' : suggest(name, names);
-  throw new TextMistake(`there is no ${shorten(name)}; ${mend}`);
+  const fix = names.length === 0 ? 'leave it out' : suggest(name, names);
+  throw new TextMistake(`there is no ${shorten(name)}; ${fix}`);
 }
 
 /** The texts of each setting; only lists have several. */
@@ -94,36 +94,36 @@ function readItems(items: readonly Item[], allowed: Allowed): unknown[] {
       return [];
     }
   });
-  if (mistakes.length > 0) throw new DisturbanceError(mistakes);
+  if (mistakes.length > 0) throw new FaultError(mistakes);
   return values;
 }
 
-function parse(texts: readonly string[], allowed: Allowed): Disturbance[] {
+function parse(texts: readonly string[], allowed: Allowed): Fault[] {
   const items = texts.map(splitItems);
   if (items.some(({ length }) => length === 0)) {
-    throw new DisturbanceError(['the text is empty; write a disturbance, such as latency=500']);
+    throw new FaultError(['the text is empty; write a fault, such as latency=500']);
   }
   const values = readItems(items.flat(), allowed);
   const mistakes = findMistakes(values).map((mistake) => explain(mistake, items.flat()));
-  if (mistakes.length > 0) throw new DisturbanceError([...new Set(mistakes)]);
-  return nameDisturbances(values as readonly WrittenDisturbance[]);
+  if (mistakes.length > 0) throw new FaultError([...new Set(mistakes)]);
+  return nameFaults(values as readonly WrittenFault[]);
 }
 
 /**
- * Disturbances of a sandbox, such as `latency=500;every=3, status=503;nth=2`.
+ * Faults of a sandbox, such as `latency=500;every=3, status=503;nth=2`.
  *
- * @throws {DisturbanceError} naming every mistake with the disturbance that has it
+ * @throws {FaultError} naming every mistake with the fault that has it
  */
-export function parseDisturbances(texts: readonly string[]): Disturbance[] {
+export function parseFaults(texts: readonly string[]): Fault[] {
   return parse(texts, 'conditions');
 }
 
 /**
- * Disturbances of one request, without conditions. Their ids begin with `header.`, which no other
+ * Faults of one request, without conditions. Their ids begin with `header.`, which no other
  * one may have.
  *
- * @throws {DisturbanceError} naming every mistake with the disturbance that has it
+ * @throws {FaultError} naming every mistake with the fault that has it
  */
-export function parseRequestDisturbances(text: string): Disturbance[] {
+export function parseRequestFaults(text: string): Fault[] {
   return parse([text], 'no conditions').map((one) => ({ ...one, id: `header.${one.id}` }));
 }

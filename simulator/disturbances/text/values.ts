@@ -2,7 +2,7 @@
 
 import { shorten } from '../../mistakes/show.ts';
 
-/** What is wrong with a part of a text, and the mend. */
+/** What is wrong with a part of a text, and the fix. */
 export class TextMistake extends Error {
   override readonly name = 'TextMistake';
 }

@@ -7,7 +7,7 @@ export type Secrets = ReadonlySet<string> | ReadonlyMap<string, unknown>;
 
 const indexes = new WeakMap<Secrets, KeyIndex>();
 
-/** Worlds never change their maps, so those of a world are indexed once. */
+/** States never change their maps, so those of a state are indexed once. */
 function indexOnce(secrets: Secrets): KeyIndex {
   const index = indexes.get(secrets) ?? indexKeys(secrets.keys());
   indexes.set(secrets, index);

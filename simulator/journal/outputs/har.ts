@@ -99,7 +99,7 @@ function requestOf({ request }: Entry, origin: string) {
 }
 
 function toHarEntry(entry: Entry, origin: string) {
-  const { durationMilliseconds: time, connection, why, grounds, receivedAt, ...others } = entry;
+  const { durationMilliseconds: time, connection, why, reasonCodes, receivedAt, ...others } = entry;
   return {
     startedDateTime: receivedAt,
     time,
@@ -110,12 +110,12 @@ function toHarEntry(entry: Entry, origin: string) {
     connection: String(connection),
     comment: why,
     _why: why,
-    _grounds: grounds,
+    _grounds: reasonCodes,
     _id: others.id,
     _requestId: others.requestId,
     _sandboxTime: others.at,
     _operation: others.operation,
-    _disturbances: others.disturbances,
+    _faults: others.faults,
   };
 }
 

@@ -1,18 +1,18 @@
 import type { PresentedCredential } from '../../model/command.ts';
-import type { World } from '../../model/world.ts';
+import type { State } from '../../model/world.ts';
 import type { RecordedCredential } from '../entry.ts';
 import { maskToken } from '../masking/masked-key.ts';
 
 const nobody = { key: null, standing: null, partner: null, permissions: [] };
 
 /** Who presented the credential, without the key. */
-export function recordCredential(presented: PresentedCredential, world: World): RecordedCredential {
+export function recordCredential(presented: PresentedCredential, state: State): RecordedCredential {
   if (presented.kind === 'none') {
-    const isMissing = presented.ground === 'auth/missing-credential';
+    const isMissing = presented.reasonCode === 'auth/missing-credential';
     return { presented: isMissing ? 'nothing' : 'malformed', ...nobody };
   }
   const key = maskToken(presented.key);
-  const known = world.credentials.get(presented.key);
+  const known = state.credentials.get(presented.key);
   if (known === undefined) {
     return { ...nobody, presented: 'key', key, standing: 'never-issued' };
   }

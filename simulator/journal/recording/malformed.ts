@@ -27,7 +27,7 @@ const wordsByCode: Readonly<Record<string, string>> = {
 function explainMalformed({ error, answer }: MalformedRequest): Explanation {
   const { code = '', message } = error;
   const words = wordsByCode[code] ?? `the bytes are no HTTP request: ${message}`;
-  return { grounds: [], why: `${answer?.status ?? 'no answer'}: ${words}` };
+  return { reasonCodes: [], why: `${answer?.status ?? 'no answer'}: ${words}` };
 }
 
 /**
@@ -39,7 +39,7 @@ export function recordMalformed(malformed: MalformedRequest, source: JournalSour
   const { mask, cut } = createMasker(source.secrets);
   const bytes = error.rawPacket?.toString('latin1') ?? '';
   const [method = '', path = ''] = bytes.split(/\s/, 2);
-  const { grounds, why } = explainMalformed(malformed);
+  const { reasonCodes, why } = explainMalformed(malformed);
   const empty = { state: 'none', size: 0, truncated: false } as const;
   const size = bytes.length;
   const text = cut(maskRawRequest(bytes), bodyBytes);
@@ -70,9 +70,9 @@ export function recordMalformed(malformed: MalformedRequest, source: JournalSour
     ended: answer === undefined ? 'cut-off' : 'whole',
     operation: null,
     credential: null,
-    grounds,
+    reasonCodes,
     why: mask(why),
-    disturbances: [],
+    faults: [],
     defects: source.defects,
     dialect: listDifferences(source.dialect),
     events: [],

@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto';
 
 import type { Context } from 'koa';
 
-import type { RecordedDisturbance } from '../entry.ts';
+import type { RecordedFault } from '../entry.ts';
 import type { Explanation } from '../explain.ts';
 import { explain } from '../explain.ts';
-import type { Occasion, SentFacts } from '../occasion.ts';
+import type { DecisionTrace, SentFacts } from '../occasion.ts';
 import type { CollectedRequest } from './collect-bytes.ts';
 
 /** All that decided a command; what was sent beside it, the recording knows itself. */
-export type Decided = Omit<Occasion, 'sent'>;
+export type Decided = Omit<DecisionTrace, 'sent'>;
 
 /** What is noted of a request while it is answered. */
 export interface Notes {
   decided?: Decided;
   explanation?: Explanation;
-  readonly disturbances: RecordedDisturbance[];
+  readonly faults: RecordedFault[];
 }
 
 /** Where whoever answers a request notes why. */
@@ -25,7 +25,7 @@ export interface Recording {
   readonly noteDecision: (decided: Decided) => void;
   /** Why something that is no operation answered. Without it, the words go by the answer alone. */
   readonly noteExplanation: (explanation: Explanation) => void;
-  readonly noteDisturbance: (disturbance: RecordedDisturbance) => void;
+  readonly noteFault: (fault: RecordedFault) => void;
 }
 
 function textOf(read: CollectedRequest): string | undefined {
@@ -63,8 +63,8 @@ export function createRecording(
     noteExplanation(explanation) {
       notes.explanation = explanation;
     },
-    noteDisturbance(disturbance) {
-      notes.disturbances.push(disturbance);
+    noteFault(fault) {
+      notes.faults.push(fault);
     },
   };
 }

@@ -10,7 +10,7 @@ export interface JournalSource {
   /** The sandbox's clock, in whole milliseconds since 1970-01-01T00:00:00Z. */
   readonly now: () => number;
   /**
-   * The keys that must be shown nowhere: `world.credentials`, as it is, since its compiled form is
+   * The keys that must be shown nowhere: `state.credentials`, as it is, since its compiled form is
    * kept as long as the map is the same one.
    */
   readonly secrets: Secrets;

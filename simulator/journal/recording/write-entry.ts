@@ -69,10 +69,10 @@ function decisionOf({ decided }: Notes, source: JournalSource) {
   if (decided === undefined) {
     return { at: toIso(source.now()), credential: null, events: [] };
   }
-  const { command, world, now, events } = decided;
+  const { command, state, now, events } = decided;
   return {
     at: toIso(now),
-    credential: recordCredential(command.credential, world),
+    credential: recordCredential(command.credential, state),
     events: events.map(({ kind }) => kind),
   };
 }
@@ -82,7 +82,7 @@ export function writeEntry(exchange: Exchange, source: JournalSource, masker: Ma
   const { request, response, read, notes, requestId, connection, receivedAt } = exchange;
   const { method = '', httpVersion, rawHeaders } = request;
   const status = response.headersSent ? response.statusCode : undefined;
-  const { grounds, why } = explainExchange(request, status, notes);
+  const { reasonCodes, why } = explainExchange(request, status, notes);
   return {
     requestId,
     ...decisionOf(notes, source),
@@ -99,9 +99,9 @@ export function writeEntry(exchange: Exchange, source: JournalSource, masker: Ma
     response: recordResponse(exchange, masker),
     ended: exchange.ended,
     operation: notes.decided?.command.operation ?? findOperation(method, pathOf(request)) ?? null,
-    grounds,
+    reasonCodes,
     why: masker.mask(why),
-    disturbances: notes.disturbances,
+    faults: notes.faults,
     defects: source.defects,
     dialect: listDifferences(source.dialect),
   };

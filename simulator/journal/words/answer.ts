@@ -1,34 +1,34 @@
 import type { Reply } from '../../model/reply.ts';
-import type { Occasion, Said } from '../occasion.ts';
+import type { DecisionTrace, Explanation } from '../occasion.ts';
 import { sayCount } from './count.ts';
 import { sayListing } from './listing.ts';
 import { sayRefusal } from './refusal.ts';
 import { count, list, showTime } from './show.ts';
 
-function sayHealth({ permissions, at }: Extract<Reply, { kind: 'health-report' }>): Said {
+function sayHealth({ permissions, at }: Extract<Reply, { kind: 'health-report' }>): Explanation {
   return {
     words: `the key is valid and holds ${list(permissions)}; now it is ${showTime(at)}`,
-    grounds: ['auth/health-any-credential', 'health/own-permissions'],
+    reasonCodes: ['auth/health-any-credential', 'health/own-permissions'],
   };
 }
 
 /** What the reply to a command tells, and what that rests on. */
-export function sayReply(occasion: Occasion): Said {
-  const { reply } = occasion;
+export function sayReply(trace: DecisionTrace): Explanation {
+  const { reply } = trace;
   switch (reply.kind) {
     case 'health-report':
       return sayHealth(reply);
     case 'office-count':
-      return sayCount(`office ${reply.office.officeId}`, reply.office.totalLeads, occasion, []);
+      return sayCount(`office ${reply.office.officeId}`, reply.office.totalLeads, trace, []);
     case 'organization-count': {
       const offices = count(reply.offices.length, 'office');
       const subject = `organization ${reply.organizationId} in ${offices}`;
-      return sayCount(subject, reply.totalLeads, occasion, ['organization/total-is-sum']);
+      return sayCount(subject, reply.totalLeads, trace, ['organization/total-is-sum']);
     }
     case 'listing-updated':
-      return sayListing(occasion);
+      return sayListing(trace);
     case 'refused':
-      return sayRefusal({ ...occasion, reply });
+      return sayRefusal({ ...trace, reply });
   }
   return reply satisfies never;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { sayUndecided } from './beside.ts';
+import { sayInconclusive } from './beside.ts';
 
 const say = (method: string, path: string, status?: number, hasHost = true) =>
-  sayUndecided({ method, path, status, hasHost });
+  sayInconclusive({ method, path, status, hasHost });
 
 test.each([
   ['/health', '/partner/v1/health'],
@@ -17,14 +17,14 @@ test.each([
 ])('for the path %s, %s is suggested', (path, meant) => {
   expect(say('GET', path, 404)).toEqual({
     words: `there is no such path; did you mean "${meant}"? (wire/prefix)`,
-    grounds: ['wire/prefix'],
+    reasonCodes: ['wire/prefix'],
   });
 });
 
 test('a slash at the end is named by its open point', () => {
   expect(say('GET', '/partner/v1/health/', 404)).toEqual({
     words: 'there is no such path; did you mean "/partner/v1/health"? (trailing-slash)',
-    grounds: ['trailing-slash'],
+    reasonCodes: ['trailing-slash'],
   });
 });
 
@@ -35,7 +35,7 @@ test('for a path that resembles none, nothing is suggested', () => {
 test('a method that the path does not have is told with those that it has', () => {
   expect(say('POST', '/partner/v1/listings/LST-1', 405)).toEqual({
     words: '/partner/v1/listings/LST-1 has no POST, only PUT (other-methods)',
-    grounds: ['other-methods'],
+    reasonCodes: ['other-methods'],
   });
 });
 

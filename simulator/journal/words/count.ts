@@ -4,15 +4,15 @@ import type { CommandOf, PresentedDates } from '../../model/command.ts';
 import type { DateRange } from '../../model/date-range.ts';
 import { readRange } from '../../model/date-range.ts';
 import { firstMillisecondFrom, instantAt } from '../../model/instant.ts';
-import type { Ground } from '../../model/result.ts';
-import type { Occasion, Said } from '../occasion.ts';
+import type { ReasonCode } from '../../model/result.ts';
+import type { DecisionTrace, Explanation } from '../occasion.ts';
 import { sayOtherNames } from './query.ts';
 import { count, showInstant, showTime } from './show.ts';
 
 type LeadCommand = CommandOf<LeadOperation>;
 
 /** The bounds as the policy counts them (point bounds). */
-function saySpan(range: DateRange, { now, policies: { policy } }: Occasion): string {
+function saySpan(range: DateRange, { now, policies: { policy } }: DecisionTrace): string {
   const { start, end } = range;
   const span = policy.spanOf(range, now);
   const parts: string[] = [];
@@ -25,28 +25,28 @@ function saySpan(range: DateRange, { now, policies: { policy } }: Occasion): str
   return parts.join(' and ');
 }
 
-/** How a part of the query was taken: on which ground, and the words where it is worth any. */
+/** How a part of the query was taken: on which reason code, and the words where it is worth any. */
 interface Remark {
   readonly applies: boolean;
-  readonly ground: Ground;
+  readonly reasonCode: ReasonCode;
   readonly words?: string;
 }
 
 function remarkOnBounds({ start, end }: DateRange, now: number): Remark[] {
   const isFuture = end !== undefined && end > instantAt(now);
   return [
-    { applies: start !== undefined || end !== undefined, ground: 'bounds' },
+    { applies: start !== undefined || end !== undefined, reasonCode: 'bounds' },
     {
       applies: start === undefined,
-      ground: 'range/omitted-start-is-beginning',
+      reasonCode: 'range/omitted-start-is-beginning',
       words: 'no startDate: from the beginning',
     },
     {
       applies: end === undefined,
-      ground: 'range/omitted-end-is-now',
+      reasonCode: 'range/omitted-end-is-now',
       words: 'no endDate: it ends now',
     },
-    { applies: isFuture, ground: 'future-end', words: `endDate is after now, ${showTime(now)}` },
+    { applies: isFuture, reasonCode: 'future-end', words: `endDate is after now, ${showTime(now)}` },
   ];
 }
 
@@ -56,50 +56,50 @@ function remarkOnTexts({ dates, ...command }: LeadCommand, taken: PresentedDates
   return [
     {
       applies: dates.startDate.length + dates.endDate.length > texts.length,
-      ground: 'office-date-parameters',
+      reasonCode: 'office-date-parameters',
       words: `${command.operation} passes over its dates`,
     },
     {
       applies: texts.includes(''),
-      ground: 'empty-parameter',
+      reasonCode: 'empty-parameter',
       words: 'an empty date is as good as none',
     },
     {
       applies: taken.startDate.length > 1 || taken.endDate.length > 1,
-      ground: 'repeated-parameter',
+      reasonCode: 'repeated-parameter',
       words: 'a date was given several times',
     },
     {
       applies: dates.otherNames.length > 0,
-      ground: 'unknown-parameter',
+      reasonCode: 'unknown-parameter',
       words: `passed over: ${sayOtherNames(dates.otherNames)}`,
     },
   ];
 }
 
-function sayWithRemarks(what: string, remarks: readonly Remark[], more: readonly Ground[]): Said {
+function sayWithRemarks(what: string, remarks: readonly Remark[], more: readonly ReasonCode[]): Explanation {
   const made = remarks.filter(({ applies }) => applies);
   const words = made.flatMap((remark) =>
-    remark.words === undefined ? [] : [`${remark.words} (${remark.ground})`],
+    remark.words === undefined ? [] : [`${remark.words} (${remark.reasonCode})`],
   );
-  const grounds = [...made.map(({ ground }) => ground), ...more];
-  return { words: [what, ...words].join('; '), grounds };
+  const reasonCodes = [...made.map(({ reasonCode }) => reasonCode), ...more];
+  return { words: [what, ...words].join('; '), reasonCodes };
 }
 
 /** What a count counted. */
 export function sayCount(
   subject: string,
   total: number,
-  occasion: Occasion,
-  grounds: readonly Ground[],
-): Said {
-  const { command, now, policies } = occasion;
+  trace: DecisionTrace,
+  reasonCodes: readonly ReasonCode[],
+): Explanation {
+  const { command, now, policies } = trace;
   const what = `${count(total, 'lead')} of ${subject}`;
-  if (!('dates' in command)) return { words: what, grounds };
+  if (!('dates' in command)) return { words: what, reasonCodes };
   const taken = policies.policy.datesOf(command);
   const range = readRange(taken, now, policies.policy);
   const remarks = remarkOnTexts(command, taken);
-  if (!range.ok) return sayWithRemarks(what, remarks, grounds);
+  if (!range.ok) return sayWithRemarks(what, remarks, reasonCodes);
   const all = [...remarkOnBounds(range.value, now), ...remarks];
-  return sayWithRemarks(`${what} ${saySpan(range.value, occasion)}`, all, grounds);
+  return sayWithRemarks(`${what} ${saySpan(range.value, trace)}`, all, reasonCodes);
 }

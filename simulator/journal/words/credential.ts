@@ -1,20 +1,20 @@
-/** Why a key was not let in. Never tells a key: the world holds many, and the words are shown. */
-import type { Ground } from '../../model/result.ts';
-import type { Occasion, RefusedOccasion, Said } from '../occasion.ts';
+/** Why a key was not let in. Never tells a key: the state holds many, and the words are shown. */
+import type { ReasonCode } from '../../model/result.ts';
+import type { DecisionTrace, RefusalTrace, Explanation } from '../occasion.ts';
 import { callerOf } from '../occasion.ts';
-import { describeGround } from './grounds.ts';
+import { describeReasonCode } from './grounds.ts';
 
 const queryKey = /[?&](api[-_]?key|key|(access[-_]?|auth[-_]?)?token)=/i;
 
-function missing({ sent: { path = '', hasCookie = false } }: Occasion): string | Said {
+function missing({ sent: { path = '', hasCookie = false } }: DecisionTrace): string | Explanation {
   const words = 'there is no Authorization header';
   const isElsewhere = queryKey.test(path) ? 'the query' : hasCookie && 'a cookie';
   if (isElsewhere === false) return words;
   const hint = `a key in ${isElsewhere} is not looked at`;
-  return { words: `${words}; ${hint}`, grounds: ['auth/malformed-credential'] };
+  return { words: `${words}; ${hint}`, reasonCodes: ['auth/malformed-credential'] };
 }
 
-function malformedHeader(header: string, { policies: { wire } }: Occasion): string {
+function malformedHeader(header: string, { policies: { wire } }: DecisionTrace): string {
   const {
     scheme = '',
     blanks = '',
@@ -30,11 +30,11 @@ function malformedHeader(header: string, { policies: { wire } }: Occasion): stri
   return 'what follows Bearer is not one key';
 }
 
-function malformed(occasion: Occasion): string {
-  const [header, ...others] = occasion.sent.authorization ?? [];
+function malformed(trace: DecisionTrace): string {
+  const [header, ...others] = trace.sent.authorization ?? [];
   if (header === undefined) return 'the Authorization header is not Bearer and a key';
   if (others.length > 0) return 'there is more than one Authorization header';
-  return malformedHeader(header, occasion);
+  return malformedHeader(header, trace);
 }
 
 /** What a key that was never issued may have been meant for. */
@@ -46,28 +46,28 @@ function isNearly(key: string, issued: string): string | undefined {
   return key.length === issued.length && differences === 1 ? 'with one letter changed' : undefined;
 }
 
-function unknown({ world, command: { credential } }: Occasion): Said {
-  if (credential.kind === 'none') return { words: 'there is no key', grounds: [] };
-  const known = world.credentials.get(credential.key);
-  if (known?.revoked === true) return { words: 'the key was revoked', grounds: [] };
-  if (known !== undefined) return { words: 'the key is known, but was not accepted', grounds: [] };
-  for (const issued of world.credentials.keys()) {
+function unknown({ state, command: { credential } }: DecisionTrace): Explanation {
+  if (credential.kind === 'none') return { words: 'there is no key', reasonCodes: [] };
+  const known = state.credentials.get(credential.key);
+  if (known?.revoked === true) return { words: 'the key was revoked', reasonCodes: [] };
+  if (known !== undefined) return { words: 'the key is known, but was not accepted', reasonCodes: [] };
+  for (const issued of state.credentials.keys()) {
     const how = isNearly(credential.key, issued);
     if (how === undefined) continue;
     const words = `the key was never issued; it is one that was, ${how}`;
-    return { words, grounds: ['auth/near-miss-credential'] };
+    return { words, reasonCodes: ['auth/near-miss-credential'] };
   }
-  return { words: 'the key was never issued', grounds: [] };
+  return { words: 'the key was never issued', reasonCodes: [] };
 }
 
 /** The words for a partner that does not have the operation. */
-export function sayUnsupported(occasion: Occasion): string {
-  const caller = callerOf(occasion);
+export function sayUnsupported(trace: DecisionTrace): string {
+  const caller = callerOf(trace);
   const partner = caller.ok ? ` ${caller.value.partnerId}` : '';
-  return `the partner${partner} does not have ${occasion.command.operation}`;
+  return `the partner${partner} does not have ${trace.command.operation}`;
 }
 
-const wordsByGround: { readonly [Of in Ground]?: (occasion: Occasion) => string | Said } = {
+const wordsByReasonCode: { readonly [Of in ReasonCode]?: (trace: DecisionTrace) => string | Explanation } = {
   'auth/missing-credential': missing,
   'auth/malformed-credential': malformed,
   'auth/unknown-credential': unknown,
@@ -79,7 +79,7 @@ const wordsByGround: { readonly [Of in Ground]?: (occasion: Occasion) => string 
 };
 
 /** Why the credential does not suffice. */
-export function sayUnauthorized(occasion: RefusedOccasion): string | Said {
-  const { ground } = occasion.reply;
-  return wordsByGround[ground]?.(occasion) ?? describeGround(ground);
+export function sayUnauthorized(trace: RefusalTrace): string | Explanation {
+  const { reasonCode } = trace.reply;
+  return wordsByReasonCode[reasonCode]?.(trace) ?? describeReasonCode(reasonCode);
 }

@@ -1,6 +1,6 @@
 /** What is wrong with the text of one date. */
-import type { Ground } from '../../model/result.ts';
-import { describeGround } from './grounds.ts';
+import type { ReasonCode } from '../../model/result.ts';
+import { describeReasonCode } from './grounds.ts';
 import { quote } from './show.ts';
 
 type DateParameter = 'startDate' | 'endDate';
@@ -23,7 +23,7 @@ function sayLenient(name: DateParameter, text: string): string {
   return `${name} is not of the form YYYY-MM-DDTHH:MM:SSZ: ${quote(text)}`;
 }
 
-const wordsByGround: { readonly [Of in Ground]?: (name: DateParameter, text: string) => string } = {
+const wordsByReasonCode: { readonly [Of in ReasonCode]?: (name: DateParameter, text: string) => string } = {
   'range/no-timezone': (name, text) => `${name} has no timezone: ${quote(text)}`,
   'range/date-only': (name, text) => `${name} is a date without a time: ${quote(text)}`,
   'range/not-iso': sayNotIso,
@@ -34,10 +34,10 @@ const wordsByGround: { readonly [Of in Ground]?: (name: DateParameter, text: str
   'empty-parameter': (name) => `${name} is empty`,
 };
 
-/** Why the texts of a date parameter were refused on this ground. */
-export function sayDate(name: DateParameter, texts: readonly string[], ground: Ground): string {
-  if (ground === 'repeated-parameter') return `${name} is given ${texts.length} times`;
+/** Why the texts of a date parameter were refused on this reason code. */
+export function sayDate(name: DateParameter, texts: readonly string[], reasonCode: ReasonCode): string {
+  if (reasonCode === 'repeated-parameter') return `${name} is given ${texts.length} times`;
   const text = texts[0] ?? '';
-  const words = wordsByGround[ground]?.(name, text);
-  return words ?? `${name} is refused: ${quote(text)}: ${describeGround(ground)}`;
+  const words = wordsByReasonCode[reasonCode]?.(name, text);
+  return words ?? `${name} is refused: ${quote(text)}: ${describeReasonCode(reasonCode)}`;
 }

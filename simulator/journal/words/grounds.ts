@@ -7,25 +7,25 @@ import type {
 import { openPoints, requirements } from '../../../generated/catalogue.ts';
 import type { Answers } from '../../dialects/dialect.ts';
 import { answersTo, switchIds } from '../../dialects/dialect.ts';
-import type { Ground } from '../../model/result.ts';
+import type { ReasonCode } from '../../model/result.ts';
 
-/** Every ground has words: the catalogue's own. */
-const catalogue: Readonly<Record<Ground, Requirement | OpenPoint>> = {
+/** Every reason code has words: the catalogue's own. */
+const catalogue: Readonly<Record<ReasonCode, Requirement | OpenPoint>> = {
   ...requirements,
   ...openPoints,
 };
 
-function isOpenPoint(ground: Ground): ground is OpenPointId {
-  return Object.hasOwn(openPoints, ground);
+function isOpenPoint(reasonCode: ReasonCode): reasonCode is OpenPointId {
+  return Object.hasOwn(openPoints, reasonCode);
 }
 
-function switchOf(ground: Ground): SwitchId | undefined {
-  return switchIds.find((point) => point === ground);
+function switchOf(reasonCode: ReasonCode): SwitchId | undefined {
+  return switchIds.find((point) => point === reasonCode);
 }
 
-/** What a ground says: the statement of a requirement, the question of an open point. */
-export function describeGround(ground: Ground): string {
-  const entry = catalogue[ground];
+/** What a reason code says: the statement of a requirement, the question of an open point. */
+export function describeReasonCode(reasonCode: ReasonCode): string {
+  const entry = catalogue[reasonCode];
   return 'statement' in entry ? entry.statement : entry.question;
 }
 
@@ -35,9 +35,9 @@ function nameAnswer(point: SwitchId, dialect: Answers): string {
   return `open point ${point}; ${whose} answers ${answer}`;
 }
 
-/** The ground with whether the contract states it, or leaves it open and what is answered here. */
-export function nameGround(ground: Ground, dialect: Answers): string {
-  if (!isOpenPoint(ground)) return ground;
-  const point = switchOf(ground);
-  return point === undefined ? `open point ${ground}` : nameAnswer(point, dialect);
+/** The reason code with whether the contract states it, or leaves it open and what is answered here. */
+export function nameReasonCode(reasonCode: ReasonCode, dialect: Answers): string {
+  if (!isOpenPoint(reasonCode)) return reasonCode;
+  const point = switchOf(reasonCode);
+  return point === undefined ? `open point ${reasonCode}` : nameAnswer(point, dialect);
 }

@@ -2,11 +2,11 @@
 import type { ListingStatus } from '../../../generated/api.ts';
 import { evolve } from '../../model/evolve.ts';
 import type { Policy } from '../../model/policy.ts';
-import type { Ground } from '../../model/result.ts';
+import type { ReasonCode } from '../../model/result.ts';
 import { isInSearch } from '../../model/search-index.ts';
-import type { Listing, StatusChange, World } from '../../model/world.ts';
+import type { Listing, StatusChange, State } from '../../model/world.ts';
 import { partnerKey } from '../../model/world.ts';
-import type { Occasion, Said } from '../occasion.ts';
+import type { DecisionTrace, Explanation } from '../occasion.ts';
 import { showTime } from './show.ts';
 
 interface Update {
@@ -15,14 +15,14 @@ interface Update {
   readonly after: Listing;
 }
 
-function findUpdate({ world, events }: Occasion): Update | undefined {
+function findUpdate({ state, events }: DecisionTrace): Update | undefined {
   const event = events.find(({ kind }) => kind === 'listing-added' || kind === 'listing-updated');
   if (event === undefined || !('externalListingId' in event)) return undefined;
   const { partnerId, externalListingId: id } = event;
-  const find = ({ listings }: World): Listing | undefined =>
+  const find = ({ listings }: State): Listing | undefined =>
     listings.get(partnerKey(partnerId, id));
-  const after = find(evolve(world, event));
-  return after && { id, before: find(world), after };
+  const after = find(evolve(state, event));
+  return after && { id, before: find(state), after };
 }
 
 /** Whether each status that search has yet to show, from the one shown now, is in it. */
@@ -37,7 +37,7 @@ function searchToCome({ latest }: Listing, now: number, policy: Policy): boolean
   return [false, ...seen];
 }
 
-function saySearch(listing: Listing, { now, policies: { policy } }: Occasion): string {
+function saySearch(listing: Listing, { now, policies: { policy } }: DecisionTrace): string {
   const settled = showTime(now + policy.searchLagMilliseconds);
   const isNow = isInSearch(listing, now, policy);
   const toCome = searchToCome(listing, now, policy);
@@ -54,18 +54,18 @@ function sayStatuses(before: ListingStatus | undefined, after: ListingStatus): s
   return before === after ? `stays ${after}` : `${before} → ${after}`;
 }
 
-const grounds = (before: ListingStatus | undefined, after: ListingStatus): readonly Ground[] => {
-  const effects: readonly Ground[] = ['listing/at-once', 'listing/search-lag'];
+const reasonCodes = (before: ListingStatus | undefined, after: ListingStatus): readonly ReasonCode[] => {
+  const effects: readonly ReasonCode[] = ['listing/at-once', 'listing/search-lag'];
   if (before === undefined) return ['unknown-listing', ...effects];
   return before === after ? ['same-status'] : ['listing/every-transition', ...effects];
 };
 
 /** What became of the listing, and when buyers find it. */
-export function sayListing(occasion: Occasion): Said {
-  const update = findUpdate(occasion);
-  if (update === undefined) return { words: 'nothing changed', grounds: [] };
+export function sayListing(trace: DecisionTrace): Explanation {
+  const update = findUpdate(trace);
+  if (update === undefined) return { words: 'nothing changed', reasonCodes: [] };
   const { id, before, after } = update;
-  const { visible, badge } = occasion.policies.policy.statusMeanings[after.latest.status];
+  const { visible, badge } = trace.policies.policy.statusMeanings[after.latest.status];
   const shown = badge === null ? '' : ` with the badge ${badge}`;
   const statuses: readonly [ListingStatus | undefined, ListingStatus] = [
     before?.latest.status,
@@ -74,7 +74,7 @@ export function sayListing(occasion: Occasion): Said {
   const words = [
     `${id} ${sayStatuses(...statuses)}`,
     visible ? `visible to buyers${shown}` : 'hidden from buyers',
-    saySearch(after, occasion),
+    saySearch(after, trace),
   ];
-  return { words: words.join('; '), grounds: grounds(...statuses) };
+  return { words: words.join('; '), reasonCodes: reasonCodes(...statuses) };
 }

@@ -4,10 +4,10 @@ import type { LeadOperation } from '../../model/access.ts';
 import type { CommandOf } from '../../model/command.ts';
 import { readDate } from '../../model/date-range.ts';
 import { instantAt } from '../../model/instant.ts';
-import type { Ground } from '../../model/result.ts';
-import type { RefusedOccasion } from '../occasion.ts';
+import type { ReasonCode } from '../../model/result.ts';
+import type { RefusalTrace } from '../occasion.ts';
 import { sayDate } from './date.ts';
-import { describeGround } from './grounds.ts';
+import { describeReasonCode } from './grounds.ts';
 import { sayResource } from './resource.ts';
 import { quote, showInstant, showTime } from './show.ts';
 
@@ -24,47 +24,47 @@ function sayOrder(start: bigint, end: bigint): string {
   return `startDate ${showInstant(start)} is ${order} endDate ${showInstant(end)}`;
 }
 
-function sayRange(start: bigint, end: bigint | undefined, now: number, ground: Ground): string {
+function sayRange(start: bigint, end: bigint | undefined, now: number, reasonCode: ReasonCode): string {
   const given = `startDate ${showInstant(start)}`;
   if (end === undefined) {
     const isNow = start === instantAt(now) ? 'is' : 'is after';
     return `${given} ${isNow} now, ${showTime(now)}, and there is no endDate`;
   }
-  if (ground === 'range/start-not-before-end') return sayOrder(start, end);
-  if (ground === 'future-window') return `${given} and endDate are after now, ${showTime(now)}`;
-  if (ground === 'future-end') return `endDate ${showInstant(end)} is after now, ${showTime(now)}`;
-  if (ground !== 'range-length') return describeGround(ground);
+  if (reasonCode === 'range/start-not-before-end') return sayOrder(start, end);
+  if (reasonCode === 'future-window') return `${given} and endDate are after now, ${showTime(now)}`;
+  if (reasonCode === 'future-end') return `endDate ${showInstant(end)} is after now, ${showTime(now)}`;
+  if (reasonCode !== 'range-length') return describeReasonCode(reasonCode);
   return `from ${given} to endDate ${showInstant(end)} is longer than this dialect allows`;
 }
 
-function sayDates(occasion: RefusedOccasion, command: CommandOf<LeadOperation>): string {
-  const { reply, now, policies } = occasion;
+function sayDates(trace: RefusalTrace, command: CommandOf<LeadOperation>): string {
+  const { reply, now, policies } = trace;
   const dates = policies.policy.datesOf(command);
   const start = readDate(dates.startDate, policies.policy);
   if (!start.ok) return sayDate('startDate', dates.startDate, start.reason);
   const end = readDate(dates.endDate, policies.policy);
   if (!end.ok) return sayDate('endDate', dates.endDate, end.reason);
-  if (start.value !== undefined) return sayRange(start.value, end.value, now, reply.ground);
-  return reply.ground === 'future-end' && end.value !== undefined
+  if (start.value !== undefined) return sayRange(start.value, end.value, now, reply.reasonCode);
+  return reply.reasonCode === 'future-end' && end.value !== undefined
     ? `endDate ${showInstant(end.value)} is after now, ${showTime(now)}`
-    : describeGround(reply.ground);
+    : describeReasonCode(reply.reasonCode);
 }
 
 /** Which part of the query is wrong, and how. */
-export function sayQuery(occasion: RefusedOccasion): string {
-  const { command, reply } = occasion;
+export function sayQuery(trace: RefusalTrace): string {
+  const { command, reply } = trace;
   switch (command.operation) {
     case 'getHealth':
       return sayOtherNames(command.parameterNames);
     case 'updateListing':
-      return describeGround(reply.ground);
+      return describeReasonCode(reply.reasonCode);
     case 'getOfficeLeadCount':
     case 'getOrganizationLeadCount':
   }
-  if (reply.ground === 'id-forms') return sayResource(occasion);
-  if (reply.ground === 'office-date-parameters') {
+  if (reply.reasonCode === 'id-forms') return sayResource(trace);
+  if (reply.reasonCode === 'office-date-parameters') {
     return 'the office count has neither startDate nor endDate';
   }
-  if (reply.ground === 'unknown-parameter') return sayOtherNames(command.dates.otherNames);
-  return sayDates(occasion, command);
+  if (reply.reasonCode === 'unknown-parameter') return sayOtherNames(command.dates.otherNames);
+  return sayDates(trace, command);
 }

@@ -1,12 +1,12 @@
 import type { RefusalReason } from '../../model/reply.ts';
-import type { RefusedOccasion, Said } from '../occasion.ts';
+import type { RefusalTrace, Explanation } from '../occasion.ts';
 import * as body from './body.ts';
 import { sayUnauthorized, sayUnsupported } from './credential.ts';
 import { sayQuery } from './query.ts';
 import { sayListingNotFound, sayResource } from './resource.ts';
 import * as update from './update.ts';
 
-type Say = (occasion: RefusedOccasion) => string | Said;
+type Say = (trace: RefusalTrace) => string | Explanation;
 
 /** What to say of each reason. A new reason of the model does not compile without its words. */
 const wordsByReason = {
@@ -38,11 +38,11 @@ const wordsByReason = {
   'body-of-another-media-type': body.sayMediaType,
 } satisfies Record<RefusalReason, Say>;
 
-/** What is wrong with the request, and the grounds: the refusal's own first. */
-export function sayRefusal(occasion: RefusedOccasion): Said {
-  const { because, ground } = occasion.reply;
+/** What is wrong with the request, and the reason codes: the refusal's own first. */
+export function sayRefusal(trace: RefusalTrace): Explanation {
+  const { because, reasonCode } = trace.reply;
   const say: Say = wordsByReason[because];
-  const said = say(occasion);
-  if (typeof said === 'string') return { words: said, grounds: [ground] };
-  return { words: said.words, grounds: [ground, ...said.grounds] };
+  const explanation = say(trace);
+  if (typeof explanation === 'string') return { words: explanation, reasonCodes: [reasonCode] };
+  return { words: explanation.words, reasonCodes: [reasonCode, ...explanation.reasonCodes] };
 }

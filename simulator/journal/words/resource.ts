@@ -1,10 +1,10 @@
 /** Why an office, an organization or a listing was not found. */
 import { readId } from '../../model/access.ts';
-import type { Ground } from '../../model/result.ts';
+import type { ReasonCode } from '../../model/result.ts';
 import type { Organization } from '../../model/world.ts';
-import type { Occasion, RefusedOccasion } from '../occasion.ts';
+import type { DecisionTrace, RefusalTrace } from '../occasion.ts';
 import { callerOf } from '../occasion.ts';
-import { describeGround } from './grounds.ts';
+import { describeReasonCode } from './grounds.ts';
 import { list, quote } from './show.ts';
 
 type Kind = 'office' | 'organization';
@@ -14,29 +14,29 @@ interface Asked {
   readonly text: string;
 }
 
-function askedOf({ command }: Occasion): Asked | undefined {
+function askedOf({ command }: DecisionTrace): Asked | undefined {
   if (command.operation === 'getOfficeLeadCount') return { kind: 'office', text: command.officeId };
   if (command.operation !== 'getOrganizationLeadCount') return undefined;
   return { kind: 'organization', text: command.organizationId };
 }
 
-function organizationOf({ world }: Occasion, kind: Kind, id: number): Organization | undefined {
-  const office = kind === 'office' ? world.offices.get(id) : undefined;
-  return world.organizations.get(office?.organizationId ?? id);
+function organizationOf({ state }: DecisionTrace, kind: Kind, id: number): Organization | undefined {
+  const office = kind === 'office' ? state.offices.get(id) : undefined;
+  return state.organizations.get(office?.organizationId ?? id);
 }
 
-function sayForeign(occasion: Occasion, { kind, text }: Asked): string {
-  const id = occasion.policies.policy.readId(text);
-  const owner = id.ok ? organizationOf(occasion, kind, id.value) : undefined;
-  const caller = callerOf(occasion);
+function sayForeign(trace: DecisionTrace, { kind, text }: Asked): string {
+  const id = trace.policies.policy.readId(text);
+  const owner = id.ok ? organizationOf(trace, kind, id.value) : undefined;
+  const caller = callerOf(trace);
   const own = caller.ok && owner?.partnerId === caller.value.partnerId;
   return own
     ? `${kind} ${text} may not be seen with this key`
     : `${kind} ${text} belongs to another partner`;
 }
 
-function sayExternal({ world }: Occasion, { kind, text }: Asked): string {
-  const resources = kind === 'office' ? world.offices : world.organizations;
+function sayExternal({ state }: DecisionTrace, { kind, text }: Asked): string {
+  const resources = kind === 'office' ? state.offices : state.organizations;
   const ids = [...resources.values()]
     .filter(({ externalId }) => externalId === text)
     .map(({ id }) => String(id));
@@ -49,14 +49,14 @@ function sayIdForm({ kind, text }: Asked): string {
   return `${quote(text)} is not how the service writes the id of an ${kind}${meant}`;
 }
 
-function sayUnknown({ world }: Occasion, { kind, text }: Asked): string {
+function sayUnknown({ state }: DecisionTrace, { kind, text }: Asked): string {
   const [others, other] =
-    kind === 'office' ? [world.organizations, 'organization'] : [world.offices, 'office'];
+    kind === 'office' ? [state.organizations, 'organization'] : [state.offices, 'office'];
   const hint = others.has(Number(text)) ? `; ${text} is an ${other}` : '';
   return `there is no ${kind} ${text}${hint}`;
 }
 
-const wordsByGround: { readonly [Of in Ground]?: (occasion: Occasion, asked: Asked) => string } = {
+const wordsByReasonCode: { readonly [Of in ReasonCode]?: (trace: DecisionTrace, asked: Asked) => string } = {
   'office/foreign': sayForeign,
   'organization/foreign': sayForeign,
   'office/external-id': sayExternal,
@@ -67,21 +67,21 @@ const wordsByGround: { readonly [Of in Ground]?: (occasion: Occasion, asked: Ask
 };
 
 /** Why an id of an office or an organization was refused, or found nothing. */
-export function sayResource(occasion: RefusedOccasion): string {
-  const { ground } = occasion.reply;
-  const asked = askedOf(occasion);
-  const words = asked && wordsByGround[ground]?.(occasion, asked);
-  return words ?? describeGround(ground);
+export function sayResource(trace: RefusalTrace): string {
+  const { reasonCode } = trace.reply;
+  const asked = askedOf(trace);
+  const words = asked && wordsByReasonCode[reasonCode]?.(trace, asked);
+  return words ?? describeReasonCode(reasonCode);
 }
 
 /** Why a listing was not found. */
-export function sayListingNotFound(occasion: Occasion): string {
-  const { command, world } = occasion;
-  if (command.operation !== 'updateListing') return describeGround('unknown-listing');
+export function sayListingNotFound(trace: DecisionTrace): string {
+  const { command, state } = trace;
+  if (command.operation !== 'updateListing') return describeReasonCode('unknown-listing');
   const { externalListingId: id } = command;
-  const caller = callerOf(occasion);
+  const caller = callerOf(trace);
   const partner = caller.ok ? ` of the partner ${caller.value.partnerId}` : '';
-  const elsewhere = [...world.listings.values()].some(
+  const elsewhere = [...state.listings.values()].some(
     ({ externalListingId }) => externalListingId === id,
   );
   const hint = elsewhere ? '; another partner has a listing with this id' : '';

@@ -6,18 +6,18 @@ import type { JsonObject } from '../../model/json.ts';
 import { isObject } from '../../model/json.ts';
 import { unknownFieldsOf } from '../../model/listing-update.ts';
 import { partnerKey } from '../../model/world.ts';
-import type { Occasion, RefusedOccasion } from '../occasion.ts';
+import type { DecisionTrace, RefusalTrace } from '../occasion.ts';
 import { callerOf } from '../occasion.ts';
-import { describeGround } from './grounds.ts';
+import { describeReasonCode } from './grounds.ts';
 import { list, quote } from './show.ts';
 
-function fieldsOf({ command }: Occasion): JsonObject {
+function fieldsOf({ command }: DecisionTrace): JsonObject {
   const sent = command.operation === 'updateListing' && command.body.kind === 'fields';
   return sent ? command.body.fields : {};
 }
 
-function locationOf(occasion: Occasion): JsonObject {
-  const { location } = fieldsOf(occasion);
+function locationOf(trace: DecisionTrace): JsonObject {
+  const { location } = fieldsOf(trace);
   return isObject(location) ? location : {};
 }
 
@@ -26,8 +26,8 @@ function guessStatus(text: string): ListingStatus | undefined {
 }
 
 /** Why there is no status to set. */
-export function sayStatus(occasion: Occasion): string {
-  const { status } = fieldsOf(occasion);
+export function sayStatus(trace: DecisionTrace): string {
+  const { status } = fieldsOf(trace);
   if (status === undefined) return 'there is no status';
   if (typeof status !== 'string') return `${quote(status)} is no status`;
   const meant = guessStatus(status);
@@ -36,64 +36,64 @@ export function sayStatus(occasion: Occasion): string {
 }
 
 /** That a field has a value of another type. */
-export function sayType(name: string, wanted: string): (occasion: Occasion) => string {
-  return (occasion) => `${name} is ${quote(fieldsOf(occasion)[name])}, not ${wanted}`;
+export function sayType(name: string, wanted: string): (trace: DecisionTrace) => string {
+  return (trace) => `${name} is ${quote(fieldsOf(trace)[name])}, not ${wanted}`;
 }
 
 /** Which part of the location is of another type. */
-export function sayLocation(occasion: Occasion): string {
-  const { location } = fieldsOf(occasion);
-  if (!isObject(location)) return sayType('location', 'an object')(occasion);
+export function sayLocation(trace: DecisionTrace): string {
+  const { location } = fieldsOf(trace);
+  if (!isObject(location)) return sayType('location', 'an object')(trace);
   const wrong = ['city', 'state', 'country', 'visibility'].find(
     (name) => location[name] !== undefined && typeof location[name] !== 'string',
   );
   return `location.${wrong} is ${quote(location[wrong ?? ''])}, not a text`;
 }
 
-export function sayVisibility(occasion: Occasion): string {
-  return `location.visibility is ${quote(locationOf(occasion)['visibility'])}, not "SHOW_CITY_STATE"`;
+export function sayVisibility(trace: DecisionTrace): string {
+  return `location.visibility is ${quote(locationOf(trace)['visibility'])}, not "SHOW_CITY_STATE"`;
 }
 
 /** Which value of country and business type is not on the list. */
-export function sayValue(occasion: RefusedOccasion): string {
-  const { ground } = occasion.reply;
-  if (ground === 'country-code') {
-    return `location.country ${quote(locationOf(occasion)['country'])} is no code of two capital letters`;
+export function sayValue(trace: RefusalTrace): string {
+  const { reasonCode } = trace.reply;
+  if (reasonCode === 'country-code') {
+    return `location.country ${quote(locationOf(trace)['country'])} is no code of two capital letters`;
   }
-  if (ground !== 'business-types') return describeGround(ground);
-  return `businessType ${quote(fieldsOf(occasion)['businessType'])} is no kind of business that is known`;
+  if (reasonCode !== 'business-types') return describeReasonCode(reasonCode);
+  return `businessType ${quote(fieldsOf(trace)['businessType'])} is no kind of business that is known`;
 }
 
-export function sayUnknownFields(occasion: Occasion): string {
-  const names = unknownFieldsOf(fieldsOf(occasion)).map(quote);
+export function sayUnknownFields(trace: DecisionTrace): string {
+  const names = unknownFieldsOf(fieldsOf(trace)).map(quote);
   return `the update has fields that the contract does not show: ${list(names)}`;
 }
 
 /** Which details an update lacks that has to bring all. */
-export function sayMissingDetails(occasion: Occasion): string {
-  const fields = fieldsOf(occasion);
+export function sayMissingDetails(trace: DecisionTrace): string {
+  const fields = fieldsOf(trace);
   const absent = ['businessType', 'location'].filter((name) => fields[name] === undefined);
   return `the update has no ${list(absent)}`;
 }
 
 /** What is wrong with the broker that an update names. */
-export function sayBroker(occasion: RefusedOccasion): string {
-  const { world, command, reply } = occasion;
-  if (reply.ground === 'broker-fields') return 'the broker object has no name';
-  const named = fieldsOf(occasion)['brokerExternalId'];
-  const caller = callerOf(occasion);
-  if (!caller.ok || typeof named !== 'string') return describeGround(reply.ground);
+export function sayBroker(trace: RefusalTrace): string {
+  const { state, command, reply } = trace;
+  if (reply.reasonCode === 'broker-fields') return 'the broker object has no name';
+  const named = fieldsOf(trace)['brokerExternalId'];
+  const caller = callerOf(trace);
+  if (!caller.ok || typeof named !== 'string') return describeReasonCode(reply.reasonCode);
   const { partnerId } = caller.value;
-  if (!world.brokers.has(partnerKey(partnerId, named))) return `there is no broker ${quote(named)}`;
+  if (!state.brokers.has(partnerKey(partnerId, named))) return `there is no broker ${quote(named)}`;
   const id = command.operation === 'updateListing' ? command.externalListingId : '';
   return `the broker ${quote(named)} is not that of the listing ${quote(id)}`;
 }
 
 /** Why the listing may not have this status now. */
-export function sayChange(occasion: RefusedOccasion): string {
-  const { status } = fieldsOf(occasion);
-  const { ground } = occasion.reply;
-  return ground === 'same-status'
+export function sayChange(trace: RefusalTrace): string {
+  const { status } = fieldsOf(trace);
+  const { reasonCode } = trace.reply;
+  return reasonCode === 'same-status'
     ? `the listing is ${String(status)} already`
-    : describeGround(ground);
+    : describeReasonCode(reasonCode);
 }

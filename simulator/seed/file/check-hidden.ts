@@ -11,7 +11,7 @@ export function visibleSpansOf(listing: Listing): readonly VisibleSpan[] {
   return findVisibleSpans(listingEvents(listing)).get(listing.office) ?? [];
 }
 
-const mend = 'a hidden listing has no lead; change the instant, or the status of the listing';
+const fix = 'a hidden listing has no lead; change the instant, or the status of the listing';
 
 function isSeen(spans: readonly VisibleSpan[], first: number, last: number): boolean {
   return spans.some((span) => first >= span.first && last < span.end);
@@ -24,12 +24,12 @@ function checkLeads(listing: Listing, { at = [], from, to }: Leads, path: Path):
     const instant = readInstant(text);
     if (isSeen(spans, instant, instant)) return [];
     return [
-      { path: [...path, 'at', position], message: `buyers did not see ${name} then; ${mend}` },
+      { path: [...path, 'at', position], message: `buyers did not see ${name} then; ${fix}` },
     ];
   });
   if (from === undefined || to === undefined) return single;
   if (isSeen(spans, readInstant(from), readInstant(to) - 1)) return single;
-  const message = `buyers did not see ${name} all the time from ${from} to ${to}; ${mend}`;
+  const message = `buyers did not see ${name} all the time from ${from} to ${to}; ${fix}`;
   return [...single, { path: [...path, 'listing'], message }];
 }
 

@@ -21,12 +21,12 @@ function named<Item>(
   }));
 }
 
-function* findRepeated(all: readonly Named[], mend: string): Generator<Mistake> {
+function* findRepeated(all: readonly Named[], fix: string): Generator<Mistake> {
   const first = new Map<string, Path>();
   for (const { path, key } of all) {
     const other = first.get(key);
     if (other === undefined) first.set(key, path);
-    else yield { path, message: `is the same as ${formatPath(other)}; ${mend}` };
+    else yield { path, message: `is the same as ${formatPath(other)}; ${fix}` };
   }
 }
 

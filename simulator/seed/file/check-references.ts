@@ -2,13 +2,13 @@
 import type { Leads, Listing, Seed } from '../../../generated/seed.ts';
 import type { Mistake, Path } from '../../mistakes/path.ts';
 
-const mostShown = 8;
+const maxShown = 8;
 
 function list(names: readonly (string | number)[]): string {
   const known = [...new Set(names)];
   if (known.length === 0) return 'there is none';
-  const shown = known.slice(0, mostShown).join(', ');
-  return `there ${known.length === 1 ? 'is' : 'are'} ${shown}${known.length > mostShown ? ', …' : ''}`;
+  const shown = known.slice(0, maxShown).join(', ');
+  return `there ${known.length === 1 ? 'is' : 'are'} ${shown}${known.length > maxShown ? ', …' : ''}`;
 }
 
 /** One mistake where the value is none of those that are known; none where it is left out. */

@@ -1,4 +1,4 @@
-/** Says in plain words what the schema of seed files has against a value, and the mend. */
+/** Says in plain words what the schema of seed files has against a value, and the fix. */
 import { seedFields } from '../../../generated/seed.ts';
 import type { ValidationError } from '../../../generated/validators.ts';
 import { explainBound } from '../../mistakes/explain-bound.ts';
@@ -6,11 +6,11 @@ import type { Mistake, Path } from '../../mistakes/path.ts';
 import { namesIn, parsePointer, valueAt } from '../../mistakes/path.ts';
 import { suggest } from '../../names/suggest.ts';
 
-const instantMend = 'write an instant with its timezone, such as 2024-01-31T12:00:00Z';
+const instantFix = 'write an instant with its timezone, such as 2024-01-31T12:00:00Z';
 
 /** What a wrong value means where it stands; positions in lists are left out. */
-const mends: readonly (readonly [field: RegExp, mend: string])[] = [
-  [/(^|\.)(added|from|to|at)$/, instantMend],
+const fixes: readonly (readonly [field: RegExp, fix: string])[] = [
+  [/(^|\.)(added|from|to|at)$/, instantFix],
   [
     /^credentials\.key$/,
     'write one without blanks and line ends, in letters that a header can carry',
@@ -26,8 +26,8 @@ const typeNames: Readonly<Record<string, string>> = {
   string: 'text; put it in quotes',
 };
 
-const mendFor = (path: Path): string | undefined =>
-  mends.find(([field]) => field.test(namesIn(path)))?.[1];
+const fixFor = (path: Path): string | undefined =>
+  fixes.find(([field]) => field.test(namesIn(path)))?.[1];
 
 /** The fields of the object at a path. */
 function fieldsAt(path: Path): string[] {
@@ -37,16 +37,16 @@ function fieldsAt(path: Path): string[] {
 }
 
 function explainUnknownField(path: Path, field: string): Mistake {
-  const mend = suggest(field, fieldsAt(path));
-  return { path: [...path, field], message: `there is no such field; ${mend}` };
+  const fix = suggest(field, fieldsAt(path));
+  return { path: [...path, field], message: `there is no such field; ${fix}` };
 }
 
 function explainType(path: Path, found: unknown, type: unknown): string {
   if (path.length === 0) return 'this is no seed file: write its parts as fields, such as offices:';
   const name = typeNames[String(type)] ?? String(type);
-  const mend = mendFor(path);
-  if (found === null) return `is empty; ${mend ?? `write a ${name}, or leave the field out`}`;
-  return `${JSON.stringify(found)} is no ${mend === undefined ? name : `instant; ${mend}`}`;
+  const fix = fixFor(path);
+  if (found === null) return `is empty; ${fix ?? `write a ${name}, or leave the field out`}`;
+  return `${JSON.stringify(found)} is no ${fix === undefined ? name : `instant; ${fix}`}`;
 }
 
 /** One validation error as a place and a message. */
@@ -71,8 +71,8 @@ export function explainError(error: ValidationError, value: unknown): Mistake {
     case 'minLength':
       return { path, message: 'is empty; write it, or leave the field out' };
     default: {
-      const mend = explainBound(error, shown) ?? `${shown}: ${mendFor(path) ?? message}`;
-      return { path, message: mend };
+      const fix = explainBound(error, shown) ?? `${shown}: ${fixFor(path) ?? message}`;
+      return { path, message: fix };
     }
   }
 }

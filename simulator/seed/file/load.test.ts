@@ -17,7 +17,7 @@ import { loadSeed, openDocument, parseSeed } from './load.ts';
 
 const circumstances = { number: 42, now };
 const data = openDocument(smallSeed, circumstances);
-const world = fold(data.events);
+const state = fold(data.events);
 
 function mistakesIn(text: string): readonly string[] {
   try {
@@ -55,13 +55,13 @@ describe('a seed file', () => {
       { key: 'other', summary: 'other: lead-tracking, organization-access' },
       { key: 'old', summary: 'was lost' },
     ]);
-    expect(world.credentials.get('old')?.revoked).toBe(true);
+    expect(state.credentials.get('old')?.revoked).toBe(true);
   });
 });
 
 describe('its leads', () => {
-  const column = Array.from(world.leads.get(201) ?? []);
-  const origins = world.leadOrigins.get(201);
+  const column = Array.from(state.leads.get(201) ?? []);
+  const origins = state.leadOrigins.get(201);
   const all = column.map((instant, position) => ({
     instant,
     ...(origins === undefined ? {} : originAt(origins, position)),
@@ -75,9 +75,9 @@ describe('its leads', () => {
 
   test('are as many as are told, in their range', () => {
     expect(column).toHaveLength(42);
-    expect(world.leads.get(202)).toHaveLength(5);
+    expect(state.leads.get(202)).toHaveLength(5);
     const second = Date.parse('2024-01-01T00:00:00Z');
-    const inRange = Array.from(world.leads.get(202) ?? []).filter(
+    const inRange = Array.from(state.leads.get(202) ?? []).filter(
       (instant) => instant >= second && instant < second + 1_000,
     );
     expect(inRange).toHaveLength(5);
@@ -93,7 +93,7 @@ describe('its leads', () => {
 });
 
 describe('its target document', () => {
-  const target = describeTarget('http://127.0.0.1:4010', world, now, referencePolicy);
+  const target = describeTarget('http://127.0.0.1:4010', state, now, referencePolicy);
 
   test('fits its schema, and names what the file has', () => {
     validateTarget(target);
@@ -110,7 +110,7 @@ describe('its target document', () => {
       ['L-1', 'FOR_SALE'],
       ['L-2', 'SOLD'],
     ]);
-    expect(world.listings.get(partnerKey('own', 'L-2'))?.latest.previous?.status).toBe(
+    expect(state.listings.get(partnerKey('own', 'L-2'))?.latest.previous?.status).toBe(
       'UNDER_CONTRACT',
     );
   });
@@ -129,8 +129,8 @@ describe('its target document', () => {
       { id: 'own', lacks: ['getOfficeLeadCount'] },
       { id: 'other' },
     ];
-    const lacking = openDocument({ ...smallSeed, partners }, circumstances);
-    const { capabilities } = describeTarget('http://x', fold(lacking.events), now, referencePolicy);
+    const missingPrerequisite = openDocument({ ...smallSeed, partners }, circumstances);
+    const { capabilities } = describeTarget('http://x', fold(missingPrerequisite.events), now, referencePolicy);
     expect(capabilities).toEqual(['organization-lead-count', 'listing-update']);
   });
 

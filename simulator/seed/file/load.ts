@@ -27,11 +27,11 @@ export interface Circumstances {
 }
 
 /** How many errors are explained: nobody reads more, and each takes its time. */
-const mostExplained = 1000;
+const maxExplained = 1000;
 
 function findMisfits(value: unknown): Mistake[] {
   if (validateSeed(value)) return [];
-  const errors = (validateSeed.errors ?? []).slice(0, mostExplained);
+  const errors = (validateSeed.errors ?? []).slice(0, maxExplained);
   return errors.map((error) => explainError(error, value));
 }
 

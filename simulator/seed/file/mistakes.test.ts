@@ -32,7 +32,7 @@ test('the small seed has no mistake', () => {
   expect(complaintsAbout(smallSeed)).toEqual([]);
 });
 
-const mend = 'a hidden listing has no lead; change the instant, or the status of the listing';
+const fix = 'a hidden listing has no lead; change the instant, or the status of the listing';
 const noInstant = 'write an instant with its timezone, such as 2024-01-31T12:00:00Z';
 const onePerPartner = 'a partner uses an id for one of them only';
 
@@ -94,11 +94,11 @@ test.each<[place: string, value: unknown, complaint: string]>([
     '2025-01-01T00:00:00Z is not before to, which is 2025-01-01T00:00:00Z',
   ],
   // Leads of what buyers do not see.
-  ['leads[0].at[1]', '2024-06-01T00:00:00Z', `buyers did not see L-2 then; ${mend}`],
+  ['leads[0].at[1]', '2024-06-01T00:00:00Z', `buyers did not see L-2 then; ${fix}`],
   [
     'leads[1].listing',
     'L-2',
-    `buyers did not see L-2 all the time from 2022-01-01T00:00:00Z to 2025-01-01T00:00:00Z; ${mend}`,
+    `buyers did not see L-2 all the time from 2022-01-01T00:00:00Z to 2025-01-01T00:00:00Z; ${fix}`,
   ],
   // Keys.
   ['credentials', smallSeed.credentials.slice(2), 'every key is revoked; keep one that is valid'],
@@ -135,7 +135,7 @@ test.each<[place: string, value: unknown, complaint: string]>([
     'L-1',
     `listings[1].externalListingId: is the same as listings[0].externalListingId; ${onePerPartner}`,
   ],
-  ['listings[1].status', 'DRAFT', `leads[0].at[0]: buyers did not see L-2 then; ${mend}`],
+  ['listings[1].status', 'DRAFT', `leads[0].at[0]: buyers did not see L-2 then; ${fix}`],
 ])('%s: %j is a mistake, beside what follows from it', (place, value, complaint) => {
   expect(complaintsAbout(changed(place, value))).toContain(complaint);
 });

@@ -1,11 +1,11 @@
 /** The make in Python, by its standard library alone. */
-import { startMake } from '../make.ts';
+import { startImplementation } from '../make.ts';
 import type { Make } from '../make.ts';
 import { pythonDefects } from './defects.ts';
 
-export const pythonMake: Make = {
+export const pythonImplementation: Make = {
   name: 'python',
   command: 'python3',
   defects: pythonDefects,
-  start: (defects = []) => startMake('python3', 'python', 'server.py', defects),
+  start: (defects = []) => startImplementation('python3', 'python', 'server.py', defects),
 };
