@@ -1665,7 +1665,7 @@ export const openPoints = {
       "none",
       "some"
     ],
-    "because": "A simulator does not fail by itself; its disturbances do on request.",
+    "because": "A simulator does not fail by itself; its faults do on request.",
     "decidedBy": "text",
     "source": "Errors"
   },

@@ -1182,7 +1182,7 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
-		for (const key0 in data) if (!(key0 === "data" || key0 === "seed" || key0 === "from" || key0 === "clock" || key0 === "dialect" || key0 === "defects" || key0 === "disturbances" || key0 === "liveLeads")) {
+		for (const key0 in data) if (!(key0 === "data" || key0 === "seed" || key0 === "from" || key0 === "clock" || key0 === "dialect" || key0 === "defects" || key0 === "faults" || key0 === "liveLeads")) {
 			const err0 = {
 				instancePath,
 				schemaPath: "#/additionalProperties",
@@ -2996,8 +2996,8 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.disturbances !== void 0) {
-			let data65 = data.disturbances;
+		if (data.faults !== void 0) {
+			let data65 = data.faults;
 			if (Array.isArray(data65)) {
 				const len1 = data65.length;
 				for (let i2 = 0; i2 < len1; i2++) {
@@ -3005,8 +3005,8 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
 					if (data66 && typeof data66 == "object" && !Array.isArray(data66)) {
 						if (data66.effect === void 0) {
 							const err129 = {
-								instancePath: instancePath + "/disturbances/" + i2,
-								schemaPath: "#/$defs/DisturbanceSetting/required",
+								instancePath: instancePath + "/faults/" + i2,
+								schemaPath: "#/$defs/FaultSetting/required",
 								keyword: "required",
 								params: { missingProperty: "effect" },
 								message: "must have required property 'effect'"
@@ -3017,8 +3017,8 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
 						}
 						for (const key3 in data66) if (!(key3 === "id" || key3 === "when" || key3 === "effect" || key3 === "times")) {
 							const err130 = {
-								instancePath: instancePath + "/disturbances/" + i2,
-								schemaPath: "#/$defs/DisturbanceSetting/additionalProperties",
+								instancePath: instancePath + "/faults/" + i2,
+								schemaPath: "#/$defs/FaultSetting/additionalProperties",
 								keyword: "additionalProperties",
 								params: { additionalProperty: key3 },
 								message: "must NOT have additional properties"
@@ -3032,8 +3032,8 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
 							if (typeof data67 === "string") {
 								if (!pattern6.test(data67)) {
 									const err131 = {
-										instancePath: instancePath + "/disturbances/" + i2 + "/id",
-										schemaPath: "#/$defs/DisturbanceSetting/properties/id/pattern",
+										instancePath: instancePath + "/faults/" + i2 + "/id",
+										schemaPath: "#/$defs/FaultSetting/properties/id/pattern",
 										keyword: "pattern",
 										params: { pattern: "^[a-z0-9][a-z0-9-]{0,39}$" },
 										message: "must match pattern \"^[a-z0-9][a-z0-9-]{0,39}$\""
@@ -3044,8 +3044,8 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
 								}
 							} else {
 								const err132 = {
-									instancePath: instancePath + "/disturbances/" + i2 + "/id",
-									schemaPath: "#/$defs/DisturbanceSetting/properties/id/type",
+									instancePath: instancePath + "/faults/" + i2 + "/id",
+									schemaPath: "#/$defs/FaultSetting/properties/id/type",
 									keyword: "type",
 									params: { type: "string" },
 									message: "must be string"
@@ -3059,8 +3059,8 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
 							let data68 = data66.when;
 							if (!(data68 && typeof data68 == "object" && !Array.isArray(data68))) {
 								const err133 = {
-									instancePath: instancePath + "/disturbances/" + i2 + "/when",
-									schemaPath: "#/$defs/DisturbanceSetting/properties/when/type",
+									instancePath: instancePath + "/faults/" + i2 + "/when",
+									schemaPath: "#/$defs/FaultSetting/properties/when/type",
 									keyword: "type",
 									params: { type: "object" },
 									message: "must be object"
@@ -3075,8 +3075,8 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
 							if (data69 && typeof data69 == "object" && !Array.isArray(data69)) {
 								if (data69.kind === void 0) {
 									const err134 = {
-										instancePath: instancePath + "/disturbances/" + i2 + "/effect",
-										schemaPath: "#/$defs/DisturbanceSetting/properties/effect/required",
+										instancePath: instancePath + "/faults/" + i2 + "/effect",
+										schemaPath: "#/$defs/FaultSetting/properties/effect/required",
 										keyword: "required",
 										params: { missingProperty: "kind" },
 										message: "must have required property 'kind'"
@@ -3088,8 +3088,8 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
 								if (data69.kind !== void 0) {
 									if (typeof data69.kind !== "string") {
 										const err135 = {
-											instancePath: instancePath + "/disturbances/" + i2 + "/effect/kind",
-											schemaPath: "#/$defs/DisturbanceSetting/properties/effect/properties/kind/type",
+											instancePath: instancePath + "/faults/" + i2 + "/effect/kind",
+											schemaPath: "#/$defs/FaultSetting/properties/effect/properties/kind/type",
 											keyword: "type",
 											params: { type: "string" },
 											message: "must be string"
@@ -3101,8 +3101,8 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
 								}
 							} else {
 								const err136 = {
-									instancePath: instancePath + "/disturbances/" + i2 + "/effect",
-									schemaPath: "#/$defs/DisturbanceSetting/properties/effect/type",
+									instancePath: instancePath + "/faults/" + i2 + "/effect",
+									schemaPath: "#/$defs/FaultSetting/properties/effect/type",
 									keyword: "type",
 									params: { type: "object" },
 									message: "must be object"
@@ -3116,8 +3116,8 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
 							let data71 = data66.times;
 							if (!(typeof data71 == "number" && !(data71 % 1) && !isNaN(data71) && isFinite(data71))) {
 								const err137 = {
-									instancePath: instancePath + "/disturbances/" + i2 + "/times",
-									schemaPath: "#/$defs/DisturbanceSetting/properties/times/type",
+									instancePath: instancePath + "/faults/" + i2 + "/times",
+									schemaPath: "#/$defs/FaultSetting/properties/times/type",
 									keyword: "type",
 									params: { type: "integer" },
 									message: "must be integer"
@@ -3129,8 +3129,8 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
 							if (typeof data71 == "number" && isFinite(data71)) {
 								if (data71 > 9007199254740991 || isNaN(data71)) {
 									const err138 = {
-										instancePath: instancePath + "/disturbances/" + i2 + "/times",
-										schemaPath: "#/$defs/DisturbanceSetting/properties/times/maximum",
+										instancePath: instancePath + "/faults/" + i2 + "/times",
+										schemaPath: "#/$defs/FaultSetting/properties/times/maximum",
 										keyword: "maximum",
 										params: {
 											comparison: "<=",
@@ -3144,8 +3144,8 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
 								}
 								if (data71 < 1 || isNaN(data71)) {
 									const err139 = {
-										instancePath: instancePath + "/disturbances/" + i2 + "/times",
-										schemaPath: "#/$defs/DisturbanceSetting/properties/times/minimum",
+										instancePath: instancePath + "/faults/" + i2 + "/times",
+										schemaPath: "#/$defs/FaultSetting/properties/times/minimum",
 										keyword: "minimum",
 										params: {
 											comparison: ">=",
@@ -3161,8 +3161,8 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
 						}
 					} else {
 						const err140 = {
-							instancePath: instancePath + "/disturbances/" + i2,
-							schemaPath: "#/$defs/DisturbanceSetting/type",
+							instancePath: instancePath + "/faults/" + i2,
+							schemaPath: "#/$defs/FaultSetting/type",
 							keyword: "type",
 							params: { type: "object" },
 							message: "must be object"
@@ -3174,8 +3174,8 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
 				}
 			} else {
 				const err141 = {
-					instancePath: instancePath + "/disturbances",
-					schemaPath: "#/properties/disturbances/type",
+					instancePath: instancePath + "/faults",
+					schemaPath: "#/properties/faults/type",
 					keyword: "type",
 					params: { type: "array" },
 					message: "must be array"
@@ -3377,7 +3377,7 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
-		for (const key0 in data) if (!(key0 === "data" || key0 === "seed" || key0 === "from" || key0 === "clock" || key0 === "dialect" || key0 === "defects" || key0 === "disturbances" || key0 === "liveLeads")) {
+		for (const key0 in data) if (!(key0 === "data" || key0 === "seed" || key0 === "from" || key0 === "clock" || key0 === "dialect" || key0 === "defects" || key0 === "faults" || key0 === "liveLeads")) {
 			const err0 = {
 				instancePath,
 				schemaPath: "#/additionalProperties",
@@ -5191,8 +5191,8 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
 				errors++;
 			}
 		}
-		if (data.disturbances !== void 0) {
-			let data65 = data.disturbances;
+		if (data.faults !== void 0) {
+			let data65 = data.faults;
 			if (Array.isArray(data65)) {
 				const len1 = data65.length;
 				for (let i2 = 0; i2 < len1; i2++) {
@@ -5200,8 +5200,8 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
 					if (data66 && typeof data66 == "object" && !Array.isArray(data66)) {
 						if (data66.effect === void 0) {
 							const err129 = {
-								instancePath: instancePath + "/disturbances/" + i2,
-								schemaPath: "#/$defs/DisturbanceSetting/required",
+								instancePath: instancePath + "/faults/" + i2,
+								schemaPath: "#/$defs/FaultSetting/required",
 								keyword: "required",
 								params: { missingProperty: "effect" },
 								message: "must have required property 'effect'"
@@ -5212,8 +5212,8 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
 						}
 						for (const key3 in data66) if (!(key3 === "id" || key3 === "when" || key3 === "effect" || key3 === "times")) {
 							const err130 = {
-								instancePath: instancePath + "/disturbances/" + i2,
-								schemaPath: "#/$defs/DisturbanceSetting/additionalProperties",
+								instancePath: instancePath + "/faults/" + i2,
+								schemaPath: "#/$defs/FaultSetting/additionalProperties",
 								keyword: "additionalProperties",
 								params: { additionalProperty: key3 },
 								message: "must NOT have additional properties"
@@ -5227,8 +5227,8 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
 							if (typeof data67 === "string") {
 								if (!pattern6.test(data67)) {
 									const err131 = {
-										instancePath: instancePath + "/disturbances/" + i2 + "/id",
-										schemaPath: "#/$defs/DisturbanceSetting/properties/id/pattern",
+										instancePath: instancePath + "/faults/" + i2 + "/id",
+										schemaPath: "#/$defs/FaultSetting/properties/id/pattern",
 										keyword: "pattern",
 										params: { pattern: "^[a-z0-9][a-z0-9-]{0,39}$" },
 										message: "must match pattern \"^[a-z0-9][a-z0-9-]{0,39}$\""
@@ -5239,8 +5239,8 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
 								}
 							} else {
 								const err132 = {
-									instancePath: instancePath + "/disturbances/" + i2 + "/id",
-									schemaPath: "#/$defs/DisturbanceSetting/properties/id/type",
+									instancePath: instancePath + "/faults/" + i2 + "/id",
+									schemaPath: "#/$defs/FaultSetting/properties/id/type",
 									keyword: "type",
 									params: { type: "string" },
 									message: "must be string"
@@ -5254,8 +5254,8 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
 							let data68 = data66.when;
 							if (!(data68 && typeof data68 == "object" && !Array.isArray(data68))) {
 								const err133 = {
-									instancePath: instancePath + "/disturbances/" + i2 + "/when",
-									schemaPath: "#/$defs/DisturbanceSetting/properties/when/type",
+									instancePath: instancePath + "/faults/" + i2 + "/when",
+									schemaPath: "#/$defs/FaultSetting/properties/when/type",
 									keyword: "type",
 									params: { type: "object" },
 									message: "must be object"
@@ -5270,8 +5270,8 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
 							if (data69 && typeof data69 == "object" && !Array.isArray(data69)) {
 								if (data69.kind === void 0) {
 									const err134 = {
-										instancePath: instancePath + "/disturbances/" + i2 + "/effect",
-										schemaPath: "#/$defs/DisturbanceSetting/properties/effect/required",
+										instancePath: instancePath + "/faults/" + i2 + "/effect",
+										schemaPath: "#/$defs/FaultSetting/properties/effect/required",
 										keyword: "required",
 										params: { missingProperty: "kind" },
 										message: "must have required property 'kind'"
@@ -5283,8 +5283,8 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
 								if (data69.kind !== void 0) {
 									if (typeof data69.kind !== "string") {
 										const err135 = {
-											instancePath: instancePath + "/disturbances/" + i2 + "/effect/kind",
-											schemaPath: "#/$defs/DisturbanceSetting/properties/effect/properties/kind/type",
+											instancePath: instancePath + "/faults/" + i2 + "/effect/kind",
+											schemaPath: "#/$defs/FaultSetting/properties/effect/properties/kind/type",
 											keyword: "type",
 											params: { type: "string" },
 											message: "must be string"
@@ -5296,8 +5296,8 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
 								}
 							} else {
 								const err136 = {
-									instancePath: instancePath + "/disturbances/" + i2 + "/effect",
-									schemaPath: "#/$defs/DisturbanceSetting/properties/effect/type",
+									instancePath: instancePath + "/faults/" + i2 + "/effect",
+									schemaPath: "#/$defs/FaultSetting/properties/effect/type",
 									keyword: "type",
 									params: { type: "object" },
 									message: "must be object"
@@ -5311,8 +5311,8 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
 							let data71 = data66.times;
 							if (!(typeof data71 == "number" && !(data71 % 1) && !isNaN(data71) && isFinite(data71))) {
 								const err137 = {
-									instancePath: instancePath + "/disturbances/" + i2 + "/times",
-									schemaPath: "#/$defs/DisturbanceSetting/properties/times/type",
+									instancePath: instancePath + "/faults/" + i2 + "/times",
+									schemaPath: "#/$defs/FaultSetting/properties/times/type",
 									keyword: "type",
 									params: { type: "integer" },
 									message: "must be integer"
@@ -5324,8 +5324,8 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
 							if (typeof data71 == "number" && isFinite(data71)) {
 								if (data71 > 9007199254740991 || isNaN(data71)) {
 									const err138 = {
-										instancePath: instancePath + "/disturbances/" + i2 + "/times",
-										schemaPath: "#/$defs/DisturbanceSetting/properties/times/maximum",
+										instancePath: instancePath + "/faults/" + i2 + "/times",
+										schemaPath: "#/$defs/FaultSetting/properties/times/maximum",
 										keyword: "maximum",
 										params: {
 											comparison: "<=",
@@ -5339,8 +5339,8 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
 								}
 								if (data71 < 1 || isNaN(data71)) {
 									const err139 = {
-										instancePath: instancePath + "/disturbances/" + i2 + "/times",
-										schemaPath: "#/$defs/DisturbanceSetting/properties/times/minimum",
+										instancePath: instancePath + "/faults/" + i2 + "/times",
+										schemaPath: "#/$defs/FaultSetting/properties/times/minimum",
 										keyword: "minimum",
 										params: {
 											comparison: ">=",
@@ -5356,8 +5356,8 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
 						}
 					} else {
 						const err140 = {
-							instancePath: instancePath + "/disturbances/" + i2,
-							schemaPath: "#/$defs/DisturbanceSetting/type",
+							instancePath: instancePath + "/faults/" + i2,
+							schemaPath: "#/$defs/FaultSetting/type",
 							keyword: "type",
 							params: { type: "object" },
 							message: "must be object"
@@ -5369,8 +5369,8 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
 				}
 			} else {
 				const err141 = {
-					instancePath: instancePath + "/disturbances",
-					schemaPath: "#/properties/disturbances/type",
+					instancePath: instancePath + "/faults",
+					schemaPath: "#/properties/faults/type",
 					keyword: "type",
 					params: { type: "array" },
 					message: "must be array"
@@ -11312,7 +11312,7 @@ validate79.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-const validate_listDisturbances_query = validate80;
+const validate_listFaults_query = validate80;
 function validate80(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
@@ -11351,7 +11351,7 @@ validate80.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-const validate_setDisturbances_request = validate81;
+const validate_setFaults_request = validate81;
 function validate81(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
@@ -11359,19 +11359,19 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 	if (evaluated0.dynamicProps) evaluated0.props = void 0;
 	if (evaluated0.dynamicItems) evaluated0.items = void 0;
 	if (data && typeof data == "object" && !Array.isArray(data)) {
-		if (data.disturbances === void 0) {
+		if (data.faults === void 0) {
 			const err0 = {
 				instancePath,
 				schemaPath: "#/required",
 				keyword: "required",
-				params: { missingProperty: "disturbances" },
-				message: "must have required property 'disturbances'"
+				params: { missingProperty: "faults" },
+				message: "must have required property 'faults'"
 			};
 			if (vErrors === null) vErrors = [err0];
 			else vErrors.push(err0);
 			errors++;
 		}
-		for (const key0 in data) if (!(key0 === "disturbances")) {
+		for (const key0 in data) if (!(key0 === "faults")) {
 			const err1 = {
 				instancePath,
 				schemaPath: "#/additionalProperties",
@@ -11383,8 +11383,8 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 			else vErrors.push(err1);
 			errors++;
 		}
-		if (data.disturbances !== void 0) {
-			let data0 = data.disturbances;
+		if (data.faults !== void 0) {
+			let data0 = data.faults;
 			if (Array.isArray(data0)) {
 				const len0 = data0.length;
 				for (let i0 = 0; i0 < len0; i0++) {
@@ -11392,8 +11392,8 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 					if (data1 && typeof data1 == "object" && !Array.isArray(data1)) {
 						if (data1.effect === void 0) {
 							const err2 = {
-								instancePath: instancePath + "/disturbances/" + i0,
-								schemaPath: "#/$defs/DisturbanceSetting/required",
+								instancePath: instancePath + "/faults/" + i0,
+								schemaPath: "#/$defs/FaultSetting/required",
 								keyword: "required",
 								params: { missingProperty: "effect" },
 								message: "must have required property 'effect'"
@@ -11404,8 +11404,8 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 						}
 						for (const key1 in data1) if (!(key1 === "id" || key1 === "when" || key1 === "effect" || key1 === "times")) {
 							const err3 = {
-								instancePath: instancePath + "/disturbances/" + i0,
-								schemaPath: "#/$defs/DisturbanceSetting/additionalProperties",
+								instancePath: instancePath + "/faults/" + i0,
+								schemaPath: "#/$defs/FaultSetting/additionalProperties",
 								keyword: "additionalProperties",
 								params: { additionalProperty: key1 },
 								message: "must NOT have additional properties"
@@ -11419,8 +11419,8 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 							if (typeof data2 === "string") {
 								if (!pattern6.test(data2)) {
 									const err4 = {
-										instancePath: instancePath + "/disturbances/" + i0 + "/id",
-										schemaPath: "#/$defs/DisturbanceSetting/properties/id/pattern",
+										instancePath: instancePath + "/faults/" + i0 + "/id",
+										schemaPath: "#/$defs/FaultSetting/properties/id/pattern",
 										keyword: "pattern",
 										params: { pattern: "^[a-z0-9][a-z0-9-]{0,39}$" },
 										message: "must match pattern \"^[a-z0-9][a-z0-9-]{0,39}$\""
@@ -11431,8 +11431,8 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 								}
 							} else {
 								const err5 = {
-									instancePath: instancePath + "/disturbances/" + i0 + "/id",
-									schemaPath: "#/$defs/DisturbanceSetting/properties/id/type",
+									instancePath: instancePath + "/faults/" + i0 + "/id",
+									schemaPath: "#/$defs/FaultSetting/properties/id/type",
 									keyword: "type",
 									params: { type: "string" },
 									message: "must be string"
@@ -11446,8 +11446,8 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 							let data3 = data1.when;
 							if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
 								const err6 = {
-									instancePath: instancePath + "/disturbances/" + i0 + "/when",
-									schemaPath: "#/$defs/DisturbanceSetting/properties/when/type",
+									instancePath: instancePath + "/faults/" + i0 + "/when",
+									schemaPath: "#/$defs/FaultSetting/properties/when/type",
 									keyword: "type",
 									params: { type: "object" },
 									message: "must be object"
@@ -11462,8 +11462,8 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 							if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
 								if (data4.kind === void 0) {
 									const err7 = {
-										instancePath: instancePath + "/disturbances/" + i0 + "/effect",
-										schemaPath: "#/$defs/DisturbanceSetting/properties/effect/required",
+										instancePath: instancePath + "/faults/" + i0 + "/effect",
+										schemaPath: "#/$defs/FaultSetting/properties/effect/required",
 										keyword: "required",
 										params: { missingProperty: "kind" },
 										message: "must have required property 'kind'"
@@ -11475,8 +11475,8 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 								if (data4.kind !== void 0) {
 									if (typeof data4.kind !== "string") {
 										const err8 = {
-											instancePath: instancePath + "/disturbances/" + i0 + "/effect/kind",
-											schemaPath: "#/$defs/DisturbanceSetting/properties/effect/properties/kind/type",
+											instancePath: instancePath + "/faults/" + i0 + "/effect/kind",
+											schemaPath: "#/$defs/FaultSetting/properties/effect/properties/kind/type",
 											keyword: "type",
 											params: { type: "string" },
 											message: "must be string"
@@ -11488,8 +11488,8 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 								}
 							} else {
 								const err9 = {
-									instancePath: instancePath + "/disturbances/" + i0 + "/effect",
-									schemaPath: "#/$defs/DisturbanceSetting/properties/effect/type",
+									instancePath: instancePath + "/faults/" + i0 + "/effect",
+									schemaPath: "#/$defs/FaultSetting/properties/effect/type",
 									keyword: "type",
 									params: { type: "object" },
 									message: "must be object"
@@ -11503,8 +11503,8 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 							let data6 = data1.times;
 							if (!(typeof data6 == "number" && !(data6 % 1) && !isNaN(data6) && isFinite(data6))) {
 								const err10 = {
-									instancePath: instancePath + "/disturbances/" + i0 + "/times",
-									schemaPath: "#/$defs/DisturbanceSetting/properties/times/type",
+									instancePath: instancePath + "/faults/" + i0 + "/times",
+									schemaPath: "#/$defs/FaultSetting/properties/times/type",
 									keyword: "type",
 									params: { type: "integer" },
 									message: "must be integer"
@@ -11516,8 +11516,8 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 							if (typeof data6 == "number" && isFinite(data6)) {
 								if (data6 > 9007199254740991 || isNaN(data6)) {
 									const err11 = {
-										instancePath: instancePath + "/disturbances/" + i0 + "/times",
-										schemaPath: "#/$defs/DisturbanceSetting/properties/times/maximum",
+										instancePath: instancePath + "/faults/" + i0 + "/times",
+										schemaPath: "#/$defs/FaultSetting/properties/times/maximum",
 										keyword: "maximum",
 										params: {
 											comparison: "<=",
@@ -11531,8 +11531,8 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 								}
 								if (data6 < 1 || isNaN(data6)) {
 									const err12 = {
-										instancePath: instancePath + "/disturbances/" + i0 + "/times",
-										schemaPath: "#/$defs/DisturbanceSetting/properties/times/minimum",
+										instancePath: instancePath + "/faults/" + i0 + "/times",
+										schemaPath: "#/$defs/FaultSetting/properties/times/minimum",
 										keyword: "minimum",
 										params: {
 											comparison: ">=",
@@ -11548,8 +11548,8 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 						}
 					} else {
 						const err13 = {
-							instancePath: instancePath + "/disturbances/" + i0,
-							schemaPath: "#/$defs/DisturbanceSetting/type",
+							instancePath: instancePath + "/faults/" + i0,
+							schemaPath: "#/$defs/FaultSetting/type",
 							keyword: "type",
 							params: { type: "object" },
 							message: "must be object"
@@ -11561,8 +11561,8 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
 				}
 			} else {
 				const err14 = {
-					instancePath: instancePath + "/disturbances",
-					schemaPath: "#/properties/disturbances/type",
+					instancePath: instancePath + "/faults",
+					schemaPath: "#/properties/faults/type",
 					keyword: "type",
 					params: { type: "array" },
 					message: "must be array"
@@ -11592,7 +11592,7 @@ validate81.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-const validate_setDisturbances_query = validate82;
+const validate_setFaults_query = validate82;
 function validate82(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
@@ -11631,7 +11631,7 @@ validate82.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-const validate_addDisturbance_request = validate83;
+const validate_addFault_request = validate83;
 function validate83(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
@@ -11815,7 +11815,7 @@ validate83.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-const validate_addDisturbance_query = validate84;
+const validate_addFault_query = validate84;
 function validate84(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
@@ -11854,7 +11854,7 @@ validate84.evaluated = {
 	"dynamicProps": false,
 	"dynamicItems": false
 };
-const validate_removeDisturbance_query = validate85;
+const validate_removeFault_query = validate85;
 function validate85(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
 	let vErrors = null;
 	let errors = 0;
@@ -12795,8 +12795,8 @@ export const controlBodyValidators: Readonly<Partial<Record<ControlOperationId, 
   setDialect: validate_setDialect_request,
   patchDialect: validate_patchDialect_request,
   setSandboxDefects: validate_setSandboxDefects_request,
-  setDisturbances: validate_setDisturbances_request,
-  addDisturbance: validate_addDisturbance_request,
+  setFaults: validate_setFaults_request,
+  addFault: validate_addFault_request,
 };
 
 /** Validators of the parameters in the path, where those have a form. */
@@ -12839,10 +12839,10 @@ export const controlQueryValidators: Readonly<Record<ControlOperationId, Validat
   patchDialect: validate_patchDialect_query,
   getSandboxDefects: validate_getSandboxDefects_query,
   setSandboxDefects: validate_setSandboxDefects_query,
-  listDisturbances: validate_listDisturbances_query,
-  setDisturbances: validate_setDisturbances_query,
-  addDisturbance: validate_addDisturbance_query,
-  removeDisturbance: validate_removeDisturbance_query,
+  listFaults: validate_listFaults_query,
+  setFaults: validate_setFaults_query,
+  addFault: validate_addFault_query,
+  removeFault: validate_removeFault_query,
   listJournal: validate_listJournal_query,
   clearJournal: validate_clearJournal_query,
   streamJournal: validate_streamJournal_query,
@@ -12852,4 +12852,4 @@ export const controlQueryValidators: Readonly<Record<ControlOperationId, Validat
 /** The fields of each object of a body, by the path of the object without positions in lists. */
 export const controlFields: Readonly<
   Partial<Record<ControlOperationId, Readonly<Record<string, readonly string[]>>>>
-> = {"createSandbox":{"":["data","seed","from","clock","dialect","defects","disturbances","liveLeads"],"data":["name","offices","leads","years","document"],"from":["sandbox","snapshot"],"clock":["mode","at","rate","from"],"dialect":["bounds","offset-form","fractional-seconds","lenient-iso","early-years","empty-parameter","repeated-parameter","unknown-parameter","future-window","future-end","lead-now","precedence","organization-not-found-text","organization-optional-fields","breakdown-optional-fields","zero-offices","breakdown-order","health-timestamp","unsupported-operation","update-permission","partial-update","missing-status","unreadable-body","missing-broker","both-brokers","unknown-broker","broker-fields","update-field-types","location-visibility","country-code","business-types","listing-fields","same-status","unknown-listing","update-success-code","update-error-code","update-error-body","update-unauthorized-body","update-extra-fields","response-extra-fields","scheme-case","authorization-spacing","id-forms","under-contract-in-search","office-date-parameters","search-delay","www-authenticate","request-media-type","other-methods","trailing-slash","range-length","body-size","rate-limit"],"disturbances":["id","when","effect","times"],"disturbances.effect":["kind"],"liveLeads":["perSecond"]},"putSandbox":{"":["data","seed","from","clock","dialect","defects","disturbances","liveLeads"],"data":["name","offices","leads","years","document"],"from":["sandbox","snapshot"],"clock":["mode","at","rate","from"],"dialect":["bounds","offset-form","fractional-seconds","lenient-iso","early-years","empty-parameter","repeated-parameter","unknown-parameter","future-window","future-end","lead-now","precedence","organization-not-found-text","organization-optional-fields","breakdown-optional-fields","zero-offices","breakdown-order","health-timestamp","unsupported-operation","update-permission","partial-update","missing-status","unreadable-body","missing-broker","both-brokers","unknown-broker","broker-fields","update-field-types","location-visibility","country-code","business-types","listing-fields","same-status","unknown-listing","update-success-code","update-error-code","update-error-body","update-unauthorized-body","update-extra-fields","response-extra-fields","scheme-case","authorization-spacing","id-forms","under-contract-in-search","office-date-parameters","search-delay","www-authenticate","request-media-type","other-methods","trailing-slash","range-length","body-size","rate-limit"],"disturbances":["id","when","effect","times"],"disturbances.effect":["kind"],"liveLeads":["perSecond"]},"resetSandbox":{"":["data","seed"],"data":["name","offices","leads","years","document"]},"forkSandbox":{"":["name","snapshot"]},"setClock":{"":["mode","at","rate","from"]},"advanceClock":{"":["by"]},"takeSnapshot":{"":["label"]},"addLeads":{"":["office","at","count","from","to","listing","source"]},"setLiveLeads":{"":["perSecond"]},"putListing":{"":["status","at"]},"setDialect":{"":["bounds","offset-form","fractional-seconds","lenient-iso","early-years","empty-parameter","repeated-parameter","unknown-parameter","future-window","future-end","lead-now","precedence","organization-not-found-text","organization-optional-fields","breakdown-optional-fields","zero-offices","breakdown-order","health-timestamp","unsupported-operation","update-permission","partial-update","missing-status","unreadable-body","missing-broker","both-brokers","unknown-broker","broker-fields","update-field-types","location-visibility","country-code","business-types","listing-fields","same-status","unknown-listing","update-success-code","update-error-code","update-error-body","update-unauthorized-body","update-extra-fields","response-extra-fields","scheme-case","authorization-spacing","id-forms","under-contract-in-search","office-date-parameters","search-delay","www-authenticate","request-media-type","other-methods","trailing-slash","range-length","body-size","rate-limit"]},"patchDialect":{"":["bounds","offset-form","fractional-seconds","lenient-iso","early-years","empty-parameter","repeated-parameter","unknown-parameter","future-window","future-end","lead-now","precedence","organization-not-found-text","organization-optional-fields","breakdown-optional-fields","zero-offices","breakdown-order","health-timestamp","unsupported-operation","update-permission","partial-update","missing-status","unreadable-body","missing-broker","both-brokers","unknown-broker","broker-fields","update-field-types","location-visibility","country-code","business-types","listing-fields","same-status","unknown-listing","update-success-code","update-error-code","update-error-body","update-unauthorized-body","update-extra-fields","response-extra-fields","scheme-case","authorization-spacing","id-forms","under-contract-in-search","office-date-parameters","search-delay","www-authenticate","request-media-type","other-methods","trailing-slash","range-length","body-size","rate-limit"]},"setSandboxDefects":{"":["defects"]},"setDisturbances":{"":["disturbances"],"disturbances":["id","when","effect","times"],"disturbances.effect":["kind"]},"addDisturbance":{"":["id","when","effect","times"],"effect":["kind"]}};
+> = {"createSandbox":{"":["data","seed","from","clock","dialect","defects","faults","liveLeads"],"data":["name","offices","leads","years","document"],"from":["sandbox","snapshot"],"clock":["mode","at","rate","from"],"dialect":["bounds","offset-form","fractional-seconds","lenient-iso","early-years","empty-parameter","repeated-parameter","unknown-parameter","future-window","future-end","lead-now","precedence","organization-not-found-text","organization-optional-fields","breakdown-optional-fields","zero-offices","breakdown-order","health-timestamp","unsupported-operation","update-permission","partial-update","missing-status","unreadable-body","missing-broker","both-brokers","unknown-broker","broker-fields","update-field-types","location-visibility","country-code","business-types","listing-fields","same-status","unknown-listing","update-success-code","update-error-code","update-error-body","update-unauthorized-body","update-extra-fields","response-extra-fields","scheme-case","authorization-spacing","id-forms","under-contract-in-search","office-date-parameters","search-delay","www-authenticate","request-media-type","other-methods","trailing-slash","range-length","body-size","rate-limit"],"faults":["id","when","effect","times"],"faults.effect":["kind"],"liveLeads":["perSecond"]},"putSandbox":{"":["data","seed","from","clock","dialect","defects","faults","liveLeads"],"data":["name","offices","leads","years","document"],"from":["sandbox","snapshot"],"clock":["mode","at","rate","from"],"dialect":["bounds","offset-form","fractional-seconds","lenient-iso","early-years","empty-parameter","repeated-parameter","unknown-parameter","future-window","future-end","lead-now","precedence","organization-not-found-text","organization-optional-fields","breakdown-optional-fields","zero-offices","breakdown-order","health-timestamp","unsupported-operation","update-permission","partial-update","missing-status","unreadable-body","missing-broker","both-brokers","unknown-broker","broker-fields","update-field-types","location-visibility","country-code","business-types","listing-fields","same-status","unknown-listing","update-success-code","update-error-code","update-error-body","update-unauthorized-body","update-extra-fields","response-extra-fields","scheme-case","authorization-spacing","id-forms","under-contract-in-search","office-date-parameters","search-delay","www-authenticate","request-media-type","other-methods","trailing-slash","range-length","body-size","rate-limit"],"faults":["id","when","effect","times"],"faults.effect":["kind"],"liveLeads":["perSecond"]},"resetSandbox":{"":["data","seed"],"data":["name","offices","leads","years","document"]},"forkSandbox":{"":["name","snapshot"]},"setClock":{"":["mode","at","rate","from"]},"advanceClock":{"":["by"]},"takeSnapshot":{"":["label"]},"addLeads":{"":["office","at","count","from","to","listing","source"]},"setLiveLeads":{"":["perSecond"]},"putListing":{"":["status","at"]},"setDialect":{"":["bounds","offset-form","fractional-seconds","lenient-iso","early-years","empty-parameter","repeated-parameter","unknown-parameter","future-window","future-end","lead-now","precedence","organization-not-found-text","organization-optional-fields","breakdown-optional-fields","zero-offices","breakdown-order","health-timestamp","unsupported-operation","update-permission","partial-update","missing-status","unreadable-body","missing-broker","both-brokers","unknown-broker","broker-fields","update-field-types","location-visibility","country-code","business-types","listing-fields","same-status","unknown-listing","update-success-code","update-error-code","update-error-body","update-unauthorized-body","update-extra-fields","response-extra-fields","scheme-case","authorization-spacing","id-forms","under-contract-in-search","office-date-parameters","search-delay","www-authenticate","request-media-type","other-methods","trailing-slash","range-length","body-size","rate-limit"]},"patchDialect":{"":["bounds","offset-form","fractional-seconds","lenient-iso","early-years","empty-parameter","repeated-parameter","unknown-parameter","future-window","future-end","lead-now","precedence","organization-not-found-text","organization-optional-fields","breakdown-optional-fields","zero-offices","breakdown-order","health-timestamp","unsupported-operation","update-permission","partial-update","missing-status","unreadable-body","missing-broker","both-brokers","unknown-broker","broker-fields","update-field-types","location-visibility","country-code","business-types","listing-fields","same-status","unknown-listing","update-success-code","update-error-code","update-error-body","update-unauthorized-body","update-extra-fields","response-extra-fields","scheme-case","authorization-spacing","id-forms","under-contract-in-search","office-date-parameters","search-delay","www-authenticate","request-media-type","other-methods","trailing-slash","range-length","body-size","rate-limit"]},"setSandboxDefects":{"":["defects"]},"setFaults":{"":["faults"],"faults":["id","when","effect","times"],"faults.effect":["kind"]},"addFault":{"":["id","when","effect","times"],"effect":["kind"]}};

@@ -143,7 +143,7 @@ export interface paths {
         /**
          * Begin again with the data
          * @description Without a body, with those that the sandbox began with. Clock, dialect, defects,
-         *     disturbances, live leads and snapshots stay.
+         *     faults, live leads and snapshots stay.
          */
         readonly post: operations["resetSandbox"];
         readonly delete?: never;
@@ -270,7 +270,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Keep the state of a sandbox
-         * @description Its data, clock, dialect, defects, disturbances and live leads; not its journal.
+         * @description Its data, clock, dialect, defects, faults and live leads; not its journal.
          */
         readonly post: operations["takeSnapshot"];
         readonly delete?: never;
@@ -392,7 +392,7 @@ export interface paths {
         readonly get: operations["getListing"];
         /**
          * Set the status of a listing, at an instant
-         * @description Now unless told; not before its last change, and not in the future. Its other fields stay.
+         * @description Now by default; not before its last change, and not in the future. Its other fields stay.
          */
         readonly put: operations["putListing"];
         readonly post?: never;
@@ -445,29 +445,29 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/_simulator/sandboxes/{sandbox}/disturbances": {
+    readonly "/_simulator/sandboxes/{sandbox}/faults": {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** List the disturbances of a sandbox */
-        readonly get: operations["listDisturbances"];
+        /** List the faults of a sandbox */
+        readonly get: operations["listFaults"];
         /**
-         * Set all disturbances
+         * Set all faults
          * @description Those that were there are gone; an empty list ends all of them.
          */
-        readonly put: operations["setDisturbances"];
-        /** Add a disturbance to those that are there */
-        readonly post: operations["addDisturbance"];
+        readonly put: operations["setFaults"];
+        /** Add a fault to those that are there */
+        readonly post: operations["addFault"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/_simulator/sandboxes/{sandbox}/disturbances/{disturbance}": {
+    readonly "/_simulator/sandboxes/{sandbox}/faults/{fault}": {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -477,8 +477,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         readonly post?: never;
-        /** End a disturbance */
-        readonly delete: operations["removeDisturbance"];
+        /** End a fault */
+        readonly delete: operations["removeFault"];
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -887,7 +887,7 @@ export interface components {
             /** @description Instead of the others. */
             readonly document?: Record<string, unknown>;
         };
-        /** @description The whole number that decides what is left to chance; 1 unless told. */
+        /** @description The whole number that decides what is left to chance; default 1. */
         readonly SeedNumber: number;
         readonly SandboxState: {
             readonly data?: components["schemas"]["DataChoice"];
@@ -896,7 +896,7 @@ export interface components {
             readonly clock?: components["schemas"]["ClockSetting"];
             readonly dialect?: components["schemas"]["Dialect"];
             readonly defects?: readonly string[];
-            readonly disturbances?: readonly components["schemas"]["DisturbanceSetting"][];
+            readonly faults?: readonly components["schemas"]["FaultSetting"][];
             readonly liveLeads?: components["schemas"]["LiveLeads"];
         };
         /** @description A copy of another sandbox, instead of `data` and `seed`; with `snapshot`, as that has it. */
@@ -910,7 +910,7 @@ export interface components {
         };
         readonly Fork: {
             readonly name?: components["schemas"]["SandboxName"];
-            /** @description The id of a snapshot; the present state unless told. */
+            /** @description The id of a snapshot; the present state by default. */
             readonly snapshot?: components["schemas"]["Text"];
         };
         readonly Key: {
@@ -929,7 +929,7 @@ export interface components {
             /** @description The answers that are not the reference's. */
             readonly dialect: components["schemas"]["Dialect"];
             readonly defects: readonly string[];
-            readonly disturbances: readonly components["schemas"]["Disturbance"][];
+            readonly faults: readonly components["schemas"]["Fault"][];
             readonly liveLeads: components["schemas"]["LiveLeads"];
             /** @description By the machine's clock. */
             readonly createdAt: components["schemas"]["Instant"];
@@ -941,7 +941,7 @@ export interface components {
         };
         readonly Difference: {
             /** @enum {string} */
-            readonly part: "data" | "clock" | "dialect" | "defects" | "disturbances" | "liveLeads" | "partners" | "organizations" | "offices" | "brokers" | "credentials" | "listings" | "leads";
+            readonly part: "data" | "clock" | "dialect" | "defects" | "faults" | "liveLeads" | "partners" | "organizations" | "offices" | "brokers" | "credentials" | "listings" | "leads";
             /** @description Which one of the part; empty where there is but one. */
             readonly id: string;
             /** @description What this sandbox has; nothing where it has none. Of leads, how many. */
@@ -979,7 +979,7 @@ export interface components {
              * @enum {string}
              */
             readonly mode: "frozen";
-            /** @description Its present time unless told. */
+            /** @description Its present time by default. */
             readonly at?: components["schemas"]["Instant"];
         };
         readonly TickingClock: {
@@ -990,7 +990,7 @@ export interface components {
             readonly mode: "ticking";
             /** @description How fast it runs; 1 is the pace of the machine's clock. */
             readonly rate: number;
-            /** @description Its present time unless told. */
+            /** @description Its present time by default. */
             readonly from?: components["schemas"]["Instant"];
         };
         readonly ClockSetting: components["schemas"]["RealClock"] | components["schemas"]["FrozenClock"] | components["schemas"]["TickingClock"];
@@ -1024,9 +1024,9 @@ export interface components {
             readonly from?: components["schemas"]["Instant"];
             /** @description They come before this. */
             readonly to?: components["schemas"]["Instant"];
-            /** @description The external id of the listing that brought them; not known unless told. */
+            /** @description The external id of the listing that brought them; not known by default. */
             readonly listing?: components["schemas"]["Text"];
-            /** @description How buyers showed interest; not known unless told. */
+            /** @description How buyers showed interest; not known by default. */
             readonly source?: components["schemas"]["LeadSource"];
         };
         readonly LeadsAdded: {
@@ -1084,15 +1084,15 @@ export interface components {
         };
         readonly ListingChange: {
             readonly status: components["schemas"]["ListingStatus"];
-            /** @description Now unless told. */
+            /** @description Now by default. */
             readonly at?: components["schemas"]["Instant"];
         };
         /**
-         * @description A fault of the transport, and which requests it strikes; every one unless told. What an
-         *     effect and a condition may say, `simulator/disturbances/disturbance.schema.json` describes.
+         * @description A fault of the transport, and which requests it strikes; every one by default. What an
+         *     effect and a condition may say, `simulator/faults/fault.schema.json` describes.
          */
-        readonly DisturbanceSetting: {
-            /** @description What the journal calls it; made of its effect unless told. */
+        readonly FaultSetting: {
+            /** @description What the journal calls it; made of its effect by default. */
             readonly id?: string;
             /** @description Which requests it strikes, by operation, key, position or chance. */
             readonly when?: Record<string, unknown>;
@@ -1105,8 +1105,8 @@ export interface components {
             /** @description How many requests it strikes at most. */
             readonly times?: number;
         };
-        /** @description A disturbance in force, and where it stands with the contract. */
-        readonly Disturbance: {
+        /** @description A fault in force, and where it stands with the contract. */
+        readonly Fault: {
             readonly id: string;
             readonly when?: Record<string, unknown>;
             readonly effect: {
@@ -1124,11 +1124,11 @@ export interface components {
             /** @description Those that it violates. */
             readonly requirements?: readonly string[];
         };
-        readonly DisturbanceSelection: {
-            readonly disturbances: readonly components["schemas"]["DisturbanceSetting"][];
+        readonly FaultSelection: {
+            readonly faults: readonly components["schemas"]["FaultSetting"][];
         };
-        readonly DisturbanceList: {
-            readonly disturbances: readonly components["schemas"]["Disturbance"][];
+        readonly FaultList: {
+            readonly faults: readonly components["schemas"]["Fault"][];
         };
         readonly RecordedHeader: {
             readonly name: string;
@@ -1168,7 +1168,7 @@ export interface components {
             readonly headers: readonly components["schemas"]["RecordedHeader"][];
             readonly body: components["schemas"]["RecordedBody"];
         };
-        readonly RecordedDisturbance: {
+        readonly RecordedFault: {
             readonly id: string;
             /** @enum {string} */
             readonly label: "allowed by contract" | "violates contract";
@@ -1196,10 +1196,10 @@ export interface components {
             /** @description Null where nothing looked at it. */
             readonly credential: components["schemas"]["RecordedCredential"] | null;
             /** @description The requirements and open points that decided, the most important first. */
-            readonly grounds: readonly string[];
+            readonly reasonCodes?: readonly string[];
             /** @description The same in plain words. */
             readonly why: string;
-            readonly disturbances: readonly components["schemas"]["RecordedDisturbance"][];
+            readonly faults: readonly components["schemas"]["RecordedFault"][];
             /** @description Those that were on. */
             readonly defects: readonly string[];
             /** @description The answers that were not the reference's, as `point=answer`. */
@@ -1222,11 +1222,11 @@ export interface components {
             };
         };
         /** @enum {string} */
-        readonly ErrorCode: "body-missing" | "body-cut-off" | "body-not-json" | "body-not-an-object" | "body-too-deep" | "body-too-large" | "body-of-another-media-type" | "body-invalid" | "data-invalid" | "dialect-invalid" | "defects-invalid" | "disturbances-invalid" | "query-invalid" | "path-unknown" | "method-not-allowed" | "token-missing" | "token-wrong" | "credential-unknown" | "not-local" | "foreign-host" | "foreign-origin" | "sandbox-unknown" | "sandbox-exists" | "sandbox-permanent" | "sandbox-limit" | "sandbox-name-invalid" | "snapshot-unknown" | "snapshot-limit" | "listing-unknown" | "disturbance-unknown" | "store-failed" | "internal";
+        readonly ErrorCode: "body-missing" | "body-cut-off" | "body-not-json" | "body-not-an-object" | "body-too-deep" | "body-too-large" | "body-of-another-media-type" | "body-invalid" | "data-invalid" | "dialect-invalid" | "defects-invalid" | "faults-invalid" | "query-invalid" | "path-unknown" | "method-not-allowed" | "token-missing" | "token-wrong" | "credential-unknown" | "not-local" | "foreign-host" | "foreign-origin" | "sandbox-unknown" | "sandbox-exists" | "sandbox-permanent" | "sandbox-limit" | "sandbox-name-invalid" | "snapshot-unknown" | "snapshot-limit" | "listing-unknown" | "fault-unknown" | "store-failed" | "internal";
         readonly Mistake: {
-            /** @description Such as `clock.at` or `disturbances[0].kind`; empty for the whole. */
+            /** @description Such as `clock.at` or `faults[0].kind`; empty for the whole. */
             readonly field: string;
-            /** @description What is wrong with it, and how to mend it. */
+            /** @description What is wrong with it, and how to fix it. */
             readonly message: string;
         };
         readonly ErrorReport: {
@@ -1234,7 +1234,7 @@ export interface components {
                 readonly code: components["schemas"]["ErrorCode"];
                 readonly message: string;
                 /** @description What to do about it. */
-                readonly mend?: string;
+                readonly fix?: string;
                 /** @description The first field that is wrong. */
                 readonly field?: string;
                 readonly mistakes?: readonly components["schemas"]["Mistake"][];
@@ -1266,7 +1266,7 @@ export interface components {
                  *       },
                  *       "dialect": {},
                  *       "defects": [],
-                 *       "disturbances": [],
+                 *       "faults": [],
                  *       "liveLeads": {
                  *         "perSecond": 0
                  *       },
@@ -1303,7 +1303,7 @@ export interface components {
                  *         "bounds": "from-start-to-end"
                  *       },
                  *       "defects": [],
-                 *       "disturbances": [],
+                 *       "faults": [],
                  *       "liveLeads": {
                  *         "perSecond": 0.5
                  *       },
@@ -1413,15 +1413,15 @@ export interface components {
                 readonly "application/json": components["schemas"]["DefectSelection"];
             };
         };
-        /** @description The disturbances in force, in the order in which they are asked. */
-        readonly DisturbancesShown: {
+        /** @description The faults in force, in the order in which they are asked. */
+        readonly FaultsShown: {
             headers: {
                 readonly [name: string]: unknown;
             };
             content: {
                 /**
                  * @example {
-                 *       "disturbances": [
+                 *       "faults": [
                  *         {
                  *           "id": "status-503",
                  *           "effect": {
@@ -1439,7 +1439,7 @@ export interface components {
                  *       ]
                  *     }
                  */
-                readonly "application/json": components["schemas"]["DisturbanceList"];
+                readonly "application/json": components["schemas"]["FaultList"];
             };
         };
         /** @description The body cannot be read, or a parameter is wrong. */
@@ -1482,7 +1482,7 @@ export interface components {
                  *       "error": {
                  *         "code": "token-missing",
                  *         "message": "This simulator has a control token, and the request brings none.",
-                 *         "mend": "Send it as Authorization: Bearer TOKEN."
+                 *         "fix": "Send it as Authorization: Bearer TOKEN."
                  *       }
                  *     }
                  */
@@ -1500,7 +1500,7 @@ export interface components {
                  *       "error": {
                  *         "code": "not-local",
                  *         "message": "Without a control token, the control plane answers this machine only.",
-                 *         "mend": "Start the simulator with a control token, and send that."
+                 *         "fix": "Start the simulator with a control token, and send that."
                  *       }
                  *     }
                  */
@@ -1518,7 +1518,7 @@ export interface components {
                  *       "error": {
                  *         "code": "sandbox-unknown",
                  *         "message": "There is no sandbox chekout.",
-                 *         "mend": "Did you mean checkout?"
+                 *         "fix": "Did you mean checkout?"
                  *       }
                  *     }
                  */
@@ -1536,7 +1536,7 @@ export interface components {
                  *       "error": {
                  *         "code": "sandbox-exists",
                  *         "message": "There is a sandbox checkout already.",
-                 *         "mend": "Choose another name, or remove that one."
+                 *         "fix": "Choose another name, or remove that one."
                  *       }
                  *     }
                  */
@@ -1554,7 +1554,7 @@ export interface components {
                  *       "error": {
                  *         "code": "body-too-large",
                  *         "message": "The body is larger than the control plane reads.",
-                 *         "mend": "Send less at once."
+                 *         "fix": "Send less at once."
                  *       }
                  *     }
                  */
@@ -1572,7 +1572,7 @@ export interface components {
                  *       "error": {
                  *         "code": "body-of-another-media-type",
                  *         "message": "The body is not declared as JSON.",
-                 *         "mend": "Send it as Content-Type application/json."
+                 *         "fix": "Send it as Content-Type application/json."
                  *       }
                  *     }
                  */
@@ -1705,16 +1705,16 @@ export type StatusChange = components['schemas']['StatusChange'];
 export type Listing = components['schemas']['Listing'];
 export type ListingList = components['schemas']['ListingList'];
 export type ListingChange = components['schemas']['ListingChange'];
-export type DisturbanceSetting = components['schemas']['DisturbanceSetting'];
-export type Disturbance = components['schemas']['Disturbance'];
-export type DisturbanceSelection = components['schemas']['DisturbanceSelection'];
-export type DisturbanceList = components['schemas']['DisturbanceList'];
+export type FaultSetting = components['schemas']['FaultSetting'];
+export type Fault = components['schemas']['Fault'];
+export type FaultSelection = components['schemas']['FaultSelection'];
+export type FaultList = components['schemas']['FaultList'];
 export type RecordedHeader = components['schemas']['RecordedHeader'];
 export type RecordedBody = components['schemas']['RecordedBody'];
 export type RecordedCredential = components['schemas']['RecordedCredential'];
 export type RecordedRequest = components['schemas']['RecordedRequest'];
 export type RecordedResponse = components['schemas']['RecordedResponse'];
-export type RecordedDisturbance = components['schemas']['RecordedDisturbance'];
+export type RecordedFault = components['schemas']['RecordedFault'];
 export type JournalEntry = components['schemas']['JournalEntry'];
 export type Journal = components['schemas']['Journal'];
 export type HttpArchive = components['schemas']['HttpArchive'];
@@ -1728,7 +1728,7 @@ export type ResponseLiveLeadsShown = components['responses']['LiveLeadsShown'];
 export type ResponseListingShown = components['responses']['ListingShown'];
 export type ResponseDialectShown = components['responses']['DialectShown'];
 export type ResponseDefectsShown = components['responses']['DefectsShown'];
-export type ResponseDisturbancesShown = components['responses']['DisturbancesShown'];
+export type ResponseFaultsShown = components['responses']['FaultsShown'];
 export type ResponseBadRequest = components['responses']['BadRequest'];
 export type ResponseUnauthorized = components['responses']['Unauthorized'];
 export type ResponseForbidden = components['responses']['Forbidden'];
@@ -1923,7 +1923,7 @@ export interface operations {
                      *           },
                      *           "dialect": {},
                      *           "defects": [],
-                     *           "disturbances": [],
+                     *           "faults": [],
                      *           "liveLeads": {
                      *             "perSecond": 0
                      *           },
@@ -2552,7 +2552,7 @@ export interface operations {
                  */
                 readonly to?: components["schemas"]["Instant"];
                 /**
-                 * @description So many at most; 100 unless told.
+                 * @description So many at most; default 100.
                  * @example 10
                  */
                 readonly limit?: number;
@@ -2986,7 +2986,7 @@ export interface operations {
             readonly 422: components["responses"]["Invalid"];
         };
     };
-    readonly listDisturbances: {
+    readonly listFaults: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -3001,14 +3001,14 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            readonly 200: components["responses"]["DisturbancesShown"];
+            readonly 200: components["responses"]["FaultsShown"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
         };
     };
-    readonly setDisturbances: {
+    readonly setFaults: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -3025,7 +3025,7 @@ export interface operations {
             readonly content: {
                 /**
                  * @example {
-                 *       "disturbances": [
+                 *       "faults": [
                  *         {
                  *           "effect": {
                  *             "kind": "status",
@@ -3039,11 +3039,11 @@ export interface operations {
                  *       ]
                  *     }
                  */
-                readonly "application/json": components["schemas"]["DisturbanceSelection"];
+                readonly "application/json": components["schemas"]["FaultSelection"];
             };
         };
         readonly responses: {
-            readonly 200: components["responses"]["DisturbancesShown"];
+            readonly 200: components["responses"]["FaultsShown"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
@@ -3053,7 +3053,7 @@ export interface operations {
             readonly 422: components["responses"]["Invalid"];
         };
     };
-    readonly addDisturbance: {
+    readonly addFault: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -3081,7 +3081,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                readonly "application/json": components["schemas"]["DisturbanceSetting"];
+                readonly "application/json": components["schemas"]["FaultSetting"];
             };
         };
         readonly responses: {
@@ -3109,7 +3109,7 @@ export interface operations {
                      *       "openPoint": null
                      *     }
                      */
-                    readonly "application/json": components["schemas"]["Disturbance"];
+                    readonly "application/json": components["schemas"]["Fault"];
                 };
             };
             readonly 400: components["responses"]["BadRequest"];
@@ -3121,7 +3121,7 @@ export interface operations {
             readonly 422: components["responses"]["Invalid"];
         };
     };
-    readonly removeDisturbance: {
+    readonly removeFault: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -3135,7 +3135,7 @@ export interface operations {
                  * @description Its id.
                  * @example status-503
                  */
-                readonly disturbance: string;
+                readonly fault: string;
             };
             readonly cookie?: never;
         };
@@ -3178,7 +3178,7 @@ export interface operations {
                  */
                 readonly since?: components["parameters"]["JournalSince"];
                 /**
-                 * @description So many at most, the last ones, or with `since` the first; all unless told.
+                 * @description So many at most, the last ones, or with `since` the first; default all.
                  * @example 10
                  */
                 readonly limit?: number;
@@ -3254,11 +3254,11 @@ export interface operations {
                      *               "organization-access"
                      *             ]
                      *           },
-                     *           "grounds": [
+                     *           "reasonCodes": [
                      *             "range/no-timezone"
                      *           ],
                      *           "why": "400: startDate has no timezone: \"2024-01-01T00:00:00\" (range/no-timezone)",
-                     *           "disturbances": [],
+                     *           "faults": [],
                      *           "defects": [],
                      *           "dialect": [],
                      *           "events": []
@@ -3641,27 +3641,27 @@ export const controlOperations = {
     "query": {},
     "body": "required"
   },
-  "listDisturbances": {
+  "listFaults": {
     "method": "GET",
-    "path": "/_simulator/sandboxes/{sandbox}/disturbances",
+    "path": "/_simulator/sandboxes/{sandbox}/faults",
     "query": {},
     "body": "none"
   },
-  "setDisturbances": {
+  "setFaults": {
     "method": "PUT",
-    "path": "/_simulator/sandboxes/{sandbox}/disturbances",
+    "path": "/_simulator/sandboxes/{sandbox}/faults",
     "query": {},
     "body": "required"
   },
-  "addDisturbance": {
+  "addFault": {
     "method": "POST",
-    "path": "/_simulator/sandboxes/{sandbox}/disturbances",
+    "path": "/_simulator/sandboxes/{sandbox}/faults",
     "query": {},
     "body": "required"
   },
-  "removeDisturbance": {
+  "removeFault": {
     "method": "DELETE",
-    "path": "/_simulator/sandboxes/{sandbox}/disturbances/{disturbance}",
+    "path": "/_simulator/sandboxes/{sandbox}/faults/{fault}",
     "query": {},
     "body": "none"
   },

@@ -1,5 +1,5 @@
 // @ts-nocheck
-// Generated from simulator/seed/seed.schema.json by `npm run generate`. Do not edit.
+// Generated from simulator/tenants/seed/seed.schema.json by `npm run generate`. Do not edit.
 import type { Validator } from './validators.ts';
 
 // \0rolldown/runtime.js
@@ -73,7 +73,7 @@ const schema33 = {
 			"$ref": "#/$defs/Text"
 		},
 		"name": {
-			"description": "The id unless told.",
+			"description": "The id by default.",
 			"$ref": "#/$defs/Text"
 		},
 		"lacks": {
@@ -911,7 +911,7 @@ const schema50 = {
 			"$ref": "#/$defs/ListingStatus"
 		},
 		"added": {
-			"description": "Since when; since ever unless told.",
+			"description": "Since when; since ever by default.",
 			"$ref": "#/$defs/Instant"
 		},
 		"changes": {
@@ -1713,11 +1713,11 @@ const schema64 = {
 			"$ref": "#/$defs/Instant"
 		},
 		"listing": {
-			"description": "The external id of the listing that brought them; any that buyers saw then unless told.",
+			"description": "The external id of the listing that brought them; any that buyers saw then by default.",
 			"$ref": "#/$defs/Text"
 		},
 		"source": {
-			"description": "How buyers showed interest; any of these unless told.",
+			"description": "How buyers showed interest; any of these by default.",
 			"type": "string",
 			"enum": [
 				"contact-form",

@@ -1,4 +1,4 @@
-// Generated from simulator/seed/seed.schema.json by `npm run generate`. Do not edit.
+// Generated from simulator/tenants/seed/seed.schema.json by `npm run generate`. Do not edit.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
@@ -23,7 +23,7 @@ export interface components {
         Partner: {
             /** @description What the other parts call it by. */
             id: components["schemas"]["Text"];
-            /** @description The id unless told. */
+            /** @description The id by default. */
             name?: components["schemas"]["Text"];
             /** @description Lead operations that the partner does not have. */
             lacks?: ("getOfficeLeadCount" | "getOrganizationLeadCount")[];
@@ -62,7 +62,7 @@ export interface components {
             broker?: components["schemas"]["Text"];
             /** @description The status that it begins with. */
             status: components["schemas"]["ListingStatus"];
-            /** @description Since when; since ever unless told. */
+            /** @description Since when; since ever by default. */
             added?: components["schemas"]["Instant"];
             /** @description Later changes of the status, the oldest first. */
             changes?: components["schemas"]["StatusChange"][];
@@ -88,7 +88,7 @@ export interface components {
             partner: components["schemas"]["Text"];
             /** @description Lead counts need both. */
             permissions: components["schemas"]["Permission"][];
-            /** @description Whether it was valid once and is no more. No, unless told. */
+            /** @description Whether it was valid once and is no more. No by default. */
             revoked?: boolean;
             /** @description What it is for, to be shown at the start. */
             summary?: string;
@@ -107,10 +107,10 @@ export interface components {
             from?: components["schemas"]["Instant"];
             /** @description They come before this. */
             to?: components["schemas"]["Instant"];
-            /** @description The external id of the listing that brought them; any that buyers saw then unless told. */
+            /** @description The external id of the listing that brought them; any that buyers saw then by default. */
             listing?: components["schemas"]["Text"];
             /**
-             * @description How buyers showed interest; any of these unless told.
+             * @description How buyers showed interest; any of these by default.
              * @enum {string}
              */
             source?: "contact-form" | "phone" | "email";

@@ -102,7 +102,7 @@ export interface components {
         /** @description Requests by which the suite sees or does what the API cannot. The suite sends none that is not here. */
         Observer: {
             createLead?: components["schemas"]["CreateLeadHook"];
-            lookAtListing?: components["schemas"]["LookAtListingHook"];
+            inspectListing?: components["schemas"]["InspectListingHook"];
             reset?: components["schemas"]["ResetHook"];
         };
         /** @description An address, or a path below baseUrl. Placeholders such as {{officeId}} are URL-encoded. */
@@ -115,7 +115,7 @@ export interface components {
         };
         /** @description A JSON value; or a text, with a Content-Type among the headers. A field that is one placeholder takes its value as it is, and is left out where there is none. */
         HookBody: unknown;
-        /** @description Statuses that say that it worked. Any 2xx unless told. */
+        /** @description Statuses that say that it worked. Any 2xx by default. */
         SuccessStatuses: number[];
         /** @description Makes one lead, as if a buyer had shown interest. Leads cannot be taken back, unless by reset. */
         CreateLeadHook: {
@@ -133,7 +133,7 @@ export interface components {
             email?: string;
         };
         /** @description Looks at a listing as a buyer does, or as its owner does where details are read. */
-        LookAtListingHook: {
+        InspectListingHook: {
             method: components["schemas"]["HookMethod"];
             url: components["schemas"]["HookUrl"];
             headers?: components["schemas"]["HookHeaders"];
@@ -142,7 +142,7 @@ export interface components {
             /** @description Statuses that say that there is nothing to see: the listing is not visible. */
             absent?: number[];
             partners?: components["schemas"]["Partners"];
-            read?: components["schemas"]["LookPointers"];
+            read?: components["schemas"]["SnapshotPointers"];
             /** @description How long search may take here to follow a change. The suite waits twice as long and 5 s before it judges, and not at all without it. */
             searchLagSeconds?: number;
         };
@@ -152,7 +152,7 @@ export interface components {
             other?: string;
         };
         /** @description Where the answer tells what: JSON pointers such as /listing/badge. */
-        LookPointers: {
+        SnapshotPointers: {
             /** @description Whether buyers see the listing: true or false. */
             visible?: components["schemas"]["Pointer"];
             /** @description Whether search finds it: true or false. */
@@ -220,9 +220,9 @@ export type HookBody = components['schemas']['HookBody'];
 export type SuccessStatuses = components['schemas']['SuccessStatuses'];
 export type CreateLeadHook = components['schemas']['CreateLeadHook'];
 export type LeadSources = components['schemas']['LeadSources'];
-export type LookAtListingHook = components['schemas']['LookAtListingHook'];
+export type InspectListingHook = components['schemas']['InspectListingHook'];
 export type Partners = components['schemas']['Partners'];
-export type LookPointers = components['schemas']['LookPointers'];
+export type SnapshotPointers = components['schemas']['SnapshotPointers'];
 export type Pointer = components['schemas']['Pointer'];
 export type ResetHook = components['schemas']['ResetHook'];
 export type Limits = components['schemas']['Limits'];
@@ -289,7 +289,7 @@ export const targetFields: Readonly<
   },
   "Observer": {
     "createLead": "CreateLeadHook",
-    "lookAtListing": "LookAtListingHook",
+    "inspectListing": "InspectListingHook",
     "reset": "ResetHook"
   },
   "CreateLeadHook": {
@@ -305,7 +305,7 @@ export const targetFields: Readonly<
     "phone": null,
     "email": null
   },
-  "LookAtListingHook": {
+  "InspectListingHook": {
     "method": null,
     "url": null,
     "headers": null,
@@ -313,14 +313,14 @@ export const targetFields: Readonly<
     "success": null,
     "absent": null,
     "partners": "Partners",
-    "read": "LookPointers",
+    "read": "SnapshotPointers",
     "searchLagSeconds": null
   },
   "Partners": {
     "own": null,
     "other": null
   },
-  "LookPointers": {
+  "SnapshotPointers": {
     "visible": null,
     "inSearch": null,
     "badge": null,

@@ -3984,7 +3984,7 @@ const schema92 = {
 			}
 		},
 		"partners": { "$ref": "#/$defs/Partners" },
-		"read": { "$ref": "#/$defs/LookPointers" },
+		"read": { "$ref": "#/$defs/SnapshotPointers" },
 		"searchLagSeconds": {
 			"description": "How long search may take here to follow a change. The suite waits twice as long and 5 s before it judges, and not at all without it.",
 			"type": "number",
@@ -4976,7 +4976,7 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
 			else vErrors.push(err0);
 			errors++;
 		}
-		for (const key0 in data) if (!(key0 === "createLead" || key0 === "lookAtListing" || key0 === "reset")) {
+		for (const key0 in data) if (!(key0 === "createLead" || key0 === "inspectListing" || key0 === "reset")) {
 			const err1 = {
 				instancePath,
 				schemaPath: "#/additionalProperties",
@@ -5000,11 +5000,11 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
 				errors = vErrors.length;
 			}
 		}
-		if (data.lookAtListing !== void 0) {
-			if (!validate64(data.lookAtListing, {
-				instancePath: instancePath + "/lookAtListing",
+		if (data.inspectListing !== void 0) {
+			if (!validate64(data.inspectListing, {
+				instancePath: instancePath + "/inspectListing",
 				parentData: data,
-				parentDataProperty: "lookAtListing",
+				parentDataProperty: "inspectListing",
 				rootData,
 				dynamicAnchors
 			})) {

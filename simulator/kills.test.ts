@@ -8,8 +8,8 @@ import { setTimeout } from 'node:timers/promises';
 
 import { beforeEach, expect, test } from 'vitest';
 
-import { bundle } from './store/test-support/bundle.ts';
-import { folderForEach } from './store/test-support/temporary-folder.ts';
+import { bundle } from './tenants/store/test-support/bundle.ts';
+import { folderForEach } from './tenants/store/test-support/temporary-folder.ts';
 import { followAsked } from './test-support/asked.ts';
 import type { Asked, Ask } from './test-support/asked.ts';
 

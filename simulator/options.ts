@@ -1,8 +1,8 @@
 import type { ClockSetting, FaultSetting } from '../generated/control.ts';
-import type { DefectId } from './defects/index.ts';
-import type { Answers } from './dialects/dialect.ts';
-import type { DataOption } from './seed/open-data.ts';
-import type { Log } from './shell/log.ts';
+import type { DefectId } from './policy/defects/index.ts';
+import type { Answers } from './policy/dialects/dialect.ts';
+import type { DataOption } from './tenants/seed/open-data.ts';
+import type { Log } from './log/log.ts';
 
 /** What a simulator is and begins with; each part may be left out. */
 export interface ServiceOptions {

@@ -5,16 +5,16 @@ import { describe, expect, test } from 'vitest';
 import { controlOperations } from '../generated/control.ts';
 import { findBlocks } from '../scripts/readmes/test-support/blocks.ts';
 import { exampleCurls } from './cli/banner.ts';
-import { effectKinds } from './disturbances/effect-kinds.ts';
-import { credentials, listingNumbers, offices, organizations } from './seed/cast.ts';
+import { effectKinds } from './faults/effect-kinds.ts';
+import { credentials, listingNumbers, offices, organizations } from './tenants/seed/cast.ts';
 import { fold } from './model/evolve.ts';
-import { parseSeed } from './seed/file/load.ts';
-import type { NamedSeed } from './seed/define-seed.ts';
-import { namedSeeds } from './seed/named-seeds.ts';
-import { SeedError } from './seed/seed-error.ts';
-import { summarize } from './seed/summary.ts';
+import { parseSeed } from './tenants/seed/file/load.ts';
+import type { NamedSeed } from './tenants/seed/define-seed.ts';
+import { namedSeeds } from './tenants/seed/named-seeds.ts';
+import { SeedError } from './tenants/seed/seed-error.ts';
+import { summarize } from './tenants/seed/summary.ts';
 import { request, serveForFile } from './test-support/service.ts';
-import { now } from './test-support/world.ts';
+import { now } from './test-support/state.ts';
 
 const read = async (name: string) => await readFile(new URL(name, import.meta.url), 'utf8');
 

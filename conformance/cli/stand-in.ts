@@ -164,7 +164,10 @@ function createHookOf(declared: CreateLeadHook, stood: CreateLeadHook): CreateLe
 }
 
 /** Tells what the declared hook tells. */
-function inspectHookOf(declared: InspectListingHook, stood: InspectListingHook): InspectListingHook {
+function inspectHookOf(
+  declared: InspectListingHook,
+  stood: InspectListingHook,
+): InspectListingHook {
   const { partners, read, ...rest } = stood;
   return {
     ...rest,

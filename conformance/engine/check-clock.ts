@@ -10,7 +10,8 @@ export function checkClock({ client, clock }: Context): Check {
     .filter(isAnswer)
     .some(({ response }) => !Number.isNaN(Date.parse(response.headers.date ?? '')));
   if (!hasDate) {
-    const explanation = "the target sends no Date header; this machine's clock is taken for its own";
+    const explanation =
+      "the target sends no Date header; this machine's clock is taken for its own";
     return { about, state: 'ok', explanation, complaints: [] };
   }
   const seconds = Math.round(clock.offsetMilliseconds / 1000);

@@ -67,7 +67,8 @@ export async function* checkCredentials(session: Session): AsyncGenerator<Check>
         path,
         message,
       }));
-      const explanation = complaints.length === 0 ? expectations[known.name].meaning : 'not as declared';
+      const explanation =
+        complaints.length === 0 ? expectations[known.name].meaning : 'not as declared';
       yield { about, state: complaints.length === 0 ? 'ok' : 'doubt', explanation, complaints };
     } catch (signal) {
       if (!(signal instanceof Inconclusive)) throw signal;

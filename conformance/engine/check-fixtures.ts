@@ -77,7 +77,8 @@ async function checkKnownCounts(session: Session): Promise<Check> {
 function checkListings({ context: { target } }: Session): Check {
   const about = 'listings';
   const count = claims(target, 'listing-update') ? (target.listings ?? []).length : 0;
-  if (count === 0) return { about, state: 'ok', explanation: 'none may be changed', complaints: [] };
+  if (count === 0)
+    return { about, state: 'ok', explanation: 'none may be changed', complaints: [] };
   const explanation = `${count} may be changed; whether they are as declared takes an update, which conform makes and takes back`;
   return { about, state: 'not-looked', explanation, complaints: [] };
 }

@@ -62,7 +62,11 @@ function checkOf({ step, isWell: well, explanation, fix = '', isAddressWrong }: 
 }
 
 /** Runs a step that throws where nothing can be judged. */
-async function attempt(about: string, explanation: string, step: () => Promise<void>): Promise<Check> {
+async function attempt(
+  about: string,
+  explanation: string,
+  step: () => Promise<void>,
+): Promise<Check> {
   try {
     await step();
     return isWell(about, explanation);

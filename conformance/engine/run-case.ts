@@ -4,7 +4,13 @@ import fc from 'fast-check';
 import { spread } from './depth.ts';
 import type { Attempt, RuleCase } from './rule.ts';
 import type { Session } from './session.ts';
-import { BudgetSpent, MissingPrerequisite, Inconclusive, UnknownPathError, Violation } from './verdict.ts';
+import {
+  BudgetSpent,
+  MissingPrerequisite,
+  Inconclusive,
+  UnknownPathError,
+  Violation,
+} from './verdict.ts';
 
 export interface FailedAttempt {
   readonly attempt: Attempt;

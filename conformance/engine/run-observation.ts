@@ -8,7 +8,9 @@ import { BudgetSpent, MissingPrerequisite, Inconclusive } from './verdict.ts';
 import type { RuleResult } from './verdict.ts';
 
 const isSignal = (cause: unknown): cause is Error =>
-  cause instanceof Inconclusive || cause instanceof MissingPrerequisite || cause instanceof BudgetSpent;
+  cause instanceof Inconclusive ||
+  cause instanceof MissingPrerequisite ||
+  cause instanceof BudgetSpent;
 
 export async function runObservation(
   { point, needs, isPassive, observe }: Observation,

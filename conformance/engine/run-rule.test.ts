@@ -119,8 +119,13 @@ describe('what a rule comes to', () => {
   });
 
   test('evidence that decides nothing is inconclusive', async () => {
-    const result = await resultOf(() => Promise.reject(new Inconclusive('the positive control was refused')));
-    expect(result).toMatchObject({ verdict: 'inconclusive', reason: 'the positive control was refused' });
+    const result = await resultOf(() =>
+      Promise.reject(new Inconclusive('the positive control was refused')),
+    );
+    expect(result).toMatchObject({
+      verdict: 'inconclusive',
+      reason: 'the positive control was refused',
+    });
   });
 
   test('a check that lacks something is untested and says what', async () => {

@@ -33,7 +33,7 @@ interface Tried<Result> {
 export type TriedRule = Tried<RuleResult>;
 
 /** The verdict of a rule in which nothing was found wrong. */
-function conclude(signals: Signals, judgements: number, { missingPrerequisite }: Rule): Outcome {
+function conclude(signals: Signals, judgements: number, rule: Rule): Outcome {
   const { inconclusive, missingPrerequisite, spent } = signals;
   const [why] = inconclusive;
   if (why !== undefined) {
@@ -45,7 +45,8 @@ function conclude(signals: Signals, judgements: number, { missingPrerequisite }:
     return { verdict: 'inconclusive', reason: spent + part };
   }
   if (judgements > 0) return { verdict: 'pass' };
-  const reason = missingPrerequisite[0] ?? missingPrerequisite ?? 'the target offers nothing to try it on';
+  const reason =
+    missingPrerequisite[0] ?? rule.missingPrerequisite ?? 'the target offers nothing to try it on';
   return { verdict: 'untested', reason };
 }
 

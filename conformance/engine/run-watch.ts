@@ -61,7 +61,8 @@ async function judgeAll(watch: Watch, context: Context): Promise<RuleResult> {
   const obstacle = findObstacle(context.target, watch.needs);
   if (obstacle !== undefined) return { ...described, ...obstacle };
   const { found, judgements } = findAll(watch, context);
-  if (judgements === 0) return { ...described, verdict: 'untested', reason: watch.missingPrerequisite };
+  if (judgements === 0)
+    return { ...described, verdict: 'untested', reason: watch.missingPrerequisite };
   const [first] = found;
   if (first === undefined) return { ...described, verdict: 'pass', judgements };
   const { finding } = first;

@@ -121,6 +121,8 @@ export const bounds = defineObservation({
       known.length === 0
         ? 'the run made none by observer.createLead with {{instant}}'
         : 'those that the run made are not counted alone, or may lie within theirs';
-    throw new MissingPrerequisite(`none of the leads that were found lies at a whole second, and ${others}`);
+    throw new MissingPrerequisite(
+      `none of the leads that were found lies at a whole second, and ${others}`,
+    );
   },
 });

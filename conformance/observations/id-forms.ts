@@ -30,7 +30,8 @@ export const idForms = defineObservation({
 
   observe: async (session) => {
     const [subject] = subjectsOf(session.context);
-    if (subject === undefined) throw new MissingPrerequisite('no office and no organization is declared');
+    if (subject === undefined)
+      throw new MissingPrerequisite('no office and no organization is declared');
     const plan = planCount({ ...subject, id: `0${subject.id}` }, {}, session.full);
     const answer = await session.ask({ ...plan, openPoint: 'id-forms' });
     const seen = answers.get(answer.response.status);

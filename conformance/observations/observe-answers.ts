@@ -27,7 +27,9 @@ export const observeAnswers = <Point extends OpenPointId>(
     observe: ({ context }) => {
       const mine = context.client.exchanges.filter(isAnswer).filter(isMine);
       const seen = read(mine);
-      return seen === undefined ? Promise.reject(new MissingPrerequisite(missingPrerequisite)) : Promise.resolve(seen);
+      return seen === undefined
+        ? Promise.reject(new MissingPrerequisite(missingPrerequisite))
+        : Promise.resolve(seen);
     },
   });
 

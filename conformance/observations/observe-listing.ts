@@ -43,7 +43,9 @@ export function isAccepted(answer: Answer): boolean {
 async function assertPositiveControl(session: Session, keeper: ListingKeeper): Promise<void> {
   const positiveControl = await keeper.move(session, keeper.otherStatus());
   if (!isSuccess(positiveControl)) {
-    throw new Inconclusive(`the complete update was refused as well: ${summarize(positiveControl)}`);
+    throw new Inconclusive(
+      `the complete update was refused as well: ${summarize(positiveControl)}`,
+    );
   }
 }
 

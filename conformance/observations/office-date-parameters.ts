@@ -15,7 +15,9 @@ export const officeDateParameters = defineObservation({
   observe: ({ context }) => {
     const { officeDates } = context.survey;
     if (officeDates === 'unknown') {
-      return Promise.reject(new MissingPrerequisite('no declared office has leads by which it would show'));
+      return Promise.reject(
+        new MissingPrerequisite('no declared office has leads by which it would show'),
+      );
     }
     return Promise.resolve({ answer: officeDates, how: signs[officeDates] });
   },

@@ -7,5 +7,6 @@ const isLimit = ({ response }: Answer): boolean => response.status === 429;
 export const rateLimit = observeAnswers('rate-limit', {
   isMine: isLimit,
   read: ([limit]) => (limit === undefined ? undefined : { answer: 'limited', how: tell(limit) }),
-  missingPrerequisite: 'nothing was answered with 429; a higher limit than the pace of this run would not show',
+  missingPrerequisite:
+    'nothing was answered with 429; a higher limit than the pace of this run would not show',
 });

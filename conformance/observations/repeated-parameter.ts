@@ -32,7 +32,8 @@ export const repeatedParameter = defineObservation({
       ends.map((end) => counts.find(session, subject, { end })),
     );
     if (first === undefined || last === undefined) throw new MissingPrerequisite(noLeads);
-    if (leadsOf(first.components) === leadsOf(last.components)) throw new MissingPrerequisite(noLeads);
+    if (leadsOf(first.components) === leadsOf(last.components))
+      throw new MissingPrerequisite(noLeads);
     if (leads === leadsOf(first.components)) return { answer: 'first', how };
     if (leads === leadsOf(last.components)) return { answer: 'last', how };
     throw new Inconclusive(`neither the one count nor the other: ${summarize(answer)}`);

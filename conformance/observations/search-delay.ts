@@ -33,9 +33,7 @@ function followingOf(views: readonly SearchView[]): Following[] {
   if (inSearch === undefined) return [];
   const old = views.filter((one) => one.inSearch !== inSearch);
   const late = Math.max(...old.map(({ afterSeconds }) => afterSeconds.min));
-  const done = views.filter(
-    (one) => one.inSearch === inSearch && !(one.afterSeconds.min <= late),
-  );
+  const done = views.filter((one) => one.inSearch === inSearch && !(one.afterSeconds.min <= late));
   return [
     {
       inSearch,

@@ -10,6 +10,7 @@ export function strangerOf({ target }: Context, kind: Subject['kind']): Subject 
       ? (['offices', target.offices] as const)
       : (['organization', target.organization] as const);
   const [id] = [...(fixture?.unknownIds ?? []), ...(fixture?.foreignIds ?? [])];
-  if (id === undefined) throw new MissingPrerequisite(`needs ${name}.unknownIds in the target file`);
+  if (id === undefined)
+    throw new MissingPrerequisite(`needs ${name}.unknownIds in the target file`);
   return { kind, id: String(id) };
 }

@@ -20,7 +20,9 @@ export function readUnderContract(views: readonly SearchView[], lag: number): Se
   const others = settled.filter(({ status }) => status !== 'UNDER_CONTRACT');
   const [first] = mine;
   if (first === undefined) {
-    throw new MissingPrerequisite(`no look came ${lag} s after a change to UNDER_CONTRACT (searchLagSeconds)`);
+    throw new MissingPrerequisite(
+      `no look came ${lag} s after a change to UNDER_CONTRACT (searchLagSeconds)`,
+    );
   }
   const contrary = others.find(isContrary);
   if (contrary !== undefined) {
@@ -34,7 +36,9 @@ export function readUnderContract(views: readonly SearchView[], lag: number): Se
   }
   // A search that shows everything, or nothing, tells nothing of one status.
   if (!others.some((one) => one.inSearch !== inSearch)) {
-    throw new MissingPrerequisite(`no look shows a listing that is ${inSearch ? 'not ' : ''}in search`);
+    throw new MissingPrerequisite(
+      `no look shows a listing that is ${inSearch ? 'not ' : ''}in search`,
+    );
   }
   const shown = inSearch ? 'shown' : 'not shown';
   const how = `search at ${mine.length} looks at a listing UNDER_CONTRACT: ${shown}`;

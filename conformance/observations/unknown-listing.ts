@@ -9,7 +9,9 @@ import { tell } from './tell.ts';
 export const unknownListing = observeListing('unknown-listing', async (session, keeper) => {
   const { unknownListingId } = session.context.target;
   if (unknownListingId === undefined) {
-    throw new MissingPrerequisite('needs unknownListingId in the target file, for an update may create it');
+    throw new MissingPrerequisite(
+      'needs unknownListingId in the target file, for an update may create it',
+    );
   }
   const fixture = { ...keeper.fixture, externalListingId: unknownListingId };
   const plan = planUpdate(fixture, 'DRAFT', session.full);

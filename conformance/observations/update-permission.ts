@@ -35,7 +35,9 @@ async function assertNoneForUpdates(
 export const updatePermission = observeListing('update-permission', async (session, keeper) => {
   const name = limited.find((one) => session.context.credentials.find(one) !== undefined);
   if (name === undefined) {
-    throw new MissingPrerequisite(`needs ${limited.map((one) => `credentials.${one}`).join(' or ')}`);
+    throw new MissingPrerequisite(
+      `needs ${limited.map((one) => `credentials.${one}`).join(' or ')}`,
+    );
   }
   const status = keeper.otherStatus();
   const text = JSON.stringify(updateBody(keeper.fixture, status));

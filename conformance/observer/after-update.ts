@@ -12,7 +12,7 @@ import { isRecord } from '../wire/exchange.ts';
 import type { Answer } from '../wire/exchange.ts';
 import { atOnceSeconds, enoughWaitedSeconds, eventually } from './eventually.ts';
 import { snapshot, meanings } from './listing-views.ts';
-import type { Snapshot } from './read-look.ts';
+import type { Snapshot } from './read-snapshot.ts';
 
 /** What every complete update sends; the broker may be told in another form than it is shown. */
 const sentDetails = ['businessType', 'location'] as const;
@@ -75,13 +75,13 @@ const snapshotsPerListing = 3;
 
 /** Whether it is the first look of the run after this transition, or one of the first at this listing. */
 function isDue({ context, fresh }: Session, keeper: ListingKeeper, made: Transition): boolean {
-  const inspected = inspected.get(context) ?? { transitions: new Set(), listings: new Map() };
-  inspected.set(context, inspected);
-  const snapshots = inspected.listings.get(keeper) ?? 0;
-  const isNew = !inspected.transitions.has(nameOf(made)) || snapshots < snapshotsPerListing;
+  const seen = inspected.get(context) ?? { transitions: new Set(), listings: new Map() };
+  inspected.set(context, seen);
+  const snapshots = seen.listings.get(keeper) ?? 0;
+  const isNew = !seen.transitions.has(nameOf(made)) || snapshots < snapshotsPerListing;
   if (!isNew && !fresh) return false;
-  inspected.transitions.add(nameOf(made));
-  inspected.listings.set(keeper, snapshots + 1);
+  seen.transitions.add(nameOf(made));
+  seen.listings.set(keeper, snapshots + 1);
   return true;
 }
 

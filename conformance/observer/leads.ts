@@ -21,7 +21,8 @@ export interface LeadPlace {
 
 const hookOf = ({ observer }: Context): CreateLeadHook => {
   const { createLead } = observer.hooks;
-  if (createLead === undefined) throw new MissingPrerequisite('needs observer.createLead in the target file');
+  if (createLead === undefined)
+    throw new MissingPrerequisite('needs observer.createLead in the target file');
   return createLead;
 };
 

@@ -6,7 +6,7 @@ import { MissingPrerequisite, Inconclusive } from '../engine/verdict.ts';
 import { isSuccess } from '../wire/exchange.ts';
 import type { Answer, Evidence } from '../wire/exchange.ts';
 import { atOnceSeconds, eventually } from './eventually.ts';
-import type { Snapshot } from './read-look.ts';
+import type { Snapshot } from './read-snapshot.ts';
 
 /** What a status means to buyers; whether search keeps UNDER_CONTRACT is open. */
 export const meanings = {
@@ -19,7 +19,10 @@ export const meanings = {
   ARCHIVED: { visible: false, inSearch: false },
 } as const satisfies Record<ListingStatus, { visible: boolean; inSearch: boolean | undefined }>;
 
-export async function snapshot({ context }: Session, { fixture }: ListingKeeper): Promise<Snapshot> {
+export async function snapshot(
+  { context }: Session,
+  { fixture }: ListingKeeper,
+): Promise<Snapshot> {
   const { observer } = context;
   return await observer.inspectListing({
     externalListingId: fixture.externalListingId,
@@ -90,7 +93,9 @@ export async function lookAt(
 /** @throws {MissingPrerequisite} where the change itself is not in effect: listing/at-once fails for that. */
 export function assertInEffect(seen: Snapshot, status: ListingStatus): void {
   if (seen.status === undefined || seen.status === status) return;
-  throw new MissingPrerequisite(`the change to ${status} did not take effect, which listing/at-once judges`);
+  throw new MissingPrerequisite(
+    `the change to ${status} did not take effect, which listing/at-once judges`,
+  );
 }
 
 const defaultPatienceSeconds = 20;
@@ -98,7 +103,8 @@ const defaultPatienceSeconds = 20;
 /** @throws {MissingPrerequisite} where nobody said how long search may take. */
 export function searchLagOf({ context }: Session): number {
   const lag = context.target.observer?.inspectListing?.searchLagSeconds;
-  if (lag === undefined) throw new MissingPrerequisite('needs observer.inspectListing.searchLagSeconds');
+  if (lag === undefined)
+    throw new MissingPrerequisite('needs observer.inspectListing.searchLagSeconds');
   return lag;
 }
 

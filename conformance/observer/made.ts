@@ -1,5 +1,5 @@
 /** What a run did through its observer, for those who read it later. */
-import type { Snapshot } from './read-look.ts';
+import type { Snapshot } from './read-snapshot.ts';
 
 /** A look that the run has made, and at what. */
 export interface TakenSnapshot {

@@ -10,8 +10,8 @@ import type { TakenSnapshot, PastLead } from './made.ts';
 import { registerSecrets, requestOf } from './hook-request.ts';
 import type { Hook, HookName, HookRequest } from './hook-request.ts';
 import type { Environment, HookValues } from './placeholders.ts';
-import { readSnapshot } from './read-look.ts';
-import type { Snapshot } from './read-look.ts';
+import { readSnapshot } from './read-snapshot.ts';
+import type { Snapshot } from './read-snapshot.ts';
 
 export interface ObserverOptions {
   readonly environment: Environment;
@@ -108,7 +108,8 @@ export class Observer {
   #hookOf(name: 'inspectListing'): InspectListingHook;
   #hookOf(name: 'createLead' | 'inspectListing'): Hook {
     const hook = this.hooks[name];
-    if (hook === undefined) throw new MissingPrerequisite(`needs observer.${name} in the target file`);
+    if (hook === undefined)
+      throw new MissingPrerequisite(`needs observer.${name} in the target file`);
     return hook;
   }
 

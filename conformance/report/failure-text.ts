@@ -32,7 +32,10 @@ function formatEvidence({ evidence, positiveControl }: Failure, page: Page): str
   if (positiveControl === undefined) return requests;
   return [
     ...requests,
-    field('positiveControl', below(['accepted before and after:', ...showExchange(positiveControl, page)])),
+    field(
+      'positiveControl',
+      below(['accepted before and after:', ...showExchange(positiveControl, page)]),
+    ),
   ];
 }
 

@@ -98,7 +98,9 @@ function formatHooks({ observer: { leads, snapshots, takesBack } }: Plan): strin
   return [
     'Hooks of the observer that are called, apart from those requests:',
     ...(leads === 0 ? [] : [`  createLead: up to ${leads} leads, ${end}`]),
-    ...(snapshots === 0 ? [] : [`  inspectListing: up to ${snapshots} looks; more where search is late`]),
+    ...(snapshots === 0
+      ? []
+      : [`  inspectListing: up to ${snapshots} looks; more where search is late`]),
   ];
 }
 

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 
 import type { SwitchId } from '../../generated/catalogue.ts';
 import { startSimulator } from '../../simulator/index.ts';
-import { checkAnswers } from '../../simulator/dialects/check-answers.ts';
-import { answersTo, switchIds } from '../../simulator/dialects/dialect.ts';
+import { checkAnswers } from '../../simulator/policy/dialects/check-answers.ts';
+import { answersTo, switchIds } from '../../simulator/policy/dialects/dialect.ts';
 import { judge } from '../index.ts';
 import { detect } from './detect.ts';
 import { drawDialect } from './draw-dialect.ts';

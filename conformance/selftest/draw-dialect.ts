@@ -1,8 +1,8 @@
 /** Full dialects, all switches drawn at once. */
-import { checkAnswers } from '../../simulator/dialects/check-answers.ts';
-import type { Answers } from '../../simulator/dialects/dialect.ts';
-import { answersTo, switchIds } from '../../simulator/dialects/dialect.ts';
-import { createRandom } from '../../simulator/seed/random.ts';
+import { checkAnswers } from '../../simulator/policy/dialects/check-answers.ts';
+import type { Answers } from '../../simulator/policy/dialects/dialect.ts';
+import { answersTo, switchIds } from '../../simulator/policy/dialects/dialect.ts';
+import { createRandom } from '../../simulator/tenants/seed/random.ts';
 
 /** One legal answer to each switch; the same seed draws the same ones. */
 export function drawDialect(seed: number): Answers {

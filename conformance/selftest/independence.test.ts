@@ -36,8 +36,8 @@ test('the simulator knows nothing of the suite', async () => {
 });
 
 test('the independent implementation shares nothing with anybody', async () => {
-  const imports = await importsBelow('conformance/selftest/other-make');
-  const folder = 'conformance/selftest/other-make/';
+  const imports = await importsBelow('conformance/selftest/independent/typescript');
+  const folder = 'conformance/selftest/independent/typescript/';
   expect(imports.length).toBeGreaterThan(10);
   expect(imports.filter(({ imported }) => !imported.startsWith(folder))).toEqual([]);
 });

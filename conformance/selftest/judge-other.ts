@@ -1,8 +1,8 @@
 /** Judges the independent implementation, with defects or without, for the tests. */
 import { judge, parseTarget } from '../index.ts';
 import type { JudgeOptions, RunReport } from '../index.ts';
-import type { OtherDefectId } from './other-make/defects.ts';
-import { startOtherServer } from './other-make/server.ts';
+import type { OtherDefectId } from './independent/typescript/defects.ts';
+import { startOtherServer } from './independent/typescript/server.ts';
 
 export async function judgeOther(
   defects: readonly OtherDefectId[],

@@ -5,8 +5,8 @@ import { startSimulator } from '../../simulator/index.ts';
 import type { Simulator } from '../../simulator/index.ts';
 import { CannotJudge, conclude, judge, parseTarget } from '../index.ts';
 import type { RunReport } from '../index.ts';
-import { startOtherServer } from './other-make/server.ts';
-import type { OtherServer } from './other-make/server.ts';
+import { startOtherServer } from './independent/typescript/server.ts';
+import type { OtherServer } from './independent/typescript/server.ts';
 
 let simulator: Simulator;
 let other: OtherServer;

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { startSimulator } from '../../simulator/index.ts';
-import { checkAnswers } from '../../simulator/dialects/check-answers.ts';
+import { checkAnswers } from '../../simulator/policy/dialects/check-answers.ts';
 import { judge } from '../index.ts';
 import type { RuleResult } from '../index.ts';
 

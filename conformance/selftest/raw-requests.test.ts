@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { startSimulator } from '../../simulator/index.ts';
 import { conclude, judge, parseTarget, reportForConsole } from '../index.ts';
 import type { BudgetName, RunReport, Target } from '../index.ts';
-import type { OtherDefectId } from './other-make/defects.ts';
-import { startOtherServer } from './other-make/server.ts';
+import type { OtherDefectId } from './independent/typescript/defects.ts';
+import { startOtherServer } from './independent/typescript/server.ts';
 
 const ruleId = 'errors/raw-requests';
 

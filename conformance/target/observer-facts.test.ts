@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 
 import { parseTarget, TargetError } from './load.ts';
 
-const snapshot = { method: 'GET', url: '/look/{{externalListingId}}', read: { visible: '/visible' } };
+const snapshot = {
+  method: 'GET',
+  url: '/look/{{externalListingId}}',
+  read: { visible: '/visible' },
+};
 const lead = { method: 'POST', url: '/leads', body: { office: '{{officeId}}' } };
 
 function complaintsOf(observer: object, environment: Record<string, string> = {}): string[] {
@@ -25,9 +29,9 @@ function complaintsOf(observer: object, environment: Record<string, string> = {}
 test('right hooks have no mistake', () => {
   const withKey = { ...lead, headers: { Authorization: 'Bearer {{env.ADMIN_TOKEN}}' } };
   expect(complaintsOf({ createLead: withKey }, { ADMIN_TOKEN: 'admin-token' })).toEqual([]);
-  expect(complaintsOf({ inspectListing: snapshot, reset: { method: 'POST', url: '/reset' } })).toEqual(
-    [],
-  );
+  expect(
+    complaintsOf({ inspectListing: snapshot, reset: { method: 'POST', url: '/reset' } }),
+  ).toEqual([]);
 });
 
 test.each([

@@ -13,7 +13,7 @@ import {
   completeFaultSchema,
   generateFaultValidator,
   withoutDiscriminators,
-} from './disturbance-schema.ts';
+} from './fault-schema.ts';
 import { generateSeedValidator } from './seed-validator.ts';
 import { generateContractTypes, generateDataTypes } from './types.ts';
 import { generateValidators } from './validators.ts';
@@ -37,12 +37,9 @@ export async function generateAll(handWritten: Sources): Promise<Map<string, str
     ['control-validators.ts', await generateControlValidators(control)],
     ['control.ts', await generateControl(control)],
     ['dialect.schema.json', `${JSON.stringify(describeDialect(sources.openPoints), null, 2)}\n`],
-    ['disturbance-validator.ts', await generateFaultValidator(faultSchema)],
-    ['disturbance.schema.json', `${JSON.stringify(faultSchema, null, 2)}\n`],
-    [
-      'disturbance.ts',
-      await generateDataTypes(faultSchemaFile, withoutDiscriminators(faultSchema)),
-    ],
+    ['fault-validator.ts', await generateFaultValidator(faultSchema)],
+    ['fault.schema.json', `${JSON.stringify(faultSchema, null, 2)}\n`],
+    ['fault.ts', await generateDataTypes(faultSchemaFile, withoutDiscriminators(faultSchema))],
     ['openapi.json', `${JSON.stringify(contract, null, 2)}\n`],
     ['seed-validator.ts', await generateSeedValidator(seedSchema)],
     ['seed.schema.json', `${JSON.stringify(seedSchema, null, 2)}\n`],

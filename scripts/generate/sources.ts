@@ -25,8 +25,8 @@ export const controlFile = 'simulator/control/openapi.yaml';
 
 /** The schemas of the files that users write. */
 export const targetSchemaFile = 'conformance/target/target.schema.json';
-export const seedSchemaFile = 'simulator/seed/seed.schema.json';
-export const faultSchemaFile = 'simulator/disturbances/disturbance.schema.json';
+export const seedSchemaFile = 'simulator/tenants/seed/seed.schema.json';
+export const faultSchemaFile = 'simulator/faults/fault.schema.json';
 
 /** A mistake in the sources; the message has one line for each, which begins with its place. */
 export class SourceError extends Error {

@@ -1,7 +1,7 @@
 /** The options that say how the service answers. */
-import { readDefects } from '../defects/apply-defects.ts';
-import { faultHelp } from '../disturbances/help.ts';
-import { parseFaults } from '../disturbances/text/parse.ts';
+import { readDefects } from '../policy/defects/apply-defects.ts';
+import { faultHelp } from '../faults/help.ts';
+import { parseFaults } from '../faults/text/parse.ts';
 import type { ServiceOptions } from '../options.ts';
 import { readText } from './usage.ts';
 
@@ -29,10 +29,7 @@ interface AnswerTexts {
 }
 
 /** How the service is to answer, but for what is in files. */
-export interface AnswerArguments extends Pick<
-  ServiceOptions,
-  'defects' | 'faults' | 'explains'
-> {
+export interface AnswerArguments extends Pick<ServiceOptions, 'defects' | 'faults' | 'explains'> {
   /** The file of the answers to open points. */
   readonly dialectFile?: string;
   /** Answers beside those of the file, as `point=answer`; they win. */

@@ -1,7 +1,7 @@
 import type { Sandbox } from '../../generated/control.ts';
 import type { Target } from '../../generated/target.ts';
-import { defects } from '../defects/index.ts';
-import { findMutant, isEquivalent } from '../mutations/index.ts';
+import { defects } from '../policy/defects/index.ts';
+import { findMutant, isEquivalent } from '../policy/mutants/index.ts';
 import type { SimulatorOptions } from '../options.ts';
 import type { Simulator } from '../simulator.ts';
 

@@ -1,7 +1,7 @@
-import type { NamedSeed, ParameterName, SeedParameters } from '../seed/define-seed.ts';
-import { parameterNames } from '../seed/define-seed.ts';
-import { isSeedName, namedSeeds } from '../seed/named-seeds.ts';
-import type { DataOption } from '../seed/open-data.ts';
+import type { NamedSeed, ParameterName, SeedParameters } from '../tenants/seed/define-seed.ts';
+import { parameterNames } from '../tenants/seed/define-seed.ts';
+import { isSeedName, namedSeeds } from '../tenants/seed/named-seeds.ts';
+import type { DataOption } from '../tenants/seed/open-data.ts';
 import { readNumber, readText, UsageError } from './usage.ts';
 
 /** The options that say what the service begins with. */
@@ -18,8 +18,11 @@ const nameWidth = Math.max(...Object.keys(namedSeeds).map((name) => name.length)
 const indent = ' '.repeat(21);
 
 function describeSeed([name, { summary, ranges }]: readonly [string, NamedSeed]): string {
-  const sizes = Object.entries(ranges).map(([size, { initial: original }]) => `--${size} ${original}`);
-  const original = sizes.length === 0 ? '' : `\n${indent}${' '.repeat(nameWidth)}  ${sizes.join(' ')}`;
+  const sizes = Object.entries(ranges).map(
+    ([size, { initial: original }]) => `--${size} ${original}`,
+  );
+  const original =
+    sizes.length === 0 ? '' : `\n${indent}${' '.repeat(nameWidth)}  ${sizes.join(' ')}`;
   return `${indent}${name.padEnd(nameWidth)}  ${summary}${original}`;
 }
 

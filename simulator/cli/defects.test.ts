@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { defects } from '../defects/index.ts';
-import { mutants } from '../mutations/index.ts';
+import { defects } from '../policy/defects/index.ts';
+import { mutants } from '../policy/mutants/index.ts';
 import { runDefects } from './defects.ts';
 
 const log = vi.spyOn(console, 'log');

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 
-import { describeDefects, describeMutants } from '../defects/describe.ts';
-import { defects } from '../defects/index.ts';
-import { mutants } from '../mutations/index.ts';
+import { describeDefects, describeMutants } from '../policy/defects/describe.ts';
+import { defects } from '../policy/defects/index.ts';
+import { mutants } from '../policy/mutants/index.ts';
 
 const helpText = `Usage: partner-api defects [AREA] [--json]
        partner-api defects --mutants [OPERATION[/STATUS[/…]]] [--json]

@@ -1,8 +1,8 @@
 import { fold } from '../model/evolve.ts';
-import { loadSeed } from '../seed/file/load.ts';
-import { defaultSeed } from '../seed/seed-data.ts';
-import { SeedError } from '../seed/seed-error.ts';
-import { summarize } from '../seed/summary.ts';
+import { loadSeed } from '../tenants/seed/file/load.ts';
+import { defaultSeed } from '../tenants/seed/seed-data.ts';
+import { SeedError } from '../tenants/seed/seed-error.ts';
+import { summarize } from '../tenants/seed/summary.ts';
 import { parseOptions, UsageError } from './usage.ts';
 
 /** What `partner-api seed --help` prints. */

@@ -1,5 +1,5 @@
-import type { LogLevel } from '../shell/log.ts';
-import { logLevels } from '../shell/log.ts';
+import type { LogLevel } from '../log/log.ts';
+import { logLevels } from '../log/log.ts';
 import { UsageError } from './usage.ts';
 
 /** The options that say what the command prints. */
@@ -44,10 +44,10 @@ export function readShell({
   quiet = false,
   json = false,
 }: ShellTexts): ShellArguments {
-  const defaultLevel = quiet ? quietLevel : defaultLevel;
+  const unaskedLevel = quiet ? quietLevel : defaultLevel;
   const defaultGreeting = quiet ? 'none' : 'banner';
   return {
-    logLevel: level === undefined ? defaultLevel : readLevel(level),
+    logLevel: level === undefined ? unaskedLevel : readLevel(level),
     greeting: json ? 'json' : defaultGreeting,
   };
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { validateTarget } from '../../generated/validators.ts';
-import { credentials } from '../seed/cast.ts';
+import { credentials } from '../tenants/seed/cast.ts';
 import { startSimulator } from '../start.ts';
 import { sendCurl } from '../test-support/curl.ts';
 import { smallSeed } from '../test-support/seed.ts';

@@ -1,14 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 
-import type { Answers } from '../dialects/dialect.ts';
-import { parseSettings, readDialect } from '../dialects/read-dialect.ts';
+import type { Answers } from '../policy/dialects/dialect.ts';
+import { parseSettings, readDialect } from '../policy/dialects/read-dialect.ts';
 import { StartError } from '../http/start-error.ts';
-import { MistakesError } from '../mistakes/mistakes-error.ts';
-import { createLog } from '../shell/log.ts';
-import { spellStartLine } from '../shell/start-line.ts';
+import { MistakesError } from '../../shared/mistakes/mistakes-error.ts';
+import { createLog } from '../log/log.ts';
+import { spellStartLine } from '../log/start-line.ts';
 import type { Simulator } from '../simulator.ts';
 import { startSimulator } from '../start.ts';
-import { StoreError } from '../store/store-error.ts';
+import { StoreError } from '../tenants/store/store-error.ts';
 import type { SimulateArguments } from './arguments.ts';
 import { helpText, readArguments, UsageError } from './arguments.ts';
 import { describeSimulator } from './banner.ts';

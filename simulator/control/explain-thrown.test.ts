@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { FaultError } from '../disturbances/disturbance-error.ts';
-import { SeedError } from '../seed/seed-error.ts';
-import { StoreError } from '../store/store-error.ts';
+import { FaultError } from '../faults/fault-error.ts';
+import { SeedError } from '../tenants/seed/seed-error.ts';
+import { StoreError } from '../tenants/store/store-error.ts';
 import { explainThrown } from './explain-thrown.ts';
 
 test('a store that takes nothing more says so to the caller, who can fix it', () => {

@@ -76,8 +76,7 @@ function checkMachine(visitor: Visitor): ControlError | undefined {
   const { authorization, isInMemory, remoteAddress } = visitor;
   if (!isInMemory && (remoteAddress === undefined || !isLoopback(remoteAddress))) {
     const message = 'Without a control token, the control plane answers this machine only.';
-    const fix =
-      'Start the simulator with --control-token, and send that as Authorization: Bearer.';
+    const fix = 'Start the simulator with --control-token, and send that as Authorization: Bearer.';
     return new ControlError('not-local', message, { fix });
   }
   if (authorization === undefined) return undefined;

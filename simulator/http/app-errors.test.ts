@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-import { forgetful } from '../sandbox/memory.ts';
+import { forgetful } from '../tenants/sandbox/memory.ts';
 import { openSandboxes } from '../test-support/sandboxes.ts';
 import { close, listen } from './listen.ts';
 import { createHttpServer } from './server.ts';

@@ -2,11 +2,11 @@ import Koa from 'koa';
 import type { Middleware } from 'koa';
 
 import { recordExchanges } from '../journal/middleware.ts';
-import type { Log } from '../shell/log.ts';
-import { silentLog } from '../shell/log.ts';
-import { logRequests } from '../shell/log-requests.ts';
-import type { Sandboxes } from '../sandbox/sandboxes.ts';
-import { injectFaults } from './disturb.ts';
+import type { Log } from '../log/log.ts';
+import { silentLog } from '../log/log.ts';
+import { logRequests } from '../log/log-requests.ts';
+import type { Sandboxes } from '../tenants/sandbox/sandboxes.ts';
+import { injectFaults } from './inject-faults.ts';
 import { answerErrors, refuseMalformed, refusePath } from './fallback.ts';
 import type { RequestState } from './find-sandbox.ts';
 import { enterDefault, findSandbox } from './find-sandbox.ts';

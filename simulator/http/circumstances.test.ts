@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 
 import { referencePolicy } from '../model/policy.ts';
 import { servePolicies } from '../test-support/sandboxes.ts';
-import { now } from '../test-support/world.ts';
+import { now } from '../test-support/state.ts';
 import type { Outcome } from './circumstances.ts';
 import type { WirePolicy } from './wire-policy.ts';
 import { referenceWirePolicy } from './wire-policy.ts';

@@ -1,6 +1,6 @@
 /** How a request becomes a command: texts are carried over, and nothing is decided. */
 import type { CommandOf, PresentedCredential, PresentedDates } from '../model/command.ts';
-import { parseSandboxKey } from '../sandbox/key.ts';
+import { parseSandboxKey } from '../tenants/sandbox/key.ts';
 import { readCredential } from './authenticate.ts';
 import type { RequestContext } from './find-sandbox.ts';
 import { wireOf } from './find-sandbox.ts';

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { expect, test, vi } from 'vitest';
 
 import { createFetch } from '../in-process/fetch.ts';
-import { createGuardedServer } from './door.ts';
+import { createGuardedServer } from './guarded-server.ts';
 import { close, listen } from './listen.ts';
 
 const get = 'GET / HTTP/1.1\r\nhost: x\r\n\r\n';
@@ -104,7 +104,9 @@ test('nobody is let in any more, also within the process', async () => {
 
 test('a request within the process is waited for, though nothing listens', async () => {
   const responses: ServerResponse[] = [];
-  const { server, connections } = createGuardedServer((_request, response) => void responses.push(response));
+  const { server, connections } = createGuardedServer(
+    (_request, response) => void responses.push(response),
+  );
   const answer = createFetch(server)('http://simulator/');
   await vi.waitUntil(() => responses.length > 0);
   const closed = close(server, connections, anHour);

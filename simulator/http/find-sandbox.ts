@@ -1,10 +1,10 @@
 /** Which sandbox a request is for: known before anything of it is decided. */
 import type { Middleware, ParameterizedContext } from 'koa';
 
-import type { Sandbox } from '../sandbox/sandbox.ts';
-import { SandboxError } from '../sandbox/sandbox-error.ts';
-import type { Sandboxes } from '../sandbox/sandboxes.ts';
-import { findSandboxKey } from '../sandbox/key.ts';
+import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
+import { SandboxError } from '../tenants/sandbox/sandbox-error.ts';
+import type { Sandboxes } from '../tenants/sandbox/sandboxes.ts';
+import { findSandboxKey } from '../tenants/sandbox/key.ts';
 import { errorAnswer, send } from './answer.ts';
 
 /** What is known of a request behind the server. */

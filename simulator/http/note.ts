@@ -2,13 +2,13 @@
 import type { KnownDefect } from '../journal/alternatives.ts';
 import { alternativesOf } from '../journal/alternatives.ts';
 import { recordingOf } from '../journal/middleware.ts';
-import type { Alternative } from '../journal/occasion.ts';
-import type { DefectId } from '../defects/index.ts';
-import { defects } from '../defects/index.ts';
+import type { Alternative } from '../journal/decision-trace.ts';
+import type { DefectId } from '../policy/defects/index.ts';
+import { defects } from '../policy/defects/index.ts';
 import type { Command } from '../model/command.ts';
-import type { Execution } from '../sandbox/sandbox.ts';
-import type { Settings } from '../sandbox/settings.ts';
-import { policiesOf } from '../sandbox/settings.ts';
+import type { Execution } from '../tenants/sandbox/sandbox.ts';
+import type { Settings } from '../tenants/sandbox/settings.ts';
+import { policiesOf } from '../tenants/sandbox/settings.ts';
 import type { RequestContext } from './find-sandbox.ts';
 
 interface OwnDefect extends KnownDefect {

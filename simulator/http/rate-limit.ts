@@ -1,4 +1,4 @@
-import type { Sandbox } from '../sandbox/sandbox.ts';
+import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
 import { errorAnswer, send } from './answer.ts';
 import { contractPrefix } from './contract-paths.ts';
 import type { RequestMiddleware } from './find-sandbox.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-import type { LogFields } from '../shell/log.ts';
+import type { LogFields } from '../log/log.ts';
 import { createSimulator } from '../start.ts';
 
 test('a log does not tell the name of a sandbox that was made at random', async () => {

@@ -4,9 +4,9 @@ import type { Context } from 'koa';
 import { maskName } from '../journal/masking/masked-key.ts';
 import { maskNameIn } from '../journal/masking/places.ts';
 import type { FindSource, JournalSource } from '../journal/recording/source.ts';
-import type { Sandbox } from '../sandbox/sandbox.ts';
-import { maskQuery } from '../shell/log-requests.ts';
-import type { RequestDetails } from '../shell/log-requests.ts';
+import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
+import { maskQuery } from '../log/log-requests.ts';
+import type { RequestDetails } from '../log/log-requests.ts';
 import { findOperation } from './contract-paths.ts';
 import type { RequestState } from './find-sandbox.ts';
 

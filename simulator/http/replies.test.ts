@@ -4,7 +4,7 @@ import type { OperationId } from '../../generated/contract.ts';
 import { operations } from '../../generated/contract.ts';
 import { responseValidators } from '../../generated/validators.ts';
 import { countOffice, countOrganization, health, update } from '../test-support/commands.ts';
-import { now, state } from '../test-support/world.ts';
+import { now, state } from '../test-support/state.ts';
 import type { Command } from '../model/command.ts';
 import { decide } from '../model/decide.ts';
 import { referencePolicy } from '../model/policy.ts';

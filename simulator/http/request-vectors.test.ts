@@ -14,8 +14,11 @@ beforeAll(() => {
   judge = createJudge(service().target);
 });
 
-test.each(vectors)('$id is refused between two accepted positive controls, with its body', async (vector) => {
-  const body = errorBodies.find(({ id }) => id === vector.errorBody);
-  if (body === undefined) throw new Error(`error-bodies.json has no ${vector.errorBody}.`);
-  expect(await judge(vector, body)).toEqual([]);
-});
+test.each(vectors)(
+  '$id is refused between two accepted positive controls, with its body',
+  async (vector) => {
+    const body = errorBodies.find(({ id }) => id === vector.errorBody);
+    if (body === undefined) throw new Error(`error-bodies.json has no ${vector.errorBody}.`);
+    expect(await judge(vector, body)).toEqual([]);
+  },
+);

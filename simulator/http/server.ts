@@ -1,11 +1,11 @@
 import { numberConnections, defaultBodyBytes } from '../journal/middleware.ts';
 import { recordMalformed } from '../journal/recording/malformed.ts';
 import { createRequestIds } from '../journal/recording/recording.ts';
-import type { Sandboxes } from '../sandbox/sandboxes.ts';
+import type { Sandboxes } from '../tenants/sandbox/sandboxes.ts';
 import type { AppParts } from './app.ts';
 import { createApp } from './app.ts';
-import type { GuardedServer, GuardedServerOptions } from './door.ts';
-import { createGuardedServer } from './door.ts';
+import type { GuardedServer, GuardedServerOptions } from './guarded-server.ts';
+import { createGuardedServer } from './guarded-server.ts';
 import { journalOf } from './record.ts';
 
 /** Bytes that are no request name no sandbox: the journal of the default one has them. */
@@ -35,5 +35,7 @@ export function createHttpServer(
   const numberOf = numberConnections();
   const handle = createApp(sandboxes, { ...parts, numberOf }).callback();
   const noteMalformed = noteIn(sandboxes, numberOf);
-  return createGuardedServer((request, response) => void handle(request, response), { noteMalformed });
+  return createGuardedServer((request, response) => void handle(request, response), {
+    noteMalformed,
+  });
 }

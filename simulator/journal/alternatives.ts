@@ -1,8 +1,8 @@
-import type { Answers } from '../dialects/dialect.ts';
-import { findDifferences } from '../dialects/dialect.ts';
-import type { Policies } from '../dialects/override.ts';
+import type { Answers } from '../policy/dialects/dialect.ts';
+import { findDifferences } from '../policy/dialects/dialect.ts';
+import type { Policies } from '../policy/dialects/override.ts';
 import type { ReasonCode } from '../model/result.ts';
-import type { Alternative } from './occasion.ts';
+import type { Alternative } from './decision-trace.ts';
 
 /** What a journal has to know of a defect. */
 export interface KnownDefect {

@@ -1,7 +1,7 @@
 import { openPoints } from '../../generated/catalogue.ts';
 import { decide } from '../model/decide.ts';
 import type { ReasonCode } from '../model/result.ts';
-import type { Alternative, DecisionTrace, Explanation } from './occasion.ts';
+import type { Alternative, DecisionTrace, Reasoning } from './decision-trace.ts';
 import { sayReply } from './words/answer.ts';
 
 /** What of a decision trace can turn out otherwise: what the caller sees, and what happened. */
@@ -51,7 +51,7 @@ function nameAnswers(deciders: readonly Alternative[], told: readonly ReasonCode
 }
 
 /** In words, which answers and defects made the difference; not those points that are told already. */
-export function sayDeciders(trace: DecisionTrace, told: readonly ReasonCode[]): Explanation {
+export function sayDeciders(trace: DecisionTrace, told: readonly ReasonCode[]): Reasoning {
   const deciders = findDeciders(trace);
   const words = [...nameAnswers(deciders, told), ...deciders.flatMap(nameDefect)].join('; ');
   return { words, reasonCodes: deciders.flatMap(reasonCodesOf) };

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 
-import type { Answers } from '../dialects/dialect.ts';
-import { applyDialect } from '../dialects/dialect.ts';
+import type { Answers } from '../policy/dialects/dialect.ts';
+import { applyDialect } from '../policy/dialects/dialect.ts';
 import type { BodyProblem, Command } from '../model/command.ts';
 import { decide } from '../model/decide.ts';
 import type { RefusalReason } from '../model/reply.ts';
 import { countOffice, countOrganization, health, update } from '../test-support/commands.ts';
 import { explained, reference, why } from '../test-support/explained.ts';
-import { now, state } from '../test-support/world.ts';
+import { now, state } from '../test-support/state.ts';
 
 const sold = { brokerExternalId: 'B-1', status: 'SOLD' };
 const without = (fault: BodyProblem): Command => ({

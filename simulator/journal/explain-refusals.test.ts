@@ -11,7 +11,7 @@ import {
 import type { Dates } from '../test-support/commands.ts';
 import type { Conditions } from '../test-support/explained.ts';
 import { why } from '../test-support/explained.ts';
-import type { SentFacts } from './occasion.ts';
+import type { SentFacts } from './decision-trace.ts';
 
 const sold = { brokerExternalId: 'B-1', status: 'SOLD' };
 const without = (fault: BodyProblem): Command => ({

@@ -1,8 +1,8 @@
 import type { ReasonCode } from '../model/result.ts';
 import { sayDeciders } from './deciders.ts';
-import type { DecisionTrace } from './occasion.ts';
+import type { DecisionTrace } from './decision-trace.ts';
 import { sayReply } from './words/answer.ts';
-import { nameReasonCode } from './words/grounds.ts';
+import { nameReasonCode } from './words/reason-codes.ts';
 
 /** Why a request was answered as it was. */
 export interface Explanation {

@@ -14,10 +14,10 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { evolve } from '../model/evolve.ts';
-import type { State } from '../model/world.ts';
+import type { State } from '../model/state.ts';
 import type { RecordedApp } from '../test-support/recorded-app.ts';
 import { entriesOf, startRecordedApp } from '../test-support/recorded-app.ts';
-import { state } from '../test-support/world.ts';
+import { state } from '../test-support/state.ts';
 import { toHar } from './outputs/har.ts';
 import { toJson, toNdjson } from './outputs/json.ts';
 import { frameOf } from './outputs/sse.ts';

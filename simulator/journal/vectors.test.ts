@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { fold } from '../model/evolve.ts';
 import { referencePolicy } from '../model/policy.ts';
-import { openData } from '../seed/open-data.ts';
-import { describeTarget } from '../seed/target.ts';
+import { openData } from '../tenants/seed/open-data.ts';
+import { describeTarget } from '../tenants/seed/target.ts';
 import type { Placeholders } from '../test-support/fill-in.ts';
 import { fillIn, placeholdersOf } from '../test-support/fill-in.ts';
 import type { RecordedApp } from '../test-support/recorded-app.ts';
 import { entriesOf, startRecordedApp } from '../test-support/recorded-app.ts';
 import type { RequestVector, TemplateRequest } from '../test-support/vectors.ts';
 import { readVectors } from '../test-support/vectors.ts';
-import { now } from '../test-support/world.ts';
+import { now } from '../test-support/state.ts';
 import type { Entry } from './entry.ts';
 
 const vectors = await readVectors('requests');
@@ -47,9 +47,12 @@ function differences(one: object = {}, other: object = {}): string[] {
 
 /** What the words have to name of a defect: one of these. */
 function culpritsOf({ request, positiveControl }: RequestVector): string[] {
-  if (differences(request.headers, positiveControl.headers).length > 0) return ['key', 'Authorization'];
+  if (differences(request.headers, positiveControl.headers).length > 0)
+    return ['key', 'Authorization'];
   if (request.path !== positiveControl.path) {
-    const part = request.path.split('/').find((one, index) => one !== positiveControl.path.split('/')[index]);
+    const part = request.path
+      .split('/')
+      .find((one, index) => one !== positiveControl.path.split('/')[index]);
     return [part?.replaceAll(/\{(\w+)\}/g, (_all, name: string) => placeholders[name] ?? '') ?? ''];
   }
   const names = [
@@ -72,6 +75,9 @@ test.each(vectors)('$id is explained by what is wrong with it: $defect', async (
   ).not.toEqual([]);
 });
 
-test.each(vectors)('the positive control of $id is explained as a success', async ({ positiveControl }) => {
-  expect((await record(positiveControl)).why).toMatch(/^200: /);
-});
+test.each(vectors)(
+  'the positive control of $id is explained as a success',
+  async ({ positiveControl }) => {
+    expect((await record(positiveControl)).why).toMatch(/^200: /);
+  },
+);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { state } from '../test-support/world.ts';
+import { state } from '../test-support/state.ts';
 import { objectToCounting } from './access.ts';
-import type { Credential } from './world.ts';
+import type { Credential } from './state.ts';
 
 test('a key of a partner that there is not may not count', () => {
   const stranger: Credential = {

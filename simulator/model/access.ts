@@ -1,7 +1,7 @@
 import type { CommandOf, PresentedCredential } from './command.ts';
 import type { ReasonCode, Result } from './result.ts';
 import { accept, reject } from './result.ts';
-import type { Credential, Organization, State } from './world.ts';
+import type { Credential, Organization, State } from './state.ts';
 
 /** The operations that count leads. */
 export type LeadOperation = CommandOf<

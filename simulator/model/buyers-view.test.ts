@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { anyEvents } from '../test-support/arbitrary-events.ts';
-import { state } from '../test-support/world.ts';
+import { state } from '../test-support/state.ts';
 import type { BuyersView } from './buyers-view.ts';
 import { buyersViewOf, buyersViews, searchResults } from './buyers-view.ts';
 import type { Event } from './event.ts';
@@ -11,7 +11,7 @@ import { statusMeanings } from './listing-status.ts';
 import type { Policy } from './policy.ts';
 import { referencePolicy } from './policy.ts';
 import { searchListings, statusAt } from './search-index.ts';
-import { partnerKey } from './world.ts';
+import { partnerKey } from './state.ts';
 
 const keys = { partnerId: 'own', externalListingId: 'L-1' };
 const start = 1_000_000;

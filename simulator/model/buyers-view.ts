@@ -1,7 +1,7 @@
 import type { ListingStatus } from '../../generated/api.ts';
 import type { Policy } from './policy.ts';
 import { changeAt, isInSearch, listStatusChanges } from './search-index.ts';
-import type { Listing, StatusChange, State } from './world.ts';
+import type { Listing, StatusChange, State } from './state.ts';
 
 /**
  * A listing as buyers met it at an instant. Instants are whole milliseconds since

@@ -6,7 +6,10 @@ export type PresentedCredential =
   | { readonly kind: 'key'; readonly key: string }
   | {
       readonly kind: 'none';
-      readonly reasonCode: Extract<ReasonCode, 'auth/missing-credential' | 'auth/malformed-credential'>;
+      readonly reasonCode: Extract<
+        ReasonCode,
+        'auth/missing-credential' | 'auth/malformed-credential'
+      >;
     };
 
 /** The query of a lead count as it was sent: every text given for a date, in order, inconclusive. */

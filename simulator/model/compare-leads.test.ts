@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { state } from '../test-support/world.ts';
+import { state } from '../test-support/state.ts';
 import type { LeadsDifference, ListedLead } from './compare-leads.ts';
 import { compareLeads } from './compare-leads.ts';
 import type { Event } from './event.ts';
 import { fold } from './evolve.ts';
 import type { LeadOrigin } from './lead-origins.ts';
-import type { State } from './world.ts';
+import type { State } from './state.ts';
 
 const phone: LeadOrigin = { source: 'phone' };
 const email: LeadOrigin = { source: 'email' };

@@ -1,7 +1,7 @@
 /** Which leads two states do not share. */
 import type { LeadOrigin, LeadOrigins } from './lead-origins.ts';
 import { keyOfOrigin, originAt } from './lead-origins.ts';
-import type { LeadColumn, State } from './world.ts';
+import type { LeadColumn, State } from './state.ts';
 
 /** A lead and what is known of it; `at` is in milliseconds since 1970-01-01T00:00:00Z. */
 export interface ListedLead extends LeadOrigin {

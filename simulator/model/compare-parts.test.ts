@@ -1,10 +1,10 @@
 /** What is told of each part of a state. */
 import { describe, expect, test } from 'vitest';
 
-import { state } from '../test-support/world.ts';
+import { state } from '../test-support/state.ts';
 import { compareStates } from './compare.ts';
 import type { Event } from './event.ts';
-import { emptyState } from './world.ts';
+import { emptyState } from './state.ts';
 import { fold } from './evolve.ts';
 
 const keys = { partnerId: 'own', externalListingId: 'L-1' };

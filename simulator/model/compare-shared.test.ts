@@ -1,10 +1,10 @@
 /** What both states share is not looked into, so that large states are compared at once. */
 import { expect, test } from 'vitest';
 
-import { state } from '../test-support/world.ts';
+import { state } from '../test-support/state.ts';
 import { compareStates } from './compare.ts';
-import type { StatusChange, State } from './world.ts';
-import { partnerKey } from './world.ts';
+import type { StatusChange, State } from './state.ts';
+import { partnerKey } from './state.ts';
 
 /** The same object for the compiler; whoever reads anything of it fails. */
 const untouchable = <Of extends object>(object: Of): Of =>

@@ -4,14 +4,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { anyEvent, anyEvents, leadsReceived } from '../test-support/arbitrary-events.ts';
-import { state } from '../test-support/world.ts';
+import { state } from '../test-support/state.ts';
 import type { Difference } from './compare.ts';
 import { compareStates } from './compare.ts';
 import { eventsOf } from './dump.ts';
 import type { Event } from './event.ts';
 import { evolve, fold } from './evolve.ts';
 import { originAt } from './lead-origins.ts';
-import type { State } from './world.ts';
+import type { State } from './state.ts';
 
 /** The leads of a state one by one, in an order that says nothing. */
 function listLeads({ leads, leadOrigins }: State): string[] {

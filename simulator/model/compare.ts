@@ -3,7 +3,7 @@ import { compareLeads } from './compare-leads.ts';
 import type { FieldDifferences, RecordDifference } from './compare-records.ts';
 import { compareFields, compareRecords } from './compare-records.ts';
 import { listStatusChanges } from './search-index.ts';
-import type { Broker, Credential, Listing, Office, Organization, Partner, State } from './world.ts';
+import type { Broker, Credential, Listing, Office, Organization, Partner, State } from './state.ts';
 
 /** One difference between two states, as plain JSON. */
 export type Difference = RecordDifference | LeadsDifference;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { now } from '../test-support/world.ts';
+import { now } from '../test-support/state.ts';
 import {
   chooseText,
   objectToRange,

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 
 import { countOffice, countOrganization, update } from '../test-support/commands.ts';
-import { now, state } from '../test-support/world.ts';
+import { now, state } from '../test-support/state.ts';
 import type { Command } from './command.ts';
 import { decide } from './decide.ts';
 import type { Decision } from './decide.ts';
@@ -12,7 +12,7 @@ import { refuse } from './reply.ts';
 import type { RefusalReason } from './reply.ts';
 import { accept } from './result.ts';
 import type { ReasonCode } from './result.ts';
-import type { State } from './world.ts';
+import type { State } from './state.ts';
 
 const decided = (command: Command, changes: Partial<Policy> = {}, of: State = state): Decision =>
   decide(of, command, now, { ...referencePolicy, ...changes });

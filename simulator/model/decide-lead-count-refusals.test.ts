@@ -6,7 +6,7 @@ import {
   health,
   withoutCredential,
 } from '../test-support/commands.ts';
-import { now, state } from '../test-support/world.ts';
+import { now, state } from '../test-support/state.ts';
 import type { Command } from './command.ts';
 import { decide } from './decide.ts';
 import type { Policy } from './policy.ts';

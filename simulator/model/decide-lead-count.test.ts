@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { applyDialect } from '../dialects/dialect.ts';
+import { applyDialect } from '../policy/dialects/dialect.ts';
 import { referenceWirePolicy } from '../http/wire-policy.ts';
 import type { Dates } from '../test-support/commands.ts';
 import { countOffice, countOrganization, health } from '../test-support/commands.ts';
-import { now, state } from '../test-support/world.ts';
+import { now, state } from '../test-support/state.ts';
 import type { Command } from './command.ts';
 import { decide } from './decide.ts';
 import { firstMillisecondAfter } from './instant.ts';

@@ -9,7 +9,7 @@ import type { OfficeCount, Refusal, Reply } from './reply.ts';
 import type { Result } from './result.ts';
 import { reject } from './result.ts';
 import { checked, settle } from './settle.ts';
-import type { Credential, LeadColumn, Office, Organization, State } from './world.ts';
+import type { Credential, LeadColumn, Office, Organization, State } from './state.ts';
 
 type LeadCommand = CommandOf<LeadOperation>;
 

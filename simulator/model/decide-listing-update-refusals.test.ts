@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { update, withoutCredential } from '../test-support/commands.ts';
-import { now, state } from '../test-support/world.ts';
+import { now, state } from '../test-support/state.ts';
 import type { BodyProblem, Command } from './command.ts';
 import type { Decision } from './decide.ts';
 import { decide } from './decide.ts';

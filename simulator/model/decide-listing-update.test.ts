@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
 import { listingStatuses } from '../../generated/contract.ts';
-import { applyDialect } from '../dialects/dialect.ts';
+import { applyDialect } from '../policy/dialects/dialect.ts';
 import { referenceWirePolicy } from '../http/wire-policy.ts';
 import { countOrganization, update } from '../test-support/commands.ts';
-import { now, state } from '../test-support/world.ts';
+import { now, state } from '../test-support/state.ts';
 import type { Command } from './command.ts';
 import type { Decision } from './decide.ts';
 import { decide } from './decide.ts';
@@ -12,8 +12,8 @@ import { fold } from './evolve.ts';
 import type { Policy } from './policy.ts';
 import { referencePolicy } from './policy.ts';
 import { refuse } from './reply.ts';
-import type { State } from './world.ts';
-import { partnerKey } from './world.ts';
+import type { State } from './state.ts';
+import { partnerKey } from './state.ts';
 
 const sold = { brokerExternalId: 'B-1', status: 'SOLD' };
 

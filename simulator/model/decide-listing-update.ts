@@ -12,7 +12,7 @@ import { accept, reject } from './result.ts';
 import { changeAt } from './search-index.ts';
 import type { Settled } from './settle.ts';
 import { checked, settle } from './settle.ts';
-import type { Credential, Listing, State } from './world.ts';
+import type { Credential, Listing, State } from './state.ts';
 
 type UpdateCommand = CommandOf<'updateListing'>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { countOffice, countOrganization, health, update } from '../test-support/commands.ts';
-import { now, state } from '../test-support/world.ts';
+import { now, state } from '../test-support/state.ts';
 import type { Command } from './command.ts';
 import { decide } from './decide.ts';
 import type { Policy } from './policy.ts';

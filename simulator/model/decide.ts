@@ -7,7 +7,7 @@ import type { Reply } from './reply.ts';
 import { refuse } from './reply.ts';
 import { accept, reject } from './result.ts';
 import { checked, settle } from './settle.ts';
-import type { State } from './world.ts';
+import type { State } from './state.ts';
 
 /** What a command is answered, and what happened because of it. */
 export interface Decision {

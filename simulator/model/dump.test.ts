@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { anyEvents } from '../test-support/arbitrary-events.ts';
-import { state } from '../test-support/world.ts';
+import { state } from '../test-support/state.ts';
 import { eventsOf } from './dump.ts';
 import type { Event } from './event.ts';
 import { fold } from './evolve.ts';
 import type { LeadOrigin } from './lead-origins.ts';
-import type { State } from './world.ts';
+import type { State } from './state.ts';
 
 /** Each part as a list, for `toEqual` passes over the order of maps. */
 const listParts = (one: State) => Object.entries(one).map(([name, part]) => [name, [...part]]);

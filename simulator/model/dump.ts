@@ -1,6 +1,6 @@
 import type { Event, LeadsReceived } from './event.ts';
 import { listStatusChanges } from './search-index.ts';
-import type { Credential, Listing, State } from './world.ts';
+import type { Credential, Listing, State } from './state.ts';
 
 /** What the listing holds now stands in the first event; the others are its changes of status. */
 function listingEvents({ latest, ...listing }: Listing): Event[] {

@@ -1,6 +1,6 @@
 import type { ListingStatus } from '../../generated/api.ts';
 import type { LeadOrigin } from './lead-origins.ts';
-import type { Broker, Credential, ListingDetails, Office, Organization, Partner } from './world.ts';
+import type { Broker, Credential, ListingDetails, Office, Organization, Partner } from './state.ts';
 
 /** A broker of a partner came to be. */
 export interface BrokerAdded {

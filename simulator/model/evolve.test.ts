@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 
 import type { ListingStatus } from '../../generated/api.ts';
 import { listingStatuses } from '../../generated/contract.ts';
-import { events, state } from '../test-support/world.ts';
+import { events, state } from '../test-support/state.ts';
 import type { Event } from './event.ts';
 import { evolve, fold } from './evolve.ts';
 import { listStatusChanges, statusAt } from './search-index.ts';
-import { partnerKey } from './world.ts';
+import { partnerKey } from './state.ts';
 
 test('events that were stored as JSON make the same state', () => {
   const stored: Event[] = JSON.parse(JSON.stringify(events));

@@ -2,8 +2,8 @@ import type { Event, LeadsReceived, ListingAdded, ListingUpdated } from './event
 import { addLeads } from './lead-count.ts';
 import { addOrigins } from './lead-origins.ts';
 import { changeAt } from './search-index.ts';
-import type { Listing, StatusChange, State } from './world.ts';
-import { emptyState, partnerKey } from './world.ts';
+import type { Listing, StatusChange, State } from './state.ts';
+import { emptyState, partnerKey } from './state.ts';
 
 function put<Key, Value>(
   map: ReadonlyMap<Key, Value>,

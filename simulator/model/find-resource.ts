@@ -1,8 +1,8 @@
 import type { Policy } from './policy.ts';
 import type { ReasonCode, Result } from './result.ts';
 import { accept, reject } from './result.ts';
-import type { Credential, Listing, Office, Organization, State } from './world.ts';
-import { partnerKey } from './world.ts';
+import type { Credential, Listing, Office, Organization, State } from './state.ts';
+import { partnerKey } from './state.ts';
 
 type Kind = 'office' | 'organization';
 

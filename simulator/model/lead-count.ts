@@ -1,5 +1,5 @@
 import { insert, instantColumns } from './column.ts';
-import type { LeadColumn } from './world.ts';
+import type { LeadColumn } from './state.ts';
 
 /** The milliseconds from `first` up to, but without, `end`; either may be infinite. */
 export interface Span {

@@ -5,8 +5,8 @@ import type { LeadsReceived } from './event.ts';
 import { evolve } from './evolve.ts';
 import type { LeadOrigin } from './lead-origins.ts';
 import { leadSources, originAt } from './lead-origins.ts';
-import type { State } from './world.ts';
-import { emptyState } from './world.ts';
+import type { State } from './state.ts';
+import { emptyState } from './state.ts';
 
 interface Lead {
   readonly instant: number;

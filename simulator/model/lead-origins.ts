@@ -5,7 +5,7 @@
 import { indexColumns, insert } from './column.ts';
 import type { LeadsReceived } from './event.ts';
 import { findPlaces } from './lead-count.ts';
-import type { LeadColumn } from './world.ts';
+import type { LeadColumn } from './state.ts';
 
 /** How a buyer shows interest (source: What the service does). */
 export const leadSources = ['contact-form', 'phone', 'email'] as const;

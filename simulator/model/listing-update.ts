@@ -7,7 +7,7 @@ import type { Refusal } from './reply.ts';
 import { refuse } from './reply.ts';
 import type { ReasonCode, Result } from './result.ts';
 import { accept, reject } from './result.ts';
-import type { BrokerReference, ListingDetails } from './world.ts';
+import type { BrokerReference, ListingDetails } from './state.ts';
 
 const allBrokerForms = ['brokerExternalId', 'broker'] as const;
 

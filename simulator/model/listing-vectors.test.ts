@@ -8,8 +8,8 @@ import { fold } from './evolve.ts';
 import { statusMeanings } from './listing-status.ts';
 import { referencePolicy } from './policy.ts';
 import { isInSearch, isVisible } from './search-index.ts';
-import type { Listing, State } from './world.ts';
-import { partnerKey } from './world.ts';
+import type { Listing, State } from './state.ts';
+import { partnerKey } from './state.ts';
 
 const transitions = await readVectors('transitions');
 const statuses = await readVectors('visibility');

@@ -25,7 +25,7 @@ import type {
   Organization,
   Permission,
   State,
-} from './world.ts';
+} from './state.ts';
 
 /** The kinds of fault that one request can have at once. */
 export type ProblemKind = 'unauthorized' | 'invalid' | 'not-found';

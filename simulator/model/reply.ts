@@ -1,6 +1,6 @@
 import type { BodyProblem } from './command.ts';
 import type { ReasonCode } from './result.ts';
-import type { Permission } from './world.ts';
+import type { Permission } from './state.ts';
 
 /** An office and how many of its leads lie in a range. */
 export interface OfficeCount {

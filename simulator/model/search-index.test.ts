@@ -5,8 +5,8 @@ import { evolve, fold } from './evolve.ts';
 import type { Policy } from './policy.ts';
 import { referencePolicy } from './policy.ts';
 import { isInSearch, isVisible, searchListings, statusAt } from './search-index.ts';
-import type { Listing, State } from './world.ts';
-import { partnerKey } from './world.ts';
+import type { Listing, State } from './state.ts';
+import { partnerKey } from './state.ts';
 
 const start = 1_000_000;
 

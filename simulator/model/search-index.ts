@@ -1,6 +1,6 @@
 import type { ListingStatus } from '../../generated/api.ts';
 import type { Policy } from './policy.ts';
-import type { Listing, StatusChange } from './world.ts';
+import type { Listing, StatusChange } from './state.ts';
 
 /** The change that gave a listing its status at an instant; undefined before it was added. */
 export function changeAt(listing: Listing, instant: number): StatusChange | undefined {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { listingStatuses } from '../../generated/contract.ts';
 import type { Event, LeadsReceived } from '../model/event.ts';
 import { leadSources } from '../model/lead-origins.ts';
-import type { Permission } from '../model/world.ts';
+import type { Permission } from '../model/state.ts';
 
 const partnerId = fc.constantFrom('own', 'other');
 const externalId = fc.constantFrom('A-1', 'A-2', 'A-3');

@@ -2,13 +2,13 @@
 import { Agent, request } from 'node:http';
 
 import type { OperationId } from '../../generated/contract.ts';
-import type { Policies } from '../dialects/override.ts';
+import type { Policies } from '../policy/dialects/override.ts';
 import { isInSearch, isVisible } from '../model/search-index.ts';
-import { makeNamedSeed } from '../seed/seed-data.ts';
+import { makeNamedSeed } from '../tenants/seed/seed-data.ts';
 import type { Question } from './questions.ts';
 import { questions, questionsAtOnce } from './questions.ts';
 import { servePolicies } from './sandboxes.ts';
-import { now } from './world.ts';
+import { now } from './state.ts';
 
 /** What was asked, and what came. */
 export interface Line {

@@ -1,17 +1,17 @@
 /** Explains commands to the small state, as a sandbox would. */
-import type { Answers } from '../dialects/dialect.ts';
-import { applyDialect } from '../dialects/dialect.ts';
-import type { Policies } from '../dialects/override.ts';
+import type { Answers } from '../policy/dialects/dialect.ts';
+import { applyDialect } from '../policy/dialects/dialect.ts';
+import type { Policies } from '../policy/dialects/override.ts';
 import { referenceWirePolicy } from '../http/wire-policy.ts';
 import type { KnownDefect } from '../journal/alternatives.ts';
 import { alternativesOf } from '../journal/alternatives.ts';
 import type { Explanation } from '../journal/explain.ts';
 import { explain } from '../journal/explain.ts';
-import type { SentFacts } from '../journal/occasion.ts';
+import type { SentFacts } from '../journal/decision-trace.ts';
 import type { Command } from '../model/command.ts';
 import { decide } from '../model/decide.ts';
 import { referencePolicy } from '../model/policy.ts';
-import { now, state } from './world.ts';
+import { now, state } from './state.ts';
 
 /** The policies of the reference. */
 export const reference: Policies = { policy: referencePolicy, wire: referenceWirePolicy };

@@ -3,12 +3,12 @@ import { expect } from 'vitest';
 
 import { ControlError } from '../control/control-error.ts';
 import type { SandboxHandle, SimulatorHandle } from '../control/handle.ts';
-import { createSimulatorHandle } from '../handle/simulator.ts';
+import { createSimulatorHandle } from '../control/handles/simulator.ts';
 import { createHttpServer } from '../http/server.ts';
 import type { Fetch } from '../in-process/fetch.ts';
 import { createFetch } from '../in-process/fetch.ts';
 import type { ServiceOptions } from '../options.ts';
-import type { SandboxState } from '../sandbox/state.ts';
+import type { SandboxState } from '../tenants/sandbox/state.ts';
 import { createService } from '../service.ts';
 import { smallSeed } from './seed.ts';
 

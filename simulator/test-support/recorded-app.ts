@@ -5,9 +5,9 @@ import Koa from 'koa';
 import type { Middleware } from 'koa';
 
 import { operations } from '../../generated/contract.ts';
-import type { Answers } from '../dialects/dialect.ts';
-import { applyDialect } from '../dialects/dialect.ts';
-import type { Policies } from '../dialects/override.ts';
+import type { Answers } from '../policy/dialects/dialect.ts';
+import { applyDialect } from '../policy/dialects/dialect.ts';
+import type { Policies } from '../policy/dialects/override.ts';
 import { send } from '../http/answer.ts';
 import * as commands from '../http/commands.ts';
 import { followConnections } from '../http/connections.ts';
@@ -23,10 +23,10 @@ import type { RecordingSettings } from '../journal/middleware.ts';
 import { recordExchanges, recordingOf } from '../journal/middleware.ts';
 import type { JournalSource } from '../journal/recording/source.ts';
 import { decide } from '../model/decide.ts';
-import type { State } from '../model/world.ts';
+import type { State } from '../model/state.ts';
 import { reference } from './explained.ts';
 import { openSandboxes } from './sandboxes.ts';
-import { now } from './world.ts';
+import { now } from './state.ts';
 
 const readers = {
   getHealth: commands.readHealth,

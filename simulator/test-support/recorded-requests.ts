@@ -7,7 +7,7 @@ import { afterEach } from 'vitest';
 import type { Entry } from '../journal/entry.ts';
 import type { RecordedApp, RecordedOptions } from './recorded-app.ts';
 import { entriesOf, startRecordedApp } from './recorded-app.ts';
-import { state } from './world.ts';
+import { state } from './state.ts';
 
 const apps: RecordedApp[] = [];
 afterEach(() => Promise.all(apps.splice(0).map((app) => app.close())));

@@ -1,20 +1,20 @@
 /** Sandboxes of the small state, for tests of what stands around them. */
-import type { Answers } from '../dialects/dialect.ts';
-import type { Policies } from '../dialects/override.ts';
+import type { Answers } from '../policy/dialects/dialect.ts';
+import type { Policies } from '../policy/dialects/override.ts';
 import { close, listen } from '../http/listen.ts';
 import { createHttpServer } from '../http/server.ts';
 import type { Event } from '../model/event.ts';
 import { fold } from '../model/evolve.ts';
-import type { Beginning } from '../sandbox/beginning.ts';
-import type { Memory } from '../sandbox/memory.ts';
-import { forgetful } from '../sandbox/memory.ts';
-import type { Sandbox } from '../sandbox/sandbox.ts';
-import type { Sandboxes, SandboxesOptions } from '../sandbox/sandboxes.ts';
-import { createSandboxes, defaultName } from '../sandbox/sandboxes.ts';
-import { defaultSettings } from '../sandbox/settings.ts';
-import type { Moment } from '../sandbox/state.ts';
-import { begin } from '../sandbox/state.ts';
-import { events, now, state as smallState } from './world.ts';
+import type { Beginning } from '../tenants/sandbox/beginning.ts';
+import type { Memory } from '../tenants/sandbox/memory.ts';
+import { forgetful } from '../tenants/sandbox/memory.ts';
+import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
+import type { Sandboxes, SandboxesOptions } from '../tenants/sandbox/sandboxes.ts';
+import { createSandboxes, defaultName } from '../tenants/sandbox/sandboxes.ts';
+import { defaultSettings } from '../tenants/sandbox/settings.ts';
+import type { Moment } from '../tenants/sandbox/state.ts';
+import { begin } from '../tenants/sandbox/state.ts';
+import { events, now, state as smallState } from './state.ts';
 
 /** How a sandbox of the small state begins. */
 export function beginSmall(dialect: Answers = {}): Moment {

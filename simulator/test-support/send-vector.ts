@@ -41,7 +41,11 @@ export function createJudge(
     return { status: response.status, text: await response.text() };
   };
   return async ({ request, status, positiveControl, positiveControlStatus }, errorBody) => {
-    const [before, answer, after] = [await send(positiveControl), await send(request), await send(positiveControl)];
+    const [before, answer, after] = [
+      await send(positiveControl),
+      await send(request),
+      await send(positiveControl),
+    ];
     return [
       ...faultOfStatus('positive control before', before, positiveControlStatus),
       ...faultOfStatus('request', answer, status),

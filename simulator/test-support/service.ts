@@ -6,7 +6,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { SimulatorOptions } from '../options.ts';
 import type { Simulator } from '../simulator.ts';
 import { startSimulator } from '../start.ts';
-import { now } from './world.ts';
+import { now } from './state.ts';
 
 /** What a test sees of a response; the body is parsed JSON. */
 export interface Received {

@@ -17,7 +17,8 @@ const isReading = (operation: OperationId): operation is Reading =>
 
 async function ask(session: Session, operation: Reading, form?: HeaderForm): Promise<Answer> {
   const plan = probeOf(session.context, operation, 0)?.correct(session);
-  if (plan === undefined) throw new MissingPrerequisite(`nothing is declared to call ${operation} on`);
+  if (plan === undefined)
+    throw new MissingPrerequisite(`nothing is declared to call ${operation} on`);
   return await session.ask(form === undefined ? plan : { ...plan, headerForm: form });
 }
 
@@ -38,7 +39,8 @@ export const headerFormsOfOne = defineRule({
       return;
     }
     const positiveControl = await ask(session, operation);
-    if (!isSuccess(positiveControl)) throw new Inconclusive(`${operation} answered ${summarize(positiveControl)}`);
+    if (!isSuccess(positiveControl))
+      throw new Inconclusive(`${operation} answered ${summarize(positiveControl)}`);
     session.judge(false, () => ({
       expected: `a success for ${operation} with header fields ${form}`,
       got: summarize(answer),

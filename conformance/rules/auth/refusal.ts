@@ -36,7 +36,8 @@ async function checkWith(
   { pick, credentials }: RefusalInput,
 ): Promise<void> {
   const probe = probeOf(session.context, operation, pick);
-  if (probe === undefined) throw new MissingPrerequisite(`nothing is declared to call ${operation} on`);
+  if (probe === undefined)
+    throw new MissingPrerequisite(`nothing is declared to call ${operation} on`);
   await probe.prepare(session);
   const controlledRequests = await session.askBetweenControls(
     () => probe.correct(session),

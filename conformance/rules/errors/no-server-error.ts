@@ -143,7 +143,8 @@ export const noServerError = defineRule({
     const exchange = await hostile(session);
     const { response, failure } = exchange;
     if (failure?.startsWith('no complete answer') === true) throw new Inconclusive(failure);
-    if (response?.status === 503) throw new Inconclusive('the target kept answering 503 (too busy)');
+    if (response?.status === 503)
+      throw new Inconclusive('the target kept answering 503 (too busy)');
     session.judge(response !== undefined && response.status < 500, () => ({
       expected: 'any answer below 500',
       got: summarize(exchange),

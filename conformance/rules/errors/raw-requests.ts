@@ -51,10 +51,14 @@ async function insistOnPositiveControl(session: Session, state: State): Promise<
   const ask = (): Promise<Exchange> => askCorrectly(session);
   const patience = session.context.target.limits?.patienceSeconds ?? defaultPatienceSeconds;
   const hasFallen = state.fall !== undefined;
-  const positiveControl = hasFallen ? await eventually(session, ask, isWell, patience) : await ask();
+  const positiveControl = hasFallen
+    ? await eventually(session, ask, isWell, patience)
+    : await ask();
   if (isWell(positiveControl)) return positiveControl;
   if (state.fall !== undefined) throw new Violation(state.fall);
-  throw new Inconclusive(`the correct positive control of the request was not accepted: ${summarize(positiveControl)}`);
+  throw new Inconclusive(
+    `the correct positive control of the request was not accepted: ${summarize(positiveControl)}`,
+  );
 }
 
 /** Asked to come back later, or locked out by a guard that stands before the target. */
@@ -143,7 +147,8 @@ export const rawRequestsRule = defineRule({
     delete state.positiveControl;
     // Where a fall is made sure of, the one request that brings it about is looked for.
     const parts = session.fresh ? requests.map((request) => [request]) : [requests];
-    for (const part of parts) positiveControl = await sandwich(session, state, positiveControl, part);
+    for (const part of parts)
+      positiveControl = await sandwich(session, state, positiveControl, part);
     state.positiveControl = positiveControl;
   },
 });

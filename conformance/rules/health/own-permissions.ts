@@ -12,7 +12,8 @@ export const ownPermissions = defineRule({
   id: 'health/own-permissions',
   requirements: ['health/own-permissions'],
   title: 'The health check lists the permissions of the credential used',
-  missingPrerequisite: 'needs the permissions of a key in the target file, such as credentials.full.permissions',
+  missingPrerequisite:
+    'needs the permissions of a key in the target file, such as credentials.full.permissions',
   // Revoked keys have no report.
   cases: ({ credentials }) =>
     credentials.known.filter(
@@ -25,7 +26,8 @@ export const ownPermissions = defineRule({
     const other = session.context.credentials.known.find((one) => one.name !== name);
     if (other !== undefined) await session.attempt(planHealth(bearer(other.name, other.key)));
     const answer = await session.ask(planHealth(session.context.credentials.present(name)));
-    if (answer.response.status !== 200) throw new Inconclusive(`health answered ${summarize(answer)}`);
+    if (answer.response.status !== 200)
+      throw new Inconclusive(`health answered ${summarize(answer)}`);
     const { permissions: listed } = membersOf(answer.response);
     const holds = Array.isArray(listed) && named(listed) === named(permissions);
     session.judge(holds, () => ({

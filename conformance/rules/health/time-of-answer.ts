@@ -47,7 +47,8 @@ function isOfOtherZone(difference: number): boolean {
 /** An answer that is so much later has another second, in milliseconds. */
 const standsStill = 2000;
 
-const missingPrerequisite = 'no health check has a Date header, and a timestamp in a form that names an instant';
+const missingPrerequisite =
+  'no health check has a Date header, and a timestamp in a form that names an instant';
 
 const isHealth = (answer: Answer): boolean =>
   answer.plan.operation === 'getHealth' && answer.response.status === 200;
@@ -78,7 +79,8 @@ export const timeOfAnswer = defineRule({
     const answer = await session.ask(planHealth(session.full));
     const instant = isHealth(answer) ? instantOf(answer) : undefined;
     const date = dateOf(answer);
-    if (instant === undefined || Number.isNaN(date)) throw new MissingPrerequisite(missingPrerequisite);
+    if (instant === undefined || Number.isNaN(date))
+      throw new MissingPrerequisite(missingPrerequisite);
     const { timestamp } = membersOf(answer.response);
     session.judge(!isOfOtherZone(instant - date), () => ({
       expected: `a timestamp about ${new Date(date).toISOString()}, as in the Date header`,

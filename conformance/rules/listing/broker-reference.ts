@@ -45,7 +45,9 @@ export const brokerReference = defineRule({
   // update is to another status, and where neither form is accepted nothing is judged.
   check: async (session, keeper) => {
     if (!hasBoth(keeper.fixture)) {
-      throw new MissingPrerequisite('needs both brokerExternalId and broker in one of the listings');
+      throw new MissingPrerequisite(
+        'needs both brokerExternalId and broker in one of the listings',
+      );
     }
     const tried = await tryForms(session, keeper);
     const accepted = tried.filter(({ answer }) => isSuccess(answer));

@@ -60,7 +60,8 @@ export const everyTransition = defineRule({
   locks: 'listings',
   // Updates of the others have made most transitions by then.
   comesLast: true,
-  cases: ({ listings }) => sequencesOf(listings).filter(({ transitions }) => transitions.length > 0),
+  cases: ({ listings }) =>
+    sequencesOf(listings).filter(({ transitions }) => transitions.length > 0),
   input: ({ transitions }) => fc.constantFrom(...transitions),
   examples: ({ transitions }) => transitions,
   runs: 0,

@@ -48,7 +48,8 @@ export const fullUpdate = defineRule({
       return;
     }
     const positiveControl = await update(session, keeper, { visibility: undefined });
-    if (!isSuccess(positiveControl)) throw new Inconclusive(`no update is accepted: ${summarize(positiveControl)}`);
+    if (!isSuccess(positiveControl))
+      throw new Inconclusive(`no update is accepted: ${summarize(positiveControl)}`);
     session.judge(false, () => ({
       expected: `a success for an update of all fields with visibility ${visibility}`,
       got: `${summarize(full)}; without visibility ${summarize(positiveControl)}`,

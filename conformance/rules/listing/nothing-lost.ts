@@ -5,10 +5,16 @@ import { updateBody } from '../../engine/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
-import { findLostDetail } from '../../observer/compare-looks.ts';
+import { findLostDetail } from '../../observer/compare-snapshots.ts';
 import { eventually, atOnceSeconds } from '../../observer/eventually.ts';
-import { assertInEffect, bringTo, isInEffect, snapshot, lookAt } from '../../observer/listing-views.ts';
-import type { Snapshot } from '../../observer/read-look.ts';
+import {
+  assertInEffect,
+  bringTo,
+  isInEffect,
+  snapshot,
+  lookAt,
+} from '../../observer/listing-views.ts';
+import type { Snapshot } from '../../observer/read-snapshot.ts';
 import { isSuccess } from '../../wire/exchange.ts';
 import type { Answer } from '../../wire/exchange.ts';
 

@@ -3,9 +3,9 @@ import type { ListingKeeper } from '../../engine/listings.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session.ts';
 import { MissingPrerequisite, Inconclusive } from '../../engine/verdict.ts';
-import { findChange } from '../../observer/compare-looks.ts';
+import { findChange } from '../../observer/compare-snapshots.ts';
 import { bringTo, isInEffect, lookAt } from '../../observer/listing-views.ts';
-import type { Snapshot } from '../../observer/read-look.ts';
+import type { Snapshot } from '../../observer/read-snapshot.ts';
 import { isAnswer } from '../../wire/exchange.ts';
 
 /**
@@ -40,7 +40,11 @@ const statuses = [
   'FOR_SALE',
 ] as const satisfies readonly ListingStatus[];
 
-async function judgeNamesake(session: Session, keeper: ListingKeeper, before: Snapshot): Promise<void> {
+async function judgeNamesake(
+  session: Session,
+  keeper: ListingKeeper,
+  before: Snapshot,
+): Promise<void> {
   for (const status of statuses) {
     const { evidence } = await lookAt(session, keeper, status, (one) => isInEffect(one, status));
     const after = await inspectNamesake(session, keeper);
@@ -88,6 +92,8 @@ export const ownListingsOnly = defineRule({
       await judgeNamesake(session, keeper, before);
       return;
     }
-    throw new MissingPrerequisite('needs a listing whose externalListingId another partner uses too');
+    throw new MissingPrerequisite(
+      'needs a listing whose externalListingId another partner uses too',
+    );
   },
 });

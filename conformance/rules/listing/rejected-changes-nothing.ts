@@ -4,7 +4,7 @@ import { updateBody } from '../../engine/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
-import { findChange } from '../../observer/compare-looks.ts';
+import { findChange } from '../../observer/compare-snapshots.ts';
 import {
   assertInEffect,
   bringBackTo,
@@ -67,7 +67,9 @@ export const rejectedChangesNothing = defineRule({
       assertInEffect(before, status);
       const refused = await session.ask(plan());
       if (isSuccess(refused)) {
-        throw new Inconclusive(`an update that is to be refused was accepted: ${summarize(refused)}`);
+        throw new Inconclusive(
+          `an update that is to be refused was accepted: ${summarize(refused)}`,
+        );
       }
       const after = await snapshot(session, keeper);
       const change = findChange(before, after);

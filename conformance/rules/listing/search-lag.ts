@@ -7,7 +7,7 @@ import {
   meanings,
   searchPatienceOf,
 } from '../../observer/listing-views.ts';
-import type { Snapshot } from '../../observer/read-look.ts';
+import type { Snapshot } from '../../observer/read-snapshot.ts';
 
 /** Into search and out of it, each at least once whatever search showed before. */
 const sequence = [
@@ -37,7 +37,9 @@ export const searchLag = defineRule({
         one.inSearch === inSearch || (one.inSearch === undefined && one.visible === false);
       const { seen, evidence } = await lookAt(session, keeper, status, hasFollowed, patience);
       if (seen.inSearch === undefined && seen.visible !== false) {
-        throw new MissingPrerequisite('observer.inspectListing does not tell whether search shows the listing');
+        throw new MissingPrerequisite(
+          'observer.inspectListing does not tell whether search shows the listing',
+        );
       }
       assertInEffect(seen, status);
       session.judge(hasFollowed(seen), () => ({

@@ -11,7 +11,7 @@ import {
   searchLagOf,
   searchPatienceOf,
 } from '../../observer/listing-views.ts';
-import type { Snapshot } from '../../observer/read-look.ts';
+import type { Snapshot } from '../../observer/read-snapshot.ts';
 
 /**
  * Every status, in turns of shown and hidden: each step changes something, and search is entered
@@ -39,7 +39,8 @@ async function judgeVisible(
     status,
     (one) => one.visible === visible,
   );
-  if (seen.visible === undefined) throw new MissingPrerequisite('needs observer.inspectListing.read.visible');
+  if (seen.visible === undefined)
+    throw new MissingPrerequisite('needs observer.inspectListing.read.visible');
   assertInEffect(seen, status);
   session.judge(seen.visible === visible, () => ({
     expected: `a listing that is ${status} to be ${visible ? 'visible to buyers' : 'hidden from buyers'}`,
@@ -76,7 +77,8 @@ async function judgeInSearch(
   const isDecided = (one: Snapshot): boolean => one.inSearch === undefined || isRight(one);
   const { seen, evidence } = await lookAt(session, keeper, status, isDecided, patience);
   if (seen.inSearch === undefined && seen.visible === false) return;
-  if (seen.inSearch === undefined) throw new MissingPrerequisite('needs observer.inspectListing.read.inSearch');
+  if (seen.inSearch === undefined)
+    throw new MissingPrerequisite('needs observer.inspectListing.read.inSearch');
   assertInEffect(seen, status);
   session.judge(isRight(seen), () => ({
     expected: `a listing that is ${status} to be ${inSearch ? '' : 'no longer '}in search, ${patience} s after the change`,

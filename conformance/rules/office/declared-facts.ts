@@ -55,7 +55,9 @@ export const declaredFacts = defineRule({
     const { startDate, endDate, totalLeads } = fact;
     const answer = await session.askCount(subject, { startDate, endDate });
     if (answer.response.status !== 200) {
-      throw new Inconclusive(`the known count of ${describeSubject(subject)}: ${summarize(answer)}`);
+      throw new Inconclusive(
+        `the known count of ${describeSubject(subject)}: ${summarize(answer)}`,
+      );
     }
     const components = componentsOf(answer);
     // The organization's total may be left out; its breakdown then says the same.

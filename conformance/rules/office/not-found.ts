@@ -39,7 +39,8 @@ async function checkNotFound(
   range: RangeTexts,
 ): Promise<void> {
   const own = ownSubject(session.context, kind);
-  if (own === undefined) throw new MissingPrerequisite(`no ${kind} is declared for the correct positive control`);
+  if (own === undefined)
+    throw new MissingPrerequisite(`no ${kind} is declared for the correct positive control`);
   if (range !== ranges[0] && !takesDates(session.context, kind)) return;
   // All of them once; with the other forms of the range one is enough.
   const asked = range === ranges[0] ? ids : ids.slice(0, 1);

@@ -56,7 +56,8 @@ export const numberAgrees = defineRule({
   check: async (session, { office }, range) => {
     const { counts, target } = session.context;
     const organization = organizationOf(target);
-    if (organization === undefined) throw new MissingPrerequisite('organization counts are not claimed');
+    if (organization === undefined)
+      throw new MissingPrerequisite('organization counts are not claimed');
     const whole = await counts.find(session, organization, range);
     const own = await counts.find(session, office, range);
     if (linesOf(whole.exchange.response) === undefined)

@@ -16,7 +16,8 @@ export const totalIsSum = defineWatch({
   requirements: ['organization/total-is-sum'],
   title: "The organization's total is the sum of its breakdown",
   needs: { capabilities: ['organization-lead-count'] },
-  missingPrerequisite: 'no count of a closed range had a total and one in each line of its breakdown',
+  missingPrerequisite:
+    'no count of a closed range had a total and one in each line of its breakdown',
   // Sound: closed ranges only, since a lead may arrive between two sums; each lead is of one office.
   inspect: (exchange, context) => {
     const { plan, response } = exchange;

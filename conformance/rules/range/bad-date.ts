@@ -31,7 +31,10 @@ interface BadDateCase {
  * A range around all generated texts, so that no text puts start and end in the wrong order, and
  * no longer than it must be, since how long a range may be is open.
  */
-const positiveControl = { startDate: '2018-05-06T07:08:09Z', endDate: '2024-02-03T04:05:06Z' } as const;
+const positiveControl = {
+  startDate: '2018-05-06T07:08:09Z',
+  endDate: '2024-02-03T04:05:06Z',
+} as const;
 
 /** With fewer kinds than this, splitting them costs more positive controls than it shows. */
 const worthSplitting = 8;
@@ -76,7 +79,10 @@ const shorten = (given: BadDateCase, { depth }: Context): BadDateCase => ({
 });
 
 /** Where that is too long: some of it, or of the recent past where the end is now. */
-function positiveControlOf(context: Context, sent: readonly DateParameter[]): Record<DateParameter, string> {
+function positiveControlOf(
+  context: Context,
+  sent: readonly DateParameter[],
+): Record<DateParameter, string> {
   if (!isLimited(context)) return positiveControl;
   const { longestSeconds } = context.survey.limit;
   const [start = 0, end = 0] = [positiveControl.startDate, positiveControl.endDate].map(

@@ -125,7 +125,8 @@ export const instantsNotTexts = defineRule({
     const texts = { ...inUtc, [parameter]: spell(instant) };
     const plan = planCount(subject, texts, session.full);
     const other = await session.ask({ ...plan, openPoint: 'offset-form' });
-    if (other.response.status !== 200) throw new MissingPrerequisite('the target accepts no other spelling');
+    if (other.response.status !== 200)
+      throw new MissingPrerequisite('the target accepts no other spelling');
     const reference = await counts.find(session, subject, range);
     const difference = findDifference(reference.components, componentsOf(other));
     session.judge(difference === undefined, () => ({

@@ -99,7 +99,8 @@ export const oneSet = defineRule({
   // may count is bounded for any set of leads and any inclusivity. A replay asks for all of them anew.
   check: async (session, subject) => {
     const told = toldOf(session, subject).filter(isCounted);
-    if (!hasLeads(...told.map(({ answer }) => componentsOf(answer)))) throw new MissingPrerequisite(noLeads);
+    if (!hasLeads(...told.map(({ answer }) => componentsOf(answer))))
+      throw new MissingPrerequisite(noLeads);
     const seen = contradictionIn(told);
     const found =
       seen !== undefined && session.fresh

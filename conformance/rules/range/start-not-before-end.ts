@@ -65,7 +65,10 @@ export const startNotBeforeEnd = defineRule({
   // Sound: every reading of the bounds wants the start before the end; the positive control has it so.
   check: async (session, subject, { instant, distance }) => {
     const tried = spread(orders, session.context.depth.listLength * 2);
-    const positiveControl = { startDate: formatInstant(instant), endDate: formatInstant(instant + day) };
+    const positiveControl = {
+      startDate: formatInstant(instant),
+      endDate: formatInstant(instant + day),
+    };
     const controlledRequests = await session.askBetweenControls(
       () => planCount(subject, positiveControl, session.full),
       tried.map(({ texts }) => () => {

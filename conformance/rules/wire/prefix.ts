@@ -14,7 +14,8 @@ export const prefixed = defineRule({
   // Sound: a 404 alone proves nothing; the very same request has to succeed at another place.
   check: async (session, operation) => {
     const plan = probeOf(session.context, operation, 0)?.correct(session);
-    if (plan === undefined) throw new MissingPrerequisite(`nothing is declared to call ${operation} on`);
+    if (plan === undefined)
+      throw new MissingPrerequisite(`nothing is declared to call ${operation} on`);
     const answer = await session.ask(plan);
     if (isSuccess(answer)) {
       session.accept();

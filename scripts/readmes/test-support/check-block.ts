@@ -39,7 +39,7 @@ async function runCode(block: Block, place: Place): Promise<void> {
   if (block.marks.includes('run')) await runTypeScript(block, place);
 }
 
-/** Where its output is known, scripts/vectors/readme.test.ts runs Python. */
+/** Where its output is known, scripts/contract/vectors/readme.test.ts runs Python. */
 async function runPythonHere(block: Block, place: Place): Promise<void> {
   if (block.file !== 'spec/vectors/README.md') await runPython(block, place);
 }

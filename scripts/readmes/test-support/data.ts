@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 
 import { operations } from '../../../generated/contract.ts';
 import type { OperationId } from '../../../generated/contract.ts';
-import { validateFaults } from '../../../generated/disturbance-validator.ts';
+import { validateFaults } from '../../../generated/fault-validator.ts';
 import { validateSeed } from '../../../generated/seed-validator.ts';
 import {
   requestValidators,

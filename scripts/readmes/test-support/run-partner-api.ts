@@ -9,7 +9,7 @@ import { runTarget } from '../../../conformance/cli/target.ts';
 import { parseTarget } from '../../../conformance/index.ts';
 import type { Simulator } from '../../../simulator/index.ts';
 import { runSimulate } from '../../../simulator/cli/simulate.ts';
-import { credentials } from '../../../simulator/seed/cast.ts';
+import { credentials } from '../../../simulator/tenants/seed/cast.ts';
 
 /** Where the lines of a block run: one after the other, with the files of those before. */
 export interface Place {

@@ -9,8 +9,7 @@ export const behaviourHandlers = {
     shown({ defects: await (await sandboxOf(call)).defects.get() }),
   setSandboxDefects: async (call) =>
     shown({ defects: await (await sandboxOf(call)).defects.set(call.body.defects) }),
-  listFaults: async (call) =>
-    shown({ faults: await (await sandboxOf(call)).faults.get() }),
+  listFaults: async (call) => shown({ faults: await (await sandboxOf(call)).faults.get() }),
   setFaults: async (call) => {
     const { faults } = await sandboxOf(call);
     return shown({ faults: await faults.set(call.body.faults) });

@@ -1,5 +1,5 @@
 import type { PresentedCredential } from '../../model/command.ts';
-import type { State } from '../../model/world.ts';
+import type { State } from '../../model/state.ts';
 import type { RecordedCredential } from '../entry.ts';
 import { maskToken } from '../masking/masked-key.ts';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 import type { Explanation } from '../explain.ts';
-import type { Explanation } from '../occasion.ts';
+import type { Reasoning } from '../decision-trace.ts';
 import { sayInconclusive } from '../words/beside.ts';
 import type { Notes } from './recording.ts';
 
@@ -10,7 +10,11 @@ export function pathOf({ url = '' }: IncomingMessage): string {
   return url.split('?', 1)[0] ?? '';
 }
 
-function sayByAnswer(request: IncomingMessage, status: number | undefined, notes: Notes): Explanation {
+function sayByAnswer(
+  request: IncomingMessage,
+  status: number | undefined,
+  notes: Notes,
+): Reasoning {
   if (notes.decided !== undefined) {
     return { words: 'there are no words for this: a mistake of the simulator', reasonCodes: [] };
   }
@@ -38,6 +42,6 @@ export function explainExchange(
       : { reasonCodes: [], why: `${prefix}${met}` };
   }
   const { reasonCodes, why } = explanation;
-  const explanation = why.startsWith(prefix) ? why : `${prefix}instead of ${why}`;
-  return { reasonCodes, why: met === '' ? explanation : `${explanation}; met by ${met}` };
+  const told = why.startsWith(prefix) ? why : `${prefix}instead of ${why}`;
+  return { reasonCodes, why: met === '' ? told : `${told}; met by ${met}` };
 }

@@ -1,4 +1,4 @@
-import { listDifferences } from '../../dialects/dialect.ts';
+import { listDifferences } from '../../policy/dialects/dialect.ts';
 import type { Entry } from '../entry.ts';
 import type { Explanation } from '../explain.ts';
 import { createMasker } from '../masking/masker.ts';

@@ -5,7 +5,7 @@ import type { Context } from 'koa';
 import type { RecordedFault } from '../entry.ts';
 import type { Explanation } from '../explain.ts';
 import { explain } from '../explain.ts';
-import type { DecisionTrace, SentFacts } from '../occasion.ts';
+import type { DecisionTrace, SentFacts } from '../decision-trace.ts';
 import type { CollectedRequest } from './collect-bytes.ts';
 
 /** All that decided a command; what was sent beside it, the recording knows itself. */

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 
-import type { Answers } from '../../dialects/dialect.ts';
+import type { Answers } from '../../policy/dialects/dialect.ts';
 import type { Journal } from '../journal.ts';
 import type { Secrets } from '../masking/masker.ts';
 

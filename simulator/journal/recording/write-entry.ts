@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import { listDifferences } from '../../dialects/dialect.ts';
+import { listDifferences } from '../../policy/dialects/dialect.ts';
 import { findOperation } from '../../http/contract-paths.ts';
 import { farthestMilliseconds } from '../../instants.ts';
 import type { NewEntry, RecordedHeader, RecordedResponse } from '../entry.ts';

@@ -1,11 +1,11 @@
 import type { Reply } from '../../model/reply.ts';
-import type { DecisionTrace, Explanation } from '../occasion.ts';
+import type { DecisionTrace, Reasoning } from '../decision-trace.ts';
 import { sayCount } from './count.ts';
 import { sayListing } from './listing.ts';
 import { sayRefusal } from './refusal.ts';
 import { count, list, showTime } from './show.ts';
 
-function sayHealth({ permissions, at }: Extract<Reply, { kind: 'health-report' }>): Explanation {
+function sayHealth({ permissions, at }: Extract<Reply, { kind: 'health-report' }>): Reasoning {
   return {
     words: `the key is valid and holds ${list(permissions)}; now it is ${showTime(at)}`,
     reasonCodes: ['auth/health-any-credential', 'health/own-permissions'],
@@ -13,7 +13,7 @@ function sayHealth({ permissions, at }: Extract<Reply, { kind: 'health-report' }
 }
 
 /** What the reply to a command tells, and what that rests on. */
-export function sayReply(trace: DecisionTrace): Explanation {
+export function sayReply(trace: DecisionTrace): Reasoning {
   const { reply } = trace;
   switch (reply.kind) {
     case 'health-report':

@@ -1,6 +1,6 @@
 /** Why a request was answered that never became a command: no handler has to tell. */
 import { contractPrefix, findMethods, findOperation } from '../../http/contract-paths.ts';
-import type { Explanation } from '../occasion.ts';
+import type { Reasoning } from '../decision-trace.ts';
 import { guessPath } from './guess-path.ts';
 import { quote } from './show.ts';
 
@@ -13,7 +13,7 @@ export interface Inconclusive {
   readonly hasHost: boolean;
 }
 
-function sayNoPath(path: string): Explanation {
+function sayNoPath(path: string): Reasoning {
   const meant = guessPath(path);
   const hint = meant === undefined ? '' : `; did you mean ${quote(meant)}?`;
   const slash = path.endsWith('/') && path.startsWith(contractPrefix);
@@ -21,14 +21,15 @@ function sayNoPath(path: string): Explanation {
   return { words: `there is no such path${hint} (${reasonCode})`, reasonCodes: [reasonCode] };
 }
 
-function sayNoMethod(method: string, path: string): Explanation {
+function sayNoMethod(method: string, path: string): Reasoning {
   const allowed = findMethods(path).join(', ');
   const words = `${path} has no ${method}, only ${allowed} (other-methods)`;
   return { words, reasonCodes: ['other-methods'] };
 }
 
-function sayByStatus({ status, hasHost }: Inconclusive): Explanation | undefined {
-  if (status === undefined) return { words: 'the connection ended before an answer', reasonCodes: [] };
+function sayByStatus({ status, hasHost }: Inconclusive): Reasoning | undefined {
+  if (status === undefined)
+    return { words: 'the connection ended before an answer', reasonCodes: [] };
   if (status === 429) {
     return { words: 'too many requests in one second (rate-limit)', reasonCodes: ['rate-limit'] };
   }
@@ -44,7 +45,7 @@ function sayByStatus({ status, hasHost }: Inconclusive): Explanation | undefined
 }
 
 /** Why a request outside of the operations was answered as it was, as far as its answer shows. */
-export function sayInconclusive(inconclusive: Inconclusive): Explanation {
+export function sayInconclusive(inconclusive: Inconclusive): Reasoning {
   const { method, path } = inconclusive;
   const byStatus = sayByStatus(inconclusive);
   if (byStatus !== undefined) return byStatus;

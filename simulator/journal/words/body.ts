@@ -1,5 +1,5 @@
 /** Why a body holds no fields. */
-import type { DecisionTrace } from '../occasion.ts';
+import type { DecisionTrace } from '../decision-trace.ts';
 import { quote } from './show.ts';
 
 /** Where the text stops being JSON, in the words of JSON.parse. */

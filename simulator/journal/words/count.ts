@@ -5,7 +5,7 @@ import type { DateRange } from '../../model/date-range.ts';
 import { readRange } from '../../model/date-range.ts';
 import { firstMillisecondFrom, instantAt } from '../../model/instant.ts';
 import type { ReasonCode } from '../../model/result.ts';
-import type { DecisionTrace, Explanation } from '../occasion.ts';
+import type { DecisionTrace, Reasoning } from '../decision-trace.ts';
 import { sayOtherNames } from './query.ts';
 import { count, showInstant, showTime } from './show.ts';
 
@@ -46,7 +46,11 @@ function remarkOnBounds({ start, end }: DateRange, now: number): Remark[] {
       reasonCode: 'range/omitted-end-is-now',
       words: 'no endDate: it ends now',
     },
-    { applies: isFuture, reasonCode: 'future-end', words: `endDate is after now, ${showTime(now)}` },
+    {
+      applies: isFuture,
+      reasonCode: 'future-end',
+      words: `endDate is after now, ${showTime(now)}`,
+    },
   ];
 }
 
@@ -77,7 +81,11 @@ function remarkOnTexts({ dates, ...command }: LeadCommand, taken: PresentedDates
   ];
 }
 
-function sayWithRemarks(what: string, remarks: readonly Remark[], more: readonly ReasonCode[]): Explanation {
+function sayWithRemarks(
+  what: string,
+  remarks: readonly Remark[],
+  more: readonly ReasonCode[],
+): Reasoning {
   const made = remarks.filter(({ applies }) => applies);
   const words = made.flatMap((remark) =>
     remark.words === undefined ? [] : [`${remark.words} (${remark.reasonCode})`],
@@ -92,7 +100,7 @@ export function sayCount(
   total: number,
   trace: DecisionTrace,
   reasonCodes: readonly ReasonCode[],
-): Explanation {
+): Reasoning {
   const { command, now, policies } = trace;
   const what = `${count(total, 'lead')} of ${subject}`;
   if (!('dates' in command)) return { words: what, reasonCodes };

@@ -1,12 +1,12 @@
 /** Why a key was not let in. Never tells a key: the state holds many, and the words are shown. */
 import type { ReasonCode } from '../../model/result.ts';
-import type { DecisionTrace, RefusalTrace, Explanation } from '../occasion.ts';
-import { callerOf } from '../occasion.ts';
-import { describeReasonCode } from './grounds.ts';
+import type { DecisionTrace, RefusalTrace, Reasoning } from '../decision-trace.ts';
+import { callerOf } from '../decision-trace.ts';
+import { describeReasonCode } from './reason-codes.ts';
 
 const queryKey = /[?&](api[-_]?key|key|(access[-_]?|auth[-_]?)?token)=/i;
 
-function missing({ sent: { path = '', hasCookie = false } }: DecisionTrace): string | Explanation {
+function missing({ sent: { path = '', hasCookie = false } }: DecisionTrace): string | Reasoning {
   const words = 'there is no Authorization header';
   const isElsewhere = queryKey.test(path) ? 'the query' : hasCookie && 'a cookie';
   if (isElsewhere === false) return words;
@@ -46,11 +46,12 @@ function isNearly(key: string, issued: string): string | undefined {
   return key.length === issued.length && differences === 1 ? 'with one letter changed' : undefined;
 }
 
-function unknown({ state, command: { credential } }: DecisionTrace): Explanation {
+function unknown({ state, command: { credential } }: DecisionTrace): Reasoning {
   if (credential.kind === 'none') return { words: 'there is no key', reasonCodes: [] };
   const known = state.credentials.get(credential.key);
   if (known?.revoked === true) return { words: 'the key was revoked', reasonCodes: [] };
-  if (known !== undefined) return { words: 'the key is known, but was not accepted', reasonCodes: [] };
+  if (known !== undefined)
+    return { words: 'the key is known, but was not accepted', reasonCodes: [] };
   for (const issued of state.credentials.keys()) {
     const how = isNearly(credential.key, issued);
     if (how === undefined) continue;
@@ -67,7 +68,9 @@ export function sayUnsupported(trace: DecisionTrace): string {
   return `the partner${partner} does not have ${trace.command.operation}`;
 }
 
-const wordsByReasonCode: { readonly [Of in ReasonCode]?: (trace: DecisionTrace) => string | Explanation } = {
+const wordsByReasonCode: {
+  readonly [Of in ReasonCode]?: (trace: DecisionTrace) => string | Reasoning;
+} = {
   'auth/missing-credential': missing,
   'auth/malformed-credential': malformed,
   'auth/unknown-credential': unknown,
@@ -79,7 +82,7 @@ const wordsByReasonCode: { readonly [Of in ReasonCode]?: (trace: DecisionTrace) 
 };
 
 /** Why the credential does not suffice. */
-export function sayUnauthorized(trace: RefusalTrace): string | Explanation {
+export function sayUnauthorized(trace: RefusalTrace): string | Reasoning {
   const { reasonCode } = trace.reply;
   return wordsByReasonCode[reasonCode]?.(trace) ?? describeReasonCode(reasonCode);
 }

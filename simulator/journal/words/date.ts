@@ -1,6 +1,6 @@
 /** What is wrong with the text of one date. */
 import type { ReasonCode } from '../../model/result.ts';
-import { describeReasonCode } from './grounds.ts';
+import { describeReasonCode } from './reason-codes.ts';
 import { quote } from './show.ts';
 
 type DateParameter = 'startDate' | 'endDate';
@@ -23,7 +23,9 @@ function sayLenient(name: DateParameter, text: string): string {
   return `${name} is not of the form YYYY-MM-DDTHH:MM:SSZ: ${quote(text)}`;
 }
 
-const wordsByReasonCode: { readonly [Of in ReasonCode]?: (name: DateParameter, text: string) => string } = {
+const wordsByReasonCode: {
+  readonly [Of in ReasonCode]?: (name: DateParameter, text: string) => string;
+} = {
   'range/no-timezone': (name, text) => `${name} has no timezone: ${quote(text)}`,
   'range/date-only': (name, text) => `${name} is a date without a time: ${quote(text)}`,
   'range/not-iso': sayNotIso,
@@ -35,7 +37,11 @@ const wordsByReasonCode: { readonly [Of in ReasonCode]?: (name: DateParameter, t
 };
 
 /** Why the texts of a date parameter were refused on this reason code. */
-export function sayDate(name: DateParameter, texts: readonly string[], reasonCode: ReasonCode): string {
+export function sayDate(
+  name: DateParameter,
+  texts: readonly string[],
+  reasonCode: ReasonCode,
+): string {
   if (reasonCode === 'repeated-parameter') return `${name} is given ${texts.length} times`;
   const text = texts[0] ?? '';
   const words = wordsByReasonCode[reasonCode]?.(name, text);

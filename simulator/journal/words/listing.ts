@@ -4,9 +4,9 @@ import { evolve } from '../../model/evolve.ts';
 import type { Policy } from '../../model/policy.ts';
 import type { ReasonCode } from '../../model/result.ts';
 import { isInSearch } from '../../model/search-index.ts';
-import type { Listing, StatusChange, State } from '../../model/world.ts';
-import { partnerKey } from '../../model/world.ts';
-import type { DecisionTrace, Explanation } from '../occasion.ts';
+import type { Listing, StatusChange, State } from '../../model/state.ts';
+import { partnerKey } from '../../model/state.ts';
+import type { DecisionTrace, Reasoning } from '../decision-trace.ts';
 import { showTime } from './show.ts';
 
 interface Update {
@@ -54,14 +54,17 @@ function sayStatuses(before: ListingStatus | undefined, after: ListingStatus): s
   return before === after ? `stays ${after}` : `${before} → ${after}`;
 }
 
-const reasonCodes = (before: ListingStatus | undefined, after: ListingStatus): readonly ReasonCode[] => {
+const reasonCodes = (
+  before: ListingStatus | undefined,
+  after: ListingStatus,
+): readonly ReasonCode[] => {
   const effects: readonly ReasonCode[] = ['listing/at-once', 'listing/search-lag'];
   if (before === undefined) return ['unknown-listing', ...effects];
   return before === after ? ['same-status'] : ['listing/every-transition', ...effects];
 };
 
 /** What became of the listing, and when buyers find it. */
-export function sayListing(trace: DecisionTrace): Explanation {
+export function sayListing(trace: DecisionTrace): Reasoning {
   const update = findUpdate(trace);
   if (update === undefined) return { words: 'nothing changed', reasonCodes: [] };
   const { id, before, after } = update;

@@ -1,13 +1,13 @@
 /** Why the query of an operation that reads was refused. */
-import { guess } from '../../names/guess.ts';
+import { guess } from '../../../shared/names/guess.ts';
 import type { LeadOperation } from '../../model/access.ts';
 import type { CommandOf } from '../../model/command.ts';
 import { readDate } from '../../model/date-range.ts';
 import { instantAt } from '../../model/instant.ts';
 import type { ReasonCode } from '../../model/result.ts';
-import type { RefusalTrace } from '../occasion.ts';
+import type { RefusalTrace } from '../decision-trace.ts';
 import { sayDate } from './date.ts';
-import { describeReasonCode } from './grounds.ts';
+import { describeReasonCode } from './reason-codes.ts';
 import { sayResource } from './resource.ts';
 import { quote, showInstant, showTime } from './show.ts';
 
@@ -24,7 +24,12 @@ function sayOrder(start: bigint, end: bigint): string {
   return `startDate ${showInstant(start)} is ${order} endDate ${showInstant(end)}`;
 }
 
-function sayRange(start: bigint, end: bigint | undefined, now: number, reasonCode: ReasonCode): string {
+function sayRange(
+  start: bigint,
+  end: bigint | undefined,
+  now: number,
+  reasonCode: ReasonCode,
+): string {
   const given = `startDate ${showInstant(start)}`;
   if (end === undefined) {
     const isNow = start === instantAt(now) ? 'is' : 'is after';
@@ -32,7 +37,8 @@ function sayRange(start: bigint, end: bigint | undefined, now: number, reasonCod
   }
   if (reasonCode === 'range/start-not-before-end') return sayOrder(start, end);
   if (reasonCode === 'future-window') return `${given} and endDate are after now, ${showTime(now)}`;
-  if (reasonCode === 'future-end') return `endDate ${showInstant(end)} is after now, ${showTime(now)}`;
+  if (reasonCode === 'future-end')
+    return `endDate ${showInstant(end)} is after now, ${showTime(now)}`;
   if (reasonCode !== 'range-length') return describeReasonCode(reasonCode);
   return `from ${given} to endDate ${showInstant(end)} is longer than this dialect allows`;
 }

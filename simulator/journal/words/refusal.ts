@@ -1,12 +1,12 @@
 import type { RefusalReason } from '../../model/reply.ts';
-import type { RefusalTrace, Explanation } from '../occasion.ts';
+import type { RefusalTrace, Reasoning } from '../decision-trace.ts';
 import * as body from './body.ts';
 import { sayUnauthorized, sayUnsupported } from './credential.ts';
 import { sayQuery } from './query.ts';
 import { sayListingNotFound, sayResource } from './resource.ts';
 import * as update from './update.ts';
 
-type Say = (trace: RefusalTrace) => string | Explanation;
+type Say = (trace: RefusalTrace) => string | Reasoning;
 
 /** What to say of each reason. A new reason of the model does not compile without its words. */
 const wordsByReason = {
@@ -39,7 +39,7 @@ const wordsByReason = {
 } satisfies Record<RefusalReason, Say>;
 
 /** What is wrong with the request, and the reason codes: the refusal's own first. */
-export function sayRefusal(trace: RefusalTrace): Explanation {
+export function sayRefusal(trace: RefusalTrace): Reasoning {
   const { because, reasonCode } = trace.reply;
   const say: Say = wordsByReason[because];
   const explanation = say(trace);

@@ -1,10 +1,10 @@
 /** Why an office, an organization or a listing was not found. */
 import { readId } from '../../model/access.ts';
 import type { ReasonCode } from '../../model/result.ts';
-import type { Organization } from '../../model/world.ts';
-import type { DecisionTrace, RefusalTrace } from '../occasion.ts';
-import { callerOf } from '../occasion.ts';
-import { describeReasonCode } from './grounds.ts';
+import type { Organization } from '../../model/state.ts';
+import type { DecisionTrace, RefusalTrace } from '../decision-trace.ts';
+import { callerOf } from '../decision-trace.ts';
+import { describeReasonCode } from './reason-codes.ts';
 import { list, quote } from './show.ts';
 
 type Kind = 'office' | 'organization';
@@ -20,7 +20,11 @@ function askedOf({ command }: DecisionTrace): Asked | undefined {
   return { kind: 'organization', text: command.organizationId };
 }
 
-function organizationOf({ state }: DecisionTrace, kind: Kind, id: number): Organization | undefined {
+function organizationOf(
+  { state }: DecisionTrace,
+  kind: Kind,
+  id: number,
+): Organization | undefined {
   const office = kind === 'office' ? state.offices.get(id) : undefined;
   return state.organizations.get(office?.organizationId ?? id);
 }
@@ -56,7 +60,9 @@ function sayUnknown({ state }: DecisionTrace, { kind, text }: Asked): string {
   return `there is no ${kind} ${text}${hint}`;
 }
 
-const wordsByReasonCode: { readonly [Of in ReasonCode]?: (trace: DecisionTrace, asked: Asked) => string } = {
+const wordsByReasonCode: {
+  readonly [Of in ReasonCode]?: (trace: DecisionTrace, asked: Asked) => string;
+} = {
   'office/foreign': sayForeign,
   'organization/foreign': sayForeign,
   'office/external-id': sayExternal,

@@ -1,14 +1,14 @@
 /** What is wrong with the fields of a listing update. */
 import type { ListingStatus } from '../../../generated/api.ts';
 import { listingStatuses } from '../../../generated/contract.ts';
-import { guess } from '../../names/guess.ts';
+import { guess } from '../../../shared/names/guess.ts';
 import type { JsonObject } from '../../model/json.ts';
 import { isObject } from '../../model/json.ts';
 import { unknownFieldsOf } from '../../model/listing-update.ts';
-import { partnerKey } from '../../model/world.ts';
-import type { DecisionTrace, RefusalTrace } from '../occasion.ts';
-import { callerOf } from '../occasion.ts';
-import { describeReasonCode } from './grounds.ts';
+import { partnerKey } from '../../model/state.ts';
+import type { DecisionTrace, RefusalTrace } from '../decision-trace.ts';
+import { callerOf } from '../decision-trace.ts';
+import { describeReasonCode } from './reason-codes.ts';
 import { list, quote } from './show.ts';
 
 function fieldsOf({ command }: DecisionTrace): JsonObject {

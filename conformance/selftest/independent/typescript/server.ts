@@ -1,0 +1,90 @@
+/** A partner API of another make, for trying a conformance suite on. */
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { failure } from './answers.ts';
+import { answerBackroom } from './backroom.ts';
+import { applyDefects } from './defects.ts';
+import type { OtherDefectId } from './defects.ts';
+import { answer } from './handlers.ts';
+import type { Rules } from './rules-types.ts';
+import { describeTarget } from './target.ts';
+import type { Answer, Asked, Route, State } from './types.ts';
+import { readAsked, send } from './wire.ts';
+import { makeState } from './state.ts';
+
+export interface OtherServer {
+  readonly url: string;
+  readonly target: object;
+  close(): Promise<void>;
+}
+
+export interface OtherServerOptions {
+  readonly defects?: readonly OtherDefectId[];
+  /** Its clock, in epoch milliseconds; that of the machine by default. */
+  readonly now?: () => number;
+}
+
+/** A wall clock that stands still rather than go back, so that no open count ever falls. */
+function makeClock(now: () => number = Date.now): () => number {
+  let latest = 0;
+  return () => {
+    latest = Math.max(latest, now());
+    return latest;
+  };
+}
+
+async function answerSafely(
+  asked: Asked,
+  route: Route | undefined,
+  state: State,
+  rules: Rules,
+): Promise<Answer> {
+  try {
+    const backroom = answerBackroom(asked, state, rules);
+    if (backroom !== undefined) return backroom;
+    return rules.finish(await answer(asked, route, state, rules), asked, route?.operation);
+  } catch {
+    return failure(500, 'Something broke');
+  }
+}
+
+function listen(server: Server): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.close((error) => (error === undefined ? resolve() : reject(error)));
+    server.closeAllConnections();
+  });
+}
+
+export async function startOtherServer(options: OtherServerOptions = {}): Promise<OtherServer> {
+  const clock = makeClock(options.now);
+  const state = makeState(clock());
+  const rules = applyDefects(options.defects ?? []);
+
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const asked = await readAsked(request, clock);
+    const route = rules.findRoute(asked.path);
+    send(await answerSafely(asked, route, state, rules), asked, response);
+  };
+
+  // Room for very long paths: the ids in them deserve a proper reply.
+  const server = createServer({ maxHeaderSize: 1_048_576 }, (request, response) => {
+    // Only a client that went away while sending can make this fail.
+    serve(request, response).catch(() => response.destroy());
+  });
+  server.keepAliveTimeout = 60_000;
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const status = rules.refuseBytes(error.code ?? '');
+    if (status === undefined || !socket.writable) socket.destroy();
+    else socket.end(`HTTP/1.1 ${status} No\r\nConnection: close\r\n\r\n`);
+  });
+  const url = `http://127.0.0.1:${await listen(server)}`;
+  return { url, target: describeTarget(url, state), close: () => close(server) };
+}

@@ -1,0 +1,267 @@
+// Generated from simulator/faults/fault.schema.json by `npm run generate`. Do not edit.
+export type paths = Record<string, never>;
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description The first of a kind that strikes a request wins; latencies add up. */
+        Faults: components["schemas"]["Fault"][];
+        Fault: {
+            /** @description What the journal calls it; made of its effect by default. */
+            id?: string;
+            when?: components["schemas"]["When"];
+            effect: components["schemas"]["Effect"];
+            /** @description How many requests it strikes at most. */
+            times?: number;
+        };
+        /** @description Which requests it strikes: those that operations, methods and credential match are counted from 1, and the others choose among these. */
+        When: {
+            /** @description Requests of these operations; of any path of the contract by default. */
+            operations?: components["schemas"]["OperationId"][];
+            methods?: components["schemas"]["Method"][];
+            /** @description Requests with this API key, without a sandbox's prefix. */
+            credential?: string;
+            /** @description The nth one only. */
+            nth?: components["schemas"]["Position"];
+            /** @description None before this one. */
+            from?: components["schemas"]["Position"];
+            /** @description None after this one. */
+            to?: components["schemas"]["Position"];
+            /** @description Those whose number is a multiple: 3 is the 3rd, the 6th and so on. */
+            every?: components["schemas"]["Position"];
+            /** @description A share of these, by chance. */
+            probability?: number;
+            /** @description The whole number that decides what is left to chance. The nth request always draws the same, and so do two faults with the same seed; without one, each draws by its id. */
+            seed?: number;
+        };
+        /** @enum {string} */
+        OperationId: "getHealth" | "getOfficeLeadCount" | "getOrganizationLeadCount" | "updateListing";
+        /** @enum {string} */
+        Method: "GET" | "HEAD" | "PUT" | "POST" | "PATCH" | "DELETE" | "OPTIONS";
+        Position: number;
+        /** @description Milliseconds, ten minutes at most. */
+        Delay: number;
+        Effect: components["schemas"]["Latency"] | components["schemas"]["UniformLatency"] | components["schemas"]["ExponentialLatency"] | components["schemas"]["NormalLatency"] | components["schemas"]["LognormalLatency"] | components["schemas"]["Status"] | components["schemas"]["Reset"] | components["schemas"]["Close"] | components["schemas"]["Hang"] | components["schemas"]["LostAnswer"] | components["schemas"]["Cut"] | components["schemas"]["Dribble"] | components["schemas"]["MalformedJson"] | components["schemas"]["MediaType"] | components["schemas"]["Stale"];
+        /** @description Waits before the request is looked at. A client that leaves meanwhile has changed nothing. */
+        Latency: {
+            /** @constant */
+            kind: "latency";
+            milliseconds: components["schemas"]["Delay"];
+        };
+        /** @description A latency between two bounds, each as likely as the other. */
+        UniformLatency: {
+            /** @constant */
+            kind: "uniform-latency";
+            from: components["schemas"]["Delay"];
+            to: components["schemas"]["Delay"];
+        };
+        /** @description A latency that is mostly short and now and then long. */
+        ExponentialLatency: {
+            /** @constant */
+            kind: "exponential-latency";
+            mean: components["schemas"]["Delay"];
+            cap?: components["schemas"]["Delay"];
+        };
+        /** @description A latency around a mean, never less than nothing. */
+        NormalLatency: {
+            /** @constant */
+            kind: "normal-latency";
+            mean: components["schemas"]["Delay"];
+            deviation: components["schemas"]["Delay"];
+            cap?: components["schemas"]["Delay"];
+        };
+        /** @description A latency with a long tail, such as those of networks; mean and deviation are its own, not those of its logarithm. */
+        LognormalLatency: {
+            /** @constant */
+            kind: "lognormal-latency";
+            mean: components["schemas"]["Delay"];
+            deviation: components["schemas"]["Delay"];
+            cap?: components["schemas"]["Delay"];
+        };
+        /** @description Another answer in place of the service's own. */
+        Status: {
+            /** @constant */
+            kind: "status";
+            status: number;
+            /**
+             * @description The JSON error body, a page as proxies send it, or nothing; the error body by default.
+             * @enum {string}
+             */
+            body?: "error" | "html" | "empty";
+            /** @description Seconds in Retry-After, or null for no such header. 429 and 503 have 1 by default, others none. */
+            retryAfter?: number | null;
+            /** @description Whether the request is carried out all the same. No by default. */
+            applied?: boolean;
+        };
+        /** @description Resets the connection before any byte of an answer; the request is not carried out. */
+        Reset: {
+            /** @constant */
+            kind: "reset";
+        };
+        /** @description Closes the connection without an answer; the request is not carried out. */
+        Close: {
+            /** @constant */
+            kind: "close";
+        };
+        /** @description Never answers, and does not carry out the request; closes the connection in the end, unless the client gives up before. */
+        Hang: {
+            /** @constant */
+            kind: "hang";
+            /** @description For how long; five minutes by default. */
+            milliseconds?: components["schemas"]["Delay"];
+        };
+        /** @description Carries out the request and resets the connection in place of the answer, so that a client that tries again does it twice. */
+        LostAnswer: {
+            /** @constant */
+            kind: "lost-answer";
+        };
+        /** @description Closes the connection after some bytes of the body; Content-Length stays that of the whole. */
+        Cut: {
+            /** @constant */
+            kind: "cut";
+            bytes: number;
+        };
+        /** @description Sends the body in pieces of so many bytes, one each so many milliseconds. */
+        Dribble: {
+            /** @constant */
+            kind: "dribble";
+            bytes: number;
+            milliseconds: number;
+        };
+        /** @description Ends the body with a comma in place of its last byte. */
+        MalformedJson: {
+            /** @constant */
+            kind: "malformed-json";
+        };
+        /** @description Another Content-Type; the body stays as it is. */
+        MediaType: {
+            /** @constant */
+            kind: "media-type";
+            mediaType: string;
+        };
+        /** @description Answers a read as the state was some time ago; an update is carried out as ever. */
+        Stale: {
+            /** @constant */
+            kind: "stale";
+            milliseconds: number;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type Faults = components['schemas']['Faults'];
+export type Fault = components['schemas']['Fault'];
+export type When = components['schemas']['When'];
+export type OperationId = components['schemas']['OperationId'];
+export type Method = components['schemas']['Method'];
+export type Position = components['schemas']['Position'];
+export type Delay = components['schemas']['Delay'];
+export type Effect = components['schemas']['Effect'];
+export type Latency = components['schemas']['Latency'];
+export type UniformLatency = components['schemas']['UniformLatency'];
+export type ExponentialLatency = components['schemas']['ExponentialLatency'];
+export type NormalLatency = components['schemas']['NormalLatency'];
+export type LognormalLatency = components['schemas']['LognormalLatency'];
+export type Status = components['schemas']['Status'];
+export type Reset = components['schemas']['Reset'];
+export type Close = components['schemas']['Close'];
+export type Hang = components['schemas']['Hang'];
+export type LostAnswer = components['schemas']['LostAnswer'];
+export type Cut = components['schemas']['Cut'];
+export type Dribble = components['schemas']['Dribble'];
+export type MalformedJson = components['schemas']['MalformedJson'];
+export type MediaType = components['schemas']['MediaType'];
+export type Stale = components['schemas']['Stale'];
+export type $defs = Record<string, never>;
+export type operations = Record<string, never>;
+
+/** The fields of each object of a faults file, with the object that a field holds or lists, if any. */
+export const faultsFields: Readonly<
+  Record<string, Readonly<Record<string, string | null>>>
+> = {
+  "Fault": {
+    "id": null,
+    "when": "When",
+    "effect": null,
+    "times": null
+  },
+  "When": {
+    "operations": null,
+    "methods": null,
+    "credential": null,
+    "nth": null,
+    "from": null,
+    "to": null,
+    "every": null,
+    "probability": null,
+    "seed": null
+  },
+  "Latency": {
+    "kind": null,
+    "milliseconds": null
+  },
+  "UniformLatency": {
+    "kind": null,
+    "from": null,
+    "to": null
+  },
+  "ExponentialLatency": {
+    "kind": null,
+    "mean": null,
+    "cap": null
+  },
+  "NormalLatency": {
+    "kind": null,
+    "mean": null,
+    "deviation": null,
+    "cap": null
+  },
+  "LognormalLatency": {
+    "kind": null,
+    "mean": null,
+    "deviation": null,
+    "cap": null
+  },
+  "Status": {
+    "kind": null,
+    "status": null,
+    "body": null,
+    "retryAfter": null,
+    "applied": null
+  },
+  "Reset": {
+    "kind": null
+  },
+  "Close": {
+    "kind": null
+  },
+  "Hang": {
+    "kind": null,
+    "milliseconds": null
+  },
+  "LostAnswer": {
+    "kind": null
+  },
+  "Cut": {
+    "kind": null,
+    "bytes": null
+  },
+  "Dribble": {
+    "kind": null,
+    "bytes": null,
+    "milliseconds": null
+  },
+  "MalformedJson": {
+    "kind": null
+  },
+  "MediaType": {
+    "kind": null,
+    "mediaType": null
+  },
+  "Stale": {
+    "kind": null,
+    "milliseconds": null
+  }
+};

@@ -1,0 +1,129 @@
+import { execFileSync } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { contractVersion } from '../../../generated/contract.ts';
+import { compareBump } from './bump.ts';
+import { diffSpec } from './main.ts';
+
+let root = '';
+
+const vectors = { requirements: [], openPoints: ['repeated-parameter'], vectors: [] };
+const [patch, major] = (['editorial', 'breaking'] as const).map(
+  (worst) => compareBump(contractVersion, contractVersion, worst).fitting,
+);
+
+/** Git as on a fresh machine, even where the tests run within a hook of another repository. */
+function git(...args: readonly string[]): void {
+  const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_'));
+  const identity = ['-c', 'user.name=a', '-c', 'user.email=a@example.com'];
+  execFileSync('git', [...identity, ...args], { cwd: root, env: Object.fromEntries(kept) });
+}
+
+async function edit(path: string, from: string, to: string): Promise<void> {
+  const text = await readFile(join(root, path), 'utf8');
+  if (!text.includes(from)) throw new Error(`${path} has no "${from}"`);
+  await writeFile(join(root, path), text.replace(from, to));
+}
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'diff-spec-test-'));
+  for (const folder of ['spec', 'simulator', 'conformance']) {
+    await cp(folder, join(root, folder), { recursive: true });
+  }
+  await mkdir(join(root, 'spec/vectors'), { recursive: true });
+  await writeFile(join(root, 'spec/vectors/twice.json'), JSON.stringify(vectors, null, 2));
+  git('init', '--quiet');
+  git('commit', '--quiet', '--allow-empty', '--message', 'Nothing');
+  git('add', '.');
+  git('commit', '--quiet', '--message', 'Start');
+});
+
+beforeEach(() => git('checkout', '--quiet', '--', '.'));
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+test('an unchanged contract is one line and passes', async () => {
+  const outcome = await diffSpec(root, []);
+  expect(outcome.status).toBe(0);
+  expect(outcome.output).toMatch(/^Nothing changed in `spec\/` since `HEAD` \([0-9a-f]{7}\)\.\n$/);
+});
+
+test('an editorial change passes, and asks for its patch', async () => {
+  await edit('spec/openapi.yaml', 'summary: Check reachability', 'summary: Look for reachability');
+  const outcome = await diffSpec(root, []);
+  expect(outcome.status).toBe(0);
+  expect(outcome.output).toContain('Nothing breaks: 1 editorial.');
+  expect(outcome.output).toContain(`set \`info.version\` to \`${patch}\``);
+});
+
+describe('a breaking change', () => {
+  beforeEach(async () => {
+    await edit('spec/open-points.yaml', '[refused, first, last]', '[refused, first]');
+    await edit('spec/openapi.yaml', 'const: Office not found', 'const: No such office');
+    await edit('spec/requirements.yaml', '- id: wire/prefix', '- id: wire/prefixed');
+  });
+
+  test('fails, for whom it breaks what, with what it touches by name and line', async () => {
+    const outcome = await diffSpec(root, ['HEAD']);
+    expect(outcome.status).toBe(1);
+    expect(outcome.output).toContain('**Breaking** for implementers and clients: 4 breaking.');
+    expect(outcome.output).toMatch(
+      /- `repeated-parameter`\n(?:  .*\n)*?.*simulator: .*`chooseText` \(simulator\/model\/date-range\.ts:\d+\)/,
+    );
+    expect(outcome.output).toMatch(
+      /- `wire\/prefix`\n.*\n.*`wire\/prefix` \(conformance\/rules\/wire\/prefix\.ts:\d+\)/,
+    );
+    expect(outcome.output).toContain('vectors: `twice.json` (spec/vectors/twice.json:4)');
+    expect(outcome.output).toMatch(/`officeNotFound` \(simulator\/http\/replies\.ts:\d+\)/);
+    expect(outcome.output).toMatch(/examples: .*404 example` \(spec\/openapi\.yaml:\d+\)/);
+  });
+
+  test('passes with the right bump where only that is asked for', async () => {
+    await edit('spec/openapi.yaml', `version: ${contractVersion}`, `version: ${major}`);
+    const outcome = await diffSpec(root, ['--fail-on', 'bump']);
+    expect(outcome.output).toContain(`became \`${major}\`: the major bump is made`);
+    expect(outcome.status).toBe(0);
+  });
+
+  test('is told as JSON', async () => {
+    const outcome = await diffSpec(root, ['--json']);
+    expect(JSON.parse(outcome.output)).toMatchObject({
+      revision: 'HEAD',
+      summary: { breaking: 4, compatible: 0, editorial: 0 },
+      version: { needed: 'major', made: 'none', fitting: major, isMade: false },
+    });
+  });
+});
+
+test('files that the revision lacks are new', async () => {
+  const outcome = await diffSpec(root, ['HEAD~1', '--fail-on', 'never', '--json']);
+  expect(JSON.parse(outcome.output).version).toMatchObject({
+    before: '0.0.0',
+    after: contractVersion,
+  });
+});
+
+test('a contract that redocly cannot read is no result', async () => {
+  await edit('spec/openapi.yaml', '#/components/schemas/HealthReport', '#/components/schemas/Nope');
+  const outcome = await diffSpec(root, []);
+  expect(outcome).toMatchObject({ status: 2, output: '' });
+  expect(outcome.complaint).toContain("Can't resolve $ref");
+});
+
+test('an unknown revision is refused with how to get it', async () => {
+  const outcome = await diffSpec(root, ['no-such-branch']);
+  expect(outcome.status).toBe(2);
+  expect(outcome.complaint).toContain('git knows no revision "no-such-branch"');
+  expect(outcome.complaint).toContain('git fetch');
+});
+
+test('a folder that is no git checkout is refused', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'diff-spec-test-'));
+  const outcome = await diffSpec(folder, []);
+  await rm(folder, { recursive: true });
+  expect(outcome.status).toBe(2);
+  expect(outcome.complaint).toContain('no git checkout');
+});

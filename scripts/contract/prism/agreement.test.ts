@@ -1,0 +1,164 @@
+import { readFile } from 'node:fs/promises';
+
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { judge, parseTarget } from '../../../conformance/index.ts';
+import type { BudgetName, RunReport, Target } from '../../../conformance/index.ts';
+import type { OtherDefectId } from '../../../conformance/selftest/independent/typescript/defects.ts';
+import { startOtherServer } from '../../../conformance/selftest/independent/typescript/server.ts';
+import { isAnswer, isSuccess } from '../../../conformance/wire/exchange.ts';
+import type { Answer } from '../../../conformance/wire/exchange.ts';
+import { startSimulator } from '../../../simulator/index.ts';
+import { startPrism } from './start.ts';
+import { blockedRules, classify, disagreements } from './test-support/disagreements.ts';
+import {
+  isRequestBodyFlagged,
+  isRequestBodyWrong,
+  isRequestFlagged,
+  isUpdateInJson,
+  ourFindings,
+  prismFindings,
+} from './test-support/opinions.ts';
+
+interface ProxiedRun {
+  readonly report: RunReport;
+  readonly answers: readonly Answer[];
+}
+
+/** Of a method or a path that the contract does not have, Prism says nothing. */
+const isOfAnOperation = ({ plan: { openPoint } }: Answer): boolean =>
+  openPoint !== 'other-methods' && openPoint !== 'trailing-slash';
+
+const contract = await readFile('spec/openapi.yaml', 'utf8');
+
+/** The whole suite, with Prism's proxy between it and the target. */
+async function judgeThroughProxy(target: Target, budget: BudgetName): Promise<ProxiedRun> {
+  const prism = await startPrism({ contract, upstream: new URL(target.baseUrl) });
+  try {
+    const report = await judge({ ...target, baseUrl: prism.url }, { budget });
+    return { report, answers: report.exchanges.filter(isAnswer).filter(isOfAnOperation) };
+  } finally {
+    await prism.close();
+  }
+}
+
+async function judgeReference(): Promise<ProxiedRun> {
+  const simulator = await startSimulator();
+  try {
+    return await judgeThroughProxy(simulator.target, 'standard');
+  } finally {
+    await simulator.close();
+  }
+}
+
+async function judgeOther(defects: readonly OtherDefectId[]): Promise<ProxiedRun> {
+  const server = await startOtherServer({ defects });
+  try {
+    // Hooks do not go through the proxy, and rules that look on wait where updates are wrong.
+    const { observer: _, ...target } = parseTarget('other.json', JSON.stringify(server.target), {});
+    return await judgeThroughProxy(target, 'quick');
+  } finally {
+    await server.close();
+  }
+}
+
+const isFlaggedByUs = (answer: Answer): boolean => ourFindings(answer).length > 0;
+
+/** An answer of Prism's own counts: where it answers instead of the target, something is wrong. */
+function isFlaggedByPrism(answer: Answer): boolean {
+  const findings = prismFindings(answer);
+  return findings === 'no opinion' || findings.length > 0;
+}
+
+const classesOf = ({ answers }: ProxiedRun): ReadonlySet<string> =>
+  new Set(answers.map(classify).filter((id) => id !== undefined));
+
+const known = new Set(disagreements.map(({ id }) => id));
+const seen = new Set<string>();
+
+function expectAgreement(run: ProxiedRun): void {
+  const classes = classesOf(run);
+  for (const id of classes) seen.add(id);
+  expect([...classes].filter((id) => !known.has(id))).toEqual([]);
+  const [ours, prism] = [isFlaggedByUs, isFlaggedByPrism].map((isFlagged) =>
+    run.answers.filter(isFlagged).map(({ number }) => number),
+  );
+  expect(prism).toEqual(ours);
+}
+
+describe('in front of the simulator', () => {
+  let run: ProxiedRun;
+  beforeAll(async () => {
+    run = await judgeReference();
+  });
+
+  test('Prism and our oracle agree on every response', () => {
+    expect(run.answers.length).toBeGreaterThan(900);
+    expect(run.report.exchanges.length - run.answers.length).toBe(2);
+    expectAgreement(run);
+    const flagged = run.answers.filter(isFlaggedByUs);
+    expect(new Set(flagged.map(classify))).toEqual(new Set(['own-error']));
+  });
+
+  test('all rules pass but those that the proxy blocks', () => {
+    const others = run.report.results.filter(
+      ({ verdict, openPoint, reason }) =>
+        openPoint === undefined && verdict !== 'pass' && reason?.includes('observer.') !== true,
+    );
+    expect(others.map(({ id, verdict }) => [id, verdict])).toEqual(
+      blockedRules.map((id) => [id, 'fail']),
+    );
+    expect(run.report.notRestored).toEqual([]);
+  });
+
+  test('Prism and our validators agree on the body of every update', () => {
+    const asked = run.answers.filter((answer) => prismFindings(answer) !== 'no opinion');
+    const updates = asked.filter(isUpdateInJson);
+    const wrong = updates.filter(isRequestBodyWrong);
+    expect(wrong.length).toBeGreaterThan(20);
+    expect(wrong.length).toBeLessThan(updates.length / 2);
+    expect(updates.filter(isRequestBodyFlagged)).toEqual(wrong);
+  });
+
+  test('the simulator refuses every request that Prism flags, where nothing is left open', () => {
+    const settled = run.answers.filter(({ plan }) => plan.openPoint === undefined);
+    const flagged = settled.filter(isRequestFlagged);
+    expect(flagged.length).toBeGreaterThan(100);
+    expect(flagged.filter(isSuccess).map(({ url }) => url)).toEqual([]);
+  });
+});
+
+describe('in front of a non-conforming implementation', () => {
+  test.each<[string, OtherDefectId[]]>([
+    [
+      'wrong fields and an undocumented status',
+      [
+        'health-says-ok',
+        'office-name-missing',
+        'breakdown-counts-as-text',
+        'update-message-missing',
+        'error-status-missing',
+        'bad-range-unprocessable',
+      ],
+    ],
+    [
+      'wrong types, HTML and an empty answer',
+      [
+        'health-timestamp-is-number',
+        'office-id-as-text',
+        'update-message-is-list',
+        'errors-as-html',
+        'no-leads-no-content',
+      ],
+    ],
+    ['JSON under another media type', ['json-called-text']],
+  ])('both flag the same responses: %s', async (_what, defects) => {
+    const run = await judgeOther(defects);
+    expect(run.answers.filter(isFlaggedByUs).length).toBeGreaterThan(run.answers.length / 2);
+    expectAgreement(run);
+  });
+});
+
+test('every class of disagreement that is written down still occurs', () => {
+  expect(seen).toEqual(known);
+});

@@ -1,0 +1,152 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { startSimulator } from '../../../simulator/index.ts';
+import { runMock } from './run-mock.ts';
+import { runProxy } from './run-proxy.ts';
+
+const log = vi.spyOn(console, 'log');
+const complain = vi.spyOn(console, 'error');
+
+beforeEach(() => {
+  log.mockReset().mockImplementation(() => {});
+  complain.mockReset().mockImplementation(() => {});
+});
+
+const printed = (): string[] => log.mock.calls.map(([text]) => String(text));
+
+/** Runs a command until it listens, does something with its URL, and stops it. */
+async function during(
+  run: (args: string[]) => Promise<number>,
+  args: string[],
+  act: (url: string) => Promise<void>,
+  signal: 'SIGINT' | 'SIGTERM' = 'SIGTERM',
+): Promise<number> {
+  const exitCode = run(args);
+  await vi.waitUntil(() => printed().length > 0, { timeout: 10_000 });
+  await act(/http:\/\/127\.0\.0\.1:\d+/.exec(printed()[0] ?? '')?.[0] ?? '');
+  process.emit(signal);
+  return exitCode;
+}
+
+const authorization = 'Bearer sim-key-full';
+
+describe('npm run mock', () => {
+  test.each(['SIGINT', 'SIGTERM'] as const)(
+    'answers with the examples until %s',
+    async (signal) => {
+      let stopped = '';
+      const act = async (url: string): Promise<void> => {
+        stopped = url;
+        const response = await fetch(`${url}/partner/v1/health`, { headers: { authorization } });
+        expect(await response.json()).toMatchObject({ status: 'success' });
+      };
+      expect(await during(runMock, ['--port', '0'], act, signal)).toBe(0);
+      await expect(fetch(stopped)).rejects.toThrow();
+      expect(process.listenerCount(signal)).toBe(0);
+    },
+  );
+
+  test('prints what is wrong with a request', async () => {
+    await during(runMock, ['--port', '0'], async (url) => {
+      const count = '/partner/v1/offices/2101/leads/count';
+      await fetch(`${url}${count}?startDate=soon`, { headers: { authorization } });
+      expect(printed()).toContain(
+        `request   GET ${count}  Request query parameter startdate must match format "date-time"`,
+      );
+    });
+  });
+});
+
+describe('npm run proxy', () => {
+  test('passes requests on, and prints what either side does wrong', async () => {
+    const simulator = await startSimulator();
+    await during(runProxy, [simulator.url, '--port', '0'], async (url) => {
+      const health = await fetch(`${url}/partner/v1/health?key=secret`);
+      expect(health.status).toBe(401);
+      await fetch(`${url}/partner/v1/health`, { method: 'POST', headers: { authorization } });
+      const good = await fetch(`${url}/partner/v1/health`, { headers: { authorization } });
+      expect(await good.json()).toMatchObject({ status: 'success' });
+    });
+    await simulator.close();
+    expect(printed().slice(1)).toEqual([
+      'request   GET /partner/v1/health  Invalid security scheme used',
+      'request   POST /partner/v1/health  Selected route not found',
+    ]);
+  });
+
+  test('prints what a non-conforming implementation answers', async () => {
+    const mock = runMock(['--port', '0']);
+    await vi.waitUntil(() => printed().length > 0, { timeout: 10_000 });
+    const upstream = /http:\S+/.exec(printed()[0] ?? '')?.[0] ?? '';
+    log.mockClear();
+    // The mock answers as it is told, here with a status that the contract does not have.
+    await during(runProxy, [upstream, '--port', '0'], async (url) => {
+      const headers = { authorization, prefer: 'code=404' };
+      await fetch(`${url}/partner/v1/health`, { headers });
+    });
+    expect(await mock).toBe(0);
+    expect(printed().join('\n')).toMatch(
+      /^response {2}GET \/partner\/v1\/health {2}404 {2}Unable to match the returned status code/m,
+    );
+  });
+
+  test('prints that an implementation is not there', async () => {
+    const { url: gone, close } = await startSimulator();
+    await close();
+    await during(runProxy, [gone, '--port', '0'], async (url) => {
+      expect((await fetch(`${url}/partner/v1/health?key=secret`)).status).toBe(500);
+    });
+    expect(printed()[1]).toMatch(/^no answer GET \/partner\/v1\/health .*ECONNREFUSED/);
+    expect(printed().join('\n')).not.toContain('secret');
+  });
+
+  test('a path that Prism cannot read does not end it', async () => {
+    const simulator = await startSimulator();
+    await during(runProxy, [simulator.url, '--port', '0'], async (url) => {
+      const path = '/partner/v1/offices/%E0%A4%A/leads/count';
+      expect((await fetch(url + path, { headers: { authorization } })).status).toBe(500);
+      const good = await fetch(`${url}/partner/v1/health`, { headers: { authorization } });
+      expect(good.status).toBe(200);
+    });
+    await simulator.close();
+  });
+});
+
+describe('a command line that makes no sense is one error, and exit code 2', () => {
+  test.each([
+    [runMock, ['--prot', '1'], "Unknown option '--prot'. See: npm run mock -- --help"],
+    [runMock, ['--port', 'x'], '--port must be a whole number from 0 to 65535, not "x".'],
+    [runMock, ['http://h'], 'The mock takes no http://h; for a port, write --port N.'],
+    [
+      runProxy,
+      [],
+      'Say where the implementation is, for example: npm run proxy -- http://127.0.0.1:4010',
+    ],
+    [runProxy, ['ftp://h'], 'ftp://h is no address; BASE-URL is one such as http://127.0.0.1:4010'],
+    [runProxy, ['http://a', 'http://b'], 'One BASE-URL only, not also http://b.'],
+    [
+      runProxy,
+      ['http://a', '--port', '65536'],
+      '--port must be a whole number from 0 to 65535, not "65536".',
+    ],
+  ])('%o %j', async (run, args, message) => {
+    expect(await run(args)).toBe(2);
+    expect(complain.mock.calls).toEqual([[message]]);
+    expect(log).not.toHaveBeenCalled();
+  });
+});
+
+test('a port in use is an error that says what to do', async () => {
+  const { url, close } = await startSimulator();
+  expect(await runMock(['--port', new URL(url).port])).toBe(2);
+  expect(complain.mock.calls).toEqual([[expect.stringMatching(/^Port \d+ is in use\. Stop what/)]]);
+  await close();
+});
+
+test.each([
+  [runMock, 'npm run mock [-- --port N]'],
+  [runProxy, 'npm run proxy -- BASE-URL'],
+])('help is printed when asked for', async (run, usage) => {
+  expect(await run(['--help'])).toBe(0);
+  expect(printed()[0]).toContain(usage);
+});

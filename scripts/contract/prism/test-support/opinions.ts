@@ -1,0 +1,86 @@
+/** Two opinions on the response of one exchange, in words that can be compared. */
+import { requestValidators } from '../../../../generated/validators.ts';
+import {
+  describeBodyMismatch,
+  documentedStatus,
+  validatorOf,
+} from '../../../../conformance/oracles/contract.ts';
+import type { Answer } from '../../../../conformance/wire/exchange.ts';
+
+/** What can be wrong with a response: its status, its media type, its body. */
+export type Finding = 'status' | 'media type' | 'body';
+
+/** The findings in a fixed order; or that Prism answered by itself, and so has no opinion. */
+export type Findings = readonly Finding[] | 'no opinion';
+
+interface Diagnostic {
+  readonly location: readonly string[];
+  readonly message: string;
+}
+
+const inOrder = (found: Iterable<Finding>): readonly Finding[] => [...new Set(found)].toSorted();
+
+const mediaTypeOf = ({ response }: Answer): string => response.headers['content-type'] ?? '';
+
+const isJsonType = (answer: Answer): boolean =>
+  /^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(mediaTypeOf(answer));
+
+/** What our oracle and our generated validators hold against the response. */
+export function ourFindings(answer: Answer): readonly Finding[] {
+  if (documentedStatus(answer) === undefined) return ['status'];
+  const validate = validatorOf(answer);
+  const fits = validate !== undefined && describeBodyMismatch(answer, validate) === undefined;
+  return inOrder([
+    ...(fits ? [] : (['body'] as const)),
+    ...(isJsonType(answer) ? [] : (['media type'] as const)),
+  ]);
+}
+
+function diagnosticsOf({ response }: Answer): readonly Diagnostic[] {
+  const text = response.headers['sl-violations'];
+  return text === undefined ? [] : JSON.parse(text);
+}
+
+const diagnosticsOn = (side: 'request' | 'response', answer: Answer): readonly Diagnostic[] =>
+  diagnosticsOf(answer).filter(({ location }) => location[0] === side);
+
+function findingOf({ location, message }: Diagnostic): Finding {
+  if (location[1] === 'body') return 'body';
+  if (message.startsWith('The received media type')) return 'media type';
+  if (message.startsWith('Unable to match the returned status code')) return 'status';
+  throw new Error(`Prism says of a response what this test does not know: ${message}`);
+}
+
+/** What Prism's proxy holds against the response. */
+export function prismFindings(answer: Answer): Findings {
+  if (mediaTypeOf(answer).startsWith('application/problem+json')) return 'no opinion';
+  return inOrder(diagnosticsOn('response', answer).map(findingOf));
+}
+
+/** Whether Prism's proxy holds something against the request. */
+export const isRequestFlagged = (answer: Answer): boolean =>
+  diagnosticsOn('request', answer).length > 0;
+
+/** Whether Prism's proxy holds something against the body of the request; of null it sees none. */
+export const isRequestBodyFlagged = (answer: Answer): boolean =>
+  diagnosticsOn('request', answer).some(
+    ({ location, message }) => location[1] === 'body' || message === 'Body parameter is required',
+  );
+
+/** Whether the request has a body that is called JSON, and is JSON. */
+export function isUpdateInJson({ plan: { body } }: Answer): boolean {
+  if (body?.mediaType !== 'application/json') return false;
+  try {
+    JSON.parse(body.text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the body of the request is other than our generated validators have it. */
+export function isRequestBodyWrong({ plan }: Answer): boolean {
+  const validate = requestValidators[plan.operation];
+  if (validate === undefined || plan.body === undefined) return false;
+  return !validate(JSON.parse(plan.body.text));
+}

@@ -1,0 +1,138 @@
+/** The vectors agree with themselves and with each other. */
+import { expect, test } from 'vitest';
+
+import type { LeadSet, TemplateRequest } from '../../../simulator/test-support/vectors.ts';
+import { readVectors } from '../../../simulator/test-support/vectors.ts';
+import { readVectorFile } from './read-files.ts';
+
+const dateTexts = await readVectors('date-texts');
+const groups = await readVectors('same-instants');
+const leadSets = await readVectors('lead-counts');
+const requests = await readVectors('requests');
+const errorBodies = await readVectors('error-bodies');
+
+const plainForm = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$/;
+
+test('what is valid has the one form of the contract', () => {
+  const valid = dateTexts.filter(({ verdict }) => verdict === 'valid');
+  expect(valid.filter(({ text }) => !plainForm.test(text))).toEqual([]);
+});
+
+test('no text stands twice', () => {
+  const texts = dateTexts.map(({ text }) => text);
+  expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
+});
+
+test('a text in both files of dates is the same instant, on the same open points', () => {
+  const both = groups.flatMap(({ epochMilliseconds, spellings }) =>
+    spellings.flatMap(({ text, openPoints }) => {
+      const vector = dateTexts.find((candidate) => candidate.text === text);
+      return vector === undefined ? [] : [{ vector, epochMilliseconds, openPoints }];
+    }),
+  );
+  expect(both.length).toBeGreaterThan(20);
+  for (const { vector, epochMilliseconds, openPoints } of both) {
+    const points = 'openPoints' in vector ? vector.openPoints.toSorted() : [];
+    const instant = 'epochMilliseconds' in vector ? vector.epochMilliseconds : 'refused';
+    expect([vector.id, instant, points]).toEqual([
+      vector.id,
+      epochMilliseconds,
+      openPoints.toSorted(),
+    ]);
+  }
+});
+
+test('different groups are different instants', () => {
+  expect(new Set(groups.map((group) => group.epochMilliseconds)).size).toBe(groups.length);
+});
+
+interface Dated {
+  readonly text: string | undefined;
+  readonly at: number | undefined;
+}
+
+/** All dates of a set, as texts and as numbers. */
+function datesOf({ now, nowMilliseconds, leads, ranges }: LeadSet): Dated[] {
+  return [
+    { text: now, at: nowMilliseconds },
+    ...leads.map(({ at, epochMilliseconds }) => ({ text: at, at: epochMilliseconds })),
+    ...ranges.map((range) => ({ text: range.startDate, at: range.startMilliseconds })),
+    ...ranges.map((range) => ({ text: range.endDate, at: range.endMilliseconds })),
+  ];
+}
+
+test.each(leadSets)('the texts and numbers of $id agree', (set) => {
+  const dated = datesOf(set).filter(({ text }) => text !== undefined);
+  expect(dated.filter(({ text = '', at }) => Date.parse(text) !== at)).toEqual([]);
+});
+
+test.each(leadSets)('the leads of $id came before now, to offices that it has', (set) => {
+  const wrong = set.leads.filter(
+    (lead) => lead.epochMilliseconds >= set.nowMilliseconds || !set.offices.includes(lead.officeId),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test.each(leadSets)('the ranges of $id begin before they end, and before now', (set) => {
+  const wrong = set.ranges.filter(
+    ({ startMilliseconds: start = -Infinity, endMilliseconds: end }) =>
+      [end ?? set.nowMilliseconds, set.nowMilliseconds].some((limit) => start >= limit),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test.each(leadSets)('the totals of $id are the sums over its offices', ({ offices, ranges }) => {
+  for (const { id, counts } of ranges) {
+    for (const { totalLeads, byOffice } of Object.values(counts)) {
+      expect(Object.keys(byOffice).map(Number), id).toEqual(offices.toSorted((a, b) => a - b));
+      const sum = Object.values(byOffice).reduce((total, leads) => total + leads, 0);
+      expect(totalLeads, id).toBe(sum);
+    }
+  }
+});
+
+/** Every part of a request by its name: method, path, query parameters, headers, fields. */
+function partsOf({
+  method,
+  path,
+  query,
+  headers,
+  body = {},
+}: TemplateRequest): Map<string, string> {
+  const groupsOfParts = { query, headers, body };
+  const named = Object.entries(groupsOfParts).flatMap(([group, parts]) =>
+    Object.entries(parts).map(([name, value]): [string, string] => [
+      `${group} ${name}`,
+      JSON.stringify(value),
+    ]),
+  );
+  return new Map([['method', method], ['path', path], ...named]);
+}
+
+test.each(requests)(
+  '$id differs from its positive control in one part',
+  ({ request, positiveControl }) => {
+    const [parts, positiveControlParts] = [partsOf(request), partsOf(positiveControl)];
+    const names = new Set([...parts.keys(), ...positiveControlParts.keys()]);
+    expect(
+      [...names].filter((name) => parts.get(name) !== positiveControlParts.get(name)),
+    ).toHaveLength(1);
+  },
+);
+
+test.each(requests)('$id has the error body of its operation and status', (vector) => {
+  const body = errorBodies.find(({ id }) => id === vector.errorBody);
+  expect(body).toMatchObject({ operation: vector.operation, status: vector.status });
+  expect(body?.requirements).toContain(vector.requirement);
+});
+
+test('every error body is shown by a request', () => {
+  const shown = new Set(requests.map(({ errorBody }) => errorBody));
+  expect(errorBodies.filter(({ id }) => !shown.has(id))).toEqual([]);
+});
+
+test('every placeholder is explained, and every explanation used', async () => {
+  const { document, text } = await readVectorFile('requests');
+  const used = new Set([...text.matchAll(/\{([A-Za-z]+)\}/g)].map(([, name = '']) => name));
+  expect(Object.keys(document['placeholders'] ?? {}).toSorted()).toEqual([...used].toSorted());
+});

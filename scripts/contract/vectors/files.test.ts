@@ -1,0 +1,94 @@
+/** What holds for every file of spec/vectors/. */
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, test } from 'vitest';
+
+import { openPoints, requirements } from '../../../generated/catalogue.ts';
+import { operations } from '../../../generated/contract.ts';
+import type { AnyVector } from './read-files.ts';
+import { listNames, readVectorFile } from './read-files.ts';
+import { layOut } from './layout.ts';
+
+const names = await listNames();
+const files = await Promise.all(names.vectors.map(readVectorFile));
+
+test('every file has a schema, and every schema a file', () => {
+  expect(names.vectors.length).toBeGreaterThan(0);
+  expect(names.schemas.toSorted()).toEqual(names.vectors.toSorted());
+});
+
+/** All values of the fields of that name, at any depth. */
+function valuesOf(value: unknown, field: string): unknown[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, of]) => [
+    ...(name === field ? [of] : []),
+    ...valuesOf(of, field),
+  ]);
+}
+
+/** The ids that the vectors themselves cite, of a catalogue. */
+function citedBy(vectors: readonly AnyVector[], fields: readonly string[]): string[] {
+  const cited = fields.flatMap((field) => valuesOf(vectors, field)).flat();
+  const under = valuesOf(vectors, 'under').flatMap((answers) => Object.keys(answers ?? {}));
+  const all = fields.includes('openPoints') ? [...cited, ...under] : cited;
+  return [...new Set(all.map(String))].toSorted();
+}
+
+const duplicatesIn = (ids: readonly unknown[]): unknown[] =>
+  ids.filter((id, index) => ids.indexOf(id) !== index);
+
+describe.each(files)('$name', ({ name, text, document, schema }) => {
+  const { vectors } = document;
+
+  test('fits its schema', () => {
+    const validate = new Ajv2020({ strict: true, allErrors: true }).compile(schema);
+    validate(document);
+    expect(validate.errors ?? []).toEqual([]);
+    expect(document.$schema).toBe(`./schema/${name}.schema.json`);
+  });
+
+  test('has a schema that describes every field and allows no other', () => {
+    const fields = valuesOf(schema, 'properties').flatMap((of) => Object.entries(of ?? {}));
+    const described = fields.filter(([, of]) => 'description' in of || '$ref' in of);
+    expect(described.map(([field]) => field)).toEqual(fields.map(([field]) => field));
+    const closed = valuesOf(schema, 'additionalProperties');
+    expect(closed.length).toBeGreaterThanOrEqual(valuesOf(schema, 'properties').length);
+    expect(closed).not.toContain(true);
+  });
+
+  test('gives every vector an id of its own', () => {
+    expect(duplicatesIn(vectors.map(({ id }) => id))).toEqual([]);
+    const parts = vectors.flatMap(({ id, ranges }) =>
+      valuesOf(ranges, 'id').map((part) => `${id}/${String(part)}`),
+    );
+    expect(duplicatesIn(parts)).toEqual([]);
+  });
+
+  test('cites requirements, open points and operations that exist', () => {
+    expect(document.requirements.filter((id) => !(id in requirements))).toEqual([]);
+    expect(document.openPoints.filter((id) => !(id in openPoints))).toEqual([]);
+    const ids = valuesOf(vectors, 'operation');
+    expect(ids.filter((id) => !(String(id) in operations))).toEqual([]);
+  });
+
+  test('lists what its vectors cite, each once', () => {
+    const listed = new Set([...document.requirements, ...document.openPoints]);
+    expect(duplicatesIn([...document.requirements, ...document.openPoints])).toEqual([]);
+    const cited = [
+      ...citedBy(vectors, ['requirement', 'requirements']),
+      ...citedBy(vectors, ['openPoints']),
+    ];
+    expect(cited.filter((id) => !listed.has(id))).toEqual([]);
+  });
+
+  test('is laid out a vector a line', () => {
+    expect(text).toBe(`${layOut(document)}\n`);
+  });
+});
+
+test.each(['date-texts', 'error-bodies', 'requests'])('%s lists nothing else', async (name) => {
+  const { document } = await readVectorFile(name);
+  const { vectors } = document;
+  const inVectors = citedBy(vectors, ['requirement', 'requirements']);
+  expect(document.requirements.toSorted()).toEqual(inVectors);
+  expect(document.openPoints.toSorted()).toEqual(citedBy(vectors, ['openPoints']));
+});

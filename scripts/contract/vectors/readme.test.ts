@@ -1,0 +1,55 @@
+/** The program in spec/vectors/README.md runs as it stands there. */
+import { spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+
+import { expect, test } from 'vitest';
+
+import { listNames, readVectorFile } from './read-files.ts';
+
+const readme = await readFile(new URL('../../../spec/vectors/README.md', import.meta.url), 'utf8');
+const [, program = ''] = /```python\n(.*?)```/s.exec(readme) ?? [];
+
+const python = spawnSync('python3', ['--version'], { encoding: 'utf8' });
+const missing = python.status !== 0;
+
+function run(source: string) {
+  const options = { input: source, encoding: 'utf8' } as const;
+  const { status, stdout, stderr } = spawnSync('python3', ['-', 'spec/vectors'], options);
+  return { status, stdout, stderr };
+}
+
+if (missing) {
+  console.warn(`python3 does not run here: the program of spec/vectors/README.md is not tested.`);
+}
+
+test('the page has a program', () => {
+  expect(program).toContain('def read_date(text):');
+});
+
+test.skipIf(missing)('the program passes all date texts and ranges', async () => {
+  const { document: dates } = await readVectorFile('date-texts');
+  const { document: counts } = await readVectorFile('lead-counts');
+  const ranges = counts.vectors.flatMap((set) => (set['ranges'] as unknown[] | undefined) ?? []);
+  expect(run(program)).toEqual({
+    status: 0,
+    stdout: `${dates.vectors.length} date texts, ${ranges.length} ranges, bounds: from-start-before-end\n`,
+    stderr: '',
+  });
+});
+
+test.skipIf(missing)('the program fails where its reader takes a newline at the end', () => {
+  const { status, stdout } = run(program.replace('FORM.fullmatch(text)', 'FORM.match(text)'));
+  expect(status).toBe(1);
+  expect(stdout).toContain('date-texts newline-after: ');
+});
+
+test.skipIf(missing)('the program fails where its counting fits no answer', () => {
+  const { status, stdout } = run(program.replace('] >= start', '] >= start - 1000'));
+  expect(status).toBe(1);
+  expect(stdout).toContain('lead-counts ');
+});
+
+test('every file has a row on the page', async () => {
+  const { vectors } = await listNames();
+  expect(vectors.filter((name) => !readme.includes(`| \`${name}.json\``))).toEqual([]);
+});

@@ -1,4 +1,0 @@
-/** Runs `npm run peers`; see peers/arguments.ts for its options. */
-import { runPeers } from './peers/run-peers.ts';
-
-process.exitCode = await runPeers(process.argv.slice(2));

@@ -1,0 +1,36 @@
+/** The servers in other languages, each with its defects. */
+import { isThere } from '../../../conformance/selftest/independent/implementation.ts';
+import type { Make } from '../../../conformance/selftest/independent/implementation.ts';
+import { perlImplementation } from '../../../conformance/selftest/independent/perl/implementation.ts';
+import { pythonImplementation } from '../../../conformance/selftest/independent/python/implementation.ts';
+import type { Source } from './subject.ts';
+
+/** Where REQUIRE_IMPLEMENTATIONS is set, a run that cannot start one fails, as its tests do. */
+const lacksOf = ({ command }: Make): string | undefined =>
+  process.env['REQUIRE_IMPLEMENTATIONS'] === undefined && !isThere(command, ['--version'])
+    ? `${command} is not there`
+    : undefined;
+
+/** Those that show only when several updates are under way. */
+const concurrent: readonly string[] = ['one-at-a-time'];
+
+const sourceOf = (make: Make, title: string): Source => ({
+  id: make.name,
+  title,
+  lacks: () => lacksOf(make),
+  // Each waits for a process and a server of its own.
+  sampleEvery: 4,
+  subjects: make.defects.map(({ id, requirement }) => ({
+    id,
+    requirement,
+    // A server for observers stands open at each; which defects take one is not written down.
+    takes: concurrent.includes(id) ? 'concurrency' : 'observer',
+    breadth: 'own-rules',
+    start: () => make.start([id]),
+  })),
+});
+
+export const implementationSources: readonly Source[] = [
+  sourceOf(pythonImplementation, 'Defects of the server in Python'),
+  sourceOf(perlImplementation, 'Defects of the server in Perl'),
+];

@@ -1,0 +1,52 @@
+/** The defects of the second implementation, which shares no code with the simulator. */
+import { parseTarget } from '../../../conformance/index.ts';
+import { backroomDefects } from '../../../conformance/selftest/independent/typescript/defects-backroom.ts';
+import { otherDefects } from '../../../conformance/selftest/independent/typescript/defects.ts';
+import type { OtherDefectId } from '../../../conformance/selftest/independent/typescript/defects.ts';
+import { startOtherServer } from '../../../conformance/selftest/independent/typescript/server.ts';
+import { requirements } from '../../../generated/catalogue.ts';
+import type { RequirementId } from '../../../generated/catalogue.ts';
+import type { Takes } from '../../../simulator/policy/defects/defect.ts';
+import type { RunningSubject, Source } from './subject.ts';
+
+const startsAt = Date.parse('2026-03-14T09:26:30Z');
+
+/** A clock that runs from the same instant on every day: its leads are made around that. */
+function runningFrom(instant: number): () => number {
+  const ahead = instant - Date.now();
+  return () => Date.now() + ahead;
+}
+
+const isRequirement = (id: string): id is RequirementId => Object.hasOwn(requirements, id);
+
+/** That server knows nothing of the catalogue, so that its ids are texts. */
+function asRequirement(id: string): RequirementId {
+  if (isRequirement(id)) return id;
+  throw new Error(`other-make names ${id}, which is no requirement of spec/requirements.yaml`);
+}
+
+/** Those that show only when several updates are under way. */
+const concurrent: readonly OtherDefectId[] = ['updates-shut-each-other-out'];
+
+function takesOf(id: OtherDefectId): Takes {
+  if (concurrent.includes(id)) return 'concurrency';
+  return id in backroomDefects ? 'observer' : 'api';
+}
+
+async function start(id: OtherDefectId): Promise<RunningSubject> {
+  const server = await startOtherServer({ defects: [id], now: runningFrom(startsAt) });
+  const target = parseTarget('other.json', JSON.stringify(server.target), {});
+  return { target, close: () => server.close() };
+}
+
+export const independentSource: Source = {
+  id: 'other-make',
+  title: 'Defects of the second implementation',
+  subjects: otherDefects.map(({ id, requirement }) => ({
+    id,
+    requirement: asRequirement(requirement),
+    takes: takesOf(id),
+    breadth: 'all-rules',
+    start: () => start(id),
+  })),
+};

@@ -1,0 +1,70 @@
+/** Runs Stryker over the model and the oracles. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+import { toolsFolder } from './tools.ts';
+
+/** The part of Stryker's report that we read. */
+export interface MutationReport {
+  readonly files: Readonly<Record<string, MutatedFile>>;
+}
+
+export interface MutatedFile {
+  readonly source: string;
+  readonly mutants: readonly Mutant[];
+}
+
+/** One change of the code; lines and columns count from 1. */
+export interface Mutant {
+  readonly mutatorName: string;
+  readonly replacement?: string;
+  readonly status: string;
+  readonly location: Record<'start' | 'end', { readonly line: number; readonly column: number }>;
+}
+
+/** What is mutated: it decides, so that its tests have to notice every change. */
+export const mutated = ['simulator/model/**/*.ts', 'conformance/oracles/**/*.ts', '!**/*.test.ts'];
+
+const modules = join(toolsFolder, 'node_modules', '@stryker-mutator');
+
+const files = {
+  config: join(toolsFolder, 'stryker.config.json'),
+  report: join(toolsFolder, 'report.json'),
+  incremental: join(toolsFolder, 'incremental.json'),
+};
+
+const config = {
+  testRunner: 'vitest',
+  plugins: [resolve(modules, 'vitest-runner', 'dist', 'src', 'index.js')],
+  vitest: { configFile: 'scripts/proof/mutation/vitest.config.ts' },
+  coverageAnalysis: 'perTest',
+  // A change that only shows while a module loads takes all tests, again and again.
+  ignoreStatic: true,
+  // Where the tests of a change take so much longer than they do, it made an endless loop.
+  timeoutMS: 15_000,
+  timeoutFactor: 2,
+  // Outside of node_modules, where vitest follows no imports.
+  tempDirName: join('dist', 'mutate'),
+  ignorePatterns: ['dist'],
+  disableTypeChecks: '{simulator/model,conformance/oracles}/**/*.ts',
+  incremental: true,
+  incrementalFile: files.incremental,
+  reporters: ['json', 'progress-append-only'],
+  jsonReporter: { fileName: files.report },
+  allowConsoleColors: false,
+} as const;
+
+/**
+ * Runs it over files that match the patterns, and resolves with its report. What neither the code
+ * nor its tests have changed since the last run is taken from that, unless `isFresh`.
+ */
+export function runStryker(patterns: readonly string[], isFresh: boolean): MutationReport {
+  if (isFresh) rmSync(files.incremental, { force: true });
+  rmSync(files.report, { force: true });
+  writeFileSync(files.config, JSON.stringify({ ...config, mutate: patterns }, undefined, 2));
+  const main = join(modules, 'core', 'bin', 'stryker.js');
+  const { status } = spawnSync(process.execPath, [main, 'run', files.config], { stdio: 'inherit' });
+  if (status !== 0) throw new Error(`Stryker ended with ${status}; what it printed says why`);
+  return JSON.parse(readFileSync(files.report, 'utf8'));
+}

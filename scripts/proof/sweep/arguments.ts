@@ -1,0 +1,141 @@
+import { budgetNames, ruleIds } from '../../../conformance/index.ts';
+import type { BudgetName } from '../../../conformance/index.ts';
+import { parseOptions, UsageError } from '../../../shared/command-line/read.ts';
+import { switchIds } from '../../../simulator/policy/dialects/dialect.ts';
+import { factors } from './factors.ts';
+import type { Settings } from './factors.ts';
+
+export interface SweepArguments {
+  /**
+   * full: singles, pairs and sample, which writes the record; quick: pairs with the quick budget;
+   * isolated: each pair by itself; once: the one case that is named.
+   */
+  readonly form: 'full' | 'quick' | 'isolated' | 'once';
+  /** Quick, and the committed record is looked at. */
+  readonly checks: boolean;
+  readonly seed: number;
+  /** How many full dialects are drawn. */
+  readonly sampleSize: number;
+  /** undefined: one per core. */
+  readonly workers: number | undefined;
+  readonly settings: Settings;
+  readonly ids: readonly string[] | undefined;
+  readonly budget: BudgetName;
+}
+
+export const helpText = `Usage: npm run sweep -- [options]
+
+Looks for false alarms: runs the suite on the simulator in legal dialects, and wants no failure.
+Without options: every answer alone, every pair of answers and circumstances in as few full
+dialects as cover them, and full dialects by chance. Takes about 20 minutes on two cores, and
+writes generated/false-alarms.json. An alarm is told with the smallest dialect that raises it.
+
+  --quick          the pairs only, with the quick budget; writes nothing
+  --check          the same, and looks at generated/false-alarms.json; exit status 1 for an alarm
+  --isolated       each pair of answers by itself, which takes a night; writes nothing
+  --sample N       how many dialects to draw by chance (default 40)
+  --seed N         draws others (default 1); the record is made with 1
+  --workers N      worker threads (default one per core)
+  --once           one case, as a replay line says; with it:
+    --set F=VALUE  an answer to an open point, or a circumstance; may be repeated
+    --rule ID      only this rule, area or open point; may be repeated
+    --budget B     ${budgetNames.join(', ')} (default standard)
+  --help           print this text`;
+
+const options = {
+  quick: { type: 'boolean', default: false },
+  check: { type: 'boolean', default: false },
+  isolated: { type: 'boolean', default: false },
+  once: { type: 'boolean', default: false },
+  sample: { type: 'string' },
+  seed: { type: 'string', default: '1' },
+  workers: { type: 'string' },
+  set: { type: 'string', multiple: true },
+  rule: { type: 'string', multiple: true },
+  budget: { type: 'string' },
+  help: { type: 'boolean', default: false },
+} as const;
+
+const see = 'See: npm run sweep -- --help';
+
+function readCount(flag: string, text: string, min: number): number {
+  if (/^\d{1,9}$/.test(text) && Number(text) >= min) return Number(text);
+  throw new UsageError(`${flag} must be a whole number from ${min}, not "${text}". ${see}`);
+}
+
+function readBudget(text: string): BudgetName {
+  const budget = budgetNames.find((name) => name === text);
+  if (budget !== undefined) return budget;
+  throw new UsageError(`--budget is ${budgetNames.join(', ')}, not "${text}". ${see}`);
+}
+
+function readSetting(text: string): readonly [factor: string, value: string] {
+  const [id = '', ...rest] = text.split('=');
+  const factor = factors.find((one) => one.id === id);
+  if (factor === undefined) {
+    const ids = factors.map((one) => one.id).join(', ');
+    throw new UsageError(
+      `--set ${text}: there is no open point or circumstance "${id}". Use: ${ids}`,
+    );
+  }
+  const value = rest.join('=');
+  if (factor.values.includes(value)) return [id, value];
+  throw new UsageError(
+    `--set ${text}: ${id} is one of ${factor.values.join(', ')}, not "${value}".`,
+  );
+}
+
+function readSettings(texts: readonly string[]): Settings {
+  const settings = texts.map(readSetting);
+  const repeated = settings.find(([id], index) =>
+    settings.slice(0, index).some(([other]) => other === id),
+  );
+  if (repeated === undefined) return Object.fromEntries(settings);
+  throw new UsageError(`--set ${repeated[0]} is given twice; keep one.`);
+}
+
+function readIds(ids: readonly string[] | undefined): readonly string[] | undefined {
+  const known: readonly string[] = [...ruleIds, ...switchIds];
+  const unknown = ids?.find((id) => !known.some((one) => one === id || one.startsWith(`${id}/`)));
+  if (unknown === undefined) return ids;
+  throw new UsageError(
+    `--rule ${unknown}: there is no such rule, area or open point; partner-api conform --list names the rules.`,
+  );
+}
+
+/** Refuses flags that mean nothing together. */
+function checkTogether(given: Readonly<Record<string, unknown>>): SweepArguments['form'] {
+  const isGiven = (flag: string): boolean => given[flag] !== undefined && given[flag] !== false;
+  const forms = ['quick', 'check', 'isolated', 'once'].filter(isGiven);
+  if (forms.length > 1) {
+    throw new UsageError(`Choose one of ${forms.map((form) => `--${form}`).join(' and ')}. ${see}`);
+  }
+  const [form] = forms;
+  const stray =
+    form === 'once' ? ['sample', 'workers'].find(isGiven) : ['set', 'rule', 'budget'].find(isGiven);
+  if (stray !== undefined) {
+    const why = form === 'once' ? 'means nothing with --once' : 'goes with --once';
+    throw new UsageError(`--${stray} ${why}. ${see}`);
+  }
+  if (form !== undefined && isGiven('sample')) {
+    throw new UsageError(`--sample means nothing with --${form}. ${see}`);
+  }
+  if (form === 'isolated' || form === 'once') return form;
+  return form === undefined ? 'full' : 'quick';
+}
+
+/** The arguments of the false-positive sweep, or that help is wanted. Throws a UsageError. */
+export function readArguments(args: string[]): SweepArguments | 'help' {
+  const { values } = parseOptions('sweep', { args, options });
+  if (values.help) return 'help';
+  return {
+    form: checkTogether(values),
+    checks: values.check,
+    seed: readCount('--seed', values.seed, 0),
+    sampleSize: values.sample === undefined ? 40 : readCount('--sample', values.sample, 1),
+    workers: values.workers === undefined ? undefined : readCount('--workers', values.workers, 1),
+    settings: readSettings(values.set ?? []),
+    ids: readIds(values.rule),
+    budget: readBudget(values.budget ?? 'standard'),
+  };
+}

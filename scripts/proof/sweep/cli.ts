@@ -1,0 +1,114 @@
+/** Looks for false alarms, and writes what it found. Run it from the package's root. */
+import { readFile, writeFile } from 'node:fs/promises';
+
+import { UsageError } from '../../../shared/command-line/read.ts';
+import { helpText, readArguments } from './arguments.ts';
+import type { SweepArguments } from './arguments.ts';
+import { isolatedCases, pairCases, sampleCases, singleCases } from './cases.ts';
+import type { Case } from './cases.ts';
+import { findAllSmallest } from './find-smallest.ts';
+import type { Alarm, Outcome } from './judge-case.ts';
+import { judgeAll, openPool } from './pool.ts';
+import type { Pool } from './pool.ts';
+import { objectTo, recordOf, recordPath } from './record.ts';
+import type { SweepRecord } from './record.ts';
+import { describeFound, replayOf } from './render.ts';
+
+function casesOf(asked: SweepArguments): Case[] {
+  const { form, seed, sampleSize, settings, ids, budget } = asked;
+  switch (form) {
+    case 'quick':
+      return pairCases(seed, 'quick');
+    case 'isolated':
+      return isolatedCases(seed);
+    case 'once':
+      return [{ kind: 'sample', settings, seed, budget, ...(ids === undefined ? {} : { ids }) }];
+    case 'full':
+      // What finds most comes first.
+      return [
+        ...pairCases(seed, 'standard'),
+        ...sampleCases(seed, sampleSize),
+        ...singleCases(seed),
+      ];
+  }
+}
+
+/** Tells each alarm as soon as it is raised: a long run may be ended then. */
+function tellProgress(count: number): (one: Case, outcome: Outcome) => void {
+  let done = 0;
+  return (one, { alarms, passed, inconclusive }) => {
+    done += 1;
+    console.log(`${done}/${count} ${one.kind}: ${passed.length} passed, ${alarms.length} alarms`);
+    for (const { id, kind, text } of alarms) console.log(`  ${id}: ${kind}: ${text}`);
+    for (const reason of inconclusive) console.log(`  inconclusive: ${reason}`);
+    if (alarms.length > 0) console.log(`  ${replayOf(one)}`);
+  };
+}
+
+const raisedBy = (cases: readonly Case[], outcomes: readonly Outcome[]): [Case, Alarm][] =>
+  cases.flatMap((one, index) =>
+    (outcomes[index]?.alarms ?? []).map((alarm): [Case, Alarm] => [one, alarm]),
+  );
+
+async function judgeCases(asked: SweepArguments, pool: Pool): Promise<SweepRecord> {
+  const cases = casesOf(asked);
+  const outcomes = await judgeAll(cases, pool, tellProgress(cases.length));
+  const raised = raisedBy(cases, outcomes);
+  if (raised.length > 0) console.log(`\n${raised.length} alarms; looking for the smallest cases …`);
+  // A case that is replayed is as small as it was wanted.
+  const found = asked.form === 'once' ? [] : await findAllSmallest(raised, pool.judge);
+  for (const one of found) console.log(`\n${describeFound(one).join('\n')}`);
+  if (raised.length > 0) process.exitCode = 1;
+  return recordOf(asked.seed, { cases, outcomes, found });
+}
+
+/** The record in the working tree; a UsageError where there is none. */
+async function readRecord(): Promise<SweepRecord> {
+  const text = await readFile(recordPath, 'utf8').catch(() => {
+    throw new UsageError(`There is no ${recordPath}. Make it: npm run sweep`);
+  });
+  return JSON.parse(text);
+}
+
+async function checkRecord(): Promise<void> {
+  const objections = objectTo(await readRecord());
+  if (objections.length === 0) return;
+  console.error(objections.join('\n'));
+  process.exitCode = 1;
+}
+
+function describe({ runs, pairs, rules, openPoints, answers }: SweepRecord): string {
+  const inPairs =
+    runs.pairs === undefined
+      ? ''
+      : `${pairs.covered} of ${pairs.all} pairs in ${runs.pairs} full dialects; `;
+  return (
+    `\n${runs.all} runs; ${answers} answers to ${openPoints} open points; ${inPairs}` +
+    `${rules.passed} of ${rules.all} rules passed at least once`
+  );
+}
+
+async function run(asked: SweepArguments): Promise<void> {
+  if (asked.checks) await checkRecord();
+  const pool = openPool(asked.workers ?? (asked.form === 'once' ? 1 : undefined));
+  try {
+    const record = await judgeCases(asked, pool);
+    if (asked.form !== 'once') console.log(describe(record));
+    if (asked.form === 'full') {
+      await writeFile(recordPath, `${JSON.stringify(record, null, 2)}\n`);
+      console.log(`wrote ${recordPath}`);
+    }
+  } finally {
+    await pool.close();
+  }
+}
+
+try {
+  const asked = readArguments(process.argv.slice(2));
+  if (asked === 'help') console.log(helpText);
+  else await run(asked);
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error;
+  console.error(error.message);
+  process.exitCode = 2;
+}

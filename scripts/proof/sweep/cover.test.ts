@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+
+import { createRandom } from '../../../simulator/tenants/seed/random.ts';
+import { pairRows, sizes } from './cases.ts';
+import { countPairs, coverPairs, coverValues } from './cover.ts';
+import type { Row } from './cover.ts';
+
+/** Counted anew, in the plainest way. */
+function pairsIn(rows: readonly Row[]): Set<string> {
+  return new Set(
+    rows.flatMap((row) =>
+      row.flatMap((value, factor) =>
+        row.slice(0, factor).map((second, other) => `${other}:${second} ${factor}:${value}`),
+      ),
+    ),
+  );
+}
+
+function countAllPairs(ofSizes: readonly number[]): number {
+  return ofSizes.reduce(
+    (sum, size, factor) =>
+      sum + ofSizes.slice(0, factor).reduce((before, other) => before + size * other, 0),
+    0,
+  );
+}
+
+describe('every pair of values occurs in a row', () => {
+  test.each([[[2, 2]], [[3, 1, 2]], [[4, 3, 2, 2, 5]], [Array.from({ length: 20 }, () => 3)]])(
+    'of %j',
+    (ofSizes) => {
+      const rows = coverPairs(ofSizes, createRandom(1, 'test'));
+      expect(pairsIn(rows).size).toBe(countAllPairs(ofSizes));
+      const isLegal = (row: Row): boolean =>
+        row.every((value, factor) => value >= 0 && value < (ofSizes[factor] ?? 0));
+      expect(rows.every((row) => row.length === ofSizes.length && isLegal(row))).toBe(true);
+    },
+  );
+
+  test('of all switches and circumstances, in far fewer rows than there are pairs', () => {
+    const rows = pairRows(1);
+    const all = countAllPairs(sizes);
+    expect(pairsIn(rows).size).toBe(all);
+    expect(countPairs(sizes, rows)).toEqual({ all, covered: all });
+    expect(rows.length).toBeLessThan(all / 100);
+  });
+});
+
+test('rows are as few as the two largest factors allow, or a few more', () => {
+  expect(coverPairs([2, 2], createRandom(1, 'test'))).toHaveLength(4);
+  const rows = coverPairs([5, 4, 2, 2], createRandom(1, 'test'));
+  expect(rows.length).toBeGreaterThanOrEqual(20);
+  expect(rows.length).toBeLessThan(24);
+});
+
+test('the same seed makes the same rows, another one others', () => {
+  const drawn = [7, 7, 8].map((seed) => coverPairs([3, 3, 3, 3], createRandom(seed, 'test')));
+  expect(drawn[1]).toEqual(drawn[0]);
+  expect(drawn[2]).not.toEqual(drawn[0]);
+});
+
+test('a pair that no row has is not counted as covered', () => {
+  expect(
+    countPairs(
+      [2, 2],
+      [
+        [0, 0],
+        [1, 1],
+        [0, 1],
+      ],
+    ),
+  ).toEqual({ all: 4, covered: 3 });
+  expect(countPairs([2, 2], [])).toEqual({ all: 4, covered: 0 });
+});
+
+test('every value occurs in as many rows as the largest factor has values', () => {
+  const rows = coverValues(sizes);
+  expect(rows).toHaveLength(Math.max(...sizes));
+  const seen = sizes.map((_, factor) => new Set(rows.map((row) => row[factor])).size);
+  expect(seen).toEqual(sizes);
+});

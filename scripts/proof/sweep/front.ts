@@ -1,0 +1,112 @@
+/** A server before the simulator that sends the same answers in another form of HTTP. */
+import { Agent, createServer, request as requestHttp } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+
+import { isChanged } from './factors.ts';
+import type { Settings } from './factors.ts';
+
+/** What a front changes. */
+export interface Form {
+  readonly gzips: boolean;
+  readonly framing: 'whole' | 'chunked' | 'dribbled';
+  /** Whether each answer ends its connection. */
+  readonly closes: boolean;
+}
+
+/** The form of HTTP in a case; undefined for the simulator's own. */
+export function formOf(settings: Settings): Form | undefined {
+  const ids = ['encoding', 'framing', 'connections'] as const;
+  if (!ids.some((id) => isChanged(settings, id))) return undefined;
+  const { framing } = settings;
+  return {
+    gzips: isChanged(settings, 'encoding'),
+    framing: framing === 'chunked' || framing === 'dribbled' ? framing : 'whole',
+    closes: isChanged(settings, 'connections'),
+  };
+}
+
+const pieceBytes = 48;
+/** They speak of one connection only (RFC 9110, section 7.6.1), or are made anew here. */
+const ownHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length']);
+
+/** Names and values in turn, as they were written. */
+function handOn(rawHeaders: readonly string[], dropped: ReadonlySet<string>): string[] {
+  const isKept = (index: number): boolean =>
+    !dropped.has((rawHeaders[index - (index % 2)] ?? '').toLowerCase());
+  return rawHeaders.filter((_, index) => isKept(index));
+}
+
+async function readAll(message: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of message as AsyncIterable<Buffer>) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** Writes the body in pieces, each in a turn of its own. */
+async function dribble(response: ServerResponse, body: Buffer): Promise<void> {
+  for (let start = 0; start < body.length && !response.destroyed; start += pieceBytes) {
+    response.write(body.subarray(start, start + pieceBytes));
+    await nextTurn();
+  }
+  response.end();
+}
+
+async function answer(response: ServerResponse, from: IncomingMessage, form: Form): Promise<void> {
+  const body = await readAll(from);
+  const headers = handOn(from.rawHeaders, ownHeaders);
+  if (form.closes) headers.push('Connection', 'close');
+  const packed = form.gzips && body.length > 0 ? gzipSync(body) : body;
+  if (packed !== body) headers.push('Content-Encoding', 'gzip', 'Vary', 'Accept-Encoding');
+  const length = from.headers['content-length'];
+  // An answer to HEAD says the length of a body that it does not have.
+  const explanation = body.length === 0 ? length : String(packed.length);
+  if (form.framing !== 'chunked' && explanation !== undefined)
+    headers.push('Content-Length', explanation);
+  response.writeHead(from.statusCode ?? 502, headers);
+  await dribble(response, packed);
+}
+
+function passOn(url: string, form: Form, agent: Agent): RequestListener {
+  return (request, response) => {
+    const onward = requestHttp(url, {
+      method: request.method,
+      path: request.url,
+      headers: handOn(request.rawHeaders, new Set(['connection', 'keep-alive'])),
+      agent,
+    });
+    const breakOff = (): void => {
+      if (!response.headersSent) response.destroy();
+    };
+    onward.on('response', (from) => {
+      request.unpipe(onward).resume();
+      answer(response, from, form).catch(breakOff);
+    });
+    onward.on('error', breakOff);
+    request.pipe(onward);
+  };
+}
+
+export interface Front {
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}
+
+/** Starts one before the service at `url`, on a free port of this machine. */
+export async function startFront(url: string, form: Form): Promise<Front> {
+  const agent = new Agent({ keepAlive: true });
+  // Whether a header is too long is the service's to say.
+  const server = createServer({ maxHeaderSize: 1024 * 1024 }, passOn(url, form, agent));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async close() {
+      agent.destroy();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,132 @@
+/** Judges the simulator in one case of the false-positive sweep. */
+import { judge } from '../../../conformance/index.ts';
+import type { RuleResult, RunReport, Target } from '../../../conformance/index.ts';
+import { checkAnswers } from '../../../simulator/policy/dialects/check-answers.ts';
+import { startSimulator } from '../../../simulator/index.ts';
+import type { Simulator, SimulatorOptions } from '../../../simulator/index.ts';
+import type { Case } from './cases.ts';
+import { factors, isChanged, switchSettings } from './factors.ts';
+import type { Settings } from './factors.ts';
+import { formOf, startFront } from './front.ts';
+
+/**
+ * Why a verdict on a conforming target is wrong: a rule failed it or broke, an observation read another
+ * answer than was given, something was not put back, or there was no verdict at all.
+ */
+export type AlarmKind = 'fail' | 'error' | 'misread' | 'not-restored' | 'not-judged';
+
+export interface Alarm {
+  readonly kind: AlarmKind;
+  /** The rule or the open point; `run` for what concerns none. */
+  readonly id: string;
+  readonly text: string;
+}
+
+/** What to say of a case; plain data, which goes from worker to worker. */
+export interface Outcome {
+  /** None where all is well. */
+  readonly alarms: readonly Alarm[];
+  readonly passed: readonly string[];
+  /** Answers that were read rightly, as `point=answer`. */
+  readonly read: readonly string[];
+  /** Rules that came to no verdict, with the reason: no alarm, since a affected run may have some. */
+  readonly inconclusive: readonly string[];
+  readonly requests: number;
+}
+
+const requestsPerSecond = 150;
+const livePerSecond = 50;
+
+function fault(settings: Settings): NonNullable<SimulatorOptions['faults']> {
+  return [
+    ...(isChanged(settings, 'latency')
+      ? [{ effect: { kind: 'uniform-latency', from: 0, to: 20 } } as const]
+      : []),
+    ...(isChanged(settings, 'turned-away')
+      ? [
+          {
+            effect: { kind: 'status', status: 429, retryAfter: 0 },
+            when: { probability: 0.01, seed: 1 },
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+const startFor = async (settings: Settings): Promise<Simulator> =>
+  await startSimulator({
+    dialect: checkAnswers(switchSettings(settings)),
+    docs: false,
+    faults: fault(settings),
+    liveLeadsPerSecond: isChanged(settings, 'leads') ? livePerSecond : 0,
+  });
+
+function targetOf({ target, observer }: Simulator, settings: Settings): Target {
+  return {
+    ...target,
+    ...(isChanged(settings, 'declared-pace') && { limits: { requestsPerSecond } }),
+    ...(isChanged(settings, 'observer') && { observer }),
+  };
+}
+
+/** The answer that a target gives to an open point; undefined for a point that is no switch. */
+function answerOf(point: string, settings: Settings): string | undefined {
+  // Whoever is turned away now and then cannot tell why.
+  if (point === 'rate-limit' && isChanged(settings, 'turned-away')) return 'limited';
+  return settings[point] ?? factors.find(({ id }) => id === point)?.values[0];
+}
+
+/** What is wrong about one result, where the answers to open points are known. */
+function complainAbout(result: RuleResult, settings: Settings): Alarm[] {
+  const { id, verdict, openPoint, reason = '', finding } = result;
+  if (verdict === 'fail' || verdict === 'error') {
+    const found = finding && `expected ${finding.expected}, got ${finding.got}`;
+    return [{ kind: verdict, id, text: found ?? reason }];
+  }
+  const given = openPoint === undefined ? undefined : answerOf(openPoint, settings);
+  const isMisread = given !== undefined && verdict === 'observed' && reason !== given;
+  return isMisread ? [{ kind: 'misread', id, text: `read ${reason}, and ${given} was given` }] : [];
+}
+
+const notRestored = (text: string): Alarm => ({ kind: 'not-restored', id: 'run', text });
+const notJudged = (text: string): Alarm => ({ kind: 'not-judged', id: 'run', text });
+
+function describe(report: RunReport, settings: Settings): Outcome {
+  const { results, stopped } = report;
+  const idsOf = (verdict: RuleResult['verdict']): RuleResult[] =>
+    results.filter((result) => result.verdict === verdict);
+  return {
+    alarms: [
+      ...results.flatMap((result) => complainAbout(result, settings)),
+      ...report.notRestored.map(notRestored),
+      ...(stopped === undefined ? [] : [notJudged(stopped)]),
+    ],
+    passed: idsOf('pass').map(({ id }) => id),
+    read: idsOf('observed')
+      .filter(({ id, reason }) => answerOf(id, settings) === reason)
+      .map(({ id, reason }) => `${id}=${reason}`),
+    inconclusive: idsOf('inconclusive').map(({ id, reason }) => `${id}: ${reason}`),
+    requests: report.requests,
+  };
+}
+
+/** Runs the suite on a simulator of its own. */
+export async function judgeCase({ settings, seed, budget, ids }: Case): Promise<Outcome> {
+  const simulator = await startFor(settings);
+  const form = formOf(settings);
+  const front = form && (await startFront(simulator.url, form));
+  try {
+    const target = targetOf(simulator, settings);
+    const report = await judge(
+      { ...target, baseUrl: front?.url ?? target.baseUrl },
+      { seed, budget, ...(ids === undefined ? { observes: true } : { ruleIds: ids }) },
+    );
+    return describe(report, settings);
+  } catch (cause) {
+    const text = cause instanceof Error ? cause.message : String(cause);
+    return { alarms: [notJudged(text)], passed: [], read: [], inconclusive: [], requests: 0 };
+  } finally {
+    await front?.close();
+    await simulator.close();
+  }
+}

@@ -1,0 +1,93 @@
+/** `generated/false-alarms.json`: what was run, and what it raised. */
+import { isDeepStrictEqual } from 'node:util';
+
+import { ruleIds } from '../../../conformance/index.ts';
+import { switchIds } from '../../../simulator/policy/dialects/dialect.ts';
+import { rowOf, sizes } from './cases.ts';
+import type { Case, CaseKind } from './cases.ts';
+import { countPairs } from './cover.ts';
+import { factors, listChanges } from './factors.ts';
+import type { Found } from './find-smallest.ts';
+import type { Outcome } from './judge-case.ts';
+
+export const recordPath = 'generated/false-alarms.json';
+
+type FalseAlarm = Pick<Found['alarm'], 'kind' | 'id'> &
+  Pick<Case, 'seed' | 'budget'> & { readonly settings: Readonly<Record<string, string>> };
+
+/** No times and no counts of requests: the same code writes the same record. */
+export interface SweepRecord {
+  /** Of the cases; the suite's and the sample's seeds follow from it. */
+  readonly seed: number;
+  /** Full runs of the suite, by what is tried. */
+  readonly runs: Readonly<Partial<Record<CaseKind, number>>> & { readonly all: number };
+  /** Pairs of values of two factors, and how many of them occur together in a run of `pairs`. */
+  readonly pairs: { readonly all: number; readonly covered: number };
+  readonly openPoints: number;
+  readonly answers: number;
+  /** Rules that passed in one run at least, of all that there are. */
+  readonly rules: { readonly all: number; readonly passed: number };
+  readonly falseAlarms: readonly FalseAlarm[];
+  /** The values that were tried, the reference's first. */
+  readonly factors: Readonly<Record<string, readonly string[]>>;
+}
+
+const countBy = (cases: readonly Case[]): Partial<Record<CaseKind, number>> => {
+  const counts: Partial<Record<CaseKind, number>> = {};
+  for (const { kind } of cases) counts[kind] = (counts[kind] ?? 0) + 1;
+  return counts;
+};
+
+const rowsOf = (cases: readonly Case[]) =>
+  cases.filter(({ kind }) => kind === 'pairs').map(({ settings }) => rowOf(settings));
+
+const triedFactors = (): Record<string, readonly string[]> =>
+  Object.fromEntries(factors.map(({ id, values }) => [id, values]));
+
+export function recordOf(
+  seed: number,
+  {
+    cases,
+    outcomes,
+    found,
+  }: {
+    readonly cases: readonly Case[];
+    readonly outcomes: readonly Outcome[];
+    readonly found: readonly Found[];
+  },
+): SweepRecord {
+  const answers = factors.filter(({ id }) => switchIds.some((point) => point === id));
+  const passed = new Set(outcomes.flatMap((outcome) => outcome.passed));
+  return {
+    seed,
+    runs: { ...countBy(cases), all: cases.length },
+    pairs: countPairs(sizes, rowsOf(cases)),
+    openPoints: switchIds.length,
+    answers: answers.reduce((sum, { values }) => sum + values.length, 0),
+    rules: { all: ruleIds.length, passed: passed.size },
+    falseAlarms: found.map(
+      ({ alarm: { kind, id }, case: { settings, seed: suiteSeed, budget } }) => ({
+        kind,
+        id,
+        settings: Object.fromEntries(listChanges(settings)),
+        seed: suiteSeed,
+        budget,
+      }),
+    ),
+    factors: triedFactors(),
+  };
+}
+
+/** Why a record says nothing about this code, or nothing good; empty when it is as it should be. */
+export function objectTo(record: Pick<SweepRecord, 'factors' | 'falseAlarms' | 'pairs'>): string[] {
+  const { falseAlarms, pairs } = record;
+  return [
+    ...(isDeepStrictEqual(record.factors, triedFactors())
+      ? []
+      : [`${recordPath} was made with other open points or circumstances. Run: npm run sweep`]),
+    ...(pairs.covered === pairs.all ? [] : [`${recordPath} leaves pairs out. Run: npm run sweep`]),
+    ...(falseAlarms.length === 0
+      ? []
+      : [`${recordPath} has ${falseAlarms.length} false alarms; fix them, and run: npm run sweep`]),
+  ];
+}

@@ -1,0 +1,146 @@
+import { afterAll, describe, expect, test } from 'vitest';
+
+import { countLeads, failureOf, openHandles } from '../../test-support/handles.ts';
+
+const simulator = await openHandles({ data: { name: 'empty', offices: 1 } });
+afterAll(() => simulator.close());
+
+const fresh = async () => await simulator.sandboxes.create();
+const totalOf = async (sandbox: Awaited<ReturnType<typeof fresh>>) =>
+  (await sandbox.leads.list()).total;
+
+describe('live leads', () => {
+  test('arrive with the clock of their sandbox, and stop when told', async () => {
+    const sandbox = await fresh();
+    await sandbox.clock.freeze();
+    expect(await sandbox.leads.live(2)).toEqual({ perSecond: 2 });
+    expect(await totalOf(sandbox)).toBe(0);
+    await sandbox.clock.advance('PT1H');
+    const total = await totalOf(sandbox);
+    expect(total).toBeGreaterThan(6000);
+    await sandbox.leads.live(0);
+    await sandbox.clock.advance('PT1H');
+    expect(await totalOf(sandbox)).toBe(total);
+    expect(await sandbox.leads.live()).toEqual({ perSecond: 0 });
+  });
+
+  test('go on from where the clock went back to, and come once in time lived twice', async () => {
+    const sandbox = await fresh();
+    await sandbox.clock.freeze('2026-01-01T00:00:00Z');
+    await sandbox.leads.live(1);
+    await sandbox.clock.advance('PT1H');
+    const hour = await totalOf(sandbox);
+    await sandbox.clock.freeze('2025-12-31T23:00:00Z');
+    await sandbox.clock.advance('PT1H');
+    const both = await totalOf(sandbox);
+    expect(both).toBeGreaterThan(hour);
+    await sandbox.clock.advance('PT1H');
+    expect(await totalOf(sandbox)).toBe(both);
+    await sandbox.clock.advance('PT1H');
+    expect(await totalOf(sandbox)).toBeGreaterThan(both);
+  });
+
+  test('are the same, whether time is lived through in one step or back and forth', async () => {
+    const [straight, winding] = [await fresh(), await fresh()];
+    for (const sandbox of [straight, winding]) {
+      await sandbox.clock.freeze('2026-01-01T00:00:00Z');
+      await sandbox.leads.live(1);
+    }
+    await straight.clock.advance('PT2H');
+    for (const to of ['01:00:00', '00:30:00', '01:15:00', '00:10:00', '02:00:00']) {
+      await winding.clock.freeze(`2026-01-01T${to}Z`);
+    }
+    expect(await winding.leads.list()).toEqual(await straight.leads.list());
+  });
+
+  test('that are to come again do not count before', async () => {
+    const sandbox = await fresh();
+    await sandbox.clock.freeze('2026-01-01T00:00:00Z');
+    await sandbox.leads.live(1);
+    await sandbox.clock.advance('PT1H');
+    await sandbox.clock.freeze('2026-01-01T00:00:00Z');
+    const [office = 0] = (await sandbox.target()).offices?.ids ?? [];
+    const headers = { authorization: `Bearer ${(await sandbox.describe()).keys[0]?.key}` };
+    expect(headers.authorization).toContain(sandbox.name);
+    const url = `http://simulator/partner/v1/offices/${office}/leads/count`;
+    const response = await simulator.fetch(url, { headers });
+    expect(await response.json()).toMatchObject({ totalLeads: 0 });
+  });
+
+  test('of a copy with another clock or rate go on from its own time', async () => {
+    const { sandbox } = simulator;
+    await sandbox.clock.freeze('2026-03-14T09:00:00Z');
+    await sandbox.clock.advance('P1D');
+    const copy = await simulator.sandboxes.create({
+      from: { sandbox: 'a' },
+      liveLeads: { perSecond: 5 },
+    });
+    expect(await totalOf(copy)).toBe(0);
+    await copy.clock.advance('PT1M');
+    expect(await totalOf(copy)).toBeGreaterThan(200);
+  });
+
+  test('begin anew after a reset', async () => {
+    const sandbox = await fresh();
+    await sandbox.clock.freeze();
+    await sandbox.leads.live(1);
+    await sandbox.clock.advance('PT1H');
+    await sandbox.reset();
+    expect(await totalOf(sandbox)).toBe(0);
+    await sandbox.clock.advance('PT1H');
+    expect(await totalOf(sandbox)).toBeGreaterThan(3000);
+  });
+});
+
+describe('too many live leads are refused', () => {
+  test('by a rate', async () => {
+    const { leads } = simulator.sandbox;
+    for (const rate of [-1, 1001]) {
+      const failure = await failureOf(simulator, () => leads.live(rate));
+      expect(failure).toMatchObject({ code: 'body-invalid', field: 'perSecond' });
+    }
+  });
+
+  test('by a step of the clock, at the field that asks for it', async () => {
+    const sandbox = await fresh();
+    await sandbox.clock.freeze();
+    await sandbox.leads.live(1000);
+    const { clock } = sandbox;
+    const words = (field: string, number: number) =>
+      `${field}: about ${number} live leads would arrive, and 1000000 may at once; ` +
+      'take smaller steps, or let fewer arrive';
+    const failures = [
+      await failureOf(simulator, () => clock.advance('PT1H')),
+      await failureOf(simulator, () => clock.freeze('2026-03-14T10:00:00Z')),
+      await failureOf(simulator, () => clock.tick(1, '2026-03-14T10:00:00Z')),
+    ];
+    expect(failures.map(({ message }) => message)).toEqual([
+      words('by', 3_600_000),
+      words('at', 3_600_000),
+      words('from', 3_600_000),
+    ]);
+  });
+
+  test('by a rate and a clock together, whichever comes last', async () => {
+    const sandbox = await fresh();
+    await sandbox.leads.live(1000);
+    const first = await failureOf(simulator, () => sandbox.clock.tick(11));
+    expect(first).toMatchObject({ code: 'body-invalid', field: 'rate' });
+    await sandbox.leads.live(0);
+    await sandbox.clock.tick(1000);
+    const second = await failureOf(simulator, () => sandbox.leads.live(11));
+    expect(second).toMatchObject({ code: 'body-invalid', field: 'perSecond' });
+    const state = { clock: { mode: 'ticking', rate: 1000 }, liveLeads: { perSecond: 11 } } as const;
+    const third = await failureOf(simulator, () => simulator.sandboxes.put('a', state));
+    expect(third).toMatchObject({ code: 'body-invalid', field: 'liveLeads.perSecond' });
+  });
+});
+
+test('a lead that arrives is counted at once', async () => {
+  const own = await openHandles();
+  await own.sandbox.leads.live(1000);
+  const before = await countLeads(own, own.sandbox, 201);
+  own.wait(60_000);
+  expect(await countLeads(own, own.sandbox, 201)).toBeGreaterThan(Number(before));
+  await own.close();
+});

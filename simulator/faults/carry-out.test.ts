@@ -1,0 +1,154 @@
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { text as readText } from 'node:stream/consumers';
+
+import { expect, test } from 'vitest';
+
+import type { FaultyService } from '../test-support/faulty-service.ts';
+import {
+  exchangeByNetwork,
+  healthPath,
+  requestText,
+  serveFaulty,
+  wholeBody,
+} from '../test-support/faulty-service.ts';
+import { done, updatePath, get, put, failureOf } from '../test-support/faulty-clients.ts';
+
+test('a reset comes before any byte, and nothing is carried out', async () => {
+  const service = await serveFaulty(['reset']);
+  const arrived = await exchangeByNetwork(service, requestText());
+  expect([arrived.text, arrived.error]).toEqual(['', 'ECONNRESET']);
+  expect(await failureOf(get(service))).toBe('ECONNRESET');
+  expect(service.log).toEqual(['struck reset', 'struck reset']);
+});
+
+test('a close is in order and without a byte, and nothing is carried out', async () => {
+  const service = await serveFaulty(['close']);
+  const arrived = await exchangeByNetwork(service, requestText());
+  expect([arrived.text, arrived.error]).toEqual(['', undefined]);
+  expect(await failureOf(get(service))).toBe('UND_ERR_SOCKET');
+  expect(service.log).toEqual(['struck close', 'struck close']);
+});
+
+const megabyte = 'x'.repeat(1024 * 1024);
+
+const upload = requestText('PUT', `content-length: ${megabyte.length}\r\n`, megabyte);
+
+test.each([['close'], ['hang'], ['status=503;body=html, cut=20']])(
+  '%s resets no connection of a client that sends much',
+  async (fault) => {
+    const service = await serveFaulty([fault]);
+    expect((await exchangeByNetwork(service, upload)).error).toBeUndefined();
+  },
+);
+
+test('a lost answer is one to an update that was carried out', async () => {
+  const service = await serveFaulty(['lost-answer;operation=updateListing']);
+  expect(await failureOf(put(service, 'status=500'))).toBe('ECONNRESET');
+  expect(service.log).toEqual(['struck header.status-500,lost-answer', `PUT ${updatePath}`]);
+});
+
+test('a cut body ends after so many bytes, and Content-Length tells of the whole', async () => {
+  const service = await serveFaulty(['cut=10']);
+  const { head, body, error: code } = await exchangeByNetwork(service, requestText());
+  expect(head).toMatch(/^HTTP\/1.1 200 OK\r\n/);
+  expect(head.toLowerCase()).toContain(`content-length: ${wholeBody.length}`);
+  expect([body, code]).toEqual([wholeBody.slice(0, 10), undefined]);
+  expect(await failureOf(get(service))).toBe('UND_ERR_SOCKET');
+  expect(service.log.filter((line) => line === done)).toHaveLength(2);
+});
+
+test('a cut of nothing leaves the head alone, and one of more than all cuts nothing', async () => {
+  const service = await serveFaulty();
+  const { head, body } = await exchangeByNetwork(
+    service,
+    requestText('GET', 'x-simulator-fault: cut=0\r\n'),
+  );
+  expect([head.split('\r\n')[0], body]).toEqual(['HTTP/1.1 200 OK', '']);
+  expect(await (await get(service, `cut=${wholeBody.length}`)).text()).toBe(wholeBody);
+});
+
+test('a dribble sends a piece each so many milliseconds, and all of the body', async () => {
+  const service = await serveFaulty(['dribble=5/20ms']);
+  const response = await get(service);
+  expect(response.headers.get('content-length')).toBe(String(wholeBody.length));
+  expect(await response.text()).toBe(wholeBody);
+  const pauses = Math.ceil(wholeBody.length / 5) - 1;
+  expect(service.log).toEqual([
+    'struck dribble',
+    done,
+    ...Array.from({ length: pauses }, () => 'sleep 20'),
+  ]);
+});
+
+test('malformed JSON is of the right length and media type, and no JSON', async () => {
+  const service = await serveFaulty(['malformed-json']);
+  const response = await get(service);
+  expect([response.status, response.headers.get('content-type')]).toEqual([
+    200,
+    'application/json; charset=utf-8',
+  ]);
+  const body = await response.text();
+  expect(body).toBe(wholeBody.replace(/\}$/, ','));
+  expect(() => JSON.parse(body)).toThrow(SyntaxError);
+});
+
+test('a wrong media type leaves the body as it is', async () => {
+  const service = await serveFaulty(['media-type="text/html; charset=utf-8"']);
+  const response = await get(service);
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(await response.text()).toBe(wholeBody);
+});
+
+test('a stale read tells its lag before it is carried out; an update has none', async () => {
+  const service = await serveFaulty(['stale=60s']);
+  await (await get(service)).text();
+  await (await put(service, 'latency=1')).text();
+  expect(service.log).toEqual([
+    'struck stale',
+    'stale 60000',
+    done,
+    'struck header.latency,stale',
+    'sleep 1',
+    `PUT ${updatePath}`,
+  ]);
+});
+
+test('several faults do what each does', async () => {
+  const service = await serveFaulty(['latency=5;every=2', 'status=503;nth=2']);
+  const statuses = [];
+  for (let number = 1; number <= 3; number += 1) statuses.push((await get(service)).status);
+  expect(statuses).toEqual([200, 503, 200]);
+  const { head, body } = await exchangeByNetwork(
+    service,
+    requestText('GET', 'x-simulator-fault: status=503;body=html, malformed-json, cut=4\r\n'),
+  );
+  expect([head.split('\r\n')[0], body]).toEqual(['HTTP/1.1 503 Service Unavailable', '<htm']);
+});
+
+test.each([['cut=3'], ['dribble=1/5'], ['malformed-json'], ['status=503']])(
+  'HEAD has no body for %s to fault, and is answered',
+  async (fault) => {
+    const service = await serveFaulty([fault]);
+    const response = await get(service, undefined, { method: 'HEAD' });
+    expect([response.status < 400, await response.text()]).toEqual([fault !== 'status=503', '']);
+  },
+);
+
+/** One GET on an agent's connection. */
+async function getBy(agent: Agent, { url }: FaultyService): Promise<string> {
+  const sent = request(`${url}${healthPath}`, { agent }).end();
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  return `${response.statusCode} ${sent.reusedSocket} ${(await readText(response)).length}`;
+}
+
+test('a connection is kept over a status, a dribble and malformed JSON', async () => {
+  const service = await serveFaulty(['status=503;nth=1;body=empty', 'dribble=9/1;nth=2']);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const answers = [];
+  for (let number = 1; number <= 3; number += 1) answers.push(await getBy(agent, service));
+  agent.destroy();
+  const { length } = wholeBody;
+  expect(answers).toEqual(['503 false 0', `200 true ${length}`, `200 true ${length}`]);
+});

@@ -1,0 +1,184 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { checkFaults } from './check.ts';
+import type { RequestFacts } from './choose.ts';
+import { chooseFaults } from './choose.ts';
+import type { Counters } from './counters.ts';
+import { carryCounters, noCounters } from './counters.ts';
+import type { Fault, When } from './fault.ts';
+
+const health: RequestFacts = { operation: 'getHealth', method: 'GET', credential: 'key' };
+const checks = (length: number): RequestFacts[] => Array.from({ length }, () => health);
+const update: RequestFacts = { operation: 'updateListing', method: 'PUT', credential: 'other' };
+
+const reset = { kind: 'reset' };
+
+const faultsOf = (...written: readonly object[]): Fault[] =>
+  checkFaults(written.map((one) => ({ effect: reset, ...one })));
+
+interface Told {
+  readonly struck: readonly string[][];
+  readonly counters: Counters;
+}
+
+/** The ids that strike each of some requests, one after the other. */
+function tell(faults: readonly Fault[], requests: readonly RequestFacts[]): Told {
+  let counters = noCounters;
+  const struck = requests.map((facts) => {
+    const choice = chooseFaults(faults, counters, facts);
+    ({ counters } = choice);
+    return choice.strikes.map(({ fault }) => fault.id);
+  });
+  return { struck, counters };
+}
+
+/** The numbers of those of twelve health checks that a fault with these conditions strikes. */
+function positions(when: When, times?: number): number[] {
+  const faults = faultsOf({ when, ...(times !== undefined && { times }) });
+  const { struck } = tell(faults, checks(12));
+  return struck.flatMap((ids, index) => (ids.length > 0 ? [index + 1] : []));
+}
+
+test.each<[when: When, times: number | undefined, struck: number[]]>([
+  [{}, undefined, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]],
+  [{}, 2, [1, 2]],
+  [{ nth: 3 }, undefined, [3]],
+  [{ from: 11 }, undefined, [11, 12]],
+  [{ to: 2 }, undefined, [1, 2]],
+  [{ from: 4, to: 6 }, undefined, [4, 5, 6]],
+  [{ every: 5 }, undefined, [5, 10]],
+  [{ every: 3, from: 4, to: 9 }, undefined, [6, 9]],
+  [{ every: 3, from: 4 }, 1, [6]],
+  [{ operations: ['updateListing'] }, undefined, []],
+  [{ methods: ['HEAD', 'PUT'] }, undefined, []],
+  [{ credential: 'key', nth: 1 }, undefined, [1]],
+  [{ credential: 'Key' }, undefined, []],
+  [{ probability: 1 }, undefined, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]],
+])('%j, %j times at most, strikes %j', (when, times, struck) => {
+  expect(positions(when, times)).toEqual(struck);
+});
+
+test('each fault counts the requests that it matches, and no others', () => {
+  const faults = faultsOf(
+    { id: 'updates', when: { operations: ['updateListing'], nth: 2 } },
+    { id: 'reads', when: { methods: ['GET'], nth: 2 } },
+    { id: 'all', when: { every: 2 } },
+  );
+  const { struck } = tell(faults, [health, update, health, update]);
+  expect(struck).toEqual([[], ['all'], ['reads'], ['updates', 'all']]);
+});
+
+test('a request without operation and credential is struck by what asks for neither', () => {
+  const nothing: RequestFacts = { operation: undefined, method: 'POST', credential: undefined };
+  const faults = faultsOf(
+    { id: 'any' },
+    { id: 'operation', when: { operations: ['getHealth'] } },
+    { id: 'credential', when: { credential: 'key' } },
+  );
+  expect(tell(faults, [nothing]).struck).toEqual([['any']]);
+});
+
+test('faults with one seed strike together, and those without by themselves', () => {
+  const requests = checks(200);
+  const numbers = (...written: readonly object[]): string[] => {
+    const { struck } = tell(faultsOf(...written), requests);
+    return struck.map((ids) => ids.join());
+  };
+  const [half, seeded] = [{ probability: 0.5 }, { probability: 0.5, seed: 9 }];
+  const together = numbers({ id: 'a', when: seeded }, { id: 'b', when: seeded });
+  expect(new Set(together)).toEqual(new Set(['', 'a,b']));
+  const apart = numbers({ id: 'a', when: half }, { id: 'b', when: half });
+  expect(new Set(apart)).toEqual(new Set(['', 'a', 'b', 'a,b']));
+});
+
+test('chance strikes as often as it should', () => {
+  const faults = faultsOf({ when: { probability: 0.1 } });
+  const { struck } = tell(faults, checks(10_000));
+  const share = struck.filter((ids) => ids.length > 0).length / struck.length;
+  expect(share).toBeGreaterThan(0.09);
+  expect(share).toBeLessThan(0.11);
+});
+
+const position = fc.integer({ min: 1, max: 6 });
+const drawnWhen = fc.record(
+  {
+    operations: fc.subarray(['getHealth', 'updateListing'] as const, { minLength: 1 }),
+    credential: fc.constantFrom('key', 'other'),
+    from: fc.constant(1),
+    to: fc.integer({ min: 6, max: 9 }),
+    every: position,
+    probability: fc.constantFrom(0.2, 0.5, 1),
+  },
+  { requiredKeys: [] },
+);
+const drawnFault = fc.record(
+  { when: drawnWhen, times: position, effect: fc.constant(reset) },
+  { requiredKeys: ['effect'] },
+);
+const drawnFaults = fc.array(drawnFault, { maxLength: 4 }).map(checkFaults);
+const drawnRequests = fc.array(fc.constantFrom(health, update), { maxLength: 30 });
+
+test('the same requests are always struck in the same way', () => {
+  fc.assert(
+    fc.property(drawnFaults, drawnRequests, (faults, requests) => {
+      expect(tell(faults, requests)).toEqual(tell(faults, requests));
+    }),
+  );
+});
+
+test('what one fault does hangs on no other one', () => {
+  fc.assert(
+    fc.property(drawnFaults, drawnRequests, (faults, requests) => {
+      const { struck } = tell(faults, requests);
+      for (const one of faults) {
+        const alone = tell([one], requests).struck.map((ids) => ids.includes(one.id));
+        expect(struck.map((ids) => ids.includes(one.id))).toEqual(alone);
+      }
+    }),
+  );
+});
+
+test('no request that others send changes what strikes those that match', () => {
+  fc.assert(
+    fc.property(drawnRequests, drawnWhen, (requests, when) => {
+      const faults = checkFaults([{ effect: reset, when: { ...when, operations: ['getHealth'] } }]);
+      const among = tell(faults, requests).struck.filter((_, index) => requests[index] === health);
+      const alone = tell(
+        faults,
+        requests.filter((facts) => facts === health),
+      );
+      expect(among).toEqual(alone.struck);
+    }),
+  );
+});
+
+test('counters add up: strikes are among the matches, and never more than the times', () => {
+  fc.assert(
+    fc.property(drawnFaults, drawnRequests, (faults, requests) => {
+      const { struck, counters } = tell(faults, requests);
+      for (const { id, times = Infinity } of faults) {
+        const counter = counters.get(id) ?? { matched: 0, struck: 0 };
+        expect(counter.struck).toBe(struck.filter((ids) => ids.includes(id)).length);
+        expect(counter.struck).toBeLessThanOrEqual(Math.min(times, counter.matched));
+        expect(counter.matched).toBeLessThanOrEqual(requests.length);
+      }
+    }),
+  );
+});
+
+test('a choice leaves the counters that it was given as they are', () => {
+  const faults = faultsOf({});
+  const { counters } = chooseFaults(faults, noCounters, health);
+  expect([...noCounters]).toEqual([]);
+  expect([...counters]).toEqual([['reset', { matched: 1, struck: 1 }]]);
+});
+
+test('a fault goes on counting for as long as it stays the same', () => {
+  const before = faultsOf({ id: 'same', when: { nth: 9 } }, { id: 'changed' }, { id: 'gone' });
+  const after = faultsOf({ id: 'changed', times: 2 }, { id: 'same', when: { nth: 9 } });
+  const { counters } = tell(before, [health, health]);
+  expect([...carryCounters(counters, before, after)]).toEqual([
+    ['same', { matched: 2, struck: 0 }],
+  ]);
+});

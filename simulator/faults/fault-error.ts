@@ -1,0 +1,6 @@
+import { MistakesError } from '../../shared/mistakes/mistakes-error.ts';
+
+/** A fault that was asked for makes no sense; none of them is taken. */
+export class FaultError extends MistakesError {
+  override readonly name = 'FaultError';
+}

@@ -1,0 +1,84 @@
+import { setMaxListeners } from 'node:events';
+
+import type { Context, Middleware } from 'koa';
+
+import { errorAnswer, send } from '../http/answer.ts';
+import { carryOut } from './carry-out.ts';
+import type { RequestFacts, Strike } from './choose.ts';
+import { chooseFaults } from './choose.ts';
+import type { Counters } from './counters.ts';
+import type { Fault } from './fault.ts';
+import { FaultError } from './fault-error.ts';
+import { planStrikes } from './plan.ts';
+import { parseRequestFaults } from './text/parse.ts';
+import type { Sleep } from './waiting.ts';
+import { sleepFor, waitsOf } from './waiting.ts';
+
+/** A request that may be affected, as its sandbox knows it. */
+export interface FaultableRequest extends RequestFacts {
+  /** Those of its sandbox. */
+  readonly faults: readonly Fault[];
+  readonly counters: Counters;
+  /** Remembers the counters for the next request; called once, before anything else is done. */
+  readonly keepCounters: (counters: Counters) => void;
+  /** Makes the request read the state as it was so many milliseconds ago. */
+  readonly staleBy: (milliseconds: number) => void;
+  /** Hears what strikes the request, before it does. */
+  readonly tell?: (strikes: readonly Strike[]) => void;
+}
+
+export interface FaultInjectionOptions {
+  readonly sleep?: Sleep;
+  /** Aborted when the server closes: whatever waits then goes on at once, and what hangs ends. */
+  readonly closing?: AbortSignal;
+}
+
+/** By it, one request is affected: `X-Simulator-Fault: latency=500, status=503`. */
+const headerName = 'X-Simulator-Fault';
+
+/** Headers carry printable ASCII. */
+const headerText = (text: string): string =>
+  text.replaceAll('…', '...').replaceAll(/[^\x20-\x7e]/g, '?');
+
+function refuse(context: Context, { mistakes }: FaultError): void {
+  const message = `${headerName}: ${mistakes.join('. ')}`;
+  send(context, errorAnswer(400, message, { 'x-simulator-error': headerText(message) }));
+}
+
+/** What the header asks for, if it is there. Throws a FaultError. */
+function readHeader({ req }: Context): Fault[] {
+  const text = req.headers[headerName.toLowerCase()];
+  return text === undefined ? [] : parseRequestFaults(String(text));
+}
+
+/**
+ * Disturbs requests: those that `find` knows, by the faults of their sandbox and, before
+ * those, by the header of the request. A header that makes no sense is answered with 400 and
+ * counts as no request.
+ */
+export function injectRequestFaults(
+  find: (context: Context) => FaultableRequest | undefined,
+  { sleep = sleepFor, closing }: FaultInjectionOptions = {},
+): Middleware {
+  // Every request that waits listens to it.
+  if (closing !== undefined) setMaxListeners(0, closing);
+  return async (context, next) => {
+    const request = find(context);
+    if (request === undefined) return await next();
+    let wished: Fault[];
+    try {
+      wished = readHeader(context);
+    } catch (error) {
+      if (!(error instanceof FaultError)) throw error;
+      return refuse(context, error);
+    }
+    const faults = [...wished, ...request.faults];
+    const { strikes, counters } = chooseFaults(faults, request.counters, request);
+    request.keepCounters(counters);
+    if (strikes.length === 0) return await next();
+    request.tell?.(strikes);
+    const waits = waitsOf(context.res, sleep, closing);
+    const { staleBy } = request;
+    return await carryOut({ context, next, plan: planStrikes(strikes), waits, staleBy });
+  };
+}

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+
+import { checkFaults } from './check.ts';
+import type { Effect, When } from './fault.ts';
+import type { Plan } from './plan.ts';
+import { planStrikes } from './plan.ts';
+
+function planOf(...effects: readonly Effect[]): Plan {
+  const faults = checkFaults(effects.map((effect) => ({ effect })));
+  return planStrikes(faults.map((fault) => ({ fault, nth: 1 })));
+}
+
+function delays(effect: Effect, when: When = {}, number = 2000): number[] {
+  const [fault] = checkFaults([{ effect, when }]);
+  if (fault === undefined) return [];
+  return Array.from({ length: number }, (_, nth) => planStrikes([{ fault, nth }]).delay);
+}
+
+const mean = (numbers: readonly number[]): number =>
+  numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+
+const deviation = (numbers: readonly number[]): number => {
+  const middle = mean(numbers);
+  return Math.sqrt(mean(numbers.map((number) => (number - middle) ** 2)));
+};
+
+test('nothing is done with a request that nothing strikes', () => {
+  expect(planOf()).toEqual({
+    delay: 0,
+    end: undefined,
+    lag: undefined,
+    status: undefined,
+    malformed: false,
+    mediaType: undefined,
+    dribble: undefined,
+    cut: undefined,
+  });
+});
+
+test('latencies add up; of all else the first of a kind counts', () => {
+  const plan = planOf(
+    { kind: 'latency', milliseconds: 5 },
+    { kind: 'status', status: 503 },
+    { kind: 'latency', milliseconds: 7 },
+    { kind: 'status', status: 429 },
+    { kind: 'cut', bytes: 1 },
+    { kind: 'cut', bytes: 2 },
+    { kind: 'stale', milliseconds: 9 },
+  );
+  expect(plan).toMatchObject({ delay: 12, status: { status: 503 }, cut: { bytes: 1 }, lag: 9 });
+});
+
+test('of several ways to end a request, the earliest one counts', () => {
+  const all = ['lost-answer', 'hang', 'close', 'reset'] as const;
+  const ends = all.map((_, index) => planOf(...all.slice(0, index + 1).map((kind) => ({ kind }))));
+  expect(ends.map(({ end }) => end?.kind)).toEqual(all);
+});
+
+test('a uniform latency fills its bounds', () => {
+  const drawn = delays({ kind: 'uniform-latency', from: 100, to: 200 });
+  expect(Math.min(...drawn)).toBeGreaterThanOrEqual(100);
+  expect(Math.max(...drawn)).toBeLessThanOrEqual(200);
+  expect(Math.abs(mean(drawn) - 150)).toBeLessThan(3);
+});
+
+test.each<[effect: Effect, mean: number, deviation: number]>([
+  [{ kind: 'exponential-latency', mean: 500 }, 500, 500],
+  [{ kind: 'normal-latency', mean: 500, deviation: 50 }, 500, 50],
+  [{ kind: 'lognormal-latency', mean: 500, deviation: 200 }, 500, 200],
+])('%j has that mean, and its deviation', (effect, wanted, spread) => {
+  const drawn = delays(effect);
+  expect(Math.abs(mean(drawn) - wanted)).toBeLessThan(wanted * 0.05);
+  expect(Math.abs(deviation(drawn) - spread)).toBeLessThan(spread * 0.1);
+});
+
+test.each<Effect>([
+  { kind: 'exponential-latency', mean: 500, cap: 600 },
+  { kind: 'normal-latency', mean: 10, deviation: 500, cap: 600 },
+  { kind: 'lognormal-latency', mean: 500, deviation: 900, cap: 600 },
+])('%j stays between nothing and its cap, in whole milliseconds', (effect) => {
+  const drawn = delays(effect);
+  expect(drawn.every((one) => Number.isInteger(one) && one >= 0 && one <= 600)).toBe(true);
+  expect(drawn).toContain(600);
+});
+
+test('no latency is longer than ten minutes, and a mean of nothing is none', () => {
+  expect(delays({ kind: 'exponential-latency', mean: 600_000 })).toContain(600_000);
+  expect(Math.max(...delays({ kind: 'exponential-latency', mean: 600_000 }))).toBe(600_000);
+  expect(new Set(delays({ kind: 'lognormal-latency', mean: 0, deviation: 9 }))).toEqual(
+    new Set([0]),
+  );
+});
+
+test('the nth latency is always the same with the same seed, and another with another', () => {
+  const effect: Effect = { kind: 'normal-latency', mean: 500, deviation: 100 };
+  expect(delays(effect, { seed: 1 }, 9)).toEqual(delays(effect, { seed: 1 }, 9));
+  expect(delays(effect, { seed: 1 }, 9)).not.toEqual(delays(effect, { seed: 2 }, 9));
+});

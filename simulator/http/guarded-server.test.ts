@@ -1,0 +1,145 @@
+import { once } from 'node:events';
+import type { RequestListener } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+import { afterEach, expect, test } from 'vitest';
+
+import type { GuardedServer } from './guarded-server.ts';
+import { createGuardedServer } from './guarded-server.ts';
+import { close, listen } from './listen.ts';
+
+let server: GuardedServer | undefined;
+afterEach(async () => {
+  if (server !== undefined) await close(server.server, server.connections, 0);
+  server = undefined;
+});
+
+/** Opens a server with this handler, and answers how to connect to it. */
+async function open(handle: RequestListener, connectionLimit?: number): Promise<() => Socket> {
+  const opened = (server = createGuardedServer(
+    handle,
+    connectionLimit === undefined ? {} : { connectionLimit },
+  ));
+  await listen(opened.server, '127.0.0.1', 0);
+  const { port } = opened.server.address() as AddressInfo;
+  return () => connect(port, '127.0.0.1');
+}
+
+const ok: RequestListener = (request, response) => {
+  request.resume();
+  response.end('ok');
+};
+
+const get = 'GET / HTTP/1.1\r\nhost: x\r\n\r\n';
+const put = 'PUT / HTTP/1.1\r\nhost: x\r\n';
+
+const statusesIn = (received: string): string[] =>
+  [...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status = '']) => status);
+
+/** The JSON body at the end of what was received. */
+const errorIn = (received: string): unknown => JSON.parse(/\{.*\}$/.exec(received)?.[0] ?? '');
+
+const half = get.slice(0, -2);
+
+test.each([
+  ['no request line', 'GET\r\n\r\n', /^Malformed HTTP request: Expected space after method/],
+  ['an unknown method', 'BREW / HTTP/1.1\r\n\r\n', /^Malformed HTTP request: Invalid method/],
+  ['a header without a colon', `${half}x\r\n\r\n`, /: Invalid header token/],
+  ['two lengths', `${put}content-length: 1\r\ncontent-length: 2\r\n\r\n`, /: .*Content-Length/],
+  [
+    'a length and chunks',
+    `${put}content-length: 1\r\ntransfer-encoding: chunked\r\n\r\n`,
+    /: .*(Content-Length|Transfer-Encoding)/,
+  ],
+  ['a length below zero', `${put}content-length: -1\r\n\r\n`, /: .*Content-Length/],
+  ['a NUL', `${half}x: \0\r\n\r\n`, /: Invalid header value char/],
+  ['random bytes', Buffer.from([0, 255, 1, 2, 13, 10]), /^Malformed HTTP request/],
+  ['half a request', `GET / HT`, /^Malformed HTTP request/],
+  ['TLS', Buffer.from('16030100c8010000c40303', 'hex'), /^This is plain HTTP.* use http:/],
+  ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', /^HTTP\/2 without TLS is not spoken here/],
+])('%s: the error says why', async (_what, bytes, message) => {
+  const socket = (await open(ok))();
+  socket.end(bytes);
+  const received = await text(socket);
+  expect(statusesIn(received)).toEqual(['400']);
+  expect(errorIn(received)).toEqual({ status: 'error', error: expect.stringMatching(message) });
+});
+
+test.each([
+  ['a long target', '414', `GET /${'a'.repeat(40_000)} HTTP/1.1\r\nhost: x\r\n\r\n`],
+  ['a long header', '431', `${half}x: ${'a'.repeat(40_000)}\r\n\r\n`],
+  [
+    'a long chunk extension',
+    '413',
+    `${put}transfer-encoding: chunked\r\n\r\n1;${'x'.repeat(20_000)}\r\n`,
+  ],
+])('%s is answered %s', async (_what, status, bytes) => {
+  const handle: RequestListener = () => {};
+  const socket = (await open(handle))();
+  socket.write(bytes);
+  const received = await text(socket);
+  expect(statusesIn(received)).toEqual([status]);
+  expect(errorIn(received)).toMatchObject({ status: 'error' });
+});
+
+test('no header is dropped, however many there are', async () => {
+  const socket = (await open(({ headers }, response) => response.end(headers['x-last'])))();
+  socket.end(`${half}${'a:1\r\n'.repeat(3_000)}x-last: here\r\n\r\n`);
+  expect(await text(socket)).toContain('here');
+});
+
+test('what follows a request and is none, is answered after it', async () => {
+  const later: RequestListener = (_request, response) =>
+    void setTimeout(() => response.end('ok'), 5);
+  const socket = (await open(later))();
+  socket.write(`${get}hello\r\n\r\n`);
+  expect(statusesIn(await text(socket))).toEqual(['200', '400']);
+});
+
+test('what is no request does not get into an answer that has begun', async () => {
+  const connectTo = await open((_request, response) => {
+    response.write('begun');
+    setTimeout(() => response.end('done'), 20);
+  });
+  const socket = connectTo();
+  socket.write(get);
+  await once(socket, 'readable');
+  socket.write('hello\r\n\r\n');
+  const received = await text(socket);
+  expect(received).toMatch(/5\r\nbegun\r\n4\r\ndone\r\n0\r\n\r\nHTTP\/1\.1 400 /);
+});
+
+test('a broken body of a request that has its answer gets no second one', async () => {
+  const socket = (await open((_request, response) => response.end('ok')))();
+  socket.write(`${put}transfer-encoding: chunked\r\n\r\n1\r\na\r\n`);
+  await once(socket, 'readable');
+  socket.write('zz\r\n');
+  expect(statusesIn(await text(socket))).toEqual(['200']);
+});
+
+test('a connection too many is told so, and there is room again when one closes', async () => {
+  const connectTo = await open(ok, 1);
+  const first = connectTo();
+  await once(first, 'connect');
+  const second = connectTo();
+  second.write(get);
+  const received = await text(second);
+  expect(received).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: 1\r\n/);
+  expect(errorIn(received)).toMatchObject({ status: 'error' });
+  first.end();
+  await once(first.resume(), 'close');
+  const third = connectTo();
+  third.end(get);
+  expect(statusesIn(await text(third))).toEqual(['200']);
+});
+
+test('a request that does not come is answered 408', async () => {
+  const socket = (await open(ok))();
+  Object.assign(server?.server ?? {}, { headersTimeout: 1, requestTimeout: 1 });
+  socket.write('GET / HTTP/1.1\r\n');
+  const received = await text(socket);
+  expect(statusesIn(received)).toEqual(['408']);
+  expect(errorIn(received)).toMatchObject({ error: 'The request took too long' });
+});

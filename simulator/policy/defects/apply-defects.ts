@@ -1,0 +1,69 @@
+import type { Override, Policies } from '../dialects/override.ts';
+import { MistakesError } from '../../../shared/mistakes/mistakes-error.ts';
+import { findMutant, isMutantId, mutants } from '../mutants/index.ts';
+import { overrideOf } from '../mutants/override.ts';
+import { sortByNearness } from '../../../shared/names/guess.ts';
+import { applyOverride } from './apply.ts';
+import type { DefectId, ListedDefectId } from './index.ts';
+import { defects } from './index.ts';
+
+/** A defect was asked for that does not exist. The message names the nearest ones. */
+export class DefectError extends MistakesError {
+  override readonly name = 'DefectError';
+}
+
+const knownIds: readonly string[] = defects.map(({ id }) => id);
+
+const isListed = (id: string): id is ListedDefectId => knownIds.includes(id);
+
+/** The ids that come nearest; whoever leaves out the area means the rest of an id. */
+function findNearest(text: string): string[] {
+  const ofOperation = mutants.filter(({ operation }) => text.startsWith(`${operation}/`));
+  if (ofOperation.length > 0) {
+    const ids = ofOperation.map(({ id }): string => id);
+    return sortByNearness(text, ids).slice(0, 3);
+  }
+  if (text.includes('/')) return sortByNearness(text, knownIds).slice(0, 3);
+  const slugs = knownIds.map((id) => id.slice(id.indexOf('/') + 1));
+  const [slug] = sortByNearness(text, slugs);
+  return knownIds.filter((id) => id.endsWith(`/${slug}`));
+}
+
+function explain(text: string): string {
+  return `there is no defect ${text}. The nearest: ${findNearest(text).join(', ')}. See all of them with: partner-api defects`;
+}
+
+/** How many texts are explained; nobody reads more. */
+const maxExplained = 100;
+
+function explainAll(texts: readonly string[]): string[] {
+  const lines = texts.slice(0, maxExplained).map(explain);
+  const others = texts.length - lines.length;
+  return [...lines, ...(others > 0 ? [`and ${others} more are no defects`] : [])];
+}
+
+/**
+ * The ids that texts name, each once, in the order of the texts.
+ * @throws {DefectError} naming the texts that are none, with the nearest ids.
+ */
+export function readDefects(texts: readonly string[]): DefectId[] {
+  const isKnown = (text: string): text is DefectId => isListed(text) || isMutantId(text);
+  const mistakes = texts.filter((text) => !isKnown(text));
+  if (mistakes.length > 0) throw new DefectError(explainAll(mistakes));
+  return [...new Set(texts)].filter(isKnown);
+}
+
+function overridesOf(ids: readonly DefectId[]): Override[] {
+  const listed = ids.flatMap((id) => defects.filter((defect) => defect.id === id));
+  const mutated = ids.flatMap((id) => findMutant(id) ?? []);
+  return [...listed.map(({ override }) => override), ...mutated.map(overrideOf)];
+}
+
+/**
+ * The policies with the defects, one on top of the other, and the mutants on top of those. They go
+ * on top of a dialect.
+ * @throws {DefectError} for an id that is neither in the catalogue nor a mutant's.
+ */
+export function applyDefects(ids: readonly DefectId[], policies: Policies): Policies {
+  return overridesOf(readDefects(ids)).reduce(applyOverride, policies);
+}

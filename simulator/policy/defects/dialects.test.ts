@@ -1,0 +1,81 @@
+/** A defect goes on top of any dialect. */
+import { expect, test } from 'vitest';
+
+import { checkAnswers } from '../dialects/check-answers.ts';
+import { answersTo, applyDialect, switchIds } from '../dialects/dialect.ts';
+import type { Policies } from '../dialects/override.ts';
+import type { Circumstances } from '../../http/circumstances.ts';
+import { referenceWirePolicy } from '../../http/wire-policy.ts';
+import type { Command } from '../../model/command.ts';
+import { decide } from '../../model/decide.ts';
+import { referencePolicy } from '../../model/policy.ts';
+import { countOffice, countOrganization, health, update } from '../../test-support/commands.ts';
+import { now, state } from '../../test-support/state.ts';
+import { applyDefects } from './apply-defects.ts';
+import { defects } from './index.ts';
+
+const year = { startDate: '2024-01-01T00:00:00Z', endDate: '2025-01-01T00:00:00Z' };
+
+const commands: readonly Command[] = [
+  health('full'),
+  health('revoked'),
+  countOffice('201', year),
+  countOffice('202'),
+  countOffice('301'),
+  countOffice('7', { startDate: '2024-02-30' }),
+  countOrganization('31', year),
+  countOrganization('31', { startDate: ['2090-01-01T00:00:00Z', ''] }, 'no-leads'),
+  update('L-1', { brokerExternalId: 'B-1', status: 'SOLD' }),
+  update('L-2', { broker: { name: 'Kim' }, status: ' sold ', businessType: 'Diner' }),
+  update('L-9', {}, undefined),
+];
+
+const circumstances = {
+  now,
+  state,
+  url: '/partner/v1/health',
+  headers: { authorization: ['Bearer full'] },
+  requestNumber: 42,
+  operationRequestNumber: 12,
+  connectionRequestNumber: 1,
+  openRequests: {
+    getHealth: 2,
+    getOfficeLeadCount: 2,
+    getOrganizationLeadCount: 2,
+    updateListing: 2,
+  },
+  previousStatus: 404,
+  previousConnectionStatus: 200,
+} satisfies Omit<Circumstances, 'command'>;
+
+/** What a service with these policies answers, and at which status. */
+function statusesOf({ policy, wire }: Policies): number[] {
+  return commands.map((command) => {
+    const known = { ...circumstances, command };
+    const { reply } = decide(state, command, now, wire.policyFor(policy, known));
+    const rendered = wire.renderReply(reply, command.operation);
+    return wire.finish(rendered, { ...known, reply }).status;
+  });
+}
+
+const dialects = switchIds.flatMap((point) =>
+  answersTo(point).map((answer) =>
+    applyDialect(checkAnswers({ [point]: answer }), {
+      policy: referencePolicy,
+      wire: referenceWirePolicy,
+    }),
+  ),
+);
+
+test.each(defects)('$id composes with each answer to each open point', ({ id }) => {
+  for (const dialect of dialects) {
+    const statuses = statusesOf(applyDefects([id], dialect));
+    expect(statuses.filter((status) => !(status >= 200 && status <= 501))).toEqual([]);
+  }
+});
+
+test('all defects compose with each other', () => {
+  const all = defects.map(({ id }) => id);
+  for (const dialect of dialects)
+    expect(() => statusesOf(applyDefects(all, dialect))).not.toThrow();
+});

@@ -1,0 +1,108 @@
+/** Defects in what is stored of an update. */
+import type { ListingStatus } from '../../../generated/api.ts';
+import type { Override } from '../dialects/override.ts';
+import { decide } from '../dialects/override.ts';
+import type { DecidedUpdate } from '../../model/decide-listing-update.ts';
+import type { Event, ListingUpdated } from '../../model/event.ts';
+import type { Listing } from '../../model/state.ts';
+import { partnerKey } from '../../model/state.ts';
+import type { Defect } from './defect.ts';
+
+/** Other events than those of a conforming service. */
+function happenOtherwise(
+  change: (events: readonly Event[], update: DecidedUpdate, before: Listing | undefined) => Event[],
+): Override {
+  return decide(({ eventsOfUpdate, identify }) => ({
+    eventsOfUpdate: (update) => {
+      const { state, command } = update;
+      const caller = identify(state, command.credential);
+      const partnerId = caller.ok ? caller.value.partnerId : '';
+      const before = state.listings.get(partnerKey(partnerId, command.externalListingId));
+      return change(eventsOfUpdate(update), update, before);
+    },
+  }));
+}
+
+/** Changes the updates that are accepted. */
+function storeOtherwise(change: (event: ListingUpdated, before: Listing) => Event[]): Override {
+  return happenOtherwise((events, _update, before) =>
+    events.flatMap((event) =>
+      event.kind === 'listing-updated' && before !== undefined ? change(event, before) : [event],
+    ),
+  );
+}
+
+const hidden: readonly ListingStatus[] = ['DRAFT', 'SOLD', 'ARCHIVED'];
+
+function isHidden(listing: Listing | undefined): boolean {
+  return listing !== undefined && hidden.includes(listing.latest.status);
+}
+
+export const listingStorageDefects = [
+  {
+    id: 'listing/refused-update-stored',
+    requirement: 'listing/rejected-changes-nothing',
+    description: 'The kind of business is stored before the status of an update is checked.',
+    takes: 'observer',
+    override: happenOtherwise((events, { reply, command, now }, before) => {
+      const { body } = command;
+      const businessType = body.kind === 'fields' ? body.fields['businessType'] : undefined;
+      const isStored = reply.kind === 'refused' && reply.because !== 'unauthorized';
+      if (!isStored || before === undefined || typeof businessType !== 'string') return [...events];
+      const { partnerId, externalListingId, latest } = before;
+      const key = { partnerId, externalListingId, status: latest.status, at: now };
+      return [...events, { kind: 'listing-updated', ...key, businessType }];
+    }),
+  },
+  {
+    id: 'listing/refused-update-unpublishes',
+    requirement: 'listing/rejected-changes-nothing',
+    description: 'A listing becomes DRAFT by an update with a status that is not known.',
+    takes: 'observer',
+    override: happenOtherwise((events, { reply, now }, before) => {
+      const isMeant = reply.kind === 'refused' && reply.because === 'invalid-status';
+      if (!isMeant || before === undefined) return [...events];
+      const { partnerId, externalListingId } = before;
+      const key = { partnerId, externalListingId, at: now };
+      return [...events, { kind: 'listing-updated', ...key, status: 'DRAFT' }];
+    }),
+  },
+  {
+    id: 'listing/hidden-with-next-update',
+    requirement: 'listing/at-once',
+    description:
+      'An update that hides a visible listing is put off, and the next one overtakes it.',
+    takes: 'observer',
+    override: storeOtherwise((event, before) =>
+      hidden.includes(event.status) && !isHidden(before) ? [] : [event],
+    ),
+  },
+  {
+    id: 'listing/published-with-next-update',
+    requirement: 'listing/at-once',
+    description:
+      'An update of a listing from DRAFT to FOR_SALE is put off, and the next one overtakes it.',
+    takes: 'observer',
+    override: storeOtherwise((event, { latest }) =>
+      latest.status === 'DRAFT' && event.status === 'FOR_SALE' ? [] : [event],
+    ),
+  },
+  {
+    id: 'listing/archived-loses-location',
+    requirement: 'listing/nothing-lost',
+    description: 'A listing loses its location when it becomes ARCHIVED.',
+    takes: 'observer',
+    override: storeOtherwise((event) => [
+      event.status === 'ARCHIVED' ? { ...event, location: {} } : event,
+    ]),
+  },
+  {
+    id: 'listing/back-from-sold-without-business',
+    requirement: 'listing/nothing-lost',
+    description: 'A listing that comes back from SOLD has lost its kind of business.',
+    takes: 'observer',
+    override: storeOtherwise((event, { latest }) => [
+      latest.status === 'SOLD' && event.status !== 'SOLD' ? { ...event, businessType: '' } : event,
+    ]),
+  },
+] as const satisfies readonly Defect[];

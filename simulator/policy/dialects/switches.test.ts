@@ -1,0 +1,44 @@
+/** Each answer to each point shows, and shows as that answer. */
+import { expect, test } from 'vitest';
+
+import { referenceWirePolicy } from '../../http/wire-policy.ts';
+import { referencePolicy } from '../../model/policy.ts';
+import { startSimulator } from '../../start.ts';
+import type { Probes } from '../../test-support/probe.ts';
+import { probesOfReads } from '../../test-support/probes-of-reads.ts';
+import { probesOfUpdates } from '../../test-support/probes-of-updates.ts';
+import { now } from '../../test-support/state.ts';
+import { checkAnswers } from './check-answers.ts';
+import { answersTo, applyDialect, switchIds } from './dialect.ts';
+import { asReference } from './override.ts';
+import { overrides } from './overrides.ts';
+
+const probes: Probes = { ...probesOfReads, ...probesOfUpdates };
+const reference = { policy: referencePolicy, wire: referenceWirePolicy };
+
+const switches = switchIds.flatMap((point) =>
+  answersTo(point).map((answer) => ({ point, answer })),
+);
+
+test.each(switches)('$point is answered $answer', async ({ point, answer }) => {
+  const dialect = checkAnswers({ [point]: answer });
+  const simulator = await startSimulator({ dialect, now: () => now, docs: false });
+  const told = await probes[point].ask(simulator, applyDialect(dialect, reference));
+  await simulator.close();
+  expect(told).toEqual(new Map(Object.entries(probes[point].expected)).get(answer));
+});
+
+test.each(switchIds)('the reference gives the first answer to %s', (point) => {
+  const [first] = answersTo(point);
+  const own: readonly [string, unknown][] = Object.entries(overrides[point]);
+  const hint =
+    'the first answer of open-points.yaml, and asReference in simulator/policy/dialects/overrides.ts';
+  expect(own.find(([, override]) => override === asReference)?.[0], hint).toBe(first);
+});
+
+test.each(switchIds)('no two answers to %s look alike', (point) => {
+  const looks = Object.values(probes[point].expected).map((look) =>
+    JSON.stringify([look, String(look)]),
+  );
+  expect(new Set(looks).size).toBe(answersTo(point).length);
+});

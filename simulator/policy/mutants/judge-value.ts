@@ -1,0 +1,92 @@
+/** Which requirement a change within a body breaks, or why it breaks none. */
+import type { OpenPointId } from '../../../generated/catalogue.ts';
+import type { AnswerMeaning } from './answers.ts';
+import { arrayMeanings, numberMeanings, optionalProperties, plainMeanings } from './free-values.ts';
+import type { Judgement } from './judgement.ts';
+import { equivalent } from './judgement.ts';
+import type { Place } from './places.ts';
+
+type Meanings = Readonly<Record<string, Readonly<Record<string, Judgement>>>>;
+
+const numbers: Meanings = numberMeanings;
+const arrays: Meanings = arrayMeanings;
+
+/** A place of an answer, and what is known of it. */
+export interface Spot {
+  readonly meaning: AnswerMeaning;
+  /** `OPERATION/STATUS`, and the path behind it. */
+  readonly key: string;
+  readonly place: Place;
+}
+
+/** Another form of the value: it is missing, or of another type. */
+export function judgeForm({ meaning: { body } }: Spot): Judgement {
+  return 'open' in body ? equivalent(body.open, 'the body is open') : body.form;
+}
+
+/**
+ * What a table says of a place. After an edit of the contract the compiler asks for its line; until
+ * then the simulator runs, and the form of the answer stands for it.
+ */
+function lookUp(table: Readonly<Record<string, Judgement>>, key: string, spot: Spot): Judgement {
+  return table[key] ?? judgeForm(spot);
+}
+
+function judgeMissing(key: string, spot: Spot): Judgement {
+  const points: Readonly<Record<string, OpenPointId>> = optionalProperties;
+  const point = points[key];
+  return point === undefined
+    ? judgeForm(spot)
+    : equivalent(point, 'which of these properties are there is open');
+}
+
+/** A property that is missing or called otherwise. */
+export function judgeProperty(spot: Spot): Judgement {
+  const { key, place } = spot;
+  const parent = key.slice(0, key.lastIndexOf('/'));
+  return place.property?.isRequired === false ? judgeMissing(parent, spot) : judgeForm(spot);
+}
+
+const isWithoutNeeds = ({ shape }: Place): boolean =>
+  shape.type === 'object' && shape.required.length === 0;
+
+/** A value of another type. An object in an object is only one without its properties. */
+export function judgeType(spot: Spot, name: string): Judgement {
+  const isObject = name === 'as-object' && isWithoutNeeds(spot.place);
+  return isObject ? judgeMissing(spot.key, spot) : judgeForm(spot);
+}
+
+/** An object without properties, with one more, or in another order. */
+export function judgeObject(spot: Spot, name: string): Judgement {
+  const { meaning, key, place } = spot;
+  if (name === 'property-added') {
+    return equivalent(meaning.extraFields, 'whether there are further fields is open');
+  }
+  if (name === 'reversed') return equivalent('wire/json', 'JSON objects have no order');
+  return isWithoutNeeds(place) ? judgeMissing(key, spot) : judgeForm(spot);
+}
+
+function judgeFixed(spot: Spot): Judgement {
+  const { name = '' } = spot.place.property ?? {};
+  return spot.meaning.words?.[name] ?? judgeForm(spot);
+}
+
+/** Another value of the same type. */
+export function judgeValue(spot: Spot, name: string): Judgement {
+  const { key, place } = spot;
+  const { shape } = place;
+  switch (shape.type) {
+    case 'string':
+      return shape.const === undefined ? lookUp(plainMeanings, key, spot) : judgeFixed(spot);
+    case 'number':
+      return lookUp(numbers[key] ?? {}, name, spot);
+    case 'boolean':
+      return lookUp(plainMeanings, key, spot);
+    case 'array':
+      return lookUp(arrays[key] ?? {}, name, spot);
+    case 'object':
+      return judgeObject(spot, name);
+    case 'any':
+      return judgeForm(spot);
+  }
+}

@@ -1,0 +1,106 @@
+/** The list of mutants: what is in it, and that it says the truth of each. */
+import { expect, test } from 'vitest';
+
+import { openPoints, requirements } from '../../../generated/catalogue.ts';
+import type { Requirement } from '../../../generated/catalogue.ts';
+import type { OperationId } from '../../../generated/contract.ts';
+import { operations } from '../../../generated/contract.ts';
+import { describeMutants } from '../defects/describe.ts';
+import { isEquivalent, mutants } from './index.ts';
+import type { OperatorKind } from './operator.ts';
+import { operatorKinds } from './operator.ts';
+
+const countOf = (answer: string, kind: OperatorKind): number =>
+  mutants.filter((one) => `${one.operation}/${one.status}` === answer && one.kind === kind).length;
+
+test('the golden counts of mutants, by answer and kind of operator', () => {
+  const answers = [...new Set(mutants.map(({ operation, status }) => `${operation}/${status}`))];
+  const rows = answers.map((answer) => [
+    answer,
+    operatorKinds.map((kind) => countOf(answer, kind)).join(' '),
+  ]);
+  expect(operatorKinds.join(' ')).toBe(
+    'status header bytes property type string number boolean array object',
+  );
+  expect(Object.fromEntries(rows)).toEqual({
+    'getHealth/200': '12 14 11 6 26 15 0 0 5 3',
+    'getHealth/401': '12 15 11 4 16 10 0 0 0 3',
+    'getOfficeLeadCount/200': '12 14 11 8 26 10 10 0 0 3',
+    'getOfficeLeadCount/400': '12 14 11 4 16 10 0 0 0 3',
+    'getOfficeLeadCount/401': '12 15 11 4 16 10 0 0 0 3',
+    'getOfficeLeadCount/404': '12 14 11 4 16 10 0 0 0 3',
+    'getOrganizationLeadCount/200': '12 14 11 16 52 15 20 0 5 6',
+    'getOrganizationLeadCount/400': '12 14 11 4 16 10 0 0 0 3',
+    'getOrganizationLeadCount/401': '12 15 11 4 16 10 0 0 0 3',
+    'getOrganizationLeadCount/404': '12 14 11 4 16 10 0 0 0 3',
+    'updateListing/401': '12 15 11 0 6 0 0 0 0 0',
+    'updateListing/2XX': '13 14 11 2 11 5 0 0 0 3',
+    'updateListing/4XX': '13 14 11 0 6 0 0 0 0 0',
+  });
+});
+
+const noBoolean = 'the contract has no boolean';
+const noNumber = 'its answers have no number';
+
+/** Kinds of operators that an operation has no mutant of, and why. */
+const absent: Readonly<Record<OperationId, Readonly<Partial<Record<OperatorKind, string>>>>> = {
+  getHealth: { boolean: noBoolean, number: noNumber },
+  getOfficeLeadCount: { boolean: noBoolean, array: 'its answers have no array' },
+  getOrganizationLeadCount: { boolean: noBoolean },
+  updateListing: { boolean: noBoolean, number: noNumber, array: 'its answers have no array' },
+};
+
+test.each(Object.keys(operations) as OperationId[])(
+  '%s has mutants of each kind, but for those with a reason',
+  (operation) => {
+    const there = mutants.filter((one) => one.operation === operation).map(({ kind }) => kind);
+    const without = operatorKinds.filter((kind) => !there.includes(kind));
+    expect(new Set(Object.keys(absent[operation]))).toEqual(new Set(without));
+  },
+);
+
+test('each documented answer of the contract has mutants', () => {
+  const documented = Object.entries(operations).flatMap(([operation, { statuses }]) =>
+    statuses.map((status) => `${operation}/${status}`),
+  );
+  const mutated = new Set(mutants.map(({ operation, status }) => `${operation}/${status}`));
+  expect(mutated).toEqual(new Set(documented));
+});
+
+test('no two mutants have the same id or the same description', () => {
+  expect(new Set(mutants.map(({ id }) => id)).size).toBe(mutants.length);
+  expect(new Set(mutants.map(({ description }) => description)).size).toBe(mutants.length);
+});
+
+test('each mutant is told in one sentence', () => {
+  for (const { id, description } of mutants) {
+    expect(description, id).toMatch(/^In a \w+ of \w+, [^\n]*[^.\s]\.$/);
+  }
+});
+
+const concerns = (operation: OperationId, facts: { readonly operations: readonly string[] }) =>
+  facts.operations.includes(operation);
+
+test('each breaks a requirement of its operation, or breaks nothing by a point or requirement of it', () => {
+  const catalogue = { ...requirements, ...openPoints };
+  const stray = mutants.filter((mutant) => {
+    const reasonCode = isEquivalent(mutant) ? mutant.equivalent.because : mutant.requirement;
+    return !concerns(mutant.operation, catalogue[reasonCode]);
+  });
+  expect(stray.map(({ id }) => id)).toEqual([]);
+});
+
+test('what breaks a requirement breaks one that can be seen', () => {
+  // Widened: it is the contract's business whether any of them cannot be seen.
+  const facts: Readonly<Record<string, Requirement>> = requirements;
+  const unseen = mutants.filter(
+    (mutant) => !isEquivalent(mutant) && facts[mutant.requirement]?.observable === 'nothing',
+  );
+  expect(unseen.map(({ id }) => id)).toEqual([]);
+});
+
+test('the list for people fits a terminal of 100 columns, and has each mutant', () => {
+  const lines = describeMutants(mutants).split('\n');
+  expect(lines.filter((line) => line.length > 100)).toEqual([]);
+  for (const { id } of mutants) expect(lines).toContain(id);
+});

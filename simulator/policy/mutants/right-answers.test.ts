@@ -1,0 +1,132 @@
+/** Every mutant, held against the right answers of the simulator and the schemas of the contract. */
+import { afterAll, expect, test } from 'vitest';
+
+import type { RequirementId } from '../../../generated/catalogue.ts';
+import type { OperationId } from '../../../generated/contract.ts';
+import { responseValidators } from '../../../generated/validators.ts';
+import { createSimulator } from '../../start.ts';
+import type { FinishedReply } from './finished-reply.ts';
+import type { Mutant } from './index.ts';
+import { isEquivalent, mutants } from './index.ts';
+
+const simulator = await createSimulator({ docs: false });
+afterAll(() => simulator.close());
+
+interface Asked {
+  readonly path: string;
+  readonly key?: string;
+  readonly update?: object;
+}
+
+const office = '/partner/v1/offices/2101/leads/count';
+const organization = '/partner/v1/organizations/310/leads/count';
+const listing = '/partner/v1/listings/LST-0002';
+const badDate = '?startDate=soon';
+
+/** A request for each documented answer. */
+const asked: Readonly<Record<OperationId, Readonly<Record<string, Asked>>>> = {
+  getHealth: {
+    '200': { path: '/partner/v1/health' },
+    '401': { path: '/partner/v1/health', key: 'nobody' },
+  },
+  getOfficeLeadCount: {
+    '200': { path: office },
+    '400': { path: office + badDate },
+    '401': { path: office, key: 'nobody' },
+    '404': { path: '/partner/v1/offices/999999/leads/count' },
+  },
+  getOrganizationLeadCount: {
+    '200': { path: organization },
+    '400': { path: organization + badDate },
+    '401': { path: organization, key: 'nobody' },
+    '404': { path: '/partner/v1/organizations/999999/leads/count' },
+  },
+  updateListing: {
+    '2XX': { path: listing, update: { brokerExternalId: 'BRK-04', status: 'SOLD' } },
+    '401': { path: listing, update: {}, key: 'nobody' },
+    '4XX': { path: listing, update: { brokerExternalId: 'BRK-04', status: 'sold' } },
+  },
+};
+
+async function ask({ path, key = 'sim-key-full', update }: Asked): Promise<FinishedReply> {
+  const response = await simulator.fetch(simulator.url + path, {
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    ...(update !== undefined && { method: 'PUT', body: JSON.stringify(update) }),
+  });
+  return {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    body: Buffer.from(await response.arrayBuffer()),
+  };
+}
+
+const right = new Map<string, FinishedReply>();
+for (const [operation, answers] of Object.entries(asked)) {
+  for (const [status, one] of Object.entries(answers)) {
+    const reply = await ask(one);
+    if (!status.endsWith('XX')) expect(reply.status).toBe(Number(status));
+    right.set(`${operation}/${status}`, reply);
+  }
+}
+
+function mutate(mutant: Mutant): {
+  readonly original: FinishedReply;
+  readonly made: FinishedReply;
+} {
+  const original = right.get(`${mutant.operation}/${mutant.status}`);
+  if (original === undefined) throw new Error(`nothing is asked for ${mutant.id}`);
+  return { original, made: mutant.change(original) };
+}
+
+/** Mutants that alter nothing in the answers of the reference, and why. */
+const idleOnes: Readonly<Record<string, string>> = {
+  'updateListing/2XX/status/200': 'of the open codes, it answers this one',
+  'updateListing/4XX/status/400': 'of the open codes, it answers this one',
+  'updateListing/2XX/body/reversed': 'one property has one order',
+};
+
+test('each mutant alters the right answer, but for those with a reason', () => {
+  const idle = mutants.filter((mutant) => {
+    const { original, made } = mutate(mutant);
+    const text = ({ status, headers, body }: FinishedReply): string =>
+      JSON.stringify([status, headers, body.toString('base64')]);
+    return text(original) === text(made);
+  });
+  expect(new Set(idle.map(({ id }) => id))).toEqual(new Set(Object.keys(idleOnes)));
+});
+
+function fits({ operation, status }: Mutant, { body }: FinishedReply): boolean {
+  const validate = responseValidators[operation][status];
+  if (validate === undefined) throw new Error(`${operation} ${status} has no schema`);
+  return validate(JSON.parse(body.toString()));
+}
+
+const isOfBody = ({ id }: Mutant): boolean => id.includes('/body/');
+
+test('a body that is equivalent fits the schema of its answer', () => {
+  const wrong = mutants.filter(
+    (one) => isOfBody(one) && isEquivalent(one) && !fits(one, mutate(one).made),
+  );
+  expect(wrong.map(({ id }) => id)).toEqual([]);
+});
+
+/** Requirements that ask for more than the schema. */
+const beyondSchema: readonly RequirementId[] = [
+  'health/own-permissions',
+  'office/echoes-id',
+  'office/one-name',
+  'office/declared-facts',
+  'office/whole-count',
+  'organization/echoes-id',
+  'organization/total-is-sum',
+  'organization/own-offices-only',
+  'organization/each-office-once',
+];
+
+test('a body that breaks the form or the words does not fit the schema, and any other does', () => {
+  const wrong = mutants.filter((one) => {
+    if (!isOfBody(one) || isEquivalent(one)) return false;
+    return fits(one, mutate(one).made) !== beyondSchema.includes(one.requirement);
+  });
+  expect(wrong.map(({ id }) => id)).toEqual([]);
+});

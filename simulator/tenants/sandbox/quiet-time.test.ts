@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+
+import { countOffice, update } from '../../test-support/commands.ts';
+import { beginSmall } from '../../test-support/sandboxes.ts';
+import { now } from '../../test-support/state.ts';
+import { createSandbox } from './sandbox.ts';
+import { policiesOf, defaultSettings } from './settings.ts';
+import type { Change, SandboxState } from './state.ts';
+import { evolveState } from './state.ts';
+
+const sold = update('L-1', { brokerExternalId: 'B-1', status: 'SOLD' });
+const read = countOffice('201');
+
+/** A sandbox in which a lead arrives by itself in about 30 years, or as often as that. */
+function createQuiet(liveLeadsPerSecond = 1e-9) {
+  const settings = { ...defaultSettings, liveLeadsPerSecond };
+  const begun: SandboxState = { ...beginSmall(), settings, settledAt: now, snapshots: new Map() };
+  const remembered: Change[][] = [];
+  let machine = now;
+  const sandbox = createSandbox('a', begun, {
+    machineNow: () => machine,
+    policiesOf,
+    removal: new AbortController().signal,
+    remember: async (changes) => void remembered.push([...changes]),
+  });
+  const wait = (milliseconds: number) => (machine += milliseconds);
+  const revive = () => remembered.flat().reduce(evolveState, begun);
+  return { sandbox, remembered, wait, revive };
+}
+
+test('a request that reads, in a time without a lead, gives nothing to remember', async () => {
+  const { sandbox, remembered, wait } = createQuiet();
+  for (const milliseconds of [0, 5, 7]) {
+    wait(milliseconds);
+    await sandbox.execute(read);
+  }
+  expect(remembered).toEqual([]);
+});
+
+test('a time without a lead is remembered once it is a second', async () => {
+  const { sandbox, remembered, wait, revive } = createQuiet();
+  for (const milliseconds of [999, 1, 999]) {
+    wait(milliseconds);
+    await sandbox.execute(read);
+  }
+  expect(remembered).toEqual([[{ kind: 'leads-arrived', events: [], until: now + 1000 }]]);
+  expect(revive()).toEqual(sandbox.state());
+});
+
+test('a lead that arrives is remembered by whoever looks first', async () => {
+  const { sandbox, remembered, wait, revive } = createQuiet(1);
+  wait(60_000);
+  await sandbox.execute(read);
+  expect(remembered.flat()).toEqual([
+    expect.objectContaining({ kind: 'leads-arrived', until: now + 60_000 }),
+  ]);
+  expect(revive()).toEqual(sandbox.state());
+});
+
+test.each<[string, (sandbox: ReturnType<typeof createQuiet>['sandbox']) => Promise<unknown>]>([
+  ['an update', (sandbox) => sandbox.execute(sold)],
+  [
+    'a change of settings',
+    (sandbox) =>
+      sandbox.change(() => [{ kind: 'settings-changed', settings: { liveLeadsPerSecond: 50 } }]),
+  ],
+  [
+    'a clock that goes back',
+    (sandbox) =>
+      sandbox.change((_, at) => [
+        { kind: 'clock-set', clock: { mode: 'frozen', at: at - 60_000 } },
+        { kind: 'leads-awaited', from: at - 60_000 },
+      ]),
+  ],
+])('%s is remembered with the time without a lead before it', async (_what, act) => {
+  const { sandbox, remembered, wait, revive } = createQuiet();
+  for (const milliseconds of [5, 7]) {
+    wait(milliseconds);
+    await sandbox.execute(read);
+  }
+  await act(sandbox);
+  expect(remembered.flat()[0]).toEqual({ kind: 'leads-arrived', events: [], until: now + 12 });
+  expect(revive()).toEqual(sandbox.state());
+  wait(60_000);
+  await act(sandbox);
+  expect(revive()).toEqual(sandbox.state());
+});

@@ -1,0 +1,132 @@
+import type { Policies } from '../../policy/dialects/override.ts';
+import type { Journal } from '../../journal/journal.ts';
+import { createJournal } from '../../journal/journal.ts';
+import type { Command } from '../../model/command.ts';
+import { decide } from '../../model/decide.ts';
+import type { Event } from '../../model/event.ts';
+import type { Policy } from '../../model/policy.ts';
+import type { Reply } from '../../model/reply.ts';
+import type { State } from '../../model/state.ts';
+import { readClock } from './clock.ts';
+import { createTurns } from './in-turn.ts';
+import { isQuiet, settle } from './settle.ts';
+import type { Settings } from './settings.ts';
+import { createPast } from './past.ts';
+import type { Change, LeadsArrived, SandboxState } from './state.ts';
+import { evolveState } from './state.ts';
+
+/** A command that was carried out. */
+export interface Execution {
+  readonly reply: Reply;
+  readonly events: readonly Event[];
+  /** When it was decided, in whole milliseconds since 1970-01-01T00:00:00Z. */
+  readonly now: number;
+  /** The state in which it was decided. */
+  readonly state: State;
+}
+
+/** How one command is carried out. */
+export interface ExecuteOptions {
+  /** Makes of the sandbox's policy the one that decides it. */
+  readonly choose?: (policy: Policy, now: number, state: State) => Policy;
+  /** Decides it in the state as it was so many milliseconds ago. */
+  readonly staleMilliseconds?: number;
+}
+
+/** One tenant: its own data, clock and settings. What happens in it, happens in turn. */
+export interface Sandbox {
+  readonly name: string;
+  readonly now: () => number;
+  readonly state: () => SandboxState;
+  readonly policies: () => Policies;
+  /** What it was asked and what it answered. */
+  readonly journal: Journal;
+  /** Aborted when the sandbox is removed: what follows it ends then. */
+  readonly removal: AbortSignal;
+  /**
+   * Decides the command now and remembers what happened, before it answers.
+   *
+   * @param options what is otherwise for this command only
+   */
+  readonly execute: (command: Command, options?: ExecuteOptions) => Promise<Execution>;
+  /** Remembers what the function makes of the present state; its error changes nothing. */
+  readonly change: (make: (state: SandboxState, now: number) => readonly Change[]) => Promise<void>;
+}
+
+/** What a sandbox needs from outside. */
+export interface Surroundings {
+  /** The machine's time, in whole milliseconds since 1970-01-01T00:00:00Z. */
+  readonly machineNow: () => number;
+  /** Aborted when the sandbox is removed. */
+  readonly removal: AbortSignal;
+  /** What a sandbox with these settings decides by. */
+  readonly policiesOf: (settings: Settings) => Policies;
+  /** Resolves when the changes would survive the end of the process; rejects to have none. */
+  readonly remember: (changes: readonly Change[], next: SandboxState) => Promise<void>;
+}
+
+const isBeginning = ({ kind }: Change): boolean => kind === 'begun' || kind === 'replaced';
+
+const asItIs = (policy: Policy): Policy => policy;
+
+/** Policies are composed when the settings change, not with each request. */
+function composeOnce(policiesOf: Surroundings['policiesOf']): Surroundings['policiesOf'] {
+  let last: { readonly settings: Settings; readonly policies: Policies } | undefined;
+  return (settings) => {
+    if (last?.settings !== settings) last = { settings, policies: policiesOf(settings) };
+    return last.policies;
+  };
+}
+
+/** A sandbox that goes on from a state. */
+export function createSandbox(
+  name: string,
+  begun: SandboxState,
+  { machineNow, policiesOf, remember, removal }: Surroundings,
+): Sandbox {
+  let state = begun;
+  const inTurn = createTurns();
+  const past = createPast(() => state.model);
+  const compose = composeOnce(policiesOf);
+  const now = (): number => readClock(state.clock, machineNow());
+
+  async function commit(changes: readonly Change[]): Promise<void> {
+    if (changes.length === 0) return;
+    const next = changes.reduce(evolveState, state);
+    await remember(changes, next);
+    if (changes.some(isBeginning)) past.forget();
+    else past.add(now(), state.model, next.model);
+    state = next;
+  }
+
+  /** The live leads up to then that are not in the state yet. */
+  const settleBy = (time: number): readonly LeadsArrived[] =>
+    settle(state, time, compose(state.settings).policy);
+
+  return {
+    name,
+    now,
+    state: () => state,
+    policies: () => compose(state.settings),
+    journal: createJournal(),
+    removal,
+    execute: (command, { choose = asItIs, staleMilliseconds = 0 } = {}) =>
+      inTurn(async () => {
+        const time = now();
+        await commit(settleBy(time).filter((arrived) => !isQuiet(arrived, state)));
+        const { settings } = state;
+        const model =
+          staleMilliseconds === 0 ? state.model : past.at(time - staleMilliseconds, time);
+        const policy = choose(compose(settings).policy, time, model);
+        const { reply, events } = decide(model, command, time, policy);
+        if (events.length > 0) await commit([...settleBy(time), { kind: 'happened', events }]);
+        return { reply, events, now: time, state: model };
+      }),
+    change: (make) =>
+      inTurn(async () => {
+        const time = now();
+        await commit(settleBy(time));
+        await commit(make(state, time));
+      }),
+  };
+}

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+
+import { update } from '../../test-support/commands.ts';
+import { beginSmall, openSandboxes } from '../../test-support/sandboxes.ts';
+import { now } from '../../test-support/state.ts';
+import type { Memory } from './memory.ts';
+import { SandboxError } from './sandbox-error.ts';
+import type { Moment } from './state.ts';
+
+const sold = { brokerExternalId: 'B-1', status: 'SOLD' };
+
+test('a first use makes one sandbox, however many requests come at once', async () => {
+  let begun = 0;
+  const sandboxes = await openSandboxes({
+    beginFirstUse: () => {
+      begun += 1;
+      return Promise.resolve(beginSmall());
+    },
+  });
+  const met = await Promise.all(Array.from({ length: 9 }, () => sandboxes.meet('a', 'full')));
+  expect(new Set(met).size).toBe(1);
+  expect(begun).toBe(1);
+});
+
+test('a first use with a key that the data do not have makes nothing', async () => {
+  const sandboxes = await openSandboxes();
+  expect(await sandboxes.meet('a', 'fulk')).toBeUndefined();
+  expect(sandboxes.list().map(({ name }) => name)).toEqual(['default']);
+});
+
+test.each(['-a', 'a-', 'a'.repeat(21), '', 'a b'])(
+  'no first use makes a sandbox %j',
+  async (name) => {
+    const sandboxes = await openSandboxes();
+    expect(await sandboxes.meet(name, 'full')).toBeUndefined();
+  },
+);
+
+test('without first use there are only those that were opened', async () => {
+  const sandboxes = await openSandboxes({ beginFirstUse: undefined });
+  const opened = await sandboxes.open('a', beginSmall());
+  expect(await sandboxes.meet('a', 'anything')).toBe(opened);
+  expect(await sandboxes.meet('b', 'full')).toBeUndefined();
+});
+
+test('a name is taken once, and there is a limit', async () => {
+  const limits = { max: 2, idleMilliseconds: 1 };
+  const sandboxes = await openSandboxes({ limits });
+  await expect(sandboxes.open('default', beginSmall())).rejects.toThrow(SandboxError);
+  await sandboxes.open('a', beginSmall());
+  await expect(sandboxes.open('b', beginSmall())).rejects.toThrow('There are 2 sandboxes');
+  await sandboxes.remove('a');
+  await sandboxes.open('b', beginSmall());
+});
+
+test('sandboxes share nothing', async () => {
+  const sandboxes = await openSandboxes();
+  const [one, other] = [await sandboxes.meet('a', 'full'), await sandboxes.meet('b', 'full')];
+  const before = other?.state().model;
+  await one?.execute(update('L-1', sold));
+  expect(other?.state().model).toBe(before);
+  expect(one?.state().model).not.toEqual(before);
+});
+
+test('those that nobody asked for too long go, but for the default one', async () => {
+  let uptime = 0;
+  const sandboxes = await openSandboxes({ uptime: () => uptime });
+  await sandboxes.meet('a', 'full');
+  await sandboxes.meet('b', 'full');
+  uptime = 900;
+  await sandboxes.meet('a', 'full');
+  uptime = 1500;
+  expect(await sandboxes.expire()).toEqual(['b']);
+  expect(sandboxes.list().map(({ name }) => name)).toEqual(['default', 'a']);
+});
+
+test('what a removed sandbox still does is not remembered', async () => {
+  const remembered: string[] = [];
+  const note = (name: string): Promise<void> => {
+    remembered.push(name);
+    return Promise.resolve();
+  };
+  const memory: Memory = { open: note, remember: note, forget: note, close: () => note('') };
+  const sandboxes = await openSandboxes({ memory });
+  const sandbox = await sandboxes.meet('a', 'full');
+  await sandbox?.execute(update('L-1', sold));
+  await sandboxes.remove('a');
+  const { reply } = (await sandbox?.execute(update('L-1', sold))) ?? {};
+  expect(reply).toEqual({ kind: 'listing-updated' });
+  expect(remembered).toEqual(['default', 'a', 'a', 'a']);
+});
+
+test('whoever awaits a sandbox gets the one that is being made, and none where that fails', async () => {
+  const begun: ((moment: Moment) => void)[] = [];
+  const sandboxes = await openSandboxes({
+    beginFirstUse: () => new Promise((resolve) => begun.push(resolve)),
+  });
+  expect(await sandboxes.await('a')).toBeUndefined();
+  const meeting = sandboxes.meet('a', 'full');
+  const awaiting = sandboxes.await('a');
+  begun[0]?.(beginSmall());
+  expect(await awaiting).toBe(await meeting);
+  const failing = await openSandboxes({
+    beginFirstUse: async () => await Promise.reject(new Error('disk full')),
+  });
+  const failed = failing.meet('a', 'full');
+  expect(await failing.await('a')).toBeUndefined();
+  await expect(failed).rejects.toThrow('disk full');
+});
+
+test('a use puts off the end of a sandbox, whatever its clock says, and the default one stays', async () => {
+  let uptime = 0;
+  const sandboxes = await openSandboxes({ uptime: () => uptime });
+  const sandbox = await sandboxes.meet('a', 'full');
+  await sandbox?.change(() => [{ kind: 'clock-set', clock: { mode: 'frozen', at: 0 } }]);
+  uptime = 400;
+  expect(sandboxes.lifetimeOf('a')).toEqual({ createdAt: now, expiresAt: now + 600 });
+  sandboxes.find('a');
+  expect(sandboxes.lifetimeOf('a').expiresAt).toBe(now + 1000);
+  expect(sandboxes.lifetimeOf('default')).toEqual({ createdAt: now, expiresAt: null });
+  uptime = 1400;
+  expect(await sandboxes.expire()).toEqual([]);
+  uptime = 1401;
+  expect(await sandboxes.expire()).toEqual(['a']);
+  expect(sandbox?.removal.aborted).toBe(true);
+});

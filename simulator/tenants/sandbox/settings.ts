@@ -1,0 +1,37 @@
+import { applyDefects } from '../../policy/defects/apply-defects.ts';
+import type { DefectId } from '../../policy/defects/index.ts';
+import type { Fault } from '../../faults/fault.ts';
+import { applyDialect } from '../../policy/dialects/dialect.ts';
+import type { Answers } from '../../policy/dialects/dialect.ts';
+import type { Policies } from '../../policy/dialects/override.ts';
+import { referenceWirePolicy } from '../../http/wire-policy.ts';
+import { referencePolicy } from '../../model/policy.ts';
+
+/** What a sandbox answers by, beside what happened in it. Plain JSON. */
+export interface Settings {
+  readonly dialect: Answers;
+  readonly defects: readonly DefectId[];
+  readonly faults: readonly Fault[];
+  /** How many leads arrive by themselves in a second, on average; 0 for none. */
+  readonly liveLeadsPerSecond: number;
+}
+
+/** Those of a sandbox that was told nothing. */
+export const defaultSettings: Settings = {
+  dialect: {},
+  defects: [],
+  faults: [],
+  liveLeadsPerSecond: 0,
+};
+
+const reference: Policies = { policy: referencePolicy, wire: referenceWirePolicy };
+
+/** What a conforming service with these settings decides by: the reference, and over it the dialect. */
+export function conformingPoliciesOf({ dialect }: Settings): Policies {
+  return applyDialect(dialect, reference);
+}
+
+/** What a service with these settings decides by, its defects on top. */
+export function policiesOf(settings: Settings): Policies {
+  return applyDefects(settings.defects, conformingPoliciesOf(settings));
+}

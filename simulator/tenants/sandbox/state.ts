@@ -1,0 +1,130 @@
+import { evolve } from '../../model/evolve.ts';
+import type { Event } from '../../model/event.ts';
+import type { State } from '../../model/state.ts';
+import type { Beginning } from './beginning.ts';
+import type { ClockState } from './clock.ts';
+import { moveClock, realClock } from './clock.ts';
+import type { TimeSpan } from './lived-time.ts';
+import { addSpan } from './lived-time.ts';
+import type { Settings } from './settings.ts';
+import { defaultSettings } from './settings.ts';
+
+/** All that a sandbox knows at one moment, but for its snapshots. */
+export interface Moment {
+  readonly beginning: Beginning;
+  readonly model: State;
+  readonly clock: ClockState;
+  readonly settings: Settings;
+  /** Up to when the live leads have arrived, by the sandbox's time; from there they go on. */
+  readonly settledAt: number;
+  /** The time whose live leads are in the state; after a clock went back, some of it is to come. */
+  readonly lived: readonly TimeSpan[];
+}
+
+/** A moment to return to. */
+export interface Snapshot extends Moment {
+  readonly id: string;
+  readonly label?: string;
+  /** The sandbox's time then, where the clock stands again when it is restored. */
+  readonly at: number;
+}
+
+/** The state of a sandbox. */
+export interface SandboxState extends Moment {
+  /** By id, in the order in which they were taken. */
+  readonly snapshots: ReadonlyMap<string, Snapshot>;
+}
+
+/** Live leads up to an instant, from where the next ones go on. */
+export interface LeadsArrived {
+  readonly kind: 'leads-arrived';
+  readonly events: readonly Event[];
+  readonly until: number;
+}
+
+/** What changed in a sandbox. `machineNow` is the machine's time, from which clocks go on. */
+export type Change =
+  | { readonly kind: 'begun'; readonly beginning: Beginning }
+  /** Another state altogether, without a snapshot. */
+  | { readonly kind: 'replaced'; readonly moment: Moment }
+  | { readonly kind: 'happened'; readonly events: readonly Event[] }
+  | LeadsArrived
+  /** The next live leads come after another instant. */
+  | { readonly kind: 'leads-awaited'; readonly from: number }
+  | { readonly kind: 'clock-set'; readonly clock: ClockState }
+  | { readonly kind: 'settings-changed'; readonly settings: Partial<Settings> }
+  | {
+      readonly kind: 'snapshot-taken';
+      readonly id: string;
+      readonly label?: string;
+      readonly at: number;
+    }
+  | { readonly kind: 'snapshot-dropped'; readonly id: string }
+  | { readonly kind: 'restored'; readonly id: string; readonly machineNow: number };
+
+/** The moment at which a sandbox begins. */
+export function begin(
+  beginning: Beginning,
+  {
+    clock = realClock,
+    settings = defaultSettings,
+  }: Partial<Pick<Moment, 'clock' | 'settings'>> = {},
+): Moment {
+  const { model: state, at: settledAt } = beginning;
+  return { beginning, model: state, clock, settings, settledAt, lived: [] };
+}
+
+function takeSnapshot(
+  state: SandboxState,
+  { id, label, at }: Extract<Change, { kind: 'snapshot-taken' }>,
+): SandboxState {
+  const { snapshots, ...moment } = state;
+  const snapshot: Snapshot = { ...moment, id, at, ...(label !== undefined && { label }) };
+  return { ...state, snapshots: new Map(snapshots).set(id, snapshot) };
+}
+
+function dropSnapshot(state: SandboxState, id: string): SandboxState {
+  const snapshots = new Map(state.snapshots);
+  snapshots.delete(id);
+  return { ...state, snapshots };
+}
+
+function restore(state: SandboxState, id: string, machineNow: number): SandboxState {
+  const snapshot = state.snapshots.get(id);
+  if (snapshot === undefined) return state;
+  const { id: _id, label: _label, at, ...moment } = snapshot;
+  return { ...state, ...moment, clock: moveClock(moment.clock, at, machineNow) };
+}
+
+/** The state after the change; a change about a snapshot that is not there changes nothing. */
+export function evolveState(state: SandboxState, change: Change): SandboxState {
+  switch (change.kind) {
+    case 'begun': {
+      // A reset returns to the data; how time goes and how the service answers stays.
+      const { beginning } = change;
+      return { ...state, beginning, model: beginning.model, lived: [] };
+    }
+    case 'replaced':
+      return { ...change.moment, snapshots: new Map() };
+    case 'happened':
+      return { ...state, model: change.events.reduce(evolve, state.model) };
+    case 'leads-arrived': {
+      const { events, until: settledAt } = change;
+      const lived = addSpan(state.lived, { from: state.settledAt, to: settledAt });
+      return { ...state, model: events.reduce(evolve, state.model), settledAt, lived };
+    }
+    case 'leads-awaited':
+      return { ...state, settledAt: change.from };
+    case 'clock-set':
+      return { ...state, clock: change.clock };
+    case 'settings-changed':
+      return { ...state, settings: { ...state.settings, ...change.settings } };
+    case 'snapshot-taken':
+      return takeSnapshot(state, change);
+    case 'snapshot-dropped':
+      return dropSnapshot(state, change.id);
+    case 'restored':
+      return restore(state, change.id, change.machineNow);
+  }
+  return change satisfies never;
+}

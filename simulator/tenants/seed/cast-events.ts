@@ -1,0 +1,85 @@
+/** The events that bring a cast into the state; the seeds put leads and listings to them. */
+import type { Event, ListingAdded } from '../../model/event.ts';
+import type { Office } from '../../model/state.ts';
+import { credentials, listingNumbers, organizations, partners } from './cast.ts';
+import { brokersOf, listingsOf } from './listings.ts';
+
+/** A partner of the cast, by its id. */
+export type CastPartnerId = (typeof partners)[number]['id'];
+
+/** The partners. */
+const partnerEvents: readonly Event[] = partners.map((partner) => ({
+  kind: 'partner-added',
+  partner,
+}));
+
+/** Four brokers of each partner. */
+export const brokerEvents = (seed: number): Event[] =>
+  partners.flatMap(({ id }) =>
+    brokersOf(id, seed).map((broker): Event => ({ kind: 'broker-added', broker })),
+  );
+
+/** The organizations. */
+const organizationEvents: readonly Event[] = organizations.map((organization) => ({
+  kind: 'organization-added',
+  organization,
+}));
+
+/** The offices, without what only the seeds know of them. */
+const officeEvents = (offices: readonly Office[]): Event[] =>
+  offices.map(({ id, externalId, organizationId, name }) => ({
+    kind: 'office-added',
+    office: { id, externalId, organizationId, name },
+  }));
+
+/** The keys, one of which is revoked. */
+const credentialEvents: readonly Event[] = Object.values(credentials).flatMap(
+  ({ summary: _summary, revoked, ...credential }) => [
+    { kind: 'credential-issued', credential } as const,
+    ...(revoked ? [{ kind: 'credential-revoked', key: credential.key } as const] : []),
+  ],
+);
+
+/** The ids of the offices of a partner. */
+export function officeIdsOf(partnerId: CastPartnerId, offices: readonly Office[]): number[] {
+  const own = organizations.filter((organization) => organization.partnerId === partnerId);
+  return offices
+    .filter(({ organizationId }) => own.some(({ id }) => id === organizationId))
+    .map(({ id }) => id);
+}
+
+/** The listings of both partners, in every status, of their offices in turn. */
+export function castListings(
+  offices: readonly Office[],
+  seed: number,
+  addedAt: number,
+): ListingAdded[] {
+  return partners.flatMap(({ id: partnerId }) => {
+    const officeIds = officeIdsOf(partnerId, offices);
+    return listingsOf({ partnerId, officeIds, addedAt }, listingNumbers[partnerId], seed);
+  });
+}
+
+/** What a seed puts to the cast. */
+export interface CastParts {
+  readonly offices: readonly Office[];
+  readonly brokers?: readonly Event[];
+  readonly listings?: readonly Event[];
+  readonly leads?: readonly Event[];
+}
+
+/** The events of a seed in the order in which all of them are told: the order is part of the data. */
+export const castEvents = ({
+  offices,
+  brokers = [],
+  listings = [],
+  leads = [],
+}: CastParts): Event[] => [
+  ...partnerEvents,
+  ...brokers,
+  ...organizationEvents,
+  ...officeEvents(offices),
+  ...listings,
+  ...leads,
+  ...credentialEvents,
+];

@@ -1,0 +1,124 @@
+/**
+ * Who is in the standard seed: the same for every seed number, so that texts can quote it. The
+ * service's ids follow from no external id; one external id is a number, as partners' often are.
+ */
+import type { Credential, Office, Organization, Partner } from '../../model/state.ts';
+
+/** The partner that the examples speak for, and another whose data it must never see. */
+export const partners = [
+  { id: 'tidewater', name: 'Tidewater Business Brokers', lacks: [] },
+  { id: 'ridgeline', name: 'Ridgeline Acquisitions', lacks: [] },
+] as const satisfies readonly Partner[];
+
+/** The organizations: one of the first partner, two of the other. */
+export const organizations = [
+  {
+    id: 310,
+    externalId: 'tidewater-brokers',
+    partnerId: 'tidewater',
+    name: 'Tidewater Business Brokers',
+  },
+  { id: 427, externalId: 'ridgeline-east', partnerId: 'ridgeline', name: 'Ridgeline East' },
+  { id: 431, externalId: 'ridgeline-west', partnerId: 'ridgeline', name: 'Ridgeline West' },
+] as const satisfies readonly Organization[];
+
+/**
+ * The numbers in the partners' own listing ids: two listings of each status for the first partner;
+ * the other one has an LST-0003 too, which is another listing.
+ */
+export const listingNumbers = {
+  tidewater: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14],
+  ridgeline: [3, 101, 102, 103],
+} as const satisfies Record<(typeof partners)[number]['id'], readonly number[]>;
+
+/** An office and how many leads it has in an average year. */
+export interface CastOffice extends Office {
+  readonly leadsPerYear: number;
+}
+
+/** The offices, one of which has no leads. */
+export const offices = [
+  {
+    id: 2101,
+    externalId: 'harbor-street',
+    organizationId: 310,
+    name: 'Harbor Street',
+    leadsPerYear: 240,
+  },
+  { id: 2102, externalId: 'mill-lane', organizationId: 310, name: 'Mill Lane', leadsPerYear: 130 },
+  { id: 2107, externalId: '88', organizationId: 310, name: 'Cannery Wharf', leadsPerYear: 60 },
+  {
+    id: 2113,
+    externalId: 'old-foundry',
+    organizationId: 310,
+    name: 'Old Foundry',
+    leadsPerYear: 0,
+  },
+  {
+    id: 2118,
+    externalId: 'orchard-hill',
+    organizationId: 310,
+    name: 'Orchard Hill',
+    leadsPerYear: 12,
+  },
+  {
+    id: 2204,
+    externalId: 'granite-square',
+    organizationId: 427,
+    name: 'Granite Square',
+    leadsPerYear: 110,
+  },
+  {
+    id: 2209,
+    externalId: 'station-road',
+    organizationId: 427,
+    name: 'Station Road',
+    leadsPerYear: 45,
+  },
+  {
+    id: 2215,
+    externalId: 'prairie-gate',
+    organizationId: 431,
+    name: 'Prairie Gate',
+    leadsPerYear: 30,
+  },
+] as const satisfies readonly CastOffice[];
+
+/** The API keys: plainly no real ones. `summary` tells a person what each is for. */
+export const credentials = {
+  full: {
+    key: 'sim-key-full',
+    partnerId: 'tidewater',
+    permissions: ['lead-tracking', 'organization-access'],
+    revoked: false,
+    summary: 'everything: health, lead counts, listing updates',
+  },
+  withoutLeadTracking: {
+    key: 'sim-key-without-lead-tracking',
+    partnerId: 'tidewater',
+    permissions: ['organization-access'],
+    revoked: false,
+    summary: 'valid, but lead counts answer 401: no lead tracking',
+  },
+  withoutOrganizationAccess: {
+    key: 'sim-key-without-organization-access',
+    partnerId: 'tidewater',
+    permissions: ['lead-tracking'],
+    revoked: false,
+    summary: 'valid, but lead counts answer 401: no organization-level access',
+  },
+  otherPartner: {
+    key: 'sim-key-other-partner',
+    partnerId: 'ridgeline',
+    permissions: ['lead-tracking', 'organization-access'],
+    revoked: false,
+    summary: 'everything, for another partner with other organizations and listings',
+  },
+  revoked: {
+    key: 'sim-key-revoked',
+    partnerId: 'tidewater',
+    permissions: ['lead-tracking', 'organization-access'],
+    revoked: true,
+    summary: 'was valid once; every operation answers 401',
+  },
+} as const satisfies Readonly<Record<string, Credential & { readonly summary: string }>>;

@@ -1,0 +1,115 @@
+/** Many offices and leads, the counts of which differ widely: `busy`, and `huge`. */
+import type { Event, ListingAdded, ListingUpdated } from '../../model/event.ts';
+import type { Office } from '../../model/state.ts';
+import { brokerEvents, castEvents, officeIdsOf } from './cast-events.ts';
+import { partners } from './cast.ts';
+import type { ParameterRange, SeedInput } from './define-seed.ts';
+import { defineSeed } from './define-seed.ts';
+import { leadsReceived } from './leads.ts';
+import { listingOf } from './listings.ts';
+import { drawOffices } from './offices.ts';
+import { findVisibleSpans } from './origins.ts';
+import type { Random } from './random.ts';
+import { createRandom } from './random.ts';
+
+/** The leads that were asked for lie before this year; later ones go on at the same pace. */
+const firstOpenYear = 2026;
+const lastYear = 2035;
+
+type CrowdInput = SeedInput;
+
+/** Whole numbers in the proportions of 1, 1/2, 1/3 …; every eighth is 0. Their sum is `total`. */
+function divideUnevenly(total: number, parts: number): number[] {
+  const weights = Array.from({ length: parts }, (_, rank) => (rank % 8 === 7 ? 0 : 1 / (rank + 1)));
+  const sum = weights.reduce((before, weight) => before + weight, 0);
+  const portions = weights.map((weight) => Math.floor((total * weight) / sum));
+  const rest = total - portions.reduce((before, portion) => before + portion, 0);
+  return portions.map((portion, rank) => (rank === 0 ? portion + rest : portion));
+}
+
+function shuffle<Item>(items: readonly Item[], random: Random): Item[] {
+  const shuffled = [...items];
+  for (let last = shuffled.length - 1; last > 0; last -= 1) {
+    const [drawn] = shuffled.splice(random.below(last + 1), 1);
+    if (drawn !== undefined) shuffled.push(drawn);
+  }
+  return shuffled;
+}
+
+/** When an office has leads: `number` in the years before 2026, and as many a year after them. */
+function scatter(number: number, { now, sizes }: CrowdInput, random: Random): number[] {
+  const start = Date.UTC(firstOpenYear - sizes.years, 0);
+  const length = Date.UTC(firstOpenYear, 0) - start;
+  const instants = Array.from({ length: number }, () => start + random.below(length));
+  const perYear = Math.round(number / sizes.years);
+  for (let year = firstOpenYear; year <= lastYear && Date.UTC(year, 0) <= now; year += 1) {
+    const january = Date.UTC(year, 0);
+    const yearLength = Date.UTC(year + 1, 0) - january;
+    for (let lead = 0; lead < perYear; lead += 1) instants.push(january + random.below(yearLength));
+  }
+  return instants;
+}
+
+/** Every second listing was for sale once, and is sold or archived since some day. */
+function retire(listing: ListingAdded, index: number, random: Random): ListingUpdated[] {
+  if (index % 2 === 0) return [];
+  const { partnerId, externalListingId } = listing;
+  const status = random.pick(['SOLD', 'ARCHIVED'] as const);
+  const at = Date.UTC(firstOpenYear - 2, random.below(24), 1 + random.below(28), 17);
+  return [{ kind: 'listing-updated', partnerId, externalListingId, status, at }];
+}
+
+/** Two listings of each office; one stays visible, so that every lead has a listing. */
+function crowdListings(offices: readonly Office[], { number, sizes }: CrowdInput): Event[] {
+  const addedAt = Date.UTC(firstOpenYear - sizes.years - 1, 11, 28, 9);
+  return partners.flatMap(({ id: partnerId }) => {
+    const random = createRandom(number, `listings/${partnerId}`);
+    return officeIdsOf(partnerId, offices).flatMap((officeId, place) =>
+      [0, 1].flatMap((second): Event[] => {
+        const index = 2 * place + second;
+        const status = second === 1 || place % 3 > 0 ? 'FOR_SALE' : 'UNDER_CONTRACT';
+        const owner = { partnerId, officeIds: [officeId], addedAt };
+        const listing = listingOf(owner, index + 1, 0, status, random);
+        return [listing, ...retire(listing, index, random)];
+      }),
+    );
+  });
+}
+
+function makeCrowd(input: CrowdInput): Event[] {
+  const { number, now, sizes } = input;
+  const offices = drawOffices(sizes.offices, number);
+  const listings = crowdListings(offices, input);
+  const spans = findVisibleSpans(listings);
+  const portions = divideUnevenly(sizes.leads, offices.length);
+  const shuffled = shuffle(portions, createRandom(number, 'portions'));
+  const leads = offices.map(({ id }, index) => {
+    const random = createRandom(number, `leads/${id}`);
+    const instants = scatter(shuffled[index] ?? 0, input, random);
+    return leadsReceived(id, instants, spans.get(id), { number, now });
+  });
+  return castEvents({ offices, brokers: brokerEvents(number), listings, leads });
+}
+
+const ranges = (offices: number, leads: number, years: number) =>
+  ({
+    offices: { min: 1, max: 5_000, initial: offices },
+    leads: { min: 0, max: 5_000_000, initial: leads },
+    years: { min: 1, max: 50, initial: years },
+  }) satisfies Record<string, ParameterRange>;
+
+/** A service with much to do, for clients that show many offices. */
+export const busy = defineSeed({
+  version: 1,
+  summary: 'offices of very different size, some without leads',
+  ranges: ranges(60, 20_000, 5),
+  make: makeCrowd,
+});
+
+/** As much as the service is made for. */
+export const huge = defineSeed({
+  version: 1,
+  summary: 'a million leads; takes about a second to start',
+  ranges: ranges(500, 1_000_000, 10),
+  make: makeCrowd,
+});

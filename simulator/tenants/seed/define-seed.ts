@@ -1,0 +1,88 @@
+import type { Event } from '../../model/event.ts';
+import { SeedError } from './seed-error.ts';
+
+/** What may be asked of a named seed; each has some of these. */
+export const parameterNames = ['offices', 'leads', 'years'] as const;
+
+/** One of the sizes that a named seed may be given. */
+export type ParameterName = (typeof parameterNames)[number];
+
+/** The sizes that were asked for. */
+export type SeedParameters = Readonly<Partial<Record<ParameterName, number>>>;
+
+/** The values that a size may have, and the one that it has by default. */
+export interface ParameterRange {
+  readonly min: number;
+  readonly max: number;
+  readonly initial: number;
+}
+
+/** What a seed is made from: the same three make the same events, byte by byte. */
+export interface SeedInput<Name extends ParameterName = ParameterName> {
+  /** The whole number. */
+  readonly number: number;
+  /** When the service starts, in milliseconds since 1970-01-01T00:00:00Z; no lead is younger. */
+  readonly now: number;
+  readonly sizes: Readonly<Record<Name, number>>;
+}
+
+/** A seed that has a name. */
+export interface NamedSeed {
+  /** Raised with every change of the data that a number makes. */
+  readonly version: number;
+  /** What it is for, in a few words. */
+  readonly summary: string;
+  readonly ranges: Readonly<Partial<Record<ParameterName, ParameterRange>>>;
+  /** @throws {SeedError} for a size that it does not have, or cannot have. */
+  readonly make: (name: string, number: number, now: number, asked: SeedParameters) => Event[];
+}
+
+function checkParameter(
+  name: string,
+  ranges: NamedSeed['ranges'],
+  parameter: ParameterName,
+  value: number,
+): string | undefined {
+  const range = ranges[parameter];
+  if (range === undefined) {
+    const has = Object.keys(ranges).join(', ');
+    const fix = has === '' ? 'it has none' : `it has ${has}`;
+    return `The data ${name} cannot be told its number of ${parameter}: ${fix}.`;
+  }
+  if (Number.isInteger(value) && value >= range.min && value <= range.max) return undefined;
+  const span = `from ${range.min} to ${range.max}`;
+  return `The ${parameter} of the data ${name} must be a whole number ${span}, not ${value}.`;
+}
+
+function checkParameters(name: string, ranges: NamedSeed['ranges'], asked: SeedParameters): void {
+  const mistakes = parameterNames.flatMap((parameter) => {
+    const value = asked[parameter];
+    const mistake = value === undefined ? value : checkParameter(name, ranges, parameter, value);
+    return mistake ?? [];
+  });
+  if (mistakes.length > 0) throw new SeedError(mistakes);
+}
+
+/** A named seed with the sizes that it has; `make` is given all of those, and no other. */
+export function defineSeed<Name extends ParameterName>(definition: {
+  readonly version: number;
+  readonly summary: string;
+  readonly ranges: Readonly<Record<Name, ParameterRange>>;
+  readonly make: (input: SeedInput<Name>) => Event[];
+}): NamedSeed {
+  // Names of its own only: nothing else can be a key of its ranges.
+  const ranges: Readonly<Partial<Record<ParameterName, ParameterRange>>> = definition.ranges;
+  return {
+    ...definition,
+    ranges,
+    make: (name, number, now, asked) => {
+      checkParameters(name, ranges, asked);
+      const sizes: Partial<Record<ParameterName, number>> = {};
+      for (const parameter of parameterNames) {
+        const original = ranges[parameter]?.initial;
+        if (original !== undefined) sizes[parameter] = asked[parameter] ?? original;
+      }
+      return definition.make({ number, now, sizes: sizes as Record<Name, number> });
+    },
+  };
+}

@@ -1,0 +1,84 @@
+/** Names in a seed file of something that is not in it, or that belongs to somebody else. */
+import type { Leads, Listing, Seed } from '../../../../generated/seed.ts';
+import type { Mistake, Path } from '../../../../shared/mistakes/path.ts';
+
+const maxShown = 8;
+
+function list(names: readonly (string | number)[]): string {
+  const known = [...new Set(names)];
+  if (known.length === 0) return 'there is none';
+  const shown = known.slice(0, maxShown).join(', ');
+  return `there ${known.length === 1 ? 'is' : 'are'} ${shown}${known.length > maxShown ? ', …' : ''}`;
+}
+
+/** One mistake where the value is none of those that are known; none where it is left out. */
+function checkName<Name extends string | number>(
+  path: Path,
+  what: string,
+  value: Name | undefined,
+  known: readonly Name[],
+): Mistake[] {
+  if (value === undefined || known.includes(value)) return [];
+  return [{ path, message: `${value} is no ${what}; ${list(known)}` }];
+}
+
+/** The partner of an office; none where its chain is broken, which is a mistake of its own. */
+function partnerOfOffice({ offices, organizations, partners }: Seed, id: number) {
+  const office = offices.find((one) => one.id === id);
+  const organization = organizations.find((one) => one.id === office?.organization);
+  return partners.find((one) => one.id === organization?.partner)?.id;
+}
+
+function checkListing(seed: Seed, listing: Listing, index: number): Mistake[] {
+  const { partner, office, broker } = listing;
+  const own = seed.offices.filter(({ id }) => (partnerOfOffice(seed, id) ?? partner) === partner);
+  const known = seed.partners.map(({ id }) => id);
+  const brokers = (seed.brokers ?? []).filter(
+    (one) => one.partner === partner || !known.includes(one.partner),
+  );
+  const path = ['listings', index];
+  // A partner that is not there has neither offices nor brokers: one mistake, not three.
+  if (!known.includes(partner)) return checkName([...path, 'partner'], 'partner', partner, known);
+  return [
+    ...checkName(
+      [...path, 'office'],
+      `office of ${partner}`,
+      office,
+      own.map(({ id }) => id),
+    ),
+    ...checkName(
+      [...path, 'broker'],
+      `broker of ${partner}`,
+      broker,
+      brokers.map(({ externalId }) => externalId),
+    ),
+  ];
+}
+
+function checkLeads(seed: Seed, { office, listing }: Leads, index: number): Mistake[] {
+  const known = seed.offices.map(({ id }) => id);
+  const path = ['leads', index];
+  if (!known.includes(office)) return checkName([...path, 'office'], 'office', office, known);
+  const own = (seed.listings ?? []).filter((one) => one.office === office);
+  const ids = own.map(({ externalListingId }) => externalListingId);
+  return checkName([...path, 'listing'], `listing of office ${office}`, listing, ids);
+}
+
+/** Each name of something that is not there. */
+export function findBrokenReferences(seed: Seed): Mistake[] {
+  const { partners, organizations, offices, brokers = [], listings = [], credentials } = seed;
+  const partnerIds = partners.map(({ id }) => id);
+  const organizationIds = organizations.map(({ id }) => id);
+  const checkPartner = (name: string) => (one: { readonly partner: string }, index: number) =>
+    checkName([name, index, 'partner'], 'partner', one.partner, partnerIds);
+  return [
+    ...organizations.flatMap(checkPartner('organizations')),
+    ...offices.flatMap(({ organization }, index) =>
+      checkName(['offices', index, 'organization'], 'organization', organization, organizationIds),
+    ),
+    ...brokers.flatMap(checkPartner('brokers')),
+    ...listings.flatMap((listing, index) => checkListing(seed, listing, index)),
+    ...credentials.flatMap(checkPartner('credentials')),
+    ...(seed.leads ?? []).flatMap((leads, index) => checkLeads(seed, leads, index)),
+  ];
+}

@@ -1,0 +1,78 @@
+/** Instants in a seed file that cannot be, or not in this order. */
+import type { Leads, Listing, Seed } from '../../../../generated/seed.ts';
+import { readInstant } from '../../../instants.ts';
+import type { Mistake, Path } from '../../../../shared/mistakes/path.ts';
+
+/** An instant in the calendar, and not after the start of the service. */
+function checkInstant(path: Path, text: string | undefined, now: number): Mistake[] {
+  if (text === undefined) return [];
+  const instant = readInstant(text);
+  if (Number.isNaN(instant)) {
+    return [{ path, message: `the calendar has no ${text}; write an instant that was` }];
+  }
+  if (instant <= now) return [];
+  const start = new Date(now).toISOString();
+  const message = `${text} lies in the future of the service, which starts at ${start}`;
+  return [{ path, message: `${message}; write an earlier one` }];
+}
+
+/** Each change comes after the one before it, and the first after the listing itself. */
+function checkOrder({ added, changes = [] }: Listing, path: Path): Mistake[] {
+  return changes.flatMap(({ at }, index) => {
+    const before = index === 0 ? added : changes[index - 1]?.at;
+    if (before === undefined || !(readInstant(at) <= readInstant(before))) return [];
+    const message = `${at} is not after ${before}; put the oldest first`;
+    return [{ path: [...path, 'changes', index, 'at'], message }];
+  });
+}
+
+function checkListing(listing: Listing, index: number, now: number): Mistake[] {
+  const path = ['listings', index];
+  return [
+    ...checkInstant([...path, 'added'], listing.added, now),
+    ...(listing.changes ?? []).flatMap(({ at }, change) =>
+      checkInstant([...path, 'changes', change, 'at'], at, now),
+    ),
+    ...checkOrder(listing, path),
+  ];
+}
+
+/** Leads have either their instants, or a number and a range. */
+function checkForm({ at, count, from, to }: Leads, path: Path): Mistake[] {
+  if (at !== undefined) {
+    if ([count, from, to].every((other) => other === undefined)) return [];
+    return [{ path, message: 'has at beside count, from or to; keep one or the other' }];
+  }
+  if (count === undefined) {
+    return [{ path, message: 'says no leads; write at, or count with from and to' }];
+  }
+  const missing = Object.entries({ from, to }).filter(([, value]) => value === undefined);
+  return missing.map(([name]) => ({ path, message: `count needs a range; add ${name}` }));
+}
+
+function checkLeads(leads: Leads, index: number, now: number): Mistake[] {
+  const { at = [], from, to } = leads;
+  const path = ['leads', index];
+  const isReversed = from !== undefined && to !== undefined && readInstant(from) >= readInstant(to);
+  return [
+    ...checkForm(leads, path),
+    ...at.flatMap((text, position) => checkInstant([...path, 'at', position], text, now)),
+    ...checkInstant([...path, 'from'], from, now),
+    ...checkInstant([...path, 'to'], to, now),
+    ...(isReversed
+      ? [{ path: [...path, 'from'], message: `${from} is not before to, which is ${to}` }]
+      : []),
+  ];
+}
+
+/**
+ * Each instant that cannot be.
+ *
+ * @param now when the service starts, in milliseconds since 1970-01-01T00:00:00Z
+ */
+export function findWrongTimes({ listings = [], leads = [] }: Seed, now: number): Mistake[] {
+  return [
+    ...listings.flatMap((listing, index) => checkListing(listing, index, now)),
+    ...leads.flatMap((some, index) => checkLeads(some, index, now)),
+  ];
+}

@@ -1,0 +1,90 @@
+/** From a checked seed file to what happened. */
+import type { Credential, Leads, Seed } from '../../../../generated/seed.ts';
+import { readInstant } from '../../../instants.ts';
+import type { Event, LeadsReceived } from '../../../model/event.ts';
+import type { VisibleSpan } from '../origins.ts';
+import { drawOrigins, findVisibleSpans } from '../origins.ts';
+import type { Random } from '../random.ts';
+import { createRandom } from '../random.ts';
+import { listingEvents } from './listing-events.ts';
+
+const partnerEvents = ({ partners, organizations, offices, brokers = [] }: Seed): Event[] => [
+  ...partners.map(({ id, name = id, lacks = [] }): Event => ({
+    kind: 'partner-added',
+    partner: { id, name, lacks },
+  })),
+  ...organizations.map(({ partner: partnerId, id, externalId, name }): Event => ({
+    kind: 'organization-added',
+    organization: { id, externalId, partnerId, name },
+  })),
+  ...offices.map(({ organization: organizationId, id, externalId, name }): Event => ({
+    kind: 'office-added',
+    office: { id, externalId, organizationId, name },
+  })),
+  ...brokers.map(({ externalId, partner: partnerId, name }): Event => ({
+    kind: 'broker-added',
+    broker: { externalId, partnerId, name },
+  })),
+];
+
+function credentialEvents({ key, partner: partnerId, permissions, revoked }: Credential): Event[] {
+  const issued: Event = { kind: 'credential-issued', credential: { key, partnerId, permissions } };
+  return revoked === true ? [issued, { kind: 'credential-revoked', key }] : [issued];
+}
+
+function drawInstants({ at, count = 0, from = '', to = '' }: Leads, random: Random): number[] {
+  if (at !== undefined) return at.map(readInstant);
+  const start = readInstant(from);
+  const length = readInstant(to) - start;
+  const drawn = Array.from({ length: count }, () => start + random.below(length));
+  return drawn.toSorted((a, b) => a - b);
+}
+
+function leadsReceived(
+  leads: Leads,
+  spans: readonly VisibleSpan[],
+  number: number,
+  stream: string,
+): LeadsReceived {
+  const { office: officeId, listing, source } = leads;
+  const instants = drawInstants(leads, createRandom(number, stream));
+  const possible =
+    listing === undefined
+      ? spans
+      : spans.filter(({ externalListingId }) => externalListingId === listing);
+  const sources = source === undefined ? undefined : ([source] as const);
+  const random = createRandom(number, `origins/${stream}`);
+  const origins = drawOrigins(instants, possible, random, sources);
+  return { kind: 'leads-received', officeId, instants, origins };
+}
+
+/** The leads, each part by a stream of chance of its own: by its office, and its place among those. */
+function leadEvents(leads: readonly Leads[], listings: readonly Event[], number: number): Event[] {
+  const spans = findVisibleSpans(listings);
+  const places = new Map<number, number>();
+  return leads.map((some) => {
+    const place = (places.get(some.office) ?? 0) + 1;
+    places.set(some.office, place);
+    return leadsReceived(
+      some,
+      spans.get(some.office) ?? [],
+      number,
+      `leads/${some.office}/${place}`,
+    );
+  });
+}
+
+/**
+ * The events of a checked seed file.
+ *
+ * @param number the whole number that decides what the file leaves to chance
+ */
+export function eventsOfFile(seed: Seed, number: number): Event[] {
+  const listings = (seed.listings ?? []).flatMap((listing): Event[] => listingEvents(listing));
+  return [
+    ...partnerEvents(seed),
+    ...listings,
+    ...leadEvents(seed.leads ?? [], listings, number),
+    ...seed.credentials.flatMap(credentialEvents),
+  ];
+}

@@ -1,0 +1,175 @@
+import { referencePolicy } from '../../../model/policy.ts';
+import { createHash } from 'node:crypto';
+
+import { describe, expect, test } from 'vitest';
+import { stringify } from 'yaml';
+
+import type { Seed } from '../../../../generated/seed.ts';
+import { validateTarget } from '../../../../generated/validators.ts';
+import { fold } from '../../../model/evolve.ts';
+import { originAt } from '../../../model/lead-origins.ts';
+import { partnerKey } from '../../../model/state.ts';
+import { smallSeed } from '../../../test-support/seed.ts';
+import { now } from '../../../test-support/state.ts';
+import { SeedError } from '../seed-error.ts';
+import { describeTarget } from '../target.ts';
+import { loadSeed, openDocument, parseSeed } from './load.ts';
+
+const circumstances = { number: 42, now };
+const data = openDocument(smallSeed, circumstances);
+const state = fold(data.events);
+
+function mistakesIn(text: string): readonly string[] {
+  try {
+    parseSeed('s.yaml', text, circumstances);
+    return [];
+  } catch (error) {
+    if (error instanceof SeedError) return error.mistakes;
+    throw error;
+  }
+}
+
+describe('a seed file', () => {
+  test('is the same as YAML, as JSON and as an object', () => {
+    const { events } = data;
+    expect(parseSeed('s.yaml', stringify(smallSeed), circumstances).events).toEqual(events);
+    expect(parseSeed('s.json', JSON.stringify(smallSeed), circumstances).events).toEqual(events);
+  });
+
+  test('makes the same data from the same number for ever', () => {
+    const hash = createHash('sha256').update(JSON.stringify(data.events)).digest('hex');
+    expect(hash, 'What a seed file leaves to chance comes out otherwise than it did.').toBe(
+      '61223d094a6aa13e50883eec622bdab342d2a23800873920797dda670dce358c',
+    );
+    expect(openDocument(smallSeed, { number: 43, now }).events).not.toEqual(data.events);
+  });
+
+  test('is labelled by its name, the beginning of its hash and the number', () => {
+    const { label } = parseSeed('/some/where/s.yaml', stringify(smallSeed), circumstances);
+    expect(label).toMatch(/^s\.yaml v[0-9a-f]{8}:42$/);
+  });
+
+  test('says what its keys are for', () => {
+    expect(data.keys).toEqual([
+      { key: 'full', summary: 'own: lead-tracking, organization-access' },
+      { key: 'other', summary: 'other: lead-tracking, organization-access' },
+      { key: 'old', summary: 'was lost' },
+    ]);
+    expect(state.credentials.get('old')?.revoked).toBe(true);
+  });
+});
+
+describe('its leads', () => {
+  const column = Array.from(state.leads.get(201) ?? []);
+  const origins = state.leadOrigins.get(201);
+  const all = column.map((instant, position) => ({
+    instant,
+    ...(origins === undefined ? {} : originAt(origins, position)),
+  }));
+
+  test('lie at the instants that are told, in any timezone', () => {
+    const noon = Date.parse('2024-02-29T12:00:00Z');
+    expect(all).toContainEqual({ instant: noon, externalListingId: 'L-2', source: 'phone' });
+    expect(all).toContainEqual({ instant: noon + 1, externalListingId: 'L-2', source: 'phone' });
+  });
+
+  test('are as many as are told, in their range', () => {
+    expect(column).toHaveLength(42);
+    expect(state.leads.get(202)).toHaveLength(5);
+    const second = Date.parse('2024-01-01T00:00:00Z');
+    const inRange = Array.from(state.leads.get(202) ?? []).filter(
+      (instant) => instant >= second && instant < second + 1_000,
+    );
+    expect(inRange).toHaveLength(5);
+  });
+
+  test('come from a listing only while buyers see it', () => {
+    const ofSecond = all.filter(({ externalListingId }) => externalListingId === 'L-2');
+    const instants = ofSecond.map(({ instant }) => instant);
+    expect(ofSecond.length).toBeGreaterThan(2);
+    expect(Math.min(...instants)).toBeGreaterThanOrEqual(Date.parse('2023-01-01T00:00:00Z'));
+    expect(Math.max(...instants)).toBeLessThan(Date.parse('2024-06-01T00:00:00Z'));
+  });
+});
+
+describe('its target document', () => {
+  const target = describeTarget('http://127.0.0.1:4010', state, now, referencePolicy);
+
+  test('fits its schema, and names what the file has', () => {
+    validateTarget(target);
+    expect(validateTarget.errors ?? []).toEqual([]);
+    expect(target).toMatchObject({
+      organization: { id: 31, foreignIds: [42], externalIds: ['own-org'] },
+      offices: { ids: [201, 202], foreignIds: [301], externalIds: ['first', 'second'] },
+      credentials: { full: { value: 'full' }, otherPartner: { value: 'other' }, revoked: {} },
+    });
+  });
+
+  test('tells the status of each listing as it is at the start', () => {
+    expect(target.listings?.map((one) => [one.externalListingId, one.status])).toEqual([
+      ['L-1', 'FOR_SALE'],
+      ['L-2', 'SOLD'],
+    ]);
+    expect(state.listings.get(partnerKey('own', 'L-2'))?.latest.previous?.status).toBe(
+      'UNDER_CONTRACT',
+    );
+  });
+
+  test('names a broker for every listing: an update needs one', () => {
+    expect(
+      target.listings?.map(({ brokerExternalId, broker }) => [brokerExternalId, broker]),
+    ).toEqual([
+      ['B-1', { name: "Kim O'Dea" }],
+      [undefined, { name: 'any broker' }],
+    ]);
+  });
+
+  test('claims no operation that the partner lacks', () => {
+    const partners: Seed['partners'] = [
+      { id: 'own', lacks: ['getOfficeLeadCount'] },
+      { id: 'other' },
+    ];
+    const missingPrerequisite = openDocument({ ...smallSeed, partners }, circumstances);
+    const { capabilities } = describeTarget(
+      'http://x',
+      fold(missingPrerequisite.events),
+      now,
+      referencePolicy,
+    );
+    expect(capabilities).toEqual(['organization-lead-count', 'listing-update']);
+  });
+
+  test('claims nothing that no key may do', () => {
+    const [full, ...others] = smallSeed.credentials;
+    const credentials = [...others, { ...full, permissions: [] }] as Seed['credentials'];
+    const poor = openDocument({ ...smallSeed, credentials: credentials.slice(1) }, circumstances);
+    const { capabilities } = describeTarget('http://x', fold(poor.events), now, referencePolicy);
+    expect(capabilities).toEqual(['listing-update']);
+  });
+});
+
+describe('a file that cannot be read', () => {
+  test.each([
+    ['', ['s.yaml: the file is empty; simulator/guide/data.md shows one to begin with']],
+    ['just words', ['s.yaml:1: this is no seed file: write its parts as fields, such as offices:']],
+    ['a: 1\na: 2', ['s.yaml:2: this is neither YAML nor JSON: Map keys must be unique']],
+    ['a: *b', [expect.stringMatching(/^s\.yaml:1: an alias/)]],
+  ])('%j is one mistake', (text, expected) => {
+    expect(mistakesIn(text)).toEqual(expected);
+  });
+
+  test('is named with why', async () => {
+    await expect(loadSeed('/nowhere/s.yaml', circumstances)).rejects.toThrow(
+      '/nowhere/s.yaml: there is no such file; look at the path',
+    );
+    await expect(loadSeed('/', circumstances)).rejects.toThrow('/: is a directory; name the');
+  });
+});
+
+test('a mistake is named with its line and its field', () => {
+  const text = stringify(smallSeed).replace('organization: 42', 'organization: 43');
+  const line = text.split('\n').findIndex((one) => one.includes('organization: 43')) + 1;
+  expect(mistakesIn(text)).toEqual([
+    `s.yaml:${line}: offices[2].organization: 43 is no organization; there are 31, 42`,
+  ]);
+});

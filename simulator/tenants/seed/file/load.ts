@@ -1,0 +1,144 @@
+/** Reads a seed file and checks all of it before anything is made of it. */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+
+import type { Credential, Seed } from '../../../../generated/seed.ts';
+import { validateSeed } from '../../../../generated/seed-validator.ts';
+import type { YamlError } from '../../../../shared/files/yaml-text.ts';
+import { readYaml } from '../../../../shared/files/yaml-text.ts';
+import type { Mistake, Path } from '../../../../shared/mistakes/path.ts';
+import { formatPath } from '../../../../shared/mistakes/path.ts';
+import type { DescribedKey, SeedData } from '../seed-data.ts';
+import { SeedError } from '../seed-error.ts';
+import { findLeadsOfHidden } from './check-hidden.ts';
+import { findRepeatedKeys } from './check-keys.ts';
+import { findBrokenReferences } from './check-references.ts';
+import { findWrongTimes } from './check-times.ts';
+import { eventsOfFile } from './events.ts';
+import { explainError } from './explain.ts';
+
+/** What a seed is made with, beside the file. */
+export interface Circumstances {
+  /** The whole number that decides what the file leaves to chance. */
+  readonly number: number;
+  /** When the service starts, in milliseconds since 1970-01-01T00:00:00Z. */
+  readonly now: number;
+}
+
+/** How many errors are explained: nobody reads more, and each takes its time. */
+const maxExplained = 1000;
+
+function findMisfits(value: unknown): Mistake[] {
+  if (validateSeed(value)) return [];
+  const errors = (validateSeed.errors ?? []).slice(0, maxExplained);
+  return errors.map((error) => explainError(error, value));
+}
+
+function checkCredentials({ credentials }: Seed): Mistake[] {
+  const isLost = credentials.every(({ revoked }) => revoked === true);
+  const message = 'every key is revoked; keep one that is valid';
+  return isLost ? [{ path: ['credentials'], message }] : [];
+}
+
+/** Only what fits the schema can be looked at closer, and only true instants can be compared. */
+function findMistakes(value: unknown, now: number): Mistake[] {
+  const misfits = findMisfits(value);
+  if (misfits.length > 0) return misfits;
+  const seed = value as Seed;
+  const wrongTimes = findWrongTimes(seed, now);
+  return [
+    ...findRepeatedKeys(seed),
+    ...findBrokenReferences(seed),
+    ...checkCredentials(seed),
+    ...(wrongTimes.length > 0 ? wrongTimes : findLeadsOfHidden(seed)),
+  ];
+}
+
+function describeKey({ key, partner, permissions, revoked, summary }: Credential): DescribedKey {
+  const held = permissions.length === 0 ? 'no permission' : permissions.join(', ');
+  const state = revoked === true ? 'revoked' : held;
+  return { key, summary: summary ?? `${partner}: ${state}` };
+}
+
+interface NamedText {
+  readonly name: string;
+  readonly text: string;
+  /** Where a field stands, for people. */
+  readonly placeOf: (path: Path) => string;
+}
+
+function makeData(value: unknown, source: NamedText, { number, now }: Circumstances): SeedData {
+  const mistakes = findMistakes(value, now).map(({ path, message }) => {
+    const field = formatPath(path);
+    return `${source.placeOf(path)}: ${field === '' ? '' : `${field}: `}${message}`;
+  });
+  if (mistakes.length > 0) throw new SeedError([...new Set(mistakes)]);
+  const seed = value as Seed;
+  const version = createHash('sha256').update(source.text).digest('hex').slice(0, 8);
+  return {
+    label: `${source.name} v${version}:${number}`,
+    events: eventsOfFile(seed, number),
+    keys: seed.credentials.map(describeKey),
+  };
+}
+
+const explainSyntax = ({ kind, message }: YamlError): string =>
+  kind === 'broken alias' ? message : `this is neither YAML nor JSON: ${message}`;
+
+/**
+ * The data that a text describes, YAML or JSON.
+ *
+ * @throws {SeedError} naming every mistake with file, line and field
+ */
+export function parseSeed(file: string, text: string, circumstances: Circumstances): SeedData {
+  const { value, errors, lineOf } = readYaml(text);
+  if (errors.length > 0) {
+    throw new SeedError(errors.map((error) => `${file}:${error.line}: ${explainSyntax(error)}`));
+  }
+  if (value === null || value === undefined) {
+    throw new SeedError([
+      `${file}: the file is empty; simulator/guide/data.md shows one to begin with`,
+    ]);
+  }
+  const placeOf = (path: Path): string => `${file}:${lineOf(path)}`;
+  return makeData(value, { name: basename(file), text, placeOf }, circumstances);
+}
+
+/**
+ * The data that a program describes as a seed file would.
+ *
+ * @throws {SeedError} naming every mistake with its field
+ */
+export function openDocument(document: unknown, circumstances: Circumstances): SeedData {
+  const text = JSON.stringify(document) ?? '';
+  const source = { name: 'document', text, placeOf: () => 'document' };
+  return makeData(document, source, circumstances);
+}
+
+/** Why a file cannot be read, and what to do about it. */
+function explainUnreadable(cause: unknown): string {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  switch (code) {
+    case 'ENOENT':
+      return 'there is no such file; look at the path, from the folder in which you are';
+    case 'EISDIR':
+      return 'is a directory; name the seed file in it';
+    case 'EACCES':
+      return 'may not be read; give yourself the right to read it';
+    default:
+      return `cannot be read (${cause instanceof Error ? cause.message : String(cause)})`;
+  }
+}
+
+/**
+ * The data that a file describes, YAML or JSON.
+ *
+ * @throws {SeedError} also when the file cannot be read
+ */
+export async function loadSeed(file: string, circumstances: Circumstances): Promise<SeedData> {
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new SeedError([`${file}: ${explainUnreadable(cause)}`], { cause });
+  });
+  return parseSeed(file, text, circumstances);
+}

@@ -1,0 +1,143 @@
+/** Counts of closed ranges that a conformance suite may rely on. */
+import type { KnownCount } from '../../../generated/target.ts';
+import { writeInstant } from '../../instants.ts';
+import type { Policy } from '../../model/policy.ts';
+import type { LeadColumn, Office, Organization, State } from '../../model/state.ts';
+
+/** A range to count in, in milliseconds since 1970-01-01T00:00:00Z; without `start`, from the first lead. */
+interface KnownRange {
+  readonly start?: number;
+  readonly end: number;
+}
+
+const monthMilliseconds = 30 * 86_400_000;
+
+/** A range counts as over when it ended this long before the service started. */
+const agedMilliseconds = 2 * 86_400_000;
+
+const rangeOf = (start: string, end: string): KnownRange => ({
+  start: Date.parse(start),
+  end: Date.parse(end),
+});
+
+/** Ranges that say much where there are leads: about a leap day, a year, New Year's night. */
+const fixedRanges = {
+  fullest: [
+    rangeOf('2024-02-01T06:30:00Z', '2024-03-01T06:30:00Z'),
+    rangeOf('2024-02-29T12:34:56Z', '2024-02-29T12:34:57Z'),
+  ],
+  emptiest: [rangeOf('2023-01-01T06:30:00Z', '2024-01-01T06:30:00Z')],
+  organization: [
+    { end: Date.parse('2025-01-01T06:30:00Z') },
+    rangeOf('2023-12-31T18:00:00Z', '2024-01-01T06:00:00Z'),
+  ],
+} satisfies Readonly<Record<string, readonly KnownRange[]>>;
+
+/** Looks at every lead, on purpose: the model counts otherwise, and so one checks the other. */
+function countOneByOne(columns: readonly LeadColumn[], { start = -Infinity, end }: KnownRange) {
+  let total = 0;
+  for (const column of columns) {
+    for (let lead = 0; lead < column.length; lead += 1) {
+      const instant = column[lead] ?? Infinity;
+      if (instant >= start && instant < end) total += 1;
+    }
+  }
+  return total;
+}
+
+function isLeadAt(columns: readonly LeadColumn[], millisecond: number): boolean {
+  return columns.some((column) => {
+    for (let lead = 0; lead < column.length; lead += 1) {
+      if (column[lead] === millisecond) return true;
+    }
+    return false;
+  });
+}
+
+/** The next full second after the instant at which no lead lies: counts hold for every bound. */
+function findQuietSecond(columns: readonly LeadColumn[], instant: number): number {
+  let second = Math.ceil((instant + 1) / 1000) * 1000;
+  while (isLeadAt(columns, second)) second += 1000;
+  return second;
+}
+
+/** Ranges around the middle lead of the columns, which are told apart by every way to miscount. */
+function rangesAround(columns: readonly LeadColumn[]): KnownRange[] {
+  const fullest = columns.toSorted((a, b) => b.length - a.length)[0];
+  const middle = fullest?.[Math.floor(fullest.length / 2)];
+  if (middle === undefined) return [];
+  const end = findQuietSecond(columns, middle);
+  return [{ end }, { start: findQuietSecond(columns, end - monthMilliseconds), end }];
+}
+
+function describeCounts(
+  subject: { readonly officeId: number } | { readonly organizationId: number },
+  columns: readonly LeadColumn[],
+  ranges: readonly KnownRange[],
+  now: number,
+): KnownCount[] {
+  const closed = ranges
+    .filter(({ end }) => end < now - agedMilliseconds)
+    .filter(({ start = Infinity, end }) => !isLeadAt(columns, start) && !isLeadAt(columns, end));
+  return closed.map((range) => ({
+    ...subject,
+    ...(range.start === undefined ? {} : { startDate: writeInstant(range.start) }),
+    endDate: writeInstant(range.end),
+    totalLeads: countOneByOne(columns, range),
+  }));
+}
+
+/** The offices with leads and without, those with most first. */
+function sortByLeads(state: State, organization: Organization): Office[] {
+  const leadsOf = ({ id }: Office): number => state.leads.get(id)?.length ?? 0;
+  return [...state.offices.values()]
+    .filter(({ organizationId }) => organizationId === organization.id)
+    .toSorted((a, b) => leadsOf(b) - leadsOf(a) || a.id - b.id);
+}
+
+/** Whether counts of an office's ranges are fixed: one whose end is ignored grows with every lead. */
+function followsDates({ id }: Office, policy: Policy): boolean {
+  const command = {
+    operation: 'getOfficeLeadCount',
+    credential: { kind: 'none', reasonCode: 'auth/missing-credential' },
+    officeId: String(id),
+    dates: { startDate: [], endDate: ['2024-01-01T00:00:00Z'], otherNames: [] },
+  } as const;
+  const isRefused = policy.objectToDates(command) !== undefined;
+  return !isRefused && policy.datesOf(command).endDate.length > 0;
+}
+
+/**
+ * Counts of the organization and of those of its offices that have most and fewest leads, in
+ * ranges that were over well before `now` (milliseconds since 1970-01-01T00:00:00Z). No lead lies
+ * at a bound, so that the counts hold whether bounds are inclusive or not. Offices are left out
+ * where the policy does not count them by ranges (point office-date-parameters).
+ */
+export function describeKnownCounts(
+  state: State,
+  organization: Organization,
+  now: number,
+  policy: Policy,
+): KnownCount[] {
+  const offices = sortByLeads(state, organization);
+  const columnsOf = (some: readonly Office[]): LeadColumn[] =>
+    some.map(({ id }) => state.leads.get(id) ?? []);
+  const [fullest, ...others] = offices;
+  const emptiest = others.at(-1);
+  const all = columnsOf(offices);
+  const around = rangesAround(all);
+  const countOffice = (office: Office | undefined, ranges: readonly KnownRange[]) =>
+    office === undefined || !followsDates(office, policy)
+      ? []
+      : describeCounts({ officeId: office.id }, columnsOf([office]), ranges, now);
+  return [
+    ...countOffice(fullest, [...fixedRanges.fullest, ...around.slice(0, 1)]),
+    ...countOffice(emptiest, fixedRanges.emptiest),
+    ...describeCounts(
+      { organizationId: organization.id },
+      all,
+      [...fixedRanges.organization, ...around.slice(1)],
+      now,
+    ),
+  ];
+}

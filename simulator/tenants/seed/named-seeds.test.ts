@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+
+import { fold } from '../../model/evolve.ts';
+import { countLeads } from '../../model/lead-count.ts';
+import { originAt } from '../../model/lead-origins.ts';
+import { statusMeanings } from '../../model/listing-status.ts';
+import { statusAt } from '../../model/search-index.ts';
+import type { State } from '../../model/state.ts';
+import { partnerKey } from '../../model/state.ts';
+import { now } from '../../test-support/state.ts';
+import { boundaries as boundaryTexts } from './boundary-instants.ts';
+import type { SeedParameters } from './define-seed.ts';
+import type { SeedName } from './named-seeds.ts';
+import { namedSeeds } from './named-seeds.ts';
+import { makeNamedSeed } from './seed-data.ts';
+
+const names = Object.keys(namedSeeds) as SeedName[];
+
+const stateOf = (name: SeedName, parameters: SeedParameters = {}): State =>
+  fold(makeNamedSeed(name, 3, now, parameters).events);
+
+const countsOf = ({ offices, leads }: State): number[] =>
+  [...offices.keys()].map((id) => leads.get(id)?.length ?? 0);
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
+
+/** What is wrong with the origin of a lead; nothing where it is in order. */
+function objectToOrigin(state: State, officeId: number, position: number): string | undefined {
+  const instant = state.leads.get(officeId)?.[position] ?? NaN;
+  const origins = state.leadOrigins.get(officeId);
+  const { source, externalListingId = '' } = origins ? originAt(origins, position) : {};
+  const organization = state.organizations.get(state.offices.get(officeId)?.organizationId ?? -1);
+  const key = partnerKey(organization?.partnerId ?? '', externalListingId);
+  const listing = state.listings.get(key);
+  if (source === undefined) return 'no source';
+  if (listing === undefined) return 'no listing';
+  if (listing.officeId !== officeId) return 'a listing of another office';
+  const status = statusAt(listing, instant);
+  return status !== undefined && statusMeanings[status].visible ? undefined : `${status}, hidden`;
+}
+
+describe.each(names)('every lead of %s', (name) => {
+  const state = stateOf(name, name === 'huge' ? { leads: 20_000, offices: 50 } : {});
+  const leads = [...state.leads].flatMap(([officeId, { length }]) =>
+    Array.from({ length }, (_, position) => ({ officeId, position })),
+  );
+
+  test('has a source, and a listing of its office that buyers saw then', () => {
+    const objections = leads.map(({ officeId, position }) =>
+      objectToOrigin(state, officeId, position),
+    );
+    expect([...new Set(objections)].filter((objection) => objection !== undefined)).toEqual([]);
+  });
+
+  test('lies in the past', () => {
+    const youngest = [...state.leads.values()].map((column) => column[column.length - 1] ?? 0);
+    expect(Math.max(0, ...youngest)).toBeLessThanOrEqual(now);
+  });
+});
+
+describe('empty', () => {
+  test('has offices and keys, and neither lead nor listing', () => {
+    const state = stateOf('empty');
+    expect(state.offices.size).toBe(5 + officesOfLimitedPartner);
+    expect(state.credentials.size).toBe(6);
+    expect([state.listings.size, sum(countsOf(state))]).toEqual([0, 0]);
+  });
+});
+
+/** Beside those of the cast there is a partner that has no office counts. */
+const officesOfLimitedPartner = 1;
+
+describe('boundaries', () => {
+  const state = stateOf('boundaries');
+
+  test.each(boundaryTexts)('has a lead before, at and after %s', (text) => {
+    const at = Date.parse(text);
+    const counts = [-1, 0, 1].map((step) =>
+      countLeads(state.leads.get(2101), { first: at + step, end: at + step + 1 }),
+    );
+    expect(counts).toEqual([1, 1, 1]);
+    expect(countLeads(state.leads.get(2107), { first: at, end: at + 1_000 })).toBe(0);
+  });
+
+  test('has leads that share a second, and leads that share a millisecond', () => {
+    const second = Date.parse('2022-08-10T08:00:00Z');
+    const count = (milliseconds: number) =>
+      countLeads(state.leads.get(2101), { first: second, end: second + milliseconds });
+    expect([count(1), count(2), count(1_000)]).toEqual([3, 4, 8]);
+  });
+
+  test('has one in the millisecond of the start', () => {
+    expect(countLeads(state.leads.get(2101), { first: now, end: Infinity })).toBe(1);
+  });
+});
+
+describe.each(['busy', 'huge'] as const)('%s', (name) => {
+  const state = stateOf(name);
+  const year2026 = { first: Date.UTC(2026, 0), end: Infinity };
+  const before2026 = [...state.leads.values()].map(
+    (column) => column.length - countLeads(column, year2026),
+  );
+
+  test('has the leads that it names, before 2026, and later ones at the same pace', () => {
+    const original = namedSeeds[name].ranges.leads?.initial ?? 0;
+    expect(sum(before2026)).toBe(original);
+    expect(sum(countsOf(state))).toBeGreaterThan(original);
+  });
+
+  test('has offices that differ widely, some of them without leads', () => {
+    const counts = countsOf(state).toSorted((a, b) => a - b);
+    const median = counts[Math.floor(counts.length / 2)] ?? 0;
+    expect(counts[0]).toBe(0);
+    expect(counts.at(-1)).toBeGreaterThan(10 * median);
+  });
+
+  test('takes its sizes as parameters', () => {
+    const small = stateOf(name, { offices: 3, leads: 100, years: 2 });
+    expect(small.offices.size).toBe(3 + officesOfLimitedPartner);
+    const leads = [...small.leads.values()].flatMap((column) => Array.from(column));
+    expect(leads.filter((lead) => lead < Date.UTC(2026, 0))).toHaveLength(100);
+    expect(Math.min(...leads)).toBeGreaterThanOrEqual(Date.UTC(2024, 0));
+  });
+});
+
+describe('a size that a seed cannot have', () => {
+  test.each([
+    [
+      'standard',
+      { offices: 3 },
+      'The data standard cannot be told its number of offices: it has none.',
+    ],
+    ['empty', { leads: 3 }, 'The data empty cannot be told its number of leads: it has offices.'],
+    [
+      'busy',
+      { years: 0 },
+      'The years of the data busy must be a whole number from 1 to 50, not 0.',
+    ],
+    [
+      'busy',
+      { leads: 1.5 },
+      'The leads of the data busy must be a whole number from 0 to 5000000, not 1.5.',
+    ],
+  ] as const)('%s %j', (name, parameters, message) => {
+    expect(() => makeNamedSeed(name, 1, now, parameters)).toThrow(message);
+  });
+
+  test('is named with all others', () => {
+    const parameters = { offices: 0, years: 0 };
+    expect(() => makeNamedSeed('busy', 1, now, parameters)).toThrow(/offices.*\n.*years/);
+  });
+});

@@ -1,0 +1,63 @@
+import type { Observer } from '../../../generated/target.ts';
+import type { State } from '../../model/state.ts';
+import { findFullCredential } from './target-credentials.ts';
+
+/** An observer that makes leads and looks at listings. */
+export type ControlObserver = Required<Omit<Observer, 'reset'>>;
+
+/** The partner of the target document, and one that has a listing of the same id, if any has. */
+function partnersOf(state: State): { own: string; other?: string } {
+  const own = findFullCredential(state)?.partnerId ?? '';
+  const listings = [...state.listings.values()];
+  const ids = new Set(
+    listings.filter(({ partnerId }) => partnerId === own).map((one) => one.externalListingId),
+  );
+  const namesake = listings.find(
+    ({ partnerId, externalListingId }) => partnerId !== own && ids.has(externalListingId),
+  );
+  return { own, ...(namesake && { other: namesake.partnerId }) };
+}
+
+/**
+ * The control plane of a sandbox as the observer of a target document. It looks at the sandbox
+ * itself: the answers are those of its defects. There is no reset: it would undo more than a run.
+ */
+export function describeObserver(
+  controlUrl: string,
+  sandbox: string,
+  state: State,
+  searchLagMilliseconds: number,
+): ControlObserver {
+  const url = `${controlUrl}/_simulator/sandboxes/${sandbox}`;
+  return {
+    createLead: {
+      method: 'POST',
+      url: `${url}/leads`,
+      body: {
+        office: '{{officeId}}',
+        listing: '{{externalListingId}}',
+        at: '{{instant}}',
+        source: '{{source}}',
+      },
+      success: [201],
+      sources: { form: 'contact-form', phone: 'phone', email: 'email' },
+    },
+    inspectListing: {
+      method: 'GET',
+      url: `${url}/listings/{{partner}}/{{externalListingId}}`,
+      success: [200],
+      partners: partnersOf(state),
+      read: {
+        visible: '/visible',
+        inSearch: '/inSearch',
+        badge: '/badge',
+        status: '/status',
+        businessType: '/businessType',
+        location: '/location',
+        broker: '/broker',
+        partner: '/partner',
+      },
+      searchLagSeconds: searchLagMilliseconds / 1000,
+    },
+  };
+}

@@ -1,0 +1,6 @@
+import { MistakesError } from '../../../shared/mistakes/mistakes-error.ts';
+
+/** The data that were asked for cannot be made; nothing of them is loaded. */
+export class SeedError extends MistakesError {
+  override readonly name = 'SeedError';
+}

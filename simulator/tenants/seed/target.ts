@@ -1,0 +1,145 @@
+import type { ListingStatus } from '../../../generated/api.ts';
+import type {
+  Capability,
+  ListingFixture,
+  OfficesFixture,
+  OrganizationFixture,
+  Target,
+} from '../../../generated/target.ts';
+import type { JsonObject } from '../../model/json.ts';
+import type { Policy } from '../../model/policy.ts';
+import { statusAt } from '../../model/search-index.ts';
+import type { Listing, Organization, Partner, State } from '../../model/state.ts';
+import { partnerKey } from '../../model/state.ts';
+import { describeKnownCounts } from './known-counts.ts';
+import { describeCredentials, findFullCredential, hasBoth } from './target-credentials.ts';
+
+/** A suite looks at every fixture: this many of a kind show as much as all do. */
+const maxFixtures = 20;
+
+/** Ids of nothing: below, between and above those that exist. */
+function findUnknownIds({ offices, organizations }: State): number[] {
+  const exists = (id: number): boolean => offices.has(id) || organizations.has(id);
+  const firstFrom = (id: number): number => {
+    let unknown = id;
+    while (exists(unknown)) unknown += 1;
+    return unknown;
+  };
+  const min = Math.min(...offices.keys(), 888_888);
+  return [...new Set([1, min, 888_888].map(firstFrom))];
+}
+
+/** A listing of the partner, and its status now. */
+interface PresentListing {
+  readonly listing: Listing;
+  readonly status: ListingStatus;
+}
+
+function listingsOf(state: State, partnerId: string, now: number): PresentListing[] {
+  const own = [...state.listings.values()].filter((listing) => listing.partnerId === partnerId);
+  const present = own.flatMap((listing) => {
+    const status = statusAt(listing, now);
+    return status === undefined ? [] : [{ listing, status }];
+  });
+  return present.slice(0, maxFixtures);
+}
+
+/** The broker as an object, for those who do not send its id. */
+function describeBroker(state: State, { partnerId, broker }: Listing): JsonObject {
+  const externalId = broker?.externalId ?? '';
+  const known = state.brokers.get(partnerKey(partnerId, externalId));
+  return broker?.object ?? { name: known?.name ?? 'any broker' };
+}
+
+function describeListing(state: State, { listing, status }: PresentListing): ListingFixture {
+  const { externalListingId, broker, businessType, location, officeId } = listing;
+  return {
+    externalListingId,
+    status,
+    ...(officeId !== undefined && { officeId }),
+    ...(broker?.externalId !== undefined && { brokerExternalId: broker.externalId }),
+    broker: describeBroker(state, listing),
+    ...(businessType === undefined ? {} : { businessType }),
+    ...(location === undefined ? {} : { location: { ...location } }),
+  };
+}
+
+function describeOrganization(state: State, own: Organization): OrganizationFixture {
+  const foreign = [...state.organizations.values()].filter(
+    ({ partnerId }) => partnerId !== own.partnerId,
+  );
+  return {
+    id: own.id,
+    foreignIds: foreign.map(({ id }) => id).slice(0, maxFixtures),
+    unknownIds: findUnknownIds(state),
+    externalIds: listExternalIds([own], state.organizations),
+  };
+}
+
+/** Without those that read as a number which is one of the service's ids: they are found. */
+function listExternalIds<Resource extends { readonly externalId: string }>(
+  own: readonly Resource[],
+  all: ReadonlyMap<number, Resource>,
+): string[] {
+  const ids = own.map(({ externalId }) => externalId).filter((id) => !all.has(Number(id)));
+  return ids.slice(0, maxFixtures);
+}
+
+function describeOffices(
+  state: State,
+  { id, partnerId }: Organization,
+): OfficesFixture | undefined {
+  const all = [...state.offices.values()];
+  const own = all.filter(({ organizationId }) => organizationId === id);
+  const foreign = all.filter(
+    ({ organizationId }) => state.organizations.get(organizationId)?.partnerId !== partnerId,
+  );
+  if (own.length === 0) return undefined;
+  return {
+    ids: own.map((office) => office.id).slice(0, maxFixtures),
+    foreignIds: foreign.map((office) => office.id).slice(0, maxFixtures),
+    unknownIds: findUnknownIds(state),
+    externalIds: listExternalIds(own, state.offices),
+  };
+}
+
+function listCapabilities(
+  lacks: Partner['lacks'],
+  canCount: boolean,
+  hasOffices: boolean,
+): Capability[] {
+  const counts = [
+    ...(hasOffices && !lacks.includes('getOfficeLeadCount') ? ['office-lead-count' as const] : []),
+    ...(lacks.includes('getOrganizationLeadCount') ? [] : ['organization-lead-count' as const]),
+  ];
+  return [...(canCount ? counts : []), 'listing-update'];
+}
+
+/**
+ * The target document of a service that began with this state: all that a conformance suite needs
+ * to judge it, as the first key that may do everything sees it.
+ *
+ * @param baseUrl where it listens, without /partner/v1
+ * @param now the service's time, in milliseconds since 1970-01-01T00:00:00Z
+ * @param policy what the service decides by; permissions and known counts depend on it
+ */
+export function describeTarget(baseUrl: string, state: State, now: number, policy: Policy): Target {
+  const full = findFullCredential(state);
+  if (full === undefined) throw new Error('A seed has a credential that is valid.');
+  const own = [...state.organizations.values()].find(
+    ({ partnerId }) => partnerId === full.partnerId,
+  );
+  const offices = own && describeOffices(state, own);
+  const canCount = own !== undefined && hasBoth(full);
+  const lacks = state.partners.get(full.partnerId)?.lacks ?? [];
+  const listings = listingsOf(state, full.partnerId, now);
+  return {
+    baseUrl,
+    credentials: describeCredentials(state, full, policy),
+    capabilities: listCapabilities(lacks, canCount, offices !== undefined),
+    ...(own && { organization: describeOrganization(state, own) }),
+    ...(offices && { offices }),
+    ...(listings.length > 0 && { listings: listings.map((one) => describeListing(state, one)) }),
+    ...(own && { knownCounts: describeKnownCounts(state, own, now, policy) }),
+  };
+}

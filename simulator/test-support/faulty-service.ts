@@ -1,0 +1,148 @@
+/** A small service whose requests are affected, for tests of what clients see of it. */
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
+import { duplexPair } from 'node:stream';
+import type { Duplex } from 'node:stream';
+
+import Koa from 'koa';
+import { onTestFinished } from 'vitest';
+
+import type { Counters } from '../faults/counters.ts';
+import { noCounters } from '../faults/counters.ts';
+import { injectRequestFaults } from '../faults/middleware.ts';
+import { parseFaults } from '../faults/text/parse.ts';
+import type { Sleep } from '../faults/waiting.ts';
+import { followConnections } from '../http/connections.ts';
+import { findOperation } from '../http/contract-paths.ts';
+import { close, listen } from '../http/listen.ts';
+
+/** What the service answers when nothing disturbs it. */
+export const wholeBody = '{"status":"success","totalLeads":15}';
+
+/** Time that passes at once. */
+const noSleep: Sleep = () => Promise.resolve();
+
+export interface FaultyService {
+  readonly url: string;
+  /** What happened, in order: `sleep 500`, `stale 60000`, `struck reset`, `GET /path`. */
+  readonly log: readonly string[];
+  /** Errors that reached the application. */
+  readonly errors: readonly unknown[];
+  readonly counters: () => Counters;
+  /** The client's end of a connection in memory. */
+  readonly connectInMemory: () => Duplex;
+  /** Tells whatever waits that the server closes. */
+  readonly announceClosing: () => void;
+  readonly close: () => Promise<void>;
+}
+
+/** @param texts faults of the sandbox, as on the command line */
+export async function serveFaulty(
+  texts: readonly string[] = [],
+  sleep: Sleep = noSleep,
+): Promise<FaultyService> {
+  const [log, errors] = [[] as string[], [] as unknown[]];
+  const faults = parseFaults(texts);
+  const closing = new AbortController();
+  let counters = noCounters;
+
+  const app = new Koa();
+  app.on('error', (error: unknown) => errors.push(error));
+  app.use(
+    injectRequestFaults(
+      ({ method, path, headers }) =>
+        path.startsWith('/partner/v1/')
+          ? {
+              faults,
+              counters,
+              operation: findOperation(method, path),
+              method,
+              credential: headers.authorization?.replace('Bearer ', ''),
+              keepCounters: (changed) => void (counters = changed),
+              staleBy: (milliseconds) => void log.push(`stale ${milliseconds}`),
+              tell: (strikes) =>
+                void log.push(`struck ${strikes.map((one) => one.fault.id).join()}`),
+            }
+          : undefined,
+      {
+        closing: closing.signal,
+        sleep(milliseconds, signal) {
+          log.push(`sleep ${milliseconds}`);
+          return sleep(milliseconds, signal);
+        },
+      },
+    ),
+  );
+  app.use((context) => {
+    log.push(`${context.method} ${context.path}`);
+    context.body = JSON.parse(wholeBody);
+  });
+
+  const handle = app.callback();
+  const server = createServer((request, response) => void handle(request, response));
+  const connections = followConnections(server);
+  const url = await listen(server, '127.0.0.1', 0);
+  let closed: Promise<void> | undefined;
+  const closeOnce = (): Promise<void> => (closed ??= close(server, connections));
+  onTestFinished(() => {
+    closing.abort();
+    return closeOnce();
+  });
+  return {
+    url,
+    log,
+    errors,
+    counters: () => counters,
+    connectInMemory() {
+      const [client, inside] = duplexPair();
+      // A pair in memory does not tell one end that the other was destroyed.
+      inside.once('close', () => client.destroy());
+      server.emit('connection', inside);
+      return client;
+    },
+    announceClosing: () => closing.abort(),
+    close: closeOnce,
+  };
+}
+
+/** What arrived on a connection until it ended. */
+export interface Arrived {
+  readonly chunks: readonly string[];
+  readonly text: string;
+  /** The status line and the headers. */
+  readonly head: string;
+  readonly body: string;
+  /** `ECONNRESET` and the like; undefined where the server closed in order. */
+  readonly error: string | undefined;
+}
+
+/** Sends bytes on a connection, and reads until it ends. */
+export function exchange(connection: Duplex, sent: string): Promise<Arrived> {
+  return new Promise((resolve) => {
+    const chunks: string[] = [];
+    let code: string | undefined;
+    connection.setEncoding('utf8');
+    connection.on('data', (chunk) => chunks.push(String(chunk)));
+    connection.on('error', (error: NodeJS.ErrnoException) => (code = error.code));
+    // One end of a pair in memory outlives the other's end.
+    connection.on('end', () => connection.end());
+    connection.on('close', () => {
+      const text = chunks.join('');
+      const [head = '', ...rest] = text.split('\r\n\r\n');
+      resolve({ chunks, text, head, body: rest.join('\r\n\r\n'), error: code });
+    });
+    connection.write(sent);
+  });
+}
+
+/** The same on a connection of the network. */
+export function exchangeByNetwork({ url }: FaultyService, sent: string): Promise<Arrived> {
+  const { hostname, port } = new URL(url);
+  return exchange(connect(Number(port), hostname), sent);
+}
+
+export const healthPath = '/partner/v1/health';
+
+/** A request as text, that lets the connection be kept unless headers say otherwise. */
+export const requestText = (method = 'GET', headers = '', body = ''): string =>
+  `${method} ${healthPath} HTTP/1.1\r\nhost: x\r\n${headers}\r\n${body}`;

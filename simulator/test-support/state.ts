@@ -1,0 +1,63 @@
+/** A small state for tests of the model: two partners, three offices, five keys. */
+import type { ListingStatus } from '../../generated/api.ts';
+import type { Event } from '../model/event.ts';
+import { fold } from '../model/evolve.ts';
+import type { Permission, State } from '../model/state.ts';
+
+/** The time of the tests, in milliseconds since 1970-01-01T00:00:00Z. */
+export const now = Date.parse('2026-03-14T09:26:53Z');
+
+const both: readonly Permission[] = ['lead-tracking', 'organization-access'];
+
+function issue(key: string, partnerId: string, permissions: readonly Permission[]): Event {
+  return { kind: 'credential-issued', credential: { key, partnerId, permissions } };
+}
+
+function addListing(partnerId: string, externalListingId: string, status: ListingStatus): Event {
+  const location = { city: 'Portland', state: 'ME' };
+  const broker = { externalId: 'B-1' };
+  const details = { broker, businessType: 'Bakery', location };
+  return { kind: 'listing-added', partnerId, externalListingId, status, ...details, at: 0 };
+}
+
+function received(officeId: number, texts: readonly string[]): Event {
+  return { kind: 'leads-received', officeId, instants: texts.map((text) => Date.parse(text)) };
+}
+
+/** The events of the small state. */
+export const events: readonly Event[] = [
+  { kind: 'partner-added', partner: { id: 'own', name: 'Own', lacks: [] } },
+  { kind: 'partner-added', partner: { id: 'other', name: 'Other', lacks: ['getOfficeLeadCount'] } },
+  {
+    kind: 'organization-added',
+    organization: { id: 31, externalId: 'own-org', partnerId: 'own', name: 'Own Brokers' },
+  },
+  {
+    kind: 'organization-added',
+    organization: { id: 42, externalId: 'other-org', partnerId: 'other', name: 'Other Brokers' },
+  },
+  {
+    kind: 'office-added',
+    office: { id: 202, externalId: 'second', organizationId: 31, name: 'Second' },
+  },
+  { kind: 'office-added', office: { id: 201, externalId: '7', organizationId: 31, name: 'First' } },
+  {
+    kind: 'office-added',
+    office: { id: 301, externalId: 'else', organizationId: 42, name: 'Else' },
+  },
+  received(201, ['2024-01-01T00:00:00Z', '2024-01-01T00:00:00.001Z', '2024-01-31T23:59:59.999Z']),
+  received(201, ['2024-02-01T00:00:00Z', '2023-06-01T12:00:00Z', '2023-06-01T12:00:00Z']),
+  received(301, ['2024-01-15T00:00:00Z']),
+  addListing('own', 'L-1', 'FOR_SALE'),
+  addListing('own', 'L-2', 'DRAFT'),
+  addListing('other', 'L-1', 'SOLD'),
+  issue('full', 'own', both),
+  issue('no-leads', 'own', ['organization-access']),
+  issue('no-organization', 'own', ['lead-tracking']),
+  issue('other', 'other', both),
+  issue('revoked', 'own', both),
+  { kind: 'credential-revoked', key: 'revoked' },
+];
+
+/** The small state. */
+export const state: State = fold(events);
