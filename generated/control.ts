@@ -1196,7 +1196,7 @@ export interface components {
             /** @description Null where nothing looked at it. */
             readonly credential: components["schemas"]["RecordedCredential"] | null;
             /** @description The requirements and open points that decided, the most important first. */
-            readonly reasonCodes?: readonly string[];
+            readonly reasonCodes: readonly string[];
             /** @description The same in plain words. */
             readonly why: string;
             readonly faults: readonly components["schemas"]["RecordedFault"][];

@@ -68,7 +68,7 @@ test('every path of the control plane is listed', async () => {
 });
 
 test('every effect of a fault is listed', async () => {
-  const page = await read('guide/disturbances.md');
+  const page = await read('guide/faults.md');
   expect(effectKinds.filter((kind) => !page.includes(kind))).toEqual([]);
 });
 

@@ -72,7 +72,7 @@ export async function servePolicies(
     policiesOf: () => policies,
   });
   const state = fold(begun);
-  const beginning = { ...beginSmall().beginning, state };
+  const beginning = { ...beginSmall().beginning, model: state };
   const sandbox = await sandboxes.open(defaultName, begin(beginning));
   const { server, connections } = createHttpServer(sandboxes);
   const url = await listen(server, '127.0.0.1', 0);
