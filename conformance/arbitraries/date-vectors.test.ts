@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 
-import { formatInstant } from '../engine/counts.ts';
+import { formatInstant } from '../engine/session/counts.ts';
 import { isDateTimeToSomebody } from '../test-support/iso-8601.ts';
 import { readVectors } from '../test-support/vectors.ts';
 import { formatWithFraction, formatWithOffset } from './instants.ts';

@@ -1,6 +1,6 @@
 /** Instants in epoch seconds: other spellings of them, and cut points where errors show. */
-import type { Jump, Survey } from '../engine/survey.ts';
-import { earliestSecond } from '../engine/clock.ts';
+import type { Jump, Survey } from '../engine/survey/survey.ts';
+import { earliestSecond } from '../engine/session/clock.ts';
 
 const pad = (value: number): string => String(value).padStart(2, '0');
 

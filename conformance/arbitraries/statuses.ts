@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import type { ListingStatus } from '../../generated/api.ts';
 import { listingStatuses } from '../../generated/contract.ts';
-import type { Transition } from '../engine/listing-history.ts';
+import type { Transition } from '../engine/session/listing-history.ts';
 
 /**
  * Every ordered pair of different statuses, each once, arranged so that each begins where the one

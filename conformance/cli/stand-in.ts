@@ -9,7 +9,7 @@ import type {
   Target,
 } from '../../generated/target.ts';
 import { startSimulator } from '../../simulator/index.ts';
-import { takes } from '../observer/hook-request.ts';
+import { takes } from '../observer/hooks/hook-request.ts';
 
 const own = 'own';
 const others = 'others';

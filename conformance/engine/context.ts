@@ -2,14 +2,14 @@
 import type { Capability, Target } from '../../generated/target.ts';
 import type { CredentialBook } from '../target/credentials.ts';
 import type { Secrets } from '../wire/secrets.ts';
-import type { Client } from './client.ts';
-import type { TargetClock } from './clock.ts';
-import type { CountMemory } from './counts.ts';
-import type { Depth } from './depth.ts';
-import type { Observer } from '../observer/observer.ts';
-import type { ListingKeeper } from './listings.ts';
-import type { Subject } from './requests.ts';
-import type { Survey } from './survey.ts';
+import type { Client } from './session/client.ts';
+import type { TargetClock } from './session/clock.ts';
+import type { CountMemory } from './session/counts.ts';
+import type { Depth } from './budget.ts';
+import type { Observer } from '../observer/hooks/observer.ts';
+import type { ListingKeeper } from './session/listings.ts';
+import type { Subject } from './session/requests.ts';
+import type { Survey } from './survey/survey.ts';
 
 /** What a run knows before anything is surveyed. */
 export interface Context {

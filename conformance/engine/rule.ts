@@ -6,7 +6,7 @@ import type { Area, OpenPointId, RequirementId } from '../../generated/catalogue
 import type { Capability, SnapshotPointers, Target } from '../../generated/target.ts';
 import type { Answer, Exchange } from '../wire/exchange.ts';
 import type { Context } from './context.ts';
-import type { Session } from './session.ts';
+import type { Session } from './session/session.ts';
 import type { Finding } from './verdict.ts';
 
 export type RuleId = `${Area}/${string}`;

@@ -1,4 +1,4 @@
-import { updateBody } from '../engine/requests.ts';
+import { updateBody } from '../engine/session/requests.ts';
 import { isAccepted, observeListing } from './observe-listing.ts';
 import { tell } from './tell.ts';
 

@@ -1,13 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import { formatWithMilliseconds } from '../arbitraries/instants.ts';
-import { componentsOf, formatInstant, formatLeads, officeComponent } from '../engine/counts.ts';
-import { leadCapabilities } from '../engine/probes.ts';
-import { planCount } from '../engine/requests.ts';
+import {
+  componentsOf,
+  formatInstant,
+  formatLeads,
+  officeComponent,
+} from '../engine/session/counts.ts';
+import { leadCapabilities } from '../engine/session/probes.ts';
+import { planCount } from '../engine/session/requests.ts';
 import { defineObservation } from '../engine/rule.ts';
 import type { AnswerOf } from '../engine/rule.ts';
-import type { Session } from '../engine/session.ts';
-import type { Jump } from '../engine/survey.ts';
+import type { Session } from '../engine/session/session.ts';
+import type { Jump } from '../engine/survey/survey.ts';
 import { MissingPrerequisite } from '../engine/verdict.ts';
 import { datedSubjectsOfPlace } from '../observer/leads.ts';
 

@@ -1,4 +1,4 @@
-import { formatInstant } from '../engine/counts.ts';
+import { formatInstant } from '../engine/session/counts.ts';
 import { observeRange } from './observe-range.ts';
 
 const year = 365 * 86_400;

@@ -1,8 +1,8 @@
 import { subjectsOf } from '../engine/context.ts';
-import { leadCapabilities } from '../engine/probes.ts';
-import { planCount } from '../engine/requests.ts';
+import { leadCapabilities } from '../engine/session/probes.ts';
+import { planCount } from '../engine/session/requests.ts';
 import { defineObservation } from '../engine/rule.ts';
-import type { Session } from '../engine/session.ts';
+import type { Session } from '../engine/session/session.ts';
 import { MissingPrerequisite, Inconclusive } from '../engine/verdict.ts';
 import { summarize } from '../wire/exchange.ts';
 import { datedSubjectOf } from './observe-range.ts';

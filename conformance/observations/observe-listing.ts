@@ -1,11 +1,11 @@
 /** The shapes of observations that an update of a listing decides. */
 import type { OpenPointId } from '../../generated/catalogue.ts';
 import type { ListingFixture } from '../../generated/target.ts';
-import type { ListingKeeper } from '../engine/listings.ts';
-import { updateBody } from '../engine/requests.ts';
+import type { ListingKeeper } from '../engine/session/listings.ts';
+import { updateBody } from '../engine/session/requests.ts';
 import { defineObservation } from '../engine/rule.ts';
 import type { AnswerOf, Observation, Seen } from '../engine/rule.ts';
-import type { Session } from '../engine/session.ts';
+import type { Session } from '../engine/session/session.ts';
 import { MissingPrerequisite, Inconclusive } from '../engine/verdict.ts';
 import { isSuccess, summarize } from '../wire/exchange.ts';
 import type { Answer } from '../wire/exchange.ts';

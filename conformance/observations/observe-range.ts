@@ -1,13 +1,13 @@
 /** The shape of observations that one request of a lead operation decides by its status. */
 import type { OpenPointId } from '../../generated/catalogue.ts';
 import { datedSubjectsOf } from '../engine/context.ts';
-import { leadCapabilities } from '../engine/probes.ts';
-import { assertTaken } from '../engine/range-limit.ts';
-import { planCount } from '../engine/requests.ts';
-import type { Subject } from '../engine/requests.ts';
+import { leadCapabilities } from '../engine/session/probes.ts';
+import { assertTaken } from '../engine/session/range-limit.ts';
+import { planCount } from '../engine/session/requests.ts';
+import type { Subject } from '../engine/session/requests.ts';
 import { defineObservation } from '../engine/rule.ts';
 import type { AnswerOf, Observation } from '../engine/rule.ts';
-import type { Session } from '../engine/session.ts';
+import type { Session } from '../engine/session/session.ts';
 import { MissingPrerequisite, Inconclusive } from '../engine/verdict.ts';
 import { summarize } from '../wire/exchange.ts';
 import type { NameAndValue } from '../wire/exchange.ts';

@@ -1,4 +1,4 @@
-import { planCount } from '../engine/requests.ts';
+import { planCount } from '../engine/session/requests.ts';
 import { defineObservation } from '../engine/rule.ts';
 import { Inconclusive } from '../engine/verdict.ts';
 import { membersOf, summarize } from '../wire/exchange.ts';

@@ -1,4 +1,4 @@
-import { planHealth } from '../engine/requests.ts';
+import { planHealth } from '../engine/session/requests.ts';
 import { defineObservation } from '../engine/rule.ts';
 import { tell } from './tell.ts';
 

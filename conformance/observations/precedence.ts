@@ -1,9 +1,9 @@
 import { noCredential } from '../arbitraries/credentials.ts';
-import { leadCapabilities } from '../engine/probes.ts';
-import { planCount } from '../engine/requests.ts';
-import type { RangeTexts, Subject } from '../engine/requests.ts';
+import { leadCapabilities } from '../engine/session/probes.ts';
+import { planCount } from '../engine/session/requests.ts';
+import type { RangeTexts, Subject } from '../engine/session/requests.ts';
 import { defineObservation } from '../engine/rule.ts';
-import type { Session } from '../engine/session.ts';
+import type { Session } from '../engine/session/session.ts';
 import { Inconclusive } from '../engine/verdict.ts';
 import { summarize } from '../wire/exchange.ts';
 import { openPoints } from '../../generated/catalogue.ts';

@@ -1,4 +1,4 @@
-import { formatInstant } from '../engine/counts.ts';
+import { formatInstant } from '../engine/session/counts.ts';
 import { observeRange } from './observe-range.ts';
 
 /** More than half a century: whoever limits ranges refuses it. */

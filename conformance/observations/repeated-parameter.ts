@@ -1,8 +1,8 @@
-import { earliestSecond } from '../engine/clock.ts';
-import { componentsOf, formatInstant, noLeads } from '../engine/counts.ts';
-import type { Components } from '../engine/counts.ts';
-import { leadCapabilities } from '../engine/probes.ts';
-import { planCount } from '../engine/requests.ts';
+import { earliestSecond } from '../engine/session/clock.ts';
+import { componentsOf, formatInstant, noLeads } from '../engine/session/counts.ts';
+import type { Components } from '../engine/session/counts.ts';
+import { leadCapabilities } from '../engine/session/probes.ts';
+import { planCount } from '../engine/session/requests.ts';
 import { defineObservation } from '../engine/rule.ts';
 import { MissingPrerequisite, Inconclusive } from '../engine/verdict.ts';
 import { summarize } from '../wire/exchange.ts';

@@ -1,4 +1,4 @@
-import { updateBody } from '../engine/requests.ts';
+import { updateBody } from '../engine/session/requests.ts';
 import { isSuccess } from '../wire/exchange.ts';
 import { refusalOf } from './read-refusal.ts';
 import { observeListing } from './observe-listing.ts';

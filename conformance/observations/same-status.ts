@@ -1,4 +1,4 @@
-import { planUpdate } from '../engine/requests.ts';
+import { planUpdate } from '../engine/session/requests.ts';
 import { isAccepted, observeListing } from './observe-listing.ts';
 import { tell } from './tell.ts';
 

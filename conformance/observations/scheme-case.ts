@@ -1,4 +1,4 @@
-import { planHealth } from '../engine/requests.ts';
+import { planHealth } from '../engine/session/requests.ts';
 import { defineObservation } from '../engine/rule.ts';
 import { Inconclusive } from '../engine/verdict.ts';
 import { summarize } from '../wire/exchange.ts';

@@ -1,6 +1,6 @@
 /** Somebody whose count answers 404, as the operator declared. */
 import type { Context } from '../engine/context.ts';
-import type { Subject } from '../engine/requests.ts';
+import type { Subject } from '../engine/session/requests.ts';
 import { MissingPrerequisite } from '../engine/verdict.ts';
 
 /** @throws {MissingPrerequisite} where none is declared. */

@@ -1,4 +1,4 @@
-import { planUpdate } from '../engine/requests.ts';
+import { planUpdate } from '../engine/session/requests.ts';
 import { isSuccess } from '../wire/exchange.ts';
 import { MissingPrerequisite } from '../engine/verdict.ts';
 import { observeListing } from './observe-listing.ts';

@@ -1,8 +1,8 @@
 import { openPoints } from '../../generated/catalogue.ts';
 import type { Target } from '../../generated/target.ts';
 import { claims } from '../engine/context.ts';
-import { planCount } from '../engine/requests.ts';
-import type { Subject } from '../engine/requests.ts';
+import { planCount } from '../engine/session/requests.ts';
+import type { Subject } from '../engine/session/requests.ts';
 import { defineObservation } from '../engine/rule.ts';
 import { MissingPrerequisite, Inconclusive } from '../engine/verdict.ts';
 import { tell } from './tell.ts';

@@ -1,4 +1,4 @@
-import { updateBody } from '../engine/requests.ts';
+import { updateBody } from '../engine/session/requests.ts';
 import { Inconclusive } from '../engine/verdict.ts';
 import { kindOfBody } from './read-refusal.ts';
 import { isAccepted, observeListing } from './observe-listing.ts';

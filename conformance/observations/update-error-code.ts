@@ -1,4 +1,4 @@
-import { updateBody } from '../engine/requests.ts';
+import { updateBody } from '../engine/session/requests.ts';
 import { refusalOf } from './read-refusal.ts';
 import { observeListing } from './observe-listing.ts';
 import { tell } from './tell.ts';

@@ -1,7 +1,7 @@
-import { planHealth, updateBody } from '../engine/requests.ts';
+import { planHealth, updateBody } from '../engine/session/requests.ts';
 import { MissingPrerequisite, Inconclusive } from '../engine/verdict.ts';
 import { isSuccess, membersOf, summarize } from '../wire/exchange.ts';
-import type { Session } from '../engine/session.ts';
+import type { Session } from '../engine/session/session.ts';
 import { observeListing } from './observe-listing.ts';
 import { tell } from './tell.ts';
 

@@ -3,16 +3,16 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { ListingFixture } from '../../generated/target.ts';
 import type { Context } from '../engine/context.ts';
-import { nameOf } from '../engine/listing-history.ts';
-import type { Transition } from '../engine/listing-history.ts';
-import type { ListingKeeper } from '../engine/listings.ts';
-import { Session } from '../engine/session.ts';
+import { nameOf } from '../engine/session/listing-history.ts';
+import type { Transition } from '../engine/session/listing-history.ts';
+import type { ListingKeeper } from '../engine/session/listings.ts';
+import { Session } from '../engine/session/session.ts';
 import { MissingPrerequisite, Inconclusive } from '../engine/verdict.ts';
 import { isRecord } from '../wire/exchange.ts';
 import type { Answer } from '../wire/exchange.ts';
 import { atOnceSeconds, enoughWaitedSeconds, eventually } from './eventually.ts';
 import { snapshot, meanings } from './listing-views.ts';
-import type { Snapshot } from './read-snapshot.ts';
+import type { Snapshot } from './hooks/snapshot.ts';
 
 /** What every complete update sends; the broker may be told in another form than it is shown. */
 const sentDetails = ['businessType', 'location'] as const;

@@ -1,8 +1,8 @@
 /** Whether two looks at a listing tell the same. */
 import { isDeepStrictEqual } from 'node:util';
 
-import { detailNames } from './read-snapshot.ts';
-import type { Snapshot } from './read-snapshot.ts';
+import { detailNames } from './hooks/snapshot.ts';
+import type { Snapshot } from './hooks/snapshot.ts';
 
 /** One thing that two looks tell differently. */
 export interface SnapshotDifference {

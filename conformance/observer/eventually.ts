@@ -1,7 +1,7 @@
 /** Reads again until something holds, as long as there is patience. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { Session } from '../engine/session.ts';
+import type { Session } from '../engine/session/session.ts';
 
 /**
  * "At once" allows for a page that is rendered, a copy that follows, a queue that is short. What

@@ -2,15 +2,15 @@
 import type { CreateLeadHook, LeadSources } from '../../generated/target.ts';
 import type { Context } from '../engine/context.ts';
 import { datedSubjectsOf, organizationOf, officesOf } from '../engine/context.ts';
-import { componentsOf, formatInstant, officeComponent } from '../engine/counts.ts';
-import type { Components } from '../engine/counts.ts';
-import { spread } from '../engine/depth.ts';
-import { openRange } from '../engine/range-limit.ts';
-import type { RangeTexts, Subject } from '../engine/requests.ts';
-import type { Session } from '../engine/session.ts';
+import { componentsOf, formatInstant, officeComponent } from '../engine/session/counts.ts';
+import type { Components } from '../engine/session/counts.ts';
+import { spread } from '../engine/budget.ts';
+import { openRange } from '../engine/session/range-limit.ts';
+import type { RangeTexts, Subject } from '../engine/session/requests.ts';
+import type { Session } from '../engine/session/session.ts';
 import { MissingPrerequisite } from '../engine/verdict.ts';
 import type { Answer, HookExchange } from '../wire/exchange.ts';
-import { doesWithout, takes } from './hook-request.ts';
+import { doesWithout, takes } from './hooks/hook-request.ts';
 import { meanings } from './listing-views.ts';
 
 /** Something that gets leads: an office by its id, or by one of its listings. */

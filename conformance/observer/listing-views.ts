@@ -1,12 +1,12 @@
 /** Moves listings and looks at them as the observer does. */
 import type { ListingStatus } from '../../generated/api.ts';
-import type { ListingKeeper } from '../engine/listings.ts';
-import type { Session } from '../engine/session.ts';
+import type { ListingKeeper } from '../engine/session/listings.ts';
+import type { Session } from '../engine/session/session.ts';
 import { MissingPrerequisite, Inconclusive } from '../engine/verdict.ts';
 import { isSuccess } from '../wire/exchange.ts';
 import type { Answer, Evidence } from '../wire/exchange.ts';
 import { atOnceSeconds, eventually } from './eventually.ts';
-import type { Snapshot } from './read-snapshot.ts';
+import type { Snapshot } from './hooks/snapshot.ts';
 
 /** What a status means to buyers; whether search keeps UNDER_CONTRACT is open. */
 export const meanings = {

@@ -1,6 +1,6 @@
 /** Judges that counts rise by the leads that were made. */
-import { describeSubject } from '../engine/requests.ts';
-import type { Session } from '../engine/session.ts';
+import { describeSubject } from '../engine/session/requests.ts';
+import type { Session } from '../engine/session/session.ts';
 import type { Evidence, HookExchange } from '../wire/exchange.ts';
 import { linesOf } from '../wire/exchange.ts';
 import { eventually } from './eventually.ts';

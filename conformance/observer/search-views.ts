@@ -1,10 +1,10 @@
 /** What the looks of a run tell of search: at which status, and how long after which change. */
 import type { ListingStatus } from '../../generated/api.ts';
 import type { Context } from '../engine/context.ts';
-import { changesOf } from '../engine/listing-history.ts';
-import type { Change } from '../engine/listing-history.ts';
+import { changesOf } from '../engine/session/listing-history.ts';
+import type { Change } from '../engine/session/listing-history.ts';
 import type { Exchange } from '../wire/exchange.ts';
-import type { TakenSnapshot } from './made.ts';
+import type { TakenSnapshot } from './hooks/made.ts';
 
 export interface SearchView {
   /** The update that gave the listing its status. */

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 
 import type { Context } from '../engine/context.ts';
-import type { ClosedRange, Count } from '../engine/counts.ts';
-import { Session } from '../engine/session.ts';
+import type { ClosedRange, Count } from '../engine/session/counts.ts';
+import { Session } from '../engine/session/session.ts';
 import { MissingPrerequisite, Violation } from '../engine/verdict.ts';
 import {
   disjoint,

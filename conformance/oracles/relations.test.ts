@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import type { ClosedRange } from '../engine/counts.ts';
+import type { ClosedRange } from '../engine/session/counts.ts';
 import { disjoint, matrix, overlap, sharedCut, widening } from './relations.ts';
 import type { Relation } from './relations.ts';
 

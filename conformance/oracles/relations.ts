@@ -3,10 +3,10 @@
  * its bounds are inclusive or not, and while leads keep arriving. All ranges are closed. Each
  * relation is judged for the total and for every office of a breakdown.
  */
-import { assertLeads, formatLeads } from '../engine/counts.ts';
-import type { ClosedRange, Components, Count } from '../engine/counts.ts';
-import type { Subject } from '../engine/requests.ts';
-import type { Session } from '../engine/session.ts';
+import { assertLeads, formatLeads } from '../engine/session/counts.ts';
+import type { ClosedRange, Components, Count } from '../engine/session/counts.ts';
+import type { Subject } from '../engine/session/requests.ts';
+import type { Session } from '../engine/session/session.ts';
 
 /** A relation of numbers, and how a reader would put it. */
 export interface Relation {

@@ -1,7 +1,7 @@
 /** The report for people at a terminal. */
 import { requirements } from '../../generated/catalogue.ts';
-import type { RunReport } from '../engine/run.ts';
-import type { BudgetName } from '../engine/depth.ts';
+import type { RunReport } from '../engine/run/run.ts';
+import type { BudgetName } from '../engine/budget.ts';
 import { describeAnchors } from './anchors.ts';
 import type { RuleResult } from '../engine/verdict.ts';
 import { conclude } from './conclusion.ts';

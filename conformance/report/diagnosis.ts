@@ -1,5 +1,5 @@
 /** What the doctor found, for people and for programs. */
-import type { Check, CheckState, Diagnosis } from '../engine/doctor.ts';
+import type { Check, CheckState, Diagnosis } from '../engine/preflight/doctor.ts';
 import { formatPath } from '../target/path.ts';
 import { exitStatus } from './conclusion.ts';
 import { createPage } from './page.ts';

@@ -1,7 +1,7 @@
 /** The report as data, for programs. */
 import { contractVersion } from '../../generated/contract.ts';
-import type { RunReport } from '../engine/run.ts';
-import type { Budget } from '../engine/depth.ts';
+import type { RunReport } from '../engine/run/run.ts';
+import type { Budget } from '../engine/budget.ts';
 import { findAnchors } from './anchors.ts';
 import { conclude } from './conclusion.ts';
 import { findDifferences } from './differences.ts';

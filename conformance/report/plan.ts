@@ -1,8 +1,8 @@
 /** What a run would send and change, told from a run on a stand-in for the target. */
 import type { Target } from '../../generated/target.ts';
-import { allOperations } from '../engine/probes.ts';
-import type { Budget } from '../engine/depth.ts';
-import type { RunReport } from '../engine/run.ts';
+import { allOperations } from '../engine/session/probes.ts';
+import type { Budget } from '../engine/budget.ts';
+import type { RunReport } from '../engine/run/run.ts';
 import { operations } from '../../generated/contract.ts';
 import type { OperationId } from '../../generated/contract.ts';
 

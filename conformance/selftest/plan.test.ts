@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { startSimulator } from '../../simulator/index.ts';
 import type { Answers, Simulator } from '../../simulator/index.ts';
 import { startStandIn } from '../cli/stand-in.ts';
-import { allOperations } from '../engine/probes.ts';
+import { allOperations } from '../engine/session/probes.ts';
 import { conclude, judge } from '../index.ts';
 import type { BudgetName, RunReport, Target } from '../index.ts';
 import { planForConsole, planOf } from '../report/plan.ts';

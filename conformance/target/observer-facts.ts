@@ -1,9 +1,9 @@
 /** What no schema can say about the hooks of an observer: placeholders that exist, keys that are there. */
 import type { Observer, Target } from '../../generated/target.ts';
-import { headerOf, requestOf, takes } from '../observer/hook-request.ts';
-import type { Hook, HookName } from '../observer/hook-request.ts';
-import { isPlaceholder, namesIn, textsOf, variableOf } from '../observer/placeholders.ts';
-import type { Environment, HookValues, Placeholder } from '../observer/placeholders.ts';
+import { headerOf, requestOf, takes } from '../observer/hooks/hook-request.ts';
+import type { Hook, HookName } from '../observer/hooks/hook-request.ts';
+import { isPlaceholder, namesIn, textsOf, variableOf } from '../observer/hooks/placeholders.ts';
+import type { Environment, HookValues, Placeholder } from '../observer/hooks/placeholders.ts';
 import type { FactError } from './facts.ts';
 import type { Path } from './path.ts';
 

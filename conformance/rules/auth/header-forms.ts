@@ -1,8 +1,8 @@
 import type { OperationId } from '../../../generated/contract.ts';
-import { answering } from '../../engine/answering.ts';
-import { callableOf, probeOf } from '../../engine/probes.ts';
+import { answering } from '../../engine/session/answering.ts';
+import { callableOf, probeOf } from '../../engine/session/probes.ts';
 import { defineRule } from '../../engine/rule.ts';
-import type { Session } from '../../engine/session.ts';
+import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite, Inconclusive } from '../../engine/verdict.ts';
 import { headerForms, isSuccess, summarize } from '../../wire/exchange.ts';
 import type { Answer, HeaderForm } from '../../wire/exchange.ts';

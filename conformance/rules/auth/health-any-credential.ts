@@ -1,6 +1,6 @@
 import type { CredentialName } from '../../target/credentials.ts';
-import { isLetIn } from '../../engine/declared.ts';
-import { planHealth } from '../../engine/requests.ts';
+import { isLetIn } from '../../engine/session/declared.ts';
+import { planHealth } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
 import { summarize } from '../../wire/exchange.ts';

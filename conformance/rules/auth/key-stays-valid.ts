@@ -1,4 +1,4 @@
-import { answering } from '../../engine/answering.ts';
+import { answering } from '../../engine/session/answering.ts';
 import type { Context } from '../../engine/context.ts';
 import { defineWatch } from '../../engine/rule.ts';
 import { isAnswer, isSuccess, summarize } from '../../wire/exchange.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { noCredential } from '../../arbitraries/credentials.ts';
-import { allOperations } from '../../engine/probes.ts';
+import { allOperations } from '../../engine/session/probes.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { refusing } from './refusal.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { leadCapabilities, leadOperations } from '../../engine/probes.ts';
+import { leadCapabilities, leadOperations } from '../../engine/session/probes.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { refusing } from './refusal.ts';
 

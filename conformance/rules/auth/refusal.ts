@@ -4,11 +4,11 @@ import fc from 'fast-check';
 import type { OperationId } from '../../../generated/contract.ts';
 import type { InvalidCredential } from '../../arbitraries/credentials.ts';
 import type { Context } from '../../engine/context.ts';
-import { spread } from '../../engine/depth.ts';
-import { callableOf, probeOf } from '../../engine/probes.ts';
-import type { Probe } from '../../engine/probes.ts';
+import { spread } from '../../engine/budget.ts';
+import { callableOf, probeOf } from '../../engine/session/probes.ts';
+import type { Probe } from '../../engine/session/probes.ts';
 import type { RuleSpec } from '../../engine/rule.ts';
-import type { Session } from '../../engine/session.ts';
+import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
 import type { PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
 

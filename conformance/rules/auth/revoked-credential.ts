@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { allOperations } from '../../engine/probes.ts';
+import { allOperations } from '../../engine/session/probes.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { refusing } from './refusal.ts';
 

@@ -1,5 +1,5 @@
 import { unknownCredentials } from '../../arbitraries/credentials.ts';
-import { allOperations } from '../../engine/probes.ts';
+import { allOperations } from '../../engine/session/probes.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { refusing } from './refusal.ts';
 

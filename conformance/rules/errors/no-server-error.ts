@@ -11,11 +11,11 @@ import {
 } from '../../arbitraries/hostile.ts';
 import { oneOfEach, subjectsOf } from '../../engine/context.ts';
 import type { Context } from '../../engine/context.ts';
-import type { ListingKeeper } from '../../engine/listings.ts';
-import { planCount, updateBody } from '../../engine/requests.ts';
-import type { Subject } from '../../engine/requests.ts';
+import type { ListingKeeper } from '../../engine/session/listings.ts';
+import { planCount, updateBody } from '../../engine/session/requests.ts';
+import type { Subject } from '../../engine/session/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
-import type { Session } from '../../engine/session.ts';
+import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
 import { isAnswer, isRecord, isSuccess, summarize } from '../../wire/exchange.ts';
 import type { Exchange, RequestPlan } from '../../wire/exchange.ts';

@@ -1,9 +1,9 @@
 import { rawRequests } from '../../arbitraries/raw-requests.ts';
 import type { OddRequest, RawPlace } from '../../arbitraries/raw-requests.ts';
 import type { Context } from '../../engine/context.ts';
-import { planHealth } from '../../engine/requests.ts';
+import { planHealth } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import type { Session } from '../../engine/session.ts';
+import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive, Violation } from '../../engine/verdict.ts';
 import type { Finding } from '../../engine/verdict.ts';
 import { eventually } from '../../observer/eventually.ts';

@@ -1,4 +1,4 @@
-import { planHealth } from '../../engine/requests.ts';
+import { planHealth } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
 import { bearer } from '../../target/credentials.ts';

@@ -1,5 +1,5 @@
 import { responseValidators } from '../../../generated/validators.ts';
-import { planHealth } from '../../engine/requests.ts';
+import { planHealth } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { describeMismatch } from '../../oracles/contract.ts';
 

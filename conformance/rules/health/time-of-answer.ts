@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { planHealth } from '../../engine/requests.ts';
+import { planHealth } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import type { Session } from '../../engine/session.ts';
+import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
 import { isAnswer, membersOf } from '../../wire/exchange.ts';
 import type { Answer } from '../../wire/exchange.ts';

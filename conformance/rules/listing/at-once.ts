@@ -3,7 +3,7 @@ import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
 import { atOnceSeconds } from '../../observer/eventually.ts';
 import { bringTo, isInEffect, lookAt } from '../../observer/listing-views.ts';
-import type { Snapshot } from '../../observer/read-snapshot.ts';
+import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 
 /** Each step shows what was hidden, or hides what was shown: DRAFT first, which nothing is said of. */
 const sequence = [

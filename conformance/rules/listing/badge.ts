@@ -1,7 +1,7 @@
 import type { ListingStatus } from '../../../generated/api.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { assertInEffect, lookAt } from '../../observer/listing-views.ts';
-import type { Snapshot } from '../../observer/read-snapshot.ts';
+import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 
 /** What each badge has to read: words of any kind, but for the one that is worded. */
 const words = {

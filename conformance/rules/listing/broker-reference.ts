@@ -1,9 +1,9 @@
 import type { ListingFixture } from '../../../generated/target.ts';
-import type { ListingKeeper } from '../../engine/listings.ts';
-import { updateBody } from '../../engine/requests.ts';
-import type { BrokerForm } from '../../engine/requests.ts';
+import type { ListingKeeper } from '../../engine/session/listings.ts';
+import { updateBody } from '../../engine/session/requests.ts';
+import type { BrokerForm } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import type { Session } from '../../engine/session.ts';
+import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite, Inconclusive } from '../../engine/verdict.ts';
 import { isSuccess, summarize } from '../../wire/exchange.ts';
 import type { Answer } from '../../wire/exchange.ts';

@@ -1,17 +1,17 @@
 import { datedSubjectsOf, oneOfEach } from '../../engine/context.ts';
-import { spread } from '../../engine/depth.ts';
+import { spread } from '../../engine/budget.ts';
 import {
   assertLeads,
   componentsOf,
   findDifference,
   formatInstant,
   formatLeads,
-} from '../../engine/counts.ts';
-import { leadCapabilities } from '../../engine/probes.ts';
-import { fitRange, upTo } from '../../engine/range-limit.ts';
-import type { Subject } from '../../engine/requests.ts';
+} from '../../engine/session/counts.ts';
+import { leadCapabilities } from '../../engine/session/probes.ts';
+import { fitRange, upTo } from '../../engine/session/range-limit.ts';
+import type { Subject } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import type { Session } from '../../engine/session.ts';
+import type { Session } from '../../engine/session/session.ts';
 import type { Answer } from '../../wire/exchange.ts';
 
 /** The same counts as they were asked for before, for the first time of the run where they were. */

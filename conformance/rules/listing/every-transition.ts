@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 
 import { eulerianCircuit } from '../../arbitraries/statuses.ts';
-import type { Transition } from '../../engine/listing-history.ts';
-import type { ListingKeeper } from '../../engine/listings.ts';
+import type { Transition } from '../../engine/session/listing-history.ts';
+import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { defineRule } from '../../engine/rule.ts';
-import type { Session } from '../../engine/session.ts';
+import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
 import { judgeAfter } from '../../observer/after-update.ts';
 import { isSuccess, summarize } from '../../wire/exchange.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { ListingKeeper } from '../../engine/listings.ts';
-import { leadCapabilities } from '../../engine/probes.ts';
+import type { ListingKeeper } from '../../engine/session/listings.ts';
+import { leadCapabilities } from '../../engine/session/probes.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import {
   listingPlacesOf,

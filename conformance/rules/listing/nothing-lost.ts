@@ -1,9 +1,9 @@
 import type { ListingStatus } from '../../../generated/api.ts';
-import type { ListingKeeper } from '../../engine/listings.ts';
-import { spread } from '../../engine/depth.ts';
-import { updateBody } from '../../engine/requests.ts';
+import type { ListingKeeper } from '../../engine/session/listings.ts';
+import { spread } from '../../engine/budget.ts';
+import { updateBody } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import type { Session } from '../../engine/session.ts';
+import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
 import { findLostDetail } from '../../observer/compare-snapshots.ts';
 import { eventually, atOnceSeconds } from '../../observer/eventually.ts';
@@ -14,7 +14,7 @@ import {
   snapshot,
   lookAt,
 } from '../../observer/listing-views.ts';
-import type { Snapshot } from '../../observer/read-snapshot.ts';
+import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 import { isSuccess } from '../../wire/exchange.ts';
 import type { Answer } from '../../wire/exchange.ts';
 

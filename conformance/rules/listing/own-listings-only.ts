@@ -1,11 +1,11 @@
 import type { ListingStatus } from '../../../generated/api.ts';
-import type { ListingKeeper } from '../../engine/listings.ts';
+import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import type { Session } from '../../engine/session.ts';
+import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite, Inconclusive } from '../../engine/verdict.ts';
 import { findChange } from '../../observer/compare-snapshots.ts';
 import { bringTo, isInEffect, lookAt } from '../../observer/listing-views.ts';
-import type { Snapshot } from '../../observer/read-snapshot.ts';
+import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 import { isAnswer } from '../../wire/exchange.ts';
 
 /**

@@ -1,11 +1,11 @@
 /** How values that are no status are shown to be refused. */
 import type { ListingStatus } from '../../../generated/api.ts';
-import { spread } from '../../engine/depth.ts';
-import type { ListingKeeper } from '../../engine/listings.ts';
+import { spread } from '../../engine/budget.ts';
+import type { ListingKeeper } from '../../engine/session/listings.ts';
 import type { ListingFixture } from '../../../generated/target.ts';
-import { updateBody } from '../../engine/requests.ts';
-import type { BrokerForm } from '../../engine/requests.ts';
-import type { Session } from '../../engine/session.ts';
+import { updateBody } from '../../engine/session/requests.ts';
+import type { BrokerForm } from '../../engine/session/requests.ts';
+import type { Session } from '../../engine/session/session.ts';
 import { summarize } from '../../wire/exchange.ts';
 
 /** The declared forms of the broker, in turn: the status may be looked at in one of them only. */

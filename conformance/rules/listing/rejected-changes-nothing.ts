@@ -1,8 +1,8 @@
-import { spread } from '../../engine/depth.ts';
-import type { ListingKeeper } from '../../engine/listings.ts';
-import { updateBody } from '../../engine/requests.ts';
+import { spread } from '../../engine/budget.ts';
+import type { ListingKeeper } from '../../engine/session/listings.ts';
+import { updateBody } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import type { Session } from '../../engine/session.ts';
+import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
 import { findChange } from '../../observer/compare-snapshots.ts';
 import {

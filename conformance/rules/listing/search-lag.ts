@@ -7,7 +7,7 @@ import {
   meanings,
   searchPatienceOf,
 } from '../../observer/listing-views.ts';
-import type { Snapshot } from '../../observer/read-snapshot.ts';
+import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 
 /** Into search and out of it, each at least once whatever search showed before. */
 const sequence = [

@@ -1,8 +1,8 @@
 import type { ListingStatus } from '../../../generated/api.ts';
-import type { ListingKeeper } from '../../engine/listings.ts';
+import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { enoughWaitedSeconds } from '../../observer/eventually.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import type { Session } from '../../engine/session.ts';
+import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
 import {
   assertInEffect,
@@ -11,7 +11,7 @@ import {
   searchLagOf,
   searchPatienceOf,
 } from '../../observer/listing-views.ts';
-import type { Snapshot } from '../../observer/read-snapshot.ts';
+import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 
 /**
  * Every status, in turns of shown and hidden: each step changes something, and search is entered

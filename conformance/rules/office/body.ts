@@ -1,7 +1,7 @@
 import { responseValidators } from '../../../generated/validators.ts';
 import { officesOf } from '../../engine/context.ts';
-import { isInBreakdown, recallCount } from '../../engine/declared.ts';
-import { describeSubject } from '../../engine/requests.ts';
+import { isInBreakdown, recallCount } from '../../engine/session/declared.ts';
+import { describeSubject } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
 import { describeMismatch } from '../../oracles/contract.ts';

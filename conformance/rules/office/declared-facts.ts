@@ -1,10 +1,10 @@
 import type { KnownCount } from '../../../generated/target.ts';
 import { datedSubjectsOf } from '../../engine/context.ts';
 import type { Context } from '../../engine/context.ts';
-import { componentsOf, formatLeads } from '../../engine/counts.ts';
-import { leadCapabilities } from '../../engine/probes.ts';
-import { describeSubject } from '../../engine/requests.ts';
-import type { Subject } from '../../engine/requests.ts';
+import { componentsOf, formatLeads } from '../../engine/session/counts.ts';
+import { leadCapabilities } from '../../engine/session/probes.ts';
+import { describeSubject } from '../../engine/session/requests.ts';
+import type { Subject } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
 import { summarize } from '../../wire/exchange.ts';

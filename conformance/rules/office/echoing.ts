@@ -1,5 +1,5 @@
 /** The shape of the rules by which a count names what was asked for. */
-import type { Subject } from '../../engine/requests.ts';
+import type { Subject } from '../../engine/session/requests.ts';
 import type { Watch } from '../../engine/rule.ts';
 import { membersOf, summarize } from '../../wire/exchange.ts';
 

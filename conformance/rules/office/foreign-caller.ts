@@ -1,8 +1,8 @@
 import { subjectsOf, takesDates } from '../../engine/context.ts';
-import { textsOf } from '../../engine/counts.ts';
-import { isLetIn } from '../../engine/declared.ts';
-import { fitRange } from '../../engine/range-limit.ts';
-import { describeSubject, planCount } from '../../engine/requests.ts';
+import { textsOf } from '../../engine/session/counts.ts';
+import { isLetIn } from '../../engine/session/declared.ts';
+import { fitRange } from '../../engine/session/range-limit.ts';
+import { describeSubject, planCount } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
 

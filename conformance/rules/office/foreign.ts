@@ -1,8 +1,8 @@
-import { fitRange } from '../../engine/range-limit.ts';
-import { describeSubject, planCount } from '../../engine/requests.ts';
-import type { Subject } from '../../engine/requests.ts';
+import { fitRange } from '../../engine/session/range-limit.ts';
+import { describeSubject, planCount } from '../../engine/session/requests.ts';
+import type { Subject } from '../../engine/session/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
-import type { Session } from '../../engine/session.ts';
+import type { Session } from '../../engine/session/session.ts';
 import { membersOf, summarize } from '../../wire/exchange.ts';
 import { notFinding } from './not-found.ts';
 

@@ -1,9 +1,9 @@
 import { oneOfEach, subjectsOf } from '../../engine/context.ts';
-import { spread } from '../../engine/depth.ts';
-import { leadCapabilities } from '../../engine/probes.ts';
-import { fitRange } from '../../engine/range-limit.ts';
-import { describeSubject, planCount } from '../../engine/requests.ts';
-import type { Subject } from '../../engine/requests.ts';
+import { spread } from '../../engine/budget.ts';
+import { leadCapabilities } from '../../engine/session/probes.ts';
+import { fitRange } from '../../engine/session/range-limit.ts';
+import { describeSubject, planCount } from '../../engine/session/requests.ts';
+import type { Subject } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 
 /** Texts that begin or end like an id without being a spelling of its number. */

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 
 import { datedSubjectsOf, organizationOf } from '../../engine/context.ts';
 import type { Context } from '../../engine/context.ts';
-import { formatLeads, hasPartialLine, officeComponent } from '../../engine/counts.ts';
-import type { ClosedRange } from '../../engine/counts.ts';
-import { upTo } from '../../engine/range-limit.ts';
-import { describeSubject } from '../../engine/requests.ts';
-import type { Subject } from '../../engine/requests.ts';
+import { formatLeads, hasPartialLine, officeComponent } from '../../engine/session/counts.ts';
+import type { ClosedRange } from '../../engine/session/counts.ts';
+import { upTo } from '../../engine/session/range-limit.ts';
+import { describeSubject } from '../../engine/session/requests.ts';
+import type { Subject } from '../../engine/session/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
 import { linesOf } from '../../wire/exchange.ts';

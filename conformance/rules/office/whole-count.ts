@@ -1,4 +1,4 @@
-import { leadCapabilities, leadOperations } from '../../engine/probes.ts';
+import { leadCapabilities, leadOperations } from '../../engine/session/probes.ts';
 import { defineWatch } from '../../engine/rule.ts';
 import { linesOf, membersOf, summarize } from '../../wire/exchange.ts';
 import type { Answer } from '../../wire/exchange.ts';

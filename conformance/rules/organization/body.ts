@@ -1,7 +1,7 @@
 import { responseValidators } from '../../../generated/validators.ts';
 import { organizationOf } from '../../engine/context.ts';
-import { fitRange } from '../../engine/range-limit.ts';
-import { describeSubject } from '../../engine/requests.ts';
+import { fitRange } from '../../engine/session/range-limit.ts';
+import { describeSubject } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { MissingPrerequisite, Inconclusive } from '../../engine/verdict.ts';
 import { describeMismatch } from '../../oracles/contract.ts';

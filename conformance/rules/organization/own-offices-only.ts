@@ -1,10 +1,10 @@
 import { organizationOf } from '../../engine/context.ts';
-import { componentsOf, hasPartialLine, officeComponent } from '../../engine/counts.ts';
-import type { Count } from '../../engine/counts.ts';
-import { upTo } from '../../engine/range-limit.ts';
-import { describeSubject } from '../../engine/requests.ts';
+import { componentsOf, hasPartialLine, officeComponent } from '../../engine/session/counts.ts';
+import type { Count } from '../../engine/session/counts.ts';
+import { upTo } from '../../engine/session/range-limit.ts';
+import { describeSubject } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import type { Session } from '../../engine/session.ts';
+import type { Session } from '../../engine/session/session.ts';
 import { linesOf, summarize } from '../../wire/exchange.ts';
 import type { Answer } from '../../wire/exchange.ts';
 

@@ -4,13 +4,13 @@ import fc from 'fast-check';
 import type { DateTextKind } from '../../arbitraries/date-texts.ts';
 import type { Context } from '../../engine/context.ts';
 import { datedSubjectsOf, oneOfEach } from '../../engine/context.ts';
-import { formatInstant } from '../../engine/counts.ts';
-import { spread } from '../../engine/depth.ts';
-import { earliestOpenStart, isLimited } from '../../engine/range-limit.ts';
-import { describeSubject, planCount } from '../../engine/requests.ts';
-import type { RangeTexts, Subject } from '../../engine/requests.ts';
+import { formatInstant } from '../../engine/session/counts.ts';
+import { spread } from '../../engine/budget.ts';
+import { earliestOpenStart, isLimited } from '../../engine/session/range-limit.ts';
+import { describeSubject, planCount } from '../../engine/session/requests.ts';
+import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
 import type { RuleSpec } from '../../engine/rule.ts';
-import type { Session } from '../../engine/session.ts';
+import type { Session } from '../../engine/session/session.ts';
 
 type DateParameter = 'startDate' | 'endDate';
 

@@ -1,7 +1,7 @@
 /** The shape of the rules that hold a relation at every choice of cut points. */
 import fc from 'fast-check';
 
-import type { ClosedRange } from '../../engine/counts.ts';
+import type { ClosedRange } from '../../engine/session/counts.ts';
 import type { RuleSpec } from '../../engine/rule.ts';
 import { judgeRelation } from '../../oracles/relations.ts';
 import type { Relation } from '../../oracles/relations.ts';

@@ -2,11 +2,11 @@
 import { cutsAmongLeads, cutsAtLead, cutsOfMonth } from '../../arbitraries/instants.ts';
 import { datedSubjectsOf } from '../../engine/context.ts';
 import type { Context } from '../../engine/context.ts';
-import { officeComponent } from '../../engine/counts.ts';
-import { isLimited } from '../../engine/range-limit.ts';
-import { describeSubject } from '../../engine/requests.ts';
-import type { Subject } from '../../engine/requests.ts';
-import type { Jump } from '../../engine/survey.ts';
+import { officeComponent } from '../../engine/session/counts.ts';
+import { isLimited } from '../../engine/session/range-limit.ts';
+import { describeSubject } from '../../engine/session/requests.ts';
+import type { Subject } from '../../engine/session/requests.ts';
+import type { Jump } from '../../engine/survey/survey.ts';
 
 export interface CutSet {
   readonly subject: Subject;

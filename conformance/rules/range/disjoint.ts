@@ -1,4 +1,4 @@
-import { leadCapabilities } from '../../engine/probes.ts';
+import { leadCapabilities } from '../../engine/session/probes.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { disjoint as relation } from '../../oracles/relations.ts';
 import { range, relating } from './cut-rule.ts';

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 
 import { datedSubjectsOf, oneOfEach } from '../../engine/context.ts';
-import { askClosedCount, assertLeads, formatInstant } from '../../engine/counts.ts';
-import type { ClosedRange, Count } from '../../engine/counts.ts';
-import { leadCapabilities } from '../../engine/probes.ts';
-import { isLimited } from '../../engine/range-limit.ts';
-import type { Subject } from '../../engine/requests.ts';
+import { askClosedCount, assertLeads, formatInstant } from '../../engine/session/counts.ts';
+import type { ClosedRange, Count } from '../../engine/session/counts.ts';
+import { leadCapabilities } from '../../engine/session/probes.ts';
+import { isLimited } from '../../engine/session/range-limit.ts';
+import type { Subject } from '../../engine/session/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
-import type { Session } from '../../engine/session.ts';
+import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite, Inconclusive } from '../../engine/verdict.ts';
 
 const secondsAt = (text: string): number => Date.parse(text) / 1000;

@@ -1,12 +1,12 @@
 import { datedSubjectsOf, oneOfEach } from '../../engine/context.ts';
 import type { Context } from '../../engine/context.ts';
-import { componentsOf, formatInstant, formatLeads, noLeads } from '../../engine/counts.ts';
-import type { Components } from '../../engine/counts.ts';
-import { spread } from '../../engine/depth.ts';
-import { leadCapabilities } from '../../engine/probes.ts';
-import { upTo } from '../../engine/range-limit.ts';
-import { planCount } from '../../engine/requests.ts';
-import type { Subject } from '../../engine/requests.ts';
+import { componentsOf, formatInstant, formatLeads, noLeads } from '../../engine/session/counts.ts';
+import type { Components } from '../../engine/session/counts.ts';
+import { spread } from '../../engine/budget.ts';
+import { leadCapabilities } from '../../engine/session/probes.ts';
+import { upTo } from '../../engine/session/range-limit.ts';
+import { planCount } from '../../engine/session/requests.ts';
+import type { Subject } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { summarize } from '../../wire/exchange.ts';
 

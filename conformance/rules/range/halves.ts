@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { cutsOfCalendar } from '../../arbitraries/instants.ts';
 import type { Context } from '../../engine/context.ts';
 import { datedSubjectsOf, oneOfEach } from '../../engine/context.ts';
-import { leadCapabilities } from '../../engine/probes.ts';
-import { upTo } from '../../engine/range-limit.ts';
-import type { Subject } from '../../engine/requests.ts';
+import { leadCapabilities } from '../../engine/session/probes.ts';
+import { upTo } from '../../engine/session/range-limit.ts';
+import type { Subject } from '../../engine/session/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { holdsOf, judgeRelation, sharedCut } from '../../oracles/relations.ts';
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 
-import { formatInstant } from '../../engine/counts.ts';
-import { spread } from '../../engine/depth.ts';
-import { leadCapabilities } from '../../engine/probes.ts';
-import type { RangeTexts } from '../../engine/requests.ts';
+import { formatInstant } from '../../engine/session/counts.ts';
+import { spread } from '../../engine/budget.ts';
+import { leadCapabilities } from '../../engine/session/probes.ts';
+import type { RangeTexts } from '../../engine/session/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
-import type { Survey } from '../../engine/survey.ts';
+import type { Survey } from '../../engine/survey/survey.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
 import {
   assertInstant,

@@ -1,15 +1,20 @@
 import { datedSubjectsOf } from '../../engine/context.ts';
-import { spread } from '../../engine/depth.ts';
-import { formatInstant, formatLeads, noLeads, officeComponent } from '../../engine/counts.ts';
-import type { ClosedRange } from '../../engine/counts.ts';
-import { leadCapabilities } from '../../engine/probes.ts';
-import { upTo } from '../../engine/range-limit.ts';
-import { describeSubject } from '../../engine/requests.ts';
+import { spread } from '../../engine/budget.ts';
+import {
+  formatInstant,
+  formatLeads,
+  noLeads,
+  officeComponent,
+} from '../../engine/session/counts.ts';
+import type { ClosedRange } from '../../engine/session/counts.ts';
+import { leadCapabilities } from '../../engine/session/probes.ts';
+import { upTo } from '../../engine/session/range-limit.ts';
+import { describeSubject } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Context } from '../../engine/context.ts';
-import type { Subject } from '../../engine/requests.ts';
-import type { Session } from '../../engine/session.ts';
-import type { Jump } from '../../engine/survey.ts';
+import type { Subject } from '../../engine/session/requests.ts';
+import type { Session } from '../../engine/session/session.ts';
+import type { Jump } from '../../engine/survey/survey.ts';
 import { disjoint, judgeRelation } from '../../oracles/relations.ts';
 import { summarize } from '../../wire/exchange.ts';
 

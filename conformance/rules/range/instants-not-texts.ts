@@ -14,13 +14,13 @@ import {
   formatLeads,
   noLeads,
   officeComponent,
-} from '../../engine/counts.ts';
-import type { ClosedRange } from '../../engine/counts.ts';
-import { leadCapabilities } from '../../engine/probes.ts';
-import { planCount } from '../../engine/requests.ts';
-import type { RangeTexts, Subject } from '../../engine/requests.ts';
+} from '../../engine/session/counts.ts';
+import type { ClosedRange } from '../../engine/session/counts.ts';
+import { leadCapabilities } from '../../engine/session/probes.ts';
+import { planCount } from '../../engine/session/requests.ts';
+import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
-import type { Survey } from '../../engine/survey.ts';
+import type { Survey } from '../../engine/survey/survey.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
 
 /** Minutes east of UTC: whole hours, halves and quarters, both sides of the date line. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
-import type { ClosedRange } from '../../engine/counts.ts';
-import { leadCapabilities } from '../../engine/probes.ts';
+import type { ClosedRange } from '../../engine/session/counts.ts';
+import { leadCapabilities } from '../../engine/session/probes.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { judgeRelation, matrix as relation } from '../../oracles/relations.ts';
 import { cutSets } from './cut-sets.ts';

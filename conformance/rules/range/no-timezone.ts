@@ -1,5 +1,5 @@
 import { noTimezoneKinds } from '../../arbitraries/date-texts.ts';
-import { leadCapabilities } from '../../engine/probes.ts';
+import { leadCapabilities } from '../../engine/session/probes.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { refusingTexts } from './bad-date.ts';
 

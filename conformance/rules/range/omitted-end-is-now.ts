@@ -1,14 +1,19 @@
 import fc from 'fast-check';
 
 import { datedSubjectsOf, someOf } from '../../engine/context.ts';
-import { assertLeads, componentsOf, formatInstant, formatLeads } from '../../engine/counts.ts';
-import type { Components } from '../../engine/counts.ts';
-import { leadCapabilities } from '../../engine/probes.ts';
-import { earliestOpenStart, latestClosed } from '../../engine/range-limit.ts';
-import { describeSubject } from '../../engine/requests.ts';
+import {
+  assertLeads,
+  componentsOf,
+  formatInstant,
+  formatLeads,
+} from '../../engine/session/counts.ts';
+import type { Components } from '../../engine/session/counts.ts';
+import { leadCapabilities } from '../../engine/session/probes.ts';
+import { earliestOpenStart, latestClosed } from '../../engine/session/range-limit.ts';
+import { describeSubject } from '../../engine/session/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
-import type { Session } from '../../engine/session.ts';
-import { tellsOurTime } from '../../engine/told-time.ts';
+import type { Session } from '../../engine/session/session.ts';
+import { tellsOurTime } from '../../engine/session/told-time.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
 import { summarize } from '../../wire/exchange.ts';
 import type { Answer } from '../../wire/exchange.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { datedSubjectsOf, someOf } from '../../engine/context.ts';
-import { leadCapabilities } from '../../engine/probes.ts';
+import { leadCapabilities } from '../../engine/session/probes.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { judgeRelation } from '../../oracles/relations.ts';
 import type { Relation } from '../../oracles/relations.ts';

@@ -7,12 +7,12 @@ import {
   hasLeads,
   hasPartialLine,
   noLeads,
-} from '../../engine/counts.ts';
-import type { ClosedRange } from '../../engine/counts.ts';
-import { leadCapabilities } from '../../engine/probes.ts';
-import type { Subject } from '../../engine/requests.ts';
+} from '../../engine/session/counts.ts';
+import type { ClosedRange } from '../../engine/session/counts.ts';
+import { leadCapabilities } from '../../engine/session/probes.ts';
+import type { Subject } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import type { Session } from '../../engine/session.ts';
+import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
 import type { Finding } from '../../engine/verdict.ts';
 import { findContradiction } from '../../oracles/contradiction.ts';

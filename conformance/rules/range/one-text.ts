@@ -1,5 +1,5 @@
 import { errorTexts } from '../../../generated/contract.ts';
-import { leadCapabilities, leadOperations } from '../../engine/probes.ts';
+import { leadCapabilities, leadOperations } from '../../engine/session/probes.ts';
 import { defineWatch } from '../../engine/rule.ts';
 import { membersOf, summarize } from '../../wire/exchange.ts';
 

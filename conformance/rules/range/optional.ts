@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 
 import { oneOfEach, someOf, subjectsOf, takesDates } from '../../engine/context.ts';
-import { formatInstant } from '../../engine/counts.ts';
-import { isVouchedFor } from '../../engine/declared.ts';
-import { leadCapabilities } from '../../engine/probes.ts';
-import { earliestOpenStart, latestClosed } from '../../engine/range-limit.ts';
-import type { RangeTexts } from '../../engine/requests.ts';
-import { describeSubject } from '../../engine/requests.ts';
+import { formatInstant } from '../../engine/session/counts.ts';
+import { isVouchedFor } from '../../engine/session/declared.ts';
+import { leadCapabilities } from '../../engine/session/probes.ts';
+import { earliestOpenStart, latestClosed } from '../../engine/session/range-limit.ts';
+import type { RangeTexts } from '../../engine/session/requests.ts';
+import { describeSubject } from '../../engine/session/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
 import { summarize } from '../../wire/exchange.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 
 import { datedSubjectsOf, oneOfEach } from '../../engine/context.ts';
-import { componentsOf, findDifference, formatLeads, textsOf } from '../../engine/counts.ts';
-import { leadCapabilities } from '../../engine/probes.ts';
-import { planCount } from '../../engine/requests.ts';
+import { componentsOf, findDifference, formatLeads, textsOf } from '../../engine/session/counts.ts';
+import { leadCapabilities } from '../../engine/session/probes.ts';
+import { planCount } from '../../engine/session/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { queryForms, summarize } from '../../wire/exchange.ts';
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 
 import { datedSubjectsOf, oneOfEach } from '../../engine/context.ts';
-import { formatInstant } from '../../engine/counts.ts';
-import { leadCapabilities } from '../../engine/probes.ts';
-import { latestClosed } from '../../engine/range-limit.ts';
-import { planCount } from '../../engine/requests.ts';
+import { formatInstant } from '../../engine/session/counts.ts';
+import { leadCapabilities } from '../../engine/session/probes.ts';
+import { latestClosed } from '../../engine/session/range-limit.ts';
+import { planCount } from '../../engine/session/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
-import { tellsOurTime } from '../../engine/told-time.ts';
+import { tellsOurTime } from '../../engine/session/told-time.ts';
 
 const daySeconds = 86_400;
 

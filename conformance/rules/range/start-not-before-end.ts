@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 
 import { datedSubjectsOf, oneOfEach } from '../../engine/context.ts';
-import { spread } from '../../engine/depth.ts';
-import { formatInstant } from '../../engine/counts.ts';
-import { leadCapabilities } from '../../engine/probes.ts';
-import { planCount } from '../../engine/requests.ts';
+import { spread } from '../../engine/budget.ts';
+import { formatInstant } from '../../engine/session/counts.ts';
+import { leadCapabilities } from '../../engine/session/probes.ts';
+import { planCount } from '../../engine/session/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
-import { earliestSecond } from '../../engine/clock.ts';
+import { earliestSecond } from '../../engine/session/clock.ts';
 import { formatWithOffset } from '../../arbitraries/instants.ts';
 
 interface Order {

@@ -1,9 +1,9 @@
 /** What a run was told of the closed ranges of a subject, by whichever rule. */
-import { formatInstant } from '../../engine/counts.ts';
-import type { ClosedRange } from '../../engine/counts.ts';
-import { planCount } from '../../engine/requests.ts';
-import type { RangeTexts, Subject } from '../../engine/requests.ts';
-import type { Session } from '../../engine/session.ts';
+import { formatInstant } from '../../engine/session/counts.ts';
+import type { ClosedRange } from '../../engine/session/counts.ts';
+import { planCount } from '../../engine/session/requests.ts';
+import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
+import type { Session } from '../../engine/session/session.ts';
 import { isAnswer } from '../../wire/exchange.ts';
 import type { Answer, Exchange, RequestPlan } from '../../wire/exchange.ts';
 

@@ -1,11 +1,11 @@
 import { datedSubjectsOf } from '../../engine/context.ts';
-import { textsOf } from '../../engine/counts.ts';
-import type { ClosedRange } from '../../engine/counts.ts';
-import { leadCapabilities } from '../../engine/probes.ts';
-import { describeSubject, planCount } from '../../engine/requests.ts';
-import type { Subject } from '../../engine/requests.ts';
+import { textsOf } from '../../engine/session/counts.ts';
+import type { ClosedRange } from '../../engine/session/counts.ts';
+import { leadCapabilities } from '../../engine/session/probes.ts';
+import { describeSubject, planCount } from '../../engine/session/requests.ts';
+import type { Subject } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import type { Session } from '../../engine/session.ts';
+import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
 import { summarize } from '../../wire/exchange.ts';
 import type { Answer } from '../../wire/exchange.ts';

@@ -1,10 +1,10 @@
-import { formatInstant } from '../../engine/counts.ts';
-import { spread } from '../../engine/depth.ts';
-import { leadCapabilities } from '../../engine/probes.ts';
+import { formatInstant } from '../../engine/session/counts.ts';
+import { spread } from '../../engine/budget.ts';
+import { leadCapabilities } from '../../engine/session/probes.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import type { Session } from '../../engine/session.ts';
+import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
-import { takes } from '../../observer/hook-request.ts';
+import { takes } from '../../observer/hooks/hook-request.ts';
 import {
   assertPlace,
   datedSubjectsOfPlace,

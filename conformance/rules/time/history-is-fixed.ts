@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { datedSubjectsOf, oneOfEach, someOf } from '../../engine/context.ts';
-import { spread } from '../../engine/depth.ts';
+import { spread } from '../../engine/budget.ts';
 import {
   componentsOf,
   findDifference,
@@ -9,12 +9,12 @@ import {
   formatLeads,
   hasLeads,
   noLeads,
-} from '../../engine/counts.ts';
-import { leadCapabilities } from '../../engine/probes.ts';
-import { planCount, planHealth } from '../../engine/requests.ts';
-import type { RangeTexts, Subject } from '../../engine/requests.ts';
+} from '../../engine/session/counts.ts';
+import { leadCapabilities } from '../../engine/session/probes.ts';
+import { planCount, planHealth } from '../../engine/session/requests.ts';
+import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
-import type { Session } from '../../engine/session.ts';
+import type { Session } from '../../engine/session/session.ts';
 import { summarize } from '../../wire/exchange.ts';
 import type { Answer } from '../../wire/exchange.ts';
 

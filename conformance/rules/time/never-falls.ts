@@ -5,11 +5,11 @@ import {
   findFallen,
   formatInstant,
   formatLeads,
-} from '../../engine/counts.ts';
-import { leadCapabilities } from '../../engine/probes.ts';
-import { earliestOpenStart } from '../../engine/range-limit.ts';
+} from '../../engine/session/counts.ts';
+import { leadCapabilities } from '../../engine/session/probes.ts';
+import { earliestOpenStart } from '../../engine/session/range-limit.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import type { Session } from '../../engine/session.ts';
+import type { Session } from '../../engine/session/session.ts';
 import { linesOf } from '../../wire/exchange.ts';
 import type { Answer } from '../../wire/exchange.ts';
 

@@ -1,7 +1,7 @@
-import { findFallen, formatLeads } from '../../engine/counts.ts';
+import { findFallen, formatLeads } from '../../engine/session/counts.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import type { Session } from '../../engine/session.ts';
-import { leadCapabilities } from '../../engine/probes.ts';
+import type { Session } from '../../engine/session/session.ts';
+import { leadCapabilities } from '../../engine/session/probes.ts';
 import {
   assertPlace,
   makeLeadsNow,

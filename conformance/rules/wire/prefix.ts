@@ -1,5 +1,5 @@
-import { allOperations, callableOf, probeOf } from '../../engine/probes.ts';
-import { misplace } from '../../engine/requests.ts';
+import { allOperations, callableOf, probeOf } from '../../engine/session/probes.ts';
+import { misplace } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { MissingPrerequisite, Inconclusive } from '../../engine/verdict.ts';
 import { isSuccess, summarize } from '../../wire/exchange.ts';

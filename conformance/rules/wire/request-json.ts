@@ -1,7 +1,7 @@
-import type { ListingKeeper } from '../../engine/listings.ts';
-import { updateBody } from '../../engine/requests.ts';
+import type { ListingKeeper } from '../../engine/session/listings.ts';
+import { updateBody } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import type { Session } from '../../engine/session.ts';
+import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
 import { isSuccess, summarize } from '../../wire/exchange.ts';
 import type { Answer } from '../../wire/exchange.ts';

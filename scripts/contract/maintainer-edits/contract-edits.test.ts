@@ -73,7 +73,7 @@ test('a renamed field: the compiler names where the simulator gives it and the s
   expect(await maintainer.generate()).toMatchObject({ ok: true });
   const compiled = await maintainer.typecheck();
   expect(compiled).toMatchObject(refused('simulator/http/replies.ts'));
-  expect(compiled.text).toContain('conformance/engine/counts.ts');
+  expect(compiled.text).toContain('conformance/engine/session/counts.ts');
 });
 
 const listBrokers = `  /partner/v1/brokers:

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+
+import { budgetOf, spread } from './budget.ts';
+
+test('a number of requests is as deep as the largest budget that it covers', () => {
+  expect([1, 300, 1199, 1200, 9000].map((size) => budgetOf(size).depth)).toEqual([
+    'quick',
+    'quick',
+    'quick',
+    'standard',
+    'thorough',
+  ]);
+  expect(budgetOf(700)).toEqual({ depth: 'quick', requests: 700 });
+});
+
+test('a few of many values are spread over all of them, in their order', () => {
+  const values = [0, 1, 2, 3, 4, 5, 6, 7];
+  expect(spread(values, 4)).toEqual([0, 2, 4, 6]);
+  expect(spread(values, 4, 3)).toEqual([1, 3, 5, 7]);
+  expect(spread(values, 20)).toEqual(values);
+  expect(spread([], 3)).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import { formatPath } from '../../target/path.ts';
+import type { Path } from '../../target/path.ts';
+import type { Secrets } from '../../wire/secrets.ts';
+
+/** A field of the target file that the target contradicts, and how to fix it. */
+export interface Complaint {
+  readonly path: Path;
+  readonly message: string;
+}
+
+const formatComplaint = ({ path, message }: Complaint): string => `${formatPath(path)}: ${message}`;
+
+/** The target could not be judged; the message says why, and how to fix it. */
+export class CannotJudge extends Error {
+  override readonly name = 'CannotJudge';
+  /** Why, in one sentence, without the fields. */
+  readonly summary: string;
+  /** Fields of the target file to fix, where that is what it takes. */
+  readonly complaints: readonly Complaint[];
+
+  constructor(summary: string, complaints: readonly Complaint[] = []) {
+    super([summary, ...complaints.map(formatComplaint)].join('\n  '));
+    this.summary = summary;
+    this.complaints = complaints;
+  }
+
+  /** The same without keys: what is told of an answer may repeat one. */
+  redactedBy(secrets: Secrets): CannotJudge {
+    const complaints = this.complaints.map(({ path, message }) => ({
+      path,
+      message: secrets.redact(message),
+    }));
+    return new CannotJudge(secrets.redact(this.summary), complaints);
+  }
+}

@@ -1,0 +1,117 @@
+import { afterEach, describe, expect, test } from 'vitest';
+
+import { judge } from '../../index.ts';
+import type { Target } from '../../index.ts';
+import { serve } from '../../selftest/listen.ts';
+import type { Listening } from '../../selftest/listen.ts';
+
+interface Answered {
+  readonly status: number;
+  readonly body: object;
+}
+
+const notFound: Answered = { status: 404, body: { status: 'error', error: 'Office not found' } };
+
+const found = (id: number): Answered => ({
+  status: 200,
+  body: { status: 'success', officeId: id, officeName: 'Quay', totalLeads: 1 },
+});
+
+const lines = [2101, 2201].map((officeId) => ({ officeId, officeName: 'Quay', totalLeads: 1 }));
+
+let server: Listening;
+
+afterEach(() => server.close());
+
+/** A server whose organization 310 names the offices 2101 and 2201, and whose offices are given. */
+async function targetOf(office: (id: number, key: string) => Answered): Promise<Target> {
+  const health = { status: 'success', permissions: [], timestamp: '' };
+  const organization = {
+    status: 'success',
+    organizationId: 310,
+    totalLeads: 2,
+    officeBreakdown: lines,
+  };
+  const answerTo = (url: string, key: string): Answered => {
+    const [, id] = /^\/partner\/v1\/offices\/(\d+)\//.exec(url) ?? [];
+    if (id !== undefined) return office(Number(id), key);
+    if (url.startsWith('/partner/v1/organizations/310/'))
+      return { status: 200, body: organization };
+    return url === '/partner/v1/health' ? { status: 200, body: health } : notFound;
+  };
+  server = await serve(({ url = '', headers: { authorization = '' } }, response) => {
+    const { status, body } = answerTo(url, authorization.replace('Bearer ', ''));
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+  });
+  return {
+    baseUrl: server.url,
+    credentials: { full: { value: 'key-of-full' }, otherPartner: { value: 'key-of-other' } },
+    capabilities: ['office-lead-count', 'organization-lead-count'],
+    organization: { id: 310 },
+    offices: { ids: [2101] },
+  };
+}
+
+const verdictsOf = async (target: Target, ruleIds: string[]): Promise<string[]> =>
+  (await judge(target, { ruleIds })).results.map(({ verdict }) => verdict);
+
+describe('an id that the target vouches for is no mistake of the target file', () => {
+  test('an office that is not found, but stands in the breakdown, fails', async () => {
+    const target = await targetOf(() => notFound);
+    expect(await verdictsOf(target, ['office/body', 'range/optional'])).toEqual(['fail', 'fail']);
+  });
+
+  test("a foreign office that the other partner's key finds as well fails", async () => {
+    const target = await targetOf(found);
+    const offices = { ids: [2101], foreignIds: [2201] };
+    expect(await verdictsOf({ ...target, offices }, ['organization/own-offices-only'])).toEqual([
+      'fail',
+    ]);
+  });
+
+  test('a foreign office in the breakdown that is not found as an office fails', async () => {
+    const target = await targetOf((id) => (id === 2101 ? found(id) : notFound));
+    const offices = { ids: [2101], foreignIds: [2201] };
+    expect(await verdictsOf({ ...target, offices }, ['organization/own-offices-only'])).toEqual([
+      'fail',
+    ]);
+  });
+
+  test('an office that is not found now and then is for the rules to judge', async () => {
+    let asked = 0;
+    const target = await targetOf((id) => {
+      asked += 1;
+      return asked === 1 ? notFound : found(id);
+    });
+    expect(await verdictsOf(target, ['office/body'])).toEqual(['pass']);
+  });
+});
+
+describe('an id that only the target file vouches for cannot be judged', () => {
+  test('an office that is nowhere is named, with the answer', async () => {
+    const target = await targetOf((id) => (id === 2101 ? found(id) : notFound));
+    const offices = { ids: [2101, 9999] };
+    await expect(judge({ ...target, offices })).rejects.toMatchObject({
+      name: 'CannotJudge',
+      message: expect.stringMatching(
+        /\n {2}offices\.ids\[1\]: the target does not know office 9999 .*404.*Office not found.*fix the id$/,
+      ),
+    });
+  });
+
+  test("an unknown office that only our own key finds is the operator's slip", async () => {
+    const target = await targetOf((id, key) => (key === 'key-of-full' ? found(id) : notFound));
+    const offices = { ids: [2101], unknownIds: [2201] };
+    await expect(judge({ ...target, offices })).rejects.toMatchObject({
+      complaints: [{ path: ['offices', 'unknownIds', 0] }],
+    });
+  });
+
+  test('an operation that is not there at all may be a capability too many', async () => {
+    const target = await targetOf(() => ({ status: 404, body: {} }));
+    const offices = { ids: [9999] };
+    await expect(judge({ ...target, offices })).rejects.toThrow(
+      /or leave office-lead-count out of capabilities/,
+    );
+  });
+});

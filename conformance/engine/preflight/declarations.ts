@@ -1,0 +1,105 @@
+/** Asks the target about the ids of its target file, before any rule blames it for a wrong one. */
+import { isSuccess, membersOf, summarize } from '../../wire/exchange.ts';
+import type { Answer } from '../../wire/exchange.ts';
+import type { Path } from '../../target/path.ts';
+import type { Context } from '../context.ts';
+import { officesOf, organizationOf, subjectsOf } from '../context.ts';
+import { breakdownOf, officeComponent } from '../session/counts.ts';
+import { CannotJudge } from './cannot-judge.ts';
+import type { Complaint } from './cannot-judge.ts';
+import { fieldOf, isInBreakdown, recallCount } from '../session/declared.ts';
+import { describeSubject, misplace, planCount } from '../session/requests.ts';
+import type { Subject } from '../session/requests.ts';
+import { Session } from '../session/session.ts';
+import { Inconclusive } from '../verdict.ts';
+
+/** Whether the operation is at a place of its own, which is a fault of the target. */
+async function isMisplaced(session: Session, subject: Subject): Promise<boolean> {
+  for (const plan of misplace(planCount(subject, {}, session.full))) {
+    if (isSuccess(await session.ask(plan))) return true;
+  }
+  return false;
+}
+
+const capabilities = {
+  office: 'office-lead-count',
+  organization: 'organization-lead-count',
+} as const satisfies Record<Subject['kind'], string>;
+
+function describeUnknown(subject: Subject, answer: Answer): string {
+  const isMissing = typeof membersOf(answer.response).error === 'string';
+  const fix = isMissing
+    ? 'fix the id'
+    : `fix the id, or leave ${capabilities[subject.kind]} out of capabilities`;
+  const who = `the target does not know ${describeSubject(subject)} with credentials.full`;
+  return `${who} (${summarize(answer)}); ${fix}`;
+}
+
+/** A declared own id that is not found, neither again nor anywhere else. */
+async function findUnknown(session: Session, subject: Subject): Promise<Complaint[]> {
+  const first = await recallCount(session, subject);
+  if (first.response.status !== 404) return [];
+  const answer = await session.askCount(subject, {});
+  if (answer.response.status !== 404) return [];
+  // The target that names the office itself breaks its word, and a rule says so.
+  if (subject.kind === 'office' && (await isInBreakdown(session, subject))) return [];
+  if (await isMisplaced(session, subject)) return [];
+  const path = fieldOf(session.context.target, subject);
+  return [{ path, message: describeUnknown(subject, answer) }];
+}
+
+/** Whether the other partner finds the office too: then it is others', and the target leaks it. */
+async function isOthers(session: Session, office: Subject): Promise<boolean> {
+  const { credentials } = session.context;
+  if (credentials.find('otherPartner') === undefined) return false;
+  const answer = await session.ask(planCount(office, {}, credentials.present('otherPartner')));
+  return answer.response.status === 200;
+}
+
+/** An office that is declared not to be the caller's, but is by two operations of the target. */
+async function findOwn(
+  session: Session,
+  { path, id }: { readonly path: Path; readonly id: number },
+): Promise<Complaint[]> {
+  const office: Subject = { kind: 'office', id: String(id) };
+  const answer = await session.askCount(office, {});
+  if (answer.response.status !== 200 || (await isOthers(session, office))) return [];
+  const message = `office ${id} is found with credentials.full, and is in the breakdown of the organization; take it out of this list`;
+  return [{ path, message }];
+}
+
+async function findMisdeclared(session: Session): Promise<Complaint[]> {
+  const { target } = session.context;
+  const organization = organizationOf(target);
+  if (organization === undefined || officesOf(target).length === 0) return [];
+  const named = new Set(
+    breakdownOf(await recallCount(session, organization)).map(([component]) => component),
+  );
+  const { foreignIds = [], unknownIds = [] } = target.offices ?? {};
+  const declared = [
+    ...foreignIds.map((id, index) => ({ path: ['offices', 'foreignIds', index], id })),
+    ...unknownIds.map((id, index) => ({ path: ['offices', 'unknownIds', index], id })),
+  ].filter(({ id }) => named.has(officeComponent(id)));
+  return (await Promise.all(declared.map((one) => findOwn(session, one)))).flat();
+}
+
+/** What the target leaves inconclusive here is for the rules to judge. */
+const leaveToRules = (signal: unknown): Complaint[] => {
+  if (signal instanceof Inconclusive) return [];
+  throw signal;
+};
+
+/**
+ * Holds the declared ids against what the target answers: one request for each office that was
+ * not asked for before, and more only about ids that it contradicts.
+ * @throws {CannotJudge} naming each wrong field.
+ */
+export async function assertDeclarations(context: Context): Promise<void> {
+  const session = new Session(context, { fresh: false });
+  const complaints = await Promise.all([
+    ...subjectsOf(context).map((subject) => findUnknown(session, subject).catch(leaveToRules)),
+    findMisdeclared(session).catch(leaveToRules),
+  ]);
+  const all = complaints.flat();
+  if (all.length > 0) throw new CannotJudge('the target file does not fit the target', all);
+}

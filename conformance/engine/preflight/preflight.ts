@@ -1,0 +1,151 @@
+/**
+ * Is there anything to judge at all? A wrong address, a wrong key or a service that is down is a
+ * matter of the target file or of the moment, and no failure of the implementation.
+ */
+import { isAnswer, membersOf, summarize } from '../../wire/exchange.ts';
+import type { Exchange, PresentedCredential } from '../../wire/exchange.ts';
+import { reach } from '../../wire/reach.ts';
+import { otherSchemeOf } from '../../wire/scheme.ts';
+import { CannotJudge } from './cannot-judge.ts';
+import type { Client } from '../session/client.ts';
+import { claims, officesOf, organizationOf } from '../context.ts';
+import { misplace, planCount, planHealth } from '../session/requests.ts';
+import type { Target } from '../../../generated/target.ts';
+
+function plansOf(target: Target, full: PresentedCredential) {
+  const [office] = officesOf(target);
+  const subjects = [organizationOf(target), office].filter((subject) => subject !== undefined);
+  return [planHealth(full), ...subjects.map((subject) => planCount(subject, {}, full))];
+}
+
+const longestWaySeconds = 3;
+
+const statusOf = ({ response }: Exchange): number | undefined => response?.status;
+
+const isToItself = ({ plan, response }: Exchange): boolean =>
+  response?.headers.location === plan.path;
+
+/** Where a redirect points; redirects are not followed. */
+function describeRedirect(exchanges: readonly Exchange[]): string {
+  const redirects = exchanges.filter(({ response }) => response?.headers.location);
+  const [location] = redirects.map(({ response }) => response?.headers.location);
+  if (redirects.length > 0 && redirects.every(isToItself)) return ' and points to itself:';
+  return location === undefined
+    ? ''
+    : ` and points to ${location}. Redirects are not followed; is that the address for baseUrl?`;
+}
+
+/** Nothing that can be judged came: nothing at all, or something that is no whole answer. */
+function explainSilence(exchanges: readonly Exchange[], baseUrl: string): string {
+  const areAll = (form: RegExp): boolean =>
+    exchanges.every(({ failure = '' }) => form.test(failure));
+  if (areAll(/^the answer broke off/)) {
+    return `${baseUrl} answers, but no answer comes to its end. Is something between here and the service that cuts them short?`;
+  }
+  if (areAll(/^Parse Error/)) {
+    return `${baseUrl} answers, but not in HTTP. Is that the port of the service?`;
+  }
+  return `${baseUrl} gives no response. Is the service running, and baseUrl right?`;
+}
+
+function explainStatus(exchanges: readonly Exchange[], { baseUrl }: Target): string {
+  const statuses = new Set(exchanges.map(statusOf));
+  if (statuses.size > 1) return 'no operation answers 200:';
+  const [status] = statuses;
+  switch (status) {
+    case undefined:
+      return explainSilence(exchanges, baseUrl);
+    case 401:
+      return `every operation refuses credentials.full. Is the key right, and valid for ${baseUrl}?`;
+    case 404:
+      return `nothing is found below ${baseUrl}. baseUrl is the address without /partner/v1; is it right?`;
+    default:
+      return `every operation answers ${status}${describeRedirect(exchanges) || ':'}`;
+  }
+}
+
+/** Servers of https answer plain http with nothing, or with 400. */
+async function explain(exchanges: readonly Exchange[], target: Target): Promise<CannotJudge> {
+  const seen = exchanges.map((exchange) => `${exchange.plan.operation}: ${summarize(exchange)}`);
+  if (exchanges.every((exchange) => [undefined, 400].includes(statusOf(exchange)))) {
+    const failures = exchanges.map(({ failure }) => failure ?? '');
+    const other = await otherSchemeOf(target.baseUrl, failures);
+    if (other !== undefined) {
+      const [spoken] = other.split(':');
+      const message = `that port speaks ${spoken}; write ${other}`;
+      return new CannotJudge('the target file does not fit the target', [
+        { path: ['baseUrl'], message },
+      ]);
+    }
+  }
+  const way = exchanges.every((exchange) => statusOf(exchange) === undefined)
+    ? (await reach(target.baseUrl, longestWaySeconds)).filter(({ isWell }) => !isWell)
+    : [];
+  const obstacles = way.map(({ explanation, fix = '' }) => `${explanation}; ${fix}`);
+  return new CannotJudge([explainStatus(exchanges, target), ...obstacles, ...seen].join('\n  '));
+}
+
+/** Whether the service is there, but under another prefix: a fault of its own (wire/prefix). */
+async function isMisplaced(client: Client, full: PresentedCredential): Promise<boolean> {
+  for (const plan of misplace(planHealth(full))) {
+    const exchange = await client.send(plan);
+    if (!isAnswer(exchange) || exchange.response.status !== 200) continue;
+    if (Array.isArray(membersOf(exchange.response).permissions)) return true;
+  }
+  return false;
+}
+
+/** The client has waited and asked again before it gives such an answer back. */
+function assertNotTurnedAway(exchange: Exchange): void {
+  const status = statusOf(exchange);
+  if (status !== 429 && status !== 503) return;
+  const why = status === 429 ? 'the target limits requests' : 'the target is not available';
+  throw new CannotJudge(
+    `${why}: it answered ${status} to ${exchange.plan.operation} each time it was asked. Try later, or ask less at a time (limits.requestsPerSecond)`,
+  );
+}
+
+/** A key that health accepts and every lead operation refuses lacks what the target file promises. */
+function assertLeadAccess([health, ...leads]: readonly Exchange[]): void {
+  const isRefused = leads.length > 0 && leads.every((exchange) => statusOf(exchange) === 401);
+  if (health === undefined || statusOf(health) !== 200 || !isRefused) return;
+  const message =
+    'health accepts the key, but every lead operation answers 401; the key needs lead tracking and organization-level access';
+  throw new CannotJudge('the target file does not fit the target', [
+    { path: ['credentials', 'full'], message },
+  ]);
+}
+
+/**
+ * Asks each claimed operation that reads once, with the full credential and nothing else.
+ * @throws {CannotJudge} when none of them answers 200, or all that count leads refuse the key.
+ */
+export async function preflight(
+  target: Target,
+  client: Client,
+  full: PresentedCredential,
+): Promise<void> {
+  const exchanges: Exchange[] = [];
+  for (const plan of plansOf(target, full)) {
+    const exchange = await client.send(plan);
+    assertNotTurnedAway(exchange);
+    exchanges.push(exchange);
+  }
+  assertLeadAccess(exchanges);
+  const isWell = exchanges.some((exchange) => statusOf(exchange) === 200);
+  const isNotFound = exchanges.every((exchange) => statusOf(exchange) === 404);
+  if (isWell || (isNotFound && (await isMisplaced(client, full)))) return;
+  throw await explain(exchanges, target);
+}
+
+/** A claimed capability without the fixtures that it takes. */
+export function findUnusableCapabilities(target: Target): string[] {
+  const complaints: string[] = [];
+  if (claims(target, 'office-lead-count') && officesOf(target).length === 0) {
+    complaints.push('office-lead-count is claimed, but offices.ids names no office');
+  }
+  if (claims(target, 'organization-lead-count') && organizationOf(target) === undefined) {
+    complaints.push('organization-lead-count is claimed, but there is no organization.id');
+  }
+  return complaints;
+}

@@ -1,0 +1,81 @@
+/** Makes sure of a violation before it becomes a failure. */
+import { enoughWaitedSeconds } from '../../observer/eventually.ts';
+import type { Context } from '../context.ts';
+import type { RuleCase } from '../rule.ts';
+import { runCase, Signals } from './run-case.ts';
+import type { FailedAttempt } from './run-case.ts';
+import { Session } from '../session/session.ts';
+import { BudgetSpent, Stopped, Violation } from '../verdict.ts';
+
+/** A defect may show only now and then: on every seventh request, on one of several nodes. */
+export const maxReplays = 10;
+
+/** A violation that was seen, and how far the search for a second witness has come. */
+export class Doubt {
+  replays = 0;
+  readonly #failed: FailedAttempt;
+  readonly #ruleCase: RuleCase;
+  readonly #context: Context;
+  /** Of the case. */
+  readonly #seed: number;
+  #requests = 0;
+  #waitedSeconds = 0;
+
+  constructor(failed: FailedAttempt, ruleCase: RuleCase, context: Context, seed: number) {
+    this.#failed = failed;
+    this.#ruleCase = ruleCase;
+    this.#context = context;
+    this.#seed = seed;
+  }
+
+  /**
+   * Repeats the smallest evidence once.
+   * @returns the violation as seen again, or undefined when it did not show
+   */
+  async replay(): Promise<Violation | undefined> {
+    const session = new Session(this.#context, { fresh: true });
+    this.replays += 1;
+    try {
+      await this.#failed.attempt(session);
+    } catch (signal) {
+      if (signal instanceof Violation) return signal;
+      // Nothing is left to confirm it with, and nothing speaks against it: a sound rule needs no
+      // second witness.
+      const isSilent = signal instanceof BudgetSpent && !(signal instanceof Stopped);
+      if (isSilent && this.replays === 1) return this.#failed.violation;
+    } finally {
+      this.#note(session);
+    }
+    return undefined;
+  }
+
+  /**
+   * Repeats the smallest evidence, then the whole case: what came before may be part of it.
+   * @param mostRequests with so many of them sent, no further replay begins
+   */
+  async settle(maxRequests: number): Promise<Violation | undefined> {
+    this.#requests = 0;
+    while (this.replays === 0 || (this.replays < maxReplays && this.#mayGoOn(maxRequests))) {
+      const again = await this.replay();
+      if (again !== undefined) return again;
+    }
+    return this.#mayGoOn(maxRequests) ? await this.#repeat() : undefined;
+  }
+
+  #mayGoOn(maxRequests: number): boolean {
+    const { client } = this.#context;
+    const hasPatience = this.#waitedSeconds < enoughWaitedSeconds;
+    return client.stopped === undefined && hasPatience && this.#requests < maxRequests;
+  }
+
+  async #repeat(): Promise<Violation | undefined> {
+    const session = new Session(this.#context, { fresh: true });
+    const { failed } = await runCase(this.#ruleCase, session, new Signals(), { seed: this.#seed });
+    return failed?.violation;
+  }
+
+  #note({ requests, waitedSeconds }: Session): void {
+    this.#requests += requests;
+    this.#waitedSeconds += waitedSeconds;
+  }
+}

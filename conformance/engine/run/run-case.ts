@@ -1,0 +1,134 @@
+/** Runs one case of a rule: draws attempts, notes signals, keeps the smallest violation. */
+import fc from 'fast-check';
+
+import { spread } from '../budget.ts';
+import type { Attempt, RuleCase } from '../rule.ts';
+import type { Session } from '../session/session.ts';
+import {
+  BudgetSpent,
+  MissingPrerequisite,
+  Inconclusive,
+  UnknownPathError,
+  Violation,
+} from '../verdict.ts';
+
+export interface FailedAttempt {
+  readonly attempt: Attempt;
+  readonly violation: Violation;
+  /** fast-check's path to the counterexample. */
+  readonly path: string;
+}
+
+export interface CaseRun {
+  readonly failed: FailedAttempt | undefined;
+  /** What the check threw that is no signal: the suite's own fault. */
+  readonly error: unknown;
+}
+
+/** Collects what checks signal over all cases of a rule. */
+export class Signals {
+  readonly inconclusive: string[] = [];
+  readonly missingPrerequisite: string[] = [];
+  spent: string | undefined;
+
+  /** Notes a signal that is no violation; passes anything else on. */
+  note(signal: unknown): void {
+    if (signal instanceof Inconclusive) this.inconclusive.push(signal.message);
+    else if (signal instanceof MissingPrerequisite) this.missingPrerequisite.push(signal.message);
+    else if (signal instanceof BudgetSpent) this.spent = signal.message;
+    else throw signal;
+  }
+}
+
+/**
+ * A target that takes seconds for each answer is not asked for hours. fast-check's own
+ * `interruptAfterTimeLimit` lets go of an attempt in its midst, which then goes on sending while
+ * others believe that they are alone with the listings: here no further attempt begins.
+ */
+const maxSecondsOfCase = 300;
+
+export interface CaseOptions {
+  readonly seed: number;
+  readonly path?: string | undefined;
+  /** How many attempts at most, as long as something was judged; default all. */
+  readonly attempts?: number;
+  /** Times as many inputs are drawn. */
+  readonly drawsTimes?: number;
+  /** Epoch milliseconds; by default, the clock of this machine. */
+  readonly now?: () => number;
+}
+
+const leadsNowhere = (path: string): UnknownPathError =>
+  new UnknownPathError(`${path} leads to no input of this case`);
+
+/** fast-check throws where it cannot follow a path. */
+async function replaying<T>(path: string | undefined, check: () => Promise<T>): Promise<T> {
+  try {
+    return await check();
+  } catch (cause) {
+    if (path === undefined || !String(cause).includes('Unable to replay')) throw cause;
+    throw leadsNowhere(path);
+  }
+}
+
+export async function runCase(
+  { attempts, examples, runs, shrinks }: RuleCase,
+  session: Session,
+  signals: Signals,
+  {
+    seed,
+    path,
+    attempts: max = Number.POSITIVE_INFINITY,
+    drawsTimes = 1,
+    now = Date.now,
+  }: CaseOptions,
+): Promise<CaseRun> {
+  const numRuns = examples.length + runs * drawsTimes;
+  const chosen = new Set(spread([...Array(numRuns).keys()], path === undefined ? max : numRuns));
+  const deadline = now() + maxSecondsOfCase * 1000;
+  let run = -1;
+  let violation: Violation | undefined;
+  let attemptsLeft = Number.POSITIVE_INFINITY;
+  let isReached = false;
+  const property = fc.asyncProperty(attempts, async (attempt) => {
+    isReached = true;
+    run += 1;
+    if (attemptsLeft <= 0 || signals.spent !== undefined) return;
+    const isLeftOut = violation === undefined && !chosen.has(run) && session.judgements > 0;
+    if (isLeftOut && path === undefined) return;
+    attemptsLeft -= 1;
+    if (now() > deadline) {
+      if (violation === undefined) signals.spent = `a case took longer than ${maxSecondsOfCase} s`;
+      return;
+    }
+    try {
+      await attempt(session);
+    } catch (signal) {
+      if (!(signal instanceof Violation)) {
+        signals.note(signal);
+        return;
+      }
+      // Each shrink is a request to somebody's server.
+      if (violation === undefined) attemptsLeft = shrinks;
+      violation = signal;
+      throw signal;
+    }
+  });
+  const details = await replaying(path, async () =>
+    fc.check(property, {
+      seed,
+      numRuns,
+      examples: examples.map((attempt) => [attempt]),
+      endOnFailure: shrinks === 0,
+      ...(path === undefined ? {} : { path }),
+    }),
+  );
+  if (!isReached && path !== undefined) throw leadsNowhere(path);
+  if (!details.failed) return { failed: undefined, error: undefined };
+  const attempt = details.counterexample?.[0];
+  if (violation === undefined || attempt === undefined) {
+    return { failed: undefined, error: details.errorInstance ?? new Error('the check failed') };
+  }
+  const found = { attempt, violation, path: details.counterexamplePath ?? '' };
+  return { failed: found, error: undefined };
+}

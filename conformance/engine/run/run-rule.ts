@@ -1,0 +1,163 @@
+/** Runs one rule over all of its cases and comes to a verdict. */
+import { findObstacle } from './applicability.ts';
+import { Doubt } from './confirm.ts';
+import type { Context } from '../context.ts';
+import { leavesLeads } from '../rule.ts';
+import type { Rule, RuleCase } from '../rule.ts';
+import { runCase, Signals } from './run-case.ts';
+import type { FailedAttempt } from './run-case.ts';
+import { seedOf } from './seed.ts';
+import { Session } from '../session/session.ts';
+import { reasonOf, UnknownPathError } from '../verdict.ts';
+import type { RuleResult, Violation } from '../verdict.ts';
+
+export interface RunRuleOptions {
+  readonly seed: number;
+  /** `<case>/<fast-check path>`: go straight to one counterexample. */
+  readonly path?: string;
+}
+
+type Outcome = Pick<RuleResult, 'verdict' | 'reason' | 'finding' | 'replay'>;
+
+/** How to come straight to a counterexample, where it is not made of what other rules were told. */
+type Replayable = Pick<RuleResult, 'replay'>;
+
+/** What a rule came to at once, and how to make sure where that leaves a doubt. */
+interface Tried<Result> {
+  readonly result: Result;
+  /** @param mostRequests about how many it may take */
+  readonly settle?: (maxRequests: number) => Promise<Result>;
+}
+
+/** A rule that was tried. */
+export type TriedRule = Tried<RuleResult>;
+
+/** The verdict of a rule in which nothing was found wrong. */
+function conclude(signals: Signals, judgements: number, rule: Rule): Outcome {
+  const { inconclusive, missingPrerequisite, spent } = signals;
+  const [why] = inconclusive;
+  if (why !== undefined) {
+    const more = new Set(inconclusive).size - 1;
+    return { verdict: 'inconclusive', reason: more > 0 ? `${why} (and ${more} more)` : why };
+  }
+  if (spent !== undefined) {
+    const part = judgements > 0 ? `; ${judgements} judgements before that were fine` : '';
+    return { verdict: 'inconclusive', reason: spent + part };
+  }
+  if (judgements > 0) return { verdict: 'pass' };
+  const reason =
+    missingPrerequisite[0] ?? rule.missingPrerequisite ?? 'the target offers nothing to try it on';
+  return { verdict: 'untested', reason };
+}
+
+interface CaseInRun {
+  readonly readsRun: boolean;
+  readonly ruleCase: RuleCase;
+  readonly index: number;
+  /** Of the case; the run's own is in the options. */
+  readonly seed: number;
+}
+
+function inDoubt(
+  { violation }: FailedAttempt,
+  { client }: Context,
+  { replays }: Doubt,
+  replay: Replayable,
+): Outcome {
+  const { finding } = violation;
+  const why = client.stopped ?? `not in ${replays} replay${replays === 1 ? '' : 's'}`;
+  const reason = `seen once, but ${why}: expected ${finding.expected}, got ${finding.got}`;
+  return { verdict: 'inconclusive', reason, finding, ...replay };
+}
+
+/** Replays once where there is budget for that, and leaves it for later to try harder. */
+async function judgeFailure(
+  failed: FailedAttempt,
+  context: Context,
+  { readsRun, ruleCase, index, seed }: CaseInRun,
+  { seed: runSeed }: RunRuleOptions,
+): Promise<Tried<Outcome>> {
+  const path = `${index}/${failed.path}`;
+  const replay = readsRun ? {} : { replay: { seed: runSeed, path } };
+  const doubt = new Doubt(failed, ruleCase, context, seed);
+  const judged = (again: Violation | undefined): Outcome =>
+    again === undefined
+      ? inDoubt(failed, context, doubt, replay)
+      : { verdict: 'fail', finding: again.finding, ...replay };
+  const again = context.depth.confirmsAtOnce ? await doubt.replay() : undefined;
+  if (again !== undefined) return { result: judged(again) };
+  return {
+    result: judged(undefined),
+    settle: async (maxRequests) => judged(await doubt.settle(maxRequests)),
+  };
+}
+
+/** Each rule begins with another of its cases, so that a run of few cases has some of each kind. */
+function turned<T>(cases: readonly T[], { id }: Rule, { seed }: RunRuleOptions): T[] {
+  const start = cases.length === 0 ? 0 : Math.abs(seedOf(seed, id, 0)) % cases.length;
+  return [...cases.slice(start), ...cases.slice(0, start)];
+}
+
+async function runCases(
+  rule: Rule,
+  session: Session,
+  signals: Signals,
+  options: RunRuleOptions,
+): Promise<Tried<Outcome>> {
+  const [onlyCase, path] = options.path?.split('/') ?? [];
+  const { context } = session;
+  const cases = rule.cases(context);
+  if (onlyCase !== undefined && cases[Number(onlyCase)] === undefined) {
+    throw new UnknownPathError(
+      `${options.path} leads nowhere: ${rule.id} has ${cases.length} cases on this target, counted from 0`,
+    );
+  }
+  const { casesOfRule, attemptsOfCase: attempts } = context.depth;
+  // Leads cannot be taken back: no depth makes more of them.
+  const drawsTimes = leavesLeads(rule) ? 1 : context.depth.drawsTimes;
+  let casesTried = 0;
+  for (const [index, ruleCase] of turned([...cases.entries()], rule, options)) {
+    if (onlyCase !== undefined && Number(onlyCase) !== index) continue;
+    if (casesTried >= casesOfRule && session.judgements > 0) break;
+    casesTried += 1;
+    const seed = seedOf(options.seed, rule.id, index);
+    const depth = { attempts, drawsTimes };
+    const { failed, error } = await runCase(ruleCase, session, signals, { seed, path, ...depth });
+    if (error !== undefined) return { result: { verdict: 'error', reason: reasonOf(error) } };
+    if (failed !== undefined) {
+      const readsRun = rule.readsRun === true;
+      return await judgeFailure(failed, context, { readsRun, ruleCase, index, seed }, options);
+    }
+  }
+  return { result: conclude(signals, session.judgements, rule) };
+}
+
+/** Tries a rule; a violation that did not show again at once is for later. */
+export async function tryRule(
+  rule: Rule,
+  context: Context,
+  options: RunRuleOptions,
+): Promise<TriedRule> {
+  const { id, title, requirements } = rule;
+  const described = { id, title, requirements };
+  const obstacle = findObstacle(context.target, rule.needs);
+  if (obstacle !== undefined) {
+    return { result: { ...described, ...obstacle, judgements: 0, requests: 0 } };
+  }
+  const session = new Session(context, { fresh: false });
+  const { result, settle } = await runCases(rule, session, new Signals(), options).catch(
+    (error: unknown): Tried<Outcome> => {
+      if (error instanceof UnknownPathError) throw error;
+      return { result: { verdict: 'error', reason: reasonOf(error) } };
+    },
+  );
+  const { judgements, requests } = session;
+  const complete = (outcome: Outcome): RuleResult => {
+    return { ...described, ...outcome, judgements, requests };
+  };
+  if (settle === undefined) return { result: complete(result) };
+  return {
+    result: complete(result),
+    settle: async (maxRequests) => complete(await settle(maxRequests)),
+  };
+}

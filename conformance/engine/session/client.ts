@@ -1,0 +1,203 @@
+/** Sends plans to the target within its limits, and records every exchange. */
+import { operations } from '../../../generated/contract.ts';
+import { isAnswer, urlOf, writeHeaders } from '../../wire/exchange.ts';
+import type {
+  Exchange,
+  NameAndValue,
+  RawExchange,
+  RecordedResponse,
+  RequestPlan,
+} from '../../wire/exchange.ts';
+import { Pace } from '../../wire/pace.ts';
+import { sendRaw } from '../../wire/raw.ts';
+import type { RawRequest } from '../../wire/raw.ts';
+import { Transport, TransportError } from '../../wire/transport.ts';
+import { Outage } from './outage.ts';
+import { BudgetSpent, Stopped } from '../verdict.ts';
+
+export interface ClientOptions {
+  readonly baseUrl: string;
+  readonly requests: number;
+  /** How many of them are left for putting listings back. */
+  readonly reserve?: number;
+  /** Where the number of requests was set, for whoever wants another. */
+  readonly budgetField?: string;
+  readonly requestsPerSecond: number | undefined;
+  readonly concurrency: number;
+  readonly timeoutSeconds: number;
+  /** Aborted when the user wants no more; listings are still put back. */
+  readonly signal?: AbortSignal | undefined;
+  /** Told once for each time that everything waits because the target turns requests away. */
+  readonly onWait?: ((wait: Wait) => void) | undefined;
+}
+
+/** A wait that the target asked for. */
+export interface Wait {
+  readonly status: number;
+  readonly seconds: number;
+  /** Which try comes after the wait, from 2, and how many there are. */
+  readonly nextTry: number;
+  readonly tries: number;
+}
+
+const maxPatientTries = 8;
+const longestPatienceSeconds = 30;
+
+/** Seconds to wait as Retry-After says (RFC 9110, section 10.2.3), else one. */
+function retryAfterSeconds({ headers }: RecordedResponse): number {
+  const text = headers['retry-after'] ?? '';
+  const asksFor = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000;
+  if (!Number.isFinite(asksFor)) return 1;
+  return Math.min(Math.max(asksFor, 0.05), longestPatienceSeconds);
+}
+
+const asksForPatience = (exchange: Exchange): boolean =>
+  isAnswer(exchange) && (exchange.response.status === 429 || exchange.response.status === 503);
+
+function wireHeaders(plan: RequestPlan): NameAndValue[] {
+  const contentHeaders: NameAndValue[] =
+    plan.body === undefined ? [] : [['Content-Type', plan.body.mediaType]];
+  const length: NameAndValue[] =
+    plan.body === undefined ? [] : [['Content-Length', String(Buffer.byteLength(plan.body.text))]];
+  return [['Accept', 'application/json'], ...plan.credential.headers, ...contentHeaders, ...length];
+}
+
+export class Client {
+  readonly exchanges: Exchange[] = [];
+  /** No requests of operations: whoever judges every exchange is not shown them. */
+  readonly rawExchanges: RawExchange[] = [];
+  /** A target that is down is not asked a thousand times. */
+  readonly outage: Outage;
+  readonly #options: ClientOptions;
+  readonly #pace: Pace;
+  readonly #transport: Transport;
+  #started = 0;
+  #turnedAway = 0;
+  /** For rules that are still to come. */
+  #keptBack = 0;
+  #reserve: number;
+  /** Epoch milliseconds; whoever is turned away before waits along. */
+  #waitsUntil = 0;
+
+  constructor(options: ClientOptions) {
+    this.#options = options;
+    this.#reserve = options.reserve ?? 0;
+    this.outage = new Outage(options.concurrency);
+    this.#pace = new Pace(options);
+    this.#transport = new Transport(options);
+  }
+
+  /** Requests that were sent and not turned away with "come back later". */
+  get requestCount(): number {
+    return this.#started - this.#turnedAway;
+  }
+
+  /**
+   * Sends the plan and records the exchange, which may lack a response. Waits and repeats where
+   * the target answers 429 or 503.
+   * @throws {BudgetSpent} when nothing more may be sent to judge by; listings are put back in any case.
+   */
+  async send(plan: RequestPlan, purpose: 'judge' | 'restore' = 'judge'): Promise<Exchange> {
+    for (let tries = 1; ; tries += 1) {
+      // Listings are put back with all patience, whoever is in a hurry.
+      const signal = purpose === 'judge' ? this.#options.signal : undefined;
+      const exchange = await this.#pace.run(() => {
+        if (purpose === 'judge') this.#assertBudget();
+        this.#started += 1;
+        return this.#exchange(plan);
+      }, signal);
+      const { response } = exchange;
+      if (response !== undefined && !asksForPatience(exchange)) this.#pace.quicken();
+      this.outage.note(exchange);
+      const isLast = tries === maxPatientTries || this.outage.reason !== undefined;
+      if (response === undefined || !asksForPatience(exchange) || isLast) return exchange;
+      this.#turnedAway += 1;
+      this.#wait(response, tries, signal);
+    }
+  }
+
+  /**
+   * Sends bytes on a connection of their own, within the same limits, and records what came back.
+   * Nothing is sent twice, whatever the answer.
+   * @throws {BudgetSpent} when nothing more may be sent.
+   */
+  async sendRaw(raw: RawRequest): Promise<RawExchange> {
+    const { baseUrl, timeoutSeconds, signal } = this.#options;
+    return await this.#pace.run(async () => {
+      this.#assertBudget();
+      this.#started += 1;
+      const sentAt = Date.now();
+      const answer = await sendRaw(baseUrl, raw, timeoutSeconds);
+      const exchange = { raw, url: baseUrl, sentAt, receivedAt: Date.now(), ...answer };
+      this.rawExchanges.push(exchange);
+      return exchange;
+    }, signal);
+  }
+
+  /** Leaves so many requests of the budget for what comes later; none to let it have them. */
+  keepBack(requests: number): void {
+    this.#keptBack = requests;
+  }
+
+  /** Listings are put back, and no more rules are to come: whatever is left may be sent. */
+  keepNothing(): void {
+    this.#keptBack = 0;
+    this.#reserve = 0;
+  }
+
+  /** How many requests may still be sent to judge by. */
+  get left(): number {
+    return this.#options.requests - this.#reserve - this.#keptBack - this.requestCount;
+  }
+
+  /** Why nothing more is judged, whatever is left of the budget. */
+  get stopped(): string | undefined {
+    if (this.#options.signal?.aborted === true) return 'the run was interrupted';
+    return this.outage.reason;
+  }
+
+  close(): void {
+    this.#transport.close();
+  }
+
+  #wait(response: RecordedResponse, tries: number, signal: AbortSignal | undefined): void {
+    const seconds = retryAfterSeconds(response);
+    this.#pace.pause(seconds * 1000);
+    const isUnderWay = Date.now() < this.#waitsUntil;
+    this.#waitsUntil = Math.max(this.#waitsUntil, Date.now() + seconds * 1000);
+    if (isUnderWay || signal?.aborted === true) return;
+    const { status } = response;
+    this.#options.onWait?.({ status, seconds, nextTry: tries + 1, tries: maxPatientTries });
+  }
+
+  #assertBudget(): void {
+    const { requests, budgetField = 'limits.requests' } = this.#options;
+    if (this.stopped !== undefined) throw new Stopped(this.stopped);
+    if (this.left <= 0 || this.#turnedAway >= requests) {
+      throw new BudgetSpent(`the budget of ${requests} requests is spent (${budgetField})`);
+    }
+  }
+
+  async #exchange(plan: RequestPlan): Promise<Exchange> {
+    const url = urlOf(this.#options.baseUrl, plan);
+    const { method = operations[plan.operation].method } = plan;
+    const sentAt = Date.now();
+    const outcome = await this.#transport
+      .send({
+        method,
+        url,
+        headers: writeHeaders(wireHeaders(plan), plan.headerForm),
+        connection: plan.connection,
+        ...(plan.body === undefined ? {} : { body: plan.body.text }),
+      })
+      .then((response) => ({ response, failure: undefined }))
+      .catch((cause: unknown) => {
+        if (!(cause instanceof TransportError)) throw cause;
+        return { response: undefined, failure: cause.message };
+      });
+    const number = this.exchanges.length + 1;
+    const exchange = { number, plan, url, sentAt, receivedAt: Date.now(), ...outcome };
+    this.exchanges.push(exchange);
+    return exchange;
+  }
+}

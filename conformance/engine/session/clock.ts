@@ -1,0 +1,46 @@
+/** The target's clock as far as it can be told from outside, in whole seconds. */
+import { isAnswer } from '../../wire/exchange.ts';
+import type { Exchange } from '../../wire/exchange.ts';
+
+/** Where searching begins: 2000-01-01T00:00:00Z in epoch seconds. */
+export const earliestSecond = Date.UTC(2000, 0, 1) / 1000;
+
+/** Epoch milliseconds; the rules draw their ranges between 2000 and the target's present. */
+const earliestClock = Date.UTC(2010, 0, 1);
+
+export class TargetClock {
+  /** How far the target's clock is ahead of ours. */
+  readonly offsetMilliseconds: number;
+  readonly toleranceSeconds: number;
+
+  /**
+   * Reads the offset from the Date headers (RFC 9110, section 6.6.1), made younger by Age (RFC
+   * 9111, section 5.1). The latest one counts: an older one was kept somewhere. A clock that is
+   * years behind is none, and ours is taken instead.
+   */
+  constructor(exchanges: readonly Exchange[], toleranceSeconds: number) {
+    const offsets = exchanges.filter(isAnswer).flatMap(({ response, sentAt, receivedAt }) => {
+      const { date = '', age = '0' } = response.headers;
+      const instant = Date.parse(date) + (/^\d+$/.test(age) ? Number(age) * 1000 : 0);
+      return Number.isNaN(instant) ? [] : [instant - (sentAt + receivedAt) / 2];
+    });
+    const latest = Math.max(...offsets);
+    const isClock = Number.isFinite(latest) && Date.now() + latest > earliestClock;
+    this.offsetMilliseconds = isClock ? latest : 0;
+    this.toleranceSeconds = toleranceSeconds;
+  }
+
+  /** Epoch seconds. */
+  nowSeconds(): number {
+    return Math.floor((Date.now() + this.offsetMilliseconds) / 1000);
+  }
+
+  /**
+   * The latest instant that is surely past for the target, in epoch seconds; a whole minute, so
+   * that runs that follow each other closely send the same requests.
+   */
+  closedSeconds(): number {
+    const past = this.nowSeconds() - this.toleranceSeconds;
+    return past - (past % 60);
+  }
+}

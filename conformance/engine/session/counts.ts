@@ -1,0 +1,153 @@
+/**
+ * Counts of ranges that have ended. Such a count never changes (time/history-is-fixed has a rule
+ * of its own), so that rules which look at the same windows share the answers.
+ */
+import type { OpenPointId } from '../../../generated/catalogue.ts';
+import { linesOf, membersOf, summarize } from '../../wire/exchange.ts';
+import type { Answer } from '../../wire/exchange.ts';
+import { describeSubject } from './requests.ts';
+import type { RangeTexts, Subject } from './requests.ts';
+import type { Session } from './session.ts';
+import { MissingPrerequisite, Inconclusive } from '../verdict.ts';
+
+/** A range in epoch seconds; without a start, from the beginning. */
+export interface ClosedRange {
+  readonly start?: number;
+  readonly end: number;
+}
+
+/** `total`, and for an organization `office <id>` for each line of its breakdown. */
+export type Components = ReadonlyMap<string, number>;
+
+export interface Count {
+  readonly range: ClosedRange;
+  readonly components: Components;
+  readonly exchange: Answer;
+}
+
+/** Epoch seconds in the form of the contract: YYYY-MM-DDTHH:MM:SSZ. */
+export const formatInstant = (seconds: number): string =>
+  `${new Date(seconds * 1000).toISOString().slice(0, 19)}Z`;
+
+export const formatLeads = (leads: number | undefined): string =>
+  `${leads ?? 0} lead${leads === 1 ? '' : 's'}`;
+
+export const officeComponent = (id: string | number): string => `office ${id}`;
+
+/** The lines of a breakdown that are told apart by an id and have a number. */
+export function breakdownOf(answer: Answer): [component: string, leads: number][] {
+  return (linesOf(answer.response) ?? []).flatMap(({ officeId, totalLeads }) =>
+    typeof officeId === 'number' && typeof totalLeads === 'number'
+      ? [[officeComponent(officeId), totalLeads] as [string, number]]
+      : [],
+  );
+}
+
+/**
+ * Whether a line of the breakdown lacks its id or its number, which is open: an office that seems
+ * to be left out may then be the one of that line.
+ */
+export const hasPartialLine = (answer: Answer): boolean =>
+  breakdownOf(answer).length < (linesOf(answer.response) ?? []).length;
+
+/**
+ * The numbers of a 200 of a lead operation.
+ * @throws {Inconclusive} for another status.
+ * @throws {MissingPrerequisite} where the body has neither a total nor a breakdown, which an organization's
+ *   may leave out.
+ */
+export function componentsOf(answer: Answer): Components {
+  if (answer.response.status !== 200) {
+    throw new Inconclusive(`a count was answered ${summarize(answer)}`);
+  }
+  const { totalLeads } = membersOf(answer.response);
+  const total: [string, number][] = typeof totalLeads === 'number' ? [['total', totalLeads]] : [];
+  const components = new Map([...total, ...breakdownOf(answer)]);
+  if (components.size === 0 && linesOf(answer.response) === undefined) {
+    throw new MissingPrerequisite(`no count in the answer ${summarize(answer)}`);
+  }
+  return components;
+}
+
+/** What a rule about counts lacks where all of them are 0. */
+export const noLeads = 'there are no leads by which it would show';
+
+/** Whether there are leads by which a relation could be seen to be broken: 0 = 0 proves nothing. */
+export const hasLeads = (...counts: readonly Components[]): boolean =>
+  counts.some((components) => [...components.values()].some((leads) => leads !== 0));
+
+/**
+ * Insists on leads.
+ * @throws {MissingPrerequisite} when all counts are 0.
+ */
+export function assertLeads(...counts: readonly Components[]): void {
+  if (!hasLeads(...counts)) throw new MissingPrerequisite(noLeads);
+}
+
+/**
+ * A component in which two counts of the same leads differ; a line that is left out stands for no
+ * lead, and a total that one of them lacks is not compared.
+ */
+export function findDifference(
+  left: Components,
+  right: Components,
+): { name: string; left: number; right: number } | undefined {
+  const names = new Set([...left.keys(), ...right.keys()]);
+  if (!left.has('total') || !right.has('total')) names.delete('total');
+  const pairs = [...names].map((name) => ({
+    name,
+    left: left.get(name) ?? 0,
+    right: right.get(name) ?? 0,
+  }));
+  return pairs.find((pair) => pair.left !== pair.right);
+}
+
+/** A component that has fewer leads than before, and how many it had. */
+export const findFallen = (
+  before: Components,
+  after: Components,
+): [name: string, leads: number] | undefined =>
+  [...before].find(([name, leads]) => (after.get(name) ?? 0) < leads);
+
+const keyOf = (subject: Subject, { start, end }: ClosedRange): string =>
+  `${describeSubject(subject)} ${start ?? ''}/${end}`;
+
+/** The dates of a range as they are sent. */
+export const textsOf = ({ start, end }: ClosedRange): RangeTexts => ({
+  startDate: start === undefined ? undefined : formatInstant(start),
+  endDate: formatInstant(end),
+});
+
+/** Asks for a count of a closed range and reads its numbers. */
+export async function askClosedCount(
+  session: Session,
+  subject: Subject,
+  range: ClosedRange,
+  openPoint?: OpenPointId,
+): Promise<Count> {
+  const exchange = await session.askCount(subject, textsOf(range), openPoint);
+  return { range, components: componentsOf(exchange), exchange };
+}
+
+export class CountMemory {
+  readonly #counts = new Map<string, Promise<Count>>();
+
+  /** What was counted before, if it was: also for a replay, where the earlier answer is the point. */
+  async recall(subject: Subject, range: ClosedRange): Promise<Count | undefined> {
+    return await this.#counts.get(keyOf(subject, range));
+  }
+
+  /** The count of a closed range: remembered, or asked for when the session is a replay. */
+  async find(
+    session: Session,
+    subject: Subject,
+    range: ClosedRange,
+    openPoint?: OpenPointId,
+  ): Promise<Count> {
+    if (session.fresh) return await askClosedCount(session, subject, range, openPoint);
+    const key = keyOf(subject, range);
+    const count = this.#counts.get(key) ?? askClosedCount(session, subject, range, openPoint);
+    this.#counts.set(key, count);
+    return await count;
+  }
+}

@@ -1,0 +1,92 @@
+/** What the target itself says about the ids and keys that its operator declared. */
+import { isAnswer } from '../../wire/exchange.ts';
+import type { Answer, PresentedCredential } from '../../wire/exchange.ts';
+import type { Target } from '../../../generated/target.ts';
+import type { Path } from '../../target/path.ts';
+import { claims, officesOf, organizationOf } from '../context.ts';
+import { breakdownOf, officeComponent } from './counts.ts';
+import { fitRange } from './range-limit.ts';
+import { planCount } from './requests.ts';
+import type { Subject } from './requests.ts';
+import type { Session } from './session.ts';
+
+/** Where the target file declares a subject. */
+export function fieldOf(target: Target, { kind, id }: Subject): Path {
+  if (kind === 'organization') return ['organization', 'id'];
+  return ['offices', 'ids', target.offices?.ids.findIndex((one) => String(one) === id) ?? 0];
+}
+
+/** "Come back later" says nothing about the subject. */
+const busy = [429, 503];
+
+/**
+ * The count of a subject without dates, or of the longest range that is taken: as it was answered
+ * last where the run has asked before, but asked for anew in a replay.
+ */
+export async function recallCount(session: Session, subject: Subject): Promise<Answer> {
+  const { path, credential } = planCount(subject, {}, session.full);
+  const before = session.context.client.exchanges
+    .filter(isAnswer)
+    .findLast(
+      ({ plan, response }) =>
+        plan.path === path &&
+        plan.query.length === 0 &&
+        plan.credential.label === credential.label &&
+        !busy.includes(response.status),
+    );
+  const range = fitRange(session.context, subject.kind);
+  const isRecalled = before !== undefined && !session.fresh && range.startDate === undefined;
+  return isRecalled ? before : await session.askCount(subject, range);
+}
+
+/** Whether the organization's own breakdown names the office: then it exists beyond doubt. */
+export async function isInBreakdown(session: Session, { id }: Subject): Promise<boolean> {
+  const organization = organizationOf(session.context.target);
+  if (organization === undefined) return false;
+  const answer = await session.askCount(organization, fitRange(session.context, 'organization'));
+  return breakdownOf(answer).some(([name]) => name === officeComponent(id));
+}
+
+/** Whether the target answers the subject somewhere, so that its id cannot be wrong. */
+export async function isVouchedFor(session: Session, subject: Subject): Promise<boolean> {
+  const { response } = await session.askCount(subject, fitRange(session.context, subject.kind));
+  if (response.status === 200) return true;
+  return subject.kind === 'office' && (await isInBreakdown(session, subject));
+}
+
+/** Subjects of others by kind, as far as their counts are claimed. */
+function foreignersOf(target: Target): Subject[] {
+  const { offices, organization } = target;
+  const ofOffices = claims(target, 'office-lead-count') ? (offices?.foreignIds ?? []) : [];
+  const ofOrganizations = claims(target, 'organization-lead-count')
+    ? (organization?.foreignIds ?? [])
+    : [];
+  return [
+    ...ofOrganizations.map((id) => ({ kind: 'organization', id: String(id) }) as const),
+    ...ofOffices.map((id) => ({ kind: 'office', id: String(id) }) as const),
+  ];
+}
+
+const maxSubjects = 8;
+
+/**
+ * Whether some count tells a key from an unknown one: whoever is let in may find nothing, but
+ * hears something else than 401.
+ */
+export async function isLetIn(
+  session: Session,
+  credential: PresentedCredential,
+  among: 'foreigners' | 'anybody',
+): Promise<boolean> {
+  const { target } = session.context;
+  const own = [organizationOf(target), ...officesOf(target)].filter((one) => one !== undefined);
+  const subjects = [...foreignersOf(target), ...(among === 'anybody' ? own.slice(0, 1) : [])];
+  for (const subject of subjects.slice(-maxSubjects)) {
+    const exchange = await session.attempt(planCount(subject, {}, credential));
+    if (isAnswer(exchange) && isTelling(exchange)) return true;
+  }
+  return false;
+}
+
+const isTelling = ({ response }: Answer): boolean =>
+  response.status === 200 || response.status === 404;

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+
+import type { ListingFixture } from '../../../generated/target.ts';
+import { serve } from '../../selftest/listen.ts';
+import { bearer } from '../../target/credentials.ts';
+import type { RequestPlan } from '../../wire/exchange.ts';
+import { Client } from './client.ts';
+import {
+  explainRefusal,
+  isUpdated,
+  mayBeUpdated,
+  nameOf,
+  transitionsOf,
+} from './listing-history.ts';
+import { ListingKeeper } from './listings.ts';
+
+const fixture: ListingFixture = {
+  externalListingId: 'L-1',
+  status: 'SOLD',
+  brokerExternalId: 'B-1',
+};
+
+const full = bearer('full', 'key');
+
+/** A client that has sent one update, which was answered with a status or not at all. */
+async function afterUpdate(status: number | undefined) {
+  const server = await serve((_, response) => {
+    if (status === undefined) response.destroy();
+    else response.writeHead(status).end('{}');
+  });
+  const limits = { requests: 9, requestsPerSecond: undefined, concurrency: 1, timeoutSeconds: 5 };
+  const client = new Client({ baseUrl: server.url, ...limits });
+  const keeper = new ListingKeeper(fixture, 0);
+  const exchange = await client.send(keeper.plan('DRAFT', full));
+  const close = async (): Promise<void> => {
+    client.close();
+    await server.close();
+  };
+  return { client, keeper, exchange, close };
+}
+
+describe('what is known of a listing after an update was answered', () => {
+  test.each([
+    [200, true, true],
+    [404, false, false],
+    [500, false, true],
+    [undefined, true, true],
+  ])('with %s', async (status, updated, maybe) => {
+    const { client, close } = await afterUpdate(status);
+    await close();
+    expect([isUpdated(fixture, client), mayBeUpdated(fixture, client)]).toEqual([updated, maybe]);
+  });
+});
+
+test('a listing whose updates were all refused is left alone, without a complaint', async () => {
+  const { client, keeper, close } = await afterUpdate(404);
+  expect(await keeper.restore(client, full)).toBeUndefined();
+  expect(client.exchanges).toHaveLength(1);
+  await close();
+});
+
+test('a listing that may have been updated, but was not seen to be, is tried without a complaint', async () => {
+  const { client, keeper, close } = await afterUpdate(500);
+  expect(await keeper.restore(client, full)).toBeUndefined();
+  expect(client.exchanges.length).toBeGreaterThan(1);
+  await close();
+});
+
+test('a refusal asks about the field that it speaks of', async () => {
+  const { exchange, close } = await afterUpdate(404);
+  await close();
+  const text = JSON.stringify({ status: 'error', error: 'Listing not found' });
+  const refused = (status: number) =>
+    explainRefusal(
+      { ...exchange, response: { status, headers: {}, text, isUtf8: true } },
+      'listings[2]',
+    );
+  expect(refused(404)).toBe(
+    '404 with error "Listing not found": is listings[2].externalListingId right?',
+  );
+  expect(refused(401)).toMatch(/may credentials\.full update listings\?$/);
+  expect(refused(422)).toMatch(/does listings\[2\] declare all that the target asks for/);
+});
+
+test('transitions are those between accepted updates, with refused ones in between', async () => {
+  const { client, keeper, exchange, close } = await afterUpdate(200);
+  const { exchanges } = client;
+  const send = async (plan: RequestPlan): Promise<void> => {
+    await client.send(plan);
+  };
+  await send(keeper.plan('FOR_SALE', full));
+  await send(keeper.plan('ARCHIVED', full));
+  expect([...transitionsOf(fixture, client)]).toEqual([
+    nameOf(['DRAFT', 'FOR_SALE']),
+    nameOf(['FOR_SALE', 'ARCHIVED']),
+  ]);
+  const refused = { status: 400, headers: {}, text: '{}', isUtf8: true };
+  exchanges.push({ ...exchange, response: refused });
+  await send(keeper.plan('SOLD', full));
+  expect(transitionsOf(fixture, client)).toContain(nameOf(['ARCHIVED', 'SOLD']));
+  await close();
+});
+
+test('updates under way together are no transition', async () => {
+  const { client, keeper, close } = await afterUpdate(200);
+  const plans = (['FOR_SALE', 'ARCHIVED'] as const).map((status) => keeper.plan(status, full));
+  for (const plan of plans) await client.send(plan);
+  const together = client.exchanges.map((exchange) => ({ ...exchange, sentAt: 1, receivedAt: 2 }));
+  client.exchanges.splice(0, together.length, ...together);
+  expect([...transitionsOf(fixture, client)]).toEqual([]);
+  await close();
+});

@@ -1,0 +1,112 @@
+/** What the exchanges of a run tell about one listing. */
+import type { ListingStatus } from '../../../generated/api.ts';
+import { listingStatuses } from '../../../generated/contract.ts';
+import type { ListingFixture } from '../../../generated/target.ts';
+import type { Answer, Exchange, PresentedCredential } from '../../wire/exchange.ts';
+import { isAnswer, isRecord, isSuccess, membersOf, summarize } from '../../wire/exchange.ts';
+import type { Client } from './client.ts';
+import { planUpdateText, updateBody } from './requests.ts';
+
+const noCredential: PresentedCredential = { label: 'none', headers: [], query: [] };
+
+/** Under whatever prefix: a misplaced operation changes the listing too. */
+function updatesOf({ exchanges }: Client, fixture: ListingFixture): Exchange[] {
+  const suffix = planUpdateText(fixture, '', noCredential).path.replace('/partner/v1', '');
+  return exchanges.filter(({ plan }) => plan.path.endsWith(suffix));
+}
+
+export type Transition = readonly [from: ListingStatus, to: ListingStatus];
+
+export const nameOf = ([from, to]: Transition): string => `${from} → ${to}`;
+
+/** The status that an update carries, if it is one. */
+function statusIn({ plan }: Exchange): ListingStatus | undefined {
+  const value: unknown = isHarmless(plan.body?.text)
+    ? JSON.parse(plan.body?.text ?? '')
+    : undefined;
+  const status = isRecord(value) ? value['status'] : undefined;
+  return listingStatuses.find((one) => one === status);
+}
+
+/** Whether a text is JSON at all: hostile updates are not. */
+function isHarmless(text: string | undefined): boolean {
+  try {
+    return text !== undefined && JSON.parse(text) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** The transitions that were accepted, by name; updates under way together have no order. */
+export function transitionsOf(fixture: ListingFixture, client: Client): ReadonlySet<string> {
+  const made = new Set<string>();
+  let from: ListingStatus | undefined;
+  let lastReceivedAt = 0;
+  for (const update of updatesOf(client, fixture)) {
+    if (isAnswer(update) && !isSuccess(update) && update.response.status < 500) continue;
+    const to = isAnswer(update) && isSuccess(update) ? statusIn(update) : undefined;
+    const isAlone = update.sentAt >= lastReceivedAt;
+    if (from !== undefined && to !== undefined && isAlone) made.add(nameOf([from, to]));
+    from = isAlone ? to : undefined;
+    lastReceivedAt = update.receivedAt;
+  }
+  return made;
+}
+
+/** An update that was made, or may have been. */
+export interface Change {
+  readonly update: Exchange;
+  /** The status that it surely led to; undefined where that is in doubt. */
+  readonly status: ListingStatus | undefined;
+}
+
+const overlap = (one: Exchange, other: Exchange): boolean =>
+  one !== other && one.sentAt < other.receivedAt && other.sentAt < one.receivedAt;
+
+/** The updates of a listing that were not refused, the first one first. */
+export function changesOf(fixture: ListingFixture, client: Client): Change[] {
+  const { path } = planUpdateText(fixture, '', noCredential);
+  const updates = updatesOf(client, fixture)
+    .filter((one) => !isAnswer(one) || isSuccess(one) || one.response.status >= 500)
+    .toSorted((a, b) => a.sentAt - b.sentAt);
+  // Another key may be one of another partner, with a listing of the same id.
+  const isSure = (one: Exchange): boolean =>
+    isAnswer(one) &&
+    isSuccess(one) &&
+    one.plan.path === path &&
+    one.plan.credential.label === 'full' &&
+    !updates.some((other) => overlap(one, other));
+  return updates.map((update) => ({
+    update,
+    status: isSure(update) ? statusIn(update) : undefined,
+  }));
+}
+
+/** Whether the last request about the listing was an accepted update to the status. */
+export function isSeenAt(fixture: ListingFixture, status: ListingStatus, client: Client): boolean {
+  const last = updatesOf(client, fixture).at(-1);
+  if (last === undefined || !isAnswer(last) || !isSuccess(last)) return false;
+  return last.plan.body?.text === JSON.stringify(updateBody(fixture, status));
+}
+
+/** Whether an update was accepted, or went unanswered and may have been made. */
+export const isUpdated = (fixture: ListingFixture, client: Client): boolean =>
+  updatesOf(client, fixture).some((update) => !isAnswer(update) || isSuccess(update));
+
+/** The same, or failed in a way that may have left the update made. */
+export const mayBeUpdated = (fixture: ListingFixture, client: Client): boolean =>
+  isUpdated(fixture, client) ||
+  updatesOf(client, fixture).some(({ response }) => (response?.status ?? 0) >= 500);
+
+/**
+ * What a correct update was refused with, and what to look at in the target file.
+ * @param field where the target file has the listing, such as `listings[0]`
+ */
+export function explainRefusal(answer: Answer, field: string): string {
+  const { status } = answer.response;
+  const { error } = membersOf(answer.response);
+  const words = typeof error === 'string' ? `${status} with error "${error}"` : summarize(answer);
+  if (status === 401) return `${words}: may credentials.full update listings?`;
+  if (status === 404) return `${words}: is ${field}.externalListingId right?`;
+  return `${words}: is ${field}.externalListingId right, and does ${field} declare all that the target asks for (brokerExternalId, businessType, location)?`;
+}

@@ -1,0 +1,225 @@
+/** Keeps track of the listings that may be changed, and puts them back. */
+import type { ListingStatus } from '../../../generated/api.ts';
+import { listingStatuses } from '../../../generated/contract.ts';
+import type { ListingFixture, Target } from '../../../generated/target.ts';
+import type { Answer, Exchange, PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
+import { isAnswer, isSuccess, summarize } from '../../wire/exchange.ts';
+import type { Client } from './client.ts';
+import { claims } from '../context.ts';
+import {
+  explainRefusal,
+  isSeenAt,
+  isUpdated,
+  mayBeUpdated,
+  nameOf,
+  transitionsOf,
+} from './listing-history.ts';
+import type { Transition } from './listing-history.ts';
+import { planUpdate, planUpdateText, updateBody } from './requests.ts';
+import type { Session } from './session.ts';
+import { Inconclusive, Violation } from '../verdict.ts';
+
+export class ListingKeeper {
+  readonly fixture: ListingFixture;
+  /** The status that the suite believes the listing to have. */
+  #current: ListingStatus;
+  /** The status that the listing has if a request was obeyed that should be refused. */
+  #suspected: ListingStatus | undefined;
+  #changed = false;
+  #settled = false;
+  /** Ordered pairs of statuses that an update was planned for. */
+  readonly #tried = new Set<string>();
+  /** Where the target file has it. */
+  readonly #index: number;
+
+  constructor(fixture: ListingFixture, index: number) {
+    this.fixture = fixture;
+    this.#index = index;
+    this.#current = fixture.status;
+  }
+
+  get current(): ListingStatus {
+    return this.#current;
+  }
+
+  /**
+   * Some status that the listing surely does not have: an update to its own is an open point. One
+   * that did not follow the present one before, if there is any: so that all updates of a run
+   * together make as many of the transitions as they can.
+   */
+  otherStatus(): ListingStatus {
+    const from = listingStatuses.indexOf(this.#current);
+    const rotated = [...listingStatuses.slice(from + 1), ...listingStatuses.slice(0, from)];
+    const able = rotated.filter((status) => status !== this.#suspected);
+    const isNew = (to: ListingStatus): boolean => !this.#tried.has(nameOf([this.#current, to]));
+    return able.find(isNew) ?? able[0] ?? this.#current;
+  }
+
+  /** Whether an update from the one status to the other was accepted in this run. */
+  hasMade(transition: Transition, { context }: Session): boolean {
+    return transitionsOf(this.fixture, context.client).has(nameOf(transition));
+  }
+
+  /** Plans a correct update and believes that it will succeed. */
+  plan(status: ListingStatus, credential: PresentedCredential): RequestPlan {
+    return this.planText(status, JSON.stringify(updateBody(this.fixture, status)), credential);
+  }
+
+  /** Plans a correct update whose body is written by the caller. */
+  planText(status: ListingStatus, text: string, credential: PresentedCredential): RequestPlan {
+    this.#tried.add(nameOf([this.#current, status]));
+    this.#current = status;
+    this.#suspected = undefined;
+    this.#changed = true;
+    return planUpdateText(this.fixture, text, credential);
+  }
+
+  /** Plans a correct update that must be refused for its credential alone; several in a row have one status. */
+  planDecoy(credential: PresentedCredential): RequestPlan {
+    const status = this.#suspected ?? this.otherStatus();
+    this.#suspected = status;
+    this.#changed = true;
+    return planUpdate(this.fixture, status, credential);
+  }
+
+  /**
+   * Plans an update that must be refused for its body.
+   * @param suspected the status that a non-conforming target might read in it
+   */
+  planRefused(
+    text: string,
+    credential: PresentedCredential,
+    suspected?: ListingStatus,
+  ): RequestPlan {
+    this.#suspected = suspected;
+    this.#changed = true;
+    return planUpdateText(this.fixture, text, credential);
+  }
+
+  /**
+   * Changes the listing to a status that it does not have, and keeps book of what came of it.
+   * @returns the answer, whatever it is
+   */
+  async move(session: Session, status: ListingStatus): Promise<Answer> {
+    return await this.moveBy(session, status, JSON.stringify(updateBody(this.fixture, status)));
+  }
+
+  /** The same by a body that the caller writes, and by a plan with other changes. */
+  async moveBy(
+    session: Session,
+    status: ListingStatus,
+    text: string,
+    changes: Partial<RequestPlan> = {},
+  ): Promise<Answer> {
+    const from = this.#current;
+    const wasSettled = this.#settled;
+    // Without an answer nobody knows whether the update was made.
+    this.#settled = false;
+    const answer = await session.ask({
+      ...this.planText(status, text, session.full),
+      ...changes,
+    });
+    this.#settled = wasSettled;
+    if (!isSuccess(answer)) this.#current = from;
+    return answer;
+  }
+
+  /** An update was accepted that may have left the listing in any status, such as one without one. */
+  unsettle(): void {
+    this.#settled = false;
+  }
+
+  /**
+   * Changes the listing to two statuses at once, neither of which it has: whichever comes first,
+   * each is a change to another status. Then, with the last word open, to a third.
+   * @returns the answers to the two
+   */
+  async race(session: Session): Promise<Answer[]> {
+    const others = listingStatuses.filter((status) => status !== this.#current);
+    const [third, ...rivals] = others.slice(0, 3);
+    const plans = rivals.map((status) => this.plan(status, session.full));
+    this.#settled = false;
+    const answers = await Promise.all(plans.map((plan) => session.ask(plan)));
+    if (third !== undefined) this.#settled = isSuccess(await this.move(session, third));
+    return answers;
+  }
+
+  /**
+   * Makes sure of the present status, which the target file may have wrong.
+   * @throws {Inconclusive} when no update is accepted.
+   */
+  async settle(session: Session): Promise<void> {
+    if (this.#settled) return;
+    const tried = listingStatuses.filter((status) => status !== this.#current).slice(0, 2);
+    const refusals: Answer[] = [];
+    for (const status of tried) {
+      const answer = await this.move(session, status);
+      if (isSuccess(answer)) {
+        this.#settled = true;
+        return;
+      }
+      refusals.push(answer);
+    }
+    this.#judgeConflict(refusals);
+    const last = refusals.at(-1);
+    const answer = last === undefined ? '' : `: ${this.explainRefusal(last)}`;
+    throw new Inconclusive(
+      `no update of listing ${this.fixture.externalListingId} is accepted${answer}`,
+    );
+  }
+
+  /** What a correct update was refused with, and what to look at in the target file. */
+  explainRefusal(answer: Answer): string {
+    return explainRefusal(answer, `listings[${this.#index}]`);
+  }
+
+  /**
+   * Two different statuses refused with 409: the listing is there, and at least one of the two is
+   * not its own, so that a state refuses what no state may refuse.
+   */
+  #judgeConflict(refusals: readonly Answer[]): void {
+    const [answer] = refusals;
+    // A partial update may be refused with any 4xx.
+    const { businessType, location } = this.fixture;
+    if (businessType === undefined || location === undefined) return;
+    if (answer === undefined || refusals.some(({ response }) => response.status !== 409)) return;
+    throw new Violation({
+      expected: 'a success: any status may be changed to any other at any time',
+      got: summarize(answer),
+      evidence: refusals,
+      requirement: 'listing/every-transition',
+    });
+  }
+
+  /**
+   * Puts the listing back to the status that its fixture declares.
+   * @returns undefined when that went well, else what a person has to fix.
+   */
+  async restore(client: Client, credential: PresentedCredential): Promise<string | undefined> {
+    if (!this.#changed || !mayBeUpdated(this.fixture, client)) return undefined;
+    const { status, externalListingId } = this.fixture;
+    if (isSeenAt(this.fixture, status, client)) return undefined;
+    // By way of another status: repeating the present one may be refused. By way of a second one
+    // where a non-conforming target refuses one of the steps.
+    const detours = listingStatuses.filter((other) => other !== status).slice(0, 2);
+    let last: Exchange | undefined;
+    const isDown = (): boolean =>
+      client.outage.reason !== undefined && last?.response === undefined;
+    for (const detour of detours) {
+      for (const step of [detour, status]) {
+        last = await client.send(this.plan(step, credential), 'restore');
+        if (isDown()) break;
+      }
+      if (isDown()) break;
+      if (last !== undefined && isAnswer(last) && isSuccess(last)) return undefined;
+    }
+    if (!isUpdated(this.fixture, client)) return undefined;
+    const answer = last === undefined ? '' : `: ${summarize(last)}`;
+    return `listing ${externalListingId} could not be put back to ${status}${answer}`;
+  }
+}
+
+export const keepersOf = (target: Target): ListingKeeper[] =>
+  claims(target, 'listing-update')
+    ? (target.listings ?? []).map((fixture, index) => new ListingKeeper(fixture, index))
+    : [];

@@ -1,0 +1,52 @@
+/** Tells a target that is down from one that fails a request now and then. */
+import { operations } from '../../../generated/contract.ts';
+import { isAnswer } from '../../wire/exchange.ts';
+import type { Exchange } from '../../wire/exchange.ts';
+
+/** So many well-formed requests in a row without an answer are no bad luck. */
+const maxUnanswered = 12;
+/** Hostile input may well be dropped time and again. */
+const maxUnansweredHostile = 20;
+/** Everything waits after each round of them. */
+const maxUnavailableRounds = 6;
+const leastUnavailable = 16;
+
+/** The requests in a row, up to the last one, that the target has left unanswered. */
+export class Outage {
+  #unanswered: Exchange[] = [];
+  #unavailable = 0;
+  readonly #maxUnavailable: number;
+
+  /** @param concurrency how many requests are under way at once, and may be turned away together */
+  constructor(concurrency: number) {
+    this.#maxUnavailable = Math.max(leastUnavailable, maxUnavailableRounds * concurrency);
+  }
+
+  /** Takes notice of an exchange; those that are asked for again are others. */
+  note(exchange: Exchange): void {
+    if (exchange.response === undefined) this.#unanswered.push(exchange);
+    else this.#unanswered = [];
+    if (isAnswer(exchange) && exchange.response.status === 503) this.#unavailable += 1;
+    else if (isAnswer(exchange)) this.#unavailable = 0;
+  }
+
+  /** Why the target is taken for down; undefined while it is not. */
+  get reason(): string | undefined {
+    if (this.#unavailable >= this.#maxUnavailable) {
+      return `the target is not available: it kept answering 503 to ${this.#unavailable} requests in a row`;
+    }
+    const [first] = this.#unanswered;
+    const wellFormed = this.#unanswered.filter(({ plan }) => plan.hostile === undefined);
+    const isDown =
+      wellFormed.length >= maxUnanswered || this.#unanswered.length >= maxUnansweredHostile;
+    if (first === undefined || !isDown) return undefined;
+    const { operation, path, method = operations[operation].method } = first.plan;
+    const which = `request ${first.number}, ${method} ${path}, was the first of them`;
+    return `the target is down: ${this.#unanswered.length} requests in a row got no answer (${first.failure}); ${which}`;
+  }
+
+  /** The requests that it left unanswered, which say nothing of how it answers when it is up. */
+  includes(exchange: Exchange): boolean {
+    return this.reason !== undefined && this.#unanswered.includes(exchange);
+  }
+}

@@ -1,0 +1,111 @@
+/** A correct request of any operation, for rules that hold for several operations alike. */
+import type { OperationId } from '../../../generated/contract.ts';
+import type { PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
+import type { Context } from '../context.ts';
+import { officesOf, organizationOf, takesDates } from '../context.ts';
+import { fitRange } from './range-limit.ts';
+import { planCount, planHealth } from './requests.ts';
+import type { RangeTexts } from './requests.ts';
+import type { Session } from './session.ts';
+
+export interface Probe {
+  readonly operation: OperationId;
+  /** Finds out what correct requests depend on. */
+  readonly prepare: (session: Session) => Promise<void>;
+  /** A correct request with the full credential, which the target must accept. */
+  readonly correct: (session: Session) => RequestPlan;
+  /** The same with another credential, which the target must refuse for that alone. */
+  readonly presenting: (credential: PresentedCredential) => RequestPlan;
+}
+
+const bothDates: RangeTexts = {
+  startDate: '2018-03-04T05:06:07Z',
+  endDate: '2024-08-09T10:11:12Z',
+};
+
+/**
+ * Correct ranges of every form: what is checked for one of them may be forgotten for another. Of
+ * two neighbours one has both dates.
+ */
+const ranges: readonly RangeTexts[] = [
+  {},
+  bothDates,
+  { startDate: '2021-01-01T00:00:00Z' },
+  bothDates,
+  { endDate: '2025-01-01T00:00:00Z' },
+  bothDates,
+];
+
+const nothingToPrepare = (): Promise<void> => Promise.resolve();
+
+/** Spreads the probes of a run over everything that was declared. */
+const pickFrom = <T>(values: readonly T[], pick: number): T | undefined =>
+  values[pick % Math.max(values.length, 1)];
+
+function probeCount(
+  context: Context,
+  operation: 'getOfficeLeadCount' | 'getOrganizationLeadCount',
+  pick: number,
+): Probe | undefined {
+  const subject =
+    operation === 'getOfficeLeadCount'
+      ? pickFrom(officesOf(context.target), pick)
+      : organizationOf(context.target);
+  if (subject === undefined) return undefined;
+  const range = takesDates(context, subject.kind)
+    ? fitRange(context, subject.kind, pickFrom(ranges, pick))
+    : {};
+  return {
+    operation,
+    prepare: nothingToPrepare,
+    correct: (session) => planCount(subject, range, session.full),
+    presenting: (credential) => planCount(subject, range, credential),
+  };
+}
+
+function probeListing(context: Context, pick: number): Probe | undefined {
+  const { listings, depth } = context;
+  const keeper = pickFrom(listings.slice(0, depth.listLength), pick);
+  if (keeper === undefined) return undefined;
+  return {
+    operation: 'updateListing',
+    prepare: (session) => keeper.settle(session),
+    correct: (session) => keeper.plan(keeper.otherStatus(), session.full),
+    presenting: (credential) => keeper.planDecoy(credential),
+  };
+}
+
+/** A probe of the operation, on the fixture that `pick` chooses; none where nothing is declared. */
+export function probeOf(context: Context, operation: OperationId, pick: number): Probe | undefined {
+  switch (operation) {
+    case 'getHealth':
+      return {
+        operation,
+        prepare: nothingToPrepare,
+        correct: (session) => planHealth(session.full),
+        presenting: planHealth,
+      };
+    case 'getOfficeLeadCount':
+    case 'getOrganizationLeadCount':
+      return probeCount(context, operation, pick);
+    case 'updateListing':
+      return probeListing(context, pick);
+  }
+}
+
+/** The operations of the list that this target lets us call. */
+export const callableOf = (context: Context, candidates: readonly OperationId[]): OperationId[] =>
+  candidates.filter((operation) => probeOf(context, operation, 0) !== undefined);
+
+/** The lead operations that the target claims. */
+export const leadOperations = ['getOfficeLeadCount', 'getOrganizationLeadCount'] as const;
+
+export const allOperations = [
+  'getHealth',
+  'getOfficeLeadCount',
+  'getOrganizationLeadCount',
+  'updateListing',
+] as const satisfies readonly OperationId[];
+
+/** Both capabilities of counting leads: a rule on both operations needs one of them. */
+export const leadCapabilities = ['office-lead-count', 'organization-lead-count'] as const;

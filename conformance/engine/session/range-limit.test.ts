@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+
+import { TargetClock } from './clock.ts';
+import { formatInstant } from './counts.ts';
+import { assertTaken, isTaken, noLimit, upTo } from './range-limit.ts';
+import type { RangeLimit } from './range-limit.ts';
+import type { OfficeDates } from '../survey/office-dates.ts';
+import { MissingPrerequisite } from '../verdict.ts';
+
+const week: RangeLimit = { longestSeconds: 7 * 86_400, takesNoStart: false, takesNoDates: false };
+const clock = new TargetClock([], 300);
+
+const known = (limit: RangeLimit, officeDates: OfficeDates = 'honoured') => ({
+  clock,
+  survey: { limit, officeDates, closed: clock.closedSeconds(), earliest: 0, jumps: [] },
+});
+
+const daysAgo = (days: number): string => formatInstant(clock.nowSeconds() - days * 86_400);
+
+test('without a limit every range is taken', () => {
+  const context = known(noLimit);
+  const ranges = [{}, { startDate: daysAgo(9999) }, { endDate: daysAgo(1) }];
+  expect(ranges.map((range) => isTaken(context, 'organization', range))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+});
+
+test.each([
+  ['as long as the limit', { startDate: daysAgo(9), endDate: daysAgo(2) }, true],
+  ['longer than the limit', { startDate: daysAgo(9), endDate: daysAgo(1) }, false],
+  ['open to now, and short', { startDate: daysAgo(6) }, true],
+  ['open to now, and long', { startDate: daysAgo(8) }, false],
+  ['without a start', { endDate: daysAgo(1) }, false],
+  ['without dates', {}, false],
+  ['with a text that is no date', { startDate: 'no-date', endDate: daysAgo(1) }, true],
+])(
+  'where a week is the limit, of a range %s it is known whether it is taken',
+  (_, range, taken) => {
+    expect(isTaken(known(week), 'office', range)).toBe(taken);
+  },
+);
+
+test('an office count that takes no notice of the dates has no range to be too long', () => {
+  expect(isTaken(known(week, 'ignored'), 'office', {})).toBe(true);
+  expect(isTaken(known(week, 'ignored'), 'organization', {})).toBe(false);
+});
+
+test('a range that is too long is not tried, and the reason names the open point', () => {
+  const ask = () => assertTaken(known(week), 'organization', {});
+  expect(ask).toThrow(MissingPrerequisite);
+  expect(ask).toThrow('no range longer than 7 days of those tried (open point range-length)');
+});
+
+test('what ends at an instant begins where the past begins that is looked at', () => {
+  expect(upTo(known(noLimit).survey, 90)).toEqual({ end: 90 });
+  expect(upTo(known(week).survey, 90)).toEqual({ start: 0, end: 90 });
+});

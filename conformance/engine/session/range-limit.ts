@@ -1,0 +1,92 @@
+/** How long a range may be, which is open (range-length), and ranges that keep to it. */
+import type { Context } from '../context.ts';
+import { formatInstant } from './counts.ts';
+import type { ClosedRange } from './counts.ts';
+import type { RangeTexts, Subject } from './requests.ts';
+import type { Survey } from '../survey/survey.ts';
+import { MissingPrerequisite } from '../verdict.ts';
+
+export interface RangeLimit {
+  /** The longest range that was taken; infinite where none is refused for its length. */
+  readonly longestSeconds: number;
+  /** Whether a range without startDate is taken: it may be too long as well. */
+  readonly takesNoStart: boolean;
+  /** Whether a count without either date is taken. */
+  readonly takesNoDates: boolean;
+}
+
+export const noLimit: RangeLimit = {
+  longestSeconds: Number.POSITIVE_INFINITY,
+  takesNoStart: true,
+  takesNoDates: true,
+};
+
+type Limited = Pick<Context, 'clock'> & { readonly survey: Pick<Survey, 'limit' | 'officeDates'> };
+
+export const isLimited = ({ survey }: Limited): boolean =>
+  Number.isFinite(survey.limit.longestSeconds);
+
+const secondsOf = (text: string): number => Date.parse(text) / 1000;
+
+/** An office count that takes no notice of the dates has no range that could be too long. */
+const hasRange = ({ survey: { officeDates } }: Limited, kind: Subject['kind']): boolean =>
+  kind === 'organization' || (officeDates !== 'refused' && officeDates !== 'ignored');
+
+/** Whether a correct range is surely not refused for its length. */
+export function isTaken(
+  context: Limited,
+  kind: Subject['kind'],
+  { startDate, endDate }: RangeTexts,
+): boolean {
+  if (!hasRange(context, kind)) return true;
+  const { longestSeconds, takesNoDates, takesNoStart } = context.survey.limit;
+  if (startDate === undefined) return endDate === undefined ? takesNoDates : takesNoStart;
+  const { clock } = context;
+  const now = clock.nowSeconds() + clock.toleranceSeconds;
+  const end = endDate === undefined ? now : secondsOf(endDate);
+  // A text that is no date has no length.
+  return !(end - secondsOf(startDate) > longestSeconds);
+}
+
+/** @throws {MissingPrerequisite} for a correct range that the target may refuse for its length. */
+export function assertTaken(context: Limited, kind: Subject['kind'], range: RangeTexts): void {
+  if (isTaken(context, kind, range)) return;
+  const days = Math.round(context.survey.limit.longestSeconds / 86_400);
+  const words = `${days} day${days === 1 ? '' : 's'}`;
+  throw new MissingPrerequisite(
+    `the target takes no range longer than ${words} of those tried (open point range-length)`,
+  );
+}
+
+/** The range, or the longest that is taken instead, where its dates do not matter. */
+export function fitRange(
+  context: Context,
+  kind: Subject['kind'],
+  range: RangeTexts = {},
+): RangeTexts {
+  if (isTaken(context, kind, range)) return range;
+  const { earliest, closed } = context.survey;
+  return { startDate: formatInstant(earliest), endDate: formatInstant(closed) };
+}
+
+/** From the beginning to an end, or as far back as is taken. */
+export const upTo = ({ limit, earliest }: Survey, end: number): ClosedRange =>
+  limit.takesNoStart ? { end } : { start: earliest, end };
+
+/** The latest closed instant: the survey may have gone back to where leads are. */
+export const latestClosed = (context: Context): number =>
+  isLimited(context) ? context.clock.closedSeconds() : context.survey.closed;
+
+/** Room for the time that a run takes. */
+const roomSeconds = 6 * 3600;
+
+/** The earliest start with which a range that is open to now is taken. */
+export function earliestOpenStart({ clock, survey }: Context): number {
+  const { longestSeconds } = survey.limit;
+  if (!Number.isFinite(longestSeconds)) return survey.earliest;
+  return clock.closedSeconds() - longestSeconds + Math.min(roomSeconds, longestSeconds / 4);
+}
+
+/** A range that is open to now: of all time, or as long as is taken. */
+export const openRange = (context: Context, kind: Subject['kind']): RangeTexts =>
+  isTaken(context, kind, {}) ? {} : { startDate: formatInstant(earliestOpenStart(context)) };

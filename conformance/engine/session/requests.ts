@@ -1,0 +1,108 @@
+/** Plans of well-formed requests, one builder per operation. */
+import type { ListingStatus } from '../../../generated/api.ts';
+import { operations } from '../../../generated/contract.ts';
+import type { ListingFixture } from '../../../generated/target.ts';
+import type { NameAndValue, PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
+
+/** The two date parameters; what is left out is not sent. Texts go out as they are. */
+export interface RangeTexts {
+  readonly startDate?: string | undefined;
+  readonly endDate?: string | undefined;
+}
+
+/** Something that leads can be counted of. */
+export interface Subject {
+  readonly kind: 'office' | 'organization';
+  readonly id: string;
+}
+
+export const describeSubject = ({ kind, id }: Subject): string => `${kind} ${id}`;
+
+export function planHealth(credential: PresentedCredential): RequestPlan {
+  return { operation: 'getHealth', path: operations.getHealth.path, query: [], credential };
+}
+
+const rangeQuery = ({ startDate, endDate }: RangeTexts): NameAndValue[] => [
+  ...(startDate === undefined ? [] : [['startDate', startDate] as const]),
+  ...(endDate === undefined ? [] : [['endDate', endDate] as const]),
+];
+
+const countPaths = {
+  office: (id: string) => operations.getOfficeLeadCount.path.replace('{officeId}', id),
+  organization: (id: string) =>
+    operations.getOrganizationLeadCount.path.replace('{organizationId}', id),
+};
+
+const countOperations = {
+  office: 'getOfficeLeadCount',
+  organization: 'getOrganizationLeadCount',
+} as const;
+
+/** What a plan counts leads of, if it does. */
+export function kindOf({ operation }: RequestPlan): Subject['kind'] | undefined {
+  return (['office', 'organization'] as const).find((kind) => countOperations[kind] === operation);
+}
+
+export function planCount(
+  subject: Subject,
+  range: RangeTexts,
+  credential: PresentedCredential,
+): RequestPlan {
+  return {
+    operation: countOperations[subject.kind],
+    path: countPaths[subject.kind](encodeURIComponent(subject.id)),
+    query: rangeQuery(range),
+    credential,
+  };
+}
+
+/** Where an operation might be instead, when it is not under the prefix of the contract. */
+const otherPrefixes = ['/', '/v1/', '/partner/', '/partner/v2/', '/partner/v1.0/'] as const;
+
+/** The same request at places that the contract does not give, to tell a wrong path from a wrong id. */
+export const misplace = (plan: RequestPlan): RequestPlan[] =>
+  otherPrefixes.map((prefix) => ({
+    ...plan,
+    path: plan.path.replace('/partner/v1/', prefix),
+    hostile: true,
+  }));
+
+export type BrokerForm = 'brokerExternalId' | 'broker';
+
+/** The body of a complete update: everything that the fixture declares, so that no open point is touched. */
+export function updateBody(
+  listing: ListingFixture,
+  status: unknown,
+  form: BrokerForm = listing.brokerExternalId === undefined ? 'broker' : 'brokerExternalId',
+): Record<string, unknown> {
+  const { brokerExternalId, broker, businessType, location } = listing;
+  return {
+    ...(form === 'broker' ? { broker } : { brokerExternalId }),
+    status,
+    ...(businessType === undefined ? {} : { businessType }),
+    ...(location === undefined ? {} : { location }),
+  };
+}
+
+export function planUpdateText(
+  listing: ListingFixture,
+  text: string,
+  credential: PresentedCredential,
+): RequestPlan {
+  const id = encodeURIComponent(listing.externalListingId);
+  return {
+    operation: 'updateListing',
+    path: operations.updateListing.path.replace('{externalListingId}', id),
+    query: [],
+    credential,
+    body: { text, mediaType: 'application/json' },
+  };
+}
+
+export function planUpdate(
+  listing: ListingFixture,
+  status: ListingStatus,
+  credential: PresentedCredential,
+): RequestPlan {
+  return planUpdateText(listing, JSON.stringify(updateBody(listing, status)), credential);
+}

@@ -1,0 +1,164 @@
+/** The hands of a check: sends requests, sets positive controls around a defect, and states judgements. */
+import type { OpenPointId } from '../../../generated/catalogue.ts';
+import { isAnswer, isSuccess, summarize } from '../../wire/exchange.ts';
+import type {
+  Answer,
+  Exchange,
+  PresentedCredential,
+  RawExchange,
+  RequestPlan,
+} from '../../wire/exchange.ts';
+import type { RawRequest } from '../../wire/raw.ts';
+import { answering } from './answering.ts';
+import type { Context } from '../context.ts';
+import { assertTaken } from './range-limit.ts';
+import type { Subject, RangeTexts } from './requests.ts';
+import { kindOf, planCount } from './requests.ts';
+import { Inconclusive, Violation } from '../verdict.ts';
+import type { Finding } from '../verdict.ts';
+
+/** A defective request between two accepted ones: the evidence that a refusal means the defect. */
+export interface ControlledRequest {
+  readonly defective: Answer;
+  /** The correct request, accepted before and after. */
+  readonly positiveControls: readonly [before: Answer, after: Answer];
+}
+
+export class Session {
+  readonly context: Context;
+  /** Set in replays: nothing remembered from before may be used. */
+  readonly fresh: boolean;
+  readonly exchanges: Exchange[] = [];
+  #rawRequests = 0;
+  judgements = 0;
+  /** How long was waited in all for what was not there at once. */
+  waitedSeconds = 0;
+
+  constructor(context: Context, options: { readonly fresh: boolean }) {
+    this.context = context;
+    this.fresh = options.fresh;
+  }
+
+  /** How many requests it sent, of all kinds. */
+  get requests(): number {
+    return this.exchanges.length + this.#rawRequests;
+  }
+
+  get full(): PresentedCredential {
+    return this.context.credentials.present('full');
+  }
+
+  /** Sends a plan; the exchange may lack a response. */
+  async attempt(plan: RequestPlan): Promise<Exchange> {
+    const exchange = await this.context.client.send(plan);
+    this.exchanges.push(exchange);
+    return exchange;
+  }
+
+  /** Sends bytes that are no request of an operation; what comes back may be anything. */
+  async attemptRaw(raw: RawRequest): Promise<RawExchange> {
+    this.#rawRequests += 1;
+    return await this.context.client.sendRaw(raw);
+  }
+
+  /**
+   * Sends a plan and insists on an answer that can be judged.
+   * @throws {Inconclusive} without a response, and on 429 and 503.
+   */
+  async ask(plan: RequestPlan): Promise<Answer> {
+    const exchange = await this.attempt(plan);
+    if (!isAnswer(exchange)) {
+      throw new Inconclusive(`${plan.operation} gave no response: ${exchange.failure ?? ''}`);
+    }
+    const { status } = exchange.response;
+    if (status === 429 || status === 503) {
+      throw new Inconclusive(`${plan.operation} kept answering ${status} (too busy)`);
+    }
+    return exchange;
+  }
+
+  /**
+   * Asks for a count with the full credential.
+   * @throws {MissingPrerequisite} for a range that the target may refuse for its length.
+   */
+  async askCount(subject: Subject, range: RangeTexts, openPoint?: OpenPointId): Promise<Answer> {
+    assertTaken(this.context, subject.kind, range);
+    const plan = planCount(subject, range, this.full);
+    return await this.ask(openPoint === undefined ? plan : { ...plan, openPoint });
+  }
+
+  /**
+   * Sends defective requests between two correct ones. `correct` is called for each positive control, so that
+   * an update can change to another status each time.
+   * @throws {Inconclusive} when a positive control is not accepted: then no refusal proves anything.
+   */
+  async askBetweenControls(
+    correct: () => RequestPlan,
+    defectives: readonly (() => RequestPlan)[],
+  ): Promise<ControlledRequest[]> {
+    const before = await this.#askPositiveControl(correct());
+    const answers: Answer[] = [];
+    for (const defective of defectives) answers.push(await this.ask(defective()));
+    const after = await this.#askPositiveControl(correct(), before);
+    return answers.map((defective) => ({ defective, positiveControls: [before, after] }));
+  }
+
+  /**
+   * States that something was looked at and whether it holds.
+   * @throws {Violation} when it does not.
+   */
+  judge(holds: boolean, finding: () => Finding): void {
+    this.judgements += 1;
+    if (!holds) throw new Violation(finding());
+  }
+
+  /** States that something was looked at and is as it should be. */
+  accept(): void {
+    this.judgements += 1;
+  }
+
+  /**
+   * Judges that the defective request of a controlled request got the one status it is owed.
+   * @param hint what else a success may come from, where the target file has a part in it
+   */
+  judgeRefusal(
+    sandwich: ControlledRequest,
+    statuses: readonly number[],
+    defect: string,
+    hint?: string,
+  ): void {
+    const { defective, positiveControls } = sandwich;
+    this.judge(statuses.includes(defective.response.status), () => ({
+      expected: `${statuses.join(' or ')}, because ${defect}`,
+      got: summarize(defective),
+      evidence: [defective],
+      positiveControls,
+      ...(hint !== undefined && isSuccess(defective) ? { hint } : {}),
+    }));
+  }
+
+  /**
+   * A positive control that is refused after it was accepted is a fault of its own: nothing but defective
+   * requests came in between.
+   */
+  async #askPositiveControl(plan: RequestPlan, before?: Answer): Promise<Answer> {
+    const kind = kindOf(plan);
+    if (kind !== undefined) assertTaken(this.context, kind, Object.fromEntries(plan.query));
+    const answer = await this.ask(plan);
+    if (!isSuccess(answer) && before !== undefined) {
+      throw new Violation({
+        expected: 'a success, as before: only requests that are to be refused came in between',
+        got: summarize(answer),
+        evidence: [before, ...this.exchanges.slice(-2)],
+        requirement: answering[plan.operation],
+        hint: 'refusing a request must leave no trace',
+      });
+    }
+    if (!isSuccess(answer)) {
+      throw new Inconclusive(
+        `the correct positive control of the request was not accepted (${plan.operation}: ${summarize(answer)}), so a refusal would prove nothing`,
+      );
+    }
+    return answer;
+  }
+}

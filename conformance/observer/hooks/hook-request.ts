@@ -1,0 +1,91 @@
+/** From a hook of the target file to the request that it stands for. */
+import type { Observer } from '../../../generated/target.ts';
+import type { NameAndValue, RequestBody } from '../../wire/exchange.ts';
+import type { Secrets } from '../../wire/secrets.ts';
+import { fillJson, fillText, isWholeField, namesIn, textsOf, variableOf } from './placeholders.ts';
+import type { Environment, HookValues, Placeholder } from './placeholders.ts';
+
+export type HookName = keyof Observer;
+export type Hook = NonNullable<Observer[HookName]>;
+
+export interface HookRequest {
+  readonly hook: HookName;
+  readonly method: string;
+  readonly url: string;
+  readonly headers: readonly NameAndValue[];
+  readonly body?: RequestBody;
+}
+
+/** Every text of a hook in which a placeholder may stand. */
+export const templatesOf = ({ url, headers = {}, body }: Hook): string[] => [
+  url,
+  ...Object.values(headers),
+  ...textsOf(body),
+];
+
+export const takes = (hook: Hook, name: Placeholder): boolean =>
+  templatesOf(hook).some((text) => namesIn(text).includes(name));
+
+/** Whether the hook works without a value too: nothing asks for it, or a field of its own is left out. */
+export const doesWithout = (hook: Hook, name: Placeholder): boolean => {
+  if (!takes(hook, name)) return true;
+  return !namesIn(hook.url).includes(name) && isWholeField(hook.body, name);
+};
+
+/** The value of a header, whatever the case of its name. */
+export const headerOf = (hook: Hook, name: string): string | undefined =>
+  Object.entries(hook.headers ?? {}).find(([one]) => one.toLowerCase() === name)?.[1];
+
+const asIs = (text: string): string => text;
+const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
+
+/** How values are written in a text, so that they stay one value there. */
+function writerFor(mediaType: string): (text: string) => string {
+  if (/json/i.test(mediaType)) return inJson;
+  return /x-www-form-urlencoded/i.test(mediaType) ? encodeURIComponent : asIs;
+}
+
+function fillBody(
+  hook: Hook,
+  values: HookValues,
+  environment: Environment,
+): RequestBody | undefined {
+  const { body } = hook;
+  if (body === undefined) return undefined;
+  const mediaType = headerOf(hook, 'content-type') ?? 'application/json';
+  if (typeof body === 'string') {
+    return { mediaType, text: fillText(body, values, environment, writerFor(mediaType)) };
+  }
+  return { mediaType, text: JSON.stringify(fillJson(body, values, environment)) };
+}
+
+/** The request of a hook, with these values; a path is one below the base URL. */
+export function requestOf(
+  name: HookName,
+  hook: Hook,
+  values: HookValues,
+  { baseUrl, environment }: { readonly baseUrl: string; readonly environment: Environment },
+): HookRequest {
+  const path = fillText(hook.url, values, environment, encodeURIComponent);
+  const url = path.startsWith('/') ? `${baseUrl.replace(/\/+$/, '')}${path}` : path;
+  const headers = Object.entries(hook.headers ?? {})
+    .filter(([header]) => header.toLowerCase() !== 'content-type')
+    .map(([header, text]): NameAndValue => [header, fillText(text, values, environment, asIs)]);
+  const body = fillBody(hook, values, environment);
+  return { hook: name, method: hook.method, url, headers, ...(body === undefined ? {} : { body }) };
+}
+
+/** Headers whose value nobody has to see, even where it is written in the target file. */
+const secretHeader = /auth|cookie|key|token|secret|password|session/i;
+
+/** Keeps what a hook authenticates with out of every output. */
+export function registerSecrets(hook: Hook, environment: Environment, secrets: Secrets): void {
+  for (const name of templatesOf(hook).flatMap(namesIn)) {
+    const variable = variableOf(name);
+    if (variable !== undefined) secrets.add(environment[variable] ?? '', `$${variable}`);
+  }
+  for (const [name, text] of Object.entries(hook.headers ?? {})) {
+    if (!secretHeader.test(name) || namesIn(text).length > 0) continue;
+    secrets.add(text, `$OBSERVER_${name.replaceAll(/[^A-Za-z0-9]/g, '_').toUpperCase()}`);
+  }
+}

@@ -1,0 +1,167 @@
+/** Sends requests to the hooks of the target file, which are the operator's and no part of the API. */
+import type { InspectListingHook, Observer as Hooks, Target } from '../../../generated/target.ts';
+import { BudgetSpent, MissingPrerequisite, Inconclusive } from '../../engine/verdict.ts';
+import { summarize } from '../../wire/exchange.ts';
+import type { HookExchange, NameAndValue } from '../../wire/exchange.ts';
+import { Pace } from '../../wire/pace.ts';
+import type { Secrets } from '../../wire/secrets.ts';
+import { Transport, TransportError } from '../../wire/transport.ts';
+import type { TakenSnapshot, PastLead } from './made.ts';
+import { registerSecrets, requestOf } from './hook-request.ts';
+import type { Hook, HookName, HookRequest } from './hook-request.ts';
+import type { Environment, HookValues } from './placeholders.ts';
+import { readSnapshot } from './snapshot.ts';
+import type { Snapshot } from './snapshot.ts';
+
+export interface ObserverOptions {
+  readonly environment: Environment;
+  readonly secrets: Secrets;
+  readonly limits: {
+    readonly requests: number;
+    readonly requestsPerSecond: number | undefined;
+    readonly concurrency: number;
+    readonly timeoutSeconds: number;
+  };
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Leads cannot be taken back: not more than this of them in one run. */
+const maxLeads = 200;
+
+const contentHeaders = ({ body }: HookRequest): NameAndValue[] =>
+  body === undefined
+    ? []
+    : [
+        ['Content-Type', body.mediaType],
+        ['Content-Length', String(Buffer.byteLength(body.text))],
+      ];
+
+const isExpected = ({ success }: Hook, status: number, more: readonly number[]): boolean =>
+  more.includes(status) || (success?.includes(status) ?? (status >= 200 && status < 300));
+
+export class Observer {
+  readonly exchanges: HookExchange[] = [];
+  readonly snapshots: TakenSnapshot[] = [];
+  readonly pastLeads: PastLead[] = [];
+  readonly hooks: Hooks;
+  /** A lead that was asked for without an answer may be there too, and is among them. */
+  leadsMade = 0;
+  readonly #baseUrl: string;
+  readonly #options: ObserverOptions;
+  readonly #transport: Transport;
+  readonly #pace: Pace;
+
+  constructor({ baseUrl, observer = {} }: Target, options: ObserverOptions) {
+    this.hooks = observer;
+    this.#baseUrl = baseUrl;
+    this.#options = options;
+    this.#transport = new Transport(options.limits);
+    this.#pace = new Pace(options.limits);
+    for (const hook of Object.values(observer)) {
+      registerSecrets(hook, options.environment, options.secrets);
+    }
+  }
+
+  /** @throws {Inconclusive} where the hook does not say that the lead was made. */
+  async createLead(values: HookValues): Promise<HookExchange> {
+    if (this.leadsMade >= maxLeads) {
+      throw new BudgetSpent(`${maxLeads} leads were made, and no run makes more`);
+    }
+    const hook = this.#hookOf('createLead');
+    this.leadsMade += 1;
+    return await this.#send('createLead', hook, values).catch((refusal: unknown) => {
+      if (this.exchanges.at(-1)?.response !== undefined) this.leadsMade -= 1;
+      throw refusal;
+    });
+  }
+
+  /** @throws {Inconclusive} where the answer is none of those that the target file promises. */
+  async inspectListing(values: HookValues): Promise<Snapshot> {
+    const hook = this.#hookOf('inspectListing');
+    const seen = readSnapshot(hook, await this.#send('inspectListing', hook, values, hook.absent));
+    const { externalListingId, partner } = values;
+    this.snapshots.push({ externalListingId, partner, seen });
+    return seen;
+  }
+
+  /**
+   * Undoes the run where leads were made and there is a hook for it.
+   * @returns undefined unless the hook failed, else what stays behind
+   */
+  async reset(): Promise<string | undefined> {
+    const { reset } = this.hooks;
+    if (this.leadsMade === 0 || reset === undefined) return undefined;
+    try {
+      await this.#send('reset', reset, {}, [], 'restore');
+      return undefined;
+    } catch (cause) {
+      if (!(cause instanceof Inconclusive)) throw cause;
+      return `the leads that were made (${this.leadsMade}) could not be taken back: ${cause.message}`;
+    }
+  }
+
+  close(): void {
+    this.#transport.close();
+  }
+
+  #hookOf(name: 'createLead'): NonNullable<Hooks['createLead']>;
+  #hookOf(name: 'inspectListing'): InspectListingHook;
+  #hookOf(name: 'createLead' | 'inspectListing'): Hook {
+    const hook = this.hooks[name];
+    if (hook === undefined)
+      throw new MissingPrerequisite(`needs observer.${name} in the target file`);
+    return hook;
+  }
+
+  #assertBudget(): void {
+    const { signal, limits } = this.#options;
+    if (signal?.aborted === true) throw new BudgetSpent('the run was interrupted');
+    if (this.exchanges.length >= limits.requests) {
+      throw new BudgetSpent(`${limits.requests} requests went to the observer (limits.requests)`);
+    }
+  }
+
+  async #send(
+    name: HookName,
+    hook: Hook,
+    values: HookValues,
+    more: readonly number[] = [],
+    purpose: 'judge' | 'restore' = 'judge',
+  ): Promise<HookExchange> {
+    const { environment, signal } = this.#options;
+    const request = requestOf(name, hook, values, { baseUrl: this.#baseUrl, environment });
+    const exchange = await this.#pace.run(
+      () => {
+        if (purpose === 'judge') this.#assertBudget();
+        return this.#exchange(request);
+      },
+      purpose === 'judge' ? signal : undefined,
+    );
+    const { response } = exchange;
+    if (response !== undefined && isExpected(hook, response.status, more)) return exchange;
+    const wanted = [...(hook.success ?? ['2xx']), ...more].join(' or ');
+    throw new Inconclusive(
+      `observer.${name} answered ${summarize(exchange)}, where ${wanted} was expected`,
+    );
+  }
+
+  async #exchange(request: HookRequest): Promise<HookExchange> {
+    const { method, url, headers, body } = request;
+    const sentAt = Date.now();
+    const outcome = await this.#transport
+      .send({
+        method,
+        url,
+        headers: [...headers, ...contentHeaders(request)],
+        ...(body === undefined ? {} : { body: body.text }),
+      })
+      .then((response) => ({ response, failure: undefined }))
+      .catch((cause: unknown) => {
+        if (!(cause instanceof TransportError)) throw cause;
+        return { response: undefined, failure: cause.message };
+      });
+    const exchange = { ...request, sentAt, receivedAt: Date.now(), ...outcome };
+    this.exchanges.push(exchange);
+    return exchange;
+  }
+}

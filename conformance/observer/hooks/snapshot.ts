@@ -1,0 +1,122 @@
+/** What an answer of inspectListing tells, by the pointers of the target file. */
+import type { InspectListingHook, SnapshotPointers } from '../../../generated/target.ts';
+import { Inconclusive } from '../../engine/verdict.ts';
+import { jsonOf } from '../../wire/exchange.ts';
+import type { HookExchange, RecordedResponse } from '../../wire/exchange.ts';
+import { parsePointer } from '../../target/path.ts';
+
+/** What an update may lose. */
+export const detailNames = ['businessType', 'location', 'broker'] as const;
+export type DetailName = (typeof detailNames)[number];
+
+/** A listing as the observer tells it; undefined is what it does not tell. */
+export interface Snapshot {
+  readonly exchange: HookExchange;
+  readonly visible: boolean | undefined;
+  readonly inSearch: boolean | undefined;
+  /** Its words; empty where there is none. */
+  readonly badge: string | undefined;
+  readonly status: string | undefined;
+  readonly partner: string | undefined;
+  readonly details: Readonly<Partial<Record<DetailName, unknown>>>;
+}
+
+/** The value that a pointer leads to; undefined where it leads nowhere. */
+function follow(value: unknown, pointer: string): unknown {
+  return parsePointer(pointer).reduce<unknown>(
+    (inner, step) =>
+      typeof inner === 'object' && inner !== null
+        ? new Map<string, unknown>(Object.entries(inner)).get(String(step))
+        : undefined,
+    value,
+  );
+}
+
+const wrong = (
+  field: keyof SnapshotPointers,
+  pointer: string,
+  value: unknown,
+  kind: string,
+): Inconclusive =>
+  new Inconclusive(
+    `observer.inspectListing answered ${JSON.stringify(value) ?? 'nothing'} at ${pointer}, where ${kind} was expected (read.${field})`,
+  );
+
+class Reader {
+  readonly #value: unknown;
+  readonly #pointers: SnapshotPointers;
+
+  constructor(value: unknown, pointers: SnapshotPointers) {
+    this.#value = value;
+    this.#pointers = pointers;
+  }
+
+  flag(field: 'visible' | 'inSearch'): boolean | undefined {
+    const pointer = this.#pointers[field];
+    if (pointer === undefined) return undefined;
+    const value = follow(this.#value, pointer);
+    if (typeof value === 'boolean') return value;
+    throw wrong(field, pointer, value, 'true or false');
+  }
+
+  text(field: 'status' | 'partner'): string | undefined {
+    const pointer = this.#pointers[field];
+    if (pointer === undefined) return undefined;
+    const value = follow(this.#value, pointer);
+    if (typeof value === 'string') return value;
+    throw wrong(field, pointer, value, 'a text');
+  }
+
+  badge(): string | undefined {
+    const pointer = this.#pointers.badge;
+    if (pointer === undefined) return undefined;
+    const value = follow(this.#value, pointer) ?? '';
+    if (typeof value === 'string') return value.trim();
+    throw wrong('badge', pointer, value, 'a text, null or nothing');
+  }
+
+  details(): Snapshot['details'] {
+    const told = detailNames.flatMap((name) => {
+      const pointer = this.#pointers[name];
+      const value = pointer === undefined ? undefined : follow(this.#value, pointer);
+      return pointer === undefined ? [] : [[name, value ?? null] as const];
+    });
+    return Object.fromEntries(told);
+  }
+}
+
+/** Looks that need no body say all by their status. */
+function valueOf(response: RecordedResponse, pointers: SnapshotPointers): unknown {
+  const value = jsonOf(response);
+  if (value !== undefined || Object.keys(pointers).length === 0) return value;
+  throw new Inconclusive('observer.inspectListing answered something that is no JSON');
+}
+
+/**
+ * Reads an answer that says that the hook worked.
+ * @throws {Inconclusive} naming the pointer where the answer is none of what it promises.
+ */
+export function readSnapshot(hook: InspectListingHook, exchange: HookExchange): Snapshot {
+  const { response } = exchange;
+  const { read: pointers = {} } = hook;
+  if (response === undefined) throw new Inconclusive('observer.inspectListing gave no response');
+  if (hook.absent?.includes(response.status) === true) {
+    const nothing = {
+      inSearch: undefined,
+      badge: undefined,
+      status: undefined,
+      partner: undefined,
+    };
+    return { exchange, visible: false, ...nothing, details: {} };
+  }
+  const reader = new Reader(valueOf(response, pointers), pointers);
+  return {
+    exchange,
+    visible: reader.flag('visible') ?? (hook.absent === undefined ? undefined : true),
+    inSearch: reader.flag('inSearch'),
+    badge: reader.badge(),
+    status: reader.text('status'),
+    partner: reader.text('partner'),
+    details: reader.details(),
+  };
+}
