@@ -7,8 +7,8 @@ import type {
 } from '../../generated/target.ts';
 import { credentialNames } from './credentials.ts';
 import type { FactError } from './facts.ts';
-import { formatPath } from './path.ts';
-import type { Path } from './path.ts';
+import { formatPath } from '../../shared/json-pointer.ts';
+import type { Path } from '../../shared/json-pointer.ts';
 
 interface Named {
   readonly path: Path;

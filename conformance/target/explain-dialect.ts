@@ -2,7 +2,7 @@
 import { openPoints } from '../../generated/catalogue.ts';
 import type { ValidationError } from '../../generated/validators.ts';
 import type { Explained } from './explain.ts';
-import { parsePointer } from './path.ts';
+import { parsePointer } from '../../shared/json-pointer.ts';
 
 const switches = Object.entries(openPoints).filter(([, { decidedBy }]) => decidedBy === 'server');
 

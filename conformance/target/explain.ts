@@ -1,8 +1,8 @@
 /** Says in plain words what the schema of the target file has against a value, and the fix. */
 import type { ValidationError } from '../../generated/validators.ts';
 import { explainUnknownField } from './fields.ts';
-import { parsePointer } from './path.ts';
-import type { Path } from './path.ts';
+import { parsePointer } from '../../shared/json-pointer.ts';
+import type { Path } from '../../shared/json-pointer.ts';
 
 export interface Explained {
   readonly path: Path;

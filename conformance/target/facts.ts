@@ -3,7 +3,7 @@ import type { Target } from '../../generated/target.ts';
 import { findContradictions } from './contradictions.ts';
 import { credentialNames } from './credentials.ts';
 import { checkObserver } from './observer-facts.ts';
-import type { Path } from './path.ts';
+import type { Path } from '../../shared/json-pointer.ts';
 
 export interface FactError {
   readonly path: Path;

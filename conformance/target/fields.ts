@@ -1,7 +1,7 @@
 /** Guesses what was meant by a field that is not there, from the fields that the schema has. */
 import { targetFields } from '../../generated/target.ts';
-import { formatPath } from './path.ts';
-import type { Path } from './path.ts';
+import { formatPath } from '../../shared/json-pointer.ts';
+import type { Path } from '../../shared/json-pointer.ts';
 
 type Fields = Readonly<Record<string, string | null>>;
 

@@ -3,12 +3,13 @@ import { readFile } from 'node:fs/promises';
 
 import type { Target } from '../../generated/target.ts';
 import { validateDialect, validateTarget } from '../../generated/validators.ts';
-import { TargetDocument } from './document.ts';
 import { findFactErrors } from './facts.ts';
 import { explainError } from './explain.ts';
 import { explainDialectError } from './explain-dialect.ts';
-import { formatPath } from './path.ts';
-import type { Path } from './path.ts';
+import { formatPath } from '../../shared/json-pointer.ts';
+import type { Path } from '../../shared/json-pointer.ts';
+import { readYaml } from '../../shared/yaml-text.ts';
+import type { YamlText } from '../../shared/yaml-text.ts';
 
 /** One mistake in a target file. */
 export interface TargetMistake {
@@ -36,25 +37,13 @@ export class TargetError extends Error {
   }
 }
 
-/** YAML aliases may point nowhere; what they name is not repeated, it may be a key. */
-function toValue(file: string, document: TargetDocument): unknown {
-  try {
-    return document.toValue();
-  } catch {
-    const message = 'an alias (*name) points nowhere; put a value that begins with * in quotes';
-    throw new TargetError(file, [{ line: 1, field: '', message }]);
-  }
-}
-
-function readValue(file: string, document: TargetDocument): unknown {
-  const { syntaxMistakes } = document;
-  if (syntaxMistakes.length > 0) {
+function valueOf(file: string, { value, errors }: YamlText): unknown {
+  if (errors.length > 0) {
     throw new TargetError(
       file,
-      syntaxMistakes.map((mistake) => ({ ...mistake, field: '' })),
+      errors.map(({ line, explanation }) => ({ line, field: '', message: explanation })),
     );
   }
-  const value = toValue(file, document);
   if (value !== null && value !== undefined) return value;
   const message = `the file is empty; write one with: partner-api target init > ${file}`;
   throw new TargetError(file, [{ line: undefined, field: '', message }]);
@@ -70,8 +59,8 @@ export function parseTarget(
   text: string,
   environment: Readonly<Record<string, string | undefined>>,
 ): Target {
-  const document = new TargetDocument(text);
-  const value = readValue(file, document);
+  const document = readYaml(text);
+  const value = valueOf(file, document);
   const found = validateTarget(value)
     ? [...findDialectErrors(value as Target), ...findFactErrors(value as Target, environment)]
     : explainErrors(value);
@@ -86,7 +75,7 @@ interface Complaint {
 
 const complaintOf = (
   file: string,
-  document: TargetDocument,
+  document: YamlText,
   complaints: readonly Complaint[],
 ): TargetError =>
   new TargetError(
@@ -157,5 +146,5 @@ export async function locateComplaints(
   file: string,
   complaints: readonly Complaint[],
 ): Promise<TargetError> {
-  return complaintOf(file, new TargetDocument(await readText(file)), complaints);
+  return complaintOf(file, readYaml(await readText(file)), complaints);
 }

@@ -5,7 +5,7 @@ import type { Hook, HookName } from '../observer/hooks/hook-request.ts';
 import { isPlaceholder, namesIn, textsOf, variableOf } from '../observer/hooks/placeholders.ts';
 import type { Environment, HookValues, Placeholder } from '../observer/hooks/placeholders.ts';
 import type { FactError } from './facts.ts';
-import type { Path } from './path.ts';
+import type { Path } from '../../shared/json-pointer.ts';
 
 /** The placeholders of each hook. */
 const known = {

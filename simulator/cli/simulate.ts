@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Answers } from '../policy/dialects/dialect.ts';
 import { parseSettings, readDialect } from '../policy/dialects/read-dialect.ts';
 import { StartError } from '../http/start-error.ts';
-import { MistakesError } from '../../shared/mistakes/mistakes-error.ts';
+import { MistakesError } from '../mistakes-error.ts';
 import { createLog } from '../log/log.ts';
 import { spellStartLine } from '../log/start-line.ts';
 import type { Simulator } from '../simulator.ts';

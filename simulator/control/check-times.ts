@@ -1,8 +1,8 @@
 /** Instants of a body or a query that no calendar has, or not in this order. */
 import type { Mistake } from '../../generated/control.ts';
 import { readInstant } from '../instants.ts';
-import { formatPath } from '../../shared/mistakes/path.ts';
-import type { Path } from '../../shared/mistakes/path.ts';
+import { formatPath } from '../../shared/json-pointer.ts';
+import type { Path } from '../../shared/json-pointer.ts';
 import { isObject } from '../model/json.ts';
 
 const instantNames = new Set(['at', 'from', 'to']);

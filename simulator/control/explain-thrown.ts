@@ -1,6 +1,6 @@
 /** Errors that a handle throws, as errors of the control plane. */
 import type { ErrorCode, Mistake } from '../../generated/control.ts';
-import { MistakesError } from '../../shared/mistakes/mistakes-error.ts';
+import { MistakesError } from '../mistakes-error.ts';
 import { ControlError, mistaken } from './control-error.ts';
 
 const kinds: Readonly<Record<MistakesError['name'], readonly [code: ErrorCode, field: string]>> = {

@@ -3,10 +3,10 @@ import { controlFields } from '../../generated/control-validators.ts';
 import type { ControlOperationId, Mistake } from '../../generated/control.ts';
 import { controlOperations } from '../../generated/control.ts';
 import type { ValidationError } from '../../generated/validators.ts';
-import { explainBound } from '../../shared/mistakes/explain-bound.ts';
-import { formatPath, namesIn, parsePointer, valueAt } from '../../shared/mistakes/path.ts';
-import type { Path } from '../../shared/mistakes/path.ts';
-import { show } from '../../shared/mistakes/show.ts';
+import { explainBound } from '../../shared/schema-error.ts';
+import { formatPath, namesIn, parsePointer, valueAt } from '../../shared/json-pointer.ts';
+import type { Path } from '../../shared/json-pointer.ts';
+import { show } from '../../shared/show.ts';
 import { suggest } from './unknown.ts';
 
 const instantFix = 'write one with its timezone, such as 2026-03-14T09:00:00Z';

@@ -1,6 +1,6 @@
 /** Errors about what is not there, with the name that was probably meant. */
 import type { ErrorCode } from '../../generated/control.ts';
-import { guess } from '../../shared/names/guess.ts';
+import { guess } from '../../shared/suggest.ts';
 import { ControlError } from './control-error.ts';
 
 const kinds = {

@@ -1,6 +1,6 @@
 import { validateFaults } from '../../generated/fault-validator.ts';
-import type { Mistake } from '../../shared/mistakes/path.ts';
-import { formatPath } from '../../shared/mistakes/path.ts';
+import type { Mistake } from '../../shared/schema-error.ts';
+import { formatPath } from '../../shared/json-pointer.ts';
 import { findNonsense } from './check-sense.ts';
 import type { Fault, WrittenFault } from './fault.ts';
 import { FaultError } from './fault-error.ts';

@@ -1,12 +1,13 @@
 /** Says in plain words what the schema of faults has against a value, and the fix. */
 import { faultsFields } from '../../generated/fault.ts';
 import type { ValidationError } from '../../generated/validators.ts';
-import { explainBound } from '../../shared/mistakes/explain-bound.ts';
-import type { Mistake, Path } from '../../shared/mistakes/path.ts';
-import { parsePointer, valueAt } from '../../shared/mistakes/path.ts';
-import { show } from '../../shared/mistakes/show.ts';
+import { explainBound } from '../../shared/schema-error.ts';
+import type { Path } from '../../shared/json-pointer.ts';
+import type { Mistake } from '../../shared/schema-error.ts';
+import { parsePointer, valueAt } from '../../shared/json-pointer.ts';
+import { show } from '../../shared/show.ts';
 import { isObject } from '../model/json.ts';
-import { suggest } from '../../shared/names/suggest.ts';
+import { suggest } from '../../shared/suggest.ts';
 import { effectKinds } from './effect-kinds.ts';
 
 /** Types of the schema in plain words. */

@@ -1,4 +1,4 @@
-import { MistakesError } from '../../shared/mistakes/mistakes-error.ts';
+import { MistakesError } from '../mistakes-error.ts';
 
 /** A fault that was asked for makes no sense; none of them is taken. */
 export class FaultError extends MistakesError {

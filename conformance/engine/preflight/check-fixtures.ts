@@ -1,5 +1,5 @@
 /** Holds the declared facts of the data against what the target answers; nothing is changed. */
-import type { Path } from '../../target/path.ts';
+import type { Path } from '../../../shared/json-pointer.ts';
 import type { Complaint } from './cannot-judge.ts';
 import { claims } from '../context.ts';
 import { componentsOf } from '../session/counts.ts';

@@ -1,7 +1,7 @@
 /** Asks the target about the ids of its target file, before any rule blames it for a wrong one. */
 import { isSuccess, membersOf, summarize } from '../../wire/exchange.ts';
 import type { Answer } from '../../wire/exchange.ts';
-import type { Path } from '../../target/path.ts';
+import type { Path } from '../../../shared/json-pointer.ts';
 import type { Context } from '../context.ts';
 import { officesOf, organizationOf, subjectsOf } from '../context.ts';
 import { breakdownOf, officeComponent } from '../session/counts.ts';

@@ -2,7 +2,7 @@
 import { isAnswer } from '../../wire/exchange.ts';
 import type { Answer, PresentedCredential } from '../../wire/exchange.ts';
 import type { Target } from '../../../generated/target.ts';
-import type { Path } from '../../target/path.ts';
+import type { Path } from '../../../shared/json-pointer.ts';
 import { claims, officesOf, organizationOf } from '../context.ts';
 import { breakdownOf, officeComponent } from './counts.ts';
 import { fitRange } from './range-limit.ts';

@@ -3,7 +3,7 @@ import type { InspectListingHook, SnapshotPointers } from '../../../generated/ta
 import { Inconclusive } from '../../engine/verdict.ts';
 import { jsonOf } from '../../wire/exchange.ts';
 import type { HookExchange, RecordedResponse } from '../../wire/exchange.ts';
-import { parsePointer } from '../../target/path.ts';
+import { parsePointer, valueAt } from '../../../shared/json-pointer.ts';
 
 /** What an update may lose. */
 export const detailNames = ['businessType', 'location', 'broker'] as const;
@@ -19,17 +19,6 @@ export interface Snapshot {
   readonly status: string | undefined;
   readonly partner: string | undefined;
   readonly details: Readonly<Partial<Record<DetailName, unknown>>>;
-}
-
-/** The value that a pointer leads to; undefined where it leads nowhere. */
-function follow(value: unknown, pointer: string): unknown {
-  return parsePointer(pointer).reduce<unknown>(
-    (inner, step) =>
-      typeof inner === 'object' && inner !== null
-        ? new Map<string, unknown>(Object.entries(inner)).get(String(step))
-        : undefined,
-    value,
-  );
 }
 
 const wrong = (
@@ -54,7 +43,7 @@ class Reader {
   flag(field: 'visible' | 'inSearch'): boolean | undefined {
     const pointer = this.#pointers[field];
     if (pointer === undefined) return undefined;
-    const value = follow(this.#value, pointer);
+    const value = valueAt(this.#value, parsePointer(pointer));
     if (typeof value === 'boolean') return value;
     throw wrong(field, pointer, value, 'true or false');
   }
@@ -62,7 +51,7 @@ class Reader {
   text(field: 'status' | 'partner'): string | undefined {
     const pointer = this.#pointers[field];
     if (pointer === undefined) return undefined;
-    const value = follow(this.#value, pointer);
+    const value = valueAt(this.#value, parsePointer(pointer));
     if (typeof value === 'string') return value;
     throw wrong(field, pointer, value, 'a text');
   }
@@ -70,7 +59,7 @@ class Reader {
   badge(): string | undefined {
     const pointer = this.#pointers.badge;
     if (pointer === undefined) return undefined;
-    const value = follow(this.#value, pointer) ?? '';
+    const value = valueAt(this.#value, parsePointer(pointer)) ?? '';
     if (typeof value === 'string') return value.trim();
     throw wrong('badge', pointer, value, 'a text, null or nothing');
   }
@@ -78,7 +67,7 @@ class Reader {
   details(): Snapshot['details'] {
     const told = detailNames.flatMap((name) => {
       const pointer = this.#pointers[name];
-      const value = pointer === undefined ? undefined : follow(this.#value, pointer);
+      const value = pointer === undefined ? undefined : valueAt(this.#value, parsePointer(pointer));
       return pointer === undefined ? [] : [[name, value ?? null] as const];
     });
     return Object.fromEntries(told);

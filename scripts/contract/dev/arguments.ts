@@ -1,4 +1,4 @@
-import { parseOptions, readPort } from '../../../shared/command-line/read.ts';
+import { parseOptions, readPort } from '../../../shared/command-line.ts';
 
 export interface DevArguments {
   /** One cycle, without a watch. */

@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 
-import { UsageError } from '../../../shared/command-line/read.ts';
+import { UsageError } from '../../../shared/command-line.ts';
 import { helpText, readArguments } from './arguments.ts';
 import type { DevArguments } from './arguments.ts';
 import { runCycle } from './cycle.ts';

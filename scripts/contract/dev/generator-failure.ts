@@ -1,9 +1,9 @@
 /** What the generator was not content with, with its place where that can be told. */
 import { readFile } from 'node:fs/promises';
 
-import { isNode, parseDocument } from 'yaml';
-
-import { lineAt, lineOf } from '../registry/text-place.ts';
+import { splitPointer } from '../../../shared/json-pointer.ts';
+import { readYaml } from '../../../shared/yaml-text.ts';
+import { lineOf } from '../registry/text-place.ts';
 import { parseCompilerOutput } from './compiler-output.ts';
 import type { Finding } from './finding.ts';
 import type { Ended } from './run-command.ts';
@@ -12,25 +12,13 @@ const contractFile = 'spec/openapi.yaml';
 const sourceForm =
   /^((?:spec|conformance)\/[\w./-]+\.(?:yaml|json))(?::(\d+))?(?::(\d+))?: (.+)$/gm;
 
-/** The line of what a JSON pointer (RFC 6901) points to; undefined where nothing is there. */
-export function lineOfPointer(text: string, pointer: string): number | undefined {
-  const steps = pointer.split('/').slice(1);
-  const path = steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
-  const node = parseDocument(text).getIn(
-    path.map((step) => (/^\d$/.test(step) ? Number(step) : step)),
-    true,
-  );
-  const start = isNode(node) ? node.range?.[0] : undefined;
-  return start === undefined ? undefined : lineAt(text, start);
-}
-
 async function explainThrown(stderr: string): Promise<Finding> {
   const [, thrown = stderr.trim().slice(0, 300)] = /^(?:\w*Error): (.+)$/m.exec(stderr) ?? [];
   const [, pointer] = /#(\/paths\/\S+|\/components\/\S+)/.exec(thrown) ?? [];
   const line =
     pointer === undefined
       ? undefined
-      : lineOfPointer(await readFile(contractFile, 'utf8'), pointer);
+      : readYaml(await readFile(contractFile, 'utf8')).lineOf(splitPointer(pointer));
   return {
     ...(line !== undefined && { file: contractFile, line }),
     message: `the generator stopped: ${thrown}`,

@@ -17,7 +17,7 @@ import type { RatedChange } from './redocly.ts';
 import { compareRequirements } from './requirement-changes.ts';
 import type { SpecFiles } from './revision.ts';
 import { compareSchemas } from './schema-changes.ts';
-import { UsageError } from '../../../shared/command-line/read.ts';
+import { UsageError } from '../../../shared/command-line.ts';
 import { compareDocuments, compareVectors } from './vector-changes.ts';
 
 /** One state of `spec/`, parsed. */

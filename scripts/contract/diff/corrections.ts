@@ -1,9 +1,9 @@
 /** Where redocly's verdicts do not fit this contract, and what fits instead. */
+import { splitPointer, valueAt } from '../../../shared/json-pointer.ts';
 import type { Contract } from '../../generate/contract-document.ts';
 import { listOperations } from '../../generate/contract-document.ts';
 import type { ImpactOn } from './change.ts';
 import { breaks, breaksBoth, breaksNobody, isEditorial } from './change.ts';
-import { splitPointer, valueAt } from './pointer.ts';
 import type { RatedChange } from './redocly.ts';
 
 /** A change together with the verdict on its way back, and the documents on both sides. */

@@ -1,9 +1,10 @@
 /** Examples of the contract: where they stand, and which of them changed. */
 import { isDeepStrictEqual } from 'node:util';
 
+import { joinPointer } from '../../../shared/json-pointer.ts';
 import type { Aspect, Change } from './change.ts';
 import { isEditorial } from './change.ts';
-import { joinPointer, labelPointer } from './pointer.ts';
+import { labelPointer } from './pointer-label.ts';
 
 export interface Example {
   readonly pointer: string;

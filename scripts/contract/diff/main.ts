@@ -9,7 +9,7 @@ import type { SpecFiles } from './revision.ts';
 import { readSurroundings } from './surroundings.ts';
 import { findTouched } from './touched.ts';
 import type { DiffArguments } from './usage.ts';
-import { UsageError } from '../../../shared/command-line/read.ts';
+import { UsageError } from '../../../shared/command-line.ts';
 import { helpText, readArguments } from './usage.ts';
 
 export interface Outcome {

@@ -1,9 +1,9 @@
 /** Which operations and examples a place in the contract takes part in. */
+import { isWithin, joinPointer, splitPointer, valueAt } from '../../../shared/json-pointer.ts';
 import type { Contract } from '../../generate/contract-document.ts';
 import { listOperations } from '../../generate/contract-document.ts';
 import type { Example } from './example-changes.ts';
 import { listExamples } from './example-changes.ts';
-import { isWithin, joinPointer, splitPointer, valueAt } from './pointer.ts';
 
 function listReferences(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return [];

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { UsageError } from '../../../shared/command-line/read.ts';
+import { UsageError } from '../../../shared/command-line.ts';
 
 const run = promisify(execFile);
 const command = createRequire(import.meta.url).resolve('@redocly/cli/bin/cli.js');

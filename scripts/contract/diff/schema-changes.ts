@@ -1,10 +1,11 @@
 /** What changed in the operations and schemas of `spec/openapi.yaml`. */
+import { splitPointer, valueAt } from '../../../shared/json-pointer.ts';
 import type { Contract } from '../../generate/contract-document.ts';
 import type { Change, Impact, ImpactOn } from './change.ts';
 import { gainedBy } from './change.ts';
 import type { RatedPair } from './corrections.ts';
 import { correct } from './corrections.ts';
-import { labelPointer, splitPointer, valueAt } from './pointer.ts';
+import { labelPointer } from './pointer-label.ts';
 import type { RatedChange } from './redocly.ts';
 import { listTexts, showDifference, showValue } from './words.ts';
 

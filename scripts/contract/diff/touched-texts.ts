@@ -1,10 +1,10 @@
 /** Which vectors, examples and documents a change touches. */
-import { isNode, LineCounter, parseDocument } from 'yaml';
-
+import { splitPointer } from '../../../shared/json-pointer.ts';
+import { readYaml } from '../../../shared/yaml-text.ts';
 import type { Change } from './change.ts';
 import type { Place } from './code-places.ts';
 import { lineAt, quotedPattern } from './code-places.ts';
-import { labelPointer, splitPointer } from './pointer.ts';
+import { labelPointer } from './pointer-label.ts';
 import { examplesAt } from './reach.ts';
 import type { SpecFiles } from './revision.ts';
 import type { Ids, Surroundings } from './surroundings.ts';
@@ -40,14 +40,13 @@ export function findVectors(
 /** The examples of the contract that show the part that changed. */
 function findShown({ names, pointers }: Change, { contract, files }: Surroundings): Place[] {
   const file = 'spec/openapi.yaml';
-  const lines = new LineCounter();
-  const document = parseDocument(files.get(file) ?? '', { lineCounter: lines });
+  const { lineOf } = readYaml(files.get(file) ?? '');
   const shown = names.length === 0 ? [] : examplesAt(contract, pointers);
-  return shown.map(({ pointer }) => {
-    const node: unknown = document.getIn(splitPointer(pointer), true);
-    const offset = isNode(node) ? (node.range?.[0] ?? 0) : 0;
-    return { name: labelPointer(pointer), file, line: lines.linePos(offset).line };
-  });
+  return shown.map(({ pointer }) => ({
+    name: labelPointer(pointer),
+    file,
+    line: lineOf(splitPointer(pointer)),
+  }));
 }
 
 /** Examples with the part that changed, and the documents that speak of it. */

@@ -1,5 +1,5 @@
 /** The command line of `diff:spec`. */
-import { parseOptions, UsageError } from '../../../shared/command-line/read.ts';
+import { parseOptions, UsageError } from '../../../shared/command-line.ts';
 
 /** What makes the exit status 1; each includes the ones after it. */
 export type Gate = 'compatible' | 'breaking' | 'bump' | 'never';

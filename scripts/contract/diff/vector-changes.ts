@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Aspect, Change } from './change.ts';
 import { breaksBoth, breaksNobody, isEditorial } from './change.ts';
 import type { SpecFiles } from './revision.ts';
-import { UsageError } from '../../../shared/command-line/read.ts';
+import { UsageError } from '../../../shared/command-line.ts';
 import { listTexts } from './words.ts';
 
 interface Vector {

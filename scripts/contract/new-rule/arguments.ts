@@ -1,4 +1,4 @@
-import { parseOptions, UsageError } from '../../../shared/command-line/read.ts';
+import { parseOptions, UsageError } from '../../../shared/command-line.ts';
 
 export type Kind = 'rule' | 'watch';
 export type Basis = 'stated' | 'derived';

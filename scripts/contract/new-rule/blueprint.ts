@@ -3,7 +3,7 @@ import type { RequirementSource } from '../../generate/catalogue-document.ts';
 import { listOperations } from '../../generate/contract-document.ts';
 import type { Sources } from '../../generate/sources.ts';
 import type { Basis, Kind, NewRuleArguments } from './arguments.ts';
-import { findNear } from './near.ts';
+import { guess } from '../../../shared/suggest.ts';
 import { Refusal } from './refusal.ts';
 
 export interface Blueprint {
@@ -39,7 +39,7 @@ function checkArea(area: string, areas: readonly string[], isNew: boolean): void
     throw new Refusal(`The area ${area} is there already: leave --new-area out.`);
   }
   if (isNew || areas.includes(area)) return;
-  const near = didYouMean(findNear(area, areas));
+  const near = didYouMean(guess(area, areas));
   throw new Refusal(
     `There is no area ${area}; there are ${areas.join(', ')}.${near} For a new one add --new-area.`,
   );
@@ -65,7 +65,7 @@ function checkRequirement(id: string, ruleId: string, known: readonly Requiremen
   const { area } = splitId(id);
   const ids = known.map((one) => one.id);
   const isOfKnownArea = ids.some((one) => one.startsWith(`${area}/`));
-  const near = id === ruleId ? undefined : findNear(id, ids);
+  const near = id === ruleId ? undefined : guess(id, ids);
   if (near === undefined && (isOfKnownArea || area === splitId(ruleId).area)) return;
   throw new Refusal(
     `There is no requirement ${id} in spec/requirements.yaml.${didYouMean(near)} For a new one of this name, write its row there first.`,
@@ -75,7 +75,7 @@ function checkRequirement(id: string, ruleId: string, known: readonly Requiremen
 function checkOperations(operations: readonly string[], known: readonly string[]): void {
   const unknown = operations.find((operation) => !known.includes(operation));
   if (unknown === undefined) return;
-  const near = didYouMean(findNear(unknown, known));
+  const near = didYouMean(guess(unknown, known));
   throw new Refusal(
     `The contract has no operation ${unknown}; it has ${known.join(', ')}.${near} A new one is added in spec/openapi.yaml first.`,
   );

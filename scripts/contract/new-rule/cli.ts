@@ -1,5 +1,5 @@
 /** Scaffolds a rule with all that belongs to it. Run it from the package's root. */
-import { UsageError } from '../../../shared/command-line/read.ts';
+import { UsageError } from '../../../shared/command-line.ts';
 import { readSources, SourceError } from '../../generate/sources.ts';
 import { applyEdits } from './apply.ts';
 import { helpText, readArguments } from './arguments.ts';

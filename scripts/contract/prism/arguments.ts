@@ -1,5 +1,5 @@
 /** The command lines of `npm run mock` and `npm run proxy`. */
-import { parseOptions, readPort, UsageError } from '../../../shared/command-line/read.ts';
+import { parseOptions, readPort, UsageError } from '../../../shared/command-line.ts';
 
 export const mockHelp = `npm run mock [-- --port N]
 

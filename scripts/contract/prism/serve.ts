@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 
-import { UsageError } from '../../../shared/command-line/read.ts';
+import { UsageError } from '../../../shared/command-line.ts';
 import { assertSees } from './canary.ts';
 import { describeOpinion } from './describe-opinion.ts';
 import { PrismError, startPrism } from './start.ts';

@@ -1,5 +1,5 @@
 /** The command line of `npm run peers`. */
-import { parseOptions, UsageError } from '../../../shared/command-line/read.ts';
+import { parseOptions, UsageError } from '../../../shared/command-line.ts';
 
 export const helpText = `npm run peers [-- OPTIONS]
 

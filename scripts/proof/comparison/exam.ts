@@ -4,7 +4,7 @@ import { answersTo, switchIds } from '../../../simulator/policy/dialects/dialect
 import { defects } from '../../../simulator/index.ts';
 import type { Answers, DefectId } from '../../../simulator/index.ts';
 import { createRandom } from '../../../simulator/tenants/seed/random.ts';
-import { UsageError } from '../../../shared/command-line/read.ts';
+import { UsageError } from '../../../shared/command-line.ts';
 import type { PeersArguments } from './arguments.ts';
 import type { Exam } from './score.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
-import { UsageError } from '../../../shared/command-line/read.ts';
+import { UsageError } from '../../../shared/command-line.ts';
 import { helpText, readPeersArguments } from './arguments.ts';
 import type { PeersArguments } from './arguments.ts';
 import { commandPeer } from './command-peer.ts';

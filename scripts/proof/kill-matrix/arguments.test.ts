@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { UsageError } from '../../../shared/command-line/read.ts';
+import { UsageError } from '../../../shared/command-line.ts';
 import { readArguments } from './arguments.ts';
 
 test('all defects are judged, and written by default', () => {

@@ -1,7 +1,7 @@
 /** The command line of `npm run matrix`. */
 import { availableParallelism } from 'node:os';
 
-import { parseOptions, UsageError } from '../../../shared/command-line/read.ts';
+import { parseOptions, UsageError } from '../../../shared/command-line.ts';
 import type { Depth } from './look.ts';
 
 export interface MatrixArguments {

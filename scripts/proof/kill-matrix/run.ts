@@ -1,6 +1,6 @@
 /** The command `npm run matrix`, but for the process around it. */
 import { ruleIds } from '../../../conformance/index.ts';
-import { UsageError } from '../../../shared/command-line/read.ts';
+import { UsageError } from '../../../shared/command-line.ts';
 import { helpText, readArguments } from './arguments.ts';
 import type { MatrixArguments } from './arguments.ts';
 import { carryOver } from './carry-over.ts';

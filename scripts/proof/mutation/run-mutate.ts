@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-import { parseOptions, UsageError } from '../../../shared/command-line/read.ts';
+import { parseOptions, UsageError } from '../../../shared/command-line.ts';
 import { compareReasons, describeScore, keep, readReasons, readResult } from './kept.ts';
 import { summarize } from './result.ts';
 import { mutated, runStryker } from './stryker.ts';

@@ -1,6 +1,6 @@
 import { budgetNames, ruleIds } from '../../../conformance/index.ts';
 import type { BudgetName } from '../../../conformance/index.ts';
-import { parseOptions, UsageError } from '../../../shared/command-line/read.ts';
+import { parseOptions, UsageError } from '../../../shared/command-line.ts';
 import { switchIds } from '../../../simulator/policy/dialects/dialect.ts';
 import { factors } from './factors.ts';
 import type { Settings } from './factors.ts';

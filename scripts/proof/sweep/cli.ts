@@ -1,7 +1,7 @@
 /** Looks for false alarms, and writes what it found. Run it from the package's root. */
 import { readFile, writeFile } from 'node:fs/promises';
 
-import { UsageError } from '../../../shared/command-line/read.ts';
+import { UsageError } from '../../../shared/command-line.ts';
 import { helpText, readArguments } from './arguments.ts';
 import type { SweepArguments } from './arguments.ts';
 import { isolatedCases, pairCases, sampleCases, singleCases } from './cases.ts';

@@ -1,5 +1,5 @@
 /** What to write instead of an id that there is not. */
-import { guess } from '../../../shared/names/guess.ts';
+import { guess } from '../../../shared/suggest.ts';
 
 const maxShown = 8;
 const maxNearest = 3;

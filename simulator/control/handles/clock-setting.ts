@@ -1,6 +1,6 @@
 import type { ClockSetting } from '../../../generated/control.ts';
-import type { Path } from '../../../shared/mistakes/path.ts';
-import { formatPath } from '../../../shared/mistakes/path.ts';
+import type { Path } from '../../../shared/json-pointer.ts';
+import { formatPath } from '../../../shared/json-pointer.ts';
 import type { ClockState } from '../../tenants/sandbox/clock.ts';
 import { moveClock, readClock, realClock, tickClock } from '../../tenants/sandbox/clock.ts';
 import { readInstant } from './instants.ts';

@@ -12,8 +12,8 @@ import type { Answers } from '../../policy/dialects/dialect.ts';
 import { findMistakes as findFaultMistakes } from '../../faults/check.ts';
 import type { Fault, WrittenFault } from '../../faults/fault.ts';
 import { nameFaults } from '../../faults/name.ts';
-import type { Path } from '../../../shared/mistakes/path.ts';
-import { formatPath } from '../../../shared/mistakes/path.ts';
+import type { Path } from '../../../shared/json-pointer.ts';
+import { formatPath } from '../../../shared/json-pointer.ts';
 
 /**
  * The answers of a dialect.

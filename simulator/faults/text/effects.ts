@@ -1,5 +1,5 @@
 /** How each effect is written as a short text. */
-import { shorten } from '../../../shared/mistakes/show.ts';
+import { shorten } from '../../../shared/show.ts';
 import type { EffectWord } from '../effect-kinds.ts';
 import { readDuration, readNumber, readYesOrNo, TextMistake } from './values.ts';
 

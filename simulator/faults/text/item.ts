@@ -1,6 +1,6 @@
 /** The grammar of short texts: `status=503;retry-after=2;every=3, reset`. */
 
-import { shorten } from '../../../shared/mistakes/show.ts';
+import { shorten } from '../../../shared/show.ts';
 
 /** What stands behind a semicolon; a name alone has an empty text. */
 export type Setting = readonly [name: string, text: string];

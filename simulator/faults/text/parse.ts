@@ -1,7 +1,7 @@
 /** Reads faults from the command line and from a header. */
-import type { Mistake } from '../../../shared/mistakes/path.ts';
-import { shorten } from '../../../shared/mistakes/show.ts';
-import { suggest } from '../../../shared/names/suggest.ts';
+import type { Mistake } from '../../../shared/schema-error.ts';
+import { shorten } from '../../../shared/show.ts';
+import { suggest } from '../../../shared/suggest.ts';
 import { findMistakes } from '../check.ts';
 import type { Fault, WrittenFault } from '../fault.ts';
 import { FaultError } from '../fault-error.ts';

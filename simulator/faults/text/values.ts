@@ -1,6 +1,6 @@
 /** The single values of short texts. What is none stays a text, for the schema to complain about. */
 
-import { shorten } from '../../../shared/mistakes/show.ts';
+import { shorten } from '../../../shared/show.ts';
 
 /** What is wrong with a part of a text, and the fix. */
 export class TextMistake extends Error {

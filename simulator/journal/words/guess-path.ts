@@ -1,5 +1,5 @@
 import { contractPrefix, findMethods } from '../../http/contract-paths.ts';
-import { guess } from '../../../shared/names/guess.ts';
+import { guess } from '../../../shared/suggest.ts';
 
 /** The path with its fixed parts spelled as those of the contract that they resemble. */
 function respell(path: string): string {

@@ -1,5 +1,5 @@
 /** Why the query of an operation that reads was refused. */
-import { guess } from '../../../shared/names/guess.ts';
+import { guess } from '../../../shared/suggest.ts';
 import type { LeadOperation } from '../../model/access.ts';
 import type { CommandOf } from '../../model/command.ts';
 import { readDate } from '../../model/date-range.ts';

@@ -1,5 +1,5 @@
 import { farthestMilliseconds, writeInstant } from '../../instants.ts';
-import { show } from '../../../shared/mistakes/show.ts';
+import { show } from '../../../shared/show.ts';
 import type { Instant } from '../../model/instant.ts';
 
 const longestShown = 60;

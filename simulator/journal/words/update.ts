@@ -1,7 +1,7 @@
 /** What is wrong with the fields of a listing update. */
 import type { ListingStatus } from '../../../generated/api.ts';
 import { listingStatuses } from '../../../generated/contract.ts';
-import { guess } from '../../../shared/names/guess.ts';
+import { guess } from '../../../shared/suggest.ts';
 import type { JsonObject } from '../../model/json.ts';
 import { isObject } from '../../model/json.ts';
 import { unknownFieldsOf } from '../../model/listing-update.ts';

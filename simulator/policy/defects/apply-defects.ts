@@ -1,8 +1,8 @@
 import type { Override, Policies } from '../dialects/override.ts';
-import { MistakesError } from '../../../shared/mistakes/mistakes-error.ts';
+import { MistakesError } from '../../mistakes-error.ts';
 import { findMutant, isMutantId, mutants } from '../mutants/index.ts';
 import { overrideOf } from '../mutants/override.ts';
-import { sortByNearness } from '../../../shared/names/guess.ts';
+import { sortByNearness } from '../../../shared/suggest.ts';
 import { applyOverride } from './apply.ts';
 import type { DefectId, ListedDefectId } from './index.ts';
 import { defects } from './index.ts';

@@ -1,8 +1,8 @@
 import type { ValidationError } from '../../../generated/validators.ts';
 import { validateDialect } from '../../../generated/validators.ts';
-import { MistakesError } from '../../../shared/mistakes/mistakes-error.ts';
+import { MistakesError } from '../../mistakes-error.ts';
 import { isObject } from '../../model/json.ts';
-import { guess } from '../../../shared/names/guess.ts';
+import { guess } from '../../../shared/suggest.ts';
 import type { Answers } from './dialect.ts';
 import { answersTo, switchIds } from './dialect.ts';
 

@@ -1,8 +1,8 @@
 /** Reads a dialect from a file and from the command line. */
 import { readFile } from 'node:fs/promises';
 
-import type { YamlError, YamlText } from '../../../shared/files/yaml-text.ts';
-import { readYaml } from '../../../shared/files/yaml-text.ts';
+import type { YamlError, YamlText } from '../../../shared/yaml-text.ts';
+import { readYaml } from '../../../shared/yaml-text.ts';
 import { DialectError, findMistakes, takeAnswers } from './check-answers.ts';
 import type { Answers } from './dialect.ts';
 

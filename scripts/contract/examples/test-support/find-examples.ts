@@ -1,5 +1,6 @@
 /** Every example of the contract with the schema that it has to fit. */
 import { isRecord } from '../../../../conformance/wire/exchange.ts';
+import { escapeStep } from '../../../../shared/json-pointer.ts';
 
 export interface Example {
   /** Where it stands, as a JSON pointer. */
@@ -8,13 +9,11 @@ export interface Example {
   readonly schema: unknown;
 }
 
-const escape = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
-
 /** The values of a map of named examples (OpenAPI 3.1.0, section 4.8.19). */
 function namedValues(examples: unknown): [string, unknown][] {
   if (!isRecord(examples)) return [];
   return Object.entries(examples).map(([name, one]) => [
-    `examples/${escape(name)}/value`,
+    `examples/${escapeStep(name)}/value`,
     isRecord(one) ? one.value : undefined,
   ]);
 }
@@ -44,6 +43,6 @@ export function findExamples(node: unknown, pointer = '#'): Example[] {
   if (!isRecord(node)) return [];
   const below = Object.entries(node)
     .filter(([key]) => key !== 'example' && key !== 'examples')
-    .flatMap(([key, value]) => findExamples(value, `${pointer}/${escape(key)}`));
+    .flatMap(([key, value]) => findExamples(value, `${pointer}/${escapeStep(key)}`));
   return [...examplesBeside(node, pointer), ...below];
 }

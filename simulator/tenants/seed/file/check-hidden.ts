@@ -1,7 +1,8 @@
 /** Leads of listings that buyers did not see. */
 import type { Leads, Listing, Seed } from '../../../../generated/seed.ts';
 import { readInstant } from '../../../instants.ts';
-import type { Mistake, Path } from '../../../../shared/mistakes/path.ts';
+import type { Path } from '../../../../shared/json-pointer.ts';
+import type { Mistake } from '../../../../shared/schema-error.ts';
 import type { VisibleSpan } from '../origins.ts';
 import { findVisibleSpans } from '../origins.ts';
 import { listingEvents } from './listing-events.ts';

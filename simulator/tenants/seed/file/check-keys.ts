@@ -1,7 +1,8 @@
 /** Names that stand in a seed file twice, where each may stand once. */
 import type { Seed } from '../../../../generated/seed.ts';
-import type { Mistake, Path } from '../../../../shared/mistakes/path.ts';
-import { formatPath } from '../../../../shared/mistakes/path.ts';
+import type { Path } from '../../../../shared/json-pointer.ts';
+import type { Mistake } from '../../../../shared/schema-error.ts';
+import { formatPath } from '../../../../shared/json-pointer.ts';
 
 interface Named {
   readonly path: Path;

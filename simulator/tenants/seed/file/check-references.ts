@@ -1,6 +1,7 @@
 /** Names in a seed file of something that is not in it, or that belongs to somebody else. */
 import type { Leads, Listing, Seed } from '../../../../generated/seed.ts';
-import type { Mistake, Path } from '../../../../shared/mistakes/path.ts';
+import type { Path } from '../../../../shared/json-pointer.ts';
+import type { Mistake } from '../../../../shared/schema-error.ts';
 
 const maxShown = 8;
 

@@ -1,7 +1,8 @@
 /** Instants in a seed file that cannot be, or not in this order. */
 import type { Leads, Listing, Seed } from '../../../../generated/seed.ts';
 import { readInstant } from '../../../instants.ts';
-import type { Mistake, Path } from '../../../../shared/mistakes/path.ts';
+import type { Path } from '../../../../shared/json-pointer.ts';
+import type { Mistake } from '../../../../shared/schema-error.ts';
 
 /** An instant in the calendar, and not after the start of the service. */
 function checkInstant(path: Path, text: string | undefined, now: number): Mistake[] {

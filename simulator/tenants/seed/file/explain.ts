@@ -1,10 +1,11 @@
 /** Says in plain words what the schema of seed files has against a value, and the fix. */
 import { seedFields } from '../../../../generated/seed.ts';
 import type { ValidationError } from '../../../../generated/validators.ts';
-import { explainBound } from '../../../../shared/mistakes/explain-bound.ts';
-import type { Mistake, Path } from '../../../../shared/mistakes/path.ts';
-import { namesIn, parsePointer, valueAt } from '../../../../shared/mistakes/path.ts';
-import { suggest } from '../../../../shared/names/suggest.ts';
+import { explainBound } from '../../../../shared/schema-error.ts';
+import type { Path } from '../../../../shared/json-pointer.ts';
+import type { Mistake } from '../../../../shared/schema-error.ts';
+import { namesIn, parsePointer, valueAt } from '../../../../shared/json-pointer.ts';
+import { suggest } from '../../../../shared/suggest.ts';
 
 const instantFix = 'write an instant with its timezone, such as 2024-01-31T12:00:00Z';
 

@@ -5,10 +5,10 @@ import { basename } from 'node:path';
 
 import type { Credential, Seed } from '../../../../generated/seed.ts';
 import { validateSeed } from '../../../../generated/seed-validator.ts';
-import type { YamlError } from '../../../../shared/files/yaml-text.ts';
-import { readYaml } from '../../../../shared/files/yaml-text.ts';
-import type { Mistake, Path } from '../../../../shared/mistakes/path.ts';
-import { formatPath } from '../../../../shared/mistakes/path.ts';
+import { readYaml } from '../../../../shared/yaml-text.ts';
+import type { Path } from '../../../../shared/json-pointer.ts';
+import type { Mistake } from '../../../../shared/schema-error.ts';
+import { formatPath } from '../../../../shared/json-pointer.ts';
 import type { DescribedKey, SeedData } from '../seed-data.ts';
 import { SeedError } from '../seed-error.ts';
 import { findLeadsOfHidden } from './check-hidden.ts';
@@ -83,9 +83,6 @@ function makeData(value: unknown, source: NamedText, { number, now }: Circumstan
   };
 }
 
-const explainSyntax = ({ kind, message }: YamlError): string =>
-  kind === 'broken alias' ? message : `this is neither YAML nor JSON: ${message}`;
-
 /**
  * The data that a text describes, YAML or JSON.
  *
@@ -94,7 +91,7 @@ const explainSyntax = ({ kind, message }: YamlError): string =>
 export function parseSeed(file: string, text: string, circumstances: Circumstances): SeedData {
   const { value, errors, lineOf } = readYaml(text);
   if (errors.length > 0) {
-    throw new SeedError(errors.map((error) => `${file}:${error.line}: ${explainSyntax(error)}`));
+    throw new SeedError(errors.map(({ line, explanation }) => `${file}:${line}: ${explanation}`));
   }
   if (value === null || value === undefined) {
     throw new SeedError([

@@ -2,15 +2,17 @@
 import type { Document } from 'yaml';
 import { isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
 
-/** The way from the whole to a part: names of fields, and places in lists from 0. */
-export type Path = readonly (string | number)[];
+import type { Path } from './json-pointer.ts';
 
 /** Why a text cannot be read. */
 export interface YamlError {
   readonly kind: 'syntax' | 'repeated field' | 'broken alias';
   /** From 1. */
   readonly line: number;
+  /** What the parser says. */
   readonly message: string;
+  /** The same for somebody who does not know what was expected of the text. */
+  readonly explanation: string;
 }
 
 /** A text that was read, and the lines on which its fields stand. */
@@ -40,18 +42,26 @@ function findOffset(document: Document, path: Path): number {
   return 0;
 }
 
+/** The name is not repeated: where a value should be in quotes, it may be a key. */
+const aliasFix = 'an alias (*name) points nowhere; put a value that begins with * in quotes';
+
 const brokenAlias: YamlError = {
   kind: 'broken alias',
   line: 1,
-  message: 'an alias (*name) points nowhere; put a value that begins with * in quotes',
+  message: aliasFix,
+  explanation: aliasFix,
 };
 
 const findErrors = ({ errors }: Document): YamlError[] =>
-  errors.map(({ code, linePos, message }) => ({
-    kind: code === 'DUPLICATE_KEY' ? 'repeated field' : 'syntax',
-    line: linePos?.[0].line ?? 1,
-    message: message.replace(/:? at line [^]*|\n[^]*/, ''),
-  }));
+  errors.map(({ code, linePos, message: original }) => {
+    const message = original.replace(/:? at line [^]*|\n[^]*/, '');
+    return {
+      kind: code === 'DUPLICATE_KEY' ? 'repeated field' : 'syntax',
+      line: linePos?.[0].line ?? 1,
+      message,
+      explanation: `this is neither YAML nor JSON: ${message}`,
+    };
+  });
 
 /** Reads YAML, of which JSON is a part. */
 export function readYaml(text: string): YamlText {

@@ -1,4 +1,18 @@
-import type { ValidationError } from '../../generated/validators.ts';
+import type { Path } from './json-pointer.ts';
+
+/** A mistake in what somebody wrote: where, and how to fix it. */
+export interface Mistake {
+  readonly path: Path;
+  readonly message: string;
+}
+
+/** An error of a compiled JSON Schema, as ajv reports it. */
+export interface SchemaError {
+  readonly instancePath: string;
+  readonly keyword: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly message?: string | undefined;
+}
 
 /**
  * A bound of a schema that a value breaks, and what to write instead; undefined for what is no
@@ -7,7 +21,7 @@ import type { ValidationError } from '../../generated/validators.ts';
  * @param shown the value, as messages show it
  */
 export function explainBound(
-  { keyword, params }: ValidationError,
+  { keyword, params }: SchemaError,
   shown: string,
 ): string | undefined {
   const limit = String(params.limit);

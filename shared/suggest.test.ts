@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { guess } from './guess.ts';
+import { guess } from './suggest.ts';
 
 const names = ['bounds', 'same-status', 'externalId', 'id'];
 

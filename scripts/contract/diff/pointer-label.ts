@@ -1,31 +1,5 @@
-/** JSON pointers as redocly writes them (`#/paths/~1a~1b/get`). */
-
-export function splitPointer(pointer: string): string[] {
-  return pointer
-    .replace(/^#?\/?/, '')
-    .split('/')
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
-}
-
-export function joinPointer(steps: readonly (string | number)[]): string {
-  const escaped = steps.map((step) => String(step).replaceAll('~', '~0').replaceAll('/', '~1'));
-  return `#/${escaped.join('/')}`;
-}
-
-/** What stands there; undefined where nothing does. */
-export function valueAt(document: unknown, steps: readonly string[]): unknown {
-  return steps.reduce<unknown>(
-    (node, step) =>
-      typeof node === 'object' && node !== null && Object.hasOwn(node, step)
-        ? Reflect.get(node, step)
-        : undefined,
-    document,
-  );
-}
-
-/** Whether one pointer is the other's or leads to something within it. */
-export const isWithin = (pointer: string, outer: string): boolean =>
-  pointer === outer || pointer.startsWith(`${outer}/`);
+/** Names for places in an OpenAPI document. */
+import { splitPointer } from '../../../shared/json-pointer.ts';
 
 /**
  * A place as a reader names it: `GET /partner/v1/health responses 200`, or `HealthReport

@@ -1,0 +1,48 @@
+/** Places in a JSON value: as JSON pointers (RFC 6901), as paths, and as people write them. */
+
+/** The way from the whole to a part: names of fields, and positions in lists from 0. */
+export type Path = readonly (string | number)[];
+
+/** The steps of a JSON pointer, or of one in a URI fragment (`#/paths/~1a~1b`). */
+export const splitPointer = (pointer: string): string[] =>
+  pointer
+    .replace(/^#/, '')
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+
+/** JSON pointer to path. A step of digits counts as a position in a list. */
+export const parsePointer = (pointer: string): Path =>
+  splitPointer(pointer).map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+
+/** One step as it stands in a JSON pointer. */
+export const escapeStep = (step: string | number): string =>
+  String(step).replaceAll('~', '~0').replaceAll('/', '~1');
+
+/** A JSON pointer in a URI fragment: `#/paths/~1a~1b`. */
+export const joinPointer = (path: Path): string => `#/${path.map(escapeStep).join('/')}`;
+
+/** Whether one pointer is the other or leads to something within it. */
+export const isWithin = (pointer: string, outer: string): boolean =>
+  pointer === outer || pointer.startsWith(`${outer}/`);
+
+/** For people: `offices[2].organization`. */
+export const formatPath = (path: Path): string =>
+  path.reduce<string>((text, step) => {
+    if (typeof step === 'number') return `${text}[${step}]`;
+    return text === '' ? step : `${text}.${step}`;
+  }, '');
+
+/** The names in a path, without positions in lists: `offices.organization`. */
+export const namesIn = (path: Path): string =>
+  path.filter((step) => typeof step === 'string').join('.');
+
+function memberOf(value: unknown, step: string | number): unknown {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const own = Object.getOwnPropertyDescriptor(value, step);
+  return own?.enumerable === true ? own.value : undefined;
+}
+
+/** The value at a path; undefined where there is none. */
+export const valueAt = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>(memberOf, value);
