@@ -20,10 +20,7 @@ export interface SchemaError {
  *
  * @param shown the value, as messages show it
  */
-export function explainBound(
-  { keyword, params }: SchemaError,
-  shown: string,
-): string | undefined {
+export function explainBound({ keyword, params }: SchemaError, shown: string): string | undefined {
   const limit = String(params.limit);
   switch (keyword) {
     case 'minItems':
