@@ -2,13 +2,19 @@ import { availableParallelism } from 'node:os';
 
 import { defineConfig } from 'vitest/config';
 
+const include = ['{conformance,scripts,shared,simulator}/**/*.test.ts'];
+const slow = ['**/*.slow.test.ts'];
+
 export default defineConfig({
   test: {
-    include: ['{conformance,scripts,shared,simulator}/**/*.test.ts'],
-    // One more than there are cores, since some tests wait. Unless told, one core would be idle.
+    // One more than there are cores, since some tests wait for a server or a process.
     maxWorkers: availableParallelism() + 1,
-    // No test is about time; this only ends what hangs, on the slowest machine.
+    // No test asserts wall-clock time; these only end what hangs, on the slowest machine.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    projects: [
+      { extends: true, test: { name: 'fast', include, exclude: slow } },
+      { extends: true, test: { name: 'slow', include: slow, exclude: ['node_modules', 'dist'] } },
+    ],
   },
 });
