@@ -9,6 +9,8 @@ export default defineConfig({
   test: {
     // One more than there are cores, since some tests wait for a server or a process.
     maxWorkers: availableParallelism() + 1,
+    // Files share the modules that they import: to load them again for each costs more than all tests.
+    isolate: false,
     // No test asserts wall-clock time; these only end what hangs, on the slowest machine.
     testTimeout: 300_000,
     hookTimeout: 300_000,
