@@ -29,5 +29,5 @@ test('counts a lead of the last millisecond of February', async () => {
   expect(entries.map(({ request }) => request.path)).toEqual([
     '/partner/v1/offices/2101/leads/count?startDate=2026-02-01T00%3A00%3A00Z',
   ]);
-  expect(entries[0]?.why).toContain('no endDate: it ends now');
+  expect(entries[0]?.why).toContain('to now, 2026-03-14T09:00:00Z');
 });

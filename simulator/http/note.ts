@@ -1,8 +1,8 @@
 /** What the journal is told of a request. */
-import type { KnownDefect } from '../journal/alternatives.ts';
-import { alternativesOf } from '../journal/alternatives.ts';
+import type { KnownDefect } from '../journal/why/deciders.ts';
+import { alternativesOf } from '../journal/why/deciders.ts';
 import { recordingOf } from '../journal/middleware.ts';
-import type { Alternative } from '../journal/decision-trace.ts';
+import type { Alternative } from '../journal/why/decision-trace.ts';
 import type { DefectId } from '../policy/defects/index.ts';
 import { defects } from '../policy/defects/index.ts';
 import type { Command } from '../model/command.ts';

@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 
 import { maskName } from '../journal/masking/masked-key.ts';
 import { maskNameIn } from '../journal/masking/places.ts';
+import { journalOf } from '../journal/journal.ts';
 import type { FindSource, JournalSource } from '../journal/recording/source.ts';
 import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
 import { maskQuery } from '../log/log-requests.ts';
@@ -14,11 +15,10 @@ import type { RequestState } from './find-sandbox.ts';
 const isBeside = (url: string): boolean => /^\/(docs|_simulator)([/?]|$)/.test(url);
 
 /** The journal of a sandbox, and what goes into each of its entries now. */
-export function journalOf(sandbox: Sandbox, tellsCaller: boolean): JournalSource {
+export function journalSourceOf(sandbox: Sandbox, tellsCaller: boolean): JournalSource {
   const { model: state, settings } = sandbox.state();
   const { dialect, defects } = settings;
-  const { journal, now } = sandbox;
-  return { journal, now, secrets: state.credentials, dialect, defects, tellsCaller };
+  return { journal: journalOf(sandbox), now: sandbox.now, secrets: state.credentials, dialect, defects, tellsCaller };
 }
 
 /** @param tellsCaller whether callers are told why by X-Simulator-… headers */
@@ -26,7 +26,7 @@ export function findJournal(tellsCaller: boolean): FindSource {
   return ({ state, originalUrl }) => {
     const { sandbox } = state as Partial<RequestState>;
     if (sandbox === undefined || isBeside(originalUrl)) return undefined;
-    return journalOf(sandbox, tellsCaller);
+    return journalSourceOf(sandbox, tellsCaller);
   };
 }
 

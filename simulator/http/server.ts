@@ -6,7 +6,7 @@ import type { AppParts } from './app.ts';
 import { createApp } from './app.ts';
 import type { GuardedServer, GuardedServerOptions } from './guarded-server.ts';
 import { createGuardedServer } from './guarded-server.ts';
-import { journalOf } from './record.ts';
+import { journalSourceOf } from './record.ts';
 
 /** Bytes that are no request name no sandbox: the journal of the default one has them. */
 function noteIn(
@@ -23,7 +23,7 @@ function noteIn(
       answer: { status, text: JSON.stringify(body) },
       bodyBytes: defaultBodyBytes,
     };
-    recordMalformed(malformed, journalOf(sandboxes.default(), false));
+    recordMalformed(malformed, journalSourceOf(sandboxes.default(), false));
   };
 }
 

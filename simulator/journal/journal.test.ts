@@ -17,15 +17,12 @@ test('entries are numbered from 1 and listed with the oldest first', () => {
   const journal = filled(3);
   expect(idsOf(journal)).toEqual([1, 2, 3]);
   expect(journal.list()).toMatchObject({ dropped: 0, lastId: 3 });
-  expect(journal.find(2)?.id).toBe(2);
-  expect(journal.find(4)).toBeUndefined();
 });
 
 test('beyond its number of entries, the oldest go, and it says how many', () => {
   const journal = filled(5, { entries: 2 });
   expect(idsOf(journal)).toEqual([4, 5]);
   expect(journal.list().dropped).toBe(3);
-  expect(journal.find(1)).toBeUndefined();
 });
 
 test('beyond its number of bytes, the oldest go', () => {
@@ -54,13 +51,6 @@ test('entries are listed by operation, status, class of status and a part of the
   expect(idsOf(journal, { status: '4xx' })).toEqual([2, 3]);
   expect(idsOf(journal, { path: 'offices/ab' })).toEqual([2]);
   expect(idsOf(journal, { status: '4xx', limit: 1 })).toEqual([3]);
-});
-
-test('an entry is found by the id that its caller was told', () => {
-  const journal = createJournal();
-  journal.append(newEntry({ requestId: 'a-1' }));
-  journal.append(newEntry({ requestId: 'a-2' }));
-  expect(journal.findByRequestId('a-2')?.id).toBe(2);
 });
 
 test('a cleared journal is empty, and gives no id twice', () => {

@@ -1,6 +1,6 @@
+import type { OperationId } from '../../generated/contract.ts';
+import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
 import type { Entry, NewEntry } from './entry.ts';
-import type { EntryFilter } from './filter.ts';
-import { matches } from './filter.ts';
 
 /** How much a journal keeps; the oldest entries go first. */
 export interface JournalLimits {
@@ -11,6 +11,17 @@ export interface JournalLimits {
 
 /** The limits of a journal that is told none. */
 export const defaultLimits: JournalLimits = { entries: 1000, bytes: 8 * 1024 * 1024 };
+
+/** Statuses by their first digit. */
+export type StatusClass = '1xx' | '2xx' | '3xx' | '4xx' | '5xx';
+
+/** Which entries are meant; each part may be left out. */
+export interface EntryFilter {
+  readonly operation?: OperationId;
+  readonly status?: number | StatusClass;
+  /** A part of the path with its query, in any case of letters. */
+  readonly path?: string;
+}
 
 /** Which entries are asked for, and how many. */
 export interface EntryQuery extends EntryFilter {
@@ -32,8 +43,6 @@ export interface EntryList {
 export interface Journal {
   readonly append: (entry: NewEntry) => Entry;
   readonly list: (query?: EntryQuery) => EntryList;
-  readonly find: (id: number) => Entry | undefined;
-  readonly findByRequestId: (requestId: string) => Entry | undefined;
   /** How many entries after the one with this id had to make room; none that were cleared. */
   readonly countLostAfter: (id: number) => number;
   /** Forgets all entries; their ids are not used again. */
@@ -45,6 +54,18 @@ export interface Journal {
 interface Kept {
   readonly entry: Entry;
   readonly bytes: number;
+}
+
+function hasStatus({ response }: Entry, wanted: number | StatusClass): boolean {
+  const status = response?.status ?? 0;
+  if (typeof wanted === 'number') return status === wanted;
+  return Math.floor(status / 100) === Number(wanted[0]);
+}
+
+function matches(entry: Entry, { operation, status, path }: EntryFilter): boolean {
+  if (operation !== undefined && entry.operation !== operation) return false;
+  if (status !== undefined && !hasStatus(entry, status)) return false;
+  return path === undefined || entry.request.path.toLowerCase().includes(path.toLowerCase());
 }
 
 function select(kept: Iterable<Kept>, { since, limit, ...filter }: EntryQuery): Entry[] {
@@ -87,9 +108,6 @@ export function createJournal(limits: Partial<JournalLimits> = {}): Journal {
       return entry;
     },
     list: (query = {}) => ({ entries: select(kept.values(), query), dropped, lastId }),
-    find: (id) => kept.get(id)?.entry,
-    findByRequestId: (requestId) =>
-      [...kept.values()].find(({ entry }) => entry.requestId === requestId)?.entry,
     countLostAfter(id) {
       const [oldest = lastId + 1] = kept.keys();
       return Math.max(0, oldest - 1 - Math.max(id, clearedId));
@@ -107,4 +125,13 @@ export function createJournal(limits: Partial<JournalLimits> = {}): Journal {
       return () => listeners.delete(listen);
     },
   };
+}
+
+const journals = new WeakMap<Sandbox, Journal>();
+
+/** The journal of a sandbox; it begins empty when it is first asked for. */
+export function journalOf(sandbox: Sandbox): Journal {
+  const journal = journals.get(sandbox) ?? createJournal();
+  journals.set(sandbox, journal);
+  return journal;
 }

@@ -47,8 +47,7 @@ test('the caller is told why, and finds the entry by the id that it was told', a
   const [entry] = await entriesOf(app, 1);
   expect(response.headers.get('x-simulator-why')).toBe(entry?.why);
   expect(response.headers.get('x-simulator-grounds')).toBe('auth/organization-access');
-  const id = response.headers.get('x-simulator-request-id') ?? '';
-  expect(app.journal.findByRequestId(id)).toEqual(entry);
+  expect(response.headers.get('x-simulator-request-id')).toBe(entry?.requestId);
 });
 
 test('the caller is told nothing where that is turned off', async () => {
@@ -71,13 +70,12 @@ test('what is answered before the operations is recorded and explained', async (
   for (const path of ['/health', '/partner/v1/health/', '/nowhere']) await ask(app, path);
   await ask(app, '/partner/v1/offices/201/leads/count', { method: 'DELETE' });
   const entries = await entriesOf(app, 4);
-  expect(entries.map(({ why }) => why)).toEqual([
-    '404: there is no such path; did you mean "/partner/v1/health"? (wire/prefix)',
-    '404: there is no such path; did you mean "/partner/v1/health"? (trailing-slash)',
-    '404: there is no such path (wire/prefix)',
-    '404: /partner/v1/offices/201/leads/count has no DELETE, only GET (other-methods)',
+  expect(entries.map(({ operation, reasonCodes }) => [operation, ...reasonCodes])).toEqual([
+    [null, 'wire/prefix'],
+    [null, 'trailing-slash'],
+    [null, 'wire/prefix'],
+    [null, 'other-methods'],
   ]);
-  expect(entries.map(({ operation }) => operation)).toEqual([null, null, null, null]);
 });
 
 test('a path that is rewritten on the way is recorded as it was sent', async () => {

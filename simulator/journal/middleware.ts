@@ -4,7 +4,7 @@ import { finished } from 'node:stream';
 import type { Context, Middleware } from 'koa';
 
 import type { NewEntry } from './entry.ts';
-import { simulatorHeaders } from './headers.ts';
+import { simulatorHeaders } from './why/headers.ts';
 import type { Masker } from './masking/masker.ts';
 import { createMasker } from './masking/masker.ts';
 import { keysIn } from './masking/places.ts';
@@ -87,7 +87,7 @@ function follow(
   const read = collectRequest(request, bodyBytes + bytesBehindLimit);
   const sent = collectResponse(response, bodyBytes + bytesBehindLimit);
   const notes: Notes = { faults: [] };
-  recordings.set(request, createRecording(requestId, notes, context, read));
+  recordings.set(request, createRecording(requestId, notes, context));
   response.once('finish', read.stop);
   const end = waitForEnd(response);
   const write = async (source: JournalSource): Promise<void> => {

@@ -20,12 +20,6 @@ test('an update is recorded with its body and what happened', async () => {
   expect(entry.why).toMatch(/^200: L-1 FOR_SALE → SOLD; /);
 });
 
-test('a body that is no JSON is explained with the place of its fault', async () => {
-  const request = { method: 'PUT', headers: json, body: '{"status": SOLD}' };
-  const { why } = await recorded(await start(), '/partner/v1/listings/L-1', request);
-  expect(why).toMatch(/^400: the body is no JSON in UTF-8: .*(SOLD|S)/);
-});
-
 test('a body that nobody read is recorded as unread', async () => {
   const request = { method: 'POST', headers: json, body: '12345' };
   const entry = await recorded(await start(), '/partner/v1/health', request);

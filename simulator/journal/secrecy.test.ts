@@ -19,7 +19,6 @@ import type { RecordedApp } from '../test-support/recorded-app.ts';
 import { entriesOf, startRecordedApp } from '../test-support/recorded-app.ts';
 import { state } from '../test-support/state.ts';
 import { toHar } from './outputs/har.ts';
-import { toJson, toNdjson } from './outputs/json.ts';
 import { frameOf } from './outputs/sse.ts';
 
 const key = 'Key"of\\the+Owner/7=';
@@ -87,8 +86,7 @@ async function outputsOf(bytes: Buffer): Promise<string[]> {
   const entries = await entriesOf(app, 1);
   const har = toHar(entries, { url: app.url, version: '0' });
   return [
-    toJson(app.journal.list()),
-    toNdjson(entries),
+    JSON.stringify(app.journal.list()),
     entries.map(frameOf).join(''),
     JSON.stringify(har),
     ...received.map(String).filter((text) => text.includes('x-simulator')),

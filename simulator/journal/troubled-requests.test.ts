@@ -16,7 +16,7 @@ test('a request that fails inside is recorded', async () => {
   const entry = await recorded(app, '/partner/v1/health');
   expect(entry).toMatchObject({
     response: { status: 500 },
-    why: '500: the simulator failed: this is a mistake of its own',
+    why: expect.stringMatching(/^500: /),
   });
   expect(app.errors).toHaveLength(1);
 });

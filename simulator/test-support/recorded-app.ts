@@ -16,7 +16,7 @@ import { answerErrors, refuseMalformed, refusePath } from '../http/fallback.ts';
 import type { RequestMiddleware, RequestState } from '../http/find-sandbox.ts';
 import { enterDefault } from '../http/find-sandbox.ts';
 import { close, listen } from '../http/listen.ts';
-import { alternativesOf } from '../journal/alternatives.ts';
+import { alternativesOf } from '../journal/why/deciders.ts';
 import type { Journal } from '../journal/journal.ts';
 import { createJournal } from '../journal/journal.ts';
 import type { RecordingSettings } from '../journal/middleware.ts';

@@ -1,3 +1,4 @@
+import { journalOf } from '../../journal/journal.ts';
 import type { Fork, SandboxState } from '../../../generated/control.ts';
 import { checkBody, checkPath } from '../check.ts';
 import { ControlError } from '../control-error.ts';
@@ -38,7 +39,7 @@ async function put(context: HandleContext, name: string, moment: Moment): Promis
     });
   }
   await old.change(() => [{ kind: 'replaced', moment }]);
-  old.journal.clear();
+  journalOf(old).clear();
   return old;
 }
 

@@ -2,8 +2,7 @@
 import { Readable } from 'node:stream';
 
 import type { Entry } from '../entry.ts';
-import type { EntryFilter } from '../filter.ts';
-import type { Journal } from '../journal.ts';
+import type { EntryFilter, Journal } from '../journal.ts';
 
 /** What is streamed. */
 export interface StreamOptions extends EntryFilter {

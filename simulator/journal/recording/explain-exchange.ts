@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
-import type { Explanation } from '../explain.ts';
-import type { Reasoning } from '../decision-trace.ts';
-import { sayInconclusive } from '../words/beside.ts';
+import type { Reasoning } from '../why/decision-trace.ts';
+import type { Explanation } from '../why/explain.ts';
+import { sayUnrouted } from '../why/unrouted.ts';
 import type { Notes } from './recording.ts';
 
 /** The path without its query. */
@@ -13,14 +13,10 @@ export function pathOf({ url = '' }: IncomingMessage): string {
 function sayByAnswer(
   request: IncomingMessage,
   status: number | undefined,
-  notes: Notes,
+  { decided }: Notes,
 ): Reasoning {
-  if (notes.decided !== undefined) {
-    return { words: 'there are no words for this: a mistake of the simulator', reasonCodes: [] };
-  }
-  const { method = '', headers } = request;
-  const hasHost = headers.host !== undefined;
-  return sayInconclusive({ method, path: pathOf(request), status, hasHost });
+  if (decided !== undefined) return { words: 'the simulator could not say why', reasonCodes: [] };
+  return sayUnrouted({ method: request.method ?? '', path: pathOf(request), status });
 }
 
 /**

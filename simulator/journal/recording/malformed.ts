@@ -1,6 +1,6 @@
 import { listDifferences } from '../../policy/dialects/dialect.ts';
 import type { Entry } from '../entry.ts';
-import type { Explanation } from '../explain.ts';
+import type { Explanation } from '../why/explain.ts';
 import { createMasker } from '../masking/masker.ts';
 import { maskRawRequest, maskTarget } from '../masking/places.ts';
 import type { JournalSource } from './source.ts';

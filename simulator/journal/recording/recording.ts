@@ -3,10 +3,9 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from 'koa';
 
 import type { RecordedFault } from '../entry.ts';
-import type { Explanation } from '../explain.ts';
-import { explain } from '../explain.ts';
-import type { DecisionTrace, SentFacts } from '../decision-trace.ts';
-import type { CollectedRequest } from './collect-bytes.ts';
+import type { Explanation } from '../why/explain.ts';
+import { explain } from '../why/explain.ts';
+import type { DecisionTrace, SentFacts } from '../why/decision-trace.ts';
 
 /** All that decided a command; what was sent beside it, the recording knows itself. */
 export type Decided = Omit<DecisionTrace, 'sent'>;
@@ -28,33 +27,21 @@ export interface Recording {
   readonly noteFault: (fault: RecordedFault) => void;
 }
 
-function textOf(read: CollectedRequest): string | undefined {
-  return read.ended() && read.size() > 0 ? read.bytes().toString('utf8') : undefined;
-}
-
-function factsOf({ req, originalUrl }: Context, read: CollectedRequest): SentFacts {
+function factsOf({ req }: Context): SentFacts {
   return {
     authorization: req.headersDistinct['authorization'],
-    path: originalUrl,
-    hasCookie: req.headers.cookie !== undefined,
     contentType: req.headers['content-type'],
-    body: textOf(read),
   };
 }
 
 /** A recording that puts what it is told into the notes. */
-export function createRecording(
-  requestId: string,
-  notes: Notes,
-  context: Context,
-  read: CollectedRequest,
-): Recording {
+export function createRecording(requestId: string, notes: Notes, context: Context): Recording {
   return {
     requestId,
     noteDecision(decided) {
       notes.decided = decided;
       try {
-        notes.explanation = explain({ ...decided, sent: factsOf(context, read) });
+        notes.explanation = explain({ ...decided, sent: factsOf(context) });
       } catch (error) {
         // Words that are missing must not change the answer.
         context.app.emit('error', error, context);

@@ -1,6 +1,4 @@
 import type { Policies } from '../../policy/dialects/override.ts';
-import type { Journal } from '../../journal/journal.ts';
-import { createJournal } from '../../journal/journal.ts';
 import type { Command } from '../../model/command.ts';
 import { decide } from '../../model/decide.ts';
 import type { Event } from '../../model/event.ts';
@@ -39,8 +37,6 @@ export interface Sandbox {
   readonly now: () => number;
   readonly state: () => SandboxState;
   readonly policies: () => Policies;
-  /** What it was asked and what it answered. */
-  readonly journal: Journal;
   /** Aborted when the sandbox is removed: what follows it ends then. */
   readonly removal: AbortSignal;
   /**
@@ -108,7 +104,6 @@ export function createSandbox(
     now,
     state: () => state,
     policies: () => compose(state.settings),
-    journal: createJournal(),
     removal,
     execute: (command, { choose = asItIs, staleMilliseconds = 0 } = {}) =>
       inTurn(async () => {

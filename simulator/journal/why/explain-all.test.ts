@@ -11,14 +11,14 @@ import {
 } from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { openPoints, requirements } from '../../generated/catalogue.ts';
-import type { Answers } from '../policy/dialects/dialect.ts';
-import { answersTo, switchIds } from '../policy/dialects/dialect.ts';
-import { takeAnswers } from '../policy/dialects/check-answers.ts';
-import { countOffice, countOrganization, health, update } from '../test-support/commands.ts';
-import { explained } from '../test-support/explained.ts';
-import type { ReasonCode } from '../model/result.ts';
-import { describeReasonCode } from './words/reason-codes.ts';
+import { openPoints, requirements } from '../../../generated/catalogue.ts';
+import type { Answers } from '../../policy/dialects/dialect.ts';
+import { answersTo, switchIds } from '../../policy/dialects/dialect.ts';
+import { takeAnswers } from '../../policy/dialects/check-answers.ts';
+import { countOffice, countOrganization, health, update } from '../../test-support/commands.ts';
+import { explained } from '../../test-support/explained.ts';
+import type { ReasonCode } from '../../model/result.ts';
+import { describeReasonCode } from './reason-codes.ts';
 
 const dialects = array(
   constantFrom(...switchIds).chain((point) =>

@@ -1,6 +1,7 @@
+/** What the reply to a command says, and the reason codes behind it. */
 import type { Reply } from '../../model/reply.ts';
-import type { DecisionTrace, Reasoning } from '../decision-trace.ts';
 import { sayCount } from './count.ts';
+import type { DecisionTrace, Reasoning } from './decision-trace.ts';
 import { sayListing } from './listing.ts';
 import { sayRefusal } from './refusal.ts';
 import { count, list, showTime } from './show.ts';
@@ -12,14 +13,13 @@ function sayHealth({ permissions, at }: Extract<Reply, { kind: 'health-report' }
   };
 }
 
-/** What the reply to a command tells, and what that rests on. */
 export function sayReply(trace: DecisionTrace): Reasoning {
   const { reply } = trace;
   switch (reply.kind) {
     case 'health-report':
       return sayHealth(reply);
     case 'office-count':
-      return sayCount(`office ${reply.office.officeId}`, reply.office.totalLeads, trace, []);
+      return sayCount(`office ${reply.office.officeId}`, reply.office.totalLeads, trace);
     case 'organization-count': {
       const offices = count(reply.offices.length, 'office');
       const subject = `organization ${reply.organizationId} in ${offices}`;

@@ -1,16 +1,12 @@
 /** Why an office, an organization or a listing was not found. */
-import { readId } from '../../model/access.ts';
 import type { ReasonCode } from '../../model/result.ts';
-import type { Organization } from '../../model/state.ts';
-import type { DecisionTrace, RefusalTrace } from '../decision-trace.ts';
-import { callerOf } from '../decision-trace.ts';
+import type { DecisionTrace, RefusalTrace } from './decision-trace.ts';
+import { callerOf } from './decision-trace.ts';
 import { describeReasonCode } from './reason-codes.ts';
 import { list, quote } from './show.ts';
 
-type Kind = 'office' | 'organization';
-
 interface Asked {
-  readonly kind: Kind;
+  readonly kind: 'office' | 'organization';
   readonly text: string;
 }
 
@@ -20,37 +16,15 @@ function askedOf({ command }: DecisionTrace): Asked | undefined {
   return { kind: 'organization', text: command.organizationId };
 }
 
-function organizationOf(
-  { state }: DecisionTrace,
-  kind: Kind,
-  id: number,
-): Organization | undefined {
-  const office = kind === 'office' ? state.offices.get(id) : undefined;
-  return state.organizations.get(office?.organizationId ?? id);
-}
-
-function sayForeign(trace: DecisionTrace, { kind, text }: Asked): string {
-  const id = trace.policies.policy.readId(text);
-  const owner = id.ok ? organizationOf(trace, kind, id.value) : undefined;
-  const caller = callerOf(trace);
-  const own = caller.ok && owner?.partnerId === caller.value.partnerId;
-  return own
-    ? `${kind} ${text} may not be seen with this key`
-    : `${kind} ${text} belongs to another partner`;
+function sayForeign(_trace: DecisionTrace, { kind, text }: Asked): string {
+  return `${kind} ${text} belongs to another partner`;
 }
 
 function sayExternal({ state }: DecisionTrace, { kind, text }: Asked): string {
   const resources = kind === 'office' ? state.offices : state.organizations;
-  const ids = [...resources.values()]
-    .filter(({ externalId }) => externalId === text)
-    .map(({ id }) => String(id));
-  return `${quote(text)} is a partner's own id of an ${kind}; send the service's, ${list(ids)}`;
-}
-
-function sayIdForm({ kind, text }: Asked): string {
-  const digits = /^\+?0*(?<digits>\d+)(?:\.0*)?$/.exec(text)?.groups?.['digits'];
-  const meant = digits !== undefined && readId(digits).ok ? `; did you mean ${digits}?` : '';
-  return `${quote(text)} is not how the service writes the id of an ${kind}${meant}`;
+  const named = [...resources.values()].filter(({ externalId }) => externalId === text);
+  const ids = list(named.map(({ id }) => String(id)));
+  return `${quote(text)} is a partner's own id of an ${kind}; send the service's, ${ids}`;
 }
 
 function sayUnknown({ state }: DecisionTrace, { kind, text }: Asked): string {
@@ -69,7 +43,8 @@ const wordsByReasonCode: {
   'organization/external-id': sayExternal,
   'office/unknown': sayUnknown,
   'organization/unknown': sayUnknown,
-  'id-forms': (_occasion, asked) => sayIdForm(asked),
+  'id-forms': (_trace, { kind, text }) =>
+    `${quote(text)} is not how the service writes the id of an ${kind}`,
 };
 
 /** Why an id of an office or an organization was refused, or found nothing. */
@@ -87,9 +62,7 @@ export function sayListingNotFound(trace: DecisionTrace): string {
   const { externalListingId: id } = command;
   const caller = callerOf(trace);
   const partner = caller.ok ? ` of the partner ${caller.value.partnerId}` : '';
-  const elsewhere = [...state.listings.values()].some(
-    ({ externalListingId }) => externalListingId === id,
-  );
+  const elsewhere = [...state.listings.values()].some((one) => one.externalListingId === id);
   const hint = elsewhere ? '; another partner has a listing with this id' : '';
   return `there is no listing ${quote(id)}${partner}${hint}`;
 }

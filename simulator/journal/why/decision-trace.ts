@@ -1,28 +1,23 @@
-import type { SwitchId } from '../../generated/catalogue.ts';
-import type { Answers } from '../policy/dialects/dialect.ts';
-import type { Policies } from '../policy/dialects/override.ts';
-import type { Command } from '../model/command.ts';
-import type { Event } from '../model/event.ts';
-import type { Refusal, Reply } from '../model/reply.ts';
-import type { ReasonCode, Result } from '../model/result.ts';
-import type { Credential, State } from '../model/state.ts';
+import type { SwitchId } from '../../../generated/catalogue.ts';
+import type { Command } from '../../model/command.ts';
+import type { Event } from '../../model/event.ts';
+import type { Refusal, Reply } from '../../model/reply.ts';
+import type { ReasonCode, Result } from '../../model/result.ts';
+import type { Credential, State } from '../../model/state.ts';
+import type { Answers } from '../../policy/dialects/dialect.ts';
+import type { Policies } from '../../policy/dialects/override.ts';
 
-/** What the policies would be without one answer of the dialect, or without one defect. */
+/** One answer of the dialect, or one defect, and the policies as they would be without it. */
 export type Alternative = { readonly without: () => Policies } & (
   | { readonly kind: 'answer'; readonly point: SwitchId; readonly answer: string }
   | { readonly kind: 'defect'; readonly id: string; readonly breaks: readonly ReasonCode[] }
 );
 
-/** What a command does not carry, but helps to say what is wrong with its request. */
+/** What the command does not carry, but the request had. */
 export interface SentFacts {
   /** Every Authorization header, in order. */
   readonly authorization?: readonly string[] | undefined;
-  /** The path with its query, as sent. */
-  readonly path?: string;
-  readonly hasCookie?: boolean;
   readonly contentType?: string | undefined;
-  /** The text of the body, where it was read and is one. */
-  readonly body?: string | undefined;
 }
 
 /** Everything that decided one command. `now` is the instant at which it was decided. */
@@ -45,7 +40,7 @@ export interface RefusalTrace extends DecisionTrace {
   readonly reply: Refusal;
 }
 
-/** In plain words why, and what they rest on. */
+/** Plain words, and the reason codes that they rest on. */
 export interface Reasoning {
   readonly words: string;
   readonly reasonCodes: readonly ReasonCode[];

@@ -1,0 +1,85 @@
+/** Which answers of the dialect and which defects made the difference. */
+import { openPoints } from '../../../generated/catalogue.ts';
+import { decide } from '../../model/decide.ts';
+import type { ReasonCode } from '../../model/result.ts';
+import type { Answers } from '../../policy/dialects/dialect.ts';
+import { findDifferences } from '../../policy/dialects/dialect.ts';
+import type { Policies } from '../../policy/dialects/override.ts';
+import type { Alternative, DecisionTrace, Reasoning } from './decision-trace.ts';
+import { sayReply } from './reply.ts';
+
+/** What a journal has to know of a defect. */
+export interface KnownDefect {
+  readonly id: string;
+  readonly breaks: readonly ReasonCode[];
+}
+
+function lazily<Value extends object>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => (made ??= make());
+}
+
+/**
+ * Each answer that is not the reference's, and each defect, with the policies without it. Policies
+ * are composed when they are first asked for.
+ *
+ * @param compose the policies of a dialect with defects
+ */
+export function alternativesOf<Defect extends KnownDefect>(
+  dialect: Answers,
+  defects: readonly Defect[],
+  compose: (dialect: Answers, defects: readonly Defect[]) => Policies,
+): Alternative[] {
+  const answers = findDifferences(dialect).map(({ point, answer }): Alternative => {
+    const without = lazily(() => compose({ ...dialect, [point]: undefined }, defects));
+    return { kind: 'answer', point, answer, without };
+  });
+  const broken = defects.map((defect): Alternative => {
+    const { id, breaks } = defect;
+    const others = defects.filter((other) => other !== defect);
+    return { kind: 'defect', id, breaks, without: lazily(() => compose(dialect, others)) };
+  });
+  return [...answers, ...broken];
+}
+
+/** What can turn out otherwise: the response, and by what was counted or changed. */
+function outcomeOf(trace: DecisionTrace): string {
+  const { command, reply, policies } = trace;
+  const { status, body, headers = {} } = policies.wire.renderReply(reply, command.operation);
+  return JSON.stringify([status, body, headers, sayReply(trace).words]);
+}
+
+function concerns(alternative: Alternative, { command }: DecisionTrace): boolean {
+  if (alternative.kind === 'defect') return true;
+  return openPoints[alternative.point].operations.some((id) => id === command.operation);
+}
+
+/** Decides the command again without each alternative: those that change its outcome. */
+function findDeciders(trace: DecisionTrace): Alternative[] {
+  const outcome = outcomeOf(trace);
+  const { state, command, now } = trace;
+  return trace.alternatives.filter((alternative) => {
+    if (!concerns(alternative, trace)) return false;
+    const policies = alternative.without();
+    const { reply, events } = decide(state, command, now, policies.policy);
+    return outcomeOf({ ...trace, policies, reply, events }) !== outcome;
+  });
+}
+
+/** @param told reason codes whose answers the words beside these name already */
+export function sayDeciders(trace: DecisionTrace, told: readonly ReasonCode[]): Reasoning {
+  const deciders = findDeciders(trace);
+  const answers = deciders.flatMap((one) =>
+    one.kind === 'answer' && !told.includes(one.point) ? [`${one.point}=${one.answer}`] : [],
+  );
+  const defects = deciders.flatMap((one) => {
+    if (one.kind === 'answer') return [];
+    const broken = one.breaks.length > 0 ? `, which breaks ${one.breaks.join(', ')}` : '';
+    return [`the defect ${one.id}${broken}`];
+  });
+  const dialect = answers.length > 0 ? [`this dialect answers ${answers.join(', ')}`] : [];
+  return {
+    words: [...dialect, ...defects].join('; '),
+    reasonCodes: deciders.flatMap((one) => (one.kind === 'answer' ? [one.point] : one.breaks)),
+  };
+}

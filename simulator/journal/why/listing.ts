@@ -1,0 +1,58 @@
+/** What an accepted update changed, for the partner and for buyers. */
+import type { ListingStatus } from '../../../generated/api.ts';
+import { evolve } from '../../model/evolve.ts';
+import type { ReasonCode } from '../../model/result.ts';
+import { isInSearch } from '../../model/search-index.ts';
+import type { Listing, State } from '../../model/state.ts';
+import { partnerKey } from '../../model/state.ts';
+import type { DecisionTrace, Reasoning } from './decision-trace.ts';
+import { showTime } from './show.ts';
+
+interface Update {
+  readonly id: string;
+  readonly before: Listing | undefined;
+  readonly after: Listing;
+}
+
+function findUpdate({ state, events }: DecisionTrace): Update | undefined {
+  const event = events.find(({ kind }) => kind === 'listing-added' || kind === 'listing-updated');
+  if (event === undefined || !('externalListingId' in event)) return undefined;
+  const { partnerId, externalListingId: id } = event;
+  const find = ({ listings }: State): Listing | undefined =>
+    listings.get(partnerKey(partnerId, id));
+  const after = find(evolve(state, event));
+  return after && { id, before: find(state), after };
+}
+
+function saySearch(listing: Listing, { now, policies: { policy } }: DecisionTrace): string {
+  const { status, at } = listing.latest;
+  const isNow = isInSearch(listing, now, policy);
+  const isThen = policy.statusMeanings[status].inSearch;
+  if (isNow === isThen) return isNow ? 'in search' : 'not in search';
+  return `in search ${isThen ? 'from' : 'until'} ${showTime(at + policy.searchLagMilliseconds)}`;
+}
+
+function sayTransition(before: ListingStatus | undefined, after: ListingStatus): Reasoning {
+  const effects: readonly ReasonCode[] = ['listing/at-once', 'listing/search-lag'];
+  if (before === undefined) {
+    return { words: `created as ${after}`, reasonCodes: ['unknown-listing', ...effects] };
+  }
+  if (before === after) return { words: `stays ${after}`, reasonCodes: ['same-status'] };
+  return {
+    words: `${before} → ${after}`,
+    reasonCodes: ['listing/every-transition', ...effects],
+  };
+}
+
+/** The transition, what buyers see of it, and when they find the listing. */
+export function sayListing(trace: DecisionTrace): Reasoning {
+  const update = findUpdate(trace);
+  if (update === undefined) return { words: 'nothing changed', reasonCodes: [] };
+  const { id, before, after } = update;
+  const { status } = after.latest;
+  const { visible, badge } = trace.policies.policy.statusMeanings[status];
+  const shown = badge === null ? '' : ` with the badge ${badge}`;
+  const { words, reasonCodes } = sayTransition(before?.latest.status, status);
+  const buyers = visible ? `visible to buyers${shown}` : 'hidden from buyers';
+  return { words: `${id} ${words}; ${buyers}; ${saySearch(after, trace)}`, reasonCodes };
+}

@@ -1,0 +1,106 @@
+/** What is wrong with a request that was refused. */
+import { distance } from 'fastest-levenshtein';
+
+import type { RefusalReason } from '../../model/reply.ts';
+import type { ReasonCode } from '../../model/result.ts';
+import type { DecisionTrace, Reasoning, RefusalTrace } from './decision-trace.ts';
+import { callerOf } from './decision-trace.ts';
+import { sayQuery } from './query.ts';
+import { describeReasonCode } from './reason-codes.ts';
+import { sayListingNotFound, sayResource } from './resource.ts';
+import * as update from './update.ts';
+
+/** Never quotes the header: what stands in it may be a key. */
+function sayMalformed({ sent: { authorization = [] } }: DecisionTrace): string {
+  if (authorization.length > 1) return 'there is more than one Authorization header';
+  const isBearer = /^bearer\b/i.test(authorization[0] ?? 'bearer');
+  return isBearer
+    ? 'the Authorization header is not Bearer, one blank and one key'
+    : 'the scheme of Authorization is not Bearer';
+}
+
+/** Whether a key that was never issued is one that was but for a letter, or for its case. */
+function isNearMiss({ state, command: { credential } }: DecisionTrace): boolean {
+  if (credential.kind === 'none' || state.credentials.has(credential.key)) return false;
+  const key = credential.key.toLowerCase();
+  return [...state.credentials.keys()].some((issued) => distance(key, issued.toLowerCase()) <= 1);
+}
+
+function sayUnknownKey(trace: DecisionTrace): string {
+  const { credential } = trace.command;
+  if (credential.kind === 'none') return 'there is no key';
+  const known = trace.state.credentials.get(credential.key);
+  if (known !== undefined) return `the key ${known.revoked ? 'was revoked' : 'was not accepted'}`;
+  const hint = isNearMiss(trace) ? '; it resembles one that was' : '';
+  return `the key was never issued${hint}`;
+}
+
+/** Of a partner that does not have the operation. */
+function sayUnsupported(trace: DecisionTrace): string {
+  const caller = callerOf(trace);
+  const partner = caller.ok ? ` ${caller.value.partnerId}` : '';
+  return `the partner${partner} does not have ${trace.command.operation}`;
+}
+
+type Say = (trace: RefusalTrace) => string;
+
+const credentials: { readonly [Of in ReasonCode]?: Say } = {
+  'auth/missing-credential': () => 'there is no Authorization header',
+  'auth/malformed-credential': sayMalformed,
+  'auth/unknown-credential': sayUnknownKey,
+  'auth/lead-permission': () => 'the key lacks lead tracking',
+  'auth/organization-access': () => 'the key lacks organization-level access',
+  'unsupported-operation': sayUnsupported,
+  'update-permission': () => 'the key lacks the permission to update listings',
+};
+
+function sayUnauthorized(trace: RefusalTrace): string {
+  const { reasonCode } = trace.reply;
+  return credentials[reasonCode]?.(trace) ?? describeReasonCode(reasonCode);
+}
+
+function sayMediaType({ sent: { contentType } }: DecisionTrace): string {
+  const declared = contentType === undefined ? 'has no Content-Type' : `is ${contentType}`;
+  return `the body ${declared}, not application/json`;
+}
+
+/** A new reason of the model does not compile without its words. */
+const wordsByReason = {
+  unauthorized: sayUnauthorized,
+  'operation-unsupported': sayUnsupported,
+  'invalid-query': sayQuery,
+  'office-not-found': sayResource,
+  'organization-not-found': sayResource,
+  'listing-not-found': sayListingNotFound,
+  'invalid-status': update.sayStatus,
+  'invalid-broker-external-id': update.sayType('brokerExternalId', 'a text that is not empty'),
+  'invalid-broker': update.sayType('broker', 'an object'),
+  'invalid-business-type': update.sayType('businessType', 'a text'),
+  'invalid-location': update.sayLocation,
+  'invalid-visibility': update.sayType('location.visibility', '"SHOW_CITY_STATE"'),
+  'value-not-listed': update.sayUnlistedValue,
+  'unknown-field': update.sayUnknownFields,
+  'unknown-broker': update.sayBroker,
+  'two-brokers': () => 'both brokerExternalId and broker are given',
+  'update-incomplete': () => 'there is neither brokerExternalId nor broker',
+  'update-partial': update.sayMissingDetails,
+  'change-not-allowed': update.sayChange,
+  'body-missing': () => 'there is no body',
+  'body-cut-off': () => 'the connection ended before the body was complete',
+  'body-too-large': ({ policies: { wire } }) =>
+    `the body is larger than ${wire.bodyLimits.bytes} bytes`,
+  'body-too-deep': ({ policies: { wire } }) =>
+    `the body is nested more than ${wire.bodyLimits.depth} levels deep`,
+  'body-not-json': () => 'the body is not JSON in UTF-8',
+  'body-not-an-object': () => 'the body is JSON, but not an object',
+  'body-of-another-media-type': sayMediaType,
+} satisfies Record<RefusalReason, Say>;
+
+/** What is wrong with the request, and the reason codes: the refusal's own first. */
+export function sayRefusal(trace: RefusalTrace): Reasoning {
+  const { because, reasonCode } = trace.reply;
+  const say: Say = wordsByReason[because];
+  const isUnknown = reasonCode === 'auth/unknown-credential' && isNearMiss(trace);
+  const reasonCodes: ReasonCode[] = isUnknown ? ['auth/near-miss-credential'] : [];
+  return { words: say(trace), reasonCodes: [reasonCode, ...reasonCodes] };
+}

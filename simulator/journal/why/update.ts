@@ -1,0 +1,86 @@
+/** What is wrong with the fields of a listing update. */
+import { listingStatuses } from '../../../generated/contract.ts';
+import { guess } from '../../../shared/suggest.ts';
+import type { JsonObject } from '../../model/json.ts';
+import { isObject } from '../../model/json.ts';
+import { unknownFieldsOf } from '../../model/listing-update.ts';
+import { partnerKey } from '../../model/state.ts';
+import type { DecisionTrace, RefusalTrace } from './decision-trace.ts';
+import { callerOf } from './decision-trace.ts';
+import { describeReasonCode } from './reason-codes.ts';
+import { list, quote } from './show.ts';
+
+function fieldsOf({ command }: DecisionTrace): JsonObject {
+  const sent = command.operation === 'updateListing' && command.body.kind === 'fields';
+  return sent ? command.body.fields : {};
+}
+
+/** @param name of a field, or of one within the location, such as `location.city` */
+function valueOf(trace: DecisionTrace, name: string): unknown {
+  const [field = '', part] = name.split('.');
+  const value = fieldsOf(trace)[field];
+  if (part === undefined) return value;
+  return isObject(value) ? value[part] : undefined;
+}
+
+/** Why there is no status to set. */
+export function sayStatus(trace: DecisionTrace): string {
+  const { status } = fieldsOf(trace);
+  if (status === undefined) return 'there is no status';
+  const meant =
+    typeof status === 'string' && guess(status.trim().replaceAll(/[\s-]+/g, '_'), listingStatuses);
+  return `${quote(status)} is no status${meant ? `; did you mean ${meant}?` : ''}`;
+}
+
+/** That a field has another value than the one wanted. */
+export function sayType(name: string, wanted: string): (trace: DecisionTrace) => string {
+  return (trace) => `${name} is ${quote(valueOf(trace, name))}, not ${wanted}`;
+}
+
+/** Which part of the location is of another type. */
+export function sayLocation(trace: DecisionTrace): string {
+  if (!isObject(fieldsOf(trace)['location'])) return sayType('location', 'an object')(trace);
+  const parts = ['city', 'state', 'country', 'visibility'].map((part) => `location.${part}`);
+  const wrong = parts.find(
+    (part) => !['undefined', 'string'].includes(typeof valueOf(trace, part)),
+  );
+  return sayType(wrong ?? 'location', 'a text')(trace);
+}
+
+/** Which value of country and business type is not on the list. */
+export function sayUnlistedValue(trace: RefusalTrace): string {
+  const name = trace.reply.reasonCode === 'country-code' ? 'location.country' : 'businessType';
+  const wanted = name === 'businessType' ? 'a known kind of business' : 'two capital letters';
+  return sayType(name, wanted)(trace);
+}
+
+export function sayUnknownFields(trace: DecisionTrace): string {
+  const names = unknownFieldsOf(fieldsOf(trace)).map(quote);
+  return `the update has fields that the contract does not show: ${list(names)}`;
+}
+
+/** Which details an update lacks that has to bring all. */
+export function sayMissingDetails(trace: DecisionTrace): string {
+  const fields = fieldsOf(trace);
+  const absent = ['businessType', 'location'].filter((name) => fields[name] === undefined);
+  return `the update has no ${list(absent)}`;
+}
+
+/** What is wrong with the broker that an update names. */
+export function sayBroker(trace: RefusalTrace): string {
+  const { state, reply } = trace;
+  if (reply.reasonCode === 'broker-fields') return 'the broker object has no name';
+  const named = fieldsOf(trace)['brokerExternalId'];
+  const caller = callerOf(trace);
+  if (!caller.ok || typeof named !== 'string') return describeReasonCode(reply.reasonCode);
+  return state.brokers.has(partnerKey(caller.value.partnerId, named))
+    ? `the broker ${quote(named)} is not that of the listing`
+    : `there is no broker ${quote(named)}`;
+}
+
+/** Why the listing may not have this status now. */
+export function sayChange(trace: RefusalTrace): string {
+  const { reasonCode } = trace.reply;
+  if (reasonCode !== 'same-status') return describeReasonCode(reasonCode);
+  return `the listing is ${String(fieldsOf(trace)['status'])} already`;
+}
