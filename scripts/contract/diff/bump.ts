@@ -13,7 +13,7 @@ export interface BumpReport {
   readonly isMade: boolean;
 }
 
-const order: readonly Bump[] = ['none', 'patch', 'minor', 'major'];
+const order: readonly Bump[] = ['major', 'minor', 'patch', 'none'];
 
 const bumps = {
   breaking: 'major',
@@ -21,32 +21,21 @@ const bumps = {
   editorial: 'patch',
 } as const satisfies Record<Impact, Bump>;
 
-type Version = readonly [major: number, minor: number, patch: number];
-
-function readVersion(text: string): Version | undefined {
-  const [, major, minor, patch] = /^(\d+)\.(\d+)\.(\d+)/.exec(text) ?? [];
-  return major === undefined ? undefined : [Number(major), Number(minor), Number(patch)];
+function readVersion(text: string): number[] | undefined {
+  const parts = /^(\d+)\.(\d+)\.(\d+)/.exec(text)?.slice(1);
+  return parts?.map(Number);
 }
 
-function compareVersions(before: Version, after: Version): Bump {
+function compareVersions(before: readonly number[], after: readonly number[]): Bump {
   const first = [0, 1, 2].find((index) => before[index] !== after[index]);
   if (first === undefined || (after[first] ?? 0) < (before[first] ?? 0)) return 'none';
-  return order[order.length - 1 - first] ?? 'none';
+  return order[first] ?? 'none';
 }
 
-function raise([major, minor, patch]: Version, bump: Bump): Version {
-  switch (bump) {
-    case 'major':
-      return [major + 1, 0, 0];
-    case 'minor':
-      return [major, minor + 1, 0];
-    case 'patch':
-      return [major, minor, patch + 1];
-    case 'none':
-      return [major, minor, patch];
-  }
-  return bump satisfies never;
-}
+const raise = (version: readonly number[], bump: Bump): number[] => {
+  const raised = order.indexOf(bump);
+  return version.map((part, index) => (index < raised ? part : index === raised ? part + 1 : 0));
+};
 
 /** A larger bump than needed is one too. A version that is not x.y.z is never a bump. */
 export function compareBump(before: string, after: string, worst: Impact | undefined): BumpReport {
@@ -59,6 +48,6 @@ export function compareBump(before: string, after: string, worst: Impact | undef
     needed,
     made,
     fitting: was === undefined ? '1.0.0' : raise(was, needed).join('.'),
-    isMade: order.indexOf(made) >= order.indexOf(needed),
+    isMade: order.indexOf(made) <= order.indexOf(needed),
   };
 }

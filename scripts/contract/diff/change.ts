@@ -1,8 +1,8 @@
-/** What a change of the contract is, and for whom it breaks what. */
+/** What a change of the contract is, and whom it breaks. */
 
 /**
- * breaking: what was right may now be wrong. compatible: more or less is asked, but what was right
- * stays right. editorial: other words for the same.
+ * breaking: what conformed may now be wrong. compatible: more or less is asked, but what conformed
+ * still does. editorial: other words for the same.
  */
 export type Impact = 'breaking' | 'compatible' | 'editorial';
 
@@ -20,46 +20,58 @@ export interface Aspect extends ImpactOn {
 
 export type Part = 'schema' | 'requirement' | 'open point' | 'vectors' | 'document';
 
+/** An example of the contract, by its place. */
+export interface ExamplePlace {
+  readonly label: string;
+  /** The way to it from the root of `spec/openapi.yaml`. */
+  readonly steps: readonly string[];
+}
+
 /** All that changed about one subject. */
 export interface Change {
   readonly part: Part;
-  /** The id of a requirement or open point, the place in the schemas, or the name of a file. */
+  /** The id of a requirement or open point, the place in the schemas, or the path of a file. */
   readonly id: string;
-  readonly operations: readonly string[];
   readonly aspects: readonly Aspect[];
+  readonly operations: readonly string[];
   /** Identifiers to look for in code, where the id is not what code says. */
   readonly names: readonly string[];
-  /** Where it stands in the contract, by JSON pointers, for changes of the schemas. */
-  readonly pointers: readonly string[];
+  /** Examples that show what changed. */
+  readonly examples: readonly ExamplePlace[];
 }
 
 export const impacts: readonly Impact[] = ['breaking', 'compatible', 'editorial'];
 
 const both = (impact: Impact): ImpactOn => ({ implementers: impact, clients: impact });
 
-/** Breaks one of the two; the other stays right. */
-export const breaks = (audience: Audience): ImpactOn => ({
-  ...both('compatible'),
-  [audience]: 'breaking',
-});
-
 export const breaksBoth = both('breaking');
 export const breaksNobody = both('compatible');
 export const isEditorial = both('editorial');
+export const breaks = (audience: Audience): ImpactOn => ({
+  ...breaksNobody,
+  [audience]: 'breaking',
+});
 
 /** The gravest of some impacts, `editorial` when there are none. */
-export function gravest(some: readonly Impact[]): Impact {
-  return impacts.find((impact) => some.includes(impact)) ?? 'editorial';
-}
+export const gravest = (some: readonly Impact[]): Impact =>
+  impacts.find((impact) => some.includes(impact)) ?? 'editorial';
 
 export const impactOf = ({ aspects }: Pick<Change, 'aspects'>): Impact =>
   gravest(aspects.flatMap(({ implementers, clients }) => [implementers, clients]));
 
-/** For whom an aspect or a whole change is breaking. */
-export function brokenAudiences(aspects: readonly ImpactOn[]): Audience[] {
+/** Whom some aspects or ratings break. */
+export function brokenAudiences(ratings: readonly ImpactOn[]): Audience[] {
   const audiences: readonly Audience[] = ['implementers', 'clients'];
-  return audiences.filter((audience) => aspects.some((aspect) => aspect[audience] === 'breaking'));
+  return audiences.filter((audience) => ratings.some((rating) => rating[audience] === 'breaking'));
 }
+
+/** A change that touches nothing beyond what its id says. */
+export const plainChange = (
+  part: Part,
+  id: string,
+  aspects: readonly Aspect[],
+  operations: readonly string[] = [],
+): Change => ({ part, id, aspects, operations, names: [], examples: [] });
 
 /** Members of the second list that the first one lacks. */
 export const gainedBy = <T>(before: readonly T[], after: readonly T[]): T[] =>

@@ -2,8 +2,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
-import ts from 'typescript';
-
 export interface Place {
   /** A declaration, a rule, a file of vectors, the owner of an example. */
   readonly name: string;
@@ -17,26 +15,15 @@ export interface Source {
   readonly text: string;
 }
 
-const isOurs = (file: string, extension: string): boolean =>
-  file.endsWith(extension) &&
-  !file.endsWith('.test.ts') &&
-  !/\/(selftest|test-support)\//.test(file);
+const isOurs = (file: string): boolean =>
+  /(\.ts|README\.md)$/.test(file) && !/\.test\.ts$|\/(selftest|test-support)\//.test(file);
 
-/** The files of a folder with their texts; none where there is no such folder. */
-export async function readSourcesIn(
-  root: string,
-  folder: string,
-  extension: string,
-): Promise<Source[]> {
+/** Code and READMEs of a folder; none where there is no such folder. */
+export async function readSourcesIn(root: string, folder: string): Promise<Source[]> {
   const entries = await readdir(join(root, folder), { recursive: true }).catch(() => []);
-  const files = entries
-    .map((entry) => join(folder, entry))
-    .filter((file) => isOurs(file, extension));
-  return Promise.all(
-    files
-      .toSorted()
-      .map(async (file) => ({ file, text: await readFile(join(root, file), 'utf8') })),
-  );
+  const files = entries.map((entry) => join(folder, entry)).filter(isOurs);
+  const read = async (file: string) => ({ file, text: await readFile(join(root, file), 'utf8') });
+  return await Promise.all(files.toSorted().map(read));
 }
 
 const escape = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
@@ -60,41 +47,33 @@ export const namePattern = (name: string): RegExp =>
 export const quotedPattern = (name: string): RegExp =>
   new RegExp(String.raw`(?<=["'\`])${escape(name)}(?=["'\`])`, 'g');
 
-export function lineAt(text: string, offset: number): number {
-  return text.slice(0, offset).split('\n').length;
-}
+export const lineAt = (text: string, offset: number): number =>
+  text.slice(0, offset).split('\n').length;
 
-function nameOf(statement: ts.Statement): string | undefined {
-  if (ts.isVariableStatement(statement)) {
-    return statement.declarationList.declarations[0]?.name.getText();
-  }
-  const isNamed =
-    ts.isFunctionDeclaration(statement) ||
-    ts.isClassDeclaration(statement) ||
-    ts.isInterfaceDeclaration(statement) ||
-    ts.isTypeAliasDeclaration(statement);
-  return isNamed ? statement.name?.text : undefined;
-}
+const declaration =
+  /^(?:export )?(?:default )?(?:async |abstract )?(?:const|let|function\*?|class|interface|type) (\w+)/;
 
-/** The declaration around an offset, its comments included; undefined within an import. */
-function declarationAt(source: ts.SourceFile, offset: number): string | undefined {
-  const statement = source.statements.find(({ pos, end }) => pos <= offset && offset < end);
-  const file = basename(source.fileName);
-  if (statement === undefined) return file;
-  if (ts.isImportDeclaration(statement)) {
-    return offset < statement.getStart() ? file : undefined;
-  }
-  return nameOf(statement) ?? file;
+/** The declaration around a line, its comments included; undefined within an import. */
+function declarationAt(file: string, lines: readonly string[], line: number): string | undefined {
+  const inComment = /^(\/\*\*| \*|\/\/)/;
+  let first = line - 1;
+  while (inComment.test(lines[first] ?? '')) first += 1;
+  // Indented lines and closing brackets belong to what began above them.
+  while (first > 0 && /^([\s})\]`]|$)/.test(lines[first] ?? '')) first -= 1;
+  const head = lines[first] ?? '';
+  if (/^import\b|^export [*{]/.test(head)) return first < line ? undefined : basename(file);
+  return declaration.exec(head)?.[1] ?? basename(file);
 }
 
 /** The declarations that a pattern is found in, each once, at the first place in it. */
 export function findDeclarations({ file, text }: Source, pattern: RegExp): Place[] {
   const matches = [...text.matchAll(pattern)];
   if (matches.length === 0) return [];
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.ES2023, true);
+  const lines = text.split('\n');
   const places = matches.flatMap(({ index }): Place[] => {
-    const name = declarationAt(source, index);
-    return name === undefined ? [] : [{ name, file, line: lineAt(text, index) }];
+    const line = lineAt(text, index);
+    const name = declarationAt(file, lines, line);
+    return name === undefined ? [] : [{ name, file, line }];
   });
   return places.filter(
     ({ name }, index) => places.findIndex((place) => place.name === name) === index,

@@ -1,24 +1,15 @@
 /** All changes between two states of `spec/`. */
-import { isDeepStrictEqual } from 'node:util';
-
 import { parse } from 'yaml';
 
+import { UsageError } from '../../../shared/command-line/read.ts';
 import type { OpenPointSource, RequirementSource } from '../../generate/catalogue-document.ts';
 import type { Contract } from '../../generate/contract-document.ts';
-import type { BumpReport } from './bump.ts';
-import { compareBump } from './bump.ts';
 import type { Change } from './change.ts';
-import { gravest, impactOf, isEditorial } from './change.ts';
-import { compareExamples } from './example-changes.ts';
-import { comparePoints } from './open-point-changes.ts';
-import { OperationPairs } from './operations.ts';
-import { operationsAt } from './reach.ts';
-import type { RatedChange } from './redocly.ts';
-import { compareRequirements } from './requirement-changes.ts';
-import type { SpecFiles } from './revision.ts';
-import { compareSchemas } from './schema-changes.ts';
-import { UsageError } from '../../../shared/command-line.ts';
-import { compareDocuments, compareVectors } from './vector-changes.ts';
+import { compareContracts } from './contract-changes.ts';
+import { comparePoints, compareRequirements } from './entry-changes.ts';
+import { compareDocuments, compareVectors } from './file-changes.ts';
+import { OperationPairs } from './operation-pairs.ts';
+import type { SpecFiles } from './spec-files.ts';
 
 /** One state of `spec/`, parsed. */
 export interface Spec {
@@ -28,13 +19,9 @@ export interface Spec {
   readonly openPoints: readonly (OpenPointSource & Readonly<Record<string, unknown>>)[];
 }
 
-export interface Comparison {
-  readonly changes: readonly Change[];
-  readonly bump: BumpReport;
-}
-
 /** What stands for the contract where there was none yet. */
-export const noContract = 'openapi: 3.1.0\ninfo: { title: none, version: 0.0.0 }\npaths: {}\n';
+const noContract =
+  'openapi: 3.1.0\ninfo: { title: none, version: 0.0.0 }\npaths: {}\ncomponents: {}\n';
 
 /** `side` says in an error which of the two states is broken. */
 function parseFile(files: SpecFiles, path: string, otherwise: string, side: string) {
@@ -53,63 +40,20 @@ export function readSpec(files: SpecFiles, side: string): Spec {
   const openPoints: OpenPointSource[] = parseFile(files, 'spec/open-points.yaml', '[]', side);
   return {
     files,
-    contract,
+    contract: { components: {}, ...contract },
     requirements: requirements.map((entry) => ({ ...entry, operations: entry.operations ?? [] })),
     openPoints: openPoints.map((point) => ({ ...point, answers: point.answers ?? [] })),
   };
 }
 
-function withoutVersion({ info, ...rest }: Contract): object {
-  const { version: _version, ...others } = info;
-  return { ...rest, info: others };
-}
-
-/** What redocly and the examples do not account for is at least said to be there. */
-function compareRest(before: Contract, after: Contract, found: readonly Change[]): Change[] {
-  if (found.length > 0 || isDeepStrictEqual(withoutVersion(before), withoutVersion(after)))
-    return [];
-  const text = 'Its parts are arranged otherwise; every operation asks and answers the same.';
-  const aspects = [{ kind: 'rearranged', text, ...isEditorial }];
-  return [{ part: 'schema', id: 'the document', operations: [], aspects, names: [], pointers: [] }];
-}
-
-/** Where a change has no name of its own in code, it goes by those of its operations. */
-function withOperations(change: Change, before: Contract, after: Contract): Change {
-  const found = [...operationsAt(before, change.pointers), ...operationsAt(after, change.pointers)];
-  const operations = [...new Set(found)];
-  const isNamed = change.names.length > 0 || impactOf(change) === 'editorial';
-  return { ...change, operations, names: isNamed ? change.names : operations };
-}
-
-/** `rated` is what redocly says of the two contracts, there and back. */
-export function compareSpecs(
-  before: Spec,
-  after: Spec,
-  rated: { readonly forward: readonly RatedChange[]; readonly backward: readonly RatedChange[] },
-): Comparison {
+/** Throws a UsageError where the contract refers to what is not there. */
+export function compareSpecs(before: Spec, after: Spec): Change[] {
   const pairs = new OperationPairs(before.contract, after.contract);
-  const told = [
-    ...compareSchemas({ ...rated, before: before.contract, after: after.contract }),
-    ...compareExamples(before.contract, after.contract),
-  ];
-  const schemas = [...told, ...compareRest(before.contract, after.contract, told)].map((change) =>
-    withOperations(change, before.contract, after.contract),
-  );
-  const requirements = compareRequirements(before.requirements, after.requirements, pairs);
-  const changedIds = new Set(requirements.map(({ id }) => id));
-  const points = {
-    before: before.openPoints,
-    after: after.openPoints,
-    changedRequirements: after.requirements.filter(({ id }) => changedIds.has(id)),
-  };
-  const changes = [
-    ...schemas,
-    ...requirements,
-    ...comparePoints(points, pairs),
+  return [
+    ...compareContracts(before.contract, after.contract, pairs),
+    ...compareRequirements(before.requirements, after.requirements, pairs),
+    ...comparePoints(before.openPoints, after.openPoints, after.requirements, pairs),
     ...compareVectors(before.files, after.files),
     ...compareDocuments(before.files, after.files),
   ];
-  const worst = changes.length === 0 ? undefined : gravest(changes.map(impactOf));
-  const bump = compareBump(before.contract.info.version, after.contract.info.version, worst);
-  return { changes, bump };
 }

@@ -1,71 +1,212 @@
-/** How a list of entries with ids changed: what requirements and open points have in common. */
+/** What changed in `spec/requirements.yaml` and `spec/open-points.yaml`: lists of entries with ids. */
 import { isDeepStrictEqual } from 'node:util';
 
-import type { Aspect, Change, Part } from './change.ts';
-import { isEditorial } from './change.ts';
-import { listTexts, showDifference } from './words.ts';
+import type { OpenPointSource, RequirementSource } from '../../generate/catalogue-document.ts';
+import type { Aspect, Change, ImpactOn, Part } from './change.ts';
+import { breaks, breaksNobody, gainedBy, isEditorial, plainChange } from './change.ts';
+import type { OperationPairs } from './operation-pairs.ts';
+import { listTexts, showDifference, showValue } from './words.ts';
 
-interface Entry {
+/** An entry as it is parsed: fields that are not known here may stand in it. */
+type Entry<Source> = Source & Readonly<Record<string, unknown>>;
+type Requirement = Entry<RequirementSource>;
+/** Points of older revisions lack their operations. */
+type Point = Entry<
+  Omit<OpenPointSource, 'operations'> & { readonly operations?: readonly string[] }
+>;
+
+const aspect = (kind: string, text: string, impact: ImpactOn): Aspect => ({
+  kind,
+  text,
+  ...impact,
+});
+const bindsServers = breaks('implementers');
+const failsClients = breaks('clients');
+
+interface Listed {
   readonly id: string;
   readonly operations?: readonly string[];
 }
 
-/** What is told of an entry that came, of one that went, and of one that is on both sides. */
-export interface EntryComparison<E extends Entry> {
+/** How a field changed, for every field in which both entries differ. */
+type FieldTable<E> = Readonly<Record<string, (was: E, is: E) => readonly Aspect[]>>;
+
+interface Comparison<E> {
+  readonly part: Part;
   readonly came: (entry: E) => Aspect;
   readonly went: (entry: E) => Aspect;
-  readonly kept: (before: E, after: E) => readonly Aspect[];
+  readonly fields: FieldTable<E>;
+}
+
+function compareFields<E extends Entry<Listed>>(was: E, is: E, fields: FieldTable<E>): Aspect[] {
+  const differing = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
+    (field) => !isDeepStrictEqual(was[field], is[field]),
+  );
+  const others = differing.filter((field) => fields[field] === undefined);
+  const told = Object.entries(fields).flatMap(([field, tell]) =>
+    differing.includes(field) ? tell(was, is) : [],
+  );
+  if (others.length === 0) return told;
+  return [...told, aspect('other fields', `Changed: ${listTexts(others)}.`, isEditorial)];
 }
 
 /** Changes in the order of the new list; what went stands last. */
-export function compareEntries<E extends Entry>(
-  part: Part,
+function compareEntries<E extends Entry<Listed>>(
   before: readonly E[],
   after: readonly E[],
-  { came, went, kept }: EntryComparison<E>,
+  { part, came, went, fields }: Comparison<E>,
 ): Change[] {
-  const old = new Map(before.map((entry) => [entry.id, entry]));
-  const present = new Set(after.map(({ id }) => id));
-  const change = ({ id, operations = [] }: E, aspects: readonly Aspect[]): Change => ({
-    part,
-    id,
-    operations,
-    aspects,
-    names: [],
-    pointers: [],
+  const told = after.map((is): [E, readonly Aspect[]] => {
+    const was = before.find(({ id }) => id === is.id);
+    return [is, was === undefined ? [came(is)] : compareFields(was, is, fields)];
   });
-  return [
-    ...after.map((entry) => {
-      const was = old.get(entry.id);
-      return change(entry, was ? kept(was, entry) : [came(entry)]);
-    }),
-    ...before.filter(({ id }) => !present.has(id)).map((entry) => change(entry, [went(entry)])),
-  ].filter(({ aspects }) => aspects.length > 0);
+  const gone = before.filter(({ id }) => !after.some((entry) => entry.id === id));
+  return [...told, ...gone.map((was): [E, readonly Aspect[]] => [was, [went(was)]])]
+    .filter(([, aspects]) => aspects.length > 0)
+    .map(([{ id, operations }, aspects]) => plainChange(part, id, aspects, operations));
 }
 
 /** An aspect that names what was gained or lost; none where that is nothing. */
-export const tellNames = (
+const tellNames = (
   names: readonly string[],
-  tell: (list: string) => Aspect,
-): readonly Aspect[] => (names.length === 0 ? [] : [tell(listTexts(names))]);
+  kind: string,
+  text: (list: string) => string,
+  impact: ImpactOn,
+): Aspect[] => (names.length === 0 ? [] : [aspect(kind, text(listTexts(names)), impact)]);
 
-/** Other words for what an entry asks. */
-export function compareSentences(before: string, after: string): Aspect[] {
-  if (before === after) return [];
+function reworded(before: string, after: string): Aspect[] {
   const [was, is] = showDifference(before, after);
   const text = `Was: ${was} Now: ${is} (If it asks something else, it needs another id.)`;
-  return [{ kind: 'reworded', text, ...isEditorial }];
+  return [aspect('reworded', text, isEditorial)];
 }
 
-/** Fields of both entries that differ and that no other comparison looks at. */
-export function compareOtherFields(
-  before: Readonly<Record<string, unknown>>,
-  after: Readonly<Record<string, unknown>>,
-  known: readonly string[],
-): Aspect[] {
-  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (field) => !known.includes(field) && !isDeepStrictEqual(before[field], after[field]),
-  );
-  if (fields.length === 0) return [];
-  return [{ kind: 'other fields', text: `Changed: ${listTexts(fields)}.`, ...isEditorial }];
+/** From what anyone sees to what nobody sees. */
+const observables: readonly string[] = ['api', 'second-credential', 'observer', 'nothing'];
+
+/** Where it takes less to see it, only servers that were wrong before begin to fail. */
+function compareObservable({ observable: was }: Requirement, { observable: is }: Requirement) {
+  const isStronger = observables.indexOf(is) < observables.indexOf(was);
+  const impact = was === 'nothing' ? bindsServers : is === 'nothing' ? failsClients : breaksNobody;
+  const text = `What it takes to see it was ${was}, and is ${is}.`;
+  return [aspect(isStronger ? 'strengthened' : 'weakened', text, impact)];
 }
+
+/** A derived statement is held against servers like a stated one, so nobody turns wrong. */
+const compareBasis = (was: Requirement, is: Requirement) => [
+  aspect(
+    is.basis === 'stated' ? 'strengthened' : 'weakened',
+    `Its basis was ${was.basis}, and is ${is.basis}; it asks the same.`,
+    breaksNobody,
+  ),
+];
+
+function compareAsked(was: Requirement, is: Requirement, pairs: OperationPairs): Aspect[] {
+  if (isDeepStrictEqual(was.operations.toSorted(), is.operations.toSorted())) return [];
+  const [gained, lost] = [
+    pairs.gained(was.operations, is.operations),
+    pairs.lost(was.operations, is.operations),
+  ];
+  if (gained.length + lost.length === 0) {
+    const text = `Follows the operations that came, went or got another id: now ${listTexts(is.operations)}.`;
+    return [aspect('operations', text, breaksNobody)];
+  }
+  return [
+    ...tellNames(gained, 'strengthened', (list) => `Asked of ${list} as well.`, bindsServers),
+    ...tellNames(lost, 'weakened', (list) => `No longer asked of ${list}.`, failsClients),
+  ];
+}
+
+const moved = () => [
+  aspect('moved', 'The sections it stands on are named otherwise.', isEditorial),
+];
+
+export const compareRequirements = (
+  before: readonly Requirement[],
+  after: readonly Requirement[],
+  pairs: OperationPairs,
+): Change[] =>
+  compareEntries(before, after, {
+    part: 'requirement',
+    // A target claims the operations that it has: what a new one asks binds no server of old.
+    came: ({ statement, operations, observable }) =>
+      aspect(
+        'added',
+        `New: ${showValue(statement)}`,
+        pairs.areAllNew(operations) || observable === 'nothing' ? breaksNobody : bindsServers,
+      ),
+    went: ({ statement }) => aspect('removed', `Gone: ${showValue(statement)}`, failsClients),
+    fields: {
+      operations: (was, is) => compareAsked(was, is, pairs),
+      basis: compareBasis,
+      observable: compareObservable,
+      statement: (was, is) => reworded(was.statement, is.statement),
+      source: moved,
+      premises: moved,
+    },
+  });
+
+/** The reference's answer, the first, binds nobody, but the simulator answers otherwise now. */
+function compareAnswers({ answers: was }: Point, { answers: is }: Point): Aspect[] {
+  const [gained, lost] = [gainedBy(was, is), gainedBy(is, was)];
+  const told = [
+    ...tellNames(gained, 'widened', (list) => `Also legal: ${list}.`, failsClients),
+    ...tellNames(lost, 'narrowed', (list) => `No longer legal: ${list}.`, bindsServers),
+  ];
+  if (was[0] !== is[0]) {
+    const text = `The reference's answer was ${was[0]}, and is ${is[0]}.`;
+    return [...told, aspect('reference changed', text, breaksNobody)];
+  }
+  if (told.length > 0) return told;
+  return [aspect('reordered', 'Its answers stand in another order.', isEditorial)];
+}
+
+function compareOpen({ operations: was }: Point, { operations: is }: Point, pairs: OperationPairs) {
+  if (was === undefined || is === undefined) {
+    return [aspect('other fields', 'Its operations are named now or no longer.', isEditorial)];
+  }
+  const [gained, lost] = [pairs.gained(was, is), pairs.lost(was, is)];
+  return [
+    ...tellNames(gained, 'widened', (list) => `Open for ${list} as well.`, failsClients),
+    ...tellNames(lost, 'narrowed', (list) => `No longer open for ${list}.`, bindsServers),
+  ];
+}
+
+/** The requirement of a closed point's name settles it. */
+function describeClosed(point: Point, requirements: readonly RequirementSource[]): string {
+  const settled = requirements.find(({ id }) => id.split('/').at(-1) === point.id);
+  const instead =
+    settled === undefined ? 'no requirement has its name' : `requirement ${settled.id} settles it`;
+  return `No longer open: ${showValue(point.question)} Were legal: ${listTexts(point.answers)}; ${instead}.`;
+}
+
+/** `requirements` are those of the new side. */
+export const comparePoints = (
+  before: readonly Point[],
+  after: readonly Point[],
+  requirements: readonly RequirementSource[],
+  pairs: OperationPairs,
+): Change[] =>
+  compareEntries(before, after, {
+    part: 'open point',
+    came: ({ question, answers, operations = [] }) =>
+      aspect(
+        'opened',
+        `Now open: ${showValue(question)} Legal: ${listTexts(answers)}.`,
+        pairs.areAllNew(operations) ? breaksNobody : failsClients,
+      ),
+    went: (point) => aspect('closed', describeClosed(point, requirements), bindsServers),
+    fields: {
+      answers: compareAnswers,
+      operations: (was, is) => compareOpen(was, is, pairs),
+      question: (was, is) => reworded(was.question, is.question),
+      because: (_, is) => [
+        aspect(
+          'reason reworded',
+          `The reference's reason is now: ${showValue(is.because)}`,
+          isEditorial,
+        ),
+      ],
+      source: moved,
+      contradiction: moved,
+    },
+  });

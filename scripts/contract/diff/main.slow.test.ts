@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { contractVersion } from '../../../generated/contract.ts';
 import { compareBump } from './bump.ts';
-import { diffSpec } from './main.ts';
+import { diffSpec, readArguments } from './main.ts';
 
 let root = '';
 
@@ -106,11 +106,11 @@ test('files that the revision lacks are new', async () => {
   });
 });
 
-test('a contract that redocly cannot read is no result', async () => {
+test('a reference to nothing is no result', async () => {
   await edit('spec/openapi.yaml', '#/components/schemas/HealthReport', '#/components/schemas/Nope');
   const outcome = await diffSpec(root, []);
   expect(outcome).toMatchObject({ status: 2, output: '' });
-  expect(outcome.complaint).toContain("Can't resolve $ref");
+  expect(outcome.complaint).toContain('#/components/schemas/Nope, which is not there');
 });
 
 test('an unknown revision is refused with how to get it', async () => {
@@ -126,4 +126,13 @@ test('a folder that is no git checkout is refused', async () => {
   await rm(folder, { recursive: true });
   expect(outcome.status).toBe(2);
   expect(outcome.complaint).toContain('no git checkout');
+});
+
+test.each([
+  [['main..feature'], 'not "main..feature"'],
+  [['main', 'feature'], 'not "main feature"'],
+  [['--fail-on', 'always'], '--fail-on takes one of compatible, breaking, bump, never'],
+  [['--nope'], "Unknown option '--nope'. See: npm run diff:spec -- --help"],
+])('%j is refused with what to change', (args, message) => {
+  expect(() => readArguments(args)).toThrow(message);
 });

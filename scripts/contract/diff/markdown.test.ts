@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { compareBump } from './bump.ts';
 import type { Change } from './change.ts';
-import { breaks, gravest, impactOf, isEditorial } from './change.ts';
+import { breaks, isEditorial, plainChange } from './change.ts';
 import { renderMarkdown } from './markdown.ts';
+import type { Gate } from './report.ts';
 import { makeReport } from './report.ts';
-import type { Gate } from './usage.ts';
 
 const place = (index: number) => ({ name: `rule-${index}`, file: 'rules.ts', line: index });
 
@@ -16,14 +15,8 @@ const touched = {
   examples: [{ name: 'README.md', file: 'README.md', line: 7 }],
 };
 
-const change = (id: string, aspects: Change['aspects']): Change => ({
-  part: 'requirement',
-  id,
-  operations: ['getA'],
-  aspects,
-  names: [],
-  pointers: [],
-});
+const change = (id: string, aspects: Change['aspects']): Change =>
+  plainChange('requirement', id, aspects, ['getA']);
 
 const added = change('area/added', [
   { kind: 'added', text: 'New: a | b <c>', ...breaks('implementers') },
@@ -31,10 +24,8 @@ const added = change('area/added', [
 const reworded = change('area/reworded', [{ kind: 'reworded', text: 'Now: x', ...isEditorial }]);
 
 function report(changes: readonly Change[], version = '1.0.0', gate: Gate = 'breaking') {
-  const worst = changes.length === 0 ? undefined : gravest(changes.map(impactOf));
-  const bump = compareBump('1.0.0', version, worst);
-  const commit = 'a'.repeat(40);
-  return makeReport({ revision: 'main', commit, changes, bump, touchedBy: () => touched }, gate);
+  const compared = { revision: 'main', commit: 'a'.repeat(40), changes, touchedBy: () => touched };
+  return makeReport({ ...compared, versions: ['1.0.0', version] }, gate);
 }
 
 test('nothing changed is one line', () => {

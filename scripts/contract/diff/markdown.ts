@@ -2,7 +2,6 @@
 import type { Impact, Part } from './change.ts';
 import { brokenAudiences, impacts } from './change.ts';
 import type { Place } from './code-places.ts';
-import { foldAlike } from './fold.ts';
 import type { Report, ReportedChange } from './report.ts';
 import type { Touched } from './touched.ts';
 import { listTexts } from './words.ts';
@@ -14,8 +13,6 @@ const titles = {
   vectors: 'Vectors (`spec/vectors/`)',
   document: 'Other documents (`spec/`)',
 } satisfies Record<Part, string>;
-
-const parts: readonly Part[] = ['schema', 'requirement', 'open point', 'vectors', 'document'];
 
 // A pull request has to stay readable; JSON has them all.
 const shownPlaces = 8;
@@ -41,7 +38,9 @@ function showPlaces(places: readonly Place[]): string {
   return more > 0 ? `${shown} and ${more} more` : shown;
 }
 
+/** Other words touch nothing, so only a change that is more than editorial is told. */
 function listTouched({ part, id, impact, operations, touched }: ReportedChange): string[] {
+  if (impact === 'editorial') return [];
   const { rules, simulator, vectors, examples } = touched;
   const kinds = Object.entries({ rules, simulator, vectors, examples } satisfies Touched);
   const lines = [
@@ -52,31 +51,39 @@ function listTouched({ part, id, impact, operations, touched }: ReportedChange):
     // A requirement that can be observed needs a rule; its lack is worth a line.
     ...(part === 'requirement' && rules.length === 0 ? ['  - rules: none'] : []),
   ];
-  // Other words in a schema touch nothing, so its operations are of no interest.
-  const isNothing = lines.length === 0 || (part === 'schema' && impact === 'editorial');
-  return isNothing ? [] : [`- \`${id}\``, ...lines];
+  return lines.length === 0 ? [] : [`- \`${id}\``, ...lines];
 }
 
-/** One row for all, named by the first few. */
-function rowsOfAlike(group: readonly ReportedChange[]): string[] {
-  const [first] = group;
-  const named = group.slice(0, 3).map(({ id }) => `\`${id}\``);
-  const where = `${group.length} entries: ${named.join(', ')}${group.length > 3 ? ', …' : ''}`;
-  return first === undefined ? [] : rowsOf(first, where);
+// From this many on, entries that changed alike share a row.
+const fewestAlike = 4;
+
+/** Rows of the changes; editorial ones of the same words share one, named by the first few. */
+function rowsOfAll(changes: readonly ReportedChange[]): string[] {
+  const groups = new Map<string, ReportedChange[]>();
+  for (const change of changes) {
+    const wording = change.impact === 'editorial' ? JSON.stringify(change.aspects) : change.id;
+    groups.set(wording, [...(groups.get(wording) ?? []), change]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined || group.length < fewestAlike) {
+      return group.flatMap((change) => rowsOf(change, `\`${change.id}\``));
+    }
+    const named = group.slice(0, 3).map(({ id }) => `\`${id}\``);
+    return rowsOf(first, `${group.length} entries: ${named.join(', ')}, …`);
+  });
 }
 
 function showPart(part: Part, changes: readonly ReportedChange[]): string[] {
   const own = changes.filter((change) => change.part === part);
   if (own.length === 0) return [];
-  const { changes: single, alike } = foldAlike(own);
-  const touched = single.flatMap(listTouched);
+  const touched = own.flatMap(listTouched);
   return [
     `### ${titles[part]}`,
     '',
     '| Where | Change | Implementers | Clients | What |',
     '| --- | --- | --- | --- | --- |',
-    ...single.flatMap((change) => rowsOf(change, `\`${change.id}\``)),
-    ...alike.flatMap(rowsOfAlike),
+    ...rowsOfAll(own),
     '',
     ...(touched.length === 0 ? [] : ['Touched:', '', ...touched, '']),
   ];
@@ -105,6 +112,8 @@ function showGate({ failOn, reasons }: Report['gate']): string {
   return `Gate (\`--fail-on ${failOn}\`): failed. ${reasons.join('; ')}.`;
 }
 
+const order: readonly Part[] = ['schema', 'requirement', 'open point', 'vectors', 'document'];
+
 /** One line when nothing changed. */
 export function renderMarkdown(report: Report): string {
   const since = `\`${report.revision}\` (${report.commit.slice(0, 7)})`;
@@ -118,7 +127,7 @@ export function renderMarkdown(report: Report): string {
     '',
     showGate(report.gate),
     '',
-    ...parts.flatMap((part) => showPart(part, report.changes)),
+    ...order.flatMap((part) => showPart(part, report.changes)),
   ];
   return `${lines.join('\n').trimEnd()}\n`;
 }

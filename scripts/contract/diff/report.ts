@@ -1,9 +1,12 @@
 /** What is reported of a comparison, and whether it passes the gate. */
 import type { BumpReport } from './bump.ts';
+import { compareBump } from './bump.ts';
 import type { Aspect, Audience, Change, Impact, Part } from './change.ts';
-import { brokenAudiences, impactOf, impacts } from './change.ts';
+import { brokenAudiences, gravest, impactOf, impacts } from './change.ts';
 import type { Touched } from './touched.ts';
-import type { Gate } from './usage.ts';
+
+/** What makes the exit status 1; each includes the ones after it. */
+export type Gate = 'compatible' | 'breaking' | 'bump' | 'never';
 
 export interface ReportedChange {
   readonly part: Part;
@@ -28,12 +31,7 @@ export interface Report {
   readonly changes: readonly ReportedChange[];
 }
 
-const count = (changes: readonly Change[], impact: Impact): number =>
-  changes.filter((change) => impactOf(change) === impact).length;
-
-function plural(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
-}
+const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /**
  * An editorial change asks for its patch, but holds nothing up: patches may be collected until the
@@ -41,51 +39,54 @@ function plural(number: number, noun: string): string {
  */
 function findReasons(summary: Report['summary'], version: BumpReport, failOn: Gate): string[] {
   if (failOn === 'never') return [];
-  const reasons: string[] = [];
   const { breaking, compatible } = summary;
-  if (failOn !== 'bump' && breaking > 0) reasons.push(plural(breaking, 'breaking change'));
-  if (failOn === 'compatible' && compatible > 0)
-    reasons.push(plural(compatible, 'compatible change'));
-  if (breaking + compatible > 0 && !version.isMade) {
-    reasons.push(`info.version lacks its ${version.needed} bump: set it to ${version.fitting}`);
-  }
-  return reasons;
+  const lacksBump = breaking + compatible > 0 && !version.isMade;
+  return [
+    ...(failOn !== 'bump' && breaking > 0 ? [plural(breaking, 'breaking change')] : []),
+    ...(failOn === 'compatible' && compatible > 0 ? [plural(compatible, 'compatible change')] : []),
+    ...(lacksBump
+      ? [`info.version lacks its ${version.needed} bump: set it to ${version.fitting}`]
+      : []),
+  ];
 }
 
 export interface Compared {
   readonly revision: string;
   readonly commit: string;
+  readonly versions: readonly [before: string, after: string];
   readonly changes: readonly Change[];
-  readonly bump: BumpReport;
   readonly touchedBy: (change: Change) => Touched;
 }
 
-/** Changes stand part by part, the gravest of each part first. */
+/** The gravest changes stand first. */
 export function makeReport(compared: Compared, failOn: Gate): Report {
-  const { revision, commit, changes, bump, touchedBy } = compared;
+  const { revision, commit, versions, changes, touchedBy } = compared;
+  const ordered = impacts.flatMap((impact) =>
+    changes.filter((change) => impactOf(change) === impact),
+  );
+  const count = (impact: Impact): number =>
+    ordered.filter((change) => impactOf(change) === impact).length;
   const summary = {
-    breaking: count(changes, 'breaking'),
-    compatible: count(changes, 'compatible'),
-    editorial: count(changes, 'editorial'),
+    breaking: count('breaking'),
+    compatible: count('compatible'),
+    editorial: count('editorial'),
   } satisfies Record<Impact, number>;
+  const worst = changes.length === 0 ? undefined : gravest(changes.map(impactOf));
+  const version = compareBump(...versions, worst);
   return {
     revision,
     commit,
     summary,
-    version: bump,
-    gate: { failOn, reasons: findReasons(summary, bump, failOn) },
-    changes: impacts.flatMap((impact) =>
-      changes
-        .filter((change) => impactOf(change) === impact)
-        .map((change) => ({
-          part: change.part,
-          id: change.id,
-          impact,
-          breaksFor: brokenAudiences(change.aspects),
-          operations: change.operations,
-          aspects: change.aspects,
-          touched: touchedBy(change),
-        })),
-    ),
+    version,
+    gate: { failOn, reasons: findReasons(summary, version, failOn) },
+    changes: ordered.map((change) => ({
+      part: change.part,
+      id: change.id,
+      impact: impactOf(change),
+      breaksFor: brokenAudiences(change.aspects),
+      operations: change.operations,
+      aspects: change.aspects,
+      touched: touchedBy(change),
+    })),
   };
 }

@@ -1,12 +1,19 @@
 /** Which rules, simulator functions, vectors and examples a change touches. */
-import { observations } from '../../../conformance/observations/index.ts';
-import { rules, watches } from '../../../conformance/rules/index.ts';
+import { isNode, LineCounter, parseDocument } from 'yaml';
+
 import type { Change } from './change.ts';
 import type { Place, Source } from './code-places.ts';
-import { findDeclarations, lineAt, namePattern, pointPattern } from './code-places.ts';
-import type { Ids, Surroundings } from './surroundings.ts';
-import { idsOf, patternsOf } from './surroundings.ts';
-import { findExamples, findVectors } from './touched-texts.ts';
+import {
+  findDeclarations,
+  lineAt,
+  namePattern,
+  pointPattern,
+  quotedPattern,
+  readSourcesIn,
+  requirementPattern,
+} from './code-places.ts';
+import { isVectorFile, readVectors } from './file-changes.ts';
+import type { SpecFiles } from './spec-files.ts';
 
 export interface Touched {
   readonly rules: readonly Place[];
@@ -15,10 +22,57 @@ export interface Touched {
   readonly examples: readonly Place[];
 }
 
+/** What is searched, all of it from the working tree. */
+export interface Surroundings {
+  readonly files: SpecFiles;
+  readonly rules: readonly Source[];
+  readonly simulator: readonly Source[];
+  readonly documents: readonly Source[];
+}
+
+export async function readSurroundings(root: string, files: SpecFiles): Promise<Surroundings> {
+  const folders = ['conformance', 'simulator', 'spec'];
+  const sources = (await Promise.all(folders.map((folder) => readSourcesIn(root, folder)))).flat();
+  const code = (folder: RegExp) =>
+    sources.filter(({ file }) => folder.test(file) && file.endsWith('.ts'));
+  return {
+    files,
+    rules: code(/^conformance\/(rules|observations)\/(?!index\.ts)/),
+    simulator: code(/^simulator\//),
+    documents: sources.filter(({ file }) => file.endsWith('.md')),
+  };
+}
+
+interface Ids {
+  readonly requirements: readonly string[];
+  readonly points: readonly string[];
+}
+
+/** The requirements and open points that a change is about. */
+function idsOf({ part, id }: Change, files: SpecFiles): Ids {
+  switch (part) {
+    case 'requirement':
+      return { requirements: [id], points: [] };
+    case 'open point':
+      return { requirements: [], points: [id] };
+    case 'vectors': {
+      const { requirements = [], openPoints = [] } = readVectors(files, id);
+      return { requirements, points: openPoints };
+    }
+    case 'schema':
+    case 'document':
+      return { requirements: [], points: [] };
+  }
+  return part satisfies never;
+}
+
 // A name that stands in more places than these is a word like `status`: it tells nothing.
 const tellingPlaces = 15;
 
-/** Places of the patterns and of the names that are telling; each place once. */
+const onceEach = (places: readonly Place[], keyOf: (place: Place) => string): Place[] =>
+  [...new Map(places.toReversed().map((place) => [keyOf(place), place])).values()].toReversed();
+
+/** Places of the patterns and of the names that are telling. */
 function findAll(
   sources: readonly Source[],
   patterns: readonly RegExp[],
@@ -28,55 +82,69 @@ function findAll(
     sources.flatMap((source) => findDeclarations(source, pattern));
   const named = names.map((name) => search(namePattern(name)));
   const telling = named.filter((places) => places.length <= tellingPlaces);
-  const places = [...patterns.map(search), ...telling].flat();
-  return places.filter(
-    ({ name, file }, index) =>
-      places.findIndex((place) => place.name === name && place.file === file) === index,
+  return onceEach(
+    [...patterns.map(search), ...telling].flat(),
+    ({ name, file }) => `${file} ${name}`,
   );
 }
 
-function placeIn(
-  sources: readonly Source[],
-  name: string,
-  file: string,
-  quoted: readonly string[],
-): Place {
-  const text = sources.find((source) => source.file === file)?.text ?? '';
-  const offsets = quoted.map((id) => text.indexOf(`'${id}'`)).filter((offset) => offset >= 0);
-  return { name, file, line: lineAt(text, offsets.length === 0 ? 0 : Math.min(...offsets)) };
+/** Rules and observations by their files: each of them is one. */
+const asRule = ({ file, line }: Place): Place => ({
+  name: file.replace(/^conformance\/(rules|observations)\//, '').replace('.ts', ''),
+  file,
+  line,
+});
+
+/** The files of vectors that cite one of the ids. */
+const findVectors = ({ requirements, points }: Ids, files: SpecFiles): Place[] =>
+  [...files].flatMap(([file, text]) => {
+    if (!isVectorFile(file)) return [];
+    const cited = readVectors(files, file);
+    const first =
+      cited.requirements?.find((id) => requirements.includes(id)) ??
+      cited.openPoints?.find((id) => points.includes(id));
+    if (first === undefined) return [];
+    const line = lineAt(text, text.indexOf(`"${first}"`));
+    return [{ name: file.replace('spec/vectors/', ''), file, line }];
+  });
+
+/** The examples of the contract that show what changed. */
+function findExamples({ names, examples }: Change, files: SpecFiles): Place[] {
+  if (names.length === 0 || examples.length === 0) return [];
+  const file = 'spec/openapi.yaml';
+  const lines = new LineCounter();
+  const document = parseDocument(files.get(file) ?? '', { lineCounter: lines });
+  return examples.map(({ label, steps }) => {
+    const node: unknown = document.getIn(steps, true);
+    const offset = isNode(node) ? (node.range?.[0] ?? 0) : 0;
+    return { name: label, file, line: lines.linePos(offset).line };
+  });
 }
 
-/** Rules and observations by what they cite; for schemas, the files that read them. */
-function findRules(change: Change, ids: Ids, { rules: sources }: Surroundings): Place[] {
-  const cited = [...rules, ...watches]
-    .map(({ id, requirements }) => {
-      const quoted = requirements.filter((requirement) => ids.requirements.includes(requirement));
-      return { id, quoted };
-    })
-    .filter(({ quoted }) => quoted.length > 0)
-    .map(({ id, quoted }) => placeIn(sources, id, `conformance/rules/${id}.ts`, quoted));
-  const observed = observations
-    .filter(({ point }) => ids.points.includes(point))
-    .map(({ point }) => placeIn(sources, point, `conformance/observations/${point}.ts`, [point]));
-  const names = change.names.length === 0 ? [] : [...change.names, ...change.operations];
-  const reading = findAll(sources, ids.points.map(pointPattern), names).map(({ file, line }) => ({
-    name: file.replace(/^conformance\/(rules|observations)\//, '').replace('.ts', ''),
-    file,
-    line,
-  }));
-  const places = [...cited, ...observed, ...reading];
-  return places.filter(
-    ({ file }, index) => places.findIndex((place) => place.file === file) === index,
-  );
-}
+/** The documents that speak of what changed, each at its first place. */
+const findMentions = (documents: readonly Source[], patterns: readonly RegExp[]): Place[] =>
+  documents.flatMap(({ file, text }) => {
+    const offsets = patterns.flatMap((pattern) =>
+      [...text.matchAll(pattern)].map(({ index }) => index),
+    );
+    if (offsets.length === 0) return [];
+    return [{ name: file, file, line: lineAt(text, Math.min(...offsets)) }];
+  });
 
 /** All that has to follow a change, or has to be looked at because of it. */
 export function findTouched(change: Change, surroundings: Surroundings): Touched {
-  const ids = idsOf(change, surroundings.files);
+  const { files, rules, simulator, documents } = surroundings;
+  const ids = idsOf(change, files);
+  const patterns = [...ids.requirements.map(requirementPattern), ...ids.points.map(pointPattern)];
+  const names = change.names.length === 0 ? [] : [...change.names, ...change.operations];
+  const inRules = findAll(rules, patterns, names).map(asRule);
   return {
-    rules: findRules(change, ids, surroundings),
-    simulator: findAll(surroundings.simulator, patternsOf(ids), change.names),
-    vectors: findVectors(change, ids, surroundings.files),
-    examples: findExamples(change, ids, surroundings),
+    rules: onceEach(inRules, ({ file }) => file),
+    simulator: findAll(simulator, patterns, change.names),
+    vectors: change.part === 'vectors' ? [] : findVectors(ids, files),
+    examples: [
+      ...findExamples(change, files),
+      ...findMentions(documents, [...patterns, ...change.names.map(quotedPattern)]),
+    ],
   };
 }

@@ -1,42 +1,18 @@
-/** A small contract with a place for every kind of edit, and the parts that edits are made of. */
+/** A small contract with a place for every kind of edit. */
 
-export const text = { type: 'string' };
-const json = (schema: object, more: object = {}) => ({ 'application/json': { schema, ...more } });
-export const answer = (schema: object, more: object = {}) => ({
-  description: 'An answer.',
-  content: json(schema, more),
+const text = { type: 'string' };
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const body = (schema: object, more: object = {}) => ({
+  content: { 'application/json': { schema, ...more } },
 });
-export const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-export const query = (name: string, more: object = {}) => ({
-  name,
-  in: 'query',
-  schema: text,
-  ...more,
-});
-const fields = <T extends object>(properties: T, required: string[] = []) => ({
+const answers = (schema: object, more: object = {}) => ({ '200': body(schema, more) });
+const query = (name: string, more: object = {}) => ({ name, in: 'query', schema: text, ...more });
+const number = { type: 'integer', maximum: 100, minimum: 1 };
+const fields = (properties: object, required: readonly string[] = []) => ({
   type: 'object',
   required,
   properties,
 });
-
-const thing = {
-  id: { type: 'number' },
-  total: { type: 'number' },
-  colour: { type: 'string', enum: ['red', 'blue'] },
-  size: { type: 'string', enum: ['small', 'large'] },
-  place: fields({ city: text, street: text }, ['city', 'street']),
-  owner: fields({ name: text, email: text }, ['name']),
-  maker: fields({ name: text, year: text }, ['name']),
-  history: fields({ made: text }),
-};
-
-const update = {
-  state: { type: 'string', enum: ['OPEN', 'SHUT'] },
-  level: { type: 'string', enum: ['LOW', 'HIGH'] },
-  broker: fields({ name: text }, []),
-  badge: fields({ label: text }, ['label']),
-  extra: fields({ one: text, two: text }),
-};
 
 export const contract = {
   openapi: '3.1.0',
@@ -44,63 +20,87 @@ export const contract = {
   servers: [{ url: 'http://127.0.0.1:4010' }],
   security: [{ bearer: [] }],
   paths: {
-    '/v1/things/{thingId}': {
+    '/things/{thingId}': {
       get: {
         operationId: 'getThing',
         summary: 'Get a thing',
         responses: {
-          '200': answer(ref('Thing'), { example: { id: 1 } }),
-          '404': answer(ref('NotFound')),
-          '410': answer(ref('NotFound')),
+          ...answers(ref('Thing'), { example: { id: 1 } }),
+          '404': body(ref('NotFound')),
+          '410': body(ref('NotFound')),
         },
       },
       put: {
         operationId: 'putThing',
-        requestBody: { required: true, content: json(ref('Update')) },
-        responses: { '200': answer({}), '422': answer({}), '4XX': answer({}) },
+        requestBody: { required: true, ...body(ref('Update')) },
+        responses: { ...answers({}), '422': body({}), '4XX': body({}) },
       },
     },
-    '/v1/list': {
+    '/list': {
       get: {
         operationId: 'listThings',
         parameters: [
-          query('limit', { schema: { type: 'integer', maximum: 100 } }),
-          query('offset', { schema: { type: 'integer', maximum: 100 } }),
+          query('limit', { schema: number }),
+          query('offset', { schema: number }),
           query('from', { required: true }),
           query('until'),
         ],
-        responses: { '200': answer({ type: 'array', items: ref('Summary') }) },
+        responses: answers({ type: 'array', items: ref('Summary') }),
       },
     },
-    '/v1/search': {
+    '/search': {
       get: {
         operationId: 'search',
         parameters: [query('text'), query('order')],
-        responses: { '200': answer({}) },
+        responses: answers({}),
       },
     },
-    '/v1/health': { get: { operationId: 'getHealth', responses: { '200': answer({}) } } },
-    '/v1/old': { get: { operationId: 'getOld', responses: { '200': answer({}) } } },
-    '/v1/parts/{id}': {
+    '/health': { get: { operationId: 'getHealth', responses: answers({}) } },
+    '/old': { get: { operationId: 'getOld', responses: answers({}) } },
+    '/parts/{id}': {
       get: {
         operationId: 'getPart',
         parameters: [{ name: 'id', in: 'path', required: true, schema: text }],
-        responses: { '200': answer({}) },
+        responses: answers({}),
       },
     },
-    '/v1/send': {
+    '/send': {
       post: {
         operationId: 'send',
-        requestBody: { required: true, content: json({ type: 'object' }) },
-        responses: { '200': answer({}) },
+        requestBody: { required: true, ...body({ type: 'object' }) },
+        responses: answers({}),
       },
     },
   },
   components: {
     securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    parameters: {},
+    responses: {},
     schemas: {
-      Thing: fields(thing, ['id']),
-      Update: fields(update, ['state']),
+      Thing: fields(
+        {
+          id: { type: 'number' },
+          total: { type: 'number' },
+          colour: { type: 'string', enum: ['red', 'blue'] },
+          size: { type: 'string', enum: ['small', 'large'] },
+          place: fields({ city: text, street: text }, ['city', 'street']),
+          owner: fields({ name: text, email: text }, ['name']),
+          maker: fields({ name: text, year: text }, ['name']),
+          history: fields({ made: text }),
+        },
+        ['id'],
+      ),
+      Update: fields(
+        {
+          state: { type: 'string', enum: ['OPEN', 'SHUT'] },
+          level: { type: 'string', enum: ['LOW', 'HIGH'] },
+          broker: fields({ name: text }),
+          badge: fields({ label: text }, ['label']),
+          extra: fields({ one: text, two: text }),
+          tree: { type: 'object', properties: { inner: ref('Update') } },
+        },
+        ['state'],
+      ),
       Summary: fields({ name: text }),
       NotFound: fields({ error: { type: 'string', const: 'Thing not found' } }, ['error']),
     },

@@ -16,54 +16,56 @@ async function git(root: string, ...args: readonly string[]): Promise<string> {
   return stdout;
 }
 
-async function assertCheckout(root: string): Promise<void> {
+async function gitOrExplain(root: string, args: readonly string[], why: string): Promise<string> {
   try {
-    await git(root, 'rev-parse', '--is-inside-work-tree');
+    return await git(root, ...args);
   } catch (error) {
-    throw new UsageError(
-      'This is no git checkout, or git is not installed. Run diff:spec in a clone of the repository.',
-      { cause: error },
-    );
+    throw new UsageError(why, { cause: error });
   }
 }
 
 /** The full commit id of a revision. Throws a UsageError. */
 export async function resolveRevision(root: string, revision: string): Promise<string> {
-  await assertCheckout(root);
-  try {
-    return (await git(root, 'rev-parse', '--verify', '--quiet', `${revision}^{commit}`)).trim();
-  } catch (error) {
-    throw new UsageError(
-      `git knows no revision "${revision}". Check its spelling, or fetch it first: ` +
-        'git fetch origin BRANCH, git fetch --tags, and git fetch --unshallow in a shallow clone.',
-      { cause: error },
-    );
-  }
+  await gitOrExplain(
+    root,
+    ['rev-parse', '--is-inside-work-tree'],
+    'This is no git checkout, or git is not installed. Run diff:spec in a clone of the repository.',
+  );
+  const commit = await gitOrExplain(
+    root,
+    ['rev-parse', '--verify', '--quiet', `${revision}^{commit}`],
+    `git knows no revision "${revision}". Check its spelling, or fetch it first: ` +
+      'git fetch origin BRANCH, git fetch --tags, and git fetch --unshallow in a shallow clone.',
+  );
+  return commit.trim();
 }
 
 /** A checkout may have other line ends than the repository. */
-const collect = (paths: readonly string[], texts: readonly string[]): SpecFiles =>
-  new Map(paths.map((path, index) => [path, (texts[index] ?? '').replaceAll('\r\n', '\n')]));
+const readAll = async (
+  paths: readonly string[],
+  read: (path: string) => Promise<string>,
+): Promise<SpecFiles> => {
+  const texts = paths.map(
+    async (path) => [path, (await read(path)).replaceAll('\r\n', '\n')] as const,
+  );
+  return new Map(await Promise.all(texts));
+};
 
 /** The files of `spec/` at a commit; none when it had no such folder. */
 export async function readRevision(root: string, commit: string): Promise<SpecFiles> {
   // Names come relative to the root given, also where the package is a folder of a larger checkout.
   const listed = await git(root, 'ls-tree', '-r', '-z', '--name-only', commit, '--', 'spec/');
   const paths = listed.split('\0').filter((path) => path !== '');
-  const texts = await Promise.all(paths.map((path) => git(root, 'show', `${commit}:./${path}`)));
-  return collect(paths, texts);
+  return await readAll(paths, (path) => git(root, 'show', `${commit}:./${path}`));
 }
 
 /** The files of `spec/` in the working tree, whether git tracks them or not, but hidden ones. */
 export async function readWorkingTree(root: string): Promise<SpecFiles> {
-  const folder = join(root, 'spec');
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  const files = entries
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-    .map((entry) => join(entry.parentPath, entry.name));
-  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
-  return collect(
-    files.map((file) => relative(root, file).replaceAll('\\', '/')),
-    texts,
+  const entries = await readdir(join(root, 'spec'), { recursive: true, withFileTypes: true }).catch(
+    () => [],
   );
+  const paths = entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
+  return await readAll(paths, (path) => readFile(join(root, path), 'utf8'));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { compareDocuments, compareVectors } from './vector-changes.ts';
+import { compareDocuments, compareVectors } from './file-changes.ts';
 
 const path = 'spec/vectors/dates.json';
 

@@ -1,0 +1,173 @@
+/** What changed in `spec/openapi.yaml`. */
+import { isDeepStrictEqual } from 'node:util';
+
+import type { Contract, NamedOperation } from '../../generate/contract-document.ts';
+import type { Aspect, Change, ImpactOn } from './change.ts';
+import {
+  breaks,
+  breaksBoth,
+  breaksNobody,
+  gainedBy,
+  gravest,
+  isEditorial,
+  plainChange,
+} from './change.ts';
+import type { OperationPairs } from './operation-pairs.ts';
+import { placeOf } from './operation-pairs.ts';
+import { rate } from './ratings.ts';
+import type { Difference } from './walk.ts';
+import { isNode, startAt, Walk } from './walk.ts';
+import { listTexts, showDifference, showValue } from './words.ts';
+
+/** A difference, whom it breaks, and in which operations. */
+interface Found {
+  readonly difference: Difference;
+  readonly rating: ImpactOn;
+  readonly operations: readonly string[];
+}
+
+const kindOf = ({ was, is }: { readonly was?: unknown; readonly is?: unknown }): string =>
+  was === undefined ? 'added' : is === undefined ? 'removed' : 'changed';
+
+function describeLists(key: string, was: readonly unknown[], is: readonly unknown[]): string {
+  const [gained, lost] = [gainedBy(was, is), gainedBy(is, was)].map((some) => some.map(showValue));
+  const parts = [
+    ...(gained?.length ? [`gains ${listTexts(gained)}`] : []),
+    ...(lost?.length ? [`loses ${listTexts(lost)}`] : []),
+  ];
+  return `\`${key}\` ${parts.length > 0 ? parts.join(' and ') : 'stands in another order'}.`;
+}
+
+function describe({ key, was, is }: Difference): string {
+  if (Array.isArray(was) && Array.isArray(is)) return describeLists(key, was, is);
+  if (was === undefined) return `\`${key}\` is new: ${showValue(is)}`;
+  if (is === undefined) return `\`${key}\` is gone; it was ${showValue(was)}`;
+  const [old, present] = showDifference(was, is);
+  return `\`${key}\` was ${old}, and is ${present}.`;
+}
+
+/** Values that came and went, where code may name them. */
+function namedValues({ key, was, is }: Difference): string[] {
+  if (!['enum', 'required'].includes(key)) return [];
+  const [old, present] = [was, is].map((list) => (Array.isArray(list) ? list.map(String) : []));
+  const values = [...gainedBy(old ?? [], present ?? []), ...gainedBy(present ?? [], old ?? [])];
+  return values.filter((value) => /^\w+$/.test(value));
+}
+
+/** One change for a place that several operations share: the gravest rating counts. */
+function tellTogether(found: readonly Found[]): Change[] {
+  const [first] = found;
+  if (first === undefined) return [];
+  const { difference } = first;
+  const ratingFor = (audience: keyof ImpactOn) =>
+    gravest(found.map(({ rating }) => rating[audience]));
+  const rating = { implementers: ratingFor('implementers'), clients: ratingFor('clients') };
+  const operations = [...new Set(found.flatMap((one) => one.operations))];
+  const names = [...new Set([...difference.names, ...namedValues(difference)])];
+  const aspect: Aspect = { kind: kindOf(difference), text: describe(difference), ...rating };
+  const examples = found.flatMap((one) => one.difference.examples);
+  return [
+    {
+      part: 'schema',
+      id: difference.label,
+      aspects: [aspect],
+      operations,
+      // Where it has no name of its own in code, it goes by those of its operations.
+      names: rating.clients === 'editorial' ? [] : names.length > 0 ? names : operations,
+      examples: examples.filter(
+        ({ label }, index) => examples.findIndex((one) => one.label === label) === index,
+      ),
+    },
+  ];
+}
+
+function groupByPlace(found: readonly Found[]): Change[] {
+  const places = new Map<string, Found[]>();
+  for (const one of found) {
+    const { label, was, is } = one.difference;
+    const place = JSON.stringify([label, was, is]);
+    places.set(place, [...(places.get(place) ?? []), one]);
+  }
+  return [...places.values()].flatMap(tellTogether);
+}
+
+const titleOf = ({ method, path }: NamedOperation): string => `${method} ${path}`;
+
+/** An operation that came, went, or stands elsewhere. */
+function compareOperation(before?: NamedOperation, after?: NamedOperation): Change[] {
+  const [subject, id] = [after ?? before, after?.operationId ?? before?.operationId];
+  if (subject === undefined || id === undefined) return [];
+  const tell = (kind: string, text: string, impact: ImpactOn): Change[] => [
+    { ...plainChange('schema', titleOf(subject), [{ kind, text, ...impact }], [id]), names: [id] },
+  ];
+  // A target claims the operations that it has, and a new one is not held against it.
+  if (before === undefined) return tell('added', `Operation ${id} is new.`, breaksNobody);
+  if (after === undefined) return tell('removed', `Operation ${id} is gone.`, breaks('clients'));
+  if (titleOf(before) === titleOf(after)) return [];
+  const text = `${id} stood at ${titleOf(before)}.`;
+  return placeOf(before) === placeOf(after)
+    ? tell('renamed', `${text} Only names in braces differ.`, isEditorial)
+    : tell('moved', text, breaksBoth);
+}
+
+/** Components that came, went or changed and that no operation uses. */
+function compareUnused(before: Contract, after: Contract, { met }: Walk): Change[] {
+  const kinds = new Set([...Object.keys(before.components), ...Object.keys(after.components)]);
+  return [...kinds].flatMap((kind) => {
+    if (kind === 'securitySchemes') return [];
+    const [was, is] = [before, after].map(({ components }) => {
+      const parts: unknown = new Map<string, unknown>(Object.entries(components)).get(kind);
+      return isNode(parts) ? parts : {};
+    });
+    return [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])].flatMap((name) => {
+      const sides = { was: was?.[name], is: is?.[name] };
+      const isKept = sides.was !== undefined && sides.is !== undefined;
+      if (isKept && met.has(`#/components/${kind}/${name}`)) return [];
+      if (isDeepStrictEqual(sides.was, sides.is)) return [];
+      const text = 'No operation tells of it; what uses it is told there.';
+      return [plainChange('schema', name, [{ kind: kindOf(sides), text, ...isEditorial }])];
+    });
+  });
+}
+
+const documentOf = ({ info, paths: _paths, components, ...rest }: Contract) => {
+  const { version: _version, ...others } = info;
+  const schemes = new Map<string, unknown>(Object.entries(components)).get('securitySchemes');
+  return { ...rest, info: others, securitySchemes: schemes };
+};
+
+/** Every change but that of the version, which is asked for apart. */
+export function compareContracts(
+  before: Contract,
+  after: Contract,
+  pairs: OperationPairs,
+): Change[] {
+  const walk = new Walk(before, after);
+  const all = pairs.all.flatMap((pair) => pair.after?.operationId ?? []);
+  const find = (differences: readonly Difference[], operations: readonly string[]): Found[] =>
+    differences.map((difference) => ({ difference, rating: rate(difference), operations }));
+  const ofDocument = walk
+    .differences(documentOf(before), documentOf(after), startAt([], []))
+    .flatMap((difference) => find([difference], /^security/.test(difference.path) ? all : []));
+  const ofOperations = pairs.all.flatMap(({ before: was, after: is }) => {
+    if (was === undefined || is === undefined) return [];
+    const { method: _was, path: _at, ...old } = was;
+    const { method, path, ...present } = is;
+    const start = startAt(['paths', path, method.toLowerCase()], [titleOf(is)]);
+    return find(walk.differences(old, present, start), [is.operationId]);
+  });
+  const changes = [
+    ...pairs.all.flatMap((pair) => compareOperation(pair.before, pair.after)),
+    ...groupByPlace([...ofDocument, ...ofOperations]),
+    ...compareUnused(before, after, walk),
+  ];
+  return changes.length > 0 ? changes : compareArrangement(before, after);
+}
+
+/** What no comparison accounts for is at least said to be there. */
+function compareArrangement(before: Contract, after: Contract): Change[] {
+  const asked = (contract: Contract) => ({ ...contract, info: documentOf(contract).info });
+  if (isDeepStrictEqual(asked(before), asked(after))) return [];
+  const text = 'Its parts are arranged otherwise; every operation asks and answers the same.';
+  return [plainChange('schema', 'the document', [{ kind: 'rearranged', text, ...isEditorial }])];
+}

@@ -1,0 +1,185 @@
+/** Walks two documents side by side, through references, and tells where they differ. */
+import { isDeepStrictEqual } from 'node:util';
+
+import { UsageError } from '../../../shared/command-line/read.ts';
+import type { ExamplePlace } from './change.ts';
+
+type Node = Readonly<Record<string, unknown>>;
+
+export const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export interface Difference {
+  /** Keywords from the start, `*` for each name: `responses/*\/content/*\/schema/type`. */
+  readonly path: string;
+  /** The last step as it is: a keyword or a name. */
+  readonly key: string;
+  /** What a reader calls the place: `GET /v1/health responses 200`, or `HealthReport timestamp`. */
+  readonly label: string;
+  /** The value on each side; undefined where it has none. */
+  readonly was: unknown;
+  readonly is: unknown;
+  /** What the value is a part of, on each side. */
+  readonly within: { readonly before: Node; readonly after: Node };
+  /** The component, the parameter and the field that it belongs to. */
+  readonly names: readonly string[];
+  readonly examples: readonly ExamplePlace[];
+}
+
+/** A place on both sides at once. */
+export interface Cursor {
+  readonly path: readonly string[];
+  readonly label: readonly string[];
+  /** The way to it in the new document. */
+  readonly steps: readonly string[];
+  /** The component and the field or parameter that it belongs to. */
+  readonly owner: readonly string[];
+  readonly field: readonly string[];
+  readonly examples: readonly ExamplePlace[];
+  /** References that lead here, to end where a schema contains itself. */
+  readonly references: readonly string[];
+}
+
+export const startAt = (steps: readonly string[], label: readonly string[]): Cursor => ({
+  path: [],
+  label,
+  steps,
+  owner: [],
+  field: [],
+  examples: [],
+  references: [],
+});
+
+interface Followed {
+  readonly value: unknown;
+  /** The last reference on the way; empty where there is none. */
+  readonly reference: string;
+}
+
+// Maps from names to parts. One that is absent is the same as an empty one.
+const maps = 'properties patternProperties headers parameters content responses $defs'.split(' ');
+// Compared as a whole. Every other object and list of objects is walked.
+const leaves = 'example examples enum const default required security tags externalDocs'.split(' ');
+// Steps that every path through a schema has, and that tell a reader nothing.
+const structural = ['properties', 'content', 'application/json', 'schema'];
+
+const isInMap = ({ path }: Cursor): boolean => maps.includes(path.at(-1) ?? '');
+const isLeaf = (key: string, within: Cursor): boolean =>
+  !isInMap(within) && (leaves.includes(key) || key.startsWith('x-'));
+
+export const showLabel = (steps: readonly string[]): string =>
+  steps.filter((step) => !structural.includes(step)).join(' ');
+
+/** The differences of two documents, and the components that were met on the way. */
+export class Walk {
+  readonly met = new Set<string>();
+  readonly #before: unknown;
+  readonly #after: unknown;
+
+  constructor(before: unknown, after: unknown) {
+    this.#before = before;
+    this.#after = after;
+  }
+
+  differences(was: unknown, is: unknown, cursor: Cursor): Difference[] {
+    const [before, after] = [this.#follow(was, this.#before), this.#follow(is, this.#after)];
+    const pair = `${before.reference} ${after.reference}`;
+    if (pair !== ' ' && cursor.references.includes(pair)) return [];
+    return this.#children(before.value, after.value, enter(cursor, after, pair));
+  }
+
+  #children(was: unknown, is: unknown, cursor: Cursor): Difference[] {
+    if (!isNode(was) || !isNode(is)) return [];
+    const within = { before: was, after: is };
+    const here = withExamples(is, cursor);
+    return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((key) => {
+      const next = stepInto(here, key, is);
+      const isMap = !isInMap(here) && maps.includes(key);
+      const read = (side: Node, root: unknown): unknown =>
+        isLeaf(key, here) ? side[key] : this.#keyed(side[key] ?? (isMap ? {} : undefined), root);
+      const [old, present] = [read(was, this.#before), read(is, this.#after)];
+      if (isNode(old) && isNode(present) && !isLeaf(key, here)) {
+        return this.differences(old, present, next);
+      }
+      if (isDeepStrictEqual(old, present)) return [];
+      const { owner, field, examples } = next;
+      const path = next.path.join('/');
+      const told = { path, key, label: showLabel(next.label), was: old, is: present, examples };
+      return [{ ...told, within: this.#resolved(within, key), names: [...owner, ...field] }];
+    });
+  }
+
+  /** A list of parts as an object, parameters by their names, so that both sides can be paired. */
+  #keyed(list: unknown, root: unknown): unknown {
+    if (!Array.isArray(list) || !list.every(isNode)) return list;
+    let inPath = 0;
+    return Object.fromEntries(
+      list.map((part, index) => {
+        const { value } = this.#follow(part, root);
+        if (!isNode(value) || value.in === undefined) return [String(index), part];
+        // A path holds them in order, and may call them otherwise.
+        const name = value.in === 'path' ? (inPath += 1) : value.name;
+        return [`${String(value.in)} ${String(name)}`, part];
+      }),
+    );
+  }
+
+  /** A part that came or went is judged by what it refers to. */
+  #resolved({ before, after }: Difference['within'], key: string): Difference['within'] {
+    const inner = (side: Node, root: unknown): Node =>
+      isNode(side[key]) ? { ...side, [key]: this.#follow(side[key], root).value } : side;
+    return { before: inner(before, this.#before), after: inner(after, this.#after) };
+  }
+
+  #follow(node: unknown, root: unknown): Followed {
+    let [value, reference] = [node, ''];
+    while (isNode(value) && typeof value.$ref === 'string') {
+      reference = value.$ref;
+      this.met.add(reference);
+      value = reference.split('/').slice(1).reduce(stepTo, root);
+      if (value === undefined) {
+        throw new UsageError(`spec/openapi.yaml refers to ${reference}, which is not there.`);
+      }
+    }
+    return { value, reference };
+  }
+}
+
+const stepTo = (node: unknown, step: string): unknown =>
+  isNode(node) ? node[step.replaceAll('~1', '/').replaceAll('~0', '~')] : undefined;
+
+/** A component has a name and a place of its own, whoever refers to it. */
+function enter(cursor: Cursor, { value, reference }: Followed, pair: string): Cursor {
+  const references = [...cursor.references, pair];
+  if (reference === '') return { ...cursor, references };
+  const [, ...steps] = reference.split('/');
+  const label = steps.slice(-1);
+  const isParameter = isNode(value) && typeof value.name === 'string' && 'in' in value;
+  const owner = isParameter ? [String(value.name)] : steps[1] === 'schemas' ? label : [];
+  return { ...cursor, references, label, steps, owner, field: [] };
+}
+
+function stepInto(cursor: Cursor, key: string, within: Node): Cursor {
+  const map = isInMap(cursor) ? cursor.path.at(-1) : undefined;
+  const shown = map === 'parameters' ? key.replace(/^\w+ /, '') : key;
+  const isField = map === 'properties' || (map === 'parameters' && !key.startsWith('path '));
+  // Parameters stand in a list.
+  const step = map === 'parameters' ? String(Object.keys(within).indexOf(key)) : key;
+  return {
+    ...cursor,
+    path: [...cursor.path, map === undefined && !/^\d+$/.test(key) ? key : '*'],
+    label: [...cursor.label, shown],
+    steps: [...cursor.steps, step],
+    field: isField ? [shown] : cursor.field,
+  };
+}
+
+function withExamples(after: Node, cursor: Cursor): Cursor {
+  const found = ['example', 'examples']
+    .filter((key) => key in after && !isInMap(cursor))
+    .map((key) => ({
+      label: showLabel([...cursor.label, key]),
+      steps: [...cursor.steps, key],
+    }));
+  return found.length === 0 ? cursor : { ...cursor, examples: [...cursor.examples, ...found] };
+}
