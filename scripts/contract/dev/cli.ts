@@ -4,14 +4,27 @@
  */
 import { readFile } from 'node:fs/promises';
 
-import { UsageError } from '../../../shared/command-line.ts';
-import { helpText, readArguments } from './arguments.ts';
-import type { DevArguments } from './arguments.ts';
+import { parseOptions, readPort, UsageError } from '../../../shared/command-line/read.ts';
 import { runCycle } from './cycle.ts';
-import type { StepResult } from './finding.ts';
+import type { Finding } from './findings.ts';
 import { runLoop } from './loop.ts';
 import { renderScreen } from './screen.ts';
-import { SimulatorKeeper } from './simulator-keeper.ts';
+import { Simulator } from './simulator.ts';
+
+const helpText = `Usage: npm run dev -- [options]
+
+Watches spec/ and the code. On a change: generates, checks types, lints, checks the registry of
+rules, and restarts the simulator when all of that is green. Says what to fix first.
+
+  --once     one cycle; exit status 0 when all is green, 1 when something is to be done
+  --port N   where the simulator listens (default 4010; with --once any free port)
+  --help     print this text`;
+
+const options = {
+  once: { type: 'boolean', default: false },
+  port: { type: 'string' },
+  help: { type: 'boolean', default: false },
+} as const;
 
 const { stdout } = process;
 
@@ -24,26 +37,19 @@ async function readContractVersion(): Promise<string | undefined> {
 const clearTerminal = (): void =>
   void stdout.write(stdout.isTTY ? '\u001B[2J\u001B[3J\u001B[H' : '');
 
-async function show(results: readonly StepResult[], simulator: SimulatorKeeper): Promise<void> {
+async function show(findings: readonly Finding[], { url }: Simulator): Promise<void> {
   const size = stdout.isTTY
     ? { columns: stdout.columns, rows: stdout.rows }
     : { columns: Infinity, rows: Infinity };
-  const content = { results, contractVersion: await readContractVersion(), url: simulator.url };
+  const lines = renderScreen({ findings, contractVersion: await readContractVersion(), url }, size);
   clearTerminal();
-  console.log(renderScreen(content, size).join('\n'));
+  console.log(lines.join('\n'));
 }
 
-function begin(changed: readonly string[]): void {
+function begin([first, ...others]: readonly string[]): void {
   clearTerminal();
-  const more = changed.length > 1 ? ` and ${changed.length - 1} more` : '';
-  console.log(changed[0] === undefined ? 'checking …' : `checking: ${changed[0]}${more} changed …`);
-}
-
-async function runOnce(simulator: SimulatorKeeper, signal: AbortSignal): Promise<number> {
-  const memory = { written: undefined };
-  const results = await runCycle({ memory, simulator, signal });
-  await show(results, simulator);
-  return results.every(({ ok }) => ok) ? 0 : 1;
+  const more = others.length > 0 ? ` and ${others.length} more` : '';
+  console.log(first === undefined ? 'checking …' : `checking: ${first}${more} changed …`);
 }
 
 /** Aborts at the first Ctrl-C or SIGTERM; npm hands on the one that the terminal sent as well. */
@@ -55,13 +61,17 @@ function untilSignal(): AbortSignal {
   return controller.signal;
 }
 
-async function run({ once, port }: DevArguments): Promise<number> {
+async function run(once: boolean, port: number): Promise<number> {
   const signal = untilSignal();
-  const simulator = new SimulatorKeeper(port);
+  const simulator = new Simulator(port);
   try {
-    if (once) return await runOnce(simulator, signal);
-    await runLoop({ simulator, signal, begin, show: (results) => show(results, simulator) });
-    return 0;
+    if (!once) {
+      await runLoop({ simulator, signal, begin, show: (findings) => show(findings, simulator) });
+      return 0;
+    }
+    const findings = await runCycle(simulator, signal);
+    await show(findings, simulator);
+    return findings.length === 0 ? 0 : 1;
   } catch (error) {
     if (signal.aborted) return 130;
     throw error;
@@ -71,9 +81,13 @@ async function run({ once, port }: DevArguments): Promise<number> {
 }
 
 try {
-  const options = readArguments(process.argv.slice(2));
-  if (options === 'help') console.log(helpText);
-  else process.exitCode = await run(options);
+  const { once, port, help } = parseOptions('dev', {
+    args: process.argv.slice(2),
+    options,
+  }).values;
+  const usual = once ? 0 : 4010;
+  if (help) console.log(helpText);
+  else process.exitCode = await run(once, port === undefined ? usual : readPort(port));
 } catch (error) {
   if (!(error instanceof UsageError)) throw error;
   console.error(error.message);

@@ -1,78 +1,45 @@
 /** Cycles, one after each change, until the signal; a newer change cancels the cycle under way. */
-import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
-
+import { Changes } from './changes.ts';
 import { runCycle } from './cycle.ts';
-import type { CycleOptions, Memory } from './cycle.ts';
-import type { StepResult } from './finding.ts';
-import { judged } from './finding.ts';
-import type { SimulatorKeeper } from './simulator-keeper.ts';
-import { nextChange, takeSnapshot } from './snapshot.ts';
+import type { Finding } from './findings.ts';
+import type { Simulator } from './simulator.ts';
 
 export interface LoopOptions {
-  readonly simulator: SimulatorKeeper;
+  readonly simulator: Simulator;
   readonly signal: AbortSignal;
   /** Called when a cycle begins, with what has changed; nothing in the first one. */
   readonly begin: (changed: readonly string[]) => void;
-  readonly show: (results: readonly StepResult[]) => void | Promise<void>;
-}
-
-/** The loop writes to `generated/` itself: only another text than its own is somebody's edit. */
-async function isForeign(path: string, memory: Memory, isBusy: boolean): Promise<boolean> {
-  if (!path.startsWith('generated/')) return true;
-  if (isBusy || memory.written === undefined) return false;
-  const text = await readFile(path, 'utf8').catch(() => undefined);
-  return text !== memory.written.get(basename(path));
-}
-
-/** A file that vanishes while it is read ends a cycle, not the loop. */
-function describeFault(error: unknown): StepResult {
-  const message = `the cycle was cut short: ${error instanceof Error ? error.message : String(error)}`;
-  return judged('generate', [{ message, fix: 'save any file to try again' }]);
+  readonly show: (findings: readonly Finding[]) => void | Promise<void>;
 }
 
 /** Runs and shows one cycle; one that is cancelled shows nothing. */
-async function runAndShow(options: CycleOptions, show: LoopOptions['show']): Promise<void> {
+async function runAndShow({ simulator, show }: LoopOptions, signal: AbortSignal): Promise<void> {
   try {
-    await show(await runCycle(options));
+    await show(await runCycle(simulator, signal));
   } catch (error) {
-    if (!options.signal.aborted) await show([describeFault(error)]);
-  }
-}
-
-async function runUntilChange(memory: Memory, options: LoopOptions): Promise<string[]> {
-  const { simulator, signal, show } = options;
-  const over = new AbortController();
-  const either = AbortSignal.any([signal, over.signal]);
-  const before = await takeSnapshot();
-  let isBusy = true;
-  const cycle = runAndShow({ memory, simulator, signal: either }, show).finally(() => {
-    isBusy = false;
-  });
-  const change = nextChange({
-    before,
-    isForeign: (path) => isForeign(path, memory, isBusy),
-    signal: either,
-  });
-  try {
-    // A cycle that fails by itself ends the loop; one that is done leaves the word to the change.
-    return await Promise.race([cycle.then(() => change), change]);
-  } finally {
-    over.abort();
-    await Promise.allSettled([cycle, change]);
+    if (signal.aborted) return;
+    // A file that vanishes while it is read ends a cycle, not the loop.
+    const message = `the cycle was cut short: ${error instanceof Error ? error.message : String(error)}`;
+    await show([{ message, fix: 'save any file to try again' }]);
   }
 }
 
 /** Runs until the signal is aborted; no program is left running then, but for the simulator. */
 export async function runLoop(options: LoopOptions): Promise<void> {
-  const memory: Memory = { written: undefined };
-  let changed: string[] = [];
+  const { simulator, signal, begin } = options;
+  const changes = new Changes();
   try {
-    for (;;) {
-      options.begin(changed);
-      changed = await runUntilChange(memory, options);
+    await changes.ready();
+    for (let changed: string[] = []; !signal.aborted;) {
+      begin(changed);
+      simulator.noteChanges(changed);
+      const over = new AbortController();
+      const cycle = runAndShow(options, AbortSignal.any([signal, over.signal]));
+      changed = await changes.next(signal).catch(() => []);
+      over.abort();
+      await cycle;
     }
-  } catch (error) {
-    if (!options.signal.aborted) throw error;
+  } finally {
+    await changes.close();
   }
 }

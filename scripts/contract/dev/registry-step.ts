@@ -1,38 +1,27 @@
-/** Checks of the registry of rules that need no test run: catalogue, rule files, index, defects. */
-import { readdir, readFile } from 'node:fs/promises';
+/** What the compiler does not see of the registry: scaffolds, files without a line, and the reverse. */
+import { readFile } from 'node:fs/promises';
 
 import type { RequirementSource } from '../../generate/catalogue-document.ts';
+import { readSources } from '../../generate/sources.ts';
 import { marker, readPlaceholders } from '../registry/placeholders.ts';
-import { readRuleFiles } from '../registry/rule-files.ts';
-import type { NamedPlace, RuleFile } from '../registry/rule-files.ts';
-import { indexFile, parseIndexImports, parseIndexList } from '../registry/rule-index.ts';
-import { lineAt, lineOf } from '../registry/text-place.ts';
-import { goneRequirementFix } from './describe-trouble.ts';
-import type { Finding, StepResult } from './finding.ts';
-import { judged } from './finding.ts';
+import type { RuleFile } from '../registry/rule-registry.ts';
+import {
+  indexFile,
+  lineOf,
+  parseIndexImports,
+  parseIndexList,
+  readRuleFiles,
+} from '../registry/rule-registry.ts';
+import type { Finding } from './findings.ts';
 
 const catalogueFile = 'spec/requirements.yaml';
-const defectsFolder = 'conformance/selftest/independent/typescript';
-
-function findUnknown(
-  cited: readonly NamedPlace[],
-  known: ReadonlySet<string>,
-  fix: string,
-): Finding[] {
-  return cited
-    .filter(({ name }) => !known.has(name))
-    .map(({ name, file, line }) => {
-      const message = `the requirement ${name} is gone: ${catalogueFile} does not have it`;
-      return { file, line, message, fix };
-    });
-}
 
 function findUntested(
   requirements: readonly RequirementSource[],
   rules: readonly RuleFile[],
   catalogue: string,
 ): Finding[] {
-  const tested = new Set(rules.flatMap((rule) => rule.requirements.map(({ name }) => name)));
+  const tested = new Set(rules.flatMap((rule) => rule.requirements));
   return requirements
     .filter(({ id, reason }) => reason === undefined && !tested.has(id))
     .map(({ id }) => ({
@@ -43,74 +32,51 @@ function findUntested(
     }));
 }
 
-function findMisplaced(rules: readonly RuleFile[]): Finding[] {
-  return rules.flatMap(({ id, file, ownId }) => {
-    if (ownId === undefined || ownId.name === id) return [];
-    const message = `the rule calls itself ${ownId.name}, and its file says ${id}`;
-    return [{ file, line: ownId.line, message, fix: 'make both the same' }];
-  });
-}
-
-/** Rule files that the index does not list, and lines of the index without a file. */
-function findUnlisted(rules: readonly RuleFile[], index: string): Finding[] {
+/** Rule files of another id than their own, or that the index does not list; lines without a file. */
+function findMisplaced(rules: readonly RuleFile[], index: string): Finding[] {
   const imports = parseIndexImports(index);
   const lists = ['rules', 'watches'] as const;
   const listed = new Set(lists.flatMap((list) => parseIndexList(index, list) ?? []));
   const inIndex = new Set(imports.filter(({ alias }) => listed.has(alias)).map(({ id }) => id));
-  const ids = new Set(rules.map(({ id }) => id));
-  const missing = rules.filter(({ id }) => !inIndex.has(id));
+  const renamed = rules.filter(({ id, ownId }) => ownId !== undefined && ownId !== id);
+  const unlisted = rules.filter(({ id }) => !inIndex.has(id));
+  const lost = imports.filter(({ id }) => !rules.some((rule) => rule.id === id));
   return [
-    ...missing.map(({ id, file }) => ({
+    ...renamed.map(({ id, file, ownId }) => ({
+      file,
+      message: `the rule calls itself ${ownId}, and its file says ${id}`,
+      fix: 'make both the same',
+    })),
+    ...unlisted.map(({ id, file }) => ({
       file,
       message: `${indexFile} does not list the rule ${id}, so it never runs`,
       fix: 'import it there and put it in one of the two lists, or delete the file',
     })),
-    ...imports
-      .filter(({ id }) => !ids.has(id))
-      .map(({ id, line }) => ({
-        file: indexFile,
-        line,
-        message: `there is no rule file for ${id}`,
-        fix: 'delete its lines in the index, or bring the file back',
-      })),
+    ...lost.map(({ id, line }) => ({
+      file: indexFile,
+      line,
+      message: `there is no rule file for ${id}`,
+      fix: 'delete its lines in the index, or bring the file back',
+    })),
   ];
 }
 
-async function readDefects(): Promise<NamedPlace[]> {
-  const names = (await readdir(defectsFolder)).filter((name) => name.startsWith('defects'));
-  const places = names.toSorted().map(async (name) => {
-    const file = `${defectsFolder}/${name}`;
-    const text = await readFile(file, 'utf8');
-    return [...text.matchAll(/\brequirement: '([^']+)'/g)].map((match) => ({
-      name: match[1] ?? '',
-      file,
-      line: lineAt(text, match.index),
-    }));
-  });
-  return (await Promise.all(places)).flat();
-}
-
-export async function checkRegistry(
-  requirements: readonly RequirementSource[],
-): Promise<StepResult> {
-  const [rules, defects, left] = await Promise.all([
+export async function checkRegistry(): Promise<Finding[]> {
+  const [{ requirements }, rules, left, index, catalogue] = await Promise.all([
+    readSources(),
     readRuleFiles(),
-    readDefects(),
     readPlaceholders(),
+    readFile(indexFile, 'utf8'),
+    readFile(catalogueFile, 'utf8'),
   ]);
-  const known = new Set(requirements.map(({ id }) => id));
-  const cited = rules.flatMap((rule) => rule.requirements);
-  return judged('registry', [
+  return [
     ...left.map(({ file, line, asked }) => ({
       file,
       line,
       message: `the scaffold is not filled in: ${asked}`,
       fix: `replace the text that begins with ${marker}`,
     })),
-    ...findUnknown(cited, known, goneRequirementFix),
-    ...findUnknown(defects, known, 'delete the defect, or name the requirement that it breaks'),
-    ...findMisplaced(rules),
-    ...findUnlisted(rules, await readFile(indexFile, 'utf8')),
-    ...findUntested(requirements, rules, await readFile(catalogueFile, 'utf8')),
-  ]);
+    ...findMisplaced(rules, index),
+    ...findUntested(requirements, rules, catalogue),
+  ];
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { Finding, StepResult } from './finding.ts';
+import type { Finding } from './findings.ts';
 import { renderScreen } from './screen.ts';
 
 const url = 'http://127.0.0.1:4010';
@@ -14,34 +14,17 @@ const findings = (count: number): Finding[] =>
     fix: 'fix it',
   }));
 
-const failed = (step: StepResult['step'], found: readonly Finding[]): StepResult => ({
-  step,
-  ok: false,
-  findings: found,
-});
-
-const render = (results: readonly StepResult[], size = log): string[] =>
-  renderScreen({ results, contractVersion: '1.0.0', url }, size);
+const render = (found: readonly Finding[], size = log): string[] =>
+  renderScreen({ findings: found, contractVersion: '1.0.0', url }, size);
 
 test('a green screen is one line, with the simulator and the contract', () => {
-  const results: StepResult[] = [{ step: 'typecheck', ok: true, findings: [] }];
-  expect(render(results)).toEqual([
-    `all green: simulator on ${url}, contract 1.0.0; npm test has the last word`,
-  ]);
-});
-
-test('a note does not make a screen red', () => {
-  const note = { message: 'generated/ was edited by hand', fix: 'edit spec/' };
-  expect(render([{ step: 'generate', ok: true, findings: [note] }])).toEqual([
-    'Note: generated/ was edited by hand',
-    '      Fix: edit spec/',
-    '',
+  expect(render([])).toEqual([
     `all green: simulator on ${url}, contract 1.0.0; npm test has the last word`,
   ]);
 });
 
 test('the first thing to fix is on top, and the old simulator is told to run on', () => {
-  const lines = render([failed('typecheck', findings(1)), failed('lint', findings(2).slice(1))]);
+  const lines = render(findings(2));
   expect(lines).toEqual([
     'To do: 2, the first one first',
     '',
@@ -60,12 +43,12 @@ test('a place that two steps complain about is told once, by the first of them',
     { ...place, message: 'wrong' },
     { ...place, message: 'the same place' },
   ];
-  const lines = render([failed('typecheck', [first]), failed('lint', [echo])]);
+  const lines = render([first, echo]);
   expect(lines.join('\n')).not.toContain('the same place');
 });
 
 test.each([10, 24, 50])('a terminal of %i rows holds the whole screen, from its top', (rows) => {
-  const lines = render([failed('lint', findings(40))], { columns: 60, rows });
+  const lines = render(findings(40), { columns: 60, rows });
   expect(lines.length).toBeLessThan(rows);
   expect(lines[2]).toBe('1. spec/0.yaml:1: thing 0');
   const shown = lines.filter((line) => line.includes('thing')).length;
@@ -74,7 +57,7 @@ test.each([10, 24, 50])('a terminal of %i rows holds the whole screen, from its 
 
 test('long messages are wrapped to the columns, between words', () => {
   const long = { message: 'word '.repeat(40).trim(), fix: 'more '.repeat(40).trim() };
-  const lines = render([failed('lint', [long])], { columns: 50, rows: 40 });
+  const lines = render([long], { columns: 50, rows: 40 });
   expect(Math.max(...lines.slice(0, -1).map(({ length }) => length))).toBeLessThanOrEqual(50);
   expect(lines.join(' ').match(/\bword\b/g)).toHaveLength(40);
 });

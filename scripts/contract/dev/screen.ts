@@ -1,5 +1,5 @@
 /** What a cycle found, as one screen: the first thing to fix on top. */
-import type { Finding, StepResult } from './finding.ts';
+import type { Finding } from './findings.ts';
 
 /** What there is room for; a log, which is no terminal, has room for everything. */
 export interface ScreenSize {
@@ -8,7 +8,7 @@ export interface ScreenSize {
 }
 
 export interface ScreenContent {
-  readonly results: readonly StepResult[];
+  readonly findings: readonly Finding[];
   readonly contractVersion: string | undefined;
   /** Where a simulator runs; undefined when none does. */
   readonly url: string | undefined;
@@ -82,28 +82,20 @@ function fit(blocks: readonly (readonly string[])[], rows: number): string[] {
   return lines;
 }
 
-function lastLine({ results, contractVersion, url }: ScreenContent): string {
-  const green = results.every(({ ok }) => ok);
+function lastLine({ findings, contractVersion, url }: ScreenContent): string {
   const contract = contractVersion === undefined ? '' : `, contract ${contractVersion}`;
-  if (green)
+  if (findings.length === 0)
     return `all green: simulator on ${url ?? 'no port'}${contract}; npm test has the last word`;
   if (url === undefined) return 'The simulator waits until this is fixed.';
   return `The simulator on ${url} still runs the last green state.`;
 }
 
-/** The screen's lines. Notes of steps that are fine stand below what has to be done. */
+/** The screen's lines. */
 export function renderScreen(content: ScreenContent, { columns, rows }: ScreenSize): string[] {
-  const { results } = content;
-  const findingsOf = (ok: boolean): Finding[] =>
-    results.filter((result) => result.ok === ok).flatMap(({ findings }) => findings);
-  const toDo = withoutEchoes(findingsOf(false));
-  const notes = findingsOf(true);
-  const blocks = [
-    ...toDo.map((finding, index) => renderFinding(finding, `${index + 1}. `, columns)),
-    ...notes.map((finding) => renderFinding(finding, 'Note: ', columns)),
-  ];
-  const head = toDo.length === 0 ? [] : [`To do: ${toDo.length}, the first one first`, ''];
-  const foot = [...(blocks.length === 0 ? [] : ['']), lastLine(content)];
-  const room = rows - head.length - foot.length - 1;
-  return [...head, ...fit(blocks, room), ...foot];
+  const toDo = withoutEchoes(content.findings);
+  const last = lastLine(content);
+  if (toDo.length === 0) return [last];
+  const blocks = toDo.map((finding, index) => renderFinding(finding, `${index + 1}. `, columns));
+  const head = [`To do: ${toDo.length}, the first one first`, ''];
+  return [...head, ...fit(blocks, rows - head.length - 3), '', last];
 }

@@ -148,7 +148,7 @@ export function compareContracts(
     differences.map((difference) => ({ difference, rating: rate(difference), operations }));
   const ofDocument = walk
     .differences(documentOf(before), documentOf(after), startAt([], []))
-    .flatMap((difference) => find([difference], /^security/.test(difference.path) ? all : []));
+    .flatMap((difference) => find([difference], difference.path.startsWith('security') ? all : []));
   const ofOperations = pairs.all.flatMap(({ before: was, after: is }) => {
     if (was === undefined || is === undefined) return [];
     const { method: _was, path: _at, ...old } = was;

@@ -46,7 +46,7 @@ const point = {
 type Side = object | 'absent';
 type EntryEdit = readonly [was: Side, is: Side, kind: string, breaks: Breaking];
 
-const entries = <E>(plain: E, side: Side): (E & Readonly<Record<string, unknown>>)[] =>
+const entries = <E extends Readonly<Record<string, unknown>>>(plain: E, side: Side): E[] =>
   side === 'absent' ? [] : [{ ...plain, ...side }];
 
 function expectOneAspect(changes: readonly Change[], kind: string, breaks: Breaking): void {

@@ -116,10 +116,10 @@ export class Walk {
     return Object.fromEntries(
       list.map((part, index) => {
         const { value } = this.#follow(part, root);
-        if (!isNode(value) || value.in === undefined) return [String(index), part];
+        if (!isNode(value) || typeof value.in !== 'string') return [String(index), part];
         // A path holds them in order, and may call them otherwise.
         const name = value.in === 'path' ? (inPath += 1) : value.name;
-        return [`${String(value.in)} ${String(name)}`, part];
+        return [`${value.in} ${String(name)}`, part];
       }),
     );
   }

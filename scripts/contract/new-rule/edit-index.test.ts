@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { parseIndexImports, parseIndexList } from '../registry/rule-index.ts';
+import { parseIndexImports, parseIndexList } from '../registry/rule-registry.ts';
 import type { Blueprint } from './blueprint.ts';
 import { addToIndex } from './edit-index.ts';
 

@@ -1,5 +1,5 @@
 /** Puts a rule into `conformance/rules/index.ts`, in the order that the index has. */
-import { indexFile, parseIndexImports, parseIndexList } from '../registry/rule-index.ts';
+import { indexFile, parseIndexImports, parseIndexList } from '../registry/rule-registry.ts';
 import type { Blueprint } from './blueprint.ts';
 import { aliasName, exportName } from './names.ts';
 import { Refusal } from './refusal.ts';

@@ -2,8 +2,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { rulesFolder } from '../registry/rule-files.ts';
-import { indexFile } from '../registry/rule-index.ts';
+import { rulesFolder } from '../registry/rule-registry.ts';
+import { indexFile } from '../registry/rule-registry.ts';
 import type { Blueprint } from './blueprint.ts';
 import { addHeading, addToAreaList, areaTest, headingsFile } from './edit-area.ts';
 import {

@@ -1,8 +1,8 @@
 /** The marker that scaffolds carry wherever a person has to decide, and the places that carry it. */
 import { readdir, readFile } from 'node:fs/promises';
 
-import { lineAt } from './text-place.ts';
-import type { TextPlace } from './text-place.ts';
+import { lineAt } from './rule-registry.ts';
+import type { TextPlace } from './rule-registry.ts';
 
 // Made of two parts, so that this file does not carry it.
 export const marker = ['FILL', 'IN'].join(' ');
