@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 
-import { parseOptions, readPort, UsageError } from '../../../shared/command-line/read.ts';
+import { parseOptions, readPort, UsageError } from '../../../shared/command-line.ts';
 import { runCycle } from './cycle.ts';
 import type { Finding } from './findings.ts';
 import { runLoop } from './loop.ts';

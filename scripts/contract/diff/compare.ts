@@ -1,7 +1,7 @@
 /** All changes between two states of `spec/`. */
 import { parse } from 'yaml';
 
-import { UsageError } from '../../../shared/command-line/read.ts';
+import { UsageError } from '../../../shared/command-line.ts';
 import type { OpenPointSource, RequirementSource } from '../../generate/catalogue-document.ts';
 import type { Contract } from '../../generate/contract-document.ts';
 import type { Change } from './change.ts';

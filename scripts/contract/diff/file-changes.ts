@@ -1,7 +1,7 @@
 /** What changed in `spec/vectors/*.json`, and in the documents of `spec/` that are prose. */
 import { isDeepStrictEqual } from 'node:util';
 
-import { UsageError } from '../../../shared/command-line/read.ts';
+import { UsageError } from '../../../shared/command-line.ts';
 import type { Aspect, Change, ImpactOn } from './change.ts';
 import { breaksBoth, breaksNobody, isEditorial, plainChange } from './change.ts';
 import type { SpecFiles } from './spec-files.ts';

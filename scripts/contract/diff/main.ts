@@ -1,5 +1,5 @@
 /** The command `diff:spec`, but for the process around it. */
-import { parseOptions, UsageError } from '../../../shared/command-line/read.ts';
+import { parseOptions, UsageError } from '../../../shared/command-line.ts';
 import { compareSpecs, readSpec } from './compare.ts';
 import { renderMarkdown } from './markdown.ts';
 import type { Gate, Report } from './report.ts';

@@ -1,7 +1,7 @@
 /** Walks two documents side by side, through references, and tells where they differ. */
 import { isDeepStrictEqual } from 'node:util';
 
-import { UsageError } from '../../../shared/command-line/read.ts';
+import { UsageError } from '../../../shared/command-line.ts';
 import type { ExamplePlace } from './change.ts';
 
 type Node = Readonly<Record<string, unknown>>;
