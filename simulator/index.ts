@@ -9,7 +9,7 @@ export type { DefectId } from './policy/defects/index.ts';
 export { defects } from './policy/defects/index.ts';
 export type { Mutant, MutantId } from './policy/mutants/index.ts';
 export { mutants } from './policy/mutants/index.ts';
-export { DialectError } from './policy/dialects/check-answers.ts';
+export { DialectError } from './policy/dialects/read-dialect.ts';
 export type { Answers } from './policy/dialects/dialect.ts';
 export { FaultError } from './faults/fault-error.ts';
 export { StartError } from './http/start-error.ts';

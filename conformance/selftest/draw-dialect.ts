@@ -1,5 +1,5 @@
 /** Full dialects, all switches drawn at once. */
-import { checkAnswers } from '../../simulator/policy/dialects/check-answers.ts';
+import { checkAnswers } from '../../simulator/policy/dialects/read-dialect.ts';
 import type { Answers } from '../../simulator/policy/dialects/dialect.ts';
 import { answersTo, switchIds } from '../../simulator/policy/dialects/dialect.ts';
 import { createRandom } from '../../simulator/tenants/seed/random.ts';

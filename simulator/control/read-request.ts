@@ -2,8 +2,9 @@
 import type { IncomingMessage } from 'node:http';
 
 import type { ErrorCode } from '../../generated/control.ts';
-import { maximumBodyDepth, readBody } from '../http/read-body.ts';
-import { referenceWirePolicy } from '../http/wire-policy.ts';
+import { readBody } from '../http/read-body.ts';
+import { referenceBodyLimits } from '../policy/render-reply.ts';
+import { referenceWirePolicy } from '../policy/wire-policy.ts';
 import type { BodyProblem } from '../model/command.ts';
 import type { JsonObject } from '../model/json.ts';
 import { ControlError } from './control-error.ts';
@@ -15,7 +16,10 @@ const messages = {
   'body-missing': ['The request needs a body.', 'Send a JSON object.'],
   'body-cut-off': ['The body ended before it was complete.', 'Send it again.'],
   'body-too-large': ['The body is larger than the control plane reads.', 'Send less at once.'],
-  'body-too-deep': [`The body is nested more than ${maximumBodyDepth} levels deep.`, 'Nest less.'],
+  'body-too-deep': [
+    `The body is nested more than ${referenceBodyLimits.depth} levels deep.`,
+    'Nest less.',
+  ],
   'body-not-json': ['The body is no valid JSON in UTF-8.', 'Look for a comma or a quote too many.'],
   'body-not-an-object': ['The body is no JSON object.', 'Send its fields in braces.'],
   'body-of-another-media-type': [
@@ -36,7 +40,7 @@ export async function readFields(
 ): Promise<JsonObject | undefined> {
   if (need === 'none') return undefined;
   // Not the wire policy of a dialect or a defect: the control plane has none.
-  const bodyLimits = { bytes: limitBytes, depth: maximumBodyDepth };
+  const bodyLimits = { ...referenceBodyLimits, bytes: limitBytes };
   const body = await readBody(request, { ...referenceWirePolicy, bodyLimits });
   if (body.kind === 'fields') return body.fields;
   if (body.fault === 'body-missing' && need === 'optional') return undefined;

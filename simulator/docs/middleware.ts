@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa';
 
 import { answerWith } from '../http/fallback.ts';
-import { referenceWirePolicy } from '../http/wire-policy.ts';
+import { referenceWirePolicy } from '../policy/wire-policy.ts';
 import type { DescribedKey } from '../tenants/seed/seed-data.ts';
 import type { DocsFile } from './files.ts';
 

@@ -1,6 +1,6 @@
 /** What a fault may be by its schema and is not by reason: it would never strike. */
 import { operations } from '../../generated/contract.ts';
-import { withHead } from '../http/route-table.ts';
+import { withHead } from '../policy/contract-paths.ts';
 import type { Mistake } from '../../shared/schema-error.ts';
 import type { WrittenFault } from './fault.ts';
 import { isLatency } from './fault.ts';

@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 
 import type { Context, Middleware } from 'koa';
 
-import { errorAnswer, send } from '../http/answer.ts';
+import { errorAnswer, send } from '../policy/answer.ts';
 import { carryOut } from './carry-out.ts';
 import type { RequestFacts, Strike } from './choose.ts';
 import { chooseFaults } from './choose.ts';

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 
 import type { Context } from 'koa';
 
-import { errorAnswer, send } from '../http/answer.ts';
+import { errorAnswer, send } from '../policy/answer.ts';
 import type { EffectOf } from './fault.ts';
 
 const textOf = (status: number): string => STATUS_CODES[status] ?? 'Unknown status';

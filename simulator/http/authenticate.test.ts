@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { readCredential } from './authenticate.ts';
-import { referenceWirePolicy } from './wire-policy.ts';
+import { referenceWirePolicy } from '../policy/wire-policy.ts';
 
 const key = { kind: 'key', key: 'abc' };
 const missing = { kind: 'none', reasonCode: 'auth/missing-credential' };

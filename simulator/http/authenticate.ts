@@ -1,5 +1,5 @@
 import type { PresentedCredential } from '../model/command.ts';
-import type { WirePolicy } from './wire-policy.ts';
+import type { WirePolicy } from '../policy/wire-policy.ts';
 
 /** RFC 9110, section 11.4: a scheme, blanks, and for Bearer one token (RFC 6750, section 2.1). */
 const credentialsForm = /^(?<scheme>[!#$%&'*+.^_`|~\w-]+)(?<blanks> +)(?<token>[\w\-.~+/]+=*)$/;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
-import type { Answer } from './answer.ts';
-import { errorAnswer } from './answer.ts';
+import type { Answer } from '../policy/answer.ts';
+import { errorAnswer } from '../policy/answer.ts';
 import { maximumTargetBytes } from './limits.ts';
 
 const versions: ReadonlySet<string> = new Set(['1.0', '1.1']);

@@ -1,7 +1,7 @@
 import type { Context, Middleware } from 'koa';
 
-import type { Answer } from './answer.ts';
-import { errorAnswer, send } from './answer.ts';
+import type { Answer } from '../policy/answer.ts';
+import { errorAnswer, send } from '../policy/answer.ts';
 import { checkRequest } from './check-request.ts';
 
 /**

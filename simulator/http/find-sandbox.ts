@@ -5,7 +5,7 @@ import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
 import { SandboxError } from '../tenants/sandbox/sandbox-error.ts';
 import type { Sandboxes } from '../tenants/sandbox/sandboxes.ts';
 import { findSandboxKey } from '../tenants/sandbox/key.ts';
-import { errorAnswer, send } from './answer.ts';
+import { errorAnswer, send } from '../policy/answer.ts';
 
 /** What is known of a request behind the server. */
 export interface RequestState {
@@ -17,14 +17,14 @@ export interface RequestState {
 }
 
 /** A request behind the server. */
-export type RequestContext = ParameterizedContext<RequestState>;
+export type SandboxContext = ParameterizedContext<RequestState>;
 
 /** What treats requests behind the server. */
-export type RequestMiddleware = Middleware<RequestState>;
+export type SandboxMiddleware = Middleware<RequestState>;
 
 const pathForm = /^(?<mount>\/sandboxes\/(?<name>[a-z0-9-]{1,24}))(?<rest>\/.*)$/;
 
-async function findByPath(sandboxes: Sandboxes, context: RequestContext): Promise<boolean> {
+async function findByPath(sandboxes: Sandboxes, context: SandboxContext): Promise<boolean> {
   const { mount = '', name = '', rest = '' } = pathForm.exec(context.path)?.groups ?? {};
   if (mount === '') return false;
   // A page of somebody else could fill the simulator with sandboxes, one for each of its images.
@@ -40,19 +40,19 @@ async function findByPath(sandboxes: Sandboxes, context: RequestContext): Promis
   return false;
 }
 
-async function findByKey(sandboxes: Sandboxes, context: RequestContext): Promise<void> {
+async function findByKey(sandboxes: Sandboxes, context: SandboxContext): Promise<void> {
   const named = findSandboxKey(context.req.headersDistinct['authorization']);
   const sandbox = named && (await sandboxes.meet(named.name, named.key));
   if (sandbox !== undefined) context.state.sandbox = sandbox;
 }
 
 /** The service's clock, not the machine's: clients may compare it with their ranges. */
-function tellTime(context: RequestContext): void {
+function tellTime(context: SandboxContext): void {
   context.set('date', new Date(context.state.sandbox.now()).toUTCString());
 }
 
 /** Every request is for the default sandbox, until it names another one. */
-export function enterDefault(sandboxes: Sandboxes): RequestMiddleware {
+export function enterDefault(sandboxes: Sandboxes): SandboxMiddleware {
   return (context, next) => {
     context.state.sandbox = sandboxes.default();
     context.state.mount = '';
@@ -66,7 +66,7 @@ export function enterDefault(sandboxes: Sandboxes): RequestMiddleware {
  * Puts the sandbox of a request into its state: the one that its path names, else the one that its
  * key names. A path that names one goes on without that.
  */
-export function findSandbox(sandboxes: Sandboxes): RequestMiddleware {
+export function findSandbox(sandboxes: Sandboxes): SandboxMiddleware {
   return async (context, next) => {
     try {
       if (await findByPath(sandboxes, context)) return;
@@ -82,6 +82,6 @@ export function findSandbox(sandboxes: Sandboxes): RequestMiddleware {
 }
 
 /** The policy by which the request's sandbox goes in matters of HTTP. */
-export function wireOf({ state }: RequestContext) {
+export function wireOf({ state }: SandboxContext) {
   return state.sandbox.policies().wire;
 }

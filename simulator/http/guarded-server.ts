@@ -1,8 +1,8 @@
 import type { RequestListener, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 
-import type { Answer } from './answer.ts';
-import { errorAnswer } from './answer.ts';
+import type { Answer } from '../policy/answer.ts';
+import { errorAnswer } from '../policy/answer.ts';
 import type { Connections } from './connections.ts';
 import { followConnections } from './connections.ts';
 import { limitUnreadBodies, maximumConnections, serverLimits } from './limits.ts';

@@ -7,9 +7,9 @@ import type { FaultableRequest, FaultInjectionOptions } from '../faults/middlewa
 import { injectRequestFaults } from '../faults/middleware.ts';
 import { recordingOf } from '../journal/middleware.ts';
 import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
-import type { RequestContext, RequestMiddleware } from './find-sandbox.ts';
-import { contractPrefix, findOperation } from './contract-paths.ts';
-import { credentialOf } from './commands.ts';
+import type { SandboxContext, SandboxMiddleware } from './find-sandbox.ts';
+import { contractPrefix, findOperation } from '../policy/contract-paths.ts';
+import { credentialOf } from './read-command.ts';
 
 interface Counted {
   readonly faults: readonly Fault[];
@@ -32,10 +32,10 @@ function createCounting() {
 }
 
 /** Disturbs requests of the contract's paths; the control plane and the pages never are. */
-export function injectFaults(options: FaultInjectionOptions): RequestMiddleware {
+export function injectFaults(options: FaultInjectionOptions): SandboxMiddleware {
   const counting = createCounting();
 
-  function find(context: RequestContext): FaultableRequest | undefined {
+  function find(context: SandboxContext): FaultableRequest | undefined {
     if (!context.path.startsWith(contractPrefix)) return undefined;
     const { sandbox } = context.state;
     const { faults, counters } = counting.of(sandbox);

@@ -9,7 +9,7 @@ import type { Command } from '../model/command.ts';
 import type { Execution } from '../tenants/sandbox/sandbox.ts';
 import type { Settings } from '../tenants/sandbox/settings.ts';
 import { policiesOf } from '../tenants/sandbox/settings.ts';
-import type { RequestContext } from './find-sandbox.ts';
+import type { SandboxContext } from './find-sandbox.ts';
 
 interface OwnDefect extends KnownDefect {
   readonly id: DefectId;
@@ -35,7 +35,7 @@ function alternativesIn(settings: Settings): readonly Alternative[] {
 
 /** How the command of a request was decided. */
 export function noteDecision(
-  context: RequestContext,
+  context: SandboxContext,
   command: Command,
   { reply, events, now, state }: Execution,
 ): void {

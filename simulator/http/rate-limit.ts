@@ -1,7 +1,7 @@
 import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
-import { errorAnswer, send } from './answer.ts';
-import { contractPrefix } from './contract-paths.ts';
-import type { RequestMiddleware } from './find-sandbox.ts';
+import { errorAnswer, send } from '../policy/answer.ts';
+import { contractPrefix } from '../policy/contract-paths.ts';
+import type { SandboxMiddleware } from './find-sandbox.ts';
 import { wireOf } from './find-sandbox.ts';
 
 const tooMany = errorAnswer(429, 'Too many requests', { 'retry-after': '1' });
@@ -18,7 +18,7 @@ interface Rate {
  */
 export function limitRequests(
   readMilliseconds: () => number = () => performance.now(),
-): RequestMiddleware {
+): SandboxMiddleware {
   const rates = new WeakMap<Sandbox, Rate>();
   return (context, next) => {
     const { requestsPerSecond } = wireOf(context);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { put, serveForFile } from '../test-support/service.ts';
-import { maximumBodyBytes, maximumBodyDepth } from './read-body.ts';
+import { referenceBodyLimits } from '../policy/render-reply.ts';
 
 const service = serveForFile();
 
@@ -26,8 +26,8 @@ describe('accepted', () => {
     ['a repeated field, of which the last counts', `{${broker},"status":"GONE","status":"SOLD"}`],
     ['a field __proto__', `{${broker},"status":"SOLD","__proto__":{"status":"GONE"}}`],
     ['a byte order mark', `\uFEFF${fits}`],
-    ['the deepest nesting', nested(maximumBodyDepth)],
-    ['the longest body', padded(maximumBodyBytes)],
+    ['the deepest nesting', nested(referenceBodyLimits.depth)],
+    ['the longest body', padded(referenceBodyLimits.bytes)],
   ])('%s', async (_what, body) => {
     const { status, body: answer } = await put(service(), 'LST-0001', body);
     expect([status, answer]).toEqual([200, { message: 'Listing updated' }]);
@@ -51,10 +51,25 @@ describe('refused', () => {
     ['an array', `[${fits}]`, 400, 'The body must be a JSON object.'],
     ['null', 'null', 400, 'The body must be a JSON object.'],
     ['a text', '"SOLD"', 400, 'The body must be a JSON object.'],
-    ['too deep', nested(maximumBodyDepth + 1), 400, 'The body is nested more than 64 levels deep.'],
+    [
+      'too deep',
+      nested(referenceBodyLimits.depth + 1),
+      400,
+      'The body is nested more than 64 levels deep.',
+    ],
     ['very deep', nested(200_000), 400, 'The body is nested more than 64 levels deep.'],
-    ['too long', padded(maximumBodyBytes + 1), 413, 'The body is larger than 1048576 bytes.'],
-    ['far too long', padded(8 * maximumBodyBytes), 413, 'The body is larger than 1048576 bytes.'],
+    [
+      'too long',
+      padded(referenceBodyLimits.bytes + 1),
+      413,
+      'The body is larger than 1048576 bytes.',
+    ],
+    [
+      'far too long',
+      padded(8 * referenceBodyLimits.bytes),
+      413,
+      'The body is larger than 1048576 bytes.',
+    ],
     [
       'a wrong type',
       `{${broker},"status":"SOLD","location":7}`,

@@ -3,13 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { BodyProblem, PresentedBody } from '../model/command.ts';
 import { isObject } from '../model/json.ts';
 import { maximumUnreadBytes } from './limits.ts';
-import type { WirePolicy } from './wire-policy.ts';
-
-/** The largest body that the reference looks at; the source shows no limit. */
-export const maximumBodyBytes = 1024 * 1024;
-
-/** The deepest nesting that the reference looks at: whoever transition sequences a body needs no deep stack. */
-export const maximumBodyDepth = 64;
+import type { WirePolicy } from '../policy/wire-policy.ts';
 
 function unusable(fault: BodyProblem): PresentedBody {
   return { kind: 'unusable', fault };
@@ -53,7 +47,7 @@ function isContainer(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** Whether objects and arrays nest more than `limit` levels; transition sequences them level by level. */
+/** Whether objects and arrays nest more than `limit` levels; walks them level by level. */
 function isDeeperThan(limit: number, value: object): boolean {
   let level = [value];
   for (let depth = 1; level.length > 0; depth += 1) {

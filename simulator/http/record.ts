@@ -8,7 +8,7 @@ import type { FindSource, JournalSource } from '../journal/recording/source.ts';
 import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
 import { maskQuery } from '../log/log-requests.ts';
 import type { RequestDetails } from '../log/log-requests.ts';
-import { findOperation } from './contract-paths.ts';
+import { findOperation } from '../policy/contract-paths.ts';
 import type { RequestState } from './find-sandbox.ts';
 
 /** Pages and the control plane are no part of what a client asks. */
@@ -18,7 +18,14 @@ const isBeside = (url: string): boolean => /^\/(docs|_simulator)([/?]|$)/.test(u
 export function journalSourceOf(sandbox: Sandbox, tellsCaller: boolean): JournalSource {
   const { model: state, settings } = sandbox.state();
   const { dialect, defects } = settings;
-  return { journal: journalOf(sandbox), now: sandbox.now, secrets: state.credentials, dialect, defects, tellsCaller };
+  return {
+    journal: journalOf(sandbox),
+    now: sandbox.now,
+    secrets: state.credentials,
+    dialect,
+    defects,
+    tellsCaller,
+  };
 }
 
 /** @param tellsCaller whether callers are told why by X-Simulator-… headers */

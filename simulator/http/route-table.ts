@@ -1,4 +1,5 @@
 /** What is alike in the routers of the contract and of the control plane. */
+import { withHead } from '../policy/contract-paths.ts';
 
 /** What answers under a method and a path, whose parameters stand as `{name}`. */
 export interface RouteTarget {
@@ -9,11 +10,6 @@ export interface RouteTarget {
 /** The router's spelling of a path template: `:officeId` for `{officeId}`. */
 export function routerPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1');
-}
-
-/** The method with that which it brings: GET brings HEAD (RFC 9110, section 9.3.2). */
-export function withHead(method: string): readonly string[] {
-  return method === 'GET' ? ['GET', 'HEAD'] : [method];
 }
 
 /** The methods that the path has, HEAD with GET. */

@@ -3,15 +3,15 @@ import Router from '@koa/router';
 import type { OperationId } from '../../generated/contract.ts';
 import { operations } from '../../generated/contract.ts';
 import type { Command } from '../model/command.ts';
-import { send } from './answer.ts';
-import { followTraffic } from './circumstances.ts';
-import type { RoutedRequest } from './commands.ts';
+import { send } from '../policy/answer.ts';
+import { followTraffic } from './traffic.ts';
+import type { RoutedRequest } from './read-command.ts';
 import {
   readHealth,
   readListingUpdate,
   readOfficeLeadCount,
   readOrganizationLeadCount,
-} from './commands.ts';
+} from './read-command.ts';
 import type { RequestState } from './find-sandbox.ts';
 import { wireOf } from './find-sandbox.ts';
 import type { RouteTarget } from './route-table.ts';

@@ -1,10 +1,10 @@
-import { send } from './answer.ts';
-import { contractPrefix } from './contract-paths.ts';
-import type { RequestMiddleware } from './find-sandbox.ts';
+import { send } from '../policy/answer.ts';
+import { contractPrefix } from '../policy/contract-paths.ts';
+import type { SandboxMiddleware } from './find-sandbox.ts';
 import { wireOf } from './find-sandbox.ts';
 
 /** Treats a path below the contract's prefix that ends in a slash (point trailing-slash). */
-export const readTrailingSlash: RequestMiddleware = (context, next) => {
+export const readTrailingSlash: SandboxMiddleware = (context, next) => {
   const { path, search, state } = context;
   if (!path.startsWith(contractPrefix) || !path.endsWith('/')) return next();
   const shorter = path.slice(0, -1);

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { applyDialect } from '../policy/dialects/dialect.ts';
-import { referenceWirePolicy } from '../http/wire-policy.ts';
 import type { Dates } from '../test-support/commands.ts';
 import { countOffice, countOrganization, health } from '../test-support/commands.ts';
 import { now, state } from '../test-support/state.ts';
@@ -15,6 +14,7 @@ import type { Policy } from './policy.ts';
 import { referencePolicy } from './policy.ts';
 import type { Reply } from './reply.ts';
 import { refuse } from './reply.ts';
+import { referencePolicies } from '../policy/override.ts';
 
 function answer(command: Command, policy: Policy = referencePolicy): Reply {
   return decide(state, command, now, policy).reply;
@@ -70,7 +70,7 @@ describe('a count', () => {
     const future = { startDate: to(now), endDate: to(now + 5000) };
     const leftOut = applyDialect(
       { 'lead-now': 'left-out', bounds: 'from-start-to-end' },
-      { policy: referencePolicy, wire: referenceWirePolicy },
+      referencePolicies,
     ).policy;
 
     test.each([

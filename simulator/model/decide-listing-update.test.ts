@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 
 import { listingStatuses } from '../../generated/contract.ts';
 import { applyDialect } from '../policy/dialects/dialect.ts';
-import { referenceWirePolicy } from '../http/wire-policy.ts';
 import { countOrganization, update } from '../test-support/commands.ts';
 import { now, state } from '../test-support/state.ts';
 import type { Command } from './command.ts';
@@ -14,6 +13,7 @@ import { referencePolicy } from './policy.ts';
 import { refuse } from './reply.ts';
 import type { State } from './state.ts';
 import { partnerKey } from './state.ts';
+import { referencePolicies } from '../policy/override.ts';
 
 const sold = { brokerExternalId: 'B-1', status: 'SOLD' };
 
@@ -104,7 +104,7 @@ describe('where the clock went back behind the latest change', () => {
     decide(changed, command, early, policy);
   const keepsStatus = applyDialect(
     { 'missing-status': 'accepted', 'same-status': 'refused' },
-    { policy: referencePolicy, wire: referenceWirePolicy },
+    referencePolicies,
   ).policy;
 
   test('an update takes the place of what came later', () => {

@@ -2,7 +2,7 @@
 import { Agent, request } from 'node:http';
 
 import type { OperationId } from '../../generated/contract.ts';
-import type { Policies } from '../policy/dialects/override.ts';
+import type { Policies } from '../policy/override.ts';
 import { isInSearch, isVisible } from '../model/search-index.ts';
 import { makeNamedSeed } from '../tenants/seed/seed-data.ts';
 import type { Question } from './questions.ts';

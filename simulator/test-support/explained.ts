@@ -1,8 +1,8 @@
 /** Explains commands to the small state, as a sandbox would. */
 import type { Answers } from '../policy/dialects/dialect.ts';
 import { applyDialect } from '../policy/dialects/dialect.ts';
-import type { Policies } from '../policy/dialects/override.ts';
-import { referenceWirePolicy } from '../http/wire-policy.ts';
+import type { Policies } from '../policy/override.ts';
+import { referencePolicies } from '../policy/override.ts';
 import type { KnownDefect } from '../journal/why/deciders.ts';
 import { alternativesOf } from '../journal/why/deciders.ts';
 import type { Explanation } from '../journal/why/explain.ts';
@@ -10,11 +10,10 @@ import { explain } from '../journal/why/explain.ts';
 import type { SentFacts } from '../journal/why/decision-trace.ts';
 import type { Command } from '../model/command.ts';
 import { decide } from '../model/decide.ts';
-import { referencePolicy } from '../model/policy.ts';
 import { now, state } from './state.ts';
 
 /** The policies of the reference. */
-export const reference: Policies = { policy: referencePolicy, wire: referenceWirePolicy };
+export const reference = referencePolicies;
 
 /** A defect of a test. */
 export interface Defect extends KnownDefect {

@@ -13,7 +13,7 @@ import { injectRequestFaults } from '../faults/middleware.ts';
 import { parseFaults } from '../faults/text/parse.ts';
 import type { Sleep } from '../faults/waiting.ts';
 import { followConnections } from '../http/connections.ts';
-import { findOperation } from '../http/contract-paths.ts';
+import { findOperation } from '../policy/contract-paths.ts';
 import { close, listen } from '../http/listen.ts';
 
 /** What the service answers when nothing disturbs it. */

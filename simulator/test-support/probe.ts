@@ -1,5 +1,5 @@
 import type { Dialect, SwitchId } from '../../generated/catalogue.ts';
-import type { Policies } from '../policy/dialects/override.ts';
+import type { Policies } from '../policy/override.ts';
 import type { Simulator } from '../simulator.ts';
 
 /** A question that each answer to a point answers in its own way. */

@@ -7,13 +7,13 @@ import type { Middleware } from 'koa';
 import { operations } from '../../generated/contract.ts';
 import type { Answers } from '../policy/dialects/dialect.ts';
 import { applyDialect } from '../policy/dialects/dialect.ts';
-import type { Policies } from '../policy/dialects/override.ts';
-import { send } from '../http/answer.ts';
-import * as commands from '../http/commands.ts';
+import type { Policies } from '../policy/override.ts';
+import { send } from '../policy/answer.ts';
+import * as commands from '../http/read-command.ts';
 import { followConnections } from '../http/connections.ts';
-import { findOperation } from '../http/contract-paths.ts';
+import { findOperation } from '../policy/contract-paths.ts';
 import { answerErrors, refuseMalformed, refusePath } from '../http/fallback.ts';
-import type { RequestMiddleware, RequestState } from '../http/find-sandbox.ts';
+import type { SandboxMiddleware, RequestState } from '../http/find-sandbox.ts';
 import { enterDefault } from '../http/find-sandbox.ts';
 import { close, listen } from '../http/listen.ts';
 import { alternativesOf } from '../journal/why/deciders.ts';
@@ -44,7 +44,7 @@ function parametersOf(template: string, path: string): Record<string, string> {
 }
 
 /** Answers the operations by the model, and notes how each was decided. */
-function answerOperations(state: State, dialect: Answers): RequestMiddleware {
+function answerOperations(state: State, dialect: Answers): SandboxMiddleware {
   const compose = (answers: Answers): Policies => applyDialect(answers, reference);
   const policies = compose(dialect);
   const alternatives = alternativesOf(dialect, [], compose);

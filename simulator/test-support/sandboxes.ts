@@ -1,6 +1,6 @@
 /** Sandboxes of the small state, for tests of what stands around them. */
 import type { Answers } from '../policy/dialects/dialect.ts';
-import type { Policies } from '../policy/dialects/override.ts';
+import type { Policies } from '../policy/override.ts';
 import { close, listen } from '../http/listen.ts';
 import { createHttpServer } from '../http/server.ts';
 import type { Event } from '../model/event.ts';

@@ -72,7 +72,7 @@ test('a renamed field: the compiler names where the simulator gives it and the s
   await maintainer.edit(contract, (text) => text.replaceAll('totalLeads', 'leadCount'));
   expect(await maintainer.generate()).toMatchObject({ ok: true });
   const compiled = await maintainer.typecheck();
-  expect(compiled).toMatchObject(refused('simulator/http/replies.ts'));
+  expect(compiled).toMatchObject(refused('simulator/policy/render-reply.ts'));
   expect(compiled.text).toContain('conformance/engine/session/counts.ts');
 });
 

@@ -1,8 +1,8 @@
 /** Draws what tools are shown. */
-import { checkAnswers } from '../../../simulator/policy/dialects/check-answers.ts';
+import { checkAnswers } from '../../../simulator/policy/dialects/read-dialect.ts';
 import { answersTo, switchIds } from '../../../simulator/policy/dialects/dialect.ts';
-import { defects } from '../../../simulator/index.ts';
 import type { Answers, DefectId } from '../../../simulator/index.ts';
+import { defects } from '../../../simulator/index.ts';
 import { createRandom } from '../../../simulator/tenants/seed/random.ts';
 import { UsageError } from '../../../shared/command-line.ts';
 import type { PeersArguments } from './arguments.ts';

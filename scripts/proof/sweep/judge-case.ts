@@ -1,12 +1,12 @@
 /** Judges the simulator in one case of the false-positive sweep. */
-import { judge } from '../../../conformance/index.ts';
 import type { RuleResult, RunReport, Target } from '../../../conformance/index.ts';
-import { checkAnswers } from '../../../simulator/policy/dialects/check-answers.ts';
-import { startSimulator } from '../../../simulator/index.ts';
+import { judge } from '../../../conformance/index.ts';
+import { checkAnswers } from '../../../simulator/policy/dialects/read-dialect.ts';
 import type { Simulator, SimulatorOptions } from '../../../simulator/index.ts';
+import { startSimulator } from '../../../simulator/index.ts';
 import type { Case } from './cases.ts';
-import { factors, isChanged, switchSettings } from './factors.ts';
 import type { Settings } from './factors.ts';
+import { factors, isChanged, switchSettings } from './factors.ts';
 import { formOf, startFront } from './front.ts';
 
 /**

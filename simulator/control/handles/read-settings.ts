@@ -7,7 +7,7 @@ import type { DefectId } from '../../policy/defects/index.ts';
 import {
   findMistakes as findAnswerMistakes,
   takeAnswers,
-} from '../../policy/dialects/check-answers.ts';
+} from '../../policy/dialects/read-dialect.ts';
 import type { Answers } from '../../policy/dialects/dialect.ts';
 import { findMistakes as findFaultMistakes } from '../../faults/check.ts';
 import type { Fault, WrittenFault } from '../../faults/fault.ts';

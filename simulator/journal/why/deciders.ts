@@ -4,7 +4,7 @@ import { decide } from '../../model/decide.ts';
 import type { ReasonCode } from '../../model/result.ts';
 import type { Answers } from '../../policy/dialects/dialect.ts';
 import { findDifferences } from '../../policy/dialects/dialect.ts';
-import type { Policies } from '../../policy/dialects/override.ts';
+import type { Policies } from '../../policy/override.ts';
 import type { Alternative, DecisionTrace, Reasoning } from './decision-trace.ts';
 import { sayReply } from './reply.ts';
 

@@ -5,7 +5,7 @@ import type { Refusal, Reply } from '../../model/reply.ts';
 import type { ReasonCode, Result } from '../../model/result.ts';
 import type { Credential, State } from '../../model/state.ts';
 import type { Answers } from '../../policy/dialects/dialect.ts';
-import type { Policies } from '../../policy/dialects/override.ts';
+import type { Policies } from '../../policy/override.ts';
 
 /** One answer of the dialect, or one defect, and the policies as they would be without it. */
 export type Alternative = { readonly without: () => Policies } & (

@@ -1,5 +1,5 @@
 /** Why a request was answered that never became a command: no handler noted a reason. */
-import { contractPrefix, findMethods, findOperation } from '../../http/contract-paths.ts';
+import { contractPrefix, findMethods, findOperation } from '../../policy/contract-paths.ts';
 import type { ReasonCode } from '../../model/result.ts';
 import type { Reasoning } from './decision-trace.ts';
 import { quote } from './show.ts';

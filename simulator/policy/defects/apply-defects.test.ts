@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { referenceWirePolicy } from '../../http/wire-policy.ts';
 import { referencePolicy } from '../../model/policy.ts';
 import { applyDefects, DefectError, readDefects } from './apply-defects.ts';
-
-const reference = { policy: referencePolicy, wire: referenceWirePolicy };
+import { referencePolicies } from '../override.ts';
 
 describe('the ids of defects', () => {
   test('are read in their order, each once', () => {
@@ -44,11 +42,14 @@ test('of many ids that are none, the first are explained and the others counted'
 
 describe('policies', () => {
   test('without defects are the same', () => {
-    expect(applyDefects([], reference)).toBe(reference);
+    expect(applyDefects([], referencePolicies)).toBe(referencePolicies);
   });
 
   test('with several defects have all of them', () => {
-    const { policy } = applyDefects(['range/thousand-at-most', 'range/start-ignored'], reference);
+    const { policy } = applyDefects(
+      ['range/thousand-at-most', 'range/start-ignored'],
+      referencePolicies,
+    );
     const column = Float64Array.from({ length: 2000 }, (_, instant) => instant);
     const span = policy.spanOf({ start: 0n, end: undefined }, 5000);
     expect(span.first).toBe(-Infinity);
@@ -56,7 +57,7 @@ describe('policies', () => {
   });
 
   test('of the one service are not those of another', () => {
-    applyDefects(['listing/draft-visible'], reference);
+    applyDefects(['listing/draft-visible'], referencePolicies);
     expect(referencePolicy.statusMeanings.DRAFT.visible).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import type { RequirementId } from '../../../generated/catalogue.ts';
-import type { Override } from '../dialects/override.ts';
+import type { Override } from '../override.ts';
 
 /**
  * What it takes to see a defect: requests with one key, a second credential, an observer that sees
@@ -7,7 +7,7 @@ import type { Override } from '../dialects/override.ts';
  */
 export type Takes = 'api' | 'second-credential' | 'observer' | 'concurrency';
 
-/** A mistake that an implementer might make, on top of any dialect. */
+/** A deliberate violation of a requirement, on top of any dialect. */
 export interface Defect {
   /** `area/slug`, with the area of the requirement. */
   readonly id: string;
@@ -18,3 +18,8 @@ export interface Defect {
   readonly takes: Takes;
   readonly override: Override;
 }
+
+/** Defects by id; those that do not say what they take are seen through the API. */
+export type DefectTable = Readonly<
+  Record<string, Omit<Defect, 'id' | 'takes'> & { readonly takes?: Takes }>
+>;

@@ -1,18 +1,17 @@
 /** A defect goes on top of any dialect. */
 import { expect, test } from 'vitest';
 
-import { checkAnswers } from '../dialects/check-answers.ts';
+import { checkAnswers } from '../dialects/read-dialect.ts';
 import { answersTo, applyDialect, switchIds } from '../dialects/dialect.ts';
-import type { Policies } from '../dialects/override.ts';
-import type { Circumstances } from '../../http/circumstances.ts';
-import { referenceWirePolicy } from '../../http/wire-policy.ts';
+import type { Policies } from '../override.ts';
+import type { RequestContext } from '../request-context.ts';
 import type { Command } from '../../model/command.ts';
 import { decide } from '../../model/decide.ts';
-import { referencePolicy } from '../../model/policy.ts';
 import { countOffice, countOrganization, health, update } from '../../test-support/commands.ts';
 import { now, state } from '../../test-support/state.ts';
 import { applyDefects } from './apply-defects.ts';
 import { defects } from './index.ts';
+import { referencePolicies } from '../override.ts';
 
 const year = { startDate: '2024-01-01T00:00:00Z', endDate: '2025-01-01T00:00:00Z' };
 
@@ -30,7 +29,7 @@ const commands: readonly Command[] = [
   update('L-9', {}, undefined),
 ];
 
-const circumstances = {
+const context = {
   now,
   state,
   url: '/partner/v1/health',
@@ -46,12 +45,12 @@ const circumstances = {
   },
   previousStatus: 404,
   previousConnectionStatus: 200,
-} satisfies Omit<Circumstances, 'command'>;
+} satisfies Omit<RequestContext, 'command'>;
 
 /** What a service with these policies answers, and at which status. */
 function statusesOf({ policy, wire }: Policies): number[] {
   return commands.map((command) => {
-    const known = { ...circumstances, command };
+    const known = { ...context, command };
     const { reply } = decide(state, command, now, wire.policyFor(policy, known));
     const rendered = wire.renderReply(reply, command.operation);
     return wire.finish(rendered, { ...known, reply }).status;
@@ -60,10 +59,7 @@ function statusesOf({ policy, wire }: Policies): number[] {
 
 const dialects = switchIds.flatMap((point) =>
   answersTo(point).map((answer) =>
-    applyDialect(checkAnswers({ [point]: answer }), {
-      policy: referencePolicy,
-      wire: referenceWirePolicy,
-    }),
+    applyDialect(checkAnswers({ [point]: answer }), referencePolicies),
   ),
 );
 

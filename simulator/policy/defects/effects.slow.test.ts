@@ -3,26 +3,23 @@ import { beforeAll, expect, test } from 'vitest';
 
 import type { OperationId } from '../../../generated/contract.ts';
 import { requirements } from '../../../generated/catalogue.ts';
-import { referenceWirePolicy } from '../../http/wire-policy.ts';
-import { referencePolicy } from '../../model/policy.ts';
 import type { Conversation } from '../../test-support/conversation.ts';
 import { converse } from '../../test-support/conversation.ts';
 import { applyDefects } from './apply-defects.ts';
 import { defects } from './index.ts';
-
-const reference = { policy: referencePolicy, wire: referenceWirePolicy };
+import { referencePolicies } from '../override.ts';
 let original: Conversation;
 
 beforeAll(async () => {
-  original = await converse(reference);
+  original = await converse(referencePolicies);
 });
 
 test('two conforming services converse alike', async () => {
-  expect(await converse(reference)).toEqual(original);
+  expect(await converse(referencePolicies)).toEqual(original);
 });
 
 test.each(defects)('$id changes what is told, what happens or what buyers see', async (defect) => {
-  const { lines, ...others } = await converse(applyDefects([defect.id], reference));
+  const { lines, ...others } = await converse(applyDefects([defect.id], referencePolicies));
   const operations: readonly OperationId[] = requirements[defect.requirement].operations;
   const changed = lines.filter(({ told }, place) => told !== original.lines[place]?.told);
   const elsewhere = changed.filter(({ operation }) => !operations.includes(operation));

@@ -1,78 +1,67 @@
 /** Defects of the health report. */
-import { decide } from '../dialects/override.ts';
-import { alterFields, asksHealth, decideWhen, isReply } from './circumstances.ts';
-import type { Defect } from './defect.ts';
+import { changeFieldsWhen, overridePolicy, overridePolicyWhen } from '../override.ts';
+import { asksHealth, isReply } from '../request-context.ts';
+import type { DefectTable } from './defect.ts';
 
 const isReport = isReply('health-report');
 
-export const healthDefects = [
-  {
-    id: 'health/status-ok',
+export const healthDefects = {
+  'health/status-ok': {
     requirement: 'health/report',
     description: 'The status of the health report is "ok".',
-    takes: 'api',
-    override: alterFields(isReport, (fields) => ({ ...fields, status: 'ok' })),
+    override: changeFieldsWhen(isReport, (fields) => ({ ...fields, status: 'ok' })),
   },
-  {
-    id: 'health/permissions-as-map',
+  'health/permissions-as-map': {
     requirement: 'health/report',
     description: 'The permissions are an object of names and true in place of a list.',
-    takes: 'api',
-    override: alterFields(isReport, ({ permissions, ...fields }) => ({
+    override: changeFieldsWhen(isReport, ({ permissions, ...fields }) => ({
       ...fields,
       permissions: Object.fromEntries([permissions].flat().map((name) => [String(name), true])),
     })),
   },
-  {
-    id: 'health/timestamp-number',
+  'health/timestamp-number': {
     requirement: 'health/report',
     description: 'The timestamp is a number of milliseconds.',
-    takes: 'api',
-    override: alterFields(isReport, (fields, { now }) => ({ ...fields, timestamp: now })),
+    override: changeFieldsWhen(isReport, (fields, { now }) => ({ ...fields, timestamp: now })),
   },
-  {
-    id: 'health/time-of-the-east',
+  'health/time-of-the-east': {
     requirement: 'health/time-of-answer',
     description: 'The timestamp is the local time of New York in winter, labelled as UTC.',
-    takes: 'api',
-    override: alterFields(isReport, (fields, { now }) => ({
+    override: changeFieldsWhen(isReport, (fields, { now }) => ({
       ...fields,
       timestamp: new Date(now - 5 * 3_600_000).toISOString(),
     })),
   },
-  {
-    id: 'health/time-of-the-hour',
+  'health/time-of-the-hour': {
     requirement: 'health/time-of-answer',
     description: 'The timestamp is kept for an hour.',
-    takes: 'api',
-    override: alterFields(isReport, (fields, { now }) => ({
+    override: changeFieldsWhen(isReport, (fields, { now }) => ({
       ...fields,
       timestamp: new Date(now - (now % 3_600_000)).toISOString(),
     })),
   },
-  {
-    id: 'health/single-permission-as-text',
+  'health/single-permission-as-text': {
     requirement: 'health/report',
     description: 'A single permission is told as a text in place of a list of one.',
     takes: 'second-credential',
-    override: alterFields(isReport, ({ permissions, ...fields }) => {
+    override: changeFieldsWhen(isReport, ({ permissions, ...fields }) => {
       const [only, ...others] = [permissions].flat();
       return { ...fields, permissions: others.length === 0 ? only : permissions };
     }),
   },
-  {
-    id: 'health/all-permissions',
+  'health/all-permissions': {
     requirement: 'health/own-permissions',
     description: 'Every key is told that it holds all permissions.',
     takes: 'second-credential',
-    override: decide(() => ({ listPermissions: () => ['lead-tracking', 'organization-access'] })),
+    override: overridePolicy(() => ({
+      listPermissions: () => ['lead-tracking', 'organization-access'],
+    })),
   },
-  {
-    id: 'health/permissions-of-partner',
+  'health/permissions-of-partner': {
     requirement: 'health/own-permissions',
     description: 'A key is told the permissions of all keys of its partner.',
     takes: 'second-credential',
-    override: decideWhen(asksHealth, ({ identify }, { command, state }) => ({
+    override: overridePolicyWhen(asksHealth, ({ identify }, { command, state }) => ({
       listPermissions: (held) => {
         const caller = identify(state, command.credential);
         const partnerId = caller.ok ? caller.value.partnerId : '';
@@ -81,4 +70,4 @@ export const healthDefects = [
       },
     })),
   },
-] as const satisfies readonly Defect[];
+} satisfies DefectTable;

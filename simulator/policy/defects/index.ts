@@ -1,56 +1,42 @@
 /** The catalogue of defects. */
-import { authKeyDefects } from './auth-keys.ts';
-import { authPermissionDefects } from './auth-permissions.ts';
-import type { Defect } from './defect.ts';
-import { errorDefects } from './errors.ts';
+import type { MutantId } from '../mutants/index.ts';
+import { errorsDefects } from './errors.ts';
+import { authDefects } from './auth.ts';
+import type { Defect, DefectTable } from './defect.ts';
 import { healthDefects } from './health.ts';
 import { listingAccessDefects } from './listing-access.ts';
-import { listingAnswerDefects } from './listing-answers.ts';
-import { listingChangeDefects } from './listing-changes.ts';
-import { listingFieldDefects } from './listing-fields.ts';
+import { listingFieldsDefects } from './listing-fields.ts';
 import { listingStorageDefects } from './listing-storage.ts';
-import { listingViewDefects } from './listing-views.ts';
-import type { MutantId } from '../mutants/index.ts';
-import { officeIdDefects } from './office-ids.ts';
+import { listingViewsDefects } from './listing-views.ts';
 import { officeDefects } from './office.ts';
-import { organizationIdDefects } from './organization-ids.ts';
-import { organizationOfficeDefects } from './organization-offices.ts';
 import { organizationDefects } from './organization.ts';
-import { privacyDefects } from './privacy.ts';
-import { rangeDateDefects } from './range-dates.ts';
-import { rangeDefaultDefects } from './range-defaults.ts';
+import { rangeDatesDefects } from './range-dates.ts';
 import { rangeOrderDefects } from './range-order.ts';
-import { rangeSpanDefects } from './range-spans.ts';
+import { rangeSpansDefects } from './range-spans.ts';
 import { timeDefects } from './time.ts';
 import { wireDefects } from './wire.ts';
 
-const catalogue = [
-  ...authKeyDefects,
-  ...authPermissionDefects,
-  ...healthDefects,
-  ...officeDefects,
-  ...officeIdDefects,
-  ...organizationDefects,
-  ...organizationOfficeDefects,
-  ...organizationIdDefects,
-  ...rangeDateDefects,
-  ...rangeOrderDefects,
-  ...rangeDefaultDefects,
-  ...rangeSpanDefects,
-  ...timeDefects,
-  ...errorDefects,
-  ...listingAccessDefects,
-  ...listingAnswerDefects,
-  ...listingChangeDefects,
-  ...listingFieldDefects,
-  ...listingStorageDefects,
-  ...listingViewDefects,
-  ...privacyDefects,
-  ...wireDefects,
+const tables = [
+  authDefects,
+  healthDefects,
+  officeDefects,
+  organizationDefects,
+  rangeDatesDefects,
+  rangeOrderDefects,
+  rangeSpansDefects,
+  timeDefects,
+  errorsDefects,
+  listingAccessDefects,
+  listingFieldsDefects,
+  listingStorageDefects,
+  listingViewsDefects,
+  wireDefects,
 ] as const;
 
+type IdIn<Table> = Table extends DefectTable ? keyof Table : never;
+
 /** The id of a defect in the catalogue. */
-export type ListedDefectId = (typeof catalogue)[number]['id'];
+export type ListedDefectId = IdIn<(typeof tables)[number]>;
 
 /** What can be switched on: a defect in the catalogue, or a mutant. */
 export type DefectId = ListedDefectId | MutantId;
@@ -60,5 +46,12 @@ export interface ListedDefect extends Defect {
   readonly id: ListedDefectId;
 }
 
+function defectsIn(table: DefectTable): ListedDefect[] {
+  return (Object.keys(table) as ListedDefectId[]).flatMap((id) => {
+    const entry = table[id];
+    return entry === undefined ? [] : [{ id, takes: 'api', ...entry }];
+  });
+}
+
 /** All of them, area by area. */
-export const defects: readonly ListedDefect[] = catalogue;
+export const defects: readonly ListedDefect[] = tables.flatMap(defectsIn);

@@ -1,24 +1,22 @@
-/** Defects in who may update a listing, and in whose listing it is. */
-import { decide } from '../dialects/override.ts';
+/** Defects in who may update a listing, in whose listing it is, and in what is answered. */
+import { changeAnswerWhen, changeFieldsWhen, overridePolicy } from '../override.ts';
 import type { Event } from '../../model/event.ts';
-import { alterWhen, asksUpdate } from './circumstances.ts';
-import { needNoKey } from './keys.ts';
-import type { Defect } from './defect.ts';
+import { asksUpdate, isReply } from '../request-context.ts';
+import { needNoKey } from './lookups.ts';
+import type { DefectTable } from './defect.ts';
 
-export const listingAccessDefects = [
-  {
-    id: 'listing/no-key-needed',
+const isUpdated = isReply('listing-updated');
+
+export const listingAccessDefects = {
+  'listing/no-key-needed': {
     requirement: 'listing/needs-credential',
     description: 'An update without a credential is taken for one of the first partner.',
-    takes: 'api',
     override: needNoKey(asksUpdate),
   },
-  {
-    id: 'listing/forbidden',
+  'listing/forbidden': {
     requirement: 'listing/needs-credential',
     description: 'An update without a valid credential is answered with 403.',
-    takes: 'api',
-    override: alterWhen(
+    override: changeAnswerWhen(
       ({ command, reply }) =>
         command.operation === 'updateListing' &&
         reply.kind === 'refused' &&
@@ -26,12 +24,11 @@ export const listingAccessDefects = [
       (original) => ({ ...original, status: 403 }),
     ),
   },
-  {
-    id: 'listing/namesake-updated-too',
+  'listing/namesake-updated-too': {
     requirement: 'listing/own-listings-only',
     description: 'An update changes the listings of all partners that have the same id.',
     takes: 'observer',
-    override: decide(({ eventsOfUpdate }) => ({
+    override: overridePolicy(({ eventsOfUpdate }) => ({
       eventsOfUpdate: (update) => {
         const events = eventsOfUpdate(update);
         const { state, command } = update;
@@ -45,13 +42,12 @@ export const listingAccessDefects = [
       },
     })),
   },
-  {
-    id: 'listing/namesake-updated-instead',
+  'listing/namesake-updated-instead': {
     requirement: 'listing/own-listings-only',
     description:
       'An update changes the oldest listing of that id, whichever partner it belongs to.',
     takes: 'observer',
-    override: decide(({ eventsOfUpdate }) => ({
+    override: overridePolicy(({ eventsOfUpdate }) => ({
       eventsOfUpdate: (update) =>
         eventsOfUpdate(update).map((event) => {
           if (event.kind !== 'listing-updated') return event;
@@ -62,4 +58,29 @@ export const listingAccessDefects = [
         }),
     })),
   },
-] as const satisfies readonly Defect[];
+  'listing/no-content': {
+    requirement: 'listing/success-body',
+    description: 'An update is answered with 204 and no body.',
+    override: changeAnswerWhen(isUpdated, () => ({ status: 204, body: '' })),
+  },
+  'listing/message-is-list': {
+    requirement: 'listing/success-body',
+    description: 'The message in the answer to an update is a list of texts.',
+    override: changeFieldsWhen(isUpdated, (fields) => ({
+      ...fields,
+      message: [fields['message']],
+    })),
+  },
+  'listing/message-missing-for-drafts': {
+    requirement: 'listing/success-body',
+    description: 'The answer to an update to DRAFT has no message.',
+    override: changeFieldsWhen(
+      (outcome) =>
+        isUpdated(outcome) &&
+        'body' in outcome.command &&
+        outcome.command.body.kind === 'fields' &&
+        outcome.command.body.fields['status'] === 'DRAFT',
+      ({ message: _message, ...fields }) => fields,
+    ),
+  },
+} satisfies DefectTable;

@@ -1,14 +1,24 @@
-/** Defects in how the fields of an update are read. */
+/** Defects in which fields and which changes of status an update may have. */
 import type { ListingStatus } from '../../../generated/api.ts';
 import { listingStatuses } from '../../../generated/contract.ts';
-import type { Override } from '../dialects/override.ts';
-import { decide } from '../dialects/override.ts';
+import type { Override } from '../override.ts';
+import {
+  changeAnswerWhen,
+  combine,
+  holdRequests,
+  overridePolicy,
+  overridePolicyWhen,
+} from '../override.ts';
+import type { ReasonCode } from '../../model/result.ts';
 import { accept } from '../../model/result.ts';
-import type { Defect } from './defect.ts';
+import type { DefectTable } from './defect.ts';
+import { errorAnswer } from '../answer.ts';
+import type { Listing, StatusChange } from '../../model/state.ts';
+import { asksUpdate, isRefused } from '../request-context.ts';
 
 /** Takes a status that is none of the seven for one of them. */
 function takeStatus(find: (value: unknown) => ListingStatus | undefined): Override {
-  return decide(({ readStatus }) => ({
+  return overridePolicy(({ readStatus }) => ({
     readStatus: (value) => {
       const original = readStatus(value);
       const taken = original.ok ? undefined : find(value);
@@ -29,86 +39,155 @@ const otherNames: ReadonlyMap<unknown, ListingStatus> = new Map([
   ['WITHDRAWN', 'ARCHIVED'],
 ]);
 
-export const listingFieldDefects = [
-  {
-    id: 'listing/broker-object-refused',
+function refuseChange(
+  isMeant: (listing: Listing, status: ListingStatus) => boolean,
+  reasonCode: ReasonCode = 'listing/every-transition',
+): Override {
+  return overridePolicy(({ objectToChange }) => ({
+    objectToChange: (listing, status) =>
+      isMeant(listing, status) ? reasonCode : objectToChange(listing, status),
+  }));
+}
+
+/** Has no listing any more where one is meant. */
+function forget(isMeant: (listing: Listing) => boolean): Override {
+  return combine(
+    refuseChange(isMeant, 'listing/not-deleted'),
+    changeAnswerWhen(isRefused('listing/not-deleted'), () => errorAnswer(404, 'Listing not found')),
+  );
+}
+
+/** Only what the source calls common. */
+const commonChanges: Readonly<Record<ListingStatus, readonly ListingStatus[]>> = {
+  DRAFT: ['FOR_SALE'],
+  FOR_SALE: ['REVIEWING_OFFERS', 'ARCHIVED'],
+  REVIEWING_OFFERS: ['PENDING_CONTRACT', 'FOR_SALE'],
+  PENDING_CONTRACT: ['UNDER_CONTRACT', 'FOR_SALE'],
+  UNDER_CONTRACT: ['SOLD', 'FOR_SALE'],
+  SOLD: ['FOR_SALE', 'UNDER_CONTRACT'],
+  ARCHIVED: ['FOR_SALE'],
+};
+
+function countChanges(latest: StatusChange, isMeant: (change: StatusChange) => boolean): number {
+  let number = 0;
+  for (let change: StatusChange | undefined = latest; change; change = change.previous) {
+    if (isMeant(change)) number += 1;
+  }
+  return number;
+}
+
+export const listingFieldsDefects = {
+  'listing/workflow-enforced': {
+    requirement: 'listing/every-transition',
+    description: 'Only the changes of status that are described as common are accepted.',
+    override: refuseChange(
+      ({ latest }, status) =>
+        latest.status !== status && !commonChanges[latest.status].includes(status),
+    ),
+  },
+  'listing/sold-never-draft': {
+    requirement: 'listing/every-transition',
+    description: 'A listing that is SOLD cannot become DRAFT; every other change works.',
+    override: refuseChange(({ latest }, status) => latest.status === 'SOLD' && status === 'DRAFT'),
+  },
+  'listing/changes-run-out': {
+    requirement: 'listing/walks',
+    description: 'After 40 changes of the status of a listing every further one is refused.',
+    override: refuseChange(({ latest }) => countChanges(latest, () => true) > 40),
+  },
+  'listing/sold-once-too-often': {
+    requirement: 'listing/walks',
+    description: 'A listing that was SOLD three times cannot be sold again.',
+    override: refuseChange(
+      ({ latest }, status) =>
+        status === 'SOLD' && countChanges(latest, (change) => change.status === 'SOLD') >= 3,
+    ),
+  },
+  'listing/one-update-at-once': {
+    requirement: 'listing/walks',
+    description: 'While one update is under way, every other one is refused.',
+    takes: 'concurrency',
+    override: combine(
+      holdRequests(['updateListing'], 10),
+      overridePolicyWhen(
+        (context) => asksUpdate(context) && context.openRequests.updateListing > 1,
+        () => ({ objectToChange: () => 'listing/walks' }),
+      ),
+    ),
+  },
+  'listing/archived-is-gone': {
+    requirement: 'listing/not-deleted',
+    description: 'A listing that was ARCHIVED is not found any more.',
+    override: forget(({ latest }) => latest.status === 'ARCHIVED'),
+  },
+  'listing/sold-after-sale-is-gone': {
+    requirement: 'listing/not-deleted',
+    description: 'A listing that was SOLD straight from FOR_SALE is not found any more.',
+    override: forget(
+      ({ latest }) => latest.status === 'SOLD' && latest.previous?.status === 'FOR_SALE',
+    ),
+  },
+  'listing/broker-object-refused': {
     requirement: 'listing/broker-reference',
     description: 'Only brokerExternalId is accepted, never a broker object.',
-    takes: 'api',
-    override: decide(({ objectToBrokerForms }) => ({
+    override: overridePolicy(({ objectToBrokerForms }) => ({
       objectToBrokerForms: (forms) =>
         forms.includes('broker') ? 'listing/broker-reference' : objectToBrokerForms(forms),
     })),
   },
-  {
-    id: 'listing/broker-form-kept',
+  'listing/broker-form-kept': {
     requirement: 'listing/broker-reference',
     description: 'A listing whose broker is known by its id accepts no broker object.',
-    takes: 'api',
-    override: decide(({ objectToBroker }) => ({
+    override: overridePolicy(({ objectToBroker }) => ({
       objectToBroker: (state, caller, listing, broker) =>
         broker?.object !== undefined && listing?.broker?.externalId !== undefined
           ? 'listing/broker-reference'
           : objectToBroker(state, caller, listing, broker),
     })),
   },
-  {
-    id: 'listing/visibility-unknown',
+  'listing/visibility-unknown': {
     requirement: 'listing/full-update',
     description: 'A location with visibility SHOW_CITY_STATE is refused.',
-    takes: 'api',
-    override: decide(({ objectToVisibility }) => ({
+    override: overridePolicy(({ objectToVisibility }) => ({
       objectToVisibility: (visibility) =>
         visibility === 'SHOW_CITY_STATE' ? 'listing/full-update' : objectToVisibility(visibility),
     })),
   },
-  {
-    id: 'listing/business-type-fixed',
+  'listing/business-type-fixed': {
     requirement: 'listing/full-update',
     description: 'An update that gives the kind of business together with a location is refused.',
-    takes: 'api',
-    override: decide(({ objectToDetails }) => ({
+    override: overridePolicy(({ objectToDetails }) => ({
       objectToDetails: (details) =>
         details.businessType !== undefined && details.location?.visibility !== undefined
           ? 'listing/full-update'
           : objectToDetails(details),
     })),
   },
-  {
-    id: 'listing/any-status-taken',
+  'listing/any-status-taken': {
     requirement: 'listing/unknown-status',
     description: 'A status that is none of the seven is taken for DRAFT.',
-    takes: 'api',
     override: takeStatus((value) => (typeof value === 'string' ? 'DRAFT' : undefined)),
   },
-  {
-    id: 'listing/other-names-taken',
+  'listing/other-names-taken': {
     requirement: 'listing/unknown-status',
     description: 'The names of another service, such as ACTIVE for FOR_SALE, are taken too.',
-    takes: 'api',
     override: takeStatus((value) => otherNames.get(value)),
   },
-  {
-    id: 'listing/status-case-ignored',
+  'listing/status-case-ignored': {
     requirement: 'listing/status-spelling',
     description: 'A status in lower case is accepted.',
-    takes: 'api',
     override: takeStatus((value) =>
       typeof value === 'string' ? known(value.toUpperCase()) : undefined,
     ),
   },
-  {
-    id: 'listing/status-trimmed',
+  'listing/status-trimmed': {
     requirement: 'listing/status-spelling',
     description: 'Blanks around a status are ignored.',
-    takes: 'api',
     override: takeStatus((value) => (typeof value === 'string' ? known(value.trim()) : undefined)),
   },
-  {
-    id: 'listing/first-of-list-taken',
+  'listing/first-of-list-taken': {
     requirement: 'listing/status-spelling',
     description: 'A list of one status is accepted in place of the status.',
-    takes: 'api',
     override: takeStatus((value) => (Array.isArray(value) ? known(String(value[0])) : undefined)),
   },
-] as const satisfies readonly Defect[];
+} satisfies DefectTable;

@@ -1,18 +1,18 @@
 /** Defects in what is stored of an update. */
 import type { ListingStatus } from '../../../generated/api.ts';
-import type { Override } from '../dialects/override.ts';
-import { decide } from '../dialects/override.ts';
+import type { Override } from '../override.ts';
+import { overridePolicy } from '../override.ts';
 import type { DecidedUpdate } from '../../model/decide-listing-update.ts';
 import type { Event, ListingUpdated } from '../../model/event.ts';
 import type { Listing } from '../../model/state.ts';
 import { partnerKey } from '../../model/state.ts';
-import type { Defect } from './defect.ts';
+import type { DefectTable } from './defect.ts';
 
 /** Other events than those of a conforming service. */
 function happenOtherwise(
   change: (events: readonly Event[], update: DecidedUpdate, before: Listing | undefined) => Event[],
 ): Override {
-  return decide(({ eventsOfUpdate, identify }) => ({
+  return overridePolicy(({ eventsOfUpdate, identify }) => ({
     eventsOfUpdate: (update) => {
       const { state, command } = update;
       const caller = identify(state, command.credential);
@@ -38,9 +38,8 @@ function isHidden(listing: Listing | undefined): boolean {
   return listing !== undefined && hidden.includes(listing.latest.status);
 }
 
-export const listingStorageDefects = [
-  {
-    id: 'listing/refused-update-stored',
+export const listingStorageDefects = {
+  'listing/refused-update-stored': {
     requirement: 'listing/rejected-changes-nothing',
     description: 'The kind of business is stored before the status of an update is checked.',
     takes: 'observer',
@@ -54,8 +53,7 @@ export const listingStorageDefects = [
       return [...events, { kind: 'listing-updated', ...key, businessType }];
     }),
   },
-  {
-    id: 'listing/refused-update-unpublishes',
+  'listing/refused-update-unpublishes': {
     requirement: 'listing/rejected-changes-nothing',
     description: 'A listing becomes DRAFT by an update with a status that is not known.',
     takes: 'observer',
@@ -67,8 +65,7 @@ export const listingStorageDefects = [
       return [...events, { kind: 'listing-updated', ...key, status: 'DRAFT' }];
     }),
   },
-  {
-    id: 'listing/hidden-with-next-update',
+  'listing/hidden-with-next-update': {
     requirement: 'listing/at-once',
     description:
       'An update that hides a visible listing is put off, and the next one overtakes it.',
@@ -77,8 +74,7 @@ export const listingStorageDefects = [
       hidden.includes(event.status) && !isHidden(before) ? [] : [event],
     ),
   },
-  {
-    id: 'listing/published-with-next-update',
+  'listing/published-with-next-update': {
     requirement: 'listing/at-once',
     description:
       'An update of a listing from DRAFT to FOR_SALE is put off, and the next one overtakes it.',
@@ -87,8 +83,7 @@ export const listingStorageDefects = [
       latest.status === 'DRAFT' && event.status === 'FOR_SALE' ? [] : [event],
     ),
   },
-  {
-    id: 'listing/archived-loses-location',
+  'listing/archived-loses-location': {
     requirement: 'listing/nothing-lost',
     description: 'A listing loses its location when it becomes ARCHIVED.',
     takes: 'observer',
@@ -96,8 +91,7 @@ export const listingStorageDefects = [
       event.status === 'ARCHIVED' ? { ...event, location: {} } : event,
     ]),
   },
-  {
-    id: 'listing/back-from-sold-without-business',
+  'listing/back-from-sold-without-business': {
     requirement: 'listing/nothing-lost',
     description: 'A listing that comes back from SOLD has lost its kind of business.',
     takes: 'observer',
@@ -105,4 +99,4 @@ export const listingStorageDefects = [
       latest.status === 'SOLD' && event.status !== 'SOLD' ? { ...event, businessType: '' } : event,
     ]),
   },
-] as const satisfies readonly Defect[];
+} satisfies DefectTable;

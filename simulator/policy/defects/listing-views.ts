@@ -1,49 +1,44 @@
 /** Defects in what buyers see of a listing, and in which of its leads count. */
 import type { ListingStatus } from '../../../generated/api.ts';
-import type { Override } from '../dialects/override.ts';
-import { decide } from '../dialects/override.ts';
+import type { Override } from '../override.ts';
+import { overridePolicy } from '../override.ts';
 import type { StatusMeaning } from '../../model/listing-status.ts';
 import { statusAt } from '../../model/search-index.ts';
-import type { Defect } from './defect.ts';
-import { passOver } from './some-leads.ts';
+import type { DefectTable } from './defect.ts';
+import { passOver } from './lookups.ts';
 
 function show(status: ListingStatus, change: Partial<StatusMeaning>): Override {
-  return decide(({ statusMeanings }) => ({
+  return overridePolicy(({ statusMeanings }) => ({
     statusMeanings: { ...statusMeanings, [status]: { ...statusMeanings[status], ...change } },
   }));
 }
 
-export const listingViewDefects = [
-  {
-    id: 'listing/draft-visible',
+export const listingViewsDefects = {
+  'listing/draft-visible': {
     requirement: 'listing/visibility',
     description: 'Buyers see a listing that is DRAFT.',
     takes: 'observer',
     override: show('DRAFT', { visible: true }),
   },
-  {
-    id: 'listing/sold-in-search',
+  'listing/sold-in-search': {
     requirement: 'listing/visibility',
     description: 'Search goes on showing a listing that is SOLD.',
     takes: 'observer',
     override: show('SOLD', { inSearch: true }),
   },
-  {
-    id: 'listing/badge-missing',
+  'listing/badge-missing': {
     requirement: 'listing/badge',
     description: 'A listing that is PENDING_CONTRACT has no badge.',
     takes: 'observer',
     override: show('PENDING_CONTRACT', { badge: null }),
   },
-  {
-    id: 'listing/badge-worded-otherwise',
+  'listing/badge-worded-otherwise': {
     requirement: 'listing/badge',
     description: 'The badge of a listing that is UNDER_CONTRACT reads Pending.',
     takes: 'observer',
     override: show('UNDER_CONTRACT', { badge: 'Pending' }),
   },
-  {
-    id: 'listing/leads-under-contract-dropped',
+  'listing/leads-under-contract-dropped': {
     requirement: 'listing/leads-under-contract',
     description: 'A lead that reaches a listing UNDER_CONTRACT is not counted.',
     takes: 'observer',
@@ -51,8 +46,7 @@ export const listingViewDefects = [
       ({ at, listing }) => listing !== undefined && statusAt(listing, at) === 'UNDER_CONTRACT',
     ),
   },
-  {
-    id: 'listing/calls-under-contract-dropped',
+  'listing/calls-under-contract-dropped': {
     requirement: 'listing/leads-under-contract',
     description: 'A telephone call about a listing UNDER_CONTRACT is not counted.',
     takes: 'observer',
@@ -63,34 +57,28 @@ export const listingViewDefects = [
         statusAt(listing, at) === 'UNDER_CONTRACT',
     ),
   },
-  {
-    id: 'listing/search-once-a-day',
+  'listing/search-once-a-day': {
     requirement: 'listing/search-lag',
     description: 'Search follows a change of status after a whole day.',
     takes: 'observer',
-    override: decide(() => ({ searchLagMilliseconds: 86_400_000 })),
+    override: overridePolicy(() => ({ searchLagMilliseconds: 86_400_000 })),
   },
-  {
-    id: 'listing/search-never-updated',
+  'listing/search-never-updated': {
     requirement: 'listing/search-lag',
     description: 'Search never follows a change of status.',
     takes: 'observer',
-    override: decide(() => ({ searchLagMilliseconds: 100 * 366 * 86_400_000 })),
+    override: overridePolicy(() => ({ searchLagMilliseconds: 100 * 366 * 86_400_000 })),
   },
-  {
-    id: 'listing/sold-loses-leads',
+  'listing/sold-loses-leads': {
     requirement: 'listing/counts-untouched',
     description: 'The leads of a listing are not counted as long as it is SOLD.',
-    takes: 'api',
     override: passOver(({ listing }) => listing?.latest.status === 'SOLD'),
   },
-  {
-    id: 'listing/drafts-lose-leads',
+  'listing/drafts-lose-leads': {
     requirement: 'listing/counts-untouched',
     description: 'The leads of a listing before it became DRAFT again are not counted.',
-    takes: 'api',
     override: passOver(
       ({ at, listing }) => listing?.latest.status === 'DRAFT' && at < listing.latest.at,
     ),
   },
-] as const satisfies readonly Defect[];
+} satisfies DefectTable;

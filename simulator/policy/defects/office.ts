@@ -1,88 +1,84 @@
-/** Defects of the office count, other than in which leads of a range it counts. */
-import { decide } from '../dialects/override.ts';
-import type { Outcome } from '../../http/circumstances.ts';
-import { alterFields, asksOffice, isReply, totalIn } from './circumstances.ts';
-import type { Defect } from './defect.ts';
+/** Defects in the count of an office, and in whose and which office is found. */
+import {
+  changeAnswerWhen,
+  changeFieldsWhen,
+  overridePolicy,
+  overridePolicyWhen,
+} from '../override.ts';
+import type { RequestOutcome } from '../request-context.ts';
+import { asksOffice, inRanges, isRefused, isReply, totalIn } from '../request-context.ts';
+import type { DefectTable } from './defect.ts';
 import { behind, countSpanWhen, dayMilliseconds } from './spans.ts';
+import type { Answer } from '../answer.ts';
+import { takeExternalIds } from './lookups.ts';
 
 const isCount = isReply('office-count');
-const countsNone = (outcome: Outcome): boolean => isCount(outcome) && totalIn(outcome) === 0;
+const countsNone = (outcome: RequestOutcome): boolean => isCount(outcome) && totalIn(outcome) === 0;
 
-const oncePerInstant = decide(({ countLeads }) => ({
+const oncePerInstant = overridePolicy(({ countLeads }) => ({
   countLeads: (column = [], span) => {
     const instants = new Set(Array.from(column));
     return countLeads(Float64Array.from(instants), span);
   },
 }));
 
-export const officeDefects = [
-  {
-    id: 'office/count-as-text',
+function asEmptyOffice(_usual: Answer, { command }: RequestOutcome): Answer {
+  const officeId = 'officeId' in command ? Number(command.officeId) : 0;
+  return { status: 200, body: { status: 'success', officeId, officeName: '', totalLeads: 0 } };
+}
+
+export const officeDefects = {
+  'office/count-as-text': {
     requirement: 'office/body',
     description: 'The number of leads is a text of digits.',
-    takes: 'api',
-    override: alterFields(isCount, ({ totalLeads, ...fields }) => ({
+    override: changeFieldsWhen(isCount, ({ totalLeads, ...fields }) => ({
       ...fields,
       totalLeads: String(totalLeads),
     })),
   },
-  {
-    id: 'office/name-in-capitals',
+  'office/name-in-capitals': {
     requirement: 'office/one-name',
     description: 'The name of the office is in capitals, but in a breakdown it is not.',
-    takes: 'api',
-    override: alterFields(isCount, ({ officeName, ...fields }) => ({
+    override: changeFieldsWhen(isCount, ({ officeName, ...fields }) => ({
       ...fields,
       officeName: String(officeName).toUpperCase(),
     })),
   },
-  {
-    id: 'office/name-cut-without-leads',
+  'office/name-cut-without-leads': {
     requirement: 'office/one-name',
     description: 'Without a lead in the range, the name of the office is cut to ten characters.',
-    takes: 'api',
-    override: alterFields(countsNone, ({ officeName, ...fields }) => ({
+    override: changeFieldsWhen(countsNone, ({ officeName, ...fields }) => ({
       ...fields,
       officeName: String(officeName).slice(0, 10),
     })),
   },
-  {
-    id: 'office/none-is-null',
+  'office/none-is-null': {
     requirement: 'office/body',
     description: 'Without a lead in the range, the number of leads is null.',
-    takes: 'api',
-    override: alterFields(countsNone, (fields) => ({ ...fields, totalLeads: null })),
+    override: changeFieldsWhen(countsNone, (fields) => ({ ...fields, totalLeads: null })),
   },
-  {
-    id: 'office/id-of-organization',
+  'office/id-of-organization': {
     requirement: 'office/echoes-id',
     description: 'The officeId in the answer is that of the organization.',
-    takes: 'api',
-    override: alterFields(isCount, (fields, { state, reply }) => {
+    override: changeFieldsWhen(isCount, (fields, { state, reply }) => {
       const id = reply.kind === 'office-count' ? reply.office.officeId : 0;
       return { ...fields, officeId: state.offices.get(id)?.organizationId };
     }),
   },
-  {
-    id: 'office/id-off-without-leads',
+  'office/id-off-without-leads': {
     requirement: 'office/echoes-id',
     description: 'The officeId is 0 where no lead is counted.',
-    takes: 'api',
-    override: alterFields(countsNone, (fields) => ({ ...fields, officeId: 0 })),
+    override: changeFieldsWhen(countsNone, (fields) => ({ ...fields, officeId: 0 })),
   },
-  {
-    id: 'office/none-is-minus-one',
+  'office/none-is-minus-one': {
     requirement: 'office/whole-count',
     description: 'Without a lead in the range, the number of leads is -1.',
-    takes: 'api',
-    override: alterFields(countsNone, (fields) => ({ ...fields, totalLeads: -1 })),
+    override: changeFieldsWhen(countsNone, (fields) => ({ ...fields, totalLeads: -1 })),
   },
-  {
-    id: 'office/thousands',
+  'office/thousands': {
     requirement: 'office/whole-count',
     description: 'From 1000 leads on the number is told in thousands, such as 1.2.',
-    takes: 'api',
-    override: alterFields(
+    override: changeFieldsWhen(
       (outcome) => isCount(outcome) && (totalIn(outcome) ?? 0) >= 1000,
       (fields, outcome) => ({
         ...fields,
@@ -90,35 +86,27 @@ export const officeDefects = [
       }),
     ),
   },
-  {
-    id: 'office/counts-old-leads-only',
+  'office/counts-old-leads-only': {
     requirement: 'office/number-agrees',
     description: 'The office count comes from a copy that is three months behind.',
-    takes: 'api',
     override: countSpanWhen(asksOffice, behind(90 * dayMilliseconds)),
   },
-  {
-    id: 'office/end-counted-alone',
+  'office/end-counted-alone': {
     requirement: 'office/number-agrees',
     description: 'The office count has the second at the end of a range, the breakdown has not.',
-    takes: 'api',
     override: countSpanWhen(asksOffice, ({ end }, range) =>
       range.end === undefined ? {} : { end: end + 1000 },
     ),
   },
-  {
-    id: 'office/same-instant-once',
+  'office/same-instant-once': {
     requirement: 'office/declared-facts',
     description: 'Leads of one office in the same millisecond count as one.',
-    takes: 'api',
     override: oncePerInstant,
   },
-  {
-    id: 'office/every-hundredth-lost',
+  'office/every-hundredth-lost': {
     requirement: 'office/declared-facts',
     description: 'Every hundredth lead of an office was lost when it was stored.',
-    takes: 'api',
-    override: decide(({ countLeads }) => ({
+    override: overridePolicy(({ countLeads }) => ({
       countLeads: (column = [], span) =>
         countLeads(
           Float64Array.from(column).filter((_, place) => place % 100 !== 99),
@@ -126,4 +114,45 @@ export const officeDefects = [
         ),
     })),
   },
-] as const satisfies readonly Defect[];
+  'office/unknown-is-empty': {
+    requirement: 'office/unknown',
+    description: 'An office that does not exist has no leads, in place of 404.',
+    override: changeAnswerWhen(isRefused('office/unknown'), asEmptyOffice),
+  },
+  'office/unknown-is-empty-in-ranges': {
+    requirement: 'office/unknown',
+    description: 'An office that does not exist has no leads where a request gives both dates.',
+    override: changeAnswerWhen(inRanges(isRefused('office/unknown')), asEmptyOffice),
+  },
+  'office/foreign-counted': {
+    requirement: 'office/foreign',
+    description: 'The leads of an office of another partner are counted.',
+    override: overridePolicyWhen(asksOffice, () => ({ mayAccess: () => true })),
+  },
+  'office/foreign-forbidden': {
+    requirement: 'office/foreign',
+    description: 'An office of another partner is answered with 403.',
+    override: changeAnswerWhen(isRefused('office/foreign'), (original) => ({
+      ...original,
+      status: 403,
+    })),
+  },
+  'office/foreign-given-away': {
+    requirement: 'office/foreign',
+    description: 'The text of the 404 gives away that an office of another partner exists.',
+    override: changeFieldsWhen(isRefused('office/foreign'), (fields) => ({
+      ...fields,
+      error: 'Office not accessible',
+    })),
+  },
+  'office/external-id-found': {
+    requirement: 'office/external-id',
+    description: "An office is found by its partner's own id too.",
+    override: takeExternalIds('offices', asksOffice),
+  },
+  'office/external-number-found': {
+    requirement: 'office/external-id',
+    description: "An office is found by its partner's own id where that is a number.",
+    override: takeExternalIds('offices', asksOffice, (id) => /^\d+$/.test(id)),
+  },
+} satisfies DefectTable;

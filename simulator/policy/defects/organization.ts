@@ -1,15 +1,22 @@
-/** Defects of the organization count, other than in which offices and leads it has. */
+/** Defects in the count of an organization, in its breakdown, and in which organization is found. */
 import type { OfficeCount } from '../../model/reply.ts';
 import { reject } from '../../model/result.ts';
+import type { Override } from '../override.ts';
+import { changeAnswerWhen, changeFieldsWhen, overridePolicyWhen } from '../override.ts';
+import type { RequestContext, RequestOutcome } from '../request-context.ts';
 import {
-  alterFields,
   asksOrganization,
-  decideWhen,
+  datesIn,
   entriesIn,
+  inRanges,
+  isRefused,
   isReply,
   totalIn,
-} from './circumstances.ts';
-import type { Defect } from './defect.ts';
+} from '../request-context.ts';
+import type { DefectTable } from './defect.ts';
+import type { JsonObject } from '../../model/json.ts';
+import type { Answer } from '../answer.ts';
+import { takeExternalIds } from './lookups.ts';
 
 const isCount = isReply('organization-count');
 
@@ -17,79 +24,173 @@ function sumOf(entries: readonly OfficeCount[]): number {
   return entries.reduce((sum, { totalLeads }) => sum + totalLeads, 0);
 }
 
-export const organizationDefects = [
-  {
-    id: 'organization/each-twentieth-refused',
+/** Another breakdown, made of the right one. */
+function arrange(
+  change: (entries: readonly OfficeCount[], context: RequestContext) => OfficeCount[],
+): Override {
+  return overridePolicyWhen(asksOrganization, ({ arrangeBreakdown }, context) => ({
+    arrangeBreakdown: (entries) => change(arrangeBreakdown(entries), context),
+  }));
+}
+
+function foreignOffices({ state, command }: RequestContext): OfficeCount[] {
+  const own = 'organizationId' in command ? Number(command.organizationId) : NaN;
+  return [...state.offices.values()]
+    .filter(({ organizationId }) => organizationId !== own)
+    .map(({ id, name }) => ({ officeId: id, officeName: name, totalLeads: 0 }));
+}
+
+function givesNoDate(context: RequestContext): boolean {
+  const { startDate, endDate } = datesIn(context);
+  return startDate.length + endDate.length === 0;
+}
+
+function takePage(fields: JsonObject, outcome: RequestOutcome): JsonObject {
+  return { ...fields, officeBreakdown: entriesIn(outcome).slice(0, 3), nextPage: 2 };
+}
+
+/** The entry as two that have its leads between them. */
+function split(entry: OfficeCount): OfficeCount[] {
+  const half = Math.floor(entry.totalLeads / 2);
+  return [
+    { ...entry, totalLeads: half },
+    { ...entry, totalLeads: entry.totalLeads - half },
+  ];
+}
+
+function asEmpty(_usual: Answer, { command }: RequestOutcome): Answer {
+  const organizationId = 'organizationId' in command ? Number(command.organizationId) : 0;
+  const body = { organizationId, organizationName: '', totalLeads: 0, officeBreakdown: [] };
+  return { status: 200, body: { status: 'success', ...body } };
+}
+
+export const organizationDefects = {
+  'organization/each-twentieth-refused': {
     requirement: 'organization/body',
     description: 'Each twentieth organization count is refused as if the key were none.',
-    takes: 'api',
-    override: decideWhen(
-      (circumstances) =>
-        asksOrganization(circumstances) && circumstances.operationRequestNumber % 20 === 0,
+    override: overridePolicyWhen(
+      (context) => asksOrganization(context) && context.operationRequestNumber % 20 === 0,
       () => ({ identify: () => reject('auth/unknown-credential') }),
     ),
   },
-  {
-    id: 'organization/breakdown-as-map',
+  'organization/breakdown-as-map': {
     requirement: 'organization/body',
     description: 'The breakdown is an object of office ids and numbers of leads.',
-    takes: 'api',
-    override: alterFields(isCount, (fields, outcome) => ({
+    override: changeFieldsWhen(isCount, (fields, outcome) => ({
       ...fields,
       officeBreakdown: Object.fromEntries(
         entriesIn(outcome).map(({ officeId, totalLeads }) => [officeId, totalLeads]),
       ),
     })),
   },
-  {
-    id: 'organization/nothing-is-null',
+  'organization/nothing-is-null': {
     requirement: 'organization/body',
     description: 'Without a lead in the range, the breakdown is null.',
-    takes: 'api',
-    override: alterFields(
+    override: changeFieldsWhen(
       (outcome) => isCount(outcome) && totalIn(outcome) === 0,
       (fields) => ({ ...fields, officeBreakdown: null }),
     ),
   },
-  {
-    id: 'organization/id-of-office',
+  'organization/id-of-office': {
     requirement: 'organization/echoes-id',
     description: 'The organizationId in the answer is that of its first office.',
-    takes: 'api',
-    override: alterFields(isCount, (fields, outcome) =>
+    override: changeFieldsWhen(isCount, (fields, outcome) =>
       'organizationId' in fields
         ? { ...fields, organizationId: entriesIn(outcome)[0]?.officeId ?? 1 }
         : fields,
     ),
   },
-  {
-    id: 'organization/id-off-without-leads',
+  'organization/id-off-without-leads': {
     requirement: 'organization/echoes-id',
     description: 'The organizationId is 0 where no lead is counted.',
-    takes: 'api',
-    override: alterFields(
+    override: changeFieldsWhen(
       (outcome) => isCount(outcome) && totalIn(outcome) === 0,
       (fields) => ('organizationId' in fields ? { ...fields, organizationId: 0 } : fields),
     ),
   },
-  {
-    id: 'organization/total-of-largest-office',
+  'organization/total-of-largest-office': {
     requirement: 'organization/total-is-sum',
     description: 'The total is that of the office with the most leads.',
-    takes: 'api',
-    override: alterFields(isCount, (fields, outcome) => ({
+    override: changeFieldsWhen(isCount, (fields, outcome) => ({
       ...fields,
       totalLeads: Math.max(0, ...entriesIn(outcome).map(({ totalLeads }) => totalLeads)),
     })),
   },
-  {
-    id: 'organization/total-without-small-offices',
+  'organization/total-without-small-offices': {
     requirement: 'organization/total-is-sum',
     description: 'Offices with fewer than five leads in the range are no part of the total.',
-    takes: 'api',
-    override: alterFields(isCount, (fields, outcome) => ({
+    override: changeFieldsWhen(isCount, (fields, outcome) => ({
       ...fields,
       totalLeads: sumOf(entriesIn(outcome).filter(({ totalLeads }) => totalLeads >= 5)),
     })),
   },
-] as const satisfies readonly Defect[];
+  'organization/offices-twice': {
+    requirement: 'organization/each-office-once',
+    description: 'An office stands in the breakdown twice, with its leads divided in two.',
+    override: arrange((entries) => entries.flatMap(split)),
+  },
+  'organization/large-offices-twice': {
+    requirement: 'organization/each-office-once',
+    description: 'An office with more than 500 leads in the range stands in the breakdown twice.',
+    override: arrange((entries) =>
+      entries.flatMap((entry) => (entry.totalLeads > 500 ? split(entry) : [entry])),
+    ),
+  },
+  'organization/foreign-offices-listed': {
+    requirement: 'organization/own-offices-only',
+    description: 'The breakdown lists the offices of all organizations.',
+    override: arrange((entries, context) => [...entries, ...foreignOffices(context)]),
+  },
+  'organization/foreign-office-without-dates': {
+    requirement: 'organization/own-offices-only',
+    description: 'A count without dates lists an office of another organization.',
+    override: arrange((entries, context) => [
+      ...entries,
+      ...(givesNoDate(context) ? foreignOffices(context).slice(0, 1) : []),
+    ]),
+  },
+  'organization/paginated': {
+    requirement: 'organization/one-object',
+    description: 'The breakdown has the first three offices, and a link to the next page.',
+    override: changeFieldsWhen(isCount, takePage),
+  },
+  'organization/paginated-without-dates': {
+    requirement: 'organization/one-object',
+    description:
+      'Without dates the breakdown has the first three offices, and a link to the next page.',
+    override: changeFieldsWhen((outcome) => isCount(outcome) && givesNoDate(outcome), takePage),
+  },
+  'organization/unknown-is-empty': {
+    requirement: 'organization/unknown',
+    description: 'An organization that does not exist has no offices, in place of 404.',
+    override: changeAnswerWhen(isRefused('organization/unknown'), asEmpty),
+  },
+  'organization/unknown-is-empty-in-ranges': {
+    requirement: 'organization/unknown',
+    description: 'An organization that does not exist has no offices where both dates are given.',
+    override: changeAnswerWhen(inRanges(isRefused('organization/unknown')), asEmpty),
+  },
+  'organization/foreign-counted': {
+    requirement: 'organization/foreign',
+    description: 'The leads of an organization of another partner are counted.',
+    override: overridePolicyWhen(asksOrganization, () => ({ mayAccess: () => true })),
+  },
+  'organization/foreign-forbidden': {
+    requirement: 'organization/foreign',
+    description: 'An organization of another partner is answered with 403.',
+    override: changeAnswerWhen(isRefused('organization/foreign'), (original) => ({
+      ...original,
+      status: 403,
+    })),
+  },
+  'organization/external-id-found': {
+    requirement: 'organization/external-id',
+    description: "An organization is found by its partner's own id too.",
+    override: takeExternalIds('organizations', asksOrganization),
+  },
+  'organization/external-id-found-in-ranges': {
+    requirement: 'organization/external-id',
+    description: "An organization is found by its partner's own id where both dates are given.",
+    override: takeExternalIds('organizations', inRanges(asksOrganization)),
+  },
+} satisfies DefectTable;

@@ -1,16 +1,16 @@
 /** Defects in how the texts of dates are read. */
-import type { Override } from '../dialects/override.ts';
-import { decide } from '../dialects/override.ts';
+import type { Override } from '../override.ts';
+import { overridePolicy, overridePolicyWhen } from '../override.ts';
 import type { Instant } from '../../model/instant.ts';
 import { instantAt, parseInstant } from '../../model/instant.ts';
 import type { Result } from '../../model/result.ts';
 import { accept } from '../../model/result.ts';
-import { asksCount, datesIn, decideWhen } from './circumstances.ts';
-import type { Defect } from './defect.ts';
+import { asksCount, datesIn } from '../request-context.ts';
+import type { DefectTable } from './defect.ts';
 
 /** Reads what is refused in a way of its own, where that gives a number of milliseconds. */
 function readToo(read: (text: string) => number): Override {
-  return decide(({ readInstant }) => ({
+  return overridePolicy(({ readInstant }) => ({
     readInstant: (text) => {
       const original = readInstant(text);
       const milliseconds = original.ok ? NaN : read(text);
@@ -21,7 +21,7 @@ function readToo(read: (text: string) => number): Override {
 
 /** Reads another text in place of the one that was sent, where there is one. */
 function readAs(rewrite: (text: string) => string | undefined): Override {
-  return decide(({ readInstant }) => ({
+  return overridePolicy(({ readInstant }) => ({
     readInstant: (text): Result<Instant> => readInstant(rewrite(text) ?? text),
   }));
 }
@@ -38,49 +38,37 @@ function rollOver(text: string): number {
   return isCounted && month > 0 && day > 0 ? Date.UTC(year, month - 1, day) + time : NaN;
 }
 
-export const rangeDateDefects = [
-  {
-    id: 'range/any-date',
+export const rangeDatesDefects = {
+  'range/any-date': {
     requirement: 'range/not-iso',
     description: 'A date is read by a library that makes something of almost every text.',
-    takes: 'api',
     override: readToo((text) => Date.parse(`${text} UTC`)),
   },
-  {
-    id: 'range/day-rolls-over',
+  'range/day-rolls-over': {
     requirement: 'range/not-iso',
     description: '30 February is taken for the first or second of March.',
-    takes: 'api',
     override: readToo(rollOver),
   },
-  {
-    id: 'range/rest-ignored',
+  'range/rest-ignored': {
     requirement: 'range/not-iso',
     description: 'Whatever follows a valid date is ignored.',
-    takes: 'api',
     override: readAs((text) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/.exec(text)?.[0]),
   },
-  {
-    id: 'range/epoch-digits-taken',
+  'range/epoch-digits-taken': {
     requirement: 'range/not-iso',
     description: 'Digits are taken for seconds since 1970.',
-    takes: 'api',
     override: readToo((text) => (/^\d{9,10}$/.test(text) ? Number(text) * 1000 : NaN)),
   },
-  {
-    id: 'range/local-time-taken',
+  'range/local-time-taken': {
     requirement: 'range/no-timezone',
     description: 'A date-time without a timezone is taken for UTC.',
-    takes: 'api',
     override: readAs((text) => (isLocal(text) ? `${text}Z` : undefined)),
   },
-  {
-    id: 'range/local-end-taken',
+  'range/local-end-taken': {
     requirement: 'range/no-timezone',
     description: 'An endDate without a timezone is taken for UTC, a startDate is refused.',
-    takes: 'api',
-    override: decideWhen(asksCount, ({ readInstant }, circumstances) => {
-      const { startDate, endDate } = datesIn(circumstances);
+    override: overridePolicyWhen(asksCount, ({ readInstant }, context) => {
+      const { startDate, endDate } = datesIn(context);
       return {
         readInstant: (text) => {
           const isEnd = endDate.includes(text) && !startDate.includes(text);
@@ -89,21 +77,17 @@ export const rangeDateDefects = [
       };
     }),
   },
-  {
-    id: 'range/day-taken',
+  'range/day-taken': {
     requirement: 'range/date-only',
     description: 'A date without a time is taken for its midnight.',
-    takes: 'api',
     override: readAs((text) => (isDay(text) ? `${text}T00:00:00Z` : undefined)),
   },
-  {
-    id: 'range/last-day-taken',
+  'range/last-day-taken': {
     requirement: 'range/date-only',
     description:
       'An endDate without a time is taken for the end of its day, a startDate is refused.',
-    takes: 'api',
-    override: decideWhen(asksCount, ({ readInstant }, circumstances) => {
-      const { startDate, endDate } = datesIn(circumstances);
+    override: overridePolicyWhen(asksCount, ({ readInstant }, context) => {
+      const { startDate, endDate } = datesIn(context);
       return {
         readInstant: (text) => {
           const isEnd = endDate.includes(text) && !startDate.includes(text);
@@ -112,29 +96,23 @@ export const rangeDateDefects = [
       };
     }),
   },
-  {
-    id: 'range/offset-ignored',
+  'range/offset-ignored': {
     requirement: 'range/instants-not-texts',
     description: 'The offset of a date is checked, and then ignored.',
-    takes: 'api',
     override: readAs((text) => (parseInstant(text).ok ? text.replace(offset, 'Z') : undefined)),
   },
-  {
-    id: 'range/offset-backwards',
+  'range/offset-backwards': {
     requirement: 'range/instants-not-texts',
     description: 'The offset of a date is added where it should be taken away.',
-    takes: 'api',
     override: readAs((text) =>
       text.replace(offset, (_all, sign: string, hours: string, minutes: string) =>
         [sign === '+' ? '-' : '+', hours, ':', minutes].join(''),
       ),
     ),
   },
-  {
-    id: 'range/offset-minutes-ignored',
+  'range/offset-minutes-ignored': {
     requirement: 'range/instants-not-texts',
     description: 'Of an offset only the hours count, so that +05:30 is taken for +05:00.',
-    takes: 'api',
     override: readAs((text) => text.replace(offset, '$<sign>$<hours>:00')),
   },
-] as const satisfies readonly Defect[];
+} satisfies DefectTable;

@@ -1,49 +1,35 @@
-/** Defects in which dates may be given together, and in what is told of those that may not. */
-import { decide } from '../dialects/override.ts';
-import { instantAt } from '../../model/instant.ts';
-import {
-  alterFields,
-  asksOrganization,
-  datesIn,
-  decideWhen,
-  givesBothDates,
-  isRefused,
-} from './circumstances.ts';
-import type { Defect } from './defect.ts';
+/** Defects in which dates may go together, and in what a date that is left out stands for. */
+import { changeFieldsWhen, overridePolicy, overridePolicyWhen } from '../override.ts';
+import { firstMillisecondFrom, instantAt } from '../../model/instant.ts';
+import { asksOrganization, datesIn, givesBothDates, isRefused } from '../request-context.ts';
+import type { DefectTable } from './defect.ts';
+import { countSpan, dayMilliseconds, floorTo, hourMilliseconds } from './spans.ts';
 
-const dayMilliseconds = 86_400_000;
-
-export const rangeOrderDefects = [
-  {
-    id: 'range/dates-go-together',
+export const rangeOrderDefects = {
+  'range/dates-go-together': {
     requirement: 'range/optional',
     description: 'A startDate without an endDate, and the reverse, is refused.',
-    takes: 'api',
-    override: decide(({ objectToRange }) => ({
+    override: overridePolicy(({ objectToRange }) => ({
       objectToRange: (range, now) =>
         (range.start === undefined) === (range.end === undefined)
           ? objectToRange(range, now)
           : 'range/optional',
     })),
   },
-  {
-    id: 'range/organization-needs-start',
+  'range/organization-needs-start': {
     requirement: 'range/optional',
     description: 'The organization count refuses an endDate without a startDate.',
-    takes: 'api',
-    override: decideWhen(asksOrganization, ({ objectToRange }) => ({
+    override: overridePolicyWhen(asksOrganization, ({ objectToRange }) => ({
       objectToRange: (range, now) =>
         range.start === undefined && range.end !== undefined
           ? 'range/optional'
           : objectToRange(range, now),
     })),
   },
-  {
-    id: 'range/dates-by-position',
+  'range/dates-by-position': {
     requirement: 'range/optional',
     description: 'The first date of the query is the start, whichever of the two it is.',
-    takes: 'api',
-    override: decideWhen(
+    override: overridePolicyWhen(
       ({ url }) => /endDate=.*&startDate=/.test(url),
       ({ datesOf }) => ({
         datesOf: (command) => {
@@ -53,13 +39,11 @@ export const rangeOrderDefects = [
       }),
     ),
   },
-  {
-    id: 'range/order-in-32-bits',
+  'range/order-in-32-bits': {
     requirement: 'range/optional',
     description:
       'The order of two dates is the sign of their difference in 32 bits of milliseconds.',
-    takes: 'api',
-    override: decide(({ objectToRange }) => ({
+    override: overridePolicy(({ objectToRange }) => ({
       objectToRange: (range, now) => {
         const original = objectToRange(range, now);
         if (original !== undefined || range.start === undefined || range.end === undefined) {
@@ -70,24 +54,20 @@ export const rangeOrderDefects = [
       },
     })),
   },
-  {
-    id: 'range/reversed-is-empty',
+  'range/reversed-is-empty': {
     requirement: 'range/start-not-before-end',
     description: 'A range that ends before it begins has no leads, in place of 400.',
-    takes: 'api',
-    override: decide(({ objectToRange }) => ({
+    override: overridePolicy(({ objectToRange }) => ({
       objectToRange: (range, now) => {
         const original = objectToRange(range, now);
         return original === 'range/start-not-before-end' ? undefined : original;
       },
     })),
   },
-  {
-    id: 'range/equal-dates-allowed',
+  'range/equal-dates-allowed': {
     requirement: 'range/start-not-before-end',
     description: 'A range that ends in the instant in which it begins has no leads.',
-    takes: 'api',
-    override: decide(({ objectToRange }) => ({
+    override: overridePolicy(({ objectToRange }) => ({
       objectToRange: (range, now) => {
         const original = objectToRange(range, now);
         const isEqual = range.start === range.end;
@@ -95,38 +75,32 @@ export const rangeOrderDefects = [
       },
     })),
   },
-  {
-    id: 'range/texts-compared',
+  'range/texts-compared': {
     requirement: 'range/start-not-before-end',
     description: 'The order of two dates is that of their texts, whatever offsets they have.',
-    takes: 'api',
-    override: decideWhen(givesBothDates, ({ objectToRange }, circumstances) => ({
+    override: overridePolicyWhen(givesBothDates, ({ objectToRange }, context) => ({
       objectToRange: (range, now) => {
-        const { startDate, endDate } = datesIn(circumstances);
+        const { startDate, endDate } = datesIn(context);
         const original = objectToRange(range, now);
         if ((startDate[0] ?? '') >= (endDate[0] ?? '')) return 'range/start-not-before-end';
         return original === 'range/start-not-before-end' ? undefined : original;
       },
     })),
   },
-  {
-    id: 'range/future-start-is-empty',
+  'range/future-start-is-empty': {
     requirement: 'range/start-after-now',
     description: 'A range that begins in the future and has no end has no leads, in place of 400.',
-    takes: 'api',
-    override: decide(({ objectToRange }) => ({
+    override: overridePolicy(({ objectToRange }) => ({
       objectToRange: (range, now) => {
         const original = objectToRange(range, now);
         return original === 'range/start-after-now' ? undefined : original;
       },
     })),
   },
-  {
-    id: 'range/tomorrow-is-empty',
+  'range/tomorrow-is-empty': {
     requirement: 'range/start-after-now',
     description: 'A range that begins within the next day and has no end has no leads.',
-    takes: 'api',
-    override: decide(({ objectToRange }) => ({
+    override: overridePolicy(({ objectToRange }) => ({
       objectToRange: (range, now) => {
         const original = objectToRange(range, now);
         const isNear = range.start !== undefined && range.start < instantAt(now + dayMilliseconds);
@@ -134,24 +108,49 @@ export const rangeOrderDefects = [
       },
     })),
   },
-  {
-    id: 'range/text-names-parameter',
+  'range/text-names-parameter': {
     requirement: 'range/one-text',
     description: 'The text of the 400 names the parameter that is wrong.',
-    takes: 'api',
-    override: alterFields(
+    override: changeFieldsWhen(
       ({ reply }) => reply.kind === 'refused' && reply.because === 'invalid-query',
       (fields) => ({ ...fields, error: 'Invalid value for startDate.' }),
     ),
   },
-  {
-    id: 'range/order-has-own-text',
+  'range/order-has-own-text': {
     requirement: 'range/one-text',
     description: 'The 400 for the order of the dates has a text of its own.',
-    takes: 'api',
-    override: alterFields(
+    override: changeFieldsWhen(
       isRefused('range/start-not-before-end', 'range/start-after-now'),
       (fields) => ({ ...fields, error: 'startDate must be before endDate.' }),
     ),
   },
-] as const satisfies readonly Defect[];
+  'range/last-year-by-default': {
+    requirement: 'range/omitted-start-is-beginning',
+    description: 'Without a startDate only the last 365 days are counted.',
+    override: countSpan((_span, range, now) =>
+      range.start === undefined ? { first: now - 365 * dayMilliseconds } : {},
+    ),
+  },
+  'range/year-before-end-by-default': {
+    requirement: 'range/omitted-start-is-beginning',
+    description: 'With an endDate alone only the 365 days before it are counted.',
+    override: countSpan((_span, { start, end }) => {
+      if (start !== undefined || end === undefined) return {};
+      return { first: firstMillisecondFrom(end) - 365 * dayMilliseconds };
+    }),
+  },
+  'range/end-is-midnight': {
+    requirement: 'range/omitted-end-is-now',
+    description: 'Without an endDate the range ends at the last midnight.',
+    override: countSpan((_span, { end }, now) =>
+      end === undefined ? { end: floorTo(dayMilliseconds, now) } : {},
+    ),
+  },
+  'range/end-is-full-hour': {
+    requirement: 'range/omitted-end-is-now',
+    description: 'Without an endDate the range ends at the last full hour.',
+    override: countSpan((_span, { end }, now) =>
+      end === undefined ? { end: floorTo(hourMilliseconds, now) } : {},
+    ),
+  },
+} satisfies DefectTable;

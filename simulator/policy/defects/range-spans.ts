@@ -1,13 +1,13 @@
 /** Defects in which leads of a range are counted. */
-import type { Override } from '../dialects/override.ts';
-import { decide } from '../dialects/override.ts';
+import type { Override } from '../override.ts';
+import { overridePolicy } from '../override.ts';
 import { instantAt } from '../../model/instant.ts';
-import type { Defect } from './defect.ts';
+import type { DefectTable } from './defect.ts';
 import { countSpan, dayMilliseconds, floorTo, minuteMilliseconds } from './spans.ts';
 
 /** Tells another number than the leads of the span; `days` may be infinite. */
 function tell(change: (count: number, days: number) => number): Override {
-  return decide(({ countLeads }) => ({
+  return overridePolicy(({ countLeads }) => ({
     countLeads: (column, span) =>
       change(countLeads(column, span), (span.end - span.first) / dayMilliseconds),
   }));
@@ -19,148 +19,114 @@ function startOfMonth(millisecond: number): number {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth());
 }
 
-export const rangeSpanDefects = [
-  {
-    id: 'range/long-is-empty',
+export const rangeSpansDefects = {
+  'range/long-is-empty': {
     requirement: 'range/widening',
     description: 'A range of more than 366 days between two dates has no leads.',
-    takes: 'api',
     override: tell((count, days) => (Number.isFinite(days) && days > 366 ? 0 : count)),
   },
-  {
-    id: 'range/past-without-sign',
+  'range/past-without-sign': {
     requirement: 'range/widening',
     description: 'A startDate before 1970 loses its sign, and lies as long after it.',
-    takes: 'api',
     override: countSpan(({ first }) =>
       Number.isFinite(first) && first < 0 ? { first: -first } : {},
     ),
   },
-  {
-    id: 'range/end-in-32-bits',
+  'range/end-in-32-bits': {
     requirement: 'range/widening',
     description:
       'An endDate from 2038-01-19T03:14:08Z on does not fit, and no lead lies before it.',
-    takes: 'api',
     override: countSpan((_span, { end }) =>
       end !== undefined && end >= instantAt(2 ** 31 * 1000) ? { end: -(2 ** 31) * 1000 } : {},
     ),
   },
-  {
-    id: 'range/long-is-cut',
+  'range/long-is-cut': {
     requirement: 'range/widening',
     description: 'Of a range of more than 90 days between two dates only the last 30 are counted.',
-    takes: 'api',
     override: countSpan(({ first, end }) => {
       const isLong = Number.isFinite(first) && end - first > 90 * dayMilliseconds;
       return isLong ? { first: end - 30 * dayMilliseconds } : {};
     }),
   },
-  {
-    id: 'range/start-ignored',
+  'range/start-ignored': {
     requirement: 'range/disjoint',
     description: 'The startDate is checked, and then ignored.',
-    takes: 'api',
     override: countSpan(() => ({ first: -Infinity })),
   },
-  {
-    id: 'range/start-ignored-before-2023',
+  'range/start-ignored-before-2023': {
     requirement: 'range/disjoint',
     description: 'A startDate before 2023 is taken for the beginning.',
-    takes: 'api',
     override: countSpan(({ first }) => (first < Date.UTC(2023, 0) ? { first: -Infinity } : {})),
   },
-  {
-    id: 'range/in-tens',
+  'range/in-tens': {
     requirement: 'range/overlap',
     description: 'From fifty leads on the number is rounded to tens.',
-    takes: 'api',
     override: tell((count) => (count < 50 ? count : Math.round(count / 10) * 10)),
   },
-  {
-    id: 'range/at-least-one',
+  'range/at-least-one': {
     requirement: 'range/overlap',
     description: 'A range of more than a week is told one lead at least.',
-    takes: 'api',
     override: tell((count, days) => (days > 7 ? Math.max(1, count) : count)),
   },
-  {
-    id: 'range/last-day-whole',
+  'range/last-day-whole': {
     requirement: 'range/disjoint',
     description: 'The whole day of the endDate is counted.',
-    takes: 'api',
     override: countSpan(({ end }, range) =>
       range.end === undefined ? {} : { end: floorTo(dayMilliseconds, end - 1) + dayMilliseconds },
     ),
   },
-  {
-    id: 'range/midnight-means-day',
+  'range/midnight-means-day': {
     requirement: 'range/shared-cut',
     description: 'An endDate at midnight stands for the whole day that begins then.',
-    takes: 'api',
     override: countSpan(({ end }, range) => {
       const isMidnight = range.end !== undefined && end % dayMilliseconds === 0;
       return isMidnight ? { end: end + dayMilliseconds } : {};
     }),
   },
-  {
-    id: 'range/midnight-start-skips-day',
+  'range/midnight-start-skips-day': {
     requirement: 'range/shared-cut',
     description: 'A startDate at midnight stands for the end of the day that begins then.',
-    takes: 'api',
     override: countSpan(({ first }) =>
       first % dayMilliseconds === 0 ? { first: first + dayMilliseconds } : {},
     ),
   },
-  {
-    id: 'range/counted-by-months',
+  'range/counted-by-months': {
     requirement: 'range/matrix',
     description: 'A range of more than 62 days is counted from a table of whole months.',
-    takes: 'api',
     override: countSpan(({ first, end }, range) => {
       const isLong = end - first > 62 * dayMilliseconds && range.end !== undefined;
       return isLong ? { first: startOfMonth(first), end: startOfMonth(end) } : {};
     }),
   },
-  {
-    id: 'range/long-is-estimated',
+  'range/long-is-estimated': {
     requirement: 'range/matrix',
     description: 'A range of more than two years is estimated, at one lead in fifty too few.',
-    takes: 'api',
     override: tell((count, days) => (days > 730 ? Math.ceil(count * 0.98) : count)),
   },
-  {
-    id: 'range/whole-days',
+  'range/whole-days': {
     requirement: 'range/inside-a-day',
     description: 'Both dates are rounded to the beginning of their day.',
-    takes: 'api',
     override: countSpan(({ first, end }, range) => ({
       first: floorTo(dayMilliseconds, first),
       end: range.end === undefined ? end : floorTo(dayMilliseconds, end),
     })),
   },
-  {
-    id: 'range/whole-minutes',
+  'range/whole-minutes': {
     requirement: 'range/inside-a-day',
     description: 'The seconds of both dates are dropped.',
-    takes: 'api',
     override: countSpan(({ first, end }, range) => ({
       first: floorTo(minuteMilliseconds, first),
       end: range.end === undefined ? end : floorTo(minuteMilliseconds, end),
     })),
   },
-  {
-    id: 'range/start-in-whole-minutes',
+  'range/start-in-whole-minutes': {
     requirement: 'range/inside-a-day',
     description: 'The seconds of the startDate are dropped, those of the endDate count.',
-    takes: 'api',
     override: countSpan(({ first }) => ({ first: floorTo(minuteMilliseconds, first) })),
   },
-  {
-    id: 'range/thousand-at-most',
+  'range/thousand-at-most': {
     requirement: 'range/inside-a-day',
     description: 'No office has more than 1000 leads in a range.',
-    takes: 'api',
     override: tell((count) => Math.min(count, 1000)),
   },
-] as const satisfies readonly Defect[];
+} satisfies DefectTable;

@@ -1,11 +1,10 @@
 /** Ways in which a defect counts another span than that of the range. */
-import type { Override } from '../dialects/override.ts';
-import { decide } from '../dialects/override.ts';
-import type { Circumstances } from '../../http/circumstances.ts';
+import type { Override } from '../override.ts';
+import { overridePolicy, overridePolicyWhen } from '../override.ts';
+import type { RequestContext } from '../request-context.ts';
 import type { DateRange } from '../../model/date-range.ts';
 import type { Span } from '../../model/lead-count.ts';
 import type { Policy } from '../../model/policy.ts';
-import { decideWhen } from './circumstances.ts';
 
 export const minuteMilliseconds = 60_000;
 export const hourMilliseconds = 60 * minuteMilliseconds;
@@ -25,15 +24,15 @@ function withSpan(change: ChangeOfSpan) {
 
 /** Counts another span than a conforming service. */
 export function countSpan(change: ChangeOfSpan): Override {
-  return decide(withSpan(change));
+  return overridePolicy(withSpan(change));
 }
 
 /** Counts another span in the requests that are meant. */
 export function countSpanWhen(
-  isMeant: (circumstances: Circumstances) => boolean,
+  isMeant: (context: RequestContext) => boolean,
   change: ChangeOfSpan,
 ): Override {
-  return decideWhen(isMeant, withSpan(change));
+  return overridePolicyWhen(isMeant, withSpan(change));
 }
 
 /** Without the leads of the latest time, which did not arrive yet where it counts. */

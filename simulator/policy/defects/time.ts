@@ -1,10 +1,10 @@
 /** Defects in when a lead counts, and in whether history stays as it was. */
-import type { Override } from '../dialects/override.ts';
-import type { Circumstances } from '../../http/circumstances.ts';
-import { together } from './apply.ts';
-import { asksCount, decideWhen, hold } from './circumstances.ts';
-import type { Defect } from './defect.ts';
-import { passOver } from './some-leads.ts';
+import type { Override } from '../override.ts';
+import { combine, holdRequests, overridePolicyWhen } from '../override.ts';
+import type { RequestContext } from '../request-context.ts';
+import { asksCount } from '../request-context.ts';
+import type { DefectTable } from './defect.ts';
+import { passOver } from './lookups.ts';
 import {
   behind,
   countSpan,
@@ -17,80 +17,69 @@ import {
 
 /** Some counts of leads are told with more or fewer of them; none is told where there is none. */
 function tellWhen(
-  isMeant: (circumstances: Circumstances) => boolean,
-  change: (count: number, circumstances: Circumstances) => number,
+  isMeant: (context: RequestContext) => boolean,
+  change: (count: number, context: RequestContext) => number,
 ): Override {
-  return decideWhen(isMeant, ({ countLeads }, circumstances) => ({
+  return overridePolicyWhen(isMeant, ({ countLeads }, context) => ({
     countLeads: (column, span) => {
       const count = countLeads(column, span);
-      return count === 0 ? 0 : Math.max(0, change(count, circumstances));
+      return count === 0 ? 0 : Math.max(0, change(count, context));
     },
   }));
 }
 
-export const timeDefects = [
-  {
-    id: 'time/history-thins-out',
+export const timeDefects = {
+  'time/history-thins-out': {
     requirement: 'time/history-is-fixed',
     description: 'With every forty requests each count of leads loses one of them.',
-    takes: 'api',
     override: tellWhen(
       asksCount,
       (count, { requestNumber }) => count - Math.floor(requestNumber / 40),
     ),
   },
-  {
-    id: 'time/one-more-after-refusal',
+  'time/one-more-after-refusal': {
     requirement: 'time/history-is-fixed',
     description: 'Right after a request that was refused, a count has one lead more.',
-    takes: 'api',
     override: tellWhen(
       ({ previousStatus = 200 }) => previousStatus >= 400,
       (count) => count + 1,
     ),
   },
-  {
-    id: 'time/one-more-on-first-request',
+  'time/one-more-on-first-request': {
     requirement: 'time/history-is-fixed',
     description: 'The first request of a connection is counted with one lead more.',
-    takes: 'api',
     override: tellWhen(
       ({ connectionRequestNumber }) => connectionRequestNumber === 1,
       (count) => count + 1,
     ),
   },
-  {
-    id: 'time/copy-of-last-year',
+  'time/copy-of-last-year': {
     requirement: 'time/history-is-fixed',
     description: 'Every seventh count comes from a copy that is a year behind.',
-    takes: 'api',
     override: countSpanWhen(
       ({ requestNumber }) => requestNumber % 7 === 0,
       behind(365 * dayMilliseconds),
     ),
   },
-  {
-    id: 'time/one-less-at-once',
+  'time/one-less-at-once': {
     requirement: 'time/history-is-fixed',
     description: 'A count that is made beside another one of the same kind has a lead less.',
     takes: 'concurrency',
-    override: together(
-      hold(['getOfficeLeadCount', 'getOrganizationLeadCount'], 5),
+    override: combine(
+      holdRequests(['getOfficeLeadCount', 'getOrganizationLeadCount'], 5),
       tellWhen(
         ({ command, openRequests }) => 'dates' in command && openRequests[command.operation] > 1,
         (count) => count - 1,
       ),
     ),
   },
-  {
-    id: 'time/minute-late',
+  'time/minute-late': {
     requirement: 'time/real-time',
     description: 'A lead is counted from one minute after its arrival on.',
     takes: 'observer',
     override: countSpan(behind(minuteMilliseconds)),
   },
-  {
-    id: 'time/counted-with-next-hour',
+  'time/counted-with-next-hour': {
     requirement: 'time/real-time',
     description: 'A lead is counted from the next full hour on.',
     takes: 'observer',
@@ -98,15 +87,13 @@ export const timeDefects = [
       end: Math.min(end, floorTo(hourMilliseconds, now)),
     })),
   },
-  {
-    id: 'time/phone-left-out',
+  'time/phone-left-out': {
     requirement: 'time/every-inquiry',
     description: 'Inquiries by telephone are not counted.',
     takes: 'observer',
     override: passOver(({ origin }) => origin.source === 'phone'),
   },
-  {
-    id: 'time/night-mail-left-out',
+  'time/night-mail-left-out': {
     requirement: 'time/every-inquiry',
     description: 'Inquiries by e-mail between midnight and one are not counted.',
     takes: 'observer',
@@ -114,14 +101,12 @@ export const timeDefects = [
       ({ at, origin }) => origin.source === 'email' && new Date(at).getUTCHours() === 0,
     ),
   },
-  {
-    id: 'time/stale-copy',
+  'time/stale-copy': {
     requirement: 'time/never-falls',
     description: 'Two of five counts up to now come from a copy that is two hours behind.',
-    takes: 'api',
     override: countSpanWhen(
       ({ operationRequestNumber }) => [2, 4].includes(operationRequestNumber % 5),
       (_span, { end }, now) => (end === undefined ? { end: now - 2 * hourMilliseconds } : {}),
     ),
   },
-] as const satisfies readonly Defect[];
+} satisfies DefectTable;

@@ -1,11 +1,11 @@
-/** Defects in the form of requests and answers. */
-import type { Override } from '../dialects/override.ts';
-import { answer } from '../dialects/override.ts';
-import type { Answer } from '../../http/answer.ts';
-import type { Outcome } from '../../http/circumstances.ts';
-import { contractPrefix } from '../../http/contract-paths.ts';
-import { alterWhen, asksUpdate, isRefused, totalIn } from './circumstances.ts';
-import type { Defect } from './defect.ts';
+/** Defects in what answers tell of buyers, and in the form of requests and answers. */
+import type { Override } from '../override.ts';
+import { changeAnswerWhen, changeFieldsWhen, overrideWire } from '../override.ts';
+import type { Answer } from '../answer.ts';
+import type { RequestOutcome } from '../request-context.ts';
+import { asksUpdate, isRefused, totalIn } from '../request-context.ts';
+import { contractPrefix } from '../contract-paths.ts';
+import type { DefectTable } from './defect.ts';
 
 /** The answer as a text of a media type; `write` makes the text of a body. */
 function asText({ body, headers, ...original }: Answer, mediaType: string, write = JSON.stringify) {
@@ -13,11 +13,12 @@ function asText({ body, headers, ...original }: Answer, mediaType: string, write
   return { ...original, body: text, headers: { ...headers, 'content-type': mediaType } };
 }
 
-const isRefusedRead = (outcome: Outcome): boolean => isRefused()(outcome) && !asksUpdate(outcome);
+const isRefusedRead = (outcome: RequestOutcome): boolean =>
+  isRefused()(outcome) && !asksUpdate(outcome);
 
 /** Has the operations under another prefix, and nothing under the right one. */
 function movePrefix(other: string): Override {
-  return answer(({ readPath }) => ({
+  return overrideWire(({ readPath }) => ({
     readPath: (path) => {
       const original = readPath(path);
       if (original.startsWith(contractPrefix))
@@ -29,32 +30,45 @@ function movePrefix(other: string): Override {
   }));
 }
 
-export const wireDefects = [
-  {
-    id: 'wire/html',
+/** Nobody, at addresses that nobody has. */
+const buyer = { name: 'Robin Vega', email: 'robin.vega@example.com', phone: '+1 207 555 0142' };
+
+export const wireDefects = {
+  'privacy/latest-lead': {
+    requirement: 'privacy/counts-only',
+    description: 'A count tells the name, e-mail address and telephone number of the latest lead.',
+    override: changeFieldsWhen(
+      (outcome) => (totalIn(outcome) ?? 0) > 0,
+      (fields) => ({ ...fields, latestLead: buyer }),
+    ),
+  },
+  'privacy/single-lead': {
+    requirement: 'privacy/counts-only',
+    description: 'A count of one lead tells the e-mail address of the buyer.',
+    override: changeFieldsWhen(
+      (outcome) => totalIn(outcome) === 1,
+      (fields) => ({ ...fields, contact: buyer.email }),
+    ),
+  },
+  'wire/html': {
     requirement: 'wire/json',
     description: 'Every answer is declared as HTML.',
-    takes: 'api',
-    override: alterWhen(
+    override: changeAnswerWhen(
       () => true,
       (original) => asText(original, 'text/html; charset=utf-8'),
     ),
   },
-  {
-    id: 'wire/errors-as-text',
+  'wire/errors-as-text': {
     requirement: 'wire/json',
     description: 'Refusals of the operations that read are plain texts.',
-    takes: 'api',
-    override: alterWhen(isRefusedRead, (original) =>
+    override: changeAnswerWhen(isRefusedRead, (original) =>
       asText(original, 'text/plain; charset=utf-8', () => 'Error'),
     ),
   },
-  {
-    id: 'wire/comma-after-none',
+  'wire/comma-after-none': {
     requirement: 'wire/json',
     description: 'The JSON of a count without a lead has a comma too many.',
-    takes: 'api',
-    override: alterWhen(
+    override: changeAnswerWhen(
       (outcome) => totalIn(outcome) === 0,
       (original) =>
         asText(original, 'application/json; charset=utf-8', (body) =>
@@ -62,34 +76,26 @@ export const wireDefects = [
         ),
     ),
   },
-  {
-    id: 'wire/json-refused',
+  'wire/json-refused': {
     requirement: 'wire/request-json',
     description: 'A body is accepted as application/merge-patch+json only.',
-    takes: 'api',
-    override: answer(() => ({
+    override: overrideWire(() => ({
       acceptsMediaType: (mediaType) => mediaType === 'application/merge-patch+json',
     })),
   },
-  {
-    id: 'wire/small-bodies-only',
+  'wire/small-bodies-only': {
     requirement: 'wire/request-json',
     description: 'A body of more than 150 bytes is refused.',
-    takes: 'api',
-    override: answer(({ bodyLimits }) => ({ bodyLimits: { ...bodyLimits, bytes: 150 } })),
+    override: overrideWire(({ bodyLimits }) => ({ bodyLimits: { ...bodyLimits, bytes: 150 } })),
   },
-  {
-    id: 'wire/without-partner',
+  'wire/without-partner': {
     requirement: 'wire/prefix',
     description: 'The paths begin with /v1/ in place of /partner/v1/.',
-    takes: 'api',
     override: movePrefix('/v1/'),
   },
-  {
-    id: 'wire/second-version',
+  'wire/second-version': {
     requirement: 'wire/prefix',
     description: 'The paths begin with /partner/v2/ in place of /partner/v1/.',
-    takes: 'api',
     override: movePrefix('/partner/v2/'),
   },
-] as const satisfies readonly Defect[];
+} satisfies DefectTable;

@@ -1,14 +1,25 @@
-/** Who may ask what, what an id may look like, and which of several faults is answered. */
+/** The answers to the open points about credentials, ids, and which of several errors is told. */
+import type { OperationId } from '../../../generated/contract.ts';
 import type { ProblemKind } from '../../model/policy.ts';
+import { refuse } from '../../model/reply.ts';
 import { accept, reject } from '../../model/result.ts';
 import type { Permission } from '../../model/state.ts';
-import { changeAnswers } from './answers.ts';
-import { answer, decide } from './override.ts';
-import type { Override } from './override.ts';
+import type { Answer } from '../answer.ts';
+import { errorAnswer } from '../answer.ts';
+import type { Override } from '../override.ts';
+import {
+  asReference,
+  changeRendering,
+  isRefusal,
+  overridePolicy,
+  overrideWire,
+} from '../override.ts';
+import { renderReply } from '../render-reply.ts';
+import type { PointOverrides } from './point-overrides.ts';
 
-/** Answers the first of these faults that a request has. */
-export function answerFirst(...precedence: readonly ProblemKind[]): Override {
-  return decide(() => ({ precedence }));
+/** Answers the first of these problems that a request has. */
+function answerFirst(...precedence: readonly ProblemKind[]): Override {
+  return overridePolicy(() => ({ precedence }));
 }
 
 /** The permission of its own is held by whoever holds the two others. */
@@ -17,31 +28,28 @@ function withOwnPermission(held: readonly Permission[]): readonly Permission[] {
   return full ? [...held, 'listing-update'] : held;
 }
 
-export const askForUpdatePermission = decide(({ listPermissions }) => ({
+const askForUpdatePermission = overridePolicy(({ listPermissions }) => ({
   listPermissions: (held) => withOwnPermission(listPermissions(held)),
   objectToUpdating: ({ permissions }) =>
     withOwnPermission(permissions).includes('listing-update') ? undefined : 'update-permission',
 }));
 
-/** Whatever is no number as the service writes it, unless it is somebody's own id. */
-export const refuseIdForms = decide(({ readId }) => ({
+/** Refuses whatever is no number as the service writes it, unless it is somebody's own id. */
+const refuseIdForms = overridePolicy(({ readId }) => ({
   objectToIdText: (text) => (readId(text).ok ? undefined : 'id-forms'),
 }));
 
 const spellingOfNumber = /^\+?(\d+)(?:\.0*)?$/;
 
 /** 007, 12.0 and +12 are the numbers that they spell. */
-export const readIdForms = decide(() => ({
+const readIdForms = overridePolicy(() => ({
   readId: (text) => {
     const id = Number(spellingOfNumber.exec(text)?.[1] ?? NaN);
     return Number.isSafeInteger(id) ? accept(id) : reject('id-forms');
   },
 }));
 
-/** No other case than that of the documentation. */
-export const refuseSchemeCase = answer(() => ({ acceptsScheme: (scheme) => scheme === 'Bearer' }));
-
-export const omitChallenge = changeAnswers(
+const omitChallenge = changeRendering(
   () => true,
   ({ headers = {}, ...rendered }) => {
     const { 'www-authenticate': _challenge, ...others } = headers;
@@ -49,5 +57,48 @@ export const omitChallenge = changeAnswers(
   },
 );
 
-/** One blank between scheme and key, and no more. */
-export const refuseSpacing = answer(() => ({ acceptsBlanks: (blanks) => blanks === ' ' }));
+/** Answers a partner without the operation in another way than whoever may not use it. */
+function answerUnsupported(answerOf: (operation: OperationId) => Answer): Override {
+  return changeRendering(
+    (reply) => isRefusal(reply, 'operation-unsupported'),
+    (_rendered, _reply, operation) => answerOf(operation),
+  );
+}
+
+/** As if what it asks about did not exist. */
+function hide(operation: OperationId): Answer {
+  const because =
+    operation === 'getOfficeLeadCount' ? 'office-not-found' : 'organization-not-found';
+  return renderReply(refuse(because, 'unsupported-operation'));
+}
+
+export const accessOverrides = {
+  precedence: {
+    '401-400-404': asReference,
+    '401-404-400': answerFirst('unauthorized', 'not-found', 'invalid'),
+    '400-401-404': answerFirst('invalid', 'unauthorized', 'not-found'),
+    '400-404-401': answerFirst('invalid', 'not-found', 'unauthorized'),
+    '404-400-401': answerFirst('not-found', 'invalid', 'unauthorized'),
+    '404-401-400': answerFirst('not-found', 'unauthorized', 'invalid'),
+  },
+  'unsupported-operation': {
+    '401': asReference,
+    '403': answerUnsupported(() => errorAnswer(403, 'Forbidden')),
+    '404': answerUnsupported(hide),
+    '501': answerUnsupported(() => errorAnswer(501, 'Not implemented')),
+    other: answerUnsupported(() => errorAnswer(405, 'Method not allowed')),
+  },
+  'update-permission': { 'any-valid-key': asReference, 'own-permission': askForUpdatePermission },
+  // No other case than that of the documentation.
+  'scheme-case': {
+    accepted: asReference,
+    refused: overrideWire(() => ({ acceptsScheme: (scheme) => scheme === 'Bearer' })),
+  },
+  // One blank between scheme and key, and no more.
+  'authorization-spacing': {
+    accepted: asReference,
+    refused: overrideWire(() => ({ acceptsBlanks: (blanks) => blanks === ' ' })),
+  },
+  'id-forms': { 'not-found': asReference, refused: refuseIdForms, 'same-number': readIdForms },
+  'www-authenticate': { present: asReference, absent: omitChallenge },
+} satisfies Partial<PointOverrides>;

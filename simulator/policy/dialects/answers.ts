@@ -1,47 +1,188 @@
-/** Ways in which an answer to an open point changes how replies are rendered. */
+/** The answers to the open points about responses: statuses, bodies, other methods and paths. */
 import type { OperationId } from '../../../generated/contract.ts';
-import type { Answer } from '../../http/answer.ts';
 import type { JsonObject } from '../../model/json.ts';
 import { isObject } from '../../model/json.ts';
 import type { RefusalReason, Reply } from '../../model/reply.ts';
-import type { Override } from './override.ts';
-import { answer } from './override.ts';
+import type { Answer } from '../answer.ts';
+import { errorAnswer } from '../answer.ts';
+import type { Override } from '../override.ts';
+import {
+  asReference,
+  changeRendering,
+  isRefusal,
+  overridePolicy,
+  overrideWire,
+  withFields,
+} from '../override.ts';
+import type { PointOverrides } from './point-overrides.ts';
 
-/** What an answer belongs to. */
-export interface DecisionTrace {
-  readonly reply: Reply;
-  readonly operation: OperationId;
-}
+type IsMeant = (reply: Reply, operation: OperationId) => boolean;
 
-/** Makes another answer of those that the decision trace picks. */
-export function changeAnswers(
-  isMeant: (trace: DecisionTrace) => boolean,
-  change: (answer: Answer, trace: DecisionTrace) => Answer,
+const is =
+  (kind: Reply['kind']): IsMeant =>
+  (reply) =>
+    reply.kind === kind;
+
+function changeFields(
+  isMeant: IsMeant,
+  change: (fields: JsonObject, reply: Reply) => JsonObject,
 ): Override {
-  return answer(({ renderReply }) => ({
-    renderReply: (reply, operation) => {
-      const rendered = renderReply(reply, operation);
-      const trace = { reply, operation };
-      return isMeant(trace) ? change(rendered, trace) : rendered;
-    },
-  }));
-}
-
-/** Whether the reply refuses, for this reason if one is named. */
-export function isRefused({ reply }: DecisionTrace, because?: RefusalReason): boolean {
-  return reply.kind === 'refused' && (because === undefined || reply.because === because);
-}
-
-/** The answer with the fields of its body changed; a text stays as it is. */
-export function withFields(rendered: Answer, change: (fields: JsonObject) => JsonObject): Answer {
-  const { body } = rendered;
-  return isObject(body) ? { ...rendered, body: change(body) } : rendered;
-}
-
-/** Answers a refusal for this reason with another status. */
-export function answerStatus(because: RefusalReason, status: number): Override {
-  return changeAnswers(
-    (trace) => isRefused(trace, because),
-    (rendered) => ({ ...rendered, status }),
+  return changeRendering(isMeant, (rendered, reply) =>
+    withFields(rendered, (fields) => change(fields, reply)),
   );
 }
+
+const withStatus = (isMeant: IsMeant, status: number): Override =>
+  changeRendering(isMeant, (rendered) => ({ ...rendered, status }));
+
+/** Answers a refusal for one of these reasons with another status. */
+const refuseWith = (status: number, ...reasons: readonly RefusalReason[]): Override =>
+  withStatus((reply) => reasons.some((because) => isRefusal(reply, because)), status);
+
+/** Without the id and the name, which whoever asked for that organization knows. */
+const leaveOutOrganization = changeFields(
+  is('organization-count'),
+  ({ organizationId: _id, organizationName: _name, ...fields }) => fields,
+);
+
+function withoutName(entry: unknown): unknown {
+  if (!isObject(entry)) return entry;
+  const { officeName: _name, ...fields } = entry;
+  return fields;
+}
+
+/** Entries of an id and a number: an office's name is told by its own count. */
+const leaveOutOfficeNames = changeFields(is('organization-count'), (fields) => {
+  const { officeBreakdown } = fields;
+  if (!Array.isArray(officeBreakdown)) return fields;
+  return { ...fields, officeBreakdown: officeBreakdown.map(withoutName) };
+});
+
+/** An office without leads in the range has no entry. */
+const leaveOutZeroOffices = overridePolicy(({ listsOffice }) => ({
+  listsOffice: (office) => office.totalLeads > 0 && listsOffice(office),
+}));
+
+/** The office with the most leads first. */
+const orderByLeads = overridePolicy(() => ({
+  arrangeBreakdown: (offices) => offices.toSorted((a, b) => b.totalLeads - a.totalLeads),
+}));
+
+/** The time of the health report, from milliseconds since 1970-01-01T00:00:00Z. */
+const writeTimestamp = (format: (milliseconds: number) => string): Override =>
+  changeFields(is('health-report'), (fields, reply) =>
+    reply.kind === 'health-report' ? { ...fields, timestamp: format(reply.at) } : fields,
+  );
+
+const unreadable = ['body-missing', 'body-not-json', 'body-not-an-object'] as const;
+
+function textOf({ body }: Answer): string {
+  if (typeof body === 'string') return body;
+  return 'error' in body ? String(body.error) : '';
+}
+
+/** Refusals of updates in other forms than the error body. The JSON is that of RFC 9457. */
+const refusalsInOtherForms = (isMeant: IsMeant) => ({
+  'error-body': asReference,
+  'other-json': changeRendering(isMeant, (rendered) => ({
+    ...rendered,
+    body: { title: textOf(rendered), type: 'about:blank' },
+  })),
+  text: changeRendering(isMeant, (rendered) => ({ ...rendered, body: textOf(rendered) })),
+  empty: changeRendering(isMeant, (rendered) => ({ ...rendered, body: '' })),
+});
+
+export const answerOverrides = {
+  'organization-not-found-text': {
+    'organization-not-found': asReference,
+    'other-text': changeFields(
+      (reply) => isRefusal(reply, 'organization-not-found'),
+      (fields) => ({ ...fields, error: 'No such organization' }),
+    ),
+  },
+  'organization-optional-fields': { none: asReference, some: leaveOutOrganization },
+  'breakdown-optional-fields': { none: asReference, some: leaveOutOfficeNames },
+  'zero-offices': { listed: asReference, 'left-out': leaveOutZeroOffices },
+  'breakdown-order': { 'by-id': asReference, other: orderByLeads },
+  'health-timestamp': {
+    'iso-8601': asReference,
+    'rfc-1123': writeTimestamp((at) => new Date(at).toUTCString()),
+    'epoch-digits': writeTimestamp((at) => String(Math.floor(at / 1000))),
+    // A form that no standard has.
+    'other-text': writeTimestamp((at) => new Date(at).toISOString().slice(0, 19).replace('T', ' ')),
+  },
+  'unreadable-body': {
+    '400': asReference,
+    '422': refuseWith(422, ...unreadable),
+    'other-4xx': refuseWith(409, ...unreadable),
+  },
+  'update-success-code': {
+    '200': asReference,
+    '201': withStatus(is('listing-updated'), 201),
+    '202': withStatus(is('listing-updated'), 202),
+  },
+  'update-error-code': {
+    '400': asReference,
+    '422': refuseWith(422, 'invalid-status'),
+    'other-4xx': refuseWith(409, 'invalid-status'),
+  },
+  // A 401 of the update has a point of its own.
+  'update-error-body': refusalsInOtherForms(
+    (reply, operation) =>
+      operation === 'updateListing' && isRefusal(reply) && !isRefusal(reply, 'unauthorized'),
+  ),
+  'update-unauthorized-body': refusalsInOtherForms(
+    (reply, operation) => operation === 'updateListing' && isRefusal(reply, 'unauthorized'),
+  ),
+  'update-extra-fields': {
+    none: asReference,
+    some: changeFields(is('listing-updated'), (fields) => ({
+      ...fields,
+      status: 'success',
+      apiVersion: '1.0.0',
+    })),
+  },
+  // Of the operations that read, refusals too.
+  'response-extra-fields': {
+    none: asReference,
+    some: changeFields(
+      (_reply, operation) => operation !== 'updateListing',
+      (fields) => ({ ...fields, apiVersion: '1.0.0' }),
+    ),
+  },
+  'unknown-listing': {
+    '404': asReference,
+    '400': refuseWith(400, 'listing-not-found'),
+    '403': refuseWith(403, 'listing-not-found'),
+    'other-4xx': refuseWith(410, 'listing-not-found'),
+    created: overridePolicy(() => ({ objectToNewListing: () => undefined })),
+  },
+  'request-media-type': {
+    '415': asReference,
+    '400': refuseWith(400, 'body-of-another-media-type'),
+    'other-4xx': refuseWith(422, 'body-of-another-media-type'),
+    accepted: overrideWire(() => ({ acceptsMediaType: () => true })),
+  },
+  'other-methods': {
+    '405': asReference,
+    '404': overrideWire(() => ({ answerMethod: () => errorAnswer(404, 'No such path') })),
+    other: overrideWire(() => ({
+      answerMethod: (allowed) =>
+        errorAnswer(400, `Use one of these methods: ${allowed.join(', ')}`),
+    })),
+  },
+  'trailing-slash': {
+    '404': asReference,
+    same: overrideWire(() => ({ readTrailingSlash: () => 'same-path' })),
+    // 308 keeps the method and the body (RFC 9110, section 15.4.9).
+    redirect: overrideWire(() => ({
+      readTrailingSlash: (path) => errorAnswer(308, 'Moved', { location: path }),
+    })),
+  },
+  'body-size': {
+    limited: asReference,
+    unlimited: overrideWire(() => ({ bodyLimits: { bytes: Infinity, depth: Infinity } })),
+  },
+  // So few that a program meets the limit, and so many that a person hardly does.
+  'rate-limit': { none: asReference, limited: overrideWire(() => ({ requestsPerSecond: 200 })) },
+} satisfies Partial<PointOverrides>;

@@ -2,21 +2,18 @@
 import { describe, expect, test } from 'vitest';
 
 import type { OpenPointId } from '../../../generated/catalogue.ts';
-import { referenceWirePolicy } from '../../http/wire-policy.ts';
 import { readRange } from '../../model/date-range.ts';
 import type { Instant } from '../../model/instant.ts';
 import { instantAt } from '../../model/instant.ts';
-import { referencePolicy } from '../../model/policy.ts';
 import type { Result } from '../../model/result.ts';
 import { accept, reject } from '../../model/result.ts';
 import { readVectors } from '../../test-support/vectors.ts';
 import type { Answers } from './dialect.ts';
 import { applyDialect, listDifferences } from './dialect.ts';
+import { referencePolicies } from '../override.ts';
 
 const vectors = await readVectors('date-texts');
 const groups = await readVectors('same-instants');
-
-const reference = { policy: referencePolicy, wire: referenceWirePolicy };
 
 /** Later than any date of the vectors, so that each of them may begin a range that is open to now. */
 const now = Date.parse('+100000-01-01T00:00:00Z');
@@ -51,7 +48,7 @@ function acceptedPoints(dialect: Answers): OpenPointId[] {
 describe.each(dialects.map((dialect) => ({ dialect, name: listDifferences(dialect).join(', ') })))(
   'with $name',
   ({ dialect }) => {
-    const { policy } = applyDialect(dialect, reference);
+    const { policy } = applyDialect(dialect, referencePolicies);
     const points = acceptedPoints(dialect);
     const isAccepted = (open: readonly OpenPointId[]): boolean =>
       open.every((point) => points.includes(point));

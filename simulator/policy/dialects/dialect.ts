@@ -1,11 +1,23 @@
 import type { Dialect, SwitchId } from '../../../generated/catalogue.ts';
 import { openPoints } from '../../../generated/catalogue.ts';
-import type { Override, Policies } from './override.ts';
-import { asReference } from './override.ts';
-import { overrides } from './overrides.ts';
+import type { Override, Policies } from '../override.ts';
+import { applyOverride, asReference } from '../override.ts';
+import { accessOverrides } from './access.ts';
+import { answerOverrides } from './answers.ts';
+import type { PointOverrides } from './point-overrides.ts';
+import { rangeOverrides } from './ranges.ts';
+import { updateOverrides } from './updates.ts';
 
 /** Some of the answers; the reference's own stand for the others. */
 export type Answers = { readonly [Point in SwitchId]?: Dialect[Point] | undefined };
+
+/** What each answer changes. A new point or answer of the catalogue does not compile without one. */
+export const overrides: PointOverrides = {
+  ...rangeOverrides,
+  ...accessOverrides,
+  ...answerOverrides,
+  ...updateOverrides,
+};
 
 function isSwitch(name: string): name is SwitchId {
   return Object.hasOwn(overrides, name);
@@ -19,23 +31,18 @@ export function answersTo(point: SwitchId): readonly string[] {
   return openPoints[point].answers;
 }
 
-function applyAnswer(policies: Policies, point: SwitchId, answer: string | undefined): Policies {
+function overrideOf(point: SwitchId, answer: string | undefined): Override {
   const overridesByAnswer: Readonly<Record<string, Override>> = overrides[point];
   const override = answer === undefined ? asReference : overridesByAnswer[answer];
   if (override === undefined) throw new TypeError(`${point} has no answer ${answer}`);
-  const { policy = {}, wire = {} } = override(policies);
-  return {
-    policy: { ...policies.policy, ...policy },
-    wire: { ...policies.wire, ...wire },
-  };
+  return override;
 }
 
 /** The policies of a service that answers so, made from those of the reference. */
 export function applyDialect(answers: Answers, reference: Policies): Policies {
-  return switchIds.reduce<Policies>(
-    (policies, point) => applyAnswer(policies, point, answers[point]),
-    reference,
-  );
+  return switchIds
+    .map((point) => overrideOf(point, answers[point]))
+    .reduce(applyOverride, reference);
 }
 
 /** An answer that is not the reference's. */

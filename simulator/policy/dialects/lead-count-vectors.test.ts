@@ -5,7 +5,6 @@ import { openPoints } from '../../../generated/catalogue.ts';
 import { countOffice, countOrganization } from '../../test-support/commands.ts';
 import type { CountedRange, LeadSet, LeadTally } from '../../test-support/vectors.ts';
 import { readVectors } from '../../test-support/vectors.ts';
-import { referenceWirePolicy } from '../../http/wire-policy.ts';
 import { decide } from '../../model/decide.ts';
 import type { Event } from '../../model/event.ts';
 import { fold } from '../../model/evolve.ts';
@@ -14,13 +13,12 @@ import { referencePolicy } from '../../model/policy.ts';
 import type { State } from '../../model/state.ts';
 import type { Answers } from './dialect.ts';
 import { applyDialect } from './dialect.ts';
+import { referencePolicies } from '../override.ts';
 
 const sets = await readVectors('lead-counts');
 
-const reference = { policy: referencePolicy, wire: referenceWirePolicy };
-
 function policyOf(answers: Answers): Policy {
-  return applyDialect(answers, reference).policy;
+  return applyDialect(answers, referencePolicies).policy;
 }
 
 function stateOf({ offices, leads }: LeadSet): State {

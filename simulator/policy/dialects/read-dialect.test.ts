@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { checkAnswers } from './check-answers.ts';
+import { checkAnswers, parseDialect, parseSettings, readDialect } from './read-dialect.ts';
 import { switchIds } from './dialect.ts';
-import { parseDialect, parseSettings, readDialect } from './read-dialect.ts';
 
 describe('a dialect file', () => {
   test('may be YAML, with numbers that are answers', () => {

@@ -3,8 +3,14 @@ import { readFile } from 'node:fs/promises';
 
 import type { YamlError, YamlText } from '../../../shared/yaml-text.ts';
 import { readYaml } from '../../../shared/yaml-text.ts';
-import { DialectError, findMistakes, takeAnswers } from './check-answers.ts';
+
 import type { Answers } from './dialect.ts';
+import { answersTo, switchIds } from './dialect.ts';
+import type { ValidationError } from '../../../generated/validators.ts';
+import { validateDialect } from '../../../generated/validators.ts';
+import { MistakesError } from '../../mistakes-error.ts';
+import { isObject } from '../../model/json.ts';
+import { guess } from '../../../shared/suggest.ts';
 
 const explainSyntax = ({ kind, message }: YamlError): string =>
   kind === 'repeated field' ? 'this switch stands there twice; keep one' : message;
@@ -58,4 +64,77 @@ export function parseSettings(settings: readonly string[]): Answers {
   const [mistake] = findMistakes(value);
   if (mistake === undefined) return takeAnswers(value);
   throw new DialectError([`--set ${mistake.point}: ${mistake.message}`]);
+}
+
+/** A dialect makes no sense. The message has one line for each mistake, which begins with its place. */
+export class DialectError extends MistakesError {
+  override readonly name = 'DialectError';
+}
+
+/** What is wrong with an answer, and at which point; with none, the whole is wrong. */
+export interface AnswerMistake {
+  readonly point?: string;
+  readonly message: string;
+}
+
+function suggest(name: string, names: readonly string[]): string {
+  const meant = guess(name, names);
+  return meant === undefined ? '' : ` Did you mean ${meant}?`;
+}
+
+function explainUnknownPoint(name: string): AnswerMistake {
+  const names = switchIds.join(', ');
+  const message = `there is no switch ${name}.${suggest(name, switchIds)} The switches are: ${names}`;
+  return { point: name, message };
+}
+
+function explainUnknownAnswer(name: string, value: unknown): AnswerMistake {
+  const answers = answersTo(switchIds.find((point) => point === name) ?? 'bounds');
+  const shown = typeof value === 'string' ? value : JSON.stringify(value);
+  const message = `${name} has no answer ${shown}.${suggest(String(value), answers)} Use one of: ${answers.join(', ')}`;
+  return { point: name, message };
+}
+
+function explain({ keyword, instancePath, params }: ValidationError, value: unknown) {
+  if (keyword === 'additionalProperties') {
+    return explainUnknownPoint(String(params['additionalProperty']));
+  }
+  const name = instancePath.slice(1);
+  if (keyword === 'enum') return explainUnknownAnswer(name, isObject(value) ? value[name] : value);
+  if (name !== '') return { point: name, message: `${name} must be a text` };
+  return {
+    message: 'a dialect is a mapping of switches to answers, such as bounds: from-start-to-end',
+  };
+}
+
+/** What is wrong with a value as a dialect; nothing, when each answer is legal. */
+export function findMistakes(value: unknown): AnswerMistake[] {
+  if (validateDialect(value)) return [];
+  return (validateDialect.errors ?? []).map((error) => explain(error, value));
+}
+
+function isAnswers(value: object): value is Answers {
+  return findMistakes(value).length === 0;
+}
+
+/**
+ * The answers of a value; numbers become texts, and what is no switch is left out.
+ * @throws {DialectError} for a value that has mistakes.
+ */
+export function takeAnswers(value: unknown): Answers {
+  const fields = isObject(value) ? value : {};
+  const named = switchIds.filter((point) => fields[point] !== undefined);
+  const answers = Object.fromEntries(named.map((point) => [point, String(fields[point])]));
+  if (isAnswers(answers)) return answers;
+  throw new DialectError(['the dialect has mistakes']);
+}
+
+/**
+ * The answers that a program gave.
+ * @throws {DialectError} naming every mistake.
+ */
+export function checkAnswers(value: unknown): Answers {
+  const mistakes = findMistakes(value);
+  if (mistakes.length === 0) return takeAnswers(value);
+  throw new DialectError(mistakes.map(({ message }) => `dialect: ${message}`));
 }

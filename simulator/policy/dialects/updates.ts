@@ -1,25 +1,17 @@
-/** Which listing updates are accepted. */
+/** The answers to the open points about which listing updates are accepted, and what they do. */
 import { statusMeanings } from '../../model/listing-status.ts';
 import { accept } from '../../model/result.ts';
-import { decide } from './override.ts';
+import { asReference, overridePolicy } from '../override.ts';
+import type { PointOverrides } from './point-overrides.ts';
 
 /** The kind of business and the location are asked for with every update. */
-export const refusePartialUpdate = decide(() => ({
+const refusePartialUpdate = overridePolicy(() => ({
   objectToDetails: ({ businessType, location }) =>
     businessType === undefined || location === undefined ? 'partial-update' : undefined,
 }));
 
-/** The listing keeps the status that it has. */
-export const acceptMissingStatus = decide(() => ({ readMissingStatus: () => accept(undefined) }));
-
-export const acceptMissingBroker = decide(() => ({ objectToUpdate: () => undefined }));
-
-export const refuseBothBrokers = decide(() => ({
-  objectToBrokerForms: (forms) => (forms.length > 1 ? 'both-brokers' : undefined),
-}));
-
 /** A broker's id must exist, and be that of the listing; an object has no fields to check. */
-export const refuseUnknownBroker = decide(({ objectToBroker }) => ({
+const refuseUnknownBroker = overridePolicy(({ objectToBroker }) => ({
   objectToBroker: (state, caller, listing, broker) => {
     const { partnerId } = caller;
     const named = broker?.externalId;
@@ -33,18 +25,16 @@ export const refuseUnknownBroker = decide(({ objectToBroker }) => ({
   },
 }));
 
-/** Values of another type are passed over; brokerExternalId is no part of the question. */
-export const acceptFieldTypes = decide(() => ({
-  toleratesTypeOf: (field) => field !== 'brokerExternalId',
-}));
-
-export const refuseOtherVisibility = decide(() => ({
-  objectToVisibility: (visibility) =>
-    visibility === 'SHOW_CITY_STATE' ? undefined : 'location-visibility',
+/** A broker object says the broker's name. */
+const askForBrokerName = overridePolicy(({ objectToBroker }) => ({
+  objectToBroker: (state, caller, listing, broker) => {
+    const isNameless = broker?.object !== undefined && broker.object.name === undefined;
+    return isNameless ? 'broker-fields' : objectToBroker(state, caller, listing, broker);
+  },
 }));
 
 /** Countries are two capital letters, as in ISO 3166. */
-export const refuseOtherCountries = decide(({ objectToValues }) => ({
+const refuseOtherCountries = overridePolicy(({ objectToValues }) => ({
   objectToValues: (details) => {
     const { country } = details.location ?? {};
     const isOther = country !== undefined && !/^[A-Z]{2}$/.test(country);
@@ -53,7 +43,7 @@ export const refuseOtherCountries = decide(({ objectToValues }) => ({
 }));
 
 /** Every business of words is known; whatever has digits or signs is none. */
-export const refuseOtherBusiness = decide(({ objectToValues }) => ({
+const refuseOtherBusiness = overridePolicy(({ objectToValues }) => ({
   objectToValues: (details) => {
     const { businessType } = details;
     const isOther = businessType !== undefined && !/^[\p{L} &-]+$/u.test(businessType);
@@ -61,33 +51,61 @@ export const refuseOtherBusiness = decide(({ objectToValues }) => ({
   },
 }));
 
-/** A broker object says the broker's name. */
-export const askForBrokerName = decide(({ objectToBroker }) => ({
-  objectToBroker: (state, caller, listing, broker) => {
-    const isNameless = broker?.object !== undefined && broker.object.name === undefined;
-    return isNameless ? 'broker-fields' : objectToBroker(state, caller, listing, broker);
-  },
-}));
-
-export const refuseUnknownFields = decide(() => ({ toleratesField: () => false }));
-
-export const refuseSameStatus = decide(({ objectToChange }) => ({
+const refuseSameStatus = overridePolicy(({ objectToChange }) => ({
   objectToChange: (listing, status) =>
     listing.latest.status === status ? 'same-status' : objectToChange(listing, status),
 }));
 
-/** A listing that does not exist comes to be. */
-export const createUnknownListing = decide(() => ({ objectToNewListing: () => undefined }));
-
 /** The summary of the source instead of its table. */
-export const takeUnderContractFromSearch = decide(() => ({
+const takeUnderContractFromSearch = overridePolicy(() => ({
   statusMeanings: {
     ...statusMeanings,
     UNDER_CONTRACT: { ...statusMeanings.UNDER_CONTRACT, inSearch: false },
   },
 }));
 
-/** How far search stays behind. */
-export const searchAtOnce = decide(() => ({ searchLagMilliseconds: 0 }));
-/** Five minutes. */
-export const searchMuchLater = decide(() => ({ searchLagMilliseconds: 5 * 60_000 }));
+export const updateOverrides = {
+  'partial-update': { accepted: asReference, refused: refusePartialUpdate },
+  // The listing keeps the status that it has.
+  'missing-status': {
+    refused: asReference,
+    accepted: overridePolicy(() => ({ readMissingStatus: () => accept(undefined) })),
+  },
+  'missing-broker': {
+    refused: asReference,
+    accepted: overridePolicy(() => ({ objectToUpdate: () => undefined })),
+  },
+  'both-brokers': {
+    accepted: asReference,
+    refused: overridePolicy(() => ({
+      objectToBrokerForms: (forms) => (forms.length > 1 ? 'both-brokers' : undefined),
+    })),
+  },
+  'unknown-broker': { accepted: asReference, refused: refuseUnknownBroker },
+  'broker-fields': { any: asReference, 'some-required': askForBrokerName },
+  'country-code': { 'any-text': asReference, 'listed-only': refuseOtherCountries },
+  'business-types': { 'any-text': asReference, 'listed-only': refuseOtherBusiness },
+  // Values of another type are passed over; brokerExternalId is no part of the question.
+  'update-field-types': {
+    refused: asReference,
+    accepted: overridePolicy(() => ({ toleratesTypeOf: (field) => field !== 'brokerExternalId' })),
+  },
+  'location-visibility': {
+    'any-text': asReference,
+    'listed-only': overridePolicy(() => ({
+      objectToVisibility: (visibility) =>
+        visibility === 'SHOW_CITY_STATE' ? undefined : 'location-visibility',
+    })),
+  },
+  'listing-fields': {
+    accepted: asReference,
+    refused: overridePolicy(() => ({ toleratesField: () => false })),
+  },
+  'same-status': { accepted: asReference, refused: refuseSameStatus },
+  'under-contract-in-search': { stays: asReference, removed: takeUnderContractFromSearch },
+  'search-delay': {
+    'one-minute': asReference,
+    none: overridePolicy(() => ({ searchLagMilliseconds: 0 })),
+    'several-minutes': overridePolicy(() => ({ searchLagMilliseconds: 5 * 60_000 })),
+  },
+} satisfies Partial<PointOverrides>;

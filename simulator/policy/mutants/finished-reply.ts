@@ -1,5 +1,5 @@
 /** A reply as it goes over the wire, which is what a mutant alters. */
-import type { Answer } from '../../http/answer.ts';
+import type { Answer } from '../answer.ts';
 
 /** Status, header fields and bytes of a reply. */
 export interface FinishedReply {

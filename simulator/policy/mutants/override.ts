@@ -1,7 +1,8 @@
 /** Switches a mutant on: its answers are altered when all else has been said. */
 import { operations } from '../../../generated/contract.ts';
-import { alterWhen, asks } from '../defects/circumstances.ts';
-import type { Override } from '../dialects/override.ts';
+import type { Override } from '../override.ts';
+import { changeAnswerWhen } from '../override.ts';
+import { asks } from '../request-context.ts';
 import { finishReply } from './finished-reply.ts';
 import type { Mutant } from './mutant.ts';
 
@@ -14,7 +15,7 @@ function documented({ operation }: Mutant, code: number): string | undefined {
 
 /** The override that makes a service this mutant. It goes on top of all others. */
 export function overrideOf(mutant: Mutant): Override {
-  return alterWhen(asks(mutant.operation), (original) =>
+  return changeAnswerWhen(asks(mutant.operation), (original) =>
     documented(mutant, original.status) === mutant.status
       ? mutant.change(finishReply(original))
       : original,

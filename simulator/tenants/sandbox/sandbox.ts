@@ -1,4 +1,4 @@
-import type { Policies } from '../../policy/dialects/override.ts';
+import type { Policies } from '../../policy/override.ts';
 import type { Command } from '../../model/command.ts';
 import { decide } from '../../model/decide.ts';
 import type { Event } from '../../model/event.ts';

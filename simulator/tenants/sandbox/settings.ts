@@ -3,9 +3,8 @@ import type { DefectId } from '../../policy/defects/index.ts';
 import type { Fault } from '../../faults/fault.ts';
 import { applyDialect } from '../../policy/dialects/dialect.ts';
 import type { Answers } from '../../policy/dialects/dialect.ts';
-import type { Policies } from '../../policy/dialects/override.ts';
-import { referenceWirePolicy } from '../../http/wire-policy.ts';
-import { referencePolicy } from '../../model/policy.ts';
+import type { Policies } from '../../policy/override.ts';
+import { referencePolicies } from '../../policy/override.ts';
 
 /** What a sandbox answers by, beside what happened in it. Plain JSON. */
 export interface Settings {
@@ -24,11 +23,9 @@ export const defaultSettings: Settings = {
   liveLeadsPerSecond: 0,
 };
 
-const reference: Policies = { policy: referencePolicy, wire: referenceWirePolicy };
-
 /** What a conforming service with these settings decides by: the reference, and over it the dialect. */
 export function conformingPoliciesOf({ dialect }: Settings): Policies {
-  return applyDialect(dialect, reference);
+  return applyDialect(dialect, referencePolicies);
 }
 
 /** What a service with these settings decides by, its defects on top. */

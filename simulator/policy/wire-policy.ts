@@ -4,16 +4,9 @@ import type { Policy } from '../model/policy.ts';
 import type { Reply } from '../model/reply.ts';
 import type { Answer } from './answer.ts';
 import { errorAnswer } from './answer.ts';
-import type { Circumstances, Outcome } from './circumstances.ts';
-import { maximumBodyBytes, maximumBodyDepth } from './read-body.ts';
-import { renderReply } from './replies.ts';
-
-/** How much of a body is looked at. */
-export interface BodyLimits {
-  readonly bytes: number;
-  /** How many levels objects and arrays may nest. */
-  readonly depth: number;
-}
+import type { RequestContext, RequestOutcome } from './request-context.ts';
+import type { BodyLimits } from './render-reply.ts';
+import { referenceBodyLimits, renderReply } from './render-reply.ts';
 
 /** What a path of the contract with a trailing slash is: itself, the one without, or an answer. */
 export type SlashMeaning = 'another-path' | 'same-path' | Answer;
@@ -43,9 +36,9 @@ export interface WirePolicy {
   /** How long the request waits, in milliseconds, before it is decided; others may overtake it. */
   readonly holdMilliseconds: (command: Command) => number;
   /** What decides this one request. A conforming service decides all alike. */
-  readonly policyFor: (policy: Policy, circumstances: Circumstances) => Policy;
+  readonly policyFor: (policy: Policy, context: RequestContext) => Policy;
   /** The last word on an answer, by what became of the request. */
-  readonly finish: (answer: Answer, outcome: Outcome) => Answer;
+  readonly finish: (answer: Answer, outcome: RequestOutcome) => Answer;
 }
 
 /** HTTP as its RFCs say; on each open point, the first of its answers. */
@@ -56,8 +49,7 @@ export const referenceWirePolicy: WirePolicy = {
   acceptsBlanks: () => true,
   /** Source: Endpoints (point request-media-type: 415). */
   acceptsMediaType: (mediaType) => mediaType === 'application/json',
-  /** Point body-size: limited. */
-  bodyLimits: { bytes: maximumBodyBytes, depth: maximumBodyDepth },
+  bodyLimits: referenceBodyLimits,
   renderReply,
   /** RFC 9110, section 15.5.6 (point other-methods: 405). */
   answerMethod: (allowed) => errorAnswer(405, 'Method not allowed', { allow: allowed.join(', ') }),

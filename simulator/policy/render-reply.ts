@@ -7,7 +7,16 @@ import { errorTexts, listingStatuses } from '../../generated/contract.ts';
 import type { RefusalReason, Reply } from '../model/reply.ts';
 import type { Answer } from './answer.ts';
 import { errorAnswer, successAnswer } from './answer.ts';
-import { maximumBodyBytes, maximumBodyDepth } from './read-body.ts';
+
+/** How much of a body is looked at. */
+export interface BodyLimits {
+  readonly bytes: number;
+  /** How many levels objects and arrays may nest. */
+  readonly depth: number;
+}
+
+/** What the reference looks at; the source shows no limit (point body-size: limited). */
+export const referenceBodyLimits: BodyLimits = { bytes: 1024 * 1024, depth: 64 };
 
 /** RFC 9110, section 11.6.1, asks for it (point www-authenticate: present). */
 const challenge = { 'www-authenticate': 'Bearer realm="partner API"' };
@@ -52,10 +61,10 @@ const refusalAnswers = {
   'change-not-allowed': errorAnswer(409, 'The listing may not change to this status.'),
   'body-missing': errorAnswer(400, 'The request needs a JSON body.'),
   'body-cut-off': errorAnswer(400, 'The body ended before it was complete.'),
-  'body-too-large': errorAnswer(413, `The body is larger than ${maximumBodyBytes} bytes.`),
+  'body-too-large': errorAnswer(413, `The body is larger than ${referenceBodyLimits.bytes} bytes.`),
   'body-too-deep': errorAnswer(
     400,
-    `The body is nested more than ${maximumBodyDepth} levels deep.`,
+    `The body is nested more than ${referenceBodyLimits.depth} levels deep.`,
   ),
   'body-not-json': errorAnswer(400, 'The body is not valid JSON in UTF-8.'),
   'body-not-an-object': errorAnswer(400, 'The body must be a JSON object.'),

@@ -2,18 +2,18 @@
 import type { CommandOf, PresentedCredential, PresentedDates } from '../model/command.ts';
 import { parseSandboxKey } from '../tenants/sandbox/key.ts';
 import { readCredential } from './authenticate.ts';
-import type { RequestContext } from './find-sandbox.ts';
+import type { SandboxContext } from './find-sandbox.ts';
 import { wireOf } from './find-sandbox.ts';
 import { readBody } from './read-body.ts';
 
 /** A request whose path fits an operation; `parameters` are the decoded variables of the path. */
 export interface RoutedRequest {
-  readonly context: RequestContext;
+  readonly context: SandboxContext;
   readonly parameters: Readonly<Record<string, string>>;
 }
 
 /** The credential of a request; a key that names its sandbox is there what its data call it. */
-export function credentialOf(context: RequestContext): PresentedCredential {
+export function credentialOf(context: SandboxContext): PresentedCredential {
   const presented = readCredential(context.req.headersDistinct['authorization'], wireOf(context));
   const named = presented.kind === 'key' ? parseSandboxKey(presented.key) : undefined;
   const isHere = named?.name === context.state.sandbox.name;

@@ -8,9 +8,9 @@ import type { Policy } from '../model/policy.ts';
 import type { Reply } from '../model/reply.ts';
 import type { State } from '../model/state.ts';
 import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
-import type { Answer } from './answer.ts';
-import type { RoutedRequest } from './commands.ts';
-import type { RequestContext } from './find-sandbox.ts';
+import type { Answer } from '../policy/answer.ts';
+import type { RoutedRequest } from './read-command.ts';
+import type { SandboxContext } from './find-sandbox.ts';
 import { wireOf } from './find-sandbox.ts';
 import { noteDecision } from './note.ts';
 
@@ -35,7 +35,7 @@ interface Arrival {
 }
 
 /** What is known when the request is decided. */
-export interface Circumstances extends Arrival {
+export interface RequestContext extends Arrival {
   /** In milliseconds since 1970-01-01T00:00:00Z. */
   readonly now: number;
   /** The state before the request. */
@@ -43,7 +43,7 @@ export interface Circumstances extends Arrival {
 }
 
 /** What is known when the request is answered. */
-export interface Outcome extends Circumstances {
+export interface RequestOutcome extends RequestContext {
   readonly reply: Reply;
 }
 
@@ -74,13 +74,13 @@ function createTraffic(): Traffic {
   const open = countByOperation();
   const connections = new WeakMap<Socket, Memory>();
 
-  function connectionOf({ req: { socket } }: RequestContext): Memory {
+  function connectionOf({ req: { socket } }: SandboxContext): Memory {
     const known = connections.get(socket) ?? forgetful();
     connections.set(socket, known);
     return known;
   }
 
-  function arrive(context: RequestContext, command: Command): Arrival {
+  function arrive(context: SandboxContext, command: Command): Arrival {
     const { operation } = command;
     const connection = connectionOf(context);
     open[operation] += 1;
@@ -97,7 +97,7 @@ function createTraffic(): Traffic {
     };
   }
 
-  async function decide(context: RequestContext, command: Command): Promise<Answer> {
+  async function decide(context: SandboxContext, command: Command): Promise<Answer> {
     const { sandbox, staleMilliseconds } = context.state;
     const wire = wireOf(context);
     const arrival = arrive(context, command);

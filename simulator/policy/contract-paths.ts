@@ -24,3 +24,8 @@ export function findOperation(method: string, path: string): OperationId | undef
 export function findMethods(path: string): string[] {
   return patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
 }
+
+/** The method with that which it brings: GET brings HEAD (RFC 9110, section 9.3.2). */
+export function withHead(method: string): readonly string[] {
+  return method === 'GET' ? ['GET', 'HEAD'] : [method];
+}

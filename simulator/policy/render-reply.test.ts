@@ -9,7 +9,7 @@ import type { Command } from '../model/command.ts';
 import { decide } from '../model/decide.ts';
 import { referencePolicy } from '../model/policy.ts';
 import { refuse } from '../model/reply.ts';
-import { renderReply } from './replies.ts';
+import { renderReply } from './render-reply.ts';
 
 const sold = { brokerExternalId: 'B-1', status: 'SOLD' };
 

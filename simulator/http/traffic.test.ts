@@ -1,20 +1,19 @@
 import { Agent, request } from 'node:http';
-
 import { afterEach, expect, test } from 'vitest';
 
 import { referencePolicy } from '../model/policy.ts';
 import { servePolicies } from '../test-support/sandboxes.ts';
 import { now } from '../test-support/state.ts';
-import type { Outcome } from './circumstances.ts';
-import type { WirePolicy } from './wire-policy.ts';
-import { referenceWirePolicy } from './wire-policy.ts';
+import type { RequestOutcome } from '../policy/request-context.ts';
+import type { WirePolicy } from '../policy/wire-policy.ts';
+import { referenceWirePolicy } from '../policy/wire-policy.ts';
 
 let stop: () => Promise<void> = () => Promise.resolve();
 afterEach(() => stop());
 
 /** Starts a service that tells what became of each request. */
 async function serve(wire: Partial<WirePolicy> = {}) {
-  const outcomes: Outcome[] = [];
+  const outcomes: RequestOutcome[] = [];
   const finish: WirePolicy['finish'] = (answer, outcome) => {
     outcomes.push(outcome);
     return answer;

@@ -1,0 +1,178 @@
+/** Defects in which key is taken, in what it may do, and in what its refusal says. */
+import type { Override } from '../override.ts';
+import {
+  changeAnswerWhen,
+  changeFieldsWhen,
+  overridePolicyWhen,
+  overrideWire,
+} from '../override.ts';
+import type { RequestContext, RequestOutcome } from '../request-context.ts';
+import {
+  asksHealth,
+  asksOrganization,
+  asksUpdate,
+  givesBothDates,
+  isRefused,
+} from '../request-context.ts';
+import type { DefectTable } from './defect.ts';
+import { findKeyIn, needNoKey, takeKey } from './lookups.ts';
+import { reject } from '../../model/result.ts';
+import type { Permission } from '../../model/state.ts';
+
+/** Counts leads as if every key held the permission. */
+function skipPermission(
+  permission: Permission,
+  isMeant: (context: RequestContext) => boolean = () => true,
+): Override {
+  return overridePolicyWhen(isMeant, ({ objectToCounting }) => ({
+    objectToCounting: (state, credential, operation) => {
+      const permissions = [...credential.permissions, permission];
+      return objectToCounting(state, { ...credential, permissions }, operation);
+    },
+  }));
+}
+
+function refuseHealthWithout(permission: Permission): Override {
+  return overridePolicyWhen(asksHealth, ({ identify }) => ({
+    identify: (state, presented) => {
+      const original = identify(state, presented);
+      const lacks = original.ok && !original.value.permissions.includes(permission);
+      return lacks ? reject('auth/health-any-credential') : original;
+    },
+  }));
+}
+
+function isRefusedRead(outcome: RequestOutcome): boolean {
+  const { reply } = outcome;
+  return reply.kind === 'refused' && reply.because === 'unauthorized' && !asksUpdate(outcome);
+}
+
+export const authDefects = {
+  'auth/no-key-needed': {
+    requirement: 'auth/missing-credential',
+    description: 'A request without an Authorization header is answered as one of the first key.',
+    override: needNoKey(({ headers }) => headers['authorization'] === undefined),
+  },
+  'auth/no-key-needed-for-health': {
+    requirement: 'auth/missing-credential',
+    description: 'The health check answers 200 without a credential, as a load balancer likes it.',
+    override: needNoKey(asksHealth),
+  },
+  'auth/revoked-key-works': {
+    requirement: 'auth/unknown-credential',
+    description: 'A key goes on working after it was revoked.',
+    takes: 'second-credential',
+    override: takeKey((_valid, key, { credentials }) => credentials.get(key)),
+  },
+  'auth/revoked-key-updates': {
+    requirement: 'auth/unknown-credential',
+    description: 'A key that was revoked still updates listings.',
+    takes: 'second-credential',
+    override: takeKey((_valid, key, { credentials }) => credentials.get(key), asksUpdate),
+  },
+  'auth/connection-remembers': {
+    requirement: 'auth/unknown-credential',
+    description: 'Whatever key comes on a connection whose last request was accepted is taken.',
+    override: takeKey(
+      ([first]) => first,
+      ({ previousConnectionStatus: status = 401 }) => status < 300,
+    ),
+  },
+  'auth/any-scheme': {
+    requirement: 'auth/malformed-credential',
+    description: 'The key is taken behind any scheme, such as Basic or Token.',
+    override: overrideWire(() => ({ acceptsScheme: () => true })),
+  },
+  'auth/bare-key': {
+    requirement: 'auth/malformed-credential',
+    description: 'A key that stands in the Authorization header without a scheme is taken.',
+    override: findKeyIn(({ headers }) => headers['authorization'] ?? []),
+  },
+  'auth/key-in-query': {
+    requirement: 'auth/malformed-credential',
+    description: 'A key in the query string is taken, whatever the parameter is called.',
+    override: findKeyIn(({ url }) => [...new URL(url, 'http://localhost').searchParams.values()]),
+  },
+  'auth/key-case-ignored': {
+    requirement: 'auth/near-miss-credential',
+    description: 'Keys are compared without regard to case.',
+    override: takeKey((valid, text) =>
+      valid.find(({ key }) => key.toLowerCase() === text.toLowerCase()),
+    ),
+  },
+  'auth/key-tail-ignored': {
+    requirement: 'auth/near-miss-credential',
+    description: 'Whatever follows a valid key is cut off before keys are compared.',
+    override: takeKey((valid, text) => valid.find(({ key }) => text.startsWith(key))),
+  },
+  'auth/key-last-letter-ignored': {
+    requirement: 'auth/near-miss-credential',
+    description: 'The last character of a key is not compared.',
+    override: takeKey((valid, text) =>
+      valid.find(({ key }) => text.length === key.length && text.startsWith(key.slice(0, -1))),
+    ),
+  },
+  'auth/lead-tracking-not-asked': {
+    requirement: 'auth/lead-permission',
+    description: 'Leads are counted for keys without lead tracking.',
+    takes: 'second-credential',
+    override: skipPermission('lead-tracking'),
+  },
+  'auth/lead-tracking-forbidden': {
+    requirement: 'auth/lead-permission',
+    description: 'A key without lead tracking is answered with 403.',
+    takes: 'second-credential',
+    override: changeAnswerWhen(isRefused('auth/lead-permission'), (original) => ({
+      ...original,
+      status: 403,
+    })),
+  },
+  'auth/lead-tracking-not-asked-of-organizations': {
+    requirement: 'auth/lead-permission',
+    description:
+      'Lead tracking is asked for by the office count, and not by the organization count.',
+    takes: 'second-credential',
+    override: skipPermission('lead-tracking', asksOrganization),
+  },
+  'auth/organization-access-not-asked': {
+    requirement: 'auth/organization-access',
+    description: 'Leads are counted for keys without organization-level access.',
+    takes: 'second-credential',
+    override: skipPermission('organization-access'),
+  },
+  'auth/organization-access-not-asked-in-ranges': {
+    requirement: 'auth/organization-access',
+    description: 'Organization-level access is not asked for where a request gives both dates.',
+    takes: 'second-credential',
+    override: skipPermission('organization-access', givesBothDates),
+  },
+  'auth/health-needs-lead-tracking': {
+    requirement: 'auth/health-any-credential',
+    description: 'The health check refuses keys without lead tracking.',
+    takes: 'second-credential',
+    override: refuseHealthWithout('lead-tracking'),
+  },
+  'auth/health-needs-organization-access': {
+    requirement: 'auth/health-any-credential',
+    description: 'The health check refuses keys without organization-level access.',
+    takes: 'second-credential',
+    override: refuseHealthWithout('organization-access'),
+  },
+  'auth/reason-told': {
+    requirement: 'auth/unauthorized-body',
+    description: 'The text of a 401 says whether the key is missing or wrong.',
+    override: changeFieldsWhen(isRefusedRead, (fields, { headers }) => ({
+      ...fields,
+      error: headers['authorization'] === undefined ? 'API key missing' : 'API key not accepted',
+    })),
+  },
+  'auth/permission-told': {
+    requirement: 'auth/unauthorized-body',
+    description: 'The text of a 401 names the permission that a valid key lacks.',
+    takes: 'second-credential',
+    override: changeFieldsWhen(
+      isRefused('auth/lead-permission', 'auth/organization-access'),
+      (fields) => ({ ...fields, error: 'Missing permission' }),
+    ),
+  },
+} satisfies DefectTable;

@@ -1,0 +1,122 @@
+/** Overrides that find other keys, ids and leads than a conforming service. */
+import type { Override } from '../override.ts';
+import { overridePolicyWhen } from '../override.ts';
+import type { RequestContext } from '../request-context.ts';
+import { asksCount } from '../request-context.ts';
+import { accept } from '../../model/result.ts';
+import type { Credential, LeadColumn, Listing, State } from '../../model/state.ts';
+import { partnerKey } from '../../model/state.ts';
+import type { LeadOrigin } from '../../model/lead-origins.ts';
+import { originAt } from '../../model/lead-origins.ts';
+
+type IsMeant = (context: RequestContext) => boolean;
+
+function validOf({ credentials }: State): Credential[] {
+  return [...credentials.values()].filter(({ revoked }) => !revoked);
+}
+
+/** Takes a key that is not valid for the credential that is found for it, if one is. */
+export function takeKey(
+  find: (valid: readonly Credential[], key: string, state: State) => Credential | undefined,
+  isMeant: IsMeant = () => true,
+): Override {
+  return overridePolicyWhen(isMeant, ({ identify }) => ({
+    identify: (state, presented) => {
+      const original = identify(state, presented);
+      if (original.ok || presented.kind === 'none') return original;
+      const taken = find(validOf(state), presented.key, state);
+      return taken === undefined ? original : accept(taken);
+    },
+  }));
+}
+
+/** Takes requests without a key for those of the first one. */
+export function needNoKey(isMeant: IsMeant): Override {
+  return overridePolicyWhen(isMeant, ({ identify }) => ({
+    identify: (state, presented) => {
+      const [first] = validOf(state);
+      const original = identify(state, presented);
+      return original.ok || presented.kind === 'key' || first === undefined
+        ? original
+        : accept(first);
+    },
+  }));
+}
+
+/** Finds a valid key in texts where none should be looked for. */
+export function findKeyIn(textsIn: (context: RequestContext) => readonly string[]): Override {
+  return overridePolicyWhen(
+    () => true,
+    ({ identify }, context) => ({
+      identify: (state, presented) => {
+        const texts = textsIn(context);
+        const found = validOf(state).find(({ key }) => texts.includes(key));
+        const original = identify(state, presented);
+        return original.ok || found === undefined ? original : accept(found);
+      },
+    }),
+  );
+}
+
+/**
+ * Partners' own ids are found as if they were the service's, by the requests that are meant.
+ *
+ * @param takes which of these ids
+ */
+export function takeExternalIds(
+  kind: 'offices' | 'organizations',
+  isMeant: (context: RequestContext) => boolean,
+  takes: (externalId: string) => boolean = () => true,
+): Override {
+  return overridePolicyWhen(isMeant, ({ readId }, { state }) => ({
+    readId: (text) => {
+      const all = [...state[kind].values()];
+      const named = all.find(({ externalId }) => externalId === text && takes(externalId));
+      return named === undefined ? readId(text) : accept(named.id);
+    },
+  }));
+}
+
+/** A lead, and what brought it. */
+export interface BroughtLead {
+  readonly at: number;
+  readonly origin: LeadOrigin;
+  /** The listing that brought it, as it is now; undefined where that is not known. */
+  readonly listing: Listing | undefined;
+}
+
+function officeOf(state: State, column: LeadColumn | undefined): number | undefined {
+  return [...state.leads].find(([, leads]) => leads === column)?.[0];
+}
+
+function listingOf(state: State, officeId: number, origin: LeadOrigin): Listing | undefined {
+  const office = state.offices.get(officeId);
+  const organization = state.organizations.get(office?.organizationId ?? NaN);
+  const { externalListingId = '' } = origin;
+  return state.listings.get(partnerKey(organization?.partnerId ?? '', externalListingId));
+}
+
+function* leadsOf(state: State, officeId: number): Iterable<BroughtLead> {
+  const column = state.leads.get(officeId) ?? [];
+  const origins = state.leadOrigins.get(officeId);
+  for (let place = 0; place < column.length; place += 1) {
+    const origin = origins === undefined ? {} : originAt(origins, place);
+    yield { at: column[place] ?? NaN, origin, listing: listingOf(state, officeId, origin) };
+  }
+}
+
+/** Passes over the leads that are meant, in the requests that are meant. */
+export function passOver(
+  isLeadMeant: (lead: BroughtLead) => boolean,
+  isMeant: (context: RequestContext) => boolean = asksCount,
+): Override {
+  return overridePolicyWhen(isMeant, ({ countLeads }, { state }) => ({
+    countLeads: (column, span) => {
+      const officeId = officeOf(state, column);
+      const original = countLeads(column, span);
+      if (officeId === undefined) return original;
+      const passed = [...leadsOf(state, officeId)].filter(isLeadMeant).map(({ at }) => at);
+      return Math.max(0, original - countLeads(Float64Array.from(passed), span));
+    },
+  }));
+}

@@ -1,0 +1,157 @@
+/** The answers to the open points about dates, ranges and the query. */
+import type { DateRange } from '../../model/date-range.ts';
+import type { Instant } from '../../model/instant.ts';
+import { firstMillisecondAfter, firstMillisecondFrom, instantAt } from '../../model/instant.ts';
+import type { ReasonCode } from '../../model/result.ts';
+import { accept, reject } from '../../model/result.ts';
+import type { Override } from '../override.ts';
+import { asReference, overridePolicy } from '../override.ts';
+import { parseLenientInstant, partsOfDate } from './lenient-instant.ts';
+import type { PointOverrides } from './point-overrides.ts';
+
+/** Counts by what a bound makes of its instant; a bound that is left out stays as it is. */
+function countBetween(
+  firstOf: (start: Instant) => number,
+  endOf: (end: Instant) => number,
+): Override {
+  return overridePolicy(({ spanOf }) => ({
+    spanOf: (range, now) => {
+      const { first, end } = spanOf(range, now);
+      return {
+        first: range.start === undefined ? first : firstOf(range.start),
+        end: range.end === undefined ? end : endOf(range.end),
+      };
+    },
+  }));
+}
+
+function refuseText(reasonCode: ReasonCode, isRefused: (text: string) => boolean): Override {
+  return overridePolicy(({ objectToDateText }) => ({
+    objectToDateText: (text) => (isRefused(text) ? reasonCode : objectToDateText(text)),
+  }));
+}
+
+/** Not the fraction of an hour or a minute: that is a time without seconds. */
+function hasFractionOfSecond(text: string): boolean {
+  const { second, fraction } = partsOfDate(text) ?? {};
+  return second !== undefined && fraction !== undefined;
+}
+
+/** Every lenient form, beside those that the policy reads anyway. */
+const acceptLenientForms = overridePolicy(({ readInstant }) => ({
+  readInstant: (text) => {
+    const instant = readInstant(text);
+    if (instant.ok) return instant;
+    const lenient = parseLenientInstant(text);
+    if (lenient !== undefined) return accept(lenient);
+    return instant.reason === 'lenient-iso' ? reject('range/not-iso') : instant;
+  },
+}));
+
+/** A range without an end has all leads before now, and none of this very millisecond. */
+const leaveOutNow = overridePolicy(({ spanOf }) => ({
+  spanOf: (range, now) => {
+    const span = spanOf(range, now);
+    return range.end === undefined ? { ...span, end: now } : span;
+  },
+}));
+
+function refuseRange(
+  reasonCode: ReasonCode,
+  isRefused: (range: DateRange, now: Instant) => boolean,
+): Override {
+  return overridePolicy(({ objectToRange }) => ({
+    objectToRange: (range, now) =>
+      objectToRange(range, now) ?? (isRefused(range, instantAt(now)) ? reasonCode : undefined),
+  }));
+}
+
+function isAfter(instant: Instant | undefined, now: Instant): boolean {
+  return instant !== undefined && instant > now;
+}
+
+const tenYears = instantAt(10 * 366 * 86_400_000);
+
+/** The office count neither follows nor checks its dates. */
+const ignoreOfficeDates = overridePolicy(({ datesOf }) => ({
+  datesOf: (command) => {
+    const dates = datesOf(command);
+    const ignored = { ...dates, startDate: [], endDate: [] };
+    return command.operation === 'getOfficeLeadCount' ? ignored : dates;
+  },
+}));
+
+/** The office count has no dates, and refuses what it does not have. */
+const refuseOfficeDates = overridePolicy(({ objectToDates }) => ({
+  objectToDates: (command) => {
+    const { startDate, endDate } = command.dates;
+    const isGiven = startDate.length + endDate.length > 0;
+    return isGiven && command.operation === 'getOfficeLeadCount'
+      ? 'office-date-parameters'
+      : objectToDates(command);
+  },
+}));
+
+export const rangeOverrides = {
+  bounds: {
+    'from-start-before-end': asReference,
+    'from-start-to-end': countBetween(firstMillisecondFrom, firstMillisecondAfter),
+    'after-start-to-end': countBetween(firstMillisecondAfter, firstMillisecondAfter),
+    'after-start-before-end': countBetween(firstMillisecondAfter, firstMillisecondFrom),
+  },
+  // Another zone than Z, also one of zero hours.
+  'offset-form': {
+    accepted: asReference,
+    refused: refuseText('offset-form', (text) => !/z$/i.test(text)),
+  },
+  'fractional-seconds': {
+    accepted: asReference,
+    refused: refuseText('fractional-seconds', hasFractionOfSecond),
+  },
+  'lenient-iso': { refused: asReference, accepted: acceptLenientForms },
+  // The years that ISO 8601 leaves to agreement.
+  'early-years': {
+    accepted: asReference,
+    refused: refuseText('early-years', (text) => Number(text.slice(0, 4)) <= 1582),
+  },
+  'empty-parameter': {
+    refused: asReference,
+    'as-omitted': overridePolicy(() => ({ readEmptyText: () => accept(undefined) })),
+  },
+  'repeated-parameter': {
+    refused: asReference,
+    first: overridePolicy(() => ({ chooseText: (texts) => accept(texts[0]) })),
+    last: overridePolicy(() => ({ chooseText: (texts) => accept(texts.at(-1)) })),
+  },
+  'unknown-parameter': {
+    ignored: asReference,
+    refused: overridePolicy(() => ({ toleratesParameter: () => false })),
+  },
+  'future-window': {
+    zero: asReference,
+    refused: refuseRange(
+      'future-window',
+      ({ start, end }, now) => isAfter(start, now) && isAfter(end, now),
+    ),
+  },
+  'future-end': {
+    'counted-to-now': asReference,
+    refused: refuseRange(
+      'future-end',
+      ({ start, end }, now) => !isAfter(start, now) && isAfter(end, now),
+    ),
+  },
+  'lead-now': { counted: asReference, 'left-out': leaveOutNow },
+  'range-length': {
+    unlimited: asReference,
+    limited: refuseRange(
+      'range-length',
+      ({ start, end }) => start !== undefined && end !== undefined && end - start > tenYears,
+    ),
+  },
+  'office-date-parameters': {
+    honoured: asReference,
+    ignored: ignoreOfficeDates,
+    refused: refuseOfficeDates,
+  },
+} satisfies Partial<PointOverrides>;

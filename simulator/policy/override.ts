@@ -1,0 +1,127 @@
+/** The two policies together, and how a dialect or a defect changes them. */
+import type { OperationId } from '../../generated/contract.ts';
+import type { JsonObject } from '../model/json.ts';
+import { isObject } from '../model/json.ts';
+import type { Policy } from '../model/policy.ts';
+import { referencePolicy } from '../model/policy.ts';
+import type { RefusalReason, Reply } from '../model/reply.ts';
+import type { Answer } from './answer.ts';
+import type { RequestContext, RequestOutcome } from './request-context.ts';
+import type { WirePolicy } from './wire-policy.ts';
+import { referenceWirePolicy } from './wire-policy.ts';
+
+/** All that a service decides by: the model's policy and that of HTTP. */
+export interface Policies {
+  readonly policy: Policy;
+  readonly wire: WirePolicy;
+}
+
+/** Those of the reference. */
+export const referencePolicies: Policies = { policy: referencePolicy, wire: referenceWirePolicy };
+
+/** The decisions that an override takes otherwise. */
+export interface Changes {
+  readonly policy?: Partial<Policy>;
+  readonly wire?: Partial<WirePolicy>;
+}
+
+/**
+ * What one answer to an open point, or one defect, changes, given the policies so far. Those of a
+ * dialect commute: what several of them touch, each changes in its own part.
+ */
+export type Override = (policies: Policies) => Changes;
+
+/** The answer of the reference. */
+export const asReference: Override = () => ({});
+
+/** The policies with what an override changes. */
+export function applyOverride(policies: Policies, override: Override): Policies {
+  const { policy = {}, wire = {} } = override(policies);
+  return { policy: { ...policies.policy, ...policy }, wire: { ...policies.wire, ...wire } };
+}
+
+/** Several overrides as one, each on top of those before it. */
+export function combine(...overrides: readonly Override[]): Override {
+  return (policies) => overrides.reduce(applyOverride, policies);
+}
+
+/** An override of the model's policy. */
+export function overridePolicy(change: (policy: Policy) => Partial<Policy>): Override {
+  return ({ policy }) => ({ policy: change(policy) });
+}
+
+/** An override of the policy of HTTP. */
+export function overrideWire(change: (wire: WirePolicy) => Partial<WirePolicy>): Override {
+  return ({ wire }) => ({ wire: change(wire) });
+}
+
+/** An override of the model's policy for the requests that are meant. */
+export function overridePolicyWhen(
+  isMeant: (context: RequestContext) => boolean,
+  change: (policy: Policy, context: RequestContext) => Partial<Policy>,
+): Override {
+  return overrideWire(({ policyFor }) => ({
+    policyFor: (policy, context) => {
+      const original = policyFor(policy, context);
+      return isMeant(context) ? { ...original, ...change(original, context) } : original;
+    },
+  }));
+}
+
+/** Changes how the replies that are meant are rendered, whatever else is known of the request. */
+export function changeRendering(
+  isMeant: (reply: Reply, operation: OperationId) => boolean,
+  change: (answer: Answer, reply: Reply, operation: OperationId) => Answer,
+): Override {
+  return overrideWire(({ renderReply }) => ({
+    renderReply: (reply, operation) => {
+      const rendered = renderReply(reply, operation);
+      return isMeant(reply, operation) ? change(rendered, reply, operation) : rendered;
+    },
+  }));
+}
+
+/** Whether the reply is a refusal, for this reason if one is named. */
+export function isRefusal(reply: Reply, because?: RefusalReason): boolean {
+  return reply.kind === 'refused' && (because === undefined || reply.because === because);
+}
+
+/** Changes the finished answers that are meant. */
+export function changeAnswerWhen(
+  isMeant: (outcome: RequestOutcome) => boolean,
+  change: (answer: Answer, outcome: RequestOutcome) => Answer,
+): Override {
+  return overrideWire(({ finish }) => ({
+    finish: (rendered, outcome) => {
+      const original = finish(rendered, outcome);
+      return isMeant(outcome) ? change(original, outcome) : original;
+    },
+  }));
+}
+
+/** The answer with the fields of its body changed; a text stays as it is. */
+export function withFields(answer: Answer, change: (fields: JsonObject) => JsonObject): Answer {
+  const { body } = answer;
+  return isObject(body) ? { ...answer, body: change(body) } : answer;
+}
+
+/** Changes the fields of the body in the answers that are meant; a text stays as it is. */
+export function changeFieldsWhen(
+  isMeant: (outcome: RequestOutcome) => boolean,
+  change: (fields: JsonObject, outcome: RequestOutcome) => JsonObject,
+): Override {
+  return changeAnswerWhen(isMeant, (original, outcome) =>
+    withFields(original, (fields) => change(fields, outcome)),
+  );
+}
+
+/** Holds the requests of these operations, so that others may come while they are open. */
+export function holdRequests(operations: readonly OperationId[], milliseconds: number): Override {
+  return overrideWire(({ holdMilliseconds }) => ({
+    holdMilliseconds: (command) =>
+      Math.max(
+        holdMilliseconds(command),
+        operations.includes(command.operation) ? milliseconds : 0,
+      ),
+  }));
+}
