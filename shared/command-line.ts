@@ -1,14 +1,194 @@
-/** What the scripts that take arguments have in common in reading them. */
-import type { parseArgs, ParseArgsConfig } from 'node:util';
+/** A command is described once; its help text and the reading of its arguments follow. */
+import { parseArgs } from 'node:util';
+import type { ParseArgsConfig } from 'node:util';
 
-import { parseOptions as parse } from '../simulator/cli/usage.ts';
+import { renderOptions } from './help-text.ts';
+import type { Options, Option } from './help-text.ts';
+import { guess } from './suggest.ts';
 
-export { readPort, UsageError } from '../simulator/cli/usage.ts';
+/** The command line is wrong. The message says how to fix it. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
 
-/** The arguments of `npm run SCRIPT` as `parseArgs` of Node.js reads them. Throws a UsageError. */
-export function parseOptions<T extends ParseArgsConfig>(
-  script: string,
-  config: T,
-): ReturnType<typeof parseArgs<T>> {
-  return parse(`npm run ${script} -- --help`, config);
+type ValueOf<O extends Option> = O extends { readonly value: string }
+  ? O extends { readonly repeatable: true }
+    ? readonly string[]
+    : O extends { readonly default: string }
+      ? string
+      : string | undefined
+  : boolean;
+
+/** Flags are true or false, repeatable options have a list, others a text or nothing. */
+export type Values<Described extends Options> = {
+  readonly [Name in keyof Described]: ValueOf<Described[Name]>;
+};
+
+/** @typeParam Asked what the arguments amount to */
+export interface CommandDescription<Described extends Options, Asked> {
+  /** As it is called: `partner-api conform`, `npm run dev --`. */
+  readonly name: string;
+  /** Behind the name; `[options]` by default. */
+  readonly usage?: string;
+  /** What it does; lines as they are printed. */
+  readonly about: string;
+  /** Help for arguments that are no options, by name; without any, none is accepted. */
+  readonly positionals?: Readonly<Record<string, string>>;
+  readonly options: Described;
+  /** Below the options, such as what the exit statuses mean. */
+  readonly notes?: string;
+  /** @throws {UsageError} where the values make no sense. */
+  readonly read: (values: Values<Described>, positionals: readonly string[]) => Asked;
+}
+
+export interface Command<Asked> {
+  readonly help: string;
+  /**
+   * What the arguments ask for.
+   * @throws {UsageError} that ends with where to find help.
+   */
+  readonly read: (args: readonly string[]) => Asked | 'help';
+}
+
+/** What `parseArgs` says in many words, in few. */
+function reword(cause: TypeError, names: readonly string[]): string {
+  const [, quoted = ''] = /'([^']+)'/.exec(cause.message) ?? [];
+  const option = quoted.replace(/^-\w, | <value>$/g, '');
+  switch ('code' in cause ? cause.code : undefined) {
+    case 'ERR_PARSE_ARGS_UNKNOWN_OPTION': {
+      const meant = guess(option.replace(/^--?/, ''), names);
+      return `there is no option ${option}${meant === undefined ? '' : `; did you mean --${meant}?`}`;
+    }
+    case 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL':
+      return `${option} is no option; leave it out`;
+    default:
+      return /does not take an argument/.test(cause.message)
+        ? `${option} takes no value`
+        : `${option} needs a value behind it`;
+  }
+}
+
+/** `parseArgs` would take a number below zero for an option. */
+const joinNegatives = (args: readonly string[], options: Options): string[] =>
+  args.reduce<string[]>((joined, argument) => {
+    const before = joined.at(-1) ?? '';
+    const takesIt = before.startsWith('--') && options[before.slice(2)]?.value !== undefined;
+    if (!takesIt || !/^-\d/.test(argument)) return [...joined, argument];
+    return [...joined.slice(0, -1), `${before}=${argument}`];
+  }, []);
+
+function configOf(options: Options): ParseArgsConfig['options'] {
+  const entries = Object.entries(options).map(([name, { value, repeatable, ...option }]) => [
+    name,
+    value === undefined
+      ? { type: 'boolean', default: false }
+      : {
+          type: 'string',
+          multiple: repeatable === true,
+          ...(repeatable === true && { default: [] }),
+          ...(option.default !== undefined && { default: option.default }),
+        },
+  ]);
+  return { ...Object.fromEntries(entries), help: { type: 'boolean', short: 'h' } };
+}
+
+function parse(args: readonly string[], options: Options, allowPositionals: boolean) {
+  try {
+    return parseArgs({
+      args: joinNegatives(args, options),
+      options: configOf(options) ?? {},
+      allowPositionals,
+    });
+  } catch (cause) {
+    if (!(cause instanceof TypeError)) throw cause;
+    throw new UsageError(reword(cause, [...Object.keys(options), 'help']), { cause });
+  }
+}
+
+export function defineCommand<const Described extends Options, Asked>(
+  description: CommandDescription<Described, Asked>,
+): Command<Asked> {
+  const { name, usage = '[options]', about, positionals = {}, options, notes, read } = description;
+  const takesPositionals = description.positionals !== undefined;
+  const helpLines = [
+    ...usage.split('\n').map((one, index) => `${index === 0 ? 'Usage:' : '      '} ${name} ${one}`),
+    '',
+    about,
+    '',
+    ...renderOptions(positionals, options),
+    ...(notes === undefined ? [] : ['', notes]),
+  ];
+  return {
+    help: helpLines.join('\n'),
+    read: (args) => {
+      try {
+        const parsed = parse(args, options, takesPositionals);
+        if (parsed.values['help'] === true) return 'help';
+        // The compiler cannot follow from the description to what `parseArgs` returns for it.
+        return read(parsed.values as Values<Described>, parsed.positionals);
+      } catch (cause) {
+        if (!(cause instanceof UsageError)) throw cause;
+        throw new UsageError(`${cause.message}\nFor help: ${name} --help`, { cause });
+      }
+    },
+  };
+}
+
+type ErrorClass = abstract new (...args: never[]) => Error;
+
+/**
+ * Runs a command, or prints its help text.
+ * @param expected errors that are told by their message alone, beside UsageError
+ * @returns the exit status: that of `run` (0 where it returns none), or 2 for an expected error
+ */
+export async function runCommand<Asked>(
+  { help, read }: Command<Asked>,
+  args: readonly string[],
+  run: (asked: Asked) => number | void | Promise<number | void>,
+  expected: readonly ErrorClass[] = [],
+): Promise<number> {
+  try {
+    const asked = read(args);
+    if (asked !== 'help') return (await run(asked)) ?? 0;
+    console.log(help);
+    return 0;
+  } catch (cause) {
+    const isExpected = [UsageError, ...expected].some((kind) => cause instanceof kind);
+    if (!isExpected || !(cause instanceof Error)) throw cause;
+    console.error(cause.message);
+    return 2;
+  }
+}
+
+/** The text behind an option, which must not be empty. */
+export function readText(option: string, text: string): string {
+  if (text !== '') return text;
+  throw new UsageError(`${option} needs a value`);
+}
+
+interface Limits {
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** The whole number behind an option. */
+export function readNumber(option: string, text: string, { min = 0, max }: Limits = {}): number {
+  const number = /^\d{1,16}$/.test(text) ? Number(text) : Infinity;
+  if (number >= min && number <= (max ?? Number.MAX_SAFE_INTEGER)) return number;
+  const range = max === undefined ? `from ${min}` : `from ${min} to ${max}`;
+  throw new UsageError(`${option} must be a whole number ${range}, not "${text}"`);
+}
+
+/** The port behind --port; 0 takes any free one. */
+export const readPort = (text: string): number => readNumber('--port', text, { max: 65_535 });
+
+/** The one of the choices that stands behind an option. */
+export function readChoice<Choice extends string>(
+  option: string,
+  text: string,
+  choices: readonly Choice[],
+): Choice {
+  const choice = choices.find((one) => one === text);
+  if (choice !== undefined) return choice;
+  throw new UsageError(`${option} must be one of ${choices.join(', ')}, not "${text}"`);
 }

@@ -105,9 +105,9 @@ describe('wrong usage says how to fix it', () => {
     [['--seed', 'x'], /write a whole number/],
     [['--path', '0/1'], /exactly one --rule/],
     [['--path', 'x', '--rule', 'range'], /replay line/],
-    [['--seed'], /^--seed needs a value behind it$/],
-    [['--list=3'], /^--list takes no value$/],
-    [['--nothing'], /^there is no option --nothing$/],
+    [['--seed'], /^--seed needs a value behind it\nFor help: partner-api conform --help$/],
+    [['--list=3'], /^--list takes no value\n/],
+    [['--nothing'], /^there is no option --nothing\n/],
   ])('%j', async (args, message) => {
     await expect(runConform(args)).rejects.toThrow(message);
   });

@@ -16,37 +16,15 @@ import {
 import type { JudgeOptions, RunReport } from '../index.ts';
 import { BudgetSpent } from '../engine/verdict.ts';
 import { packageVersion } from './version.ts';
-import { parseOptions } from './options.ts';
+import { conformCommand } from './options.ts';
 import type { ConformOptions } from './options.ts';
-import { UsageError } from './usage.ts';
+import { UsageError } from '../../shared/command-line.ts';
 import { locateComplaints } from '../target/load.ts';
 import { shellArgument } from '../wire/shell.ts';
 import { planForConsole, planOf } from '../report/plan.ts';
 import { startStandIn } from './stand-in.ts';
 import { refusalAsJson } from '../report/json.ts';
 import { showProgress } from './progress.ts';
-
-export const conformHelp = `partner-api conform [BASE-URL] [options]
-
-Judges an implementation of the partner API by the contract. Without a target it starts the
-simulator on a free port and judges that.
-
-  BASE-URL        where the implementation is; stands in for baseUrl of the target file
-  --target FILE   what the operator promises about the implementation (YAML or JSON);
-                  write one with: partner-api target init > target.yaml
-  --rule ID       run this rule, or all rules of this area, only; may be repeated
-  --seed N        draw other inputs; the same seed sends the same requests
-  --budget B      quick (300 requests), standard (1200 by default), thorough (5000), or a number;
-                  limits.requests of the target file stays above it
-  --plan          say what would be sent and changed, and send nothing
-  --path P        go straight to one counterexample, as a failure's replay line says; with --rule
-  --json FILE     write the report as JSON too; - for standard output instead of the text
-  --dialect-out FILE  write the answers to open points that were seen, for simulate --dialect
-  --list          list the rules and end
-  --help          show this
-
-Exit status: 0 conformant, 1 not conformant, 2 wrong usage or target file, 3 could not be judged.
-`;
 
 interface Opened {
   readonly target: Target;
@@ -202,11 +180,12 @@ async function explain(
  * @returns the exit status: 0 conformant, 1 not, 2 usage or target file, 3 could not be judged.
  */
 export async function runConform(args: readonly string[]): Promise<number> {
-  const { options, list, plan: isPlan, help } = parseOptions(args);
-  if (help || list) {
-    process.stdout.write(help ? conformHelp : `${ruleIds.join('\n')}\n`);
+  const asked = conformCommand.read(args);
+  if (asked === 'help' || asked.list) {
+    process.stdout.write(`${asked === 'help' ? conformCommand.help : ruleIds.join('\n')}\n`);
     return exitStatus.conformant;
   }
+  const { options, plan: isPlan } = asked;
   try {
     await assertWritable('--json', options.jsonFile);
     await assertWritable('--dialect-out', options.dialectFile);

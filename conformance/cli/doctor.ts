@@ -1,43 +1,41 @@
 /** `partner-api doctor`: looks at a target and its file before anything is judged. */
 import { TargetError, examine, exitStatus, loadTarget } from '../index.ts';
 import { diagnosisAsJson, diagnosisForConsole, diagnosisStatus } from '../index.ts';
-import { readArguments, UsageError } from './usage.ts';
+import { defineCommand, UsageError } from '../../shared/command-line.ts';
 
-export const doctorHelp = `partner-api doctor --target FILE [options]
-
-Looks whether the target can be judged: can it be reached, do the credentials do what they claim,
+export const doctorCommand = defineCommand({
+  name: 'partner-api doctor',
+  usage: '--target FILE [options]',
+  about: `Looks whether the target can be judged: can it be reached, do the credentials do what they claim,
 are the ids and the counts as declared, is its clock near ours? Sends requests that read, and
-changes nothing. The same is made sure of before each run of partner-api conform.
-
-  --target FILE   what the operator promises about the implementation (YAML or JSON)
-  --json          write what was found as JSON
-  --help          show this
-
-Exit status: 0 it can be judged, 2 the target file has to be fixed, 3 it cannot be reached.
-`;
+changes nothing. The same is made sure of before each run of partner-api conform.`,
+  options: {
+    target: {
+      value: 'FILE',
+      help: 'what the operator promises about the implementation (YAML or JSON)',
+    },
+    json: { help: 'write what was found as JSON' },
+  },
+  notes:
+    'Exit status: 0 it can be judged, 2 the target file has to be fixed, 3 it cannot be reached.',
+  read: ({ target, json }) => {
+    if (target !== undefined) return { target, json };
+    throw new UsageError('doctor needs a target file: partner-api doctor --target target.yaml');
+  },
+});
 
 /** @returns the exit status. */
 export async function runDoctor(args: readonly string[]): Promise<number> {
-  const { values } = readArguments({
-    args: [...args],
-    options: {
-      target: { type: 'string' },
-      json: { type: 'boolean' },
-      help: { type: 'boolean', short: 'h' },
-    },
-  });
-  if (values.help === true) {
-    process.stdout.write(doctorHelp);
+  const asked = doctorCommand.read(args);
+  if (asked === 'help') {
+    process.stdout.write(`${doctorCommand.help}\n`);
     return exitStatus.conformant;
   }
-  if (values.target === undefined) {
-    throw new UsageError('doctor needs a target file: partner-api doctor --target target.yaml');
-  }
   try {
-    const diagnosis = await examine(await loadTarget(values.target, process.env));
+    const diagnosis = await examine(await loadTarget(asked.target, process.env));
     const color = process.stdout.isTTY && process.env.NO_COLOR === undefined;
     process.stdout.write(
-      values.json === true
+      asked.json
         ? `${JSON.stringify(diagnosisAsJson(diagnosis), null, 2)}\n`
         : diagnosisForConsole(diagnosis, { color, width: process.stdout.columns }),
     );

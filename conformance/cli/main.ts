@@ -6,7 +6,8 @@ import { runSimulate } from '../../simulator/cli/simulate.ts';
 import { runConform } from './conform.ts';
 import { runDoctor } from './doctor.ts';
 import { runTarget } from './target.ts';
-import { UsageError, withHelp } from './usage.ts';
+import { UsageError } from '../../shared/command-line.ts';
+import { suggest } from '../../shared/suggest.ts';
 import { packageVersion } from './version.ts';
 
 const help = `partner-api COMMAND [options]
@@ -22,11 +23,7 @@ const help = `partner-api COMMAND [options]
   --version        says which version this is
 `;
 
-/** Wrong usage: exit status 2, as for a non-conforming target file. */
-function complain(message: string, command?: string): number {
-  process.stderr.write(withHelp(message, command));
-  return 2;
-}
+const commands = ['conform', 'doctor', 'simulate', 'defects', 'seed', 'target'];
 
 async function run(args: readonly string[]): Promise<number> {
   const [command, ...rest] = args;
@@ -38,7 +35,7 @@ async function run(args: readonly string[]): Promise<number> {
     case 'simulate':
       return await runSimulate(rest);
     case 'defects':
-      return runDefects(rest);
+      return await runDefects(rest);
     case 'seed':
       return await runSeed(rest);
     case 'target':
@@ -53,18 +50,19 @@ async function run(args: readonly string[]): Promise<number> {
       process.stdout.write(help);
       return command === undefined ? 2 : 0;
     default:
-      return complain(
-        `there is no command ${command}; there are conform, doctor, simulate, defects, seed and target`,
+      throw new UsageError(
+        `there is no command ${command}; ${suggest(command, commands)}\nFor help: partner-api --help`,
       );
   }
 }
 
-const args = process.argv.slice(2);
 try {
-  process.exitCode = await run(args);
+  process.exitCode = await run(process.argv.slice(2));
 } catch (cause) {
   if (cause instanceof UsageError) {
-    process.exitCode = complain(cause.message, args[0]);
+    // As for a target file with mistakes.
+    process.stderr.write(`${cause.message}\n`);
+    process.exitCode = 2;
   } else {
     // Status 1 would blame the target for a fault of ours.
     process.stderr.write(

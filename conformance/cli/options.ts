@@ -1,7 +1,7 @@
 /** The arguments of `partner-api conform`. */
 import { budgetNames } from '../index.ts';
 import type { BudgetName } from '../index.ts';
-import { readArguments, UsageError } from './usage.ts';
+import { defineCommand, UsageError } from '../../shared/command-line.ts';
 
 export interface ConformOptions {
   readonly baseUrl: string | undefined;
@@ -55,52 +55,70 @@ function assertBaseUrl(baseUrl: string | undefined, targetFile: string | undefin
   }
 }
 
-/** A number below zero would be taken for an option. */
-const joinNegativeSeed = (args: readonly string[]): string[] =>
-  args.flatMap((argument, index) => {
-    if (argument === '--seed' && /^-\d/.test(args[index + 1] ?? '')) return [];
-    const isSeed = args[index - 1] === '--seed' && /^-\d/.test(argument);
-    return [isSeed ? `--seed=${argument}` : argument];
-  });
-
-/** @throws {UsageError} saying what is wrong, and how to fix it. */
-export function parseOptions(args: readonly string[]) {
-  const { values, positionals } = readArguments({
-    args: joinNegativeSeed(args),
-    allowPositionals: true,
-    options: {
-      target: { type: 'string' },
-      rule: { type: 'string', multiple: true },
-      seed: { type: 'string' },
-      budget: { type: 'string' },
-      plan: { type: 'boolean' },
-      path: { type: 'string' },
-      json: { type: 'string' },
-      'dialect-out': { type: 'string' },
-      list: { type: 'boolean' },
-      help: { type: 'boolean', short: 'h' },
-    },
-  });
-  const [baseUrl, ...more] = positionals;
+function assertOneBaseUrl(more: readonly string[]): void {
   if (more.length > 0) {
     throw new UsageError(`conform takes one BASE-URL, not also ${more.join(' ')}`);
   }
-  assertBaseUrl(baseUrl, values.target);
-  assertPath(values.path, values.rule);
-  const options: ConformOptions = {
-    baseUrl,
-    targetFile: values.target,
-    ruleIds: values.rule,
-    seed: parseSeed(values.seed),
-    budget: parseBudget(values.budget),
-    path: values.path,
-    jsonFile: values.json,
-    dialectFile: values['dialect-out'],
-  };
-  return {
-    options,
-    list: values.list === true,
-    plan: values.plan === true,
-    help: values.help === true,
-  };
 }
+
+export const conformCommand = defineCommand({
+  name: 'partner-api conform',
+  usage: '[BASE-URL] [options]',
+  about: `Judges an implementation of the partner API by the contract. Without a target it starts the
+simulator on a free port and judges that.`,
+  positionals: {
+    'BASE-URL': 'where the implementation is; stands in for baseUrl of the target file',
+  },
+  options: {
+    target: {
+      value: 'FILE',
+      help: 'what the operator promises about the implementation (YAML or JSON); write one with: partner-api target init > target.yaml',
+    },
+    rule: {
+      value: 'ID',
+      repeatable: true,
+      help: 'run this rule, or all rules of this area, only; may be repeated',
+    },
+    seed: {
+      value: 'N',
+      help: 'draw other inputs; the same seed sends the same requests',
+    },
+    budget: {
+      value: 'B',
+      help: 'quick (300 requests), standard (1200 by default), thorough (5000), or a number; limits.requests of the target file stays above it',
+    },
+    plan: { help: 'say what would be sent and changed, and send nothing' },
+    path: {
+      value: 'P',
+      help: "go straight to one counterexample, as a failure's replay line says; with --rule",
+    },
+    json: {
+      value: 'FILE',
+      help: 'write the report as JSON too; - for standard output instead of the text',
+    },
+    'dialect-out': {
+      value: 'FILE',
+      help: 'write the answers to open points that were seen, for simulate --dialect',
+    },
+    list: { help: 'list the rules and end' },
+  },
+  notes:
+    'Exit status: 0 conformant, 1 not conformant, 2 wrong usage or target file, 3 could not be judged.',
+  read: (values, [baseUrl, ...more]) => {
+    const rules = values.rule.length === 0 ? undefined : values.rule;
+    assertOneBaseUrl(more);
+    assertBaseUrl(baseUrl, values.target);
+    assertPath(values.path, rules);
+    const options: ConformOptions = {
+      baseUrl,
+      targetFile: values.target,
+      ruleIds: rules,
+      seed: parseSeed(values.seed),
+      budget: parseBudget(values.budget),
+      path: values.path,
+      jsonFile: values.json,
+      dialectFile: values['dialect-out'],
+    };
+    return { options, list: values.list, plan: values.plan };
+  },
+});

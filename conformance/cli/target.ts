@@ -1,26 +1,23 @@
 /** `partner-api target init`: prints a commented target file to fill in. */
+import { defineCommand, UsageError } from '../../shared/command-line.ts';
 import { targetTemplate } from '../target/template.ts';
-import { readArguments, UsageError } from './usage.ts';
 
-export const targetHelp = `partner-api target init > target.yaml
-
-Prints a target file to fill in, with a comment on each field. Then run:
-  partner-api conform --target target.yaml
-`;
-
-export function runTarget(args: readonly string[]): number {
-  const { values, positionals } = readArguments({
-    args: [...args],
-    allowPositionals: true,
-    options: { help: { type: 'boolean', short: 'h' } },
-  });
-  if (values.help === true) {
-    process.stdout.write(targetHelp);
-    return 0;
-  }
-  if (positionals.length !== 1 || positionals[0] !== 'init') {
+export const targetCommand = defineCommand({
+  name: 'partner-api target',
+  usage: 'init > target.yaml',
+  about: `Prints a target file to fill in, with a comment on each field. Then run:
+  partner-api conform --target target.yaml`,
+  positionals: {},
+  options: {},
+  read: (_values, [verb, ...more]) => {
+    if (verb === 'init' && more.length === 0) return verb;
     throw new UsageError('target knows one thing to do: partner-api target init > target.yaml');
-  }
-  process.stdout.write(targetTemplate);
+  },
+});
+
+/** @returns the exit status. */
+export function runTarget(args: readonly string[]): number {
+  const asked = targetCommand.read(args);
+  process.stdout.write(asked === 'help' ? `${targetCommand.help}\n` : targetTemplate);
   return 0;
 }

@@ -2,43 +2,38 @@ import type { NamedSeed, ParameterName, SeedParameters } from '../tenants/seed/d
 import { parameterNames } from '../tenants/seed/define-seed.ts';
 import { isSeedName, namedSeeds } from '../tenants/seed/named-seeds.ts';
 import type { DataOption } from '../tenants/seed/open-data.ts';
-import { readNumber, readText, UsageError } from './usage.ts';
-
-/** The options that say what the service begins with. */
-export const dataOptions = {
-  data: { type: 'string' },
-  offices: { type: 'string' },
-  leads: { type: 'string' },
-  years: { type: 'string' },
-} as const satisfies Record<ParameterName | 'data', { type: 'string' }>;
-
-type DataTexts = Readonly<Partial<Record<keyof typeof dataOptions, string>>>;
+import { readNumber, readText, UsageError } from '../../shared/command-line.ts';
+import type { Values } from '../../shared/command-line.ts';
+import type { Option } from '../../shared/help-text.ts';
 
 const nameWidth = Math.max(...Object.keys(namedSeeds).map((name) => name.length));
-const indent = ' '.repeat(21);
-
 function describeSeed([name, { summary, ranges }]: readonly [string, NamedSeed]): string {
   const sizes = Object.entries(ranges).map(
     ([size, { initial: original }]) => `--${size} ${original}`,
   );
-  const original =
-    sizes.length === 0 ? '' : `\n${indent}${' '.repeat(nameWidth)}  ${sizes.join(' ')}`;
-  return `${indent}${name.padEnd(nameWidth)}  ${summary}${original}`;
+  const original = sizes.length === 0 ? '' : `\n${' '.repeat(nameWidth)}  ${sizes.join(' ')}`;
+  return `${name.padEnd(nameWidth)}  ${summary}${original}`;
 }
 
-/** The lines of the help text about these options. */
-export const dataHelp = `  --data NAME|FILE   begin with these data (default standard): the path of a seed file,
-                     YAML or JSON, or one of
-${Object.entries(namedSeeds).map(describeSeed).join('\n')}
-  --offices N        so many offices, where the data have this option above
-  --leads N          so many leads before 2026, and later ones at the same pace
-  --years N          the leads of so many years before 2026`;
+/** The options that say what the service begins with. */
+export const dataOptions = {
+  data: {
+    value: 'NAME|FILE',
+    help: `begin with these data (default standard): the path of a seed file, YAML or JSON, or one of
+${Object.entries(namedSeeds).map(describeSeed).join('\n')}`,
+  },
+  offices: { value: 'N', help: 'so many offices, where the data have this option above' },
+  leads: { value: 'N', help: 'so many leads before 2026, and later ones at the same pace' },
+  years: { value: 'N', help: 'the leads of so many years before 2026' },
+} as const satisfies Record<ParameterName | 'data', Option>;
+
+type DataTexts = Values<typeof dataOptions>;
 
 function readParameters(texts: DataTexts): SeedParameters {
   const parameters: Partial<Record<ParameterName, number>> = {};
   for (const name of parameterNames) {
     const text = texts[name];
-    if (text !== undefined) parameters[name] = readNumber(`--${name}`, text, 2 ** 31);
+    if (text !== undefined) parameters[name] = readNumber(`--${name}`, text, { max: 2 ** 31 });
   }
   return parameters;
 }
@@ -57,8 +52,8 @@ export function readData(texts: DataTexts): DataOption | undefined {
   if (!isPath(name)) {
     const names = Object.keys(namedSeeds).join(', ');
     const fix = `there are ${names}, or the path of a seed file, such as ./seed.yaml`;
-    throw new UsageError(`--data: there is no ${name}; ${fix}.`);
+    throw new UsageError(`--data: there is no ${name}; ${fix}`);
   }
   if (asked === undefined) return { file: name };
-  throw new UsageError(`--${asked} goes with a named seed; what is in ${name}, the file says.`);
+  throw new UsageError(`--${asked} goes with a named seed; what is in ${name}, the file says`);
 }

@@ -14,23 +14,23 @@ beforeEach(() => {
 
 const printed = (): string => String(log.mock.calls[0]?.[0]);
 
-test('partner-api defects lists every defect', () => {
-  expect(runDefects([])).toBe(0);
+test('partner-api defects lists every defect', async () => {
+  expect(await runDefects([])).toBe(0);
   for (const { id, description } of defects) {
     expect(printed()).toContain(`\n${id} `);
     expect(printed().replaceAll(/\n +/g, ' ')).toContain(description);
   }
 });
 
-test('an area lists those of its own', () => {
-  expect(runDefects(['privacy'])).toBe(0);
+test('an area lists those of its own', async () => {
+  expect(await runDefects(['privacy'])).toBe(0);
   const ids = printed().match(/^[a-z]+\/\S+/gm) ?? [];
   expect(ids.length).toBeGreaterThan(1);
   expect(ids.filter((id) => !id.startsWith('privacy/'))).toEqual([]);
 });
 
-test('--json lists them for scripts', () => {
-  expect(runDefects(['--json'])).toBe(0);
+test('--json lists them for scripts', async () => {
+  expect(await runDefects(['--json'])).toBe(0);
   const expected = defects.map(({ id, requirement, description, takes }) => ({
     id,
     requirement,
@@ -40,17 +40,17 @@ test('--json lists them for scripts', () => {
   expect(JSON.parse(printed())).toEqual(expected);
 });
 
-test('--mutants lists the mutants, those of an operation or of one of its answers only', () => {
-  expect(runDefects(['--mutants'])).toBe(0);
+test('--mutants lists the mutants, those of an operation or of one of its answers only', async () => {
+  expect(await runDefects(['--mutants'])).toBe(0);
   expect(printed()).toContain(`\n${mutants.length} mutants, of which `);
   log.mockClear();
-  expect(runDefects(['--mutants', 'getHealth/401', 'updateListing'])).toBe(0);
+  expect(await runDefects(['--mutants', 'getHealth/401', 'updateListing'])).toBe(0);
   const operations = new Set(printed().match(/^(getHealth\/\w+|[a-z]+[A-Z]\w+(?=\/))/gm));
   expect(operations).toEqual(new Set(['getHealth/401', 'updateListing']));
 });
 
-test('--mutants --json says what each breaks, or why it breaks nothing', () => {
-  expect(runDefects(['--mutants', 'updateListing/2XX/status', '--json'])).toBe(0);
+test('--mutants --json says what each breaks, or why it breaks nothing', async () => {
+  expect(await runDefects(['--mutants', 'updateListing/2XX/status', '--json'])).toBe(0);
   expect(JSON.parse(printed())).toContainEqual({
     id: 'updateListing/2XX/status/201',
     operation: 'updateListing',
@@ -67,17 +67,20 @@ test('--mutants --json says what each breaks, or why it breaks nothing', () => {
   );
 });
 
-test('--help says what there is', () => {
-  expect(runDefects(['--help'])).toBe(0);
+test('--help says what there is', async () => {
+  expect(await runDefects(['--help'])).toBe(0);
   expect(printed()).toContain('Usage: partner-api defects [AREA] [--json]');
 });
 
 test.each([
-  [['--jso'], "Unknown option '--jso'. See: partner-api defects --help"],
-  [['--mutants', 'wire'], /^There is no operation wire; there are getHealth, .*, updateListing\. /],
-  [['wires'], /^There is no area wires; there are auth, .*, wire\. See: /],
-])('%j is one error, and exit code 2', (args, message) => {
-  expect(runDefects(args)).toBe(2);
+  [
+    ['--jso'],
+    /^there is no option --jso; did you mean --json\?\nFor help: partner-api defects --help$/,
+  ],
+  [['--mutants', 'wire'], /^there is no operation wire; there are getHealth, .*, updateListing$/],
+  [['wires'], /^there is no area wires; there are auth, .*, wire$/],
+])('%j is one error, and exit code 2', async (args, message) => {
+  expect(await runDefects(args)).toBe(2);
   expect(complain.mock.calls).toEqual([[expect.stringMatching(message)]]);
   expect(log).not.toHaveBeenCalled();
 });

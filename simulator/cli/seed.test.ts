@@ -56,14 +56,14 @@ test.each([
   [['check'], 'seed knows one thing to do: partner-api seed check FILE'],
   [['check', 'a', 'b'], 'seed knows one thing to do: partner-api seed check FILE'],
   [['chekc', 'a'], 'seed knows one thing to do: partner-api seed check FILE'],
-  [['check', '--fast'], "Unknown option '--fast'. See: partner-api seed --help"],
+  [['check', '--fast'], 'there is no option --fast\nFor help: partner-api seed --help'],
   [
     ['check', './nowhere.yaml'],
     './nowhere.yaml: there is no such file; look at the path, from the folder in which you are',
   ],
 ])('%j is one error, and exit code 2', async (args, message) => {
   expect(await runSeed(args)).toBe(2);
-  expect(complain.mock.calls).toEqual([[message]]);
+  expect(complain.mock.calls).toEqual([[expect.stringContaining(message)]]);
   expect(log).not.toHaveBeenCalled();
 });
 

@@ -1,11 +1,12 @@
-import { parseArgs } from 'node:util';
-
 import { expect, test } from 'vitest';
 
-import { readShell, shellHelp, shellOptions } from './shell-arguments.ts';
-import { UsageError } from './usage.ts';
+import { UsageError } from '../../shared/command-line.ts';
+import { simulateCommand } from './arguments.ts';
 
-const read = (...args: string[]) => readShell(parseArgs({ args, options: shellOptions }).values);
+function read(...args: string[]) {
+  const asked = simulateCommand.read(args);
+  return asked === 'help' ? asked : asked.shell;
+}
 
 test.each([
   [[], 'info', 'banner'],
@@ -21,10 +22,6 @@ test.each([
 test.each(['loud', 'INFO', ''])('the level "%s" is an error that names the levels', (level) => {
   expect(() => read('--log-level', level)).toThrow(UsageError);
   expect(() => read('--log-level', level)).toThrow(
-    `--log-level must be one of silent, error, warn, info, debug, not "${level}".`,
+    `--log-level must be one of silent, error, warn, info, debug, not "${level}"`,
   );
-});
-
-test('the help names every option', () => {
-  for (const name of Object.keys(shellOptions)) expect(shellHelp).toContain(`--${name}`);
 });

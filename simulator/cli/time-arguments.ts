@@ -1,40 +1,39 @@
 /** The options that say how time goes. */
 import { readInstant } from '../instants.ts';
 import type { ServiceOptions } from '../options.ts';
-import { UsageError } from './usage.ts';
+import { UsageError } from '../../shared/command-line.ts';
+import type { Values } from '../../shared/command-line.ts';
+import type { Options } from '../../shared/help-text.ts';
 
 export const timeOptions = {
-  now: { type: 'string' },
-  frozen: { type: 'boolean' },
-  'live-leads': { type: 'string' },
-} as const;
+  now: {
+    value: 'INSTANT',
+    help: 'begin at this instant, such as 2026-03-14T09:00:00Z, and go on from there',
+  },
+  frozen: { help: 'let the clock stand still' },
+  'live-leads': {
+    value: 'N',
+    help: 'so many leads arrive by themselves in a second, such as 0.5',
+  },
+} as const satisfies Options;
 
-/** The lines of the help text about these options. */
-export const timeHelp = `  --now INSTANT      begin at this instant, such as 2026-03-14T09:00:00Z, and go on from there
-  --frozen           let the clock stand still
-  --live-leads N     so many leads arrive by themselves in a second, such as 0.5`;
-
-interface TimeTexts {
-  readonly now?: string | undefined;
-  readonly frozen?: boolean | undefined;
-  readonly 'live-leads'?: string | undefined;
-}
+type TimeTexts = Values<typeof timeOptions>;
 
 const maxPerSecond = 1000;
 
 function readLiveLeads(text: string): number {
   const number = /^\d{1,4}(\.\d{1,9})?$/.test(text) ? Number(text) : Infinity;
   if (number <= maxPerSecond) return number;
-  throw new UsageError(`--live-leads must be a number from 0 to ${maxPerSecond}, not "${text}".`);
+  throw new UsageError(`--live-leads must be a number from 0 to ${maxPerSecond}, not "${text}"`);
 }
 
 function readNow(text: string): string {
   if (!Number.isNaN(readInstant(text))) return text;
   const fix = 'write an instant with its timezone, such as 2026-03-14T09:00:00Z';
-  throw new UsageError(`--now: "${text}" is none; ${fix}.`);
+  throw new UsageError(`--now: "${text}" is none; ${fix}`);
 }
 
-function readClock({ now, frozen = false }: TimeTexts): ServiceOptions['clock'] {
+function readClock({ now, frozen }: TimeTexts): ServiceOptions['clock'] {
   const instant = now === undefined ? undefined : readNow(now);
   if (frozen) {
     return instant === undefined ? { mode: 'frozen' } : { mode: 'frozen', at: instant };

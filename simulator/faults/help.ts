@@ -17,16 +17,10 @@ const effects: Readonly<Record<EffectWord, readonly [form: string, does: string]
   stale: ['stale=60s', 'answers a read as the state was so long ago'],
 };
 
-const indent = ' '.repeat(21);
 const width = Math.max(...Object.values(effects).map(([form]) => form.length));
 
-const lines = Object.values(effects).map(
-  ([form, does]) => `${indent}${form.padEnd(width)}  ${does}`,
-);
+const lines = Object.values(effects).map(([form, does]) => `${form.padEnd(width)}  ${does}`);
 
-/** The lines about `--fault`. */
-export const faultHelp = `  --fault TEXT     fault requests, as 'latency=500, status=503;every=3' does; may be
-                     repeated. Behind an effect may stand, each after a semicolon:
-                     ${conditionNames.slice(0, 6).join(', ')},
-                     ${conditionNames.slice(6).join(', ')}. The effects:
+/** What `--fault` takes. */
+export const faultHelp = `fault requests, as 'latency=500, status=503;every=3' does; may be repeated. Behind an effect may stand, each after a semicolon: ${conditionNames.join(', ')}. The effects:
 ${lines.join('\n')}`;

@@ -4,27 +4,36 @@
  */
 import { readFile } from 'node:fs/promises';
 
-import { parseOptions, readPort, UsageError } from '../../../shared/command-line.ts';
+import { defineCommand, readPort, runCommand } from '../../../shared/command-line.ts';
 import { runCycle } from './cycle.ts';
 import type { Finding } from './findings.ts';
 import { runLoop } from './loop.ts';
 import { renderScreen } from './screen.ts';
 import { Simulator } from './simulator.ts';
 
-const helpText = `Usage: npm run dev -- [options]
+interface DevArguments {
+  /** One cycle, without a watch. */
+  readonly once: boolean;
+  /** Where the simulator listens; 0 takes any free port. */
+  readonly port: number;
+}
 
-Watches spec/ and the code. On a change: generates, checks types, lints, checks the registry of
-rules, and restarts the simulator when all of that is green. Says what to fix first.
-
-  --once     one cycle; exit status 0 when all is green, 1 when something is to be done
-  --port N   where the simulator listens (default 4010; with --once any free port)
-  --help     print this text`;
-
-const options = {
-  once: { type: 'boolean', default: false },
-  port: { type: 'string' },
-  help: { type: 'boolean', default: false },
-} as const;
+const devCommand = defineCommand({
+  name: 'npm run dev --',
+  about: `Watches spec/ and the code. On a change: generates, checks types, lints, checks the registry of
+rules, and restarts the simulator when all of that is green. Says what to fix first.`,
+  options: {
+    once: { help: 'one cycle; exit status 0 when all is green, 1 when something is to be done' },
+    port: {
+      value: 'N',
+      help: 'where the simulator listens (default 4010; with --once any free port)',
+    },
+  },
+  read: ({ once, port }): DevArguments => {
+    const defaultPort = once ? 0 : 4010;
+    return { once, port: port === undefined ? defaultPort : readPort(port) };
+  },
+});
 
 const { stdout } = process;
 
@@ -61,7 +70,7 @@ function untilSignal(): AbortSignal {
   return controller.signal;
 }
 
-async function run(once: boolean, port: number): Promise<number> {
+async function run({ once, port }: DevArguments): Promise<number> {
   const signal = untilSignal();
   const simulator = new Simulator(port);
   try {
@@ -80,16 +89,4 @@ async function run(once: boolean, port: number): Promise<number> {
   }
 }
 
-try {
-  const { once, port, help } = parseOptions('dev', {
-    args: process.argv.slice(2),
-    options,
-  }).values;
-  const usual = once ? 0 : 4010;
-  if (help) console.log(helpText);
-  else process.exitCode = await run(once, port === undefined ? usual : readPort(port));
-} catch (error) {
-  if (!(error instanceof UsageError)) throw error;
-  console.error(error.message);
-  process.exitCode = 2;
-}
+process.exitCode = await runCommand(devCommand, process.argv.slice(2), run);

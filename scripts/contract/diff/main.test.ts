@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { contractVersion } from '../../../generated/contract.ts';
 import { compareBump } from './bump.ts';
-import { diffSpec, readArguments } from './main.ts';
+import { diffCommand, diffSpec } from './main.ts';
 
 let root = '';
 
@@ -131,8 +131,8 @@ test('a folder that is no git checkout is refused', async () => {
 test.each([
   [['main..feature'], 'not "main..feature"'],
   [['main', 'feature'], 'not "main feature"'],
-  [['--fail-on', 'always'], '--fail-on takes one of compatible, breaking, bump, never'],
-  [['--nope'], "Unknown option '--nope'. See: npm run diff:spec -- --help"],
+  [['--fail-on', 'always'], '--fail-on must be one of compatible, breaking, bump, never'],
+  [['--nope'], 'there is no option --nope\nFor help: npm run diff:spec -- --help'],
 ])('%j is refused with what to change', (args, message) => {
-  expect(() => readArguments(args)).toThrow(message);
+  expect(() => diffCommand.read(args)).toThrow(message);
 });

@@ -1,5 +1,5 @@
 /** The command `diff:spec`, but for the process around it. */
-import { parseOptions, UsageError } from '../../../shared/command-line.ts';
+import { defineCommand, readChoice, UsageError } from '../../../shared/command-line.ts';
 import { compareSpecs, readSpec } from './compare.ts';
 import { renderMarkdown } from './markdown.ts';
 import type { Gate, Report } from './report.ts';
@@ -15,45 +15,38 @@ export interface DiffArguments {
 
 const gates: readonly Gate[] = ['compatible', 'breaking', 'bump', 'never'];
 
-/** What `npm run diff:spec -- --help` prints. */
-const helpText = `Usage: npm run diff:spec -- [REVISION] [options]
-
-What changed in spec/ between a git revision and the working tree: each change classed as breaking,
-compatible or editorial, for implementers and for clients, with the rules, simulator functions,
-vectors and examples that it touches, and the bump of info.version that fits.
-
-  REVISION           any git revision, such as main, v1.2.0 or HEAD~3 (default HEAD)
-  --json             print JSON instead of Markdown
-  --fail-on WHAT     what makes the exit status 1 (default breaking):
-                       compatible  any change that is more than editorial
-                       breaking    a breaking change, or a version that lacks its bump
-                       bump        only a version that lacks its bump
-                       never       nothing
-  --help             print this text
-
-Exit status: 0 nothing that fails, 1 see --fail-on, 2 could not compare.`;
-
-const options = {
-  json: { type: 'boolean', default: false },
-  'fail-on': { type: 'string', default: 'breaking' },
-  help: { type: 'boolean', default: false },
-} as const;
-
-/** The arguments, or that help is wanted. Throws a UsageError. */
-export function readArguments(args: string[]): DiffArguments | 'help' {
-  const config = { args, options, allowPositionals: true };
-  const { values, positionals } = parseOptions('diff:spec', config);
-  if (values.help) return 'help';
-  const [revision = 'HEAD', ...others] = positionals;
-  if (others.length > 0 || revision.includes('..')) {
-    throw new UsageError(
-      `One revision is compared with the working tree, not "${positionals.join(' ')}".`,
-    );
-  }
-  const gate = gates.find((known) => known === values['fail-on']);
-  if (gate !== undefined) return { revision, json: values.json, gate };
-  throw new UsageError(`--fail-on takes one of ${gates.join(', ')}, not "${values['fail-on']}".`);
+function readRevisionArgument([revision = 'HEAD', ...others]: readonly string[]): string {
+  if (others.length === 0 && !revision.includes('..')) return revision;
+  const given = [revision, ...others].join(' ');
+  throw new UsageError(`One revision is compared with the working tree, not "${given}".`);
 }
+
+export const diffCommand = defineCommand({
+  name: 'npm run diff:spec --',
+  usage: '[REVISION] [options]',
+  about: `What changed in spec/ between a git revision and the working tree: each change classed as breaking,
+compatible or editorial, for implementers and for clients, with the rules, simulator functions,
+vectors and examples that it touches, and the bump of info.version that fits.`,
+  positionals: { REVISION: 'any git revision, such as main, v1.2.0 or HEAD~3 (default HEAD)' },
+  options: {
+    json: { help: 'print JSON instead of Markdown' },
+    'fail-on': {
+      value: 'WHAT',
+      default: 'breaking',
+      help: `what makes the exit status 1
+  compatible  any change that is more than editorial
+  breaking    a breaking change, or a version that lacks its bump
+  bump        only a version that lacks its bump
+  never       nothing`,
+    },
+  },
+  notes: 'Exit status: 0 nothing that fails, 1 see --fail-on, 2 could not compare.',
+  read: (values, positionals): DiffArguments => ({
+    revision: readRevisionArgument(positionals),
+    json: values.json,
+    gate: readChoice('--fail-on', values['fail-on'], gates),
+  }),
+});
 
 async function compare(root: string, { revision, gate }: DiffArguments): Promise<Report> {
   const commit = await resolveRevision(root, revision);
@@ -83,8 +76,8 @@ export interface Outcome {
 /** Compares the `spec/` below a package's root with a revision of it. */
 export async function diffSpec(root: string, args: string[]): Promise<Outcome> {
   try {
-    const given = readArguments(args);
-    if (given === 'help') return { status: 0, output: `${helpText}\n` };
+    const given = diffCommand.read(args);
+    if (given === 'help') return { status: 0, output: `${diffCommand.help}\n` };
     const report = await compare(root, given);
     return {
       status: report.gate.reasons.length > 0 ? 1 : 0,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { RequirementSource } from '../../generate/catalogue-document.ts';
 import { readSources } from '../../generate/sources.ts';
 import type { Sources } from '../../generate/sources.ts';
-import { readArguments } from './arguments.ts';
+import { newRuleCommand } from './arguments.ts';
 import { drawBlueprint } from './blueprint.ts';
 import type { Blueprint } from './blueprint.ts';
 
@@ -19,7 +19,7 @@ const unseen: RequirementSource = {
 };
 
 async function draw(line: string): Promise<Blueprint> {
-  const asked = readArguments(line.split(' '));
+  const asked = newRuleCommand.read(line.split(' '));
   if (asked === 'help') throw new Error('help is no blueprint');
   const sources: Sources = await readSources();
   const requirements = [...sources.requirements, unseen];
@@ -69,10 +69,13 @@ describe('what makes no sense is refused, with what to do', () => {
       'No rule tests office/unseen, because: It is about another service.',
     ],
     ['office/new --operation getHealt', 'Did you mean getHealth?'],
-    ['office/new --kind check', '--kind is rule or watch, not "check".'],
-    ['office/new --basis open', '--basis is stated or derived, not "open".'],
+    ['office/new --kind check', '--kind must be one of rule, watch, not "check"'],
+    ['office/new --basis open', '--basis must be one of stated, derived, not "open"'],
     ['office/new listing/new', 'Name one rule as AREA/SLUG.'],
-    ['office/new --dryrun', "Unknown option '--dryrun'. See: npm run new:rule -- --help"],
+    [
+      'office/new --dryrun',
+      'there is no option --dryrun; did you mean --dry-run?\nFor help: npm run new:rule -- --help',
+    ],
   ])('%s', async (line, message) => {
     await expect(draw(line)).rejects.toThrow(message);
   });

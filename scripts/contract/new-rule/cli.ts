@@ -1,8 +1,8 @@
 /** Scaffolds a rule with all that belongs to it. Run it from the package's root. */
-import { UsageError } from '../../../shared/command-line.ts';
+import { runCommand } from '../../../shared/command-line.ts';
 import { readSources, SourceError } from '../../generate/sources.ts';
 import { applyEdits } from './apply.ts';
-import { helpText, readArguments } from './arguments.ts';
+import { newRuleCommand } from './arguments.ts';
 import type { NewRuleArguments } from './arguments.ts';
 import { drawBlueprint } from './blueprint.ts';
 import { planEdits } from './edits.ts';
@@ -39,15 +39,7 @@ async function run(asked: NewRuleArguments): Promise<void> {
   console.log(lines.join('\n'));
 }
 
-const isExpected = (error: unknown): error is Error =>
-  [Refusal, SourceError, UsageError].some((kind) => error instanceof kind);
-
-try {
-  const asked = readArguments(process.argv.slice(2));
-  if (asked === 'help') console.log(helpText);
-  else await run(asked);
-} catch (error) {
-  if (!isExpected(error)) throw error;
-  console.error(`${error.message}\nNothing was written.`);
-  process.exitCode = 2;
-}
+const args = process.argv.slice(2);
+const status = await runCommand(newRuleCommand, args, run, [Refusal, SourceError]);
+if (status !== 0) console.error('Nothing was written.');
+process.exitCode = status;

@@ -1,24 +1,5 @@
 /** The command lines of `npm run mock` and `npm run proxy`. */
-import { parseOptions, readPort, UsageError } from '../../../shared/command-line.ts';
-
-export const mockHelp = `npm run mock [-- --port N]
-
-Runs Prism's mock of spec/openapi.yaml until Ctrl+C: it answers with the examples of the contract
-and prints what is wrong with a request.
-
-  --port N  listen on this port; 0 takes any free one (default 4010)
-  --help    show this
-`;
-
-export const proxyHelp = `npm run proxy -- BASE-URL [--port N]
-
-Runs Prism's validating proxy in front of an implementation until Ctrl+C: requests and responses
-pass, and what violates spec/openapi.yaml is printed.
-
-  BASE-URL  where the implementation is, without /partner/v1
-  --port N  listen on this port; 0 takes any free one (default 4011)
-  --help    show this
-`;
+import { defineCommand, readPort, UsageError } from '../../../shared/command-line.ts';
 
 export interface PortArguments {
   readonly port: number;
@@ -28,10 +9,15 @@ export interface ProxyArguments extends PortArguments {
   readonly upstream: URL;
 }
 
-const options = { port: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const;
+const portHelp = 'listen on this port; 0 takes any free one';
 
-const parse = (args: readonly string[], script: string) =>
-  parseOptions(script, { args: [...args], options, allowPositionals: true });
+export const mockCommand = defineCommand({
+  name: 'npm run mock --',
+  about: `Runs Prism's mock of spec/openapi.yaml until Ctrl+C: it answers with the examples of the contract
+and prints what is wrong with a request.`,
+  options: { port: { value: 'N', default: '4010', help: portHelp } },
+  read: ({ port }): PortArguments => ({ port: readPort(port) }),
+});
 
 function readUpstream(texts: readonly string[]): URL {
   const [text, ...more] = texts;
@@ -44,25 +30,15 @@ function readUpstream(texts: readonly string[]): URL {
   throw new UsageError(`${text} is no address; BASE-URL is one such as http://127.0.0.1:4010`);
 }
 
-/**
- * The arguments of `npm run mock`, or that help is wanted.
- * @throws {UsageError} that says how to fix the command line.
- */
-export function readMockArguments(args: readonly string[]): PortArguments | 'help' {
-  const { values, positionals } = parse(args, 'mock');
-  if (values.help === true) return 'help';
-  if (positionals.length > 0) {
-    throw new UsageError(`The mock takes no ${positionals.join(' ')}; for a port, write --port N.`);
-  }
-  return { port: readPort(values.port ?? '4010') };
-}
-
-/**
- * The arguments of `npm run proxy`, or that help is wanted.
- * @throws {UsageError} that says how to fix the command line.
- */
-export function readProxyArguments(args: readonly string[]): ProxyArguments | 'help' {
-  const { values, positionals } = parse(args, 'proxy');
-  if (values.help === true) return 'help';
-  return { upstream: readUpstream(positionals), port: readPort(values.port ?? '4011') };
-}
+export const proxyCommand = defineCommand({
+  name: 'npm run proxy --',
+  usage: 'BASE-URL [options]',
+  about: `Runs Prism's validating proxy in front of an implementation until Ctrl+C: requests and responses
+pass, and what violates spec/openapi.yaml is printed.`,
+  positionals: { 'BASE-URL': 'where the implementation is, without /partner/v1' },
+  options: { port: { value: 'N', default: '4011', help: portHelp } },
+  read: ({ port }, positionals): ProxyArguments => ({
+    upstream: readUpstream(positionals),
+    port: readPort(port),
+  }),
+});

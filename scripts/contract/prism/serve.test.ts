@@ -114,9 +114,9 @@ describe('npm run proxy', () => {
 
 describe('a command line that makes no sense is one error, and exit code 2', () => {
   test.each([
-    [runMock, ['--prot', '1'], "Unknown option '--prot'. See: npm run mock -- --help"],
-    [runMock, ['--port', 'x'], '--port must be a whole number from 0 to 65535, not "x".'],
-    [runMock, ['http://h'], 'The mock takes no http://h; for a port, write --port N.'],
+    [runMock, ['--prot', '1'], 'there is no option --prot'],
+    [runMock, ['--port', 'x'], '--port must be a whole number from 0 to 65535, not "x"'],
+    [runMock, ['http://h'], 'http://h is no option; leave it out'],
     [
       runProxy,
       [],
@@ -127,11 +127,11 @@ describe('a command line that makes no sense is one error, and exit code 2', () 
     [
       runProxy,
       ['http://a', '--port', '65536'],
-      '--port must be a whole number from 0 to 65535, not "65536".',
+      '--port must be a whole number from 0 to 65535, not "65536"',
     ],
   ])('%o %j', async (run, args, message) => {
     expect(await run(args)).toBe(2);
-    expect(complain.mock.calls).toEqual([[message]]);
+    expect(String(complain.mock.calls)).toContain(`${message}\nFor help: npm run `);
     expect(log).not.toHaveBeenCalled();
   });
 });
@@ -144,7 +144,7 @@ test('a port in use is an error that says what to do', async () => {
 });
 
 test.each([
-  [runMock, 'npm run mock [-- --port N]'],
+  [runMock, 'npm run mock -- [options]'],
   [runProxy, 'npm run proxy -- BASE-URL'],
 ])('help is printed when asked for', async (run, usage) => {
   expect(await run(['--help'])).toBe(0);

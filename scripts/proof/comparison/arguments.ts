@@ -1,20 +1,5 @@
 /** The command line of `npm run peers`. */
-import { parseOptions, UsageError } from '../../../shared/command-line.ts';
-
-export const helpText = `npm run peers [-- OPTIONS]
-
-Runs general tools over the defects of the simulator: Prism's proxy under the traffic of our suite,
-and what of Schemathesis and Specmatic is installed. Prints what each kills, how often it accuses a
-correct server, how many requests and how long it takes.
-
-  --tool NAME    only the tools whose name contains this; may be repeated
-  --defect ID    only this defect; may be repeated
-  --sample N     so many defects, drawn by the seed (all by default)
-  --dialects N   so many legal dialects beside the reference (default 4)
-  --seed N       draws others (default 1)
-  --list         prints the ids of the defects that were killed, too
-  --help         show this
-`;
+import { defineCommand, readNumber } from '../../../shared/command-line.ts';
 
 export interface PeersArguments {
   /** Parts of names, in lower case; empty for all. */
@@ -27,34 +12,33 @@ export interface PeersArguments {
   readonly lists: boolean;
 }
 
-const options = {
-  tool: { type: 'string', multiple: true },
-  defect: { type: 'string', multiple: true },
-  sample: { type: 'string' },
-  dialects: { type: 'string' },
-  seed: { type: 'string' },
-  list: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
-} as const;
-
-function readCount(name: string, text: string): number {
-  if (/^\d{1,9}$/.test(text)) return Number(text);
-  throw new UsageError(`--${name} must be a whole number, not "${text}".`);
-}
-
-/**
- * The arguments of `npm run peers`, or that help is wanted.
- * @throws {UsageError} that says how to fix the command line.
- */
-export function readPeersArguments(args: readonly string[]): PeersArguments | 'help' {
-  const { values } = parseOptions('peers', { args: [...args], options });
-  if (values.help === true) return 'help';
-  return {
-    tools: (values.tool ?? []).map((name) => name.toLowerCase()),
-    defectIds: values.defect ?? [],
-    sample: values.sample === undefined ? undefined : readCount('sample', values.sample),
-    dialects: readCount('dialects', values.dialects ?? '4'),
-    seed: readCount('seed', values.seed ?? '1'),
-    lists: values.list ?? false,
-  };
-}
+export const peersCommand = defineCommand({
+  name: 'npm run peers --',
+  about: `Runs general tools over the defects of the simulator: Prism's proxy under the traffic of our suite,
+and what of Schemathesis and Specmatic is installed. Prints what each kills, how often it accuses a
+correct server, how many requests and how long it takes.`,
+  options: {
+    tool: {
+      value: 'NAME',
+      repeatable: true,
+      help: 'only the tools whose name contains this; may be repeated',
+    },
+    defect: { value: 'ID', repeatable: true, help: 'only this defect; may be repeated' },
+    sample: { value: 'N', help: 'so many defects, drawn by the seed (all by default)' },
+    dialects: {
+      value: 'N',
+      default: '4',
+      help: 'so many legal dialects beside the reference',
+    },
+    seed: { value: 'N', default: '1', help: 'draws others' },
+    list: { help: 'prints the ids of the defects that were killed, too' },
+  },
+  read: ({ tool, defect, sample, dialects, seed, list }): PeersArguments => ({
+    tools: tool.map((name) => name.toLowerCase()),
+    defectIds: defect,
+    sample: sample === undefined ? undefined : readNumber('--sample', sample),
+    dialects: readNumber('--dialects', dialects),
+    seed: readNumber('--seed', seed),
+    lists: list,
+  }),
+});

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
-import { UsageError } from '../../../shared/command-line.ts';
-import { helpText, readPeersArguments } from './arguments.ts';
+import { runCommand, UsageError } from '../../../shared/command-line.ts';
+import { peersCommand } from './arguments.ts';
 import type { PeersArguments } from './arguments.ts';
 import { commandPeer } from './command-peer.ts';
 import { schemathesis, specmatic } from './commands.ts';
@@ -56,36 +56,26 @@ async function outcomeOf(
   }
 }
 
+async function compare(
+  asked: PeersArguments,
+  environment: PeerSurroundings['environment'],
+): Promise<void> {
+  const [wanted, exam] = [selectKinds(asked), drawExam(asked)];
+  const contract = await readFile(contractFile, 'utf8');
+  const around = { contract, contractFile: resolve(contractFile), seed: asked.seed, environment };
+  const rows: Row[] = [];
+  for (const kind of wanted) {
+    rows.push({ name: kind.name, outcome: await outcomeOf(kind, exam, around) });
+  }
+  const details = rows.map((row) => renderDetails(row, asked.lists));
+  console.log([renderTable(rows), ...details].join('\n').trimEnd());
+}
+
 /**
  * Runs the tools one after the other and prints how they did.
  * @returns the exit code: 0, or 2 for a command line that makes no sense
  */
-export async function runPeers(
+export const runPeers = (
   args: readonly string[],
   environment: PeerSurroundings['environment'] = process.env,
-): Promise<number> {
-  try {
-    const asked = readPeersArguments(args);
-    if (asked === 'help') {
-      console.log(helpText);
-      return 0;
-    }
-    const [wanted, exam] = [selectKinds(asked), drawExam(asked)];
-    const contract = await readFile(contractFile, 'utf8');
-    const around = { contract, contractFile: resolve(contractFile), seed: asked.seed, environment };
-    const rows: Row[] = [];
-    for (const kind of wanted) {
-      rows.push({ name: kind.name, outcome: await outcomeOf(kind, exam, around) });
-    }
-    console.log(
-      [renderTable(rows), ...rows.map((row) => renderDetails(row, asked.lists))]
-        .join('\n')
-        .trimEnd(),
-    );
-    return 0;
-  } catch (cause) {
-    if (!(cause instanceof UsageError)) throw cause;
-    console.error(cause.message);
-    return 2;
-  }
-}
+): Promise<number> => runCommand(peersCommand, args, (asked) => compare(asked, environment));

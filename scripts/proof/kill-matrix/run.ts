@@ -1,7 +1,7 @@
 /** The command `npm run matrix`, but for the process around it. */
 import { ruleIds } from '../../../conformance/index.ts';
-import { UsageError } from '../../../shared/command-line.ts';
-import { helpText, readArguments } from './arguments.ts';
+import { runCommand, UsageError } from '../../../shared/command-line.ts';
+import { matrixCommand } from './arguments.ts';
 import type { MatrixArguments } from './arguments.ts';
 import { carryOver } from './carry-over.ts';
 import { compare } from './compare.ts';
@@ -82,15 +82,5 @@ async function judgeAsAsked(given: MatrixArguments): Promise<Status> {
 }
 
 /** Answers the exit status. */
-export async function runMatrix(args: string[]): Promise<Status> {
-  try {
-    const given = readArguments(args);
-    if (given !== 'help') return await judgeAsAsked(given);
-    console.log(helpText);
-    return 0;
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    console.error(error.message);
-    return 2;
-  }
-}
+export const runMatrix = (args: readonly string[]): Promise<number> =>
+  runCommand(matrixCommand, args, judgeAsAsked);

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { compareReasons, describeScore, readReasons, readResult, readScore } from './kept.ts';
 import { namesOf, summarize } from './result.ts';
-import { readMutateArguments, runMutate } from './run-mutate.ts';
+import { mutateCommand, runMutate } from './run-mutate.ts';
 
 describe('the result that is kept', () => {
   test('has a reason for each survivor, and for nothing else', async () => {
@@ -61,7 +61,7 @@ test('a survivor without a reason is told, and so is a reason without a survivor
 });
 
 test('the command takes files, and says what it does not take', async () => {
-  expect(readMutateArguments(['a.ts', '--fresh'])).toEqual({ patterns: ['a.ts'], isFresh: true });
+  expect(mutateCommand.read(['a.ts', '--fresh'])).toEqual({ patterns: ['a.ts'], isFresh: true });
   const complain = vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(await runMutate(['--frehs'])).toBe(2);
   expect(complain).toHaveBeenCalledWith(expect.stringContaining('npm run mutate -- --help'));

@@ -1,37 +1,30 @@
 import { existsSync } from 'node:fs';
 
-import { parseOptions, UsageError } from '../../../shared/command-line.ts';
+import { defineCommand, runCommand } from '../../../shared/command-line.ts';
 import { compareReasons, describeScore, keep, readReasons, readResult } from './kept.ts';
 import { summarize } from './result.ts';
 import { mutated, runStryker } from './stryker.ts';
 import { installTools } from './tools.ts';
-
-export const helpText = `npm run mutate [-- FILE... | --fresh]
-
-Changes simulator/model/ and conformance/oracles/ in one place at a time, and tries whether the
-tests beside them notice. Installs Stryker into node_modules/.cache first. What comes of each file
-is kept in scripts/proof/mutation/result.json, and the score of all in the README there.
-
-  FILE     only these files, such as simulator/model/instant.ts
-  --fresh  forgets the last run; by default, what has not changed since is not tried again
-  --help   show this
-`;
 
 interface MutateArguments {
   readonly patterns: readonly string[];
   readonly isFresh: boolean;
 }
 
-/**
- * The arguments of `npm run mutate`, or that help is wanted.
- * @throws {UsageError} that says how to fix the command line.
- */
-export function readMutateArguments(args: readonly string[]): MutateArguments | 'help' {
-  const options = { fresh: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
-  const parsed = parseOptions('mutate', { args: [...args], options, allowPositionals: true });
-  if (parsed.values.help === true) return 'help';
-  return { patterns: parsed.positionals, isFresh: parsed.values.fresh === true };
-}
+export const mutateCommand = defineCommand({
+  name: 'npm run mutate --',
+  usage: '[FILE...] [options]',
+  about: `Changes simulator/model/ and conformance/oracles/ in one place at a time, and tries whether the
+tests beside them notice. Installs Stryker into node_modules/.cache first. What comes of each file
+is kept in scripts/proof/mutation/result.json, and the score of all in the README there.`,
+  positionals: { FILE: 'only these files, such as simulator/model/instant.ts' },
+  options: {
+    fresh: {
+      help: 'forgets the last run; by default, what has not changed since is not tried again',
+    },
+  },
+  read: ({ fresh }, patterns): MutateArguments => ({ patterns, isFresh: fresh }),
+});
 
 async function mutate({ patterns, isFresh }: MutateArguments): Promise<number> {
   installTools();
@@ -51,15 +44,5 @@ async function mutate({ patterns, isFresh }: MutateArguments): Promise<number> {
  * Mutates, and says what survives.
  * @returns the exit code: 1 when something survives without a reason, 2 for a wrong command line
  */
-export async function runMutate(args: readonly string[]): Promise<number> {
-  try {
-    const asked = readMutateArguments(args);
-    if (asked !== 'help') return await mutate(asked);
-    console.log(helpText);
-    return 0;
-  } catch (cause) {
-    if (!(cause instanceof UsageError)) throw cause;
-    console.error(cause.message);
-    return 2;
-  }
-}
+export const runMutate = (args: readonly string[]): Promise<number> =>
+  runCommand(mutateCommand, args, mutate);

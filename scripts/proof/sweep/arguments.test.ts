@@ -1,43 +1,54 @@
 import { describe, expect, test } from 'vitest';
 
-import { readArguments } from './arguments.ts';
+import { sweepCommand } from './arguments.ts';
 
 test('without arguments the full form runs, with seed 1', () => {
-  expect(readArguments([])).toMatchObject({ form: 'full', checks: false, seed: 1, sampleSize: 40 });
+  expect(sweepCommand.read([])).toMatchObject({
+    form: 'full',
+    checks: false,
+    seed: 1,
+    sampleSize: 40,
+  });
 });
 
 test('a check is the quick form, and a look at the record', () => {
-  expect(readArguments(['--check'])).toMatchObject({ form: 'quick', checks: true });
-  expect(readArguments(['--quick'])).toMatchObject({ form: 'quick', checks: false });
+  expect(sweepCommand.read(['--check'])).toMatchObject({ form: 'quick', checks: true });
+  expect(sweepCommand.read(['--quick'])).toMatchObject({ form: 'quick', checks: false });
 });
 
 test('help is no other form', () => {
-  expect(readArguments(['--help', '--quick'])).toBe('help');
+  expect(sweepCommand.read(['--help', '--quick'])).toBe('help');
 });
 
 describe('what makes no sense is refused in words', () => {
   test.each([
-    [['--quik'], /^Unknown option '--quik'\. See: npm run sweep -- --help$/],
-    [['--seed', 'x'], /^--seed must be a whole number from 0, not "x"\./],
-    [['--sample', '0'], /^--sample must be a whole number from 1, not "0"\./],
-    [['--workers', '1.5'], /^--workers must be a whole number from 1, not "1\.5"\./],
+    [
+      ['--quik'],
+      /^there is no option --quik; did you mean --quick\?\nFor help: npm run sweep -- --help$/,
+    ],
+    [['--seed', 'x'], /^--seed must be a whole number from 0, not "x"/],
+    [['--sample', '0'], /^--sample must be a whole number from 1, not "0"/],
+    [['--workers', '1.5'], /^--workers must be a whole number from 1, not "1\.5"/],
     [['--quick', '--isolated'], /^Choose one of --quick and --isolated\./],
     [['--quick', '--sample', '3'], /^--sample means nothing with --quick\./],
     [['--set', 'bounds=from-start-to-end'], /^--set goes with --once\./],
     [['--rule', 'range'], /^--rule goes with --once\./],
     [['--once', '--workers', '2'], /^--workers means nothing with --once\./],
-    [['--once', '--budget', 'huge'], /^--budget is quick, standard, thorough, not "huge"\./],
+    [
+      ['--once', '--budget', 'huge'],
+      /^--budget must be one of quick, standard, thorough, not "huge"/,
+    ],
     [
       ['--once', '--set', 'bound=x'],
       /there is no open point or circumstance "bound"\. Use: bounds,/,
     ],
-    [['--once', '--set', 'encoding=br'], /encoding is one of identity, gzip, not "br"\.$/],
+    [['--once', '--set', 'encoding=br'], /encoding is one of identity, gzip, not "br"/],
     [
       ['--once', '--set', 'encoding=gzip', '--set', 'encoding=identity'],
-      /^--set encoding is given twice; keep one\.$/,
+      /^--set encoding is given twice; keep one/,
     ],
     [['--once', '--rule', 'range/none'], /^--rule range\/none: there is no such rule/],
   ])('%j', (args, words) => {
-    expect(() => readArguments(args)).toThrow(words);
+    expect(() => sweepCommand.read(args)).toThrow(words);
   });
 });

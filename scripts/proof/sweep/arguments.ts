@@ -1,6 +1,6 @@
 import { budgetNames, ruleIds } from '../../../conformance/index.ts';
 import type { BudgetName } from '../../../conformance/index.ts';
-import { parseOptions, UsageError } from '../../../shared/command-line.ts';
+import { defineCommand, readChoice, readNumber, UsageError } from '../../../shared/command-line.ts';
 import { switchIds } from '../../../simulator/policy/dialects/dialect.ts';
 import { factors } from './factors.ts';
 import type { Settings } from './factors.ts';
@@ -21,52 +21,6 @@ export interface SweepArguments {
   readonly settings: Settings;
   readonly ids: readonly string[] | undefined;
   readonly budget: BudgetName;
-}
-
-export const helpText = `Usage: npm run sweep -- [options]
-
-Looks for false alarms: runs the suite on the simulator in legal dialects, and wants no failure.
-Without options: every answer alone, every pair of answers and circumstances in as few full
-dialects as cover them, and full dialects by chance. Takes about 20 minutes on two cores, and
-writes generated/false-alarms.json. An alarm is told with the smallest dialect that raises it.
-
-  --quick          the pairs only, with the quick budget; writes nothing
-  --check          the same, and looks at generated/false-alarms.json; exit status 1 for an alarm
-  --isolated       each pair of answers by itself, which takes a night; writes nothing
-  --sample N       how many dialects to draw by chance (default 40)
-  --seed N         draws others (default 1); the record is made with 1
-  --workers N      worker threads (default one per core)
-  --once           one case, as a replay line says; with it:
-    --set F=VALUE  an answer to an open point, or a circumstance; may be repeated
-    --rule ID      only this rule, area or open point; may be repeated
-    --budget B     ${budgetNames.join(', ')} (default standard)
-  --help           print this text`;
-
-const options = {
-  quick: { type: 'boolean', default: false },
-  check: { type: 'boolean', default: false },
-  isolated: { type: 'boolean', default: false },
-  once: { type: 'boolean', default: false },
-  sample: { type: 'string' },
-  seed: { type: 'string', default: '1' },
-  workers: { type: 'string' },
-  set: { type: 'string', multiple: true },
-  rule: { type: 'string', multiple: true },
-  budget: { type: 'string' },
-  help: { type: 'boolean', default: false },
-} as const;
-
-const see = 'See: npm run sweep -- --help';
-
-function readCount(flag: string, text: string, min: number): number {
-  if (/^\d{1,9}$/.test(text) && Number(text) >= min) return Number(text);
-  throw new UsageError(`${flag} must be a whole number from ${min}, not "${text}". ${see}`);
-}
-
-function readBudget(text: string): BudgetName {
-  const budget = budgetNames.find((name) => name === text);
-  if (budget !== undefined) return budget;
-  throw new UsageError(`--budget is ${budgetNames.join(', ')}, not "${text}". ${see}`);
 }
 
 function readSetting(text: string): readonly [factor: string, value: string] {
@@ -94,10 +48,10 @@ function readSettings(texts: readonly string[]): Settings {
   throw new UsageError(`--set ${repeated[0]} is given twice; keep one.`);
 }
 
-function readIds(ids: readonly string[] | undefined): readonly string[] | undefined {
+function readIds(ids: readonly string[]): readonly string[] | undefined {
   const known: readonly string[] = [...ruleIds, ...switchIds];
-  const unknown = ids?.find((id) => !known.some((one) => one === id || one.startsWith(`${id}/`)));
-  if (unknown === undefined) return ids;
+  const unknown = ids.find((id) => !known.some((one) => one === id || one.startsWith(`${id}/`)));
+  if (unknown === undefined) return ids.length === 0 ? undefined : ids;
   throw new UsageError(
     `--rule ${unknown}: there is no such rule, area or open point; partner-api conform --list names the rules.`,
   );
@@ -105,37 +59,68 @@ function readIds(ids: readonly string[] | undefined): readonly string[] | undefi
 
 /** Refuses flags that mean nothing together. */
 function checkTogether(given: Readonly<Record<string, unknown>>): SweepArguments['form'] {
-  const isGiven = (flag: string): boolean => given[flag] !== undefined && given[flag] !== false;
+  const isGiven = (flag: string): boolean =>
+    Array.isArray(given[flag]) ? given[flag].length > 0 : Boolean(given[flag]);
   const forms = ['quick', 'check', 'isolated', 'once'].filter(isGiven);
   if (forms.length > 1) {
-    throw new UsageError(`Choose one of ${forms.map((form) => `--${form}`).join(' and ')}. ${see}`);
+    throw new UsageError(`Choose one of ${forms.map((form) => `--${form}`).join(' and ')}.`);
   }
   const [form] = forms;
   const stray =
     form === 'once' ? ['sample', 'workers'].find(isGiven) : ['set', 'rule', 'budget'].find(isGiven);
   if (stray !== undefined) {
     const why = form === 'once' ? 'means nothing with --once' : 'goes with --once';
-    throw new UsageError(`--${stray} ${why}. ${see}`);
+    throw new UsageError(`--${stray} ${why}.`);
   }
   if (form !== undefined && isGiven('sample')) {
-    throw new UsageError(`--sample means nothing with --${form}. ${see}`);
+    throw new UsageError(`--sample means nothing with --${form}.`);
   }
   if (form === 'isolated' || form === 'once') return form;
   return form === undefined ? 'full' : 'quick';
 }
 
-/** The arguments of the false-positive sweep, or that help is wanted. Throws a UsageError. */
-export function readArguments(args: string[]): SweepArguments | 'help' {
-  const { values } = parseOptions('sweep', { args, options });
-  if (values.help) return 'help';
-  return {
+export const sweepCommand = defineCommand({
+  name: 'npm run sweep --',
+  about: `Looks for false alarms: runs the suite on the simulator in legal dialects, and wants no failure.
+Without options: every answer alone, every pair of answers and circumstances in as few full
+dialects as cover them, and full dialects by chance. Takes about 20 minutes on two cores, and
+writes generated/false-alarms.json. An alarm is told with the smallest dialect that raises it.`,
+  options: {
+    quick: { help: 'the pairs only, with the quick budget; writes nothing' },
+    check: {
+      help: 'the same, and looks at generated/false-alarms.json; exit status 1 for an alarm',
+    },
+    isolated: {
+      help: 'each pair of answers by itself, which takes a night; writes nothing',
+    },
+    sample: { value: 'N', help: 'how many dialects to draw by chance (default 40)' },
+    seed: { value: 'N', default: '1', help: 'draws others; the record is made with 1' },
+    workers: { value: 'N', help: 'worker threads (default one per core)' },
+    once: { help: 'one case, as a replay line says; --set, --rule and --budget go with it' },
+    set: {
+      value: 'F=VALUE',
+      repeatable: true,
+      help: 'an answer to an open point, or a circumstance; may be repeated',
+    },
+    rule: {
+      value: 'ID',
+      repeatable: true,
+      help: 'only this rule, area or open point; may be repeated',
+    },
+    budget: { value: 'B', help: `${budgetNames.join(', ')} (default standard)` },
+  },
+  read: (values): SweepArguments => ({
     form: checkTogether(values),
     checks: values.check,
-    seed: readCount('--seed', values.seed, 0),
-    sampleSize: values.sample === undefined ? 40 : readCount('--sample', values.sample, 1),
-    workers: values.workers === undefined ? undefined : readCount('--workers', values.workers, 1),
-    settings: readSettings(values.set ?? []),
+    seed: readNumber('--seed', values.seed),
+    sampleSize:
+      values.sample === undefined ? 40 : readNumber('--sample', values.sample, { min: 1 }),
+    workers:
+      values.workers === undefined
+        ? undefined
+        : readNumber('--workers', values.workers, { min: 1 }),
+    settings: readSettings(values.set),
     ids: readIds(values.rule),
-    budget: readBudget(values.budget ?? 'standard'),
-  };
-}
+    budget: readChoice('--budget', values.budget ?? 'standard', budgetNames),
+  }),
+});

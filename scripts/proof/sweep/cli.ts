@@ -1,8 +1,8 @@
 /** Looks for false alarms, and writes what it found. Run it from the package's root. */
 import { readFile, writeFile } from 'node:fs/promises';
 
-import { UsageError } from '../../../shared/command-line.ts';
-import { helpText, readArguments } from './arguments.ts';
+import { runCommand, UsageError } from '../../../shared/command-line.ts';
+import { sweepCommand } from './arguments.ts';
 import type { SweepArguments } from './arguments.ts';
 import { isolatedCases, pairCases, sampleCases, singleCases } from './cases.ts';
 import type { Case } from './cases.ts';
@@ -103,12 +103,4 @@ async function run(asked: SweepArguments): Promise<void> {
   }
 }
 
-try {
-  const asked = readArguments(process.argv.slice(2));
-  if (asked === 'help') console.log(helpText);
-  else await run(asked);
-} catch (error) {
-  if (!(error instanceof UsageError)) throw error;
-  console.error(error.message);
-  process.exitCode = 2;
-}
+process.exitCode = await runCommand(sweepCommand, process.argv.slice(2), run);

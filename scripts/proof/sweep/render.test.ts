@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { parseDialect } from '../../../simulator/policy/dialects/read-dialect.ts';
-import { readArguments } from './arguments.ts';
+import { sweepCommand } from './arguments.ts';
 import type { Case } from './cases.ts';
 import { describeFound, dialectText, replayOf } from './render.ts';
 
@@ -35,7 +35,7 @@ test('a dialect is written as the simulator reads it, without what the reference
 
 test('the replay is a command that names the same case', () => {
   const [, flags = ''] = replayOf(one).split(' -- ');
-  const asked = readArguments(flags.split(' '));
+  const asked = sweepCommand.read(flags.split(' '));
   expect(asked).toMatchObject({ form: 'once', seed: 3, budget: 'standard', ids: ['range/matrix'] });
   expect(asked).toMatchObject({
     settings: {

@@ -72,7 +72,7 @@ describe('a block that does not is an error that says where and what', () => {
     ['sh', 'curl http://127.0.0.1:9/', /write http:\/\/127\.0\.0\.1:4010/],
     ['sh', 'npm run nothing', /package\.json has no script nothing/],
     ['sh', 'npx partner-api judge', /partner-api has no command judge/],
-    ['sh', 'partner-api conform --lst', /no help text of partner-api has --lst/],
+    ['sh', 'partner-api conform --lst', /partner-api conform has no option --lst/],
     ['sh', 'partner-api conform --rule range/nothing', /there is no rule range\/nothing/],
     ['json getHealth 200', '{', /JSON/],
     ['json getHealth 200', '{"status":"success"}', /it is no getHealth 200: .*permissions/],

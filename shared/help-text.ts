@@ -1,0 +1,67 @@
+/** The part of a help text that explains arguments and options. */
+
+/** An option without `value` is a flag. */
+export interface Option {
+  /** What it does. Lines are wrapped; a line's own indentation is kept. */
+  readonly help: string;
+  /** What its value is called in the help text, such as `N` or `FILE`. */
+  readonly value?: string;
+  /** Added to the help text. */
+  readonly default?: string;
+  readonly repeatable?: true;
+  /** A line above this option and those that follow it. */
+  readonly heading?: string;
+}
+
+export type Options = Readonly<Record<string, Option>>;
+
+const pageWidth = 100;
+const maxColumn = 24;
+
+/** Lines of at most so many characters; a longer word has a line of its own. */
+function wrap(text: string, width: number): string[] {
+  return text.split('\n').flatMap((line) => {
+    const [indent = ''] = /^ */.exec(line) ?? [];
+    const piece = new RegExp(`\\S(?:.{0,${width - indent.length - 1}}(?!\\S)|\\S*)`, 'g');
+    return [...line.trimStart().matchAll(piece)].map(([words]) => `${indent}${words.trimEnd()}`);
+  });
+}
+
+type Row = readonly [head: string, help: string, heading?: string | undefined];
+
+function renderRow([head, help, heading]: Row, column: number): string[] {
+  const indent = ' '.repeat(column);
+  const [first = '', ...more] = wrap(help, pageWidth - column).map((line) => indent + line);
+  const isShort = head.length <= column - 2;
+  const beginning = isShort ? [head.padEnd(column) + first.slice(column)] : [head, first];
+  return [...(heading === undefined ? [] : ['', heading]), ...beginning, ...more];
+}
+
+/** The default ends the first line, above a list of what there is. */
+function describeOption([name, option]: [string, Option]): Row {
+  const [first = '', ...more] = option.help.split('\n');
+  const original = option.default === undefined ? '' : ` (default ${option.default})`;
+  const value = option.value === undefined ? '' : ` ${option.value}`;
+  return [`  --${name}${value}`, [first + original, ...more].join('\n'), option.heading];
+}
+
+const helpOption: Row = ['  --help', 'print this text'];
+
+/** `--help` ends the first group. */
+function rowsOf(positionals: Readonly<Record<string, string>>, options: Options): Row[] {
+  const rows = Object.entries(options).map(describeOption);
+  const groupEnd = rows.findIndex(([, , heading]) => heading !== undefined);
+  const end = groupEnd === -1 ? rows.length : groupEnd;
+  const arguments_ = Object.entries(positionals).map(([name, help]): Row => [`  ${name}`, help]);
+  return [...arguments_, ...rows.slice(0, end), helpOption, ...rows.slice(end)];
+}
+
+/** Arguments and options with their explanations, in two columns. */
+export function renderOptions(
+  positionals: Readonly<Record<string, string>>,
+  options: Options,
+): string[] {
+  const rows = rowsOf(positionals, options);
+  const widths = rows.map(([head]) => head.length + 2).filter((width) => width <= maxColumn);
+  return rows.flatMap((row) => renderRow(row, Math.max(...widths)));
+}
