@@ -2127,7 +2127,7 @@ export interface operations {
             readonly content: {
                 /**
                  * @example {
-                 *       "name": "checkout-2"
+                 *       "name": "checkout-copy"
                  *     }
                  */
                 readonly "application/json": components["schemas"]["Fork"];

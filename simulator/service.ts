@@ -1,11 +1,12 @@
 import { checkOptions } from './check-options.ts';
 import { readDefects } from './policy/defects/apply-defects.ts';
 import { checkFaults } from './faults/check.ts';
-import { readSetting } from './control/handles/clock-setting.ts';
+import { checkBody } from './control/check/check.ts';
+import { readSetting } from './control/operations/clock.ts';
+import type { DefaultBeginning } from './control/operations/context.ts';
 import type { Log } from './log/log.ts';
 import { silentLog } from './log/log.ts';
 import { readClock, realClock } from './tenants/sandbox/clock.ts';
-import type { ClockSetting } from '../generated/control.ts';
 import { checkAnswers } from './policy/dialects/read-dialect.ts';
 import type { ServiceOptions } from './options.ts';
 import type { Beginning } from './tenants/sandbox/beginning.ts';
@@ -24,18 +25,6 @@ import type { DataOption } from './tenants/seed/open-data.ts';
 import { defaultSeed } from './tenants/seed/seed-data.ts';
 import { openFileStore } from './tenants/store/file-store.ts';
 import { StoreError } from './tenants/store/store-error.ts';
-
-/** What a sandbox begins with that is told nothing else. */
-export interface DefaultBeginning {
-  readonly clock: ClockSetting;
-  readonly settings: Settings;
-  /** @throws {SeedError} naming every mistake */
-  readonly begin: (
-    data: DataOption | undefined,
-    number: number | undefined,
-    at: number,
-  ) => Promise<Beginning>;
-}
 
 /** Sandboxes and what they began with, before anything listens. */
 export interface Service {
@@ -107,7 +96,7 @@ function createDefaults(options: ServiceOptions, machineNow: () => number): Defa
   const startOf = (other: DataOption, at: number): number =>
     isNamed(other) ? at : Math.max(at, machineNow());
   return {
-    clock: options.clock ?? { mode: 'real' },
+    clock: checkBody('setClock', options.clock ?? { mode: 'real' }),
     settings: { ...defaultSettings, ...readSettings(options) },
     begin: (other = data, number = seed, at) => beginWith(other, number, startOf(other, at)),
   };
@@ -116,12 +105,16 @@ function createDefaults(options: ServiceOptions, machineNow: () => number): Defa
 /**
  * The sandboxes of a simulator, with the default one in it.
  *
+ * @param uptime milliseconds that only grow, by which idle sandboxes go; the machine's by default
  * @throws {RangeError} for a number that is out of its range
  * @throws {DialectError} for an answer that is not legal
  * @throws {SeedError} when the data cannot be made; the message names every mistake
  * @throws {StoreError} when the store cannot be opened or holds other data than asked for
  */
-export async function createService(options: ServiceOptions): Promise<Service> {
+export async function createService(
+  options: ServiceOptions,
+  uptime: () => number = () => performance.now(),
+): Promise<Service> {
   const { now = Date.now, firstUse = true, maxSandboxes: max = 1000, idleMinutes = 60 } = options;
   checkOptions(options);
   const machineNow = createClock(now);
@@ -137,6 +130,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     memory,
     limits: { max, idleMilliseconds: idleMinutes * minuteMilliseconds },
     beginFirstUse: firstUse ? beginNow : undefined,
+    uptime,
   });
   try {
     for (const [name, state] of states) sandboxes.revive(name, state);

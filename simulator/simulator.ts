@@ -1,10 +1,10 @@
 import type { Target } from '../generated/target.ts';
 import type { SandboxHandle, SimulatorHandle } from './control/handle.ts';
-import { checkControlToken } from './control/token.ts';
-import { serveControl } from './control/middleware.ts';
+import { checkControlToken } from './control/http/token.ts';
+import { serveControl } from './control/http/middleware.ts';
 import { serveDocs } from './docs/middleware.ts';
-import { createSandboxHandle } from './control/handles/sandbox.ts';
-import { createSimulatorHandle } from './control/handles/simulator.ts';
+import { createSandboxHandle, createSimulatorHandle } from './control/create-handle.ts';
+import { createPerform } from './control/perform.ts';
 import type { GuardedServer } from './http/guarded-server.ts';
 import { close } from './http/listen.ts';
 import { createHttpServer } from './http/server.ts';
@@ -74,9 +74,10 @@ export async function assembleSimulator(
   let url = 'http://simulator';
 
   const context = { sandboxes, defaults, machineNow, baseUrl: () => url };
-  const handle = createSimulatorHandle(context);
+  const perform = createPerform(context);
+  const handle = createSimulatorHandle(context, perform);
   const control = serveControl({
-    simulator: handle,
+    perform,
     signal: closing.signal,
     isInMemory: ({ socket }) => isInProcess(socket),
     docs,
@@ -117,7 +118,7 @@ export async function assembleSimulator(
         const { policy } = conformingPoliciesOf(settings);
         return describeObserver(url, defaultName, state, policy.searchLagMilliseconds);
       },
-      default: createSandboxHandle(context, sandboxes.default(), handle.sandboxes),
+      default: createSandboxHandle(context, perform, sandboxes.default()),
       fetch: createFetch(server.server),
       close: closeOnce,
     };

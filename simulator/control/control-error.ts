@@ -1,4 +1,7 @@
+/** Errors of the control plane: one class, whether HTTP tells them or a handle throws them. */
 import type { ErrorCode, Mistake } from '../../generated/control.ts';
+import { MistakesError } from '../mistakes-error.ts';
+import { guess } from '../../shared/suggest.ts';
 
 /** The status with which HTTP answers each kind of error. */
 export const errorStatuses = {
@@ -65,8 +68,8 @@ export class ControlError extends Error {
   }
 }
 
-/** So many mistakes are told: a list of a million wrong instants has one mistake, not a million. */
-const toldMistakes = 20;
+/** How many mistakes an error tells: a list of a million wrong instants has one mistake, not a million. */
+const maxTold = 20;
 
 const lineOf = ({ field, message }: Mistake): string =>
   field === '' ? message : `${field}: ${message}`;
@@ -74,9 +77,78 @@ const lineOf = ({ field, message }: Mistake): string =>
 /** The error that tells mistakes of a request; its message has a line for each. */
 export function mistaken(code: ErrorCode, mistakes: readonly Mistake[]): ControlError {
   const told = [...new Map(mistakes.map((mistake) => [lineOf(mistake), mistake])).values()];
-  const lines = told.slice(0, toldMistakes).map(lineOf);
-  const more = told.length > toldMistakes ? [`and ${told.length - toldMistakes} more`] : [];
+  const lines = told.slice(0, maxTold).map(lineOf);
+  const more = told.length > maxTold ? [`and ${told.length - maxTold} more`] : [];
   return new ControlError(code, [...lines, ...more].join('\n'), {
-    mistakes: told.slice(0, toldMistakes),
+    mistakes: told.slice(0, maxTold),
   });
+}
+
+/** The error about one field of a body. */
+export const wrongField = (field: string, message: string): ControlError =>
+  mistaken('body-invalid', [{ field, message }]);
+
+/** How many names an error lists. */
+const maxListed = 10;
+
+/** The name that was probably meant, else those to choose from. */
+export function suggest(name: string, names: readonly string[], otherwise: string): string {
+  const meant = guess(name, names);
+  if (meant !== undefined) return `Did you mean ${meant}?`;
+  if (names.length === 0) return otherwise;
+  const listed = names.slice(0, maxListed).join(', ');
+  return `There ${names.length === 1 ? 'is' : 'are'} ${listed}${names.length > maxListed ? ', and more' : ''}.`;
+}
+
+const unknownKinds = {
+  'sandbox-unknown': { name: 'sandbox', fix: 'Make it, or use its key once.' },
+  'snapshot-unknown': { name: 'snapshot', fix: 'Take one first.' },
+  'listing-unknown': { name: 'listing', fix: 'Look at those that there are.' },
+  'fault-unknown': { name: 'fault', fix: 'Look at those that there are.' },
+} as const satisfies Partial<Record<ErrorCode, { readonly name: string; readonly fix: string }>>;
+
+/**
+ * The error about something that is not there.
+ * @param id what was asked for
+ * @param ids those that there are
+ */
+export function unknown(
+  code: keyof typeof unknownKinds,
+  id: string,
+  ids: readonly string[],
+): ControlError {
+  const { name, fix } = unknownKinds[code];
+  return new ControlError(code, `There is no ${name} ${id}.`, { fix: suggest(id, ids, fix) });
+}
+
+const partKinds: Readonly<
+  Record<MistakesError['name'], readonly [code: ErrorCode, field: string]>
+> = {
+  SeedError: ['data-invalid', 'data'],
+  DialectError: ['dialect-invalid', 'dialect'],
+  DefectError: ['defects-invalid', 'defects'],
+  FaultError: ['faults-invalid', 'faults'],
+};
+
+/** `faults[0].effect: …` names its field itself. */
+function readMistake(line: string, part: string): Mistake {
+  const [, field, message] = /^([\w.[\]]+): (.*)$/s.exec(line) ?? [];
+  const isPlace = field?.startsWith(part) === true && message !== undefined;
+  return isPlace ? { field, message } : { field: part, message: line };
+}
+
+/** What an operation may throw, as an error of the control plane; undefined for a mistake of ours. */
+export function explainThrown(error: unknown): ControlError | undefined {
+  if (error instanceof ControlError) return error;
+  if (error instanceof MistakesError) {
+    const [code, part] = partKinds[error.name];
+    return mistaken(
+      code,
+      error.mistakes.map((line) => readMistake(line, part)),
+    );
+  }
+  if (error instanceof Error && error.name === 'StoreError') {
+    return new ControlError('store-failed', error.message, { cause: error });
+  }
+  return undefined;
 }

@@ -2,6 +2,8 @@
 import type { Readable } from 'node:stream';
 
 import type { ControlOperationId, operations } from '../../generated/control.ts';
+import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
+import type { ControlContext } from './operations/context.ts';
 
 type Parameters<Id extends ControlOperationId> = operations[Id]['parameters'];
 
@@ -30,15 +32,39 @@ export type BodyOf<Id extends ControlOperationId> = operations[Id] extends {
 
 type Responses<Id extends ControlOperationId> = operations[Id]['responses'];
 
-type SuccessOf<Response, Status> = Response extends {
-  content: { 'application/json': infer Json };
-}
-  ? { readonly status: Status; readonly body: Json; readonly location?: string }
+type ContentOf<Response> = Response extends { content: { 'application/json': infer Json } }
+  ? Json
   : Response extends { content: { 'text/event-stream': string } }
-    ? { readonly status: Status; readonly stream: Readable }
-    : { readonly status: Status };
+    ? Readable
+    : undefined;
 
-/** A success: one of those that the document has. */
-export type ReplyOf<Id extends ControlOperationId> = {
-  [Status in keyof Responses<Id> & (200 | 201 | 204)]: SuccessOf<Responses<Id>[Status], Status>;
+/** What an operation that succeeds has to tell; undefined where that is nothing. */
+export type AnswerOf<Id extends ControlOperationId> = {
+  [Status in keyof Responses<Id> & (200 | 201 | 204)]: ContentOf<Responses<Id>[Status]>;
 }[keyof Responses<Id> & (200 | 201 | 204)];
+
+/** What an operation is asked, once it has been checked against the document. */
+export interface Call<Id extends ControlOperationId> {
+  readonly path: PathOf<Id>;
+  readonly query: QueryOf<Id>;
+  readonly body: BodyOf<Id>;
+  /** The last event that a reader of a stream has got. */
+  readonly lastEventId: string | undefined;
+  /** The sandbox that is asked. Throws `sandbox-unknown` where there is none. */
+  readonly sandbox: () => Sandbox;
+}
+
+/** What an operation did. */
+export interface Outcome<Id extends ControlOperationId> {
+  readonly body: AnswerOf<Id>;
+  /** That something was made, and its place below /_simulator; empty where it has none of its own. */
+  readonly made?: readonly string[];
+}
+
+/** An operation for each id of the document. */
+export type Operations = {
+  readonly [Id in ControlOperationId]: (
+    call: Call<Id>,
+    context: ControlContext,
+  ) => Outcome<Id> | Promise<Outcome<Id>>;
+};

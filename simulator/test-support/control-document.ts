@@ -87,12 +87,6 @@ export function exampleBodies(id: ControlOperationId): unknown[] {
   return media === undefined ? [] : examplesOf(media);
 }
 
-/** The example of the response with that status. */
-export function exampleReply(id: ControlOperationId, status: number): unknown {
-  const [media] = Object.values(resolve(find(id).responses[String(status)] ?? {}).content ?? {});
-  return media === undefined ? undefined : examplesOf(media)[0];
-}
-
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 ajv.addSchema({ $id: 'control:/', ...document });
 

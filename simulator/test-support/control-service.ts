@@ -1,14 +1,18 @@
-/** The control plane alone, listening, and raw requests to it. */
+/** The control plane of the standard data, listening alone, and raw requests to it. */
 import { createServer, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import Koa from 'koa';
 import { afterEach, beforeEach } from 'vitest';
 
-import type { ControlOptions } from '../control/middleware.ts';
-import { serveControl } from '../control/middleware.ts';
-import type { FakeSimulator } from './fake-simulator.ts';
-import { createFakeSimulator } from './fake-simulator.ts';
+import type { ControlOperationId } from '../../generated/control.ts';
+import { createSimulatorHandle } from '../control/create-handle.ts';
+import type { SimulatorHandle } from '../control/handle.ts';
+import type { ControlOptions } from '../control/http/middleware.ts';
+import { serveControl } from '../control/http/middleware.ts';
+import type { Perform, Request } from '../control/perform.ts';
+import { createPerform } from '../control/perform.ts';
+import { createService } from '../service.ts';
 
 /** A response with its body as JSON, or as text where it is none. */
 export interface ControlReply {
@@ -24,7 +28,9 @@ export interface ControlRequest {
 }
 
 export interface ControlService {
-  readonly simulator: FakeSimulator;
+  readonly simulator: SimulatorHandle;
+  /** What HTTP asked the operations. */
+  readonly asked: (readonly [id: ControlOperationId, request: Request])[];
   readonly port: number;
   readonly stopping: AbortController;
   /** What the application had to log. */
@@ -64,15 +70,35 @@ function exchange(port: number, method: string, path: string, { headers, body }:
   });
 }
 
+const now = Date.parse('2026-03-14T09:00:00Z');
+
+/** What the examples of the document speak of: `checkout` with a snapshot and a fault, and a copy. */
+async function arrange(simulator: SimulatorHandle): Promise<void> {
+  const data = { name: 'standard' } as const;
+  const checkout = await simulator.sandboxes.put('checkout', { data, clock: { mode: 'frozen' } });
+  await checkout.snapshot();
+  await checkout.faults.add({ effect: { kind: 'status', status: 503 } });
+  await (await checkout.fork({ name: 'checkout-2' })).snapshot();
+}
+
 async function start(options: Partial<ControlOptions>): Promise<ControlService> {
-  const simulator = createFakeSimulator();
+  const { sandboxes, defaults, machineNow, close } = await createService({ now: () => now });
+  const context = { sandboxes, defaults, machineNow, baseUrl: () => 'http://simulator' };
+  const { perform = createPerform(context) } = options;
+  const simulator = createSimulatorHandle(context, createPerform(context));
+  await arrange(simulator);
+  const asked: (readonly [ControlOperationId, Request])[] = [];
+  const recorded: Perform = (id, request) => {
+    asked.push([id, request]);
+    return perform(id, request);
+  };
   const stopping = new AbortController();
   const logged: unknown[] = [];
   const app = new Koa();
   app.on('error', (error) => logged.push(error));
-  app.use(serveControl({ simulator, signal: stopping.signal, ...options }));
-  app.use((context) => {
-    context.body = 'beside';
+  app.use(serveControl({ signal: stopping.signal, ...options, perform: recorded }));
+  app.use((koa) => {
+    koa.body = 'beside';
   });
   const handle = app.callback();
   const server = createServer((request, response) => void handle(request, response));
@@ -80,15 +106,18 @@ async function start(options: Partial<ControlOptions>): Promise<ControlService> 
   const { port } = server.address() as AddressInfo;
   return {
     simulator,
+    asked,
     port,
     stopping,
     logged,
     call: (method, path, request = {}) => exchange(port, method, path, request),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
+    async close() {
+      await new Promise((resolve) => {
+        server.close(resolve);
         server.closeAllConnections();
-      }),
+      });
+      await close();
+    },
   };
 }
 

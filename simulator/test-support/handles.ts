@@ -3,7 +3,8 @@ import { expect } from 'vitest';
 
 import { ControlError } from '../control/control-error.ts';
 import type { SandboxHandle, SimulatorHandle } from '../control/handle.ts';
-import { createSimulatorHandle } from '../control/handles/simulator.ts';
+import { createSimulatorHandle } from '../control/create-handle.ts';
+import { createPerform } from '../control/perform.ts';
 import { createHttpServer } from '../http/server.ts';
 import type { Fetch } from '../in-process/fetch.ts';
 import { createFetch } from '../in-process/fetch.ts';
@@ -37,9 +38,11 @@ export async function openHandles(
   let machine = machineStart + passed;
   const now = (): number => machine;
   const data = { document: smallSeed };
-  const { sandboxes, defaults, machineNow, close } = await createService({ data, now, ...options });
+  const service = await createService({ data, now, ...options }, now);
+  const { sandboxes, defaults, machineNow, close } = service;
   const baseUrl = (): string => 'http://simulator';
-  const handle = createSimulatorHandle({ sandboxes, defaults, machineNow, baseUrl });
+  const context = { sandboxes, defaults, machineNow, baseUrl };
+  const handle = createSimulatorHandle(context, createPerform(context));
   const { server } = createHttpServer(sandboxes);
   const has = await handle.sandboxes.has('a');
   return {

@@ -1,0 +1,144 @@
+/** Handles: the operations of the control plane as methods, with the same checks and errors. */
+import type { ControlOperationId } from '../../generated/control.ts';
+import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
+import type { SandboxesHandle, SandboxHandle, SimulatorHandle } from './handle.ts';
+import type { AnswerOf } from './operation-types.ts';
+import type { ControlContext } from './operations/context.ts';
+import { settled, useSame, useSandbox } from './operations/context.ts';
+import { keyOf, targetOf, urlOf } from './operations/describe.ts';
+import { findListing } from './operations/listings.ts';
+import { listDefects, listSwitches } from './operations/simulator.ts';
+import type { Perform, Request } from './perform.ts';
+
+type Ask = <Id extends ControlOperationId>(id: Id, request?: Request) => Promise<AnswerOf<Id>>;
+
+const ask =
+  (perform: Perform): Ask =>
+  async (id, request = {}) =>
+    (await perform(id, request)).body;
+
+/** Asks the very sandbox, as long as it is there. */
+const askSandbox =
+  (perform: Perform, sandbox: Sandbox): Ask =>
+  async (id, { path, ...request } = {}) =>
+    (await perform(id, { ...request, path: { ...path, sandbox: sandbox.name }, sandbox })).body;
+
+function createParts(call: Ask, find: (id: string, partner?: string) => { partnerId: string }) {
+  return {
+    clock: {
+      get: () => call('getClock'),
+      set: (body) => call('setClock', { body }),
+      freeze: (at) => call('setClock', { body: { mode: 'frozen', at } }),
+      tick: (rate, from) => call('setClock', { body: { mode: 'ticking', rate, from } }),
+      follow: () => call('setClock', { body: { mode: 'real' } }),
+      advance: (by) => call('advanceClock', { body: { by } }),
+    },
+    leads: {
+      add: (body) => call('addLeads', { body }),
+      list: (query = {}) => call('listLeads', { query }),
+      live: (perSecond) =>
+        perSecond === undefined
+          ? call('getLiveLeads')
+          : call('setLiveLeads', { body: { perSecond } }),
+    },
+    listings: {
+      list: async (partner) =>
+        (await call('listListings', { query: partner === undefined ? {} : { partner } })).listings,
+      async get(externalListingId, wanted) {
+        const { partnerId: partner } = find(externalListingId, wanted);
+        return await call('getListing', { path: { partner, externalListingId } });
+      },
+      async put(externalListingId, body, wanted) {
+        const { partnerId: partner } = find(externalListingId, wanted);
+        return await call('putListing', { path: { partner, externalListingId }, body });
+      },
+    },
+    dialect: {
+      get: () => call('getDialect'),
+      set: (body) => call('setDialect', { body }),
+      patch: (body) => call('patchDialect', { body }),
+    },
+    defects: {
+      get: async () => (await call('getSandboxDefects')).defects,
+      set: async (defects) => (await call('setSandboxDefects', { body: { defects } })).defects,
+    },
+    faults: {
+      get: async () => (await call('listFaults')).faults,
+      set: async (faults) => (await call('setFaults', { body: { faults } })).faults,
+      add: (body) => call('addFault', { body }),
+      remove: (fault) => call('removeFault', { path: { fault } }),
+    },
+    journal: {
+      list: (query = {}) => call('listJournal', { query }),
+      clear: () => call('clearJournal'),
+      har: (query = {}) => call('exportJournal', { query }),
+      stream: (query = {}, lastEventId) => call('streamJournal', { query, lastEventId }),
+    },
+  } satisfies Partial<SandboxHandle>;
+}
+
+/** The handle of a sandbox. */
+export function createSandboxHandle(
+  context: ControlContext,
+  perform: Perform,
+  sandbox: Sandbox,
+): SandboxHandle {
+  const { name } = sandbox;
+  const call = askSandbox(perform, sandbox);
+  const find = (id: string, partner?: string) =>
+    findListing(useSame(context, sandbox), id, partner);
+  return {
+    name,
+    url: urlOf(context, name),
+    key: (plain) => keyOf(name, plain),
+    describe: () => call('getSandbox'),
+    ...createParts(call, find),
+    reset: (data, seed) => call('resetSandbox', { body: { data, seed } }),
+    snapshot: (label) => call('takeSnapshot', { body: { label } }),
+    snapshots: async () => (await call('listSnapshots')).snapshots,
+    dropSnapshot: (snapshot) => call('removeSnapshot', { path: { snapshot } }),
+    restore: (snapshot) => call('restoreSnapshot', { path: { snapshot } }),
+    compare: ({ sandbox: other, snapshot }) =>
+      call('compareSandbox', {
+        query: {
+          ...((other ?? snapshot) === undefined && { withSandbox: name }),
+          ...(other !== undefined && { withSandbox: other }),
+          ...(snapshot !== undefined && { withSnapshot: snapshot }),
+        },
+      }),
+    target: async () => targetOf(context, await settled(useSame(context, sandbox))),
+    async fork(body) {
+      const fork = await call('forkSandbox', { body });
+      return createSandboxHandle(context, perform, useSandbox(context, fork.name));
+    },
+    remove: () => call('removeSandbox'),
+  };
+}
+
+function createSandboxesHandle(context: ControlContext, perform: Perform): SandboxesHandle {
+  const call = ask(perform);
+  const handleOf = (name: string) =>
+    createSandboxHandle(context, perform, useSandbox(context, name));
+  return {
+    list: async () => (await call('listSandboxes')).sandboxes,
+    has: async (name) =>
+      await Promise.resolve(context.sandboxes.list().some((one) => one.name === name)),
+    // Async, so that what is thrown is a rejection.
+    get: async (name) => await Promise.resolve(handleOf(name)),
+    create: async (body) => handleOf((await call('createSandbox', { body })).name),
+    put: async (sandbox, body = {}) =>
+      handleOf((await call('putSandbox', { path: { sandbox }, body })).name),
+    fork: async (sandbox, body) =>
+      handleOf((await call('forkSandbox', { path: { sandbox }, body })).name),
+    remove: (sandbox) => call('removeSandbox', { path: { sandbox } }),
+  };
+}
+
+/** The handle of a simulator. */
+export function createSimulatorHandle(context: ControlContext, perform: Perform): SimulatorHandle {
+  return {
+    sandboxes: createSandboxesHandle(context, perform),
+    defects: listDefects,
+    switches: listSwitches,
+  };
+}

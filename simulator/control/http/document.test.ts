@@ -1,0 +1,171 @@
+/** Every operation of the document, with its success and each of its errors. */
+import { describe, expect, test } from 'vitest';
+
+import type { ControlOperationId } from '../../../generated/control.ts';
+import { controlOperations } from '../../../generated/control.ts';
+import {
+  documented,
+  exampleBodies,
+  examplePath,
+  exampleQuery,
+  findFaults,
+} from '../../test-support/control-document.ts';
+import type { ControlReply, ControlRequest } from '../../test-support/control-service.ts';
+import { serveControlForEach } from '../../test-support/control-service.ts';
+import { ControlError } from '../control-error.ts';
+import { operations } from '../operations/index.ts';
+import { maxSnapshots } from '../operations/snapshots.ts';
+
+const bodyLimitBytes = 10_000;
+const service = serveControlForEach({ bodyLimitBytes });
+
+interface Variant extends ControlRequest {
+  readonly names?: Readonly<Record<string, string>>;
+  readonly query?: string;
+}
+
+function ask(id: ControlOperationId, { names, query, ...request }: Variant = {}) {
+  const { method } = controlOperations[id];
+  const path = examplePath(id, names);
+  const [body] = exampleBodies(id);
+  return service().call(method, query === undefined ? path : `${path}?${query}`, {
+    body,
+    ...request,
+  });
+}
+
+function expectFitting(id: ControlOperationId, { status, body }: ControlReply, wanted: number) {
+  expect({ status, faults: findFaults(id, status, body) }, JSON.stringify(body)).toEqual({
+    status: wanted,
+    faults: [],
+  });
+}
+
+const ids = documented.map(({ operationId }) => operationId);
+const streamless = ids.filter((id) => id !== 'streamJournal');
+const secured = ids.filter((id) => id !== 'getSimulatorHealth' && id !== 'getControlDocument');
+const withBody = ids.filter((id) => controlOperations[id].body !== 'none');
+
+const successOf = (id: ControlOperationId): number => {
+  const statuses = documented.find(({ operationId }) => operationId === id)?.responses ?? {};
+  return Number(Object.keys(statuses).find((status) => status.startsWith('2')));
+};
+
+test('every operation of the document is there, and no other', () => {
+  expect(Object.keys(operations).toSorted()).toEqual([...ids].toSorted());
+  expect(ids.length).toBeGreaterThan(40);
+});
+
+test('what the document does not have is found', () => {
+  const report = { error: { code: 'sandbox-unknown', message: 'There is none.' } };
+  expect(findFaults('getClock', 404, report)).toEqual([]);
+  expect(findFaults('getClock', 404, { error: { ...report.error, code: 'x' } })).toHaveLength(1);
+  expect(findFaults('getClock', 404, { ...report, more: 1 })).toHaveLength(1);
+  expect(findFaults('getClock', 409, report)).toEqual(['getClock has no status 409']);
+});
+
+describe('a success fits the document', () => {
+  test.each(streamless)('%s', async (id) => {
+    const query = exampleQuery(id);
+    const [first, ...others] = exampleBodies(id);
+    for (const body of [first, ...others]) {
+      expectFitting(id, await ask(id, { body, query }), successOf(id));
+    }
+  });
+
+  test('putSandbox of one that is not there makes it', async () => {
+    const reply = await ask('putSandbox', { names: { sandbox: 'new-one' } });
+    expectFitting('putSandbox', reply, 201);
+    expect(reply.headers['location']).toBe('/_simulator/sandboxes/new-one');
+  });
+
+  test.each(withBody.filter((id) => controlOperations[id].body === 'optional'))(
+    '%s needs no body',
+    async (id) => expectFitting(id, await ask(id, { body: undefined }), successOf(id)),
+  );
+});
+
+describe('a refusal fits the document', () => {
+  test.each(ids)('%s with a query that it does not have', async (id) => {
+    expectFitting(id, await ask(id, { query: 'nonsense=1' }), 400);
+  });
+
+  test.each(withBody)('%s with a body that is no JSON', async (id) => {
+    expectFitting(id, await ask(id, { body: '{' }), 400);
+  });
+
+  test.each(withBody.filter((id) => controlOperations[id].body === 'required'))(
+    '%s without a body',
+    async (id) => expectFitting(id, await ask(id, { body: undefined }), 400),
+  );
+
+  test.each(secured)('%s with a key of the partner API', async (id) => {
+    const reply = await ask(id, { headers: { authorization: 'Bearer sim-key-full' } });
+    expectFitting(id, reply, 401);
+    expect(reply.headers['www-authenticate']).toMatch(/^Bearer /);
+  });
+
+  test.each(ids)('%s from a foreign web page', async (id) => {
+    expectFitting(id, await ask(id, { headers: { origin: 'http://evil.example' } }), 403);
+  });
+
+  test.each(ids.filter((id) => examplePath(id).includes('/checkout') && id !== 'putSandbox'))(
+    '%s of an unknown sandbox, with the name that was meant',
+    async (id) => {
+      const reply = await ask(id, { names: { sandbox: 'chekout' }, query: exampleQuery(id) });
+      expectFitting(id, reply, 404);
+      const fix = 'Did you mean checkout?';
+      expect(reply.body).toMatchObject({ error: { code: 'sandbox-unknown', fix } });
+    },
+  );
+
+  test.each(['createSandbox', 'putSandbox'] as const)('%s from an unknown one', async (id) => {
+    expectFitting(id, await ask(id, { body: { from: { sandbox: 'chekout' } } }), 404);
+  });
+
+  test.each([
+    ['removeSandbox', { names: { sandbox: 'default' } }],
+    ['forkSandbox', { body: { name: 'default' } }],
+  ] as const)('%s that the state does not allow', async (id, variant) => {
+    expectFitting(id, await ask(id, variant), 409);
+  });
+
+  test('takeSnapshot where there are too many', async () => {
+    const checkout = await service().simulator.sandboxes.get('checkout');
+    for (let taken = 1; taken < maxSnapshots; taken += 1) await checkout.snapshot();
+    expectFitting('takeSnapshot', await ask('takeSnapshot'), 409);
+  });
+
+  test.each(withBody)('%s with a body that is too large', async (id) => {
+    expectFitting(id, await ask(id, { body: Buffer.alloc(bodyLimitBytes + 1, ' ') }), 413);
+  });
+
+  test.each(withBody)('%s with a body of another media type', async (id) => {
+    expectFitting(id, await ask(id, { headers: { 'content-type': 'text/plain' } }), 415);
+  });
+
+  test.each(withBody)('%s with a field that there is not', async (id) => {
+    const reply = await ask(id, { body: { nonsense: true } });
+    expectFitting(id, reply, 422);
+    expect(reply.body).toMatchObject({ error: { mistakes: expect.any(Array) } });
+  });
+
+  test('each refusal that is documented was tried', () => {
+    const tried = new Set(['400', '401', '403', '404', '409', '413', '415', '422']);
+    const statuses = documented.flatMap(({ responses }) => Object.keys(responses));
+    const refusals = statuses.filter((status) => !status.startsWith('2'));
+    expect(new Set(refusals)).toEqual(tried);
+  });
+});
+
+describe('without room for a sandbox', () => {
+  const full = serveControlForEach({
+    perform: () => Promise.reject(new ControlError('sandbox-limit', 'There are 100 sandboxes.')),
+  });
+
+  test.each(['createSandbox', 'putSandbox'] as const)('%s fits the document', async (id) => {
+    const [body] = exampleBodies(id);
+    const { method } = controlOperations[id];
+    expectFitting(id, await full().call(method, examplePath(id), { body }), 409);
+  });
+});

@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest';
+
+import type { ErrorCode } from '../../../generated/control.ts';
+import type { GuardOptions, Protection } from './guard.ts';
+import { findRefusal } from './guard.ts';
+import type { Visitor } from './visitor.ts';
+
+const token = 'control-token-1';
+
+const local: Visitor = {
+  isInMemory: false,
+  remoteAddress: '127.0.0.1',
+  localAddress: '127.0.0.1',
+  hosts: ['127.0.0.1:4010'],
+  origin: undefined,
+  fetchSite: undefined,
+  authorization: undefined,
+};
+
+const distant: Visitor = {
+  ...local,
+  remoteAddress: '192.0.2.7',
+  localAddress: '192.0.2.1',
+  hosts: ['192.0.2.1:4010'],
+};
+
+const inMemory: Visitor = {
+  ...local,
+  isInMemory: true,
+  remoteAddress: undefined,
+  localAddress: undefined,
+  hosts: ['localhost'],
+};
+
+const bearer = (key: string): Partial<Visitor> => ({ authorization: `Bearer ${key}` });
+
+function judge(
+  visitor: Visitor,
+  options: GuardOptions = {},
+  protection: Protection = 'full',
+): ErrorCode | 'welcome' {
+  return findRefusal(visitor, protection, options)?.code ?? 'welcome';
+}
+
+describe('without a token', () => {
+  test.each(['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1'])(
+    'a visitor from %s may come in',
+    (remoteAddress) => expect(judge({ ...local, remoteAddress })).toBe('welcome'),
+  );
+
+  test.each(['192.0.2.7', '10.0.0.1', '172.17.0.1', 'fe80::1', '::ffff:192.0.2.7', '0.0.0.0'])(
+    'one from %s may not, and is told of the token',
+    (remoteAddress) => {
+      const refusal = findRefusal({ ...distant, remoteAddress }, 'full', {});
+      expect(refusal).toMatchObject({ code: 'not-local', fix: /--control-token/ });
+    },
+  );
+
+  test('a connection of this process may come in, with a host or without', () => {
+    expect(judge(inMemory)).toBe('welcome');
+    expect(judge({ ...inMemory, hosts: [] })).toBe('welcome');
+  });
+
+  test('a connection that has no address, or none any more, is not taken for one of this process', () => {
+    expect(judge({ ...local, remoteAddress: undefined })).toBe('not-local');
+  });
+
+  test.each(['Bearer sim-key-full', 'Bearer sandbox-checkout.sim-key-full', 'Basic c2lt', 'x', ''])(
+    'it does not answer to the credential %j',
+    (authorization) => {
+      expect(judge({ ...local, authorization })).toBe('credential-unknown');
+      expect(judge({ ...inMemory, authorization })).toBe('credential-unknown');
+      expect(judge({ ...distant, authorization })).toBe('not-local');
+    },
+  );
+});
+
+describe('with a token', () => {
+  test.each([
+    ['this machine', local],
+    ['another machine', distant],
+    ['this process', inMemory],
+  ])('a visitor from %s needs it', (_, visitor) => {
+    expect(judge({ ...visitor, ...bearer(token) }, { token })).toBe('welcome');
+    expect(judge({ ...visitor, authorization: `bearer ${token}` }, { token })).toBe('welcome');
+    expect(judge(visitor, { token })).toBe('token-missing');
+    for (const other of ['sim-key-full', `${token}x`, token.slice(1), token.toUpperCase()]) {
+      expect(judge({ ...visitor, ...bearer(other) }, { token })).toBe('token-wrong');
+    }
+  });
+
+  test.each([token, `Basic ${token}`, `Bearer ${token}, Bearer ${token}`, `Bearer ${token} x`, ''])(
+    '%j is not the token',
+    (authorization) => expect(judge({ ...local, authorization }, { token })).toBe('token-wrong'),
+  );
+
+  test('no refusal tells the token, or what was sent in its place', () => {
+    for (const authorization of [undefined, 'Bearer sim-key-full']) {
+      const { message, fix } = findRefusal({ ...local, authorization }, 'full', { token }) ?? {};
+      expect(`${message} ${fix}`).not.toMatch(/control-token-1|sim-key-full/);
+    }
+  });
+});
+
+describe('the host that is asked for', () => {
+  const foreign = [
+    'evil.example',
+    'evil.example:4010',
+    'localhost.evil.example',
+    '192.0.2.9',
+    'x y',
+  ];
+
+  test.each([
+    'localhost:4010',
+    'localhost',
+    'LOCALHOST:4010',
+    'localhost.',
+    'checkout.localhost:4010',
+    '127.0.0.1',
+    '127.9.9.9:1',
+    '[::1]:4010',
+  ])('%s is this machine', (host) => expect(judge({ ...local, hosts: [host] })).toBe('welcome'));
+
+  test.each(foreign)('%s is foreign, with the token too', (host) => {
+    expect(judge({ ...local, hosts: [host] })).toBe('foreign-host');
+    expect(judge({ ...local, hosts: [host], ...bearer(token) }, { token })).toBe('foreign-host');
+    expect(judge({ ...inMemory, hosts: [host] })).toBe('foreign-host');
+    expect(judge({ ...local, hosts: [host] }, {}, 'page')).toBe('foreign-host');
+  });
+
+  test('none at all, or a foreign one beside an own one, is foreign', () => {
+    expect(judge({ ...local, hosts: [] })).toBe('foreign-host');
+    expect(judge({ ...local, hosts: ['localhost', 'evil.example'] })).toBe('foreign-host');
+    expect(judge({ ...local, hosts: ['evil.example', 'localhost'] })).toBe('foreign-host');
+  });
+
+  test('the one that it listens on, and those that are allowed, are its own', () => {
+    const options = { token, listenHost: 'Sim.example', allowedHosts: ['ci.example'] };
+    for (const host of ['sim.example:4010', 'SIM.EXAMPLE', 'ci.example', '192.0.2.1:4010']) {
+      expect(judge({ ...distant, hosts: [host], ...bearer(token) }, options)).toBe('welcome');
+    }
+    for (const host of ['x.sim.example', 'example', '192.0.2.2']) {
+      expect(judge({ ...distant, hosts: [host], ...bearer(token) }, options)).toBe('foreign-host');
+    }
+  });
+
+  test('a wildcard address that it listens on allows no name', () => {
+    const options = { token, listenHost: '0.0.0.0' };
+    const visitor = { ...distant, hosts: ['evil.example'], ...bearer(token) };
+    expect(judge(visitor, options)).toBe('foreign-host');
+  });
+});
+
+describe('the web page that asks', () => {
+  test.each([
+    'http://evil.example',
+    'https://evil.example',
+    'http://localhost:3000',
+    'http://127.0.0.1',
+    'http://127.0.0.1:4010.evil.example',
+    'http://user@127.0.0.1:4010',
+    'http://127.0.0.1:4010/',
+    'http://127.0.0.1:4010, http://127.0.0.1:4010',
+    'file://',
+    'null',
+    'chrome-extension://abcdef',
+    '',
+  ])('of the origin %j is foreign, with the token too', (origin) => {
+    expect(judge({ ...local, origin })).toBe('foreign-origin');
+    expect(judge({ ...local, origin, ...bearer(token) }, { token })).toBe('foreign-origin');
+    expect(judge({ ...local, origin }, {}, 'page')).toBe('foreign-origin');
+    expect(judge({ ...local, origin }, {}, 'open')).toBe('foreign-origin');
+  });
+
+  test.each([
+    ['http://127.0.0.1:4010', '127.0.0.1:4010'],
+    ['http://localhost:4010', 'localhost:4010'],
+    ['HTTP://LOCALHOST:4010', 'LocalHost:4010'],
+    ['http://localhost', 'localhost:80'],
+    ['https://localhost', 'localhost'],
+    ['http://[::1]:4010', '[::1]:4010'],
+  ])('of the origin %s is its own, for the host %s', (origin, host) => {
+    expect(judge({ ...local, origin, hosts: [host], fetchSite: 'same-origin' })).toBe('welcome');
+  });
+
+  test('of a rebound name is foreign by its host', () => {
+    const rebound = { hosts: ['evil.example:4010'], origin: 'http://evil.example:4010' };
+    expect(judge({ ...local, ...rebound, fetchSite: 'same-origin' })).toBe('foreign-host');
+  });
+
+  test.each(['cross-site', 'same-site', 'Cross-Site', 'same-origin, cross-site', ''])(
+    'is foreign when the browser calls it %j, also without an origin',
+    (fetchSite) => expect(judge({ ...local, fetchSite })).toBe('foreign-origin'),
+  );
+
+  test.each(['same-origin', 'none'])('is none, or its own, when the browser says %s', (fetchSite) =>
+    expect(judge({ ...local, fetchSite })).toBe('welcome'),
+  );
+});
+
+describe('what needs less', () => {
+  test('the health check answers any machine under any name, and looks at no credential', () => {
+    const probe = { ...distant, hosts: ['10.2.3.4:4010'] };
+    expect(judge(probe, {}, 'open')).toBe('welcome');
+    expect(judge({ ...probe, ...bearer('sim-key-full') }, { token }, 'open')).toBe('welcome');
+    expect(judge({ ...probe, hosts: [] }, {}, 'open')).toBe('welcome');
+  });
+
+  test('a page needs no token, but this machine where there is none', () => {
+    expect(judge(distant, { token }, 'page')).toBe('welcome');
+    expect(judge(local, { token }, 'page')).toBe('welcome');
+    expect(judge(local, {}, 'page')).toBe('welcome');
+    expect(judge(distant, {}, 'page')).toBe('not-local');
+  });
+});

@@ -1,0 +1,105 @@
+/** Who may use the control plane. It answers to no credential of the partner API. */
+import { ControlError } from '../control-error.ts';
+import { isToken, readBearer } from './token.ts';
+import type { Visitor } from './visitor.ts';
+import { hostnameOf, isLocalHostname, isLoopback, plainAddress } from './visitor.ts';
+
+/** How strict the guard is. */
+export interface GuardOptions {
+  /** Needed from everywhere if set; without one, only this machine may ask. */
+  readonly token?: string | undefined;
+  /** What the simulator was told to listen on, such as `127.0.0.1` or `sim.example`. */
+  readonly listenHost?: string | undefined;
+  /** Other host names under which it may be asked, without port. */
+  readonly allowedHosts?: readonly string[];
+}
+
+/** `open`: for everyone who asks by himself; `page`: holds no state, so a token is not needed. */
+export type Protection = 'open' | 'page' | 'full';
+
+const hostFix = 'Ask for localhost or 127.0.0.1, or allow the name with --control-host.';
+
+function isOwnHost(header: string, { localAddress }: Visitor, options: GuardOptions): boolean {
+  const hostname = hostnameOf(header);
+  if (hostname === undefined) return false;
+  if (isLocalHostname(hostname)) return true;
+  const { listenHost, allowedHosts = [] } = options;
+  const own = [listenHost, ...allowedHosts, localAddress && plainAddress(localAddress)];
+  return own.some((name) => name !== undefined && name.toLowerCase() === hostname);
+}
+
+/** A page whose name was pointed to this machine (DNS rebinding) still sends its own name. */
+function checkHost(visitor: Visitor, options: GuardOptions): ControlError | undefined {
+  const { hosts, isInMemory } = visitor;
+  if (hosts.length === 0 && isInMemory) return undefined;
+  const foreign = hosts.find((host) => !isOwnHost(host, visitor, options));
+  if (hosts.length > 0 && foreign === undefined) return undefined;
+  const message =
+    foreign === undefined
+      ? 'The request names no host.'
+      : `The request is for the host ${JSON.stringify(foreign)}, which this simulator is not.`;
+  return new ControlError('foreign-host', message, { fix: hostFix });
+}
+
+function isOwnOrigin(origin: string, hosts: readonly string[]): boolean {
+  if (!/^https?:\/\/[^/?#@\s]+$/i.test(origin) || !URL.canParse(origin)) return false;
+  const { protocol, host } = new URL(origin);
+  return hosts.some(
+    (own) => URL.canParse(`${protocol}//${own}`) && new URL(`${protocol}//${own}`).host === host,
+  );
+}
+
+/** Browsers tell from which page a request comes; what is no browser tells nothing. */
+function checkOrigin({ origin, fetchSite, hosts }: Visitor): ControlError | undefined {
+  const isForeign = origin !== undefined && !isOwnOrigin(origin, hosts);
+  const isFromElsewhere = fetchSite !== undefined && !['same-origin', 'none'].includes(fetchSite);
+  if (!isForeign && !isFromElsewhere) return undefined;
+  const from = isForeign ? `, ${JSON.stringify(origin)}` : '';
+  return new ControlError('foreign-origin', `The request comes from a foreign web page${from}.`, {
+    fix: 'Use the page at /_simulator/docs, typed into the address bar, or a program.',
+  });
+}
+
+function checkToken({ authorization }: Visitor, token: string): ControlError | undefined {
+  const fix = 'Send the control token as Authorization: Bearer TOKEN.';
+  if (authorization === undefined) {
+    const message = 'This simulator has a control token, and the request brings none.';
+    return new ControlError('token-missing', message, { fix });
+  }
+  const presented = readBearer(authorization);
+  if (presented !== undefined && isToken(presented, token)) return undefined;
+  const message = 'The credential is not the control token. A key of the partner API is none.';
+  return new ControlError('token-wrong', message, { fix });
+}
+
+function checkMachine(visitor: Visitor): ControlError | undefined {
+  const { authorization, isInMemory, remoteAddress } = visitor;
+  if (!isInMemory && (remoteAddress === undefined || !isLoopback(remoteAddress))) {
+    const message = 'Without a control token, the control plane answers this machine only.';
+    const fix = 'Start the simulator with --control-token, and send that as Authorization: Bearer.';
+    return new ControlError('not-local', message, { fix });
+  }
+  if (authorization === undefined) return undefined;
+  const message = 'The control plane knows no such credential; keys of the partner API are none.';
+  const fix = 'Leave the Authorization header out: this simulator has no control token.';
+  return new ControlError('credential-unknown', message, { fix });
+}
+
+/**
+ * Why the visitor may not come in; undefined for one who may.
+ *
+ * A health check may come from another machine under any name, as container platforms ask; even
+ * so, a foreign web page learns nothing.
+ */
+export function findRefusal(
+  visitor: Visitor,
+  protection: Protection,
+  options: GuardOptions,
+): ControlError | undefined {
+  const foreign = checkOrigin(visitor);
+  if (foreign !== undefined || protection === 'open') return foreign;
+  const elsewhere = checkHost(visitor, options);
+  if (elsewhere !== undefined) return elsewhere;
+  if (options.token === undefined) return checkMachine(visitor);
+  return protection === 'page' ? undefined : checkToken(visitor, options.token);
+}

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+
+import { serveControlForEach } from '../../test-support/control-service.ts';
+
+const checkout = '/_simulator/sandboxes/checkout';
+
+describe('the control plane', () => {
+  const service = serveControlForEach();
+
+  test.each([
+    '/',
+    '/_simulatorx',
+    '/_Simulator/health',
+    '/partner/v1/health',
+    '/%5fsimulator/health',
+  ])('leaves %s to others', async (path) =>
+    expect((await service().call('GET', path)).body).toBe('beside'),
+  );
+
+  test.each([
+    ['/_simulator', 'The page at /_simulator/docs lists them.'],
+    ['/_simulator/', 'Did you mean /_simulator/health?'],
+    ['/_simulator/sandboxe', 'Did you mean /_simulator/sandboxes?'],
+    ['/_simulator/sandboxes/', 'Did you mean /_simulator/sandboxes?'],
+    [`${checkout}/clock/`, /./],
+    ['/_simulator/docs/../../package.json', /./],
+    ['/_simulator/docs/%2e%2e/package.json', /./],
+    ['/_simulator/docs/openapi.json', /./],
+  ])('has no path %s', async (path, fix) => {
+    const { status, body } = await service().call('GET', path);
+    expect(status).toBe(404);
+    const wanted = typeof fix === 'string' ? fix : expect.stringMatching(fix);
+    expect(body).toMatchObject({ error: { code: 'path-unknown', fix: wanted } });
+  });
+
+  test.each([
+    ['DELETE', '/_simulator/sandboxes', 'GET, HEAD, POST'],
+    ['OPTIONS', '/_simulator/sandboxes', 'GET, HEAD, POST'],
+    ['POST', checkout, 'GET, HEAD, PUT, DELETE'],
+    ['GET', `${checkout}/reset`, 'POST'],
+    ['POST', '/_simulator/health', 'GET, HEAD'],
+  ])('refuses %s of %s, and says what there is', async (method, path, allow) => {
+    const { status, headers, body } = await service().call(method, path);
+    expect([status, headers['allow']]).toEqual([405, allow]);
+    expect(body).toMatchObject({ error: { code: 'method-not-allowed', fix: `Use ${allow}.` } });
+  });
+
+  test('answers HEAD as GET, without a body', async () => {
+    const { status, headers, body } = await service().call('HEAD', `${checkout}/clock`);
+    expect([status, body]).toEqual([200, '']);
+    expect(Number(headers['content-length'])).toBeGreaterThan(10);
+  });
+
+  test('lets nobody keep an answer, and no browser guess its type or read it elsewhere', async () => {
+    for (const path of [checkout, '/_simulator/nothing', '/_simulator/sandboxes/nothing']) {
+      const { headers } = await service().call('GET', path);
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'content-type': 'application/json; charset=utf-8',
+      });
+      expect(headers).not.toHaveProperty('access-control-allow-origin');
+    }
+  });
+
+  test('gives names of a path, a query and a body to the operation as they are meant', async () => {
+    const { asked, call } = service();
+    await call('GET', `${checkout}/listings/tide%2Fwater/LST%200001%3F`);
+    await call('POST', `${checkout}/clock/advance`, { body: { by: 'PT1H' } });
+    await call('GET', `${checkout}/leads?office=2101&limit=5`);
+    await call('GET', `${checkout}/journal?status=4xx&path=404`);
+    await call('POST', `${checkout}/reset`);
+    const path = { sandbox: 'checkout' };
+    const names = { partner: 'tide/water', externalListingId: 'LST 0001?' };
+    expect(asked).toEqual([
+      ['getListing', { path: { ...path, ...names }, query: {} }],
+      ['advanceClock', { path, query: {}, body: { by: 'PT1H' } }],
+      ['listLeads', { path, query: { office: 2101, limit: 5 } }],
+      ['listJournal', { path, query: { status: '4xx', path: '404' } }],
+      ['resetSandbox', { path, query: {} }],
+    ]);
+  });
+
+  test.each([
+    ['GET', `${checkout}/leads?office=1&office=2`, undefined],
+    ['POST', '/_simulator/sandboxes', '{"data":"busy"'],
+    ['POST', '/_simulator/sandboxes', Buffer.from([0x7b, 0x22, 0xff])],
+    ['POST', '/_simulator/sandboxes', '[]'],
+  ])('asks nothing when nobody can read it: %s %s', async (method, path, body) => {
+    const { asked, call } = service();
+    expect((await call(method, path, { body })).status).toBe(400);
+    expect(asked).toEqual([]);
+  });
+
+  test('says where to find what it made', async () => {
+    const { call } = service();
+    const { headers } = await call('POST', `${checkout}/faults`, {
+      body: { effect: { kind: 'reset' } },
+    });
+    expect(headers['location']).toMatch(new RegExp(`^${checkout}/faults/[\\w-]+$`));
+  });
+});
+
+describe('a control plane that breaks', () => {
+  const service = serveControlForEach({
+    perform: () => Promise.reject(new TypeError('broken with secrets')),
+  });
+
+  test('tells the log of it, and the caller only that it did', async () => {
+    const { call, logged } = service();
+    const { status, body } = await call('POST', '/_simulator/sandboxes');
+    expect(status).toBe(500);
+    expect(JSON.stringify(body)).not.toContain('secrets');
+    expect(body).toMatchObject({ error: { code: 'internal' } });
+    expect(logged).toEqual([expect.objectContaining({ message: 'broken with secrets' })]);
+  });
+});
+
+describe('the page', () => {
+  const service = serveControlForEach();
+
+  test.each(['/_simulator/docs', '/_simulator/docs/'])(
+    '%s names every operation, and loads its own files only',
+    async (path) => {
+      const { call } = service();
+      const { status, headers, body } = await call('GET', path);
+      expect(status).toBe(200);
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
+      const text = String(body);
+      expect(text).toContain('data-operation="putSandbox"');
+      expect(text).not.toMatch(/<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)/);
+      const links = [...text.matchAll(/\s(?:src|href|data-document)="([^"#]+)"/g)];
+      const own = links.map(([, link = '']) => link).filter((link) => link !== 'data:,');
+      expect(own.length).toBeGreaterThan(6);
+      for (const link of own) expect([link, (await call('GET', link)).status]).toEqual([link, 200]);
+    },
+  );
+
+  test('the document names this simulator as its only server', async () => {
+    const { body } = await service().call('GET', '/_simulator/openapi.json');
+    expect(body).toMatchObject({ openapi: '3.1.0', servers: [{ url: '/' }] });
+  });
+});
+
+describe('without the page', () => {
+  const service = serveControlForEach({ docs: false });
+
+  test('there is none, and the document is as it was', async () => {
+    expect((await service().call('GET', '/_simulator/docs')).status).toBe(404);
+    expect((await service().call('GET', '/_simulator/openapi.json')).status).toBe(200);
+  });
+});

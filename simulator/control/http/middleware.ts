@@ -1,0 +1,110 @@
+/** The control plane as one middleware. What it takes is loaded with the first call. */
+import type { IncomingMessage } from 'node:http';
+
+import type { Context, Middleware } from 'koa';
+
+import type { ErrorReport } from '../../../generated/control.ts';
+import { ControlError, errorStatuses, explainThrown } from '../control-error.ts';
+import type { GuardOptions, Protection } from './guard.ts';
+import { findRefusal } from './guard.ts';
+import type { Perform } from '../perform.ts';
+import { readVisitor } from './visitor.ts';
+
+/** What the control plane needs of the simulator. */
+export interface ControlOptions extends GuardOptions {
+  readonly perform: Perform;
+  /** Aborted when the simulator begins to stop: journals that are followed end then. */
+  readonly signal: AbortSignal;
+  /** Whether the request came without a socket, from this very process. None does by default. */
+  readonly isInMemory?: (request: IncomingMessage) => boolean;
+  /** The largest body that is read. The default is 16 MiB. */
+  readonly bodyLimitBytes?: number;
+  /** Whether there is a page at /_simulator/docs. The default is true. */
+  readonly docs?: boolean;
+}
+
+const prefix = '/_simulator';
+
+const isControl = (path: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
+
+const isPage = (path: string): boolean =>
+  path === `${prefix}/docs` || path.startsWith(`${prefix}/docs/`);
+
+function protectionOf(path: string): Protection {
+  if (path === `${prefix}/health`) return 'open';
+  return isPage(path) || path === `${prefix}/openapi.json` ? 'page' : 'full';
+}
+
+function describe({ code, message, fix, field, mistakes }: ControlError): ErrorReport {
+  return {
+    error: {
+      code,
+      message,
+      ...(fix === undefined ? {} : { fix }),
+      ...(field === undefined ? {} : { field }),
+      ...(mistakes.length === 0 ? {} : { mistakes }),
+    },
+  };
+}
+
+/** Answers with the error. */
+function reportError(context: Context, error: ControlError): void {
+  const status = errorStatuses[error.code];
+  context.status = status;
+  if (status === 401) context.set('www-authenticate', 'Bearer realm="simulator"');
+  context.body = describe(error);
+}
+
+/** Answers with whatever was thrown; a mistake of ours tells the caller no more than that it is one. */
+function reportThrown(context: Context, thrown: unknown): void {
+  const error = explainThrown(thrown);
+  if (error !== undefined) {
+    reportError(context, error);
+    return;
+  }
+  const fix = 'Look at the log of the simulator.';
+  reportError(context, new ControlError('internal', 'Internal error.', { fix }));
+  context.app.emit('error', thrown, context);
+}
+
+const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+
+async function servePage(context: Context): Promise<boolean> {
+  const { readControlDocsFile } = await import('./docs.ts');
+  const file = await readControlDocsFile(context.path);
+  if (file === undefined) return false;
+  const { sendFile } = await import('../../docs/middleware.ts');
+  await sendFile(file)(context, () => Promise.resolve());
+  return true;
+}
+
+async function loadRouter(options: ControlOptions) {
+  const { createControlRouter, unknownPath } = await import('./router.ts');
+  return { routes: createControlRouter(options).routes(), unknownPath };
+}
+
+/** Answers everything below /_simulator, errors too; any other path, it hands on. */
+export function serveControl(options: ControlOptions): Middleware {
+  const { isInMemory = () => false, docs = true } = options;
+  let loading: ReturnType<typeof loadRouter> | undefined;
+
+  async function answer(context: Context): Promise<void> {
+    if (docs && isPage(context.path) && (await servePage(context))) return;
+    const { routes, unknownPath } = await (loading ??= loadRouter(options));
+    const refuse = () => Promise.reject(unknownPath(context.path));
+    await routes(context as Parameters<typeof routes>[0], refuse);
+  }
+
+  return async (context, next) => {
+    const { path, req } = context;
+    if (!isControl(path)) return await next();
+    context.set(headers);
+    const visitor = readVisitor(req, isInMemory(req));
+    const refusal = findRefusal(visitor, protectionOf(path), options);
+    if (refusal !== undefined) {
+      reportError(context, refusal);
+      return;
+    }
+    await answer(context).catch((error: unknown) => reportThrown(context, error));
+  };
+}

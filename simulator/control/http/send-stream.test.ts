@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import type { Perform } from '../perform.ts';
+import { createSimulator } from '../../start.ts';
+import { serveControlForEach } from '../../test-support/control-service.ts';
+
+const checkout = '/_simulator/sandboxes/checkout';
+
+/** The response as it arrives. */
+async function follow(
+  port: number,
+  headers: Record<string, string> = {},
+): Promise<IncomingMessage> {
+  const path = `${checkout}/journal/stream?status=4xx`;
+  const [response] = await once(get({ host: '127.0.0.1', port, path, headers }), 'response');
+  response.setEncoding('utf8');
+  return response;
+}
+
+const closed = async (stream: Readable): Promise<void> => {
+  if (!stream.closed) await once(stream, 'close');
+};
+
+describe('a journal that is followed', () => {
+  let events = new Readable();
+  beforeEach(() => {
+    events = new Readable({ read: () => {} });
+  });
+  const perform: Perform = () => Promise.resolve({ body: events as never });
+  const service = serveControlForEach({ perform });
+
+  test('begins before anything happens, and brings each event as it comes', async () => {
+    const { port, asked } = service();
+    const response = await follow(port, { 'last-event-id': '16' });
+    expect([response.statusCode, response.headers['content-type']]).toEqual([
+      200,
+      'text/event-stream; charset=utf-8',
+    ]);
+    expect(asked).toMatchObject([
+      ['streamJournal', { query: { status: '4xx' }, lastEventId: '16' }],
+    ]);
+    events.push('id: 17\n\n');
+    expect(await once(response, 'data')).toEqual(['id: 17\n\n']);
+    response.destroy();
+  });
+
+  test('ends when the simulator stops', async () => {
+    const { port, stopping, logged } = service();
+    const response = await follow(port);
+    response.resume();
+    stopping.abort();
+    await once(response, 'end');
+    await closed(events);
+    expect(logged).toEqual([]);
+  });
+
+  test('ends after its head for HEAD', async () => {
+    const { call } = service();
+    const { status, body } = await call('HEAD', `${checkout}/journal/stream`);
+    expect([status, body]).toEqual([200, '']);
+    await closed(events);
+  });
+
+  test('is cut off, and logged, when the sandbox cannot go on', async () => {
+    const { port, logged } = service();
+    const response = await follow(port);
+    response.resume();
+    events.destroy(new Error('broken'));
+    await expect(once(response, 'end')).rejects.toThrow(/aborted/);
+    expect(logged).toEqual([expect.objectContaining({ message: 'broken' })]);
+  });
+
+  test('ends for the sandbox when its reader goes', async () => {
+    const { port, logged } = service();
+    const response = await follow(port);
+    response.destroy();
+    await closed(events);
+    expect(logged).toEqual([]);
+  });
+});
+
+const followers = Array.from({ length: 12 });
+
+test('whoever follows the journal of a sandbox is told its end when the sandbox is removed', async () => {
+  const { sandboxes, fetch, url, close } = await createSimulator();
+  const sandbox = await sandboxes.put('checkout', { data: 'empty' });
+  const warnings: unknown[] = [];
+  const note = (warning: unknown) => warnings.push(warning);
+  process.on('warning', note);
+  const responses = await Promise.all(
+    followers.map(() => fetch(`${url}/_simulator/sandboxes/checkout/journal/stream`)),
+  );
+  const texts = Promise.all(responses.map((response) => response.text()));
+  await fetch(`${sandbox.url}/partner/v1/health`);
+  await sandbox.remove();
+  for (const text of await texts) expect(text).toMatch(/^: heartbeat\n\n/);
+  expect(warnings).toEqual([]);
+  process.off('warning', note);
+  await close();
+});

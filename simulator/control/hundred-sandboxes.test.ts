@@ -1,0 +1,104 @@
+import { afterAll, expect, test } from 'vitest';
+
+import type { SandboxState } from '../../generated/control.ts';
+import { openHandles } from '../test-support/handles.ts';
+
+const simulator = await openHandles();
+afterAll(() => simulator.close());
+
+const numbers = Array.from({ length: 100 }, (_, number) => number);
+const nameOf = (number: number): string => `tenant-${number}`;
+const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Two leads more on each side of now than the tenant before, so that no two count the same. */
+const own = (number: number) => {
+  const at = new Date(Date.UTC(2024, 0, 1 + number)).toISOString();
+  const later = new Date(Date.UTC(2024, 0, 2 + number)).toISOString();
+  const isLeftOut = number % 2 === 1;
+  const state: SandboxState = {
+    seed: number,
+    data: { name: 'empty', offices: 1 },
+    clock: { mode: 'frozen', at },
+    dialect: { 'lead-now': isLeftOut ? 'left-out' : 'counted' },
+  };
+  const instants = [...Array.from({ length: 2 * number }, () => '2023-06-01T00:00:00Z'), at, later];
+  return { at, state, instants, expected: 2 * number + (isLeftOut ? 0 : 1) };
+};
+
+async function makeTenant(number: number): Promise<void> {
+  const { state, instants } = own(number);
+  const sandbox = await simulator.sandboxes.put(nameOf(number), state);
+  const [office = 0] = (await sandbox.target()).offices?.ids ?? [];
+  await sandbox.leads.add({ office, at: instants });
+}
+
+const { keys } = await (await simulator.sandboxes.create({ data: 'empty' })).describe();
+const fullKey = keys[0]?.key.replace(/^sandbox-[^.]*\./, '') ?? '';
+
+async function ask(name: string, path: string, init: RequestInit = {}) {
+  const headers = {
+    authorization: `Bearer sandbox-${name}.${fullKey}`,
+    'content-type': 'application/json',
+  };
+  const response = await simulator.fetch(`http://simulator/partner/v1${path}`, {
+    ...init,
+    headers,
+  });
+  const body: unknown = await response.json();
+  return { status: response.status, date: response.headers.get('date'), body };
+}
+
+test('a hundred sandboxes at once see nothing of each other, while some go and begin again', async () => {
+  await Promise.all(numbers.map(makeTenant));
+  const office = (await (await simulator.sandboxes.get(nameOf(0))).target()).offices?.ids[0];
+  const path = `/offices/${office}/leads/count`;
+  const over = new AbortController();
+
+  const removing = async (): Promise<number> => {
+    let rounds = 0;
+    for (; !over.signal.aborted; rounds += 1) {
+      const doomed = await simulator.sandboxes.put('doomed', own(7).state);
+      await Promise.all([ask('doomed', path), doomed.remove(), ask('doomed', path)]);
+      await pause();
+    }
+    return rounds;
+  };
+  const resetting = async (): Promise<number> => {
+    const restless = await simulator.sandboxes.put('restless', own(3).state);
+    let rounds = 0;
+    for (; !over.signal.aborted; rounds += 1) {
+      await Promise.all([
+        restless.leads.add({ office: office ?? 0, at: own(3).at }),
+        restless.reset(),
+      ]);
+      await ask('restless', path);
+    }
+    return rounds;
+  };
+  const visiting = async (): Promise<void> => {
+    for (let round = 0; round < 3; round += 1) {
+      const answers = await Promise.all(
+        numbers.map(async (number) => await ask(nameOf(number), path)),
+      );
+      expect(answers).toMatchObject(
+        numbers.map((number) => ({
+          status: 200,
+          date: new Date(own(number).at).toUTCString(),
+          body: { totalLeads: own(number).expected },
+        })),
+      );
+    }
+  };
+
+  const [removals, resets] = await Promise.all([
+    removing(),
+    resetting(),
+    visiting().finally(() => over.abort()),
+  ]);
+  expect(Math.min(removals, resets)).toBeGreaterThan(0);
+  for (const number of numbers) {
+    const { journal } = await simulator.sandboxes.get(nameOf(number));
+    const { entries } = await journal.list();
+    expect(entries.map(({ at }) => at)).toEqual([1, 2, 3].map(() => own(number).at));
+  }
+});

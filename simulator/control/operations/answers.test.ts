@@ -1,0 +1,119 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+
+import type { Dialect } from '../../../generated/control.ts';
+import { answersTo, switchIds } from '../../policy/dialects/dialect.ts';
+import { countLeads, failureOf, openHandles } from '../../test-support/handles.ts';
+
+const simulator = await openHandles({ dialect: { bounds: 'after-start-to-end' } });
+afterAll(() => simulator.close());
+
+const { sandbox } = simulator;
+const { dialect, defects, faults } = sandbox;
+
+test('a dialect has the answer to every switch, and begins as the simulator did', async () => {
+  const answers = await dialect.get();
+  expect(Object.keys(answers)).toEqual(switchIds);
+  expect(answers).toMatchObject({ bounds: 'after-start-to-end', 'lead-now': 'counted' });
+});
+
+test('to set it answers all else as the reference does; to patch it leaves all else', async () => {
+  const set = await dialect.set({ 'lead-now': 'left-out' });
+  expect(set).toMatchObject({ bounds: answersTo('bounds')[0], 'lead-now': 'left-out' });
+  const patched = await dialect.patch({ bounds: 'from-start-to-end' });
+  expect(patched).toEqual({ ...set, bounds: 'from-start-to-end' });
+  expect(await dialect.get()).toEqual(patched);
+});
+
+test('it counts at once', async () => {
+  const range = { startDate: '2024-02-29T12:00:00Z', endDate: '2024-02-29T12:00:00.001Z' };
+  await dialect.set({ bounds: 'from-start-before-end' });
+  expect(await countLeads(simulator, simulator.sandbox, 201, range)).toBe(1);
+  await dialect.set({ bounds: 'from-start-to-end' });
+  expect(await countLeads(simulator, simulator.sandbox, 201, range)).toBe(2);
+});
+
+test.each(['set', 'patch'] as const)('every mistake is named: %s', async (method) => {
+  const wrong: Dialect = JSON.parse('{ "bound": "open", "bounds": "opn" }');
+  const failure = await failureOf(simulator, () => dialect[method](wrong));
+  expect(failure).toMatchObject({ code: 'body-invalid', field: 'bound' });
+  expect(failure.message).toMatch(/bound: .*Did you mean bounds\?\nbounds: "opn" is not one of/);
+});
+
+test('defects are switched on, and all others off, and count at once', async () => {
+  expect(await defects.get()).toEqual([]);
+  expect(await defects.set(['office/count-as-text'])).toEqual(['office/count-as-text']);
+  expect(await countLeads(simulator, sandbox, 202)).toBe('5');
+  expect(await defects.set(['listing/no-content', 'time/minute-late'])).toHaveLength(2);
+  expect(await countLeads(simulator, sandbox, 202)).toBe(5);
+  expect(await defects.get()).toEqual(['listing/no-content', 'time/minute-late']);
+  await defects.set([]);
+});
+
+test('ids that are none are all named, with those that come near', async () => {
+  const failure = await failureOf(simulator, () => defects.set(['office/count-as-txt', 'x/y']));
+  expect(failure).toMatchObject({ code: 'defects-invalid', field: 'defects' });
+  expect(failure.message.split('\n')).toEqual([
+    expect.stringContaining('no defect office/count-as-txt. The nearest: office/count-as-text'),
+    expect.stringContaining('no defect x/y'),
+  ]);
+});
+
+test('what is no list of texts is a mistake', async () => {
+  const failure = await failureOf(simulator, () => defects.set(JSON.parse('[7]')));
+  expect(failure).toMatchObject({ code: 'body-invalid', field: 'defects[0]' });
+});
+
+const unavailable = { effect: { kind: 'status', status: 503 } };
+const slow = { id: 'slow', effect: { kind: 'latency', milliseconds: 1 } };
+
+beforeEach(async () => {
+  await faults.set([slow]);
+});
+
+test('faults are set, and told with an id and whether the contract allows them', async () => {
+  const set = await faults.set([unavailable, slow]);
+  expect(set).toMatchObject([
+    { id: 'status-503', label: expect.any(String), reason: expect.any(String), ...unavailable },
+    { label: expect.any(String), reason: expect.any(String), ...slow },
+  ]);
+  expect(await faults.get()).toEqual(set);
+});
+
+test('one is added beside the others, with an id that is free', async () => {
+  const ids = [await faults.add(unavailable), await faults.add(unavailable)];
+  expect(ids.map(({ id }) => id)).toEqual(['status-503', 'status-503-2']);
+  expect(await faults.get()).toHaveLength(3);
+});
+
+test('one is removed', async () => {
+  await faults.remove('slow');
+  expect(await faults.get()).toEqual([]);
+});
+
+test('one that there is not cannot be removed', async () => {
+  expect(await failureOf(simulator, () => faults.remove('slo'))).toEqual({
+    code: 'fault-unknown',
+    field: undefined,
+    message: 'There is no fault slo.',
+    fix: 'Did you mean slow?',
+  });
+});
+
+test('a mistake is named at its place in what was sent', async () => {
+  const wrong = { effect: { kind: 'resett' } };
+  const set = await failureOf(simulator, () => faults.set([slow, wrong]));
+  expect(set).toMatchObject({ code: 'faults-invalid', field: 'faults[1].effect.kind' });
+  const added = await failureOf(simulator, () => faults.add(wrong));
+  expect(added).toMatchObject({ code: 'faults-invalid', field: 'effect.kind' });
+  const taken = await failureOf(simulator, () => faults.add(slow));
+  expect(taken.message).toBe('id: slow is the id of another one; give each an id of its own');
+});
+
+test('they strike the requests of their sandbox, and of no other', async () => {
+  await faults.set([unavailable]);
+  const statusOf = async (name: string) => {
+    const headers = { authorization: `Bearer sandbox-${name}.full` };
+    return (await simulator.fetch('http://simulator/partner/v1/health', { headers })).status;
+  };
+  expect([await statusOf('a'), await statusOf('b')]).toEqual([503, 200]);
+});

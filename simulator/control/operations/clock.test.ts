@@ -1,0 +1,155 @@
+import { afterAll, describe, expect, test } from 'vitest';
+
+import { controlBodyValidators } from '../../../generated/control-validators.ts';
+import type { ClockSetting } from '../../../generated/control.ts';
+import { createSimulator } from '../../start.ts';
+import { countLeads, failureOf, openHandles } from '../../test-support/handles.ts';
+import { readDuration } from './clock.ts';
+
+const simulator = await openHandles();
+afterAll(() => simulator.close());
+
+const fresh = async () => await simulator.sandboxes.create();
+const start = '2026-03-14T09:00:00Z';
+
+describe('a clock', () => {
+  test('follows the machine by default, and again when told', async () => {
+    const { clock } = await fresh();
+    expect(await clock.get()).toEqual({ mode: 'real', now: start });
+    await clock.freeze('2024-03-01T00:00:00Z');
+    expect(await clock.follow()).toEqual({ mode: 'real', now: start });
+  });
+
+  test('freezes at its present time, or at an instant before or after it', async () => {
+    const { clock } = await fresh();
+    expect(await clock.freeze()).toEqual({ mode: 'frozen', now: start });
+    for (const now of ['2030-01-01T00:00:00Z', '2024-03-01T00:00:00.5Z']) {
+      const written = now.replace('.5Z', '.500Z');
+      expect(await clock.freeze(now)).toEqual({ mode: 'frozen', now: written });
+      expect(await clock.get()).toEqual({ mode: 'frozen', now: written });
+    }
+  });
+
+  test('ticks at a rate, from its present time or from an instant', async () => {
+    const own = await openHandles();
+    const { clock } = own.sandbox;
+    expect(await clock.tick(60)).toEqual({ mode: 'ticking', now: start, rate: 60 });
+    own.wait(1000);
+    expect((await clock.get()).now).toBe('2026-03-14T09:01:00Z');
+    expect((await clock.tick(2, '2024-03-01T00:00:00Z')).now).toBe('2024-03-01T00:00:00Z');
+    own.wait(1000);
+    expect((await clock.get()).now).toBe('2024-03-01T00:00:02Z');
+    await own.close();
+  });
+
+  test('advances by a duration or by milliseconds, and goes on as it did', async () => {
+    const own = await openHandles();
+    const { clock } = own.sandbox;
+    expect(await clock.advance('P1DT1H')).toMatchObject({ now: '2026-03-15T10:00:00Z' });
+    expect(await clock.advance(250)).toMatchObject({ now: '2026-03-15T10:00:00.250Z' });
+    own.wait(750);
+    expect((await clock.get()).now).toBe('2026-03-15T10:00:01Z');
+    await clock.freeze();
+    own.wait(5000);
+    expect((await clock.advance('PT1S')).now).toBe('2026-03-15T10:00:02Z');
+    await own.close();
+  });
+
+  test('that goes back shows the state as it was, and nothing is lost', async () => {
+    const sandbox = await fresh();
+    expect(await countLeads(simulator, sandbox, 202)).toBe(5);
+    await sandbox.clock.freeze('2023-12-31T23:59:59Z');
+    expect(await countLeads(simulator, sandbox, 202)).toBe(0);
+    expect((await sandbox.listings.get('L-2')).status).toBe('UNDER_CONTRACT');
+    await sandbox.clock.follow();
+    expect(await countLeads(simulator, sandbox, 202)).toBe(5);
+    expect((await sandbox.listings.get('L-2')).status).toBe('SOLD');
+  });
+
+  test('counts at once for ranges up to now and for the Date of answers', async () => {
+    const sandbox = await fresh();
+    await sandbox.clock.freeze('2024-03-01T00:00:00Z');
+    const response = await simulator.fetch(`${sandbox.url}/partner/v1/health`, {
+      headers: { authorization: 'Bearer full' },
+    });
+    expect(response.headers.get('date')).toBe('Fri, 01 Mar 2024 00:00:00 GMT');
+    expect(await response.json()).toMatchObject({ timestamp: '2024-03-01T00:00:00Z' });
+  });
+});
+
+describe('a clock refuses', () => {
+  test.each<[ClockSetting, string]>([
+    [{ mode: 'frozen', at: '2024-02-30T00:00:00Z' }, 'at'],
+    [{ mode: 'frozen', at: '2024-02-20' }, 'at'],
+    [{ mode: 'ticking', rate: -1 }, 'rate'],
+    [{ mode: 'ticking', rate: 1, from: 'yesterday' }, 'from'],
+  ])('%j', async (setting, field) => {
+    const { clock } = simulator.sandbox;
+    const failure = await failureOf(simulator, () => clock.set(setting));
+    expect(failure).toMatchObject({ code: 'body-invalid', field });
+  });
+
+  test.each([-1, 'P1M', '', 1.5])('to advance by %j', async (by) => {
+    const { clock } = simulator.sandbox;
+    const failure = await failureOf(simulator, () => clock.advance(by));
+    expect(failure).toMatchObject({ code: 'body-invalid', field: 'by' });
+  });
+
+  test('to advance beyond the calendar', async () => {
+    const { clock } = simulator.sandbox;
+    const failure = await failureOf(simulator, () => clock.advance(Number.MAX_SAFE_INTEGER));
+    expect(failure.message).toBe(
+      'by: goes beyond 9999-12-31T23:59:59.999Z, where time ends; write less',
+    );
+  });
+});
+
+test('a clock advances up to the last instant that dates can tell, and is then answered by', async () => {
+  const own = await createSimulator();
+  const { clock } = own.default;
+  await clock.freeze('9999-12-31T23:59:59Z');
+  expect(await clock.advance(999)).toMatchObject({ now: '9999-12-31T23:59:59.999Z' });
+  const headers = { authorization: 'Bearer sim-key-full' };
+  const response = await own.fetch(`${own.url}/partner/v1/health`, { headers });
+  expect(response.status).toBe(200);
+  await own.close();
+});
+
+test.each([
+  ['PT1H', 3_600_000],
+  ['PT1H30M', 5_400_000],
+  ['P1D', 86_400_000],
+  ['P2W', 1_209_600_000],
+  ['P1DT0.5S', 86_400_500],
+  ['PT0.001S', 1],
+  ['PT0S', 0],
+  [0, 0],
+  [1500, 1500],
+])('%s is %d milliseconds', (by, milliseconds) => {
+  expect(readDuration(by)).toBe(milliseconds);
+  expect(controlBodyValidators.advanceClock?.({ by })).toBe(true);
+});
+
+test.each([
+  'P',
+  'PT',
+  'P1DT',
+  '1H',
+  'PT1H ',
+  '-PT1H',
+  'P1M',
+  'P1Y',
+  'PT1.5H',
+  'PT1S1H',
+  'pt1h',
+  '',
+  -1,
+  0.5,
+])('%j is no duration, to the document neither', (by) => {
+  expect(readDuration(by)).toBeNaN();
+  expect(controlBodyValidators.advanceClock?.({ by })).toBe(false);
+});
+
+test('a duration beyond what can be counted is none', () => {
+  expect(readDuration('P99999999999W')).toBeNaN();
+});

@@ -1,0 +1,140 @@
+import type { Clock, ClockSetting } from '../../../generated/control.ts';
+import { readInstant, writeInstant } from '../../instants.ts';
+import type { ClockState } from '../../tenants/sandbox/clock.ts';
+import {
+  endOfTime,
+  moveClock,
+  rateOf,
+  readClock,
+  realClock,
+  tickClock,
+} from '../../tenants/sandbox/clock.ts';
+import type { Sandbox } from '../../tenants/sandbox/sandbox.ts';
+import type { Change } from '../../tenants/sandbox/state.ts';
+import { wrongField } from '../control-error.ts';
+import type { Operations } from '../operation-types.ts';
+
+const durationForm =
+  /^P(?=[\dT])(?:(\d+)W)?(?:(\d+)D)?(?:T(?=\d)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d{1,3})?)S)?)?$/;
+
+const unitMilliseconds = [604_800_000, 86_400_000, 3_600_000, 60_000, 1_000] as const;
+
+/**
+ * The length of a duration such as `PT1H30M`, in milliseconds; a number is a length already. Months
+ * and years have none. NaN for what is no duration, or too long to count.
+ */
+export function readDuration(by: string | number): number {
+  if (typeof by === 'number') return Number.isSafeInteger(by) && by >= 0 ? by : NaN;
+  const parts = durationForm.exec(by)?.slice(1) ?? ['NaN'];
+  const lengths = unitMilliseconds.map((unit, index) => Number(parts[index] ?? 0) * unit);
+  const sum = Math.round(lengths.reduce((total, length) => total + length, 0));
+  return Number.isSafeInteger(sum) ? sum : NaN;
+}
+
+/** How many live leads may arrive by one step of a clock: more is a mistake, and takes minutes. */
+const maxAtOnce = 1_000_000;
+
+/** How many live leads may arrive in a second of the machine. */
+const maxPerSecond = 10_000;
+
+/** @throws {ControlError} where a step of the clock would bring too many live leads at once */
+export function checkJump(field: string, perSecond: number, milliseconds: number): void {
+  const expected = Math.round((perSecond * milliseconds) / 1000);
+  if (expected <= maxAtOnce) return;
+  const message =
+    `about ${expected} live leads would arrive, and ${maxAtOnce} may at once; ` +
+    'take smaller steps, or let fewer arrive';
+  throw wrongField(field, message);
+}
+
+/** @throws {ControlError} where rate and clock together bring more than a machine can count */
+export function checkPace(field: string, perSecond: number, rate: number): void {
+  const pace = Math.round(perSecond * rate);
+  if (pace <= maxPerSecond) return;
+  const message =
+    `with this clock, ${pace} leads would arrive in a second, and ${maxPerSecond} may; ` +
+    'choose a slower clock, or fewer leads';
+  throw wrongField(field, message);
+}
+
+/** The clock of a sandbox as the control plane tells it. */
+export function showClock(sandbox: Sandbox): Clock {
+  const { clock } = sandbox.state();
+  const now = writeInstant(sandbox.now());
+  return clock.mode === 'ticking'
+    ? { mode: clock.mode, now, rate: clock.rate }
+    : { mode: clock.mode, now };
+}
+
+/** The clock that a checked setting asks for, in place of one that there is. */
+export function readSetting(
+  setting: ClockSetting,
+  clock: ClockState,
+  machineNow: number,
+): ClockState {
+  switch (setting.mode) {
+    case 'real':
+      return realClock;
+    case 'frozen': {
+      const { at } = setting;
+      return {
+        mode: 'frozen',
+        at: at === undefined ? readClock(clock, machineNow) : readInstant(at),
+      };
+    }
+    case 'ticking': {
+      const { rate, from } = setting;
+      const moved = from === undefined ? clock : moveClock(clock, readInstant(from), machineNow);
+      return tickClock(moved, rate, machineNow);
+    }
+  }
+  return setting satisfies never;
+}
+
+/** The field of a setting that tells where the clock goes. */
+const placesOf = { real: 'mode', frozen: 'at', ticking: 'from' } as const satisfies Record<
+  ClockSetting['mode'],
+  string
+>;
+
+type MakeClock = (clock: ClockState, machineNow: number) => ClockState;
+
+/**
+ * Puts a clock in place of another one. Where it goes back, live leads go on from there; those of
+ * the time that it comes through again are there already.
+ */
+async function put(
+  sandbox: Sandbox,
+  machineNow: () => number,
+  field: string,
+  make: MakeClock,
+): Promise<{ readonly body: Clock }> {
+  await sandbox.change(({ clock: old, settings: { liveLeadsPerSecond } }, now) => {
+    const machine = machineNow();
+    const clock = make(old, machine);
+    const next = readClock(clock, machine);
+    checkJump(field, liveLeadsPerSecond, next - now);
+    checkPace('rate', liveLeadsPerSecond, rateOf(clock));
+    const back: Change[] = next < now ? [{ kind: 'leads-awaited', from: next }] : [];
+    return [{ kind: 'clock-set', clock }, ...back];
+  });
+  return { body: showClock(sandbox) };
+}
+
+/** @throws {ControlError} where the clock would come to an instant that no date tells */
+function checkEnd(instant: number): number {
+  if (instant <= endOfTime) return instant;
+  throw wrongField('by', `goes beyond ${writeInstant(endOfTime)}, where time ends; write less`);
+}
+
+export const clockOperations = {
+  getClock: ({ sandbox }) => ({ body: showClock(sandbox()) }),
+  setClock: ({ sandbox, body }, { machineNow }) =>
+    put(sandbox(), machineNow, placesOf[body.mode], (clock, machine) =>
+      readSetting(body, clock, machine),
+    ),
+  advanceClock: ({ sandbox, body }, { machineNow }) =>
+    put(sandbox(), machineNow, 'by', (clock, machine) =>
+      moveClock(clock, checkEnd(readClock(clock, machine) + readDuration(body.by)), machine),
+    ),
+} satisfies Partial<Operations>;

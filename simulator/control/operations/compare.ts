@@ -1,0 +1,132 @@
+/** Where two sandboxes, or a sandbox and a snapshot, differ. */
+import { isDeepStrictEqual } from 'node:util';
+
+import type { Comparison, Difference } from '../../../generated/control.ts';
+import { maskKey } from '../../journal/masking/masked-key.ts';
+import { keyOfOrigin, originAt } from '../../model/lead-origins.ts';
+import { listStatusChanges } from '../../model/search-index.ts';
+import type { Listing, State } from '../../model/state.ts';
+import type { Moment } from '../../tenants/sandbox/state.ts';
+
+type Part = Difference['part'];
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A record of a state: its id, and what there is to tell of it beside that. */
+type Describe<Item> = (item: Item) => readonly [id: string, fields: Fields];
+
+/** The fields that are not the same in both; undefined where there is none. */
+function pickDifferent(own: Fields, other: Fields): Fields | undefined {
+  const different = Object.entries(own).filter(
+    ([name, value]) => value !== undefined && !isDeepStrictEqual(value, other[name]),
+  );
+  return different.length === 0 ? undefined : Object.fromEntries(different);
+}
+
+/** Maps and records that both states share are not looked into. */
+function compareRecords<Key, Item>(
+  part: Part,
+  here: ReadonlyMap<Key, Item>,
+  there: ReadonlyMap<Key, Item>,
+  describe: Describe<Item>,
+): Difference[] {
+  if (here === there) return [];
+  const fieldsOf = (item: Item | undefined): Fields =>
+    item === undefined ? {} : describe(item)[1];
+  return [...new Set([...here.keys(), ...there.keys()])].flatMap((key): Difference[] => {
+    const [own, other] = [here.get(key), there.get(key)];
+    const item = own ?? other;
+    if (own === other || item === undefined) return [];
+    const sides = {
+      here: pickDifferent(fieldsOf(own), fieldsOf(other)),
+      there: pickDifferent(fieldsOf(other), fieldsOf(own)),
+    };
+    const isSame = own !== undefined && other !== undefined && !sides.here && !sides.there;
+    return isSame ? [] : [{ part, id: describe(item)[0], ...withoutUndefined(sides) }];
+  });
+}
+
+const withoutUndefined = ({ here, there }: { here: unknown; there: unknown }) => ({
+  ...(here !== undefined && { here }),
+  ...(there !== undefined && { there }),
+});
+
+function describeListing(listing: Listing): ReturnType<Describe<Listing>> {
+  const { latest, partnerId, externalListingId, ...details } = listing;
+  const history = listStatusChanges(listing);
+  const fields = { ...details, status: latest.status, since: latest.at, history };
+  return [`${partnerId}/${externalListingId}`, fields];
+}
+
+/** What tells the leads of an office apart; leads of one instant are in no order. */
+function listLeads({ leads, leadOrigins }: State, office: number): string[] {
+  const origins = leadOrigins.get(office);
+  const instants = Array.from(leads.get(office) ?? []);
+  return instants
+    .map(
+      (at, index) => `${at} ${keyOfOrigin(origins === undefined ? {} : originAt(origins, index))}`,
+    )
+    .toSorted();
+}
+
+/** Of leads, how many: those of one office are one difference, whatever came and went. */
+function compareLeads(here: State, there: State): Difference[] {
+  return [...new Set([...here.leads.keys(), ...there.leads.keys()])].flatMap((office) => {
+    const [own, other] = [here.leads.get(office), there.leads.get(office)];
+    const areShared =
+      own === other && here.leadOrigins.get(office) === there.leadOrigins.get(office);
+    const counts = { here: own?.length ?? 0, there: other?.length ?? 0 };
+    if (areShared) return [];
+    const areSame =
+      counts.here === counts.there &&
+      isDeepStrictEqual(listLeads(here, office), listLeads(there, office));
+    return areSame ? [] : [{ part: 'leads' as const, id: String(office), ...counts }];
+  });
+}
+
+function compareStates(here: State, there: State): Difference[] {
+  return [
+    ...compareRecords('partners', here.partners, there.partners, ({ id, ...rest }) => [id, rest]),
+    ...compareRecords(
+      'organizations',
+      here.organizations,
+      there.organizations,
+      ({ id, ...rest }) => [String(id), rest],
+    ),
+    ...compareRecords('offices', here.offices, there.offices, ({ id, ...rest }) => [
+      String(id),
+      rest,
+    ]),
+    ...compareRecords(
+      'brokers',
+      here.brokers,
+      there.brokers,
+      ({ partnerId, externalId, ...rest }) => [`${partnerId}/${externalId}`, rest],
+    ),
+    ...compareRecords('credentials', here.credentials, there.credentials, ({ key, ...rest }) => [
+      maskKey(key),
+      rest,
+    ]),
+    ...compareRecords('listings', here.listings, there.listings, describeListing),
+    ...compareLeads(here, there),
+  ];
+}
+
+function compareValue(part: Part, here: unknown, there: unknown): Difference[] {
+  return isDeepStrictEqual(here, there) ? [] : [{ part, id: '', here, there }];
+}
+
+/** Where two moments differ. */
+export function compareMoments(here: Moment, there: Moment): Comparison {
+  const { settings: own } = here;
+  const { settings: other } = there;
+  const differences = [
+    ...compareValue('data', here.beginning.label, there.beginning.label),
+    ...compareValue('clock', here.clock, there.clock),
+    ...compareValue('dialect', own.dialect, other.dialect),
+    ...compareValue('defects', own.defects, other.defects),
+    ...compareValue('faults', own.faults, other.faults),
+    ...compareValue('liveLeads', own.liveLeadsPerSecond, other.liveLeadsPerSecond),
+    ...compareStates(here.model, there.model),
+  ];
+  return { same: differences.length === 0, differences };
+}

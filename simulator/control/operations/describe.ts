@@ -1,0 +1,57 @@
+import type { Dialect, Sandbox as ShownSandbox } from '../../../generated/control.ts';
+import type { Target } from '../../../generated/target.ts';
+import type { Answers } from '../../policy/dialects/dialect.ts';
+import { findDifferences } from '../../policy/dialects/dialect.ts';
+import { writeInstant } from '../../instants.ts';
+import { writeSandboxKey } from '../../tenants/sandbox/key.ts';
+import type { Sandbox } from '../../tenants/sandbox/sandbox.ts';
+import { defaultName } from '../../tenants/sandbox/sandboxes.ts';
+import { conformingPoliciesOf } from '../../tenants/sandbox/settings.ts';
+import { describeTarget } from '../../tenants/seed/target.ts';
+import { showClock } from './clock.ts';
+import type { ControlContext } from './context.ts';
+import { showFault } from './answers.ts';
+
+/** The key that clients send for a key of the sandbox's data. */
+export function keyOf(name: string, key: string): string {
+  return name === defaultName ? key : writeSandboxKey({ name, key });
+}
+
+/** Where the sandbox takes plain keys, and requests without one. */
+export function urlOf({ baseUrl }: ControlContext, name: string): string {
+  return name === defaultName ? baseUrl() : `${baseUrl()}/sandboxes/${name}`;
+}
+
+function differencesOf(dialect: Answers): Dialect {
+  return Object.fromEntries(findDifferences(dialect).map(({ point, answer }) => [point, answer]));
+}
+
+/** The sandbox as the control plane tells it. */
+export function describeSandbox(context: ControlContext, sandbox: Sandbox): ShownSandbox {
+  const { name } = sandbox;
+  const { beginning, settings } = sandbox.state();
+  const { createdAt, expiresAt } = context.sandboxes.lifetimeOf(name);
+  return {
+    name,
+    url: urlOf(context, name),
+    keys: beginning.keys.map(({ key, summary }) => ({ key: keyOf(name, key), summary })),
+    data: beginning.label,
+    clock: showClock(sandbox),
+    dialect: differencesOf(settings.dialect),
+    defects: [...settings.defects],
+    faults: settings.faults.map(showFault),
+    liveLeads: { perSecond: settings.liveLeadsPerSecond },
+    createdAt: writeInstant(createdAt),
+    expiresAt: expiresAt === null ? null : writeInstant(expiresAt),
+  };
+}
+
+/**
+ * What a conformance suite needs to know of the sandbox: the truth about its data, whatever its
+ * defects make of them.
+ */
+export function targetOf(context: ControlContext, sandbox: Sandbox): Target {
+  const { model: state, settings } = sandbox.state();
+  const url = urlOf(context, sandbox.name);
+  return describeTarget(url, state, sandbox.now(), conformingPoliciesOf(settings).policy);
+}

@@ -1,0 +1,112 @@
+/** The moments at which sandboxes begin, or go on. */
+import type { DataChoice, SandboxState } from '../../../generated/control.ts';
+import type { Seed } from '../../../generated/seed.ts';
+import { readDefects } from '../../policy/defects/apply-defects.ts';
+import { takeAnswers } from '../../policy/dialects/read-dialect.ts';
+import type { Beginning } from '../../tenants/sandbox/beginning.ts';
+import { moveClock, rateOf, readClock, realClock } from '../../tenants/sandbox/clock.ts';
+import type { Sandbox } from '../../tenants/sandbox/sandbox.ts';
+import type { Settings } from '../../tenants/sandbox/settings.ts';
+import type { Moment } from '../../tenants/sandbox/state.ts';
+import { begin } from '../../tenants/sandbox/state.ts';
+import type { DataOption } from '../../tenants/seed/open-data.ts';
+import { wrongField } from '../control-error.ts';
+import { readFaults } from './answers.ts';
+import { checkPace, readSetting } from './clock.ts';
+import type { ControlContext } from './context.ts';
+import { settled, useSandbox } from './context.ts';
+import { findSnapshot } from './snapshots.ts';
+
+function readData(data: DataChoice | undefined): DataOption | undefined {
+  if (data === undefined || typeof data === 'string') return data;
+  const { document, name, ...sizes } = data;
+  // Whatever a document holds is looked at where it is opened.
+  if (document !== undefined) return { document: document as unknown as Seed };
+  return { name: name ?? 'standard', ...sizes };
+}
+
+/** The beginning of a sandbox that is reset: its own, or another one that is asked for. */
+export async function chooseBeginning(
+  { defaults }: ControlContext,
+  sandbox: Sandbox,
+  data: DataChoice | undefined,
+  seed: number | undefined,
+): Promise<Beginning> {
+  const { beginning: old } = sandbox.state();
+  if (data === undefined && (seed === undefined || seed === old.number)) return old;
+  const chosen = readData(data) ?? old.named;
+  if (chosen !== undefined) {
+    return await defaults.begin(chosen, seed ?? old.number, sandbox.now());
+  }
+  const message = `its data ${old.label} are those of a document or a file; send them as data, too`;
+  throw wrongField('seed', message);
+}
+
+/** The present state of a sandbox, or that of its snapshot, whose clock goes on from there. */
+export async function momentOf(
+  { machineNow }: ControlContext,
+  sandbox: Sandbox,
+  snapshot?: string,
+): Promise<Moment> {
+  if (snapshot === undefined) {
+    const { snapshots: _snapshots, ...moment } = (await settled(sandbox)).state();
+    return moment;
+  }
+  const { id: _id, label: _label, at, ...moment } = findSnapshot(sandbox.state(), snapshot);
+  return { ...moment, clock: moveClock(moment.clock, at, machineNow()) };
+}
+
+function readSettings({ dialect, defects, faults, liveLeads }: SandboxState): Partial<Settings> {
+  return {
+    ...(dialect !== undefined && { dialect: takeAnswers(dialect) }),
+    ...(defects !== undefined && { defects: readDefects(defects) }),
+    ...(faults !== undefined && { faults: readFaults(faults) }),
+    ...(liveLeads !== undefined && { liveLeadsPerSecond: liveLeads.perSecond }),
+  };
+}
+
+/** Where the clock or the rate is another one, live leads go on from the copy's own time. */
+async function copy(
+  context: ControlContext,
+  state: SandboxState,
+  from: NonNullable<SandboxState['from']>,
+): Promise<Moment> {
+  const moment = await momentOf(context, useSandbox(context, from.sandbox), from.snapshot);
+  const machineNow = context.machineNow();
+  const clock =
+    state.clock === undefined ? moment.clock : readSetting(state.clock, moment.clock, machineNow);
+  const isAsBefore = state.clock === undefined && state.liveLeads === undefined;
+  return {
+    ...moment,
+    clock,
+    settings: { ...moment.settings, ...readSettings(state) },
+    settledAt: isAsBefore ? moment.settledAt : readClock(clock, machineNow),
+  };
+}
+
+async function beginAnew(
+  { defaults, machineNow }: ControlContext,
+  state: SandboxState,
+): Promise<Moment> {
+  const now = machineNow();
+  const clock = readSetting(state.clock ?? defaults.clock, realClock, now);
+  const settings = { ...defaults.settings, ...readSettings(state) };
+  const at = readClock(clock, now);
+  const beginning = await defaults.begin(readData(state.data), state.seed, at);
+  return { ...begin(beginning, { clock, settings }), settledAt: at };
+}
+
+/**
+ * The moment that a state describes; what it leaves out is as the simulator began, or as what it is
+ * copied from. Throws what names every mistake.
+ */
+export async function openMoment(
+  context: ControlContext,
+  state: SandboxState = {},
+): Promise<Moment> {
+  const moment = await (state.from === undefined
+    ? beginAnew(context, state)
+    : copy(context, state, state.from));
+  checkPace('liveLeads.perSecond', moment.settings.liveLeadsPerSecond, rateOf(moment.clock));
+  return moment;
+}

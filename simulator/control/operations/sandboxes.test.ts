@@ -1,0 +1,211 @@
+import { afterAll, describe, expect, test } from 'vitest';
+
+import type { SandboxState } from '../../../generated/control.ts';
+import { ask, failureOf, openHandles } from '../../test-support/handles.ts';
+
+const simulator = await openHandles();
+afterAll(() => simulator.close());
+const { sandboxes } = simulator;
+
+const slow = { id: 'slow', effect: { kind: 'latency', milliseconds: 1 } };
+
+const full: SandboxState = {
+  data: { name: 'busy', offices: 2, leads: 20 },
+  seed: 5,
+  clock: { mode: 'frozen', at: '2024-03-01T00:00:00Z' },
+  dialect: { bounds: 'from-start-to-end' },
+  defects: ['time/minute-late'],
+  faults: [slow],
+  liveLeads: { perSecond: 2 },
+};
+
+const shown = {
+  data: 'busy v1:5',
+  clock: { mode: 'frozen', now: '2024-03-01T00:00:00Z' },
+  dialect: { bounds: 'from-start-to-end' },
+  defects: ['time/minute-late'],
+  faults: [{ id: 'slow' }],
+  liveLeads: { perSecond: 2 },
+};
+
+describe('a sandbox', () => {
+  test('is made with a name that nobody can guess, in the state that is asked for', async () => {
+    const made = await sandboxes.create(full);
+    expect(made.name).toMatch(/^[a-z0-9]{24}$/);
+    expect(await made.describe()).toMatchObject({ name: made.name, ...shown });
+    await made.remove();
+  });
+
+  test('is put into exactly a state, whatever it was in', async () => {
+    const put = await sandboxes.put('exact', full);
+    expect(await put.describe()).toMatchObject({ name: 'exact', ...shown });
+    const again = await sandboxes.put('exact');
+    const told = await again.describe();
+    expect(told).toMatchObject({ dialect: {}, defects: [], faults: [] });
+    expect(told.clock).toEqual({ mode: 'real', now: '2026-03-14T09:00:00Z' });
+    expect(await put.describe()).toEqual(told);
+    await put.remove();
+  });
+
+  test('is put with an empty journal', async () => {
+    const put = await sandboxes.put('journal');
+    await ask(simulator, put, '/health');
+    expect((await put.journal.list()).entries).toHaveLength(1);
+    await sandboxes.put('journal');
+    expect((await put.journal.list()).entries).toEqual([]);
+    await put.remove();
+  });
+
+  test('is made once by several who put it at the same time', async () => {
+    const put = await Promise.all([1, 2, 3].map(async () => await sandboxes.put('same')));
+    expect((await sandboxes.list()).filter(({ name }) => name === 'same')).toHaveLength(1);
+    await Promise.all(put.map(async (one) => await one.describe()));
+    await put[0]?.remove();
+  });
+
+  test('begins as a copy of another one, or of its snapshot, but for what is told', async () => {
+    const original = await sandboxes.create(full);
+    await original.snapshot();
+    await original.clock.freeze('2024-03-02T00:00:00Z');
+    const from = { sandbox: original.name, snapshot: 's1' };
+    const copy = await sandboxes.create({ from, defects: [] });
+    expect(await copy.describe()).toMatchObject({ ...shown, defects: [] });
+    expect(await copy.snapshots()).toEqual([]);
+    const later = await sandboxes.create({ from: { sandbox: original.name } });
+    expect((await later.clock.get()).now).toBe('2024-03-02T00:00:00Z');
+  });
+
+  test('may begin before what a document holds, which comes in its time', async () => {
+    const made = await sandboxes.create({ clock: { mode: 'frozen', at: '2023-06-01T00:00:00Z' } });
+    expect((await made.listings.get('L-2')).status).toBe('UNDER_CONTRACT');
+    await made.clock.follow();
+    expect((await made.listings.get('L-2')).status).toBe('SOLD');
+  });
+
+  test('is found by its name while it is there', async () => {
+    const made = await sandboxes.create();
+    expect(await sandboxes.has(made.name)).toBe(true);
+    expect((await sandboxes.get(made.name)).name).toBe(made.name);
+    await sandboxes.remove(made.name);
+    expect(await sandboxes.has(made.name)).toBe(false);
+  });
+});
+
+describe('a fork', () => {
+  test('is as its original was, with a name of its own, and neither sees the other', async () => {
+    const original = await sandboxes.create(full);
+    const named = await original.fork({ name: 'twin' });
+    expect(named.name).toBe('twin');
+    expect(await named.compare({ sandbox: original.name })).toEqual({
+      same: true,
+      differences: [],
+    });
+    await named.clock.advance('PT1H');
+    await original.dialect.set({});
+    expect(await original.describe()).toMatchObject({ ...shown, dialect: {} });
+    expect((await named.describe()).dialect).toEqual(shown.dialect);
+    await named.remove();
+    expect((await original.fork()).name).toMatch(/^[a-z0-9]{24}$/);
+  });
+
+  test('of a snapshot goes on from there', async () => {
+    const original = await sandboxes.create({ clock: { mode: 'frozen' } });
+    await original.snapshot();
+    await original.leads.add({ office: 201, at: '2026-01-01T00:00:00Z' });
+    const fork = await original.fork({ snapshot: 's1' });
+    expect((await fork.leads.list()).total).toBe(47);
+    expect((await original.leads.list()).total).toBe(48);
+  });
+});
+
+describe('a mistake makes and changes no sandbox', () => {
+  test('a name that is none, that is taken or that is not there', async () => {
+    for (const name of ['A', '-a', 'a-', '', 'x'.repeat(21)]) {
+      const put = await failureOf(simulator, () => sandboxes.put(name));
+      expect(put.code).toBe('sandbox-name-invalid');
+    }
+    const { sandbox } = simulator;
+    expect(await failureOf(simulator, () => sandbox.fork({ name: 'a' }))).toMatchObject({
+      code: 'sandbox-exists',
+      message: 'There is a sandbox a already.',
+    });
+    for (const call of [
+      () => sandboxes.get('aa'),
+      () => sandboxes.fork('aa'),
+      () => sandboxes.remove('aa'),
+      () => sandboxes.create({ from: { sandbox: 'aa' } }),
+      () => sandbox.compare({ sandbox: 'aa' }),
+    ]) {
+      expect(await failureOf(simulator, call)).toMatchObject({
+        code: 'sandbox-unknown',
+        message: 'There is no sandbox aa.',
+      });
+    }
+  });
+
+  test('the default one, which stays', async () => {
+    expect(await failureOf(simulator, () => sandboxes.remove('default'))).toEqual({
+      code: 'sandbox-permanent',
+      field: undefined,
+      message: 'The default sandbox stays.',
+      fix: 'Reset it instead.',
+    });
+  });
+
+  test.each<[SandboxState, string, string]>([
+    [{ clock: { mode: 'frozen', at: '2024-02-30T00:00:00Z' } }, 'body-invalid', 'clock.at'],
+    [{ dialect: JSON.parse('{ "bounds": "none" }') }, 'body-invalid', 'dialect.bounds'],
+    [{ defects: ['none/such'] }, 'defects-invalid', 'defects'],
+    [{ faults: [{ effect: { kind: 'none' } }] }, 'faults-invalid', 'faults[0].effect.kind'],
+    [{ liveLeads: { perSecond: -1 } }, 'body-invalid', 'liveLeads.perSecond'],
+    [{ from: { sandbox: 'a' }, seed: 1 }, 'body-invalid', 'seed'],
+    [{ data: { offices: 3 } }, 'body-invalid', 'data'],
+  ])('a state with a mistake: %j', async (state, code, field) => {
+    for (const call of [() => sandboxes.put('a', state), () => sandboxes.create(state)]) {
+      expect(await failureOf(simulator, call)).toMatchObject({ code, field });
+    }
+  });
+
+  test('more sandboxes than there may be', async () => {
+    const own = await openHandles({ maxSandboxes: 2 });
+    for (const call of [
+      () => own.sandboxes.put('b'),
+      () => own.sandboxes.create(),
+      () => own.sandbox.fork(),
+    ]) {
+      expect(await failureOf(own, call)).toMatchObject({
+        code: 'sandbox-limit',
+        message: 'There are 2 sandboxes, which is the limit; remove some, or allow for more.',
+      });
+    }
+    const headers = { authorization: 'Bearer sandbox-b.full' };
+    const response = await own.fetch('http://simulator/partner/v1/health', { headers });
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60']);
+    expect(await response.json()).toEqual({
+      status: 'error',
+      error: 'There are 2 sandboxes, which is the limit; remove some, or allow for more.',
+    });
+    await own.close();
+  });
+});
+
+const numbers = Array.from({ length: 20 }, (_, index) => index);
+
+test('of many that put one sandbox at once, the last has its way, and none is refused', async () => {
+  const { sandboxes, close } = await openHandles();
+  const put = await Promise.all(
+    numbers.map((seed) => sandboxes.put('checkout', { data: 'empty', seed })),
+  );
+  expect(new Set(put.map(({ name }) => name))).toEqual(new Set(['checkout']));
+  expect(await (await sandboxes.get('checkout')).describe()).toMatchObject({ data: 'empty v1:19' });
+  await close();
+});
+
+test('of many that fork to one name at once, the first has it', async () => {
+  const simulator = await openHandles();
+  const forks = await Promise.allSettled(
+    numbers.map(() => simulator.sandbox.fork({ name: 'copy' })),
+  );
+  expect(forks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  await simulator.close();
+});

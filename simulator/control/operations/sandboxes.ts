@@ -1,0 +1,112 @@
+import type { Sandbox as ShownSandbox } from '../../../generated/control.ts';
+import { journalOf } from '../../journal/journal.ts';
+import { nameForm, randomName } from '../../tenants/sandbox/key.ts';
+import { SandboxError } from '../../tenants/sandbox/sandbox-error.ts';
+import type { Sandbox } from '../../tenants/sandbox/sandbox.ts';
+import { defaultName } from '../../tenants/sandbox/sandboxes.ts';
+import type { Moment } from '../../tenants/sandbox/state.ts';
+import { ControlError, mistaken } from '../control-error.ts';
+import type { Operations } from '../operation-types.ts';
+import { compareMoments } from './compare.ts';
+import type { ControlContext } from './context.ts';
+import { settled, useSandbox } from './context.ts';
+import { describeSandbox, targetOf } from './describe.ts';
+import { chooseBeginning, momentOf, openMoment } from './opening.ts';
+
+const codes = {
+  'name-taken': 'sandbox-exists',
+  'too-many': 'sandbox-limit',
+} as const;
+
+async function open({ sandboxes }: ControlContext, name: string, moment: Moment): Promise<Sandbox> {
+  try {
+    return await sandboxes.open(name, moment);
+  } catch (error) {
+    if (!(error instanceof SandboxError)) throw error;
+    throw new ControlError(codes[error.fault], error.message);
+  }
+}
+
+/** Puts a sandbox into a state, also one that somebody is making at the same time. */
+async function put(context: ControlContext, name: string, moment: Moment): Promise<Sandbox> {
+  const old = await context.sandboxes.await(name);
+  if (old === undefined) {
+    return await open(context, name, moment).catch(async (error: unknown) => {
+      const isThere = error instanceof ControlError && error.code === 'sandbox-exists';
+      if (isThere) return await put(context, name, moment);
+      throw error;
+    });
+  }
+  await old.change(() => [{ kind: 'replaced', moment }]);
+  journalOf(old).clear();
+  return old;
+}
+
+/** The document says which characters a name has, not where its hyphens stand. */
+function checkName(name: string): void {
+  if (nameForm.test(name)) return;
+  throw new ControlError('sandbox-name-invalid', `${name} is no name of a sandbox.`, {
+    fix: 'Begin and end with a small letter or a digit, and have hyphens between them only.',
+  });
+}
+
+const made = (
+  context: ControlContext,
+  sandbox: Sandbox,
+): { readonly body: ShownSandbox; readonly made: readonly string[] } => ({
+  body: describeSandbox(context, sandbox),
+  made: ['sandboxes', sandbox.name],
+});
+
+export const sandboxOperations = {
+  listSandboxes: (_, context) => ({
+    body: { sandboxes: context.sandboxes.list().map((one) => describeSandbox(context, one)) },
+  }),
+  async createSandbox({ body }, context) {
+    return made(context, await open(context, randomName(), await openMoment(context, body)));
+  },
+  getSandbox: ({ sandbox }, context) => ({ body: describeSandbox(context, sandbox()) }),
+  async putSandbox({ path: { sandbox: name }, body }, context) {
+    const isNew = !context.sandboxes.list().some((one) => one.name === name);
+    if (isNew) checkName(name);
+    const sandbox = await put(context, name, await openMoment(context, body));
+    return isNew ? made(context, sandbox) : { body: describeSandbox(context, sandbox) };
+  },
+  async removeSandbox({ sandbox }, context) {
+    const { name } = sandbox();
+    if (name === defaultName) {
+      throw new ControlError('sandbox-permanent', 'The default sandbox stays.', {
+        fix: 'Reset it instead.',
+      });
+    }
+    await context.sandboxes.remove(name);
+    return { body: undefined };
+  },
+  async resetSandbox({ sandbox, body: { data, seed } = {} }, context) {
+    const old = sandbox();
+    const beginning = await chooseBeginning(context, old, data, seed);
+    await old.change((_, from) => [
+      { kind: 'begun', beginning },
+      { kind: 'leads-awaited', from },
+    ]);
+    return { body: describeSandbox(context, old) };
+  },
+  async forkSandbox({ sandbox, body: { name, snapshot } = {} }, context) {
+    if (name !== undefined) checkName(name);
+    const moment = await momentOf(context, sandbox(), snapshot);
+    return made(context, await open(context, name ?? randomName(), moment));
+  },
+  async compareSandbox({ sandbox, query: { withSandbox, withSnapshot } }, context) {
+    if (withSandbox === undefined && withSnapshot === undefined) {
+      const message = 'is missing; add it, or withSnapshot, to say what to compare with';
+      throw mistaken('query-invalid', [{ field: 'withSandbox', message }]);
+    }
+    const own = sandbox();
+    const other = withSandbox === undefined ? own : useSandbox(context, withSandbox);
+    const there = await momentOf(context, other, withSnapshot);
+    return { body: compareMoments((await settled(own)).state(), there) };
+  },
+  getTarget: async ({ sandbox }, context) => ({
+    body: targetOf(context, await settled(sandbox())),
+  }),
+} satisfies Partial<Operations>;

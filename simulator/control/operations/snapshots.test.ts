@@ -1,0 +1,108 @@
+import { afterAll, describe, expect, test } from 'vitest';
+
+import { failureOf, openHandles } from '../../test-support/handles.ts';
+import { maxSnapshots } from './snapshots.ts';
+
+const simulator = await openHandles();
+afterAll(() => simulator.close());
+
+const fresh = async () => await simulator.sandboxes.create();
+const now = '2026-03-14T09:00:00Z';
+
+describe('a snapshot', () => {
+  test('has an id, the time of its sandbox, and a label where it was given one', async () => {
+    const sandbox = await fresh();
+    expect(await sandbox.snapshot()).toEqual({ id: 's1', label: null, takenAt: now });
+    await sandbox.clock.freeze('2024-03-01T00:00:00Z');
+    const second = { id: 's2', label: 'after the sale', takenAt: '2024-03-01T00:00:00Z' };
+    expect(await sandbox.snapshot('after the sale')).toEqual(second);
+    expect(await sandbox.snapshots()).toEqual([{ id: 's1', label: null, takenAt: now }, second]);
+  });
+
+  test('brings back data, settings and time, as often as one likes', async () => {
+    const sandbox = await fresh();
+    const { id } = await sandbox.snapshot();
+    const before = await sandbox.describe();
+    for (let round = 0; round < 2; round += 1) {
+      await sandbox.listings.put('L-2', { status: 'DRAFT' });
+      await sandbox.leads.add({ office: 202, at: now });
+      await sandbox.clock.freeze('2024-03-01T00:00:00Z');
+      await sandbox.dialect.set({ 'lead-now': 'left-out' });
+      const restored = await sandbox.restore(id);
+      const clock = { mode: 'ticking', now, rate: 1 };
+      expect(restored).toEqual({ ...before, clock });
+      expect((await sandbox.listings.get('L-2')).status).toBe('SOLD');
+      expect((await sandbox.leads.list()).total).toBe(47);
+    }
+  });
+
+  test('keeps a frozen clock frozen', async () => {
+    const sandbox = await fresh();
+    const clock = await sandbox.clock.freeze('2024-03-01T00:00:00Z');
+    await sandbox.snapshot();
+    await sandbox.clock.follow();
+    expect((await sandbox.restore('s1')).clock).toEqual(clock);
+  });
+
+  test('that is dropped is gone, and the others keep their ids', async () => {
+    const sandbox = await fresh();
+    for (const label of ['one', 'two', 'three']) await sandbox.snapshot(label);
+    await sandbox.dropSnapshot('s2');
+    expect((await sandbox.snapshots()).map(({ id }) => id)).toEqual(['s1', 's3']);
+    expect((await sandbox.snapshot('four')).id).toBe('s4');
+  });
+
+  test('survives a restore and a reset, and goes when the sandbox is put anew', async () => {
+    const sandbox = await fresh();
+    await sandbox.snapshot();
+    await sandbox.snapshot();
+    await sandbox.restore('s1');
+    await sandbox.reset();
+    expect(await sandbox.snapshots()).toHaveLength(2);
+    await simulator.sandboxes.put(sandbox.name);
+    expect(await sandbox.snapshots()).toEqual([]);
+  });
+});
+
+test('several that are taken at once have ids of their own', async () => {
+  const sandbox = await fresh();
+  const taken = await Promise.all([1, 2, 3].map(async () => await sandbox.snapshot()));
+  expect(taken.map(({ id }) => id)).toEqual(['s1', 's2', 's3']);
+});
+
+describe('a mistake changes nothing', () => {
+  test('a snapshot that there is not', async () => {
+    const sandbox = await fresh();
+    await sandbox.snapshot();
+    const unknown = {
+      code: 'snapshot-unknown',
+      field: undefined,
+      message: 'There is no snapshot s2.',
+      fix: 'There is s1.',
+    };
+    expect(await failureOf(simulator, () => sandbox.restore('s2'))).toEqual(unknown);
+    expect(await failureOf(simulator, () => sandbox.dropSnapshot('s2'))).toEqual(unknown);
+    const compare = () => sandbox.compare({ snapshot: 's2' });
+    expect(await failureOf(simulator, compare)).toEqual(unknown);
+    expect(await failureOf(simulator, () => sandbox.fork({ snapshot: 's2' }))).toEqual(unknown);
+  });
+
+  test.each(['', 'x'.repeat(1001)])('a label of a wrong length', async (label) => {
+    const { sandbox } = simulator;
+    const failure = await failureOf(simulator, () => sandbox.snapshot(label));
+    expect(failure).toMatchObject({ code: 'body-invalid', field: 'label' });
+  });
+
+  test('one snapshot too many', async () => {
+    const sandbox = await fresh();
+    for (let number = 0; number < maxSnapshots; number += 1) await sandbox.snapshot();
+    expect(await failureOf(simulator, () => sandbox.snapshot())).toEqual({
+      code: 'snapshot-limit',
+      field: undefined,
+      message: 'The sandbox has 100 snapshots, which is the limit.',
+      fix: 'Drop some.',
+    });
+    await sandbox.dropSnapshot('s7');
+    expect((await sandbox.snapshot()).id).toBe('s101');
+  });
+});

@@ -1,0 +1,58 @@
+/** The one way to each operation, for callers of HTTP and for programs with a handle alike. */
+import type { ControlOperationId } from '../../generated/control.ts';
+import { controlOperations } from '../../generated/control.ts';
+import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
+import { checkBody, checkPath, checkQuery } from './check/check.ts';
+import { explainThrown } from './control-error.ts';
+import type { BodyOf, Call, Outcome, PathOf } from './operation-types.ts';
+import type { ControlContext } from './operations/context.ts';
+import { useSame, useSandbox } from './operations/context.ts';
+import { operations } from './operations/index.ts';
+
+/** What a caller asks, not checked yet. */
+export interface Request {
+  readonly path?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly lastEventId?: string | undefined;
+  /** The very sandbox that is meant, in place of the one that has its name now. */
+  readonly sandbox?: Sandbox;
+}
+
+/** Checks a request and does what it asks, or throws a ControlError and changes nothing. */
+export type Perform = <Id extends ControlOperationId>(
+  id: Id,
+  request: Request,
+) => Promise<Outcome<Id>>;
+
+/** The only place at which anything is checked against the document. */
+export function checkRequest<Id extends ControlOperationId>(
+  id: Id,
+  { path = {}, query = {}, body, lastEventId, sandbox }: Request,
+  context: ControlContext,
+): Call<Id> {
+  // A name that the simulator drew itself is longer than those that callers may choose.
+  const isThere = context.sandboxes.list().some(({ name }) => name === path['sandbox']);
+  const isLeftOut = body === undefined && controlOperations[id].body !== 'required';
+  return {
+    path: isThere ? (path as PathOf<Id>) : checkPath(id, path),
+    query: checkQuery(id, query),
+    body: isLeftOut ? (body as BodyOf<Id>) : checkBody(id, body),
+    lastEventId,
+    sandbox: () =>
+      sandbox === undefined
+        ? useSandbox(context, path['sandbox'] ?? '')
+        : useSame(context, sandbox),
+  };
+}
+
+/** How the operations of a simulator are performed. */
+export function createPerform(context: ControlContext): Perform {
+  return async (id, request) => {
+    try {
+      return await operations[id](checkRequest(id, request, context), context);
+    } catch (error) {
+      throw explainThrown(error) ?? error;
+    }
+  };
+}
