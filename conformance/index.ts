@@ -5,7 +5,7 @@ import type { Target } from '../generated/target.ts';
 import { examine as examineTarget } from './engine/preflight/doctor.ts';
 import type { Diagnosis } from './engine/preflight/doctor.ts';
 import { runSuite } from './engine/run/run.ts';
-import type { RunReport } from './engine/run/run.ts';
+import type { RunReport } from './engine/run/run-report.ts';
 import type { Wait } from './engine/session/client.ts';
 import { UnknownPathError } from './engine/verdict.ts';
 import type { RuleResult } from './engine/verdict.ts';
@@ -15,7 +15,7 @@ import { observations } from './observations/index.ts';
 import { rules, watches } from './rules/index.ts';
 
 export type { Target } from '../generated/target.ts';
-export type { RunReport } from './engine/run/run.ts';
+export type { RunReport } from './engine/run/run-report.ts';
 export type { Finding, RuleResult, VerdictKind } from './engine/verdict.ts';
 export { CannotJudge } from './engine/preflight/cannot-judge.ts';
 export type { Complaint } from './engine/preflight/cannot-judge.ts';
@@ -23,7 +23,8 @@ export { budgetNames, budgetSizes } from './engine/budget.ts';
 export type { Budget, BudgetName } from './engine/budget.ts';
 export type { Wait } from './engine/session/client.ts';
 export { BudgetSpent, UnknownPathError } from './engine/verdict.ts';
-export type { Check, CheckState, Diagnosis } from './engine/preflight/doctor.ts';
+export type { Check, CheckState } from './engine/preflight/check.ts';
+export type { Diagnosis } from './engine/preflight/doctor.ts';
 export { diagnosisAsJson, diagnosisForConsole, diagnosisStatus } from './report/diagnosis.ts';
 export { conclude, exitStatus } from './report/conclusion.ts';
 export { reportForConsole } from './report/console.ts';
@@ -127,12 +128,7 @@ function select(options: JudgeOptions) {
 export const examine = async (
   target: Target,
   { environment = process.env }: Pick<JudgeOptions, 'environment'> = {},
-): Promise<Diagnosis> =>
-  await examineTarget(target, {
-    selection: { rules: [], watches: [], observations: [] },
-    seed: defaultSeed,
-    environment,
-  });
+): Promise<Diagnosis> => await examineTarget(target, { environment });
 
 /**
  * Judges a checked target (see `loadTarget`).

@@ -1,5 +1,5 @@
 /** Instants in epoch seconds: other spellings of them, and cut points where errors show. */
-import type { Jump, Survey } from '../engine/survey/survey.ts';
+import type { Jump, Survey } from '../engine/context.ts';
 import { earliestSecond } from '../engine/session/clock.ts';
 
 const pad = (value: number): string => String(value).padStart(2, '0');

@@ -3,15 +3,20 @@ import { open, writeFile } from 'node:fs/promises';
 
 import type { Target } from '../../generated/target.ts';
 import { startSimulator } from '../../simulator/index.ts';
-import { CannotJudge, exitStatus, judge, loadTarget, parseTarget, ruleIds } from '../index.ts';
 import {
-  conclude,
+  CannotJudge,
+  TargetError,
   UnknownPathError,
+  UnknownRuleError,
+  conclude,
+  exitStatus,
+  judge,
+  loadTarget,
+  parseTarget,
   reportAsDialect,
   reportAsJson,
   reportForConsole,
-  TargetError,
-  UnknownRuleError,
+  ruleIds,
 } from '../index.ts';
 import type { JudgeOptions, RunReport } from '../index.ts';
 import { BudgetSpent } from '../engine/verdict.ts';

@@ -1,9 +1,10 @@
-/** How deep a run tries each rule, and how many requests that may take. */
+/** What a run may spend, in one table: by depth, and at every depth. */
+import type { Target } from '../../generated/target.ts';
 
 export const budgetNames = ['quick', 'standard', 'thorough'] as const;
 export type BudgetName = (typeof budgetNames)[number];
 
-/** What a depth leaves out, and what it does more often. */
+/** What a run spends more or less of, by its depth. */
 export interface Depth {
   /** Cases of each rule, as long as one of them judged something. */
   readonly casesOfRule: number;
@@ -13,11 +14,27 @@ export interface Depth {
   readonly drawsTimes: number;
   /** Members of a list that go into one attempt: credentials, texts, ids, listings. */
   readonly listLength: number;
+  /** The same where each member costs several requests. */
+  readonly shortListLength: number;
+  /** The same where each member costs one request and little else. */
+  readonly longListLength: number;
+  /** Ids of one kind that must not be found. */
+  readonly unknownIds: number;
+  /** Listings whose status changes while counts are watched. */
+  readonly listingsBesideCounts: number;
+  /** Listings of a transition sequence that is drawn, and its longest. */
+  readonly listingsOfSequence: number;
+  readonly stepsOfSequence: number;
+  /** How often a count of the past is read again, and one of right now. */
+  readonly readingsOfPast: number;
+  readonly readingsOfNow: number;
   /** Where between the first and the last lead the survey looks for one, by component. */
   readonly leadShares: readonly (readonly number[])[];
   /** How often something is read again that is not there yet, through the observer or the counts. */
   readonly pauses: number;
-  /** Whether a violation is looked for once more at once, or when every rule was tried. */
+  /** Whether rules try variants too: other forms of a request, more transition sequences. */
+  readonly triesVariants: boolean;
+  /** Whether a violation is confirmed at once, or when every rule was tried. */
   readonly confirmsAtOnce: boolean;
   /** Whether requests are made for open points alone. */
   readonly asksOpenPoints: boolean;
@@ -25,38 +42,108 @@ export interface Depth {
 
 const all = Number.POSITIVE_INFINITY;
 
+const standard = {
+  casesOfRule: all,
+  attemptsOfCase: all,
+  drawsTimes: 1,
+  listLength: all,
+  shortListLength: all,
+  longListLength: all,
+  unknownIds: 4,
+  listingsBesideCounts: 2,
+  listingsOfSequence: 4,
+  stepsOfSequence: 9,
+  readingsOfPast: 3,
+  readingsOfNow: 3,
+  leadShares: [[0, 1]],
+  pauses: 6,
+  triesVariants: true,
+  confirmsAtOnce: true,
+  asksOpenPoints: true,
+} as const satisfies Depth;
+
 export const depths = {
   quick: {
     casesOfRule: 1,
     attemptsOfCase: 1,
     drawsTimes: 1,
     listLength: 2,
+    shortListLength: 1,
+    longListLength: 4,
+    unknownIds: 1,
+    listingsBesideCounts: 1,
+    listingsOfSequence: 2,
+    stepsOfSequence: 4,
+    readingsOfPast: 2,
+    readingsOfNow: 1,
     leadShares: [[0.5]],
     pauses: 3,
+    triesVariants: false,
     confirmsAtOnce: false,
     asksOpenPoints: false,
   },
-  standard: {
-    casesOfRule: all,
-    attemptsOfCase: all,
-    drawsTimes: 1,
-    listLength: all,
-    leadShares: [[0, 1]],
-    pauses: 6,
-    confirmsAtOnce: true,
-    asksOpenPoints: true,
-  },
+  standard,
   thorough: {
-    casesOfRule: all,
-    attemptsOfCase: all,
+    ...standard,
     drawsTimes: 5,
-    listLength: all,
     leadShares: [[0, 0.3, 0.6, 1], [0.5], [0.5]],
-    pauses: 6,
-    confirmsAtOnce: true,
-    asksOpenPoints: true,
   },
 } as const satisfies Record<BudgetName, Depth>;
+
+/** What a run may spend at every depth. */
+export const caps = {
+  /** Offices of a rule that sends several requests for each. */
+  offices: 2,
+  /** Subjects of a rule that tries several things with each. */
+  subjects: 2,
+  /** Offices whose counts are compared with the breakdown over all ranges, then over all time alone. */
+  officesInAllRanges: 4,
+  officesInAllTime: 12,
+  /** Offices that the survey asks what they do with dates, and those that it searches for leads. */
+  officesAskedForDates: 4,
+  officesSearched: 2,
+  /** Subjects that tell whether a credential is known. */
+  subjectsOfCredential: 8,
+  /** Ids of each list that the doctor asks for. */
+  idsOfDoctor: 4,
+  /** Listings of a rule that sends a few updates to each, that tries every status, and that compares brokers. */
+  listings: 2,
+  listingsInEveryStatus: 1,
+  listingsOfBrokers: 3,
+  /** Listings that make all transitions, those that share them once more, and how many each of these makes. */
+  listingsOfAllTransitions: 2,
+  listingsSharingTransitions: 4,
+  transitionsOfSharing: 5,
+  /** Listings inspected before the run changes them, and inspections of each after its updates. */
+  listingsInspectedFirst: 8,
+  inspectionsOfListing: 3,
+  /** Attempts to make a failing transition sequence smaller. */
+  shrinksOfSequence: 12,
+  /** Readings of a count that must never fall. */
+  readings: 3,
+  /** Leads of a whole run, of one step, and the places that they go to: leads cannot be taken back. */
+  leads: 200,
+  leadsOfStep: 3,
+  leadPlaces: 2,
+  /** Leads that the survey found, and leads that the run made, around which a rule cuts ranges. */
+  jumps: 2,
+  madeLeadsAtBounds: 2,
+  /** A defect may show only now and then: on every seventh request, on one of several nodes. */
+  replays: 10,
+  /** So many wrong answers need no replay. */
+  witnesses: 4,
+  /** Seconds that a case may take, and those that one check may wait in vain. */
+  secondsOfCase: 300,
+  secondsInVain: 20,
+  /** Requests kept for rules that may take the target down: enough to try one case. */
+  requestsOfDisruptive: 6,
+  /** Of the budget, for rules that leave leads: they take about this much where all is well. */
+  shareOfLeadRules: 1 / 16,
+} as const;
+
+/** To another status and back for each listing, and by a second detour for a few of them. */
+export const reserveForRestoring = (listings: number, requests: number): number =>
+  Math.min(2 * listings + 8, Math.floor(requests / 20));
 
 /** Requests of a whole run at most. */
 export const budgetSizes = {
@@ -76,6 +163,15 @@ export function budgetOf(budget: BudgetName | number): Budget {
   if (typeof budget !== 'number') return { depth: budget, requests: budgetSizes[budget] };
   const fitting = budgetNames.filter((name) => budgetSizes[name] <= budget);
   return { depth: fitting.at(-1) ?? 'quick', requests: budget };
+}
+
+/** The budget of a run; the limit of the target file stays above it. */
+export function budgetFor(
+  fileLimits: Target['limits'],
+  budget: BudgetName | number = 'standard',
+): Budget {
+  const { depth, requests } = budgetOf(budget);
+  return { depth, requests: Math.min(requests, fileLimits?.requests ?? requests) };
 }
 
 /** So many of the values, spread evenly; `turn` decides where it begins. */

@@ -1,8 +1,7 @@
 /** How a requirement is made executable. Everything but the judgement itself is the engine's. */
 import fc from 'fast-check';
 
-import type { openPoints } from '../../generated/catalogue.ts';
-import type { Area, OpenPointId, RequirementId } from '../../generated/catalogue.ts';
+import type { Area, OpenPointId, RequirementId, openPoints } from '../../generated/catalogue.ts';
 import type { Capability, SnapshotPointers, Target } from '../../generated/target.ts';
 import type { Answer, Exchange } from '../wire/exchange.ts';
 import type { Context } from './context.ts';

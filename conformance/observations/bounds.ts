@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
+import { caps } from '../engine/budget.ts';
 import { formatWithMilliseconds } from '../arbitraries/instants.ts';
 import {
   componentsOf,
@@ -12,7 +13,7 @@ import { planCount } from '../engine/session/requests.ts';
 import { defineObservation } from '../engine/rule.ts';
 import type { AnswerOf } from '../engine/rule.ts';
 import type { Session } from '../engine/session/session.ts';
-import type { Jump } from '../engine/survey/survey.ts';
+import type { Jump } from '../engine/context.ts';
 import { MissingPrerequisite } from '../engine/verdict.ts';
 import { datedSubjectsOfPlace } from '../observer/leads.ts';
 
@@ -100,15 +101,12 @@ async function readAtKnown(
   return atOnce === leads ? answer : undefined;
 }
 
-const maxKnown = 2;
-const maxJumps = 2;
-
 export const bounds = defineObservation({
   point: 'bounds',
   needs: { capabilities: leadCapabilities },
   observe: async (session) => {
     const known = knownOf(session);
-    for (const one of known.slice(0, maxKnown)) {
+    for (const one of known.slice(0, caps.madeLeadsAtBounds)) {
       const answer = await readAtKnown(session, one);
       const made = `${formatLeads(one.leads)} made at ${formatInstant(one.second)}`;
       if (answer !== undefined) return { answer, how: `counts of ${one.component} around ${made}` };
@@ -117,7 +115,7 @@ export const bounds = defineObservation({
     if (jumps.length === 0) {
       throw new MissingPrerequisite('no lead was found in a range that has ended');
     }
-    for (const jump of jumps.slice(0, maxJumps)) {
+    for (const jump of jumps.slice(0, caps.jumps)) {
       const answer = await readBounds(session, jump);
       const how = `counts of ${jump.component} around ${formatInstant(jump.second)}, where a lead is`;
       if (answer !== undefined) return { answer, how };

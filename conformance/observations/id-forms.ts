@@ -1,4 +1,4 @@
-import { subjectsOf } from '../engine/context.ts';
+import { subjectsOf } from '../engine/session/subjects.ts';
 import { leadCapabilities } from '../engine/session/probes.ts';
 import { planCount } from '../engine/session/requests.ts';
 import { defineObservation } from '../engine/rule.ts';

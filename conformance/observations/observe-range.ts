@@ -1,6 +1,6 @@
 /** The shape of observations that one request of a lead operation decides by its status. */
 import type { OpenPointId } from '../../generated/catalogue.ts';
-import { datedSubjectsOf } from '../engine/context.ts';
+import { datedSubjectsOf } from '../engine/session/subjects.ts';
 import { leadCapabilities } from '../engine/session/probes.ts';
 import { assertTaken } from '../engine/session/range-limit.ts';
 import { planCount } from '../engine/session/requests.ts';

@@ -1,4 +1,4 @@
-import type { OfficeDates } from '../engine/survey/office-dates.ts';
+import type { OfficeDates } from '../engine/context.ts';
 import { defineObservation } from '../engine/rule.ts';
 import { MissingPrerequisite } from '../engine/verdict.ts';
 

@@ -1,6 +1,6 @@
 import { openPoints } from '../../generated/catalogue.ts';
 import type { Target } from '../../generated/target.ts';
-import { claims } from '../engine/context.ts';
+import { claims } from '../engine/session/subjects.ts';
 import { planCount } from '../engine/session/requests.ts';
 import type { Subject } from '../engine/session/requests.ts';
 import { defineObservation } from '../engine/rule.ts';

@@ -1,7 +1,8 @@
-/** A look at what a complete update led to, by whichever rule makes it. */
+/** Inspects what a complete update led to, whichever rule sent it. */
 import { isDeepStrictEqual } from 'node:util';
 
 import type { ListingFixture } from '../../generated/target.ts';
+import { caps } from '../engine/budget.ts';
 import type { Context } from '../engine/context.ts';
 import { nameOf } from '../engine/session/listing-history.ts';
 import type { Transition } from '../engine/session/listing-history.ts';
@@ -10,15 +11,15 @@ import { Session } from '../engine/session/session.ts';
 import { MissingPrerequisite, Inconclusive } from '../engine/verdict.ts';
 import { isRecord } from '../wire/exchange.ts';
 import type { Answer } from '../wire/exchange.ts';
-import { atOnceSeconds, enoughWaitedSeconds, eventually } from './eventually.ts';
+import { atOnceSeconds, eventually } from './eventually.ts';
 import { snapshot, meanings } from './listing-views.ts';
 import type { Snapshot } from './hooks/snapshot.ts';
 
-/** What every complete update sends; the broker may be told in another form than it is shown. */
+/** What every complete update sends; the broker may be shown in another form than it is sent. */
 const sentDetails = ['businessType', 'location'] as const;
 type SentDetail = (typeof sentDetails)[number];
 
-/** Whether a detail is shown just as the fixture has it; of a location, the fields that it has. */
+/** Whether a detail is as the fixture declares it; of a location, the fields that it declares. */
 function isAsDeclared(fixture: ListingFixture, name: SentDetail, told: unknown): boolean {
   const declared = fixture[name];
   if (!isRecord(declared)) return declared !== undefined && declared === told;
@@ -28,10 +29,7 @@ function isAsDeclared(fixture: ListingFixture, name: SentDetail, told: unknown):
   );
 }
 
-/** The details that were shown just as declared before the run changed anything. */
-const shownAsDeclared = new WeakMap<ListingKeeper, readonly SentDetail[]>();
-
-/** A hook that fails is the matter of the rules that are about what it shows. */
+/** A hook that fails is left to the rules about what it shows. */
 async function orNothing(read: Promise<Snapshot>): Promise<Snapshot | undefined> {
   try {
     return await read;
@@ -41,81 +39,79 @@ async function orNothing(read: Promise<Snapshot>): Promise<Snapshot | undefined>
   }
 }
 
-const maxListings = 8;
-
-/** Looks at the listings before the run changes them, where an observer can. */
+/** Notes which details of the listings are as declared before the run changes them. */
 export async function noteDetails(context: Context): Promise<void> {
   if (context.observer.hooks.inspectListing === undefined) return;
   const session = new Session(context, { fresh: false });
-  for (const keeper of context.listings.slice(0, maxListings)) {
+  for (const keeper of context.listings.slice(0, caps.listingsInspectedFirst)) {
     const seen = await orNothing(snapshot(session, keeper));
     const names = sentDetails.filter((name) =>
       isAsDeclared(keeper.fixture, name, seen?.details[name]),
     );
-    shownAsDeclared.set(keeper, names);
+    context.notes.detailsAsDeclared.set(keeper, names);
   }
 }
 
-/** A detail that was as declared, of which an update sent the same again, and that is another now. */
-function findLost(keeper: ListingKeeper, { details }: Snapshot): SentDetail | undefined {
-  const names = shownAsDeclared.get(keeper) ?? [];
+/** Details that were as declared before the run must still be after every update that resends them. */
+function findLost(
+  { notes }: Context,
+  keeper: ListingKeeper,
+  { details }: Snapshot,
+): SentDetail | undefined {
+  const names = sentDetails.filter((name) => notes.detailsAsDeclared.get(keeper)?.includes(name));
   return names.find(
     (name) => name in details && !isAsDeclared(keeper.fixture, name, details[name]),
   );
 }
 
-interface Inspected {
-  readonly transitions: Set<string>;
-  /** How often at which listing. */
-  readonly listings: Map<ListingKeeper, number>;
-}
-
-const inspected = new WeakMap<Context, Inspected>();
-const snapshotsPerListing = 3;
-
-/** Whether it is the first look of the run after this transition, or one of the first at this listing. */
+/** Whether it is the run's first inspection after this transition, or one of the first of this listing. */
 function isDue({ context, fresh }: Session, keeper: ListingKeeper, made: Transition): boolean {
-  const seen = inspected.get(context) ?? { transitions: new Set(), listings: new Map() };
-  inspected.set(context, seen);
-  const snapshots = seen.listings.get(keeper) ?? 0;
-  const isNew = !seen.transitions.has(nameOf(made)) || snapshots < snapshotsPerListing;
+  const { inspectedTransitions, inspections } = context.notes;
+  const count = inspections.get(keeper) ?? 0;
+  const isNew = !inspectedTransitions.has(nameOf(made)) || count < caps.inspectionsOfListing;
   if (!isNew && !fresh) return false;
-  seen.transitions.add(nameOf(made));
-  seen.listings.set(keeper, snapshots + 1);
+  inspectedTransitions.add(nameOf(made));
+  inspections.set(keeper, count + 1);
   return true;
 }
 
-const isRight = (keeper: ListingKeeper, [, to]: Transition, seen: Snapshot): boolean =>
+const isAsExpected = (
+  context: Context,
+  keeper: ListingKeeper,
+  [, to]: Transition,
+  seen: Snapshot,
+): boolean =>
   (seen.status ?? to) === to &&
   (seen.visible ?? meanings[to].visible) === meanings[to].visible &&
-  findLost(keeper, seen) === undefined;
+  findLost(context, keeper, seen) === undefined;
 
 interface Update {
   readonly transition: Transition;
   readonly answer: Answer;
-  /** Whether to look even where the same was looked at before. */
+  /** Inspects the listing even after a transition that was inspected before. */
   readonly isSpecial?: true;
 }
 
 /**
  * Judges what an observer sees after a complete update was accepted: the status, whether buyers see
- * the listing, and the details, each once for a transition. Sound: the table of statuses is stated;
- * a look is repeated for as long as "at once" may take; details that were shown as declared were
- * sent again with the same values.
+ * the listing, and the details, each once for a transition. Sound: what a status means to buyers is
+ * stated; the snapshot is repeated for as long as "at once" may take; the details were sent again
+ * with the values that they had.
  */
 export async function judgeAfter(
   session: Session,
   keeper: ListingKeeper,
   { transition, answer, isSpecial }: Update,
 ): Promise<void> {
-  const hasHook = session.context.observer.hooks.inspectListing !== undefined;
-  if (!hasHook || session.waitedSeconds >= enoughWaitedSeconds) return;
+  const { context } = session;
+  const hasHook = context.observer.hooks.inspectListing !== undefined;
+  if (!hasHook || session.waitedSeconds >= caps.secondsInVain) return;
   if (!isDue(session, keeper, transition) && isSpecial !== true) return;
   const seen = await orNothing(
     eventually(
       session,
       () => snapshot(session, keeper),
-      (one) => isRight(keeper, transition, one),
+      (one) => isAsExpected(context, keeper, transition, one),
       atOnceSeconds,
     ),
   );
@@ -136,7 +132,7 @@ export async function judgeAfter(
     evidence,
     requirement: 'listing/visibility',
   }));
-  const lost = findLost(keeper, seen);
+  const lost = findLost(context, keeper, seen);
   session.judge(lost === undefined, () => ({
     expected: `the ${lost} ${JSON.stringify(lost && keeper.fixture[lost])}, as it was and as the update sent it`,
     got: JSON.stringify(lost && seen.details[lost]) ?? 'nothing',

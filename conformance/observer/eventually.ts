@@ -1,4 +1,4 @@
-/** Reads again until something holds, as long as there is patience. */
+/** Reads again until a condition holds or a deadline has passed. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Session } from '../engine/session/session.ts';
@@ -8,9 +8,6 @@ import type { Session } from '../engine/session/session.ts';
  * is put off for minutes, hours or until the next update is told apart with ease.
  */
 export const atOnceSeconds = 5;
-
-/** Where nothing comes however long it is waited for, this is enough to wait in vain in one check. */
-export const enoughWaitedSeconds = 20;
 
 /**
  * Each pause is twice as long as the one before: what comes soon is seen soon, and few reads take

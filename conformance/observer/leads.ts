@@ -1,10 +1,10 @@
 /** Where leads are made, and the counts that have to follow. */
 import type { CreateLeadHook, LeadSources } from '../../generated/target.ts';
 import type { Context } from '../engine/context.ts';
-import { datedSubjectsOf, organizationOf, officesOf } from '../engine/context.ts';
+import { datedSubjectsOf, organizationOf, officesOf } from '../engine/session/subjects.ts';
 import { componentsOf, formatInstant, officeComponent } from '../engine/session/counts.ts';
 import type { Components } from '../engine/session/counts.ts';
-import { spread } from '../engine/budget.ts';
+import { caps, spread } from '../engine/budget.ts';
 import { openRange } from '../engine/session/range-limit.ts';
 import type { RangeTexts, Subject } from '../engine/session/requests.ts';
 import type { Session } from '../engine/session/session.ts';
@@ -35,8 +35,6 @@ export function listingPlacesOf(context: Context): LeadPlace[] {
     .map(({ fixture: { officeId, externalListingId } }) => ({ officeId, externalListingId }));
 }
 
-const maxPlaces = 2;
-
 /** The first and the last. */
 const firstAndLast = <T>(values: readonly T[]): T[] =>
   values.filter((_, index) => index === 0 || index === values.length - 1);
@@ -56,7 +54,7 @@ export function placesOf(context: Context): LeadPlace[] {
     .map(({ fixture }) => fixture.externalListingId);
   return listingPlacesOf(context)
     .filter(({ externalListingId = '' }) => visible.includes(externalListingId))
-    .slice(0, maxPlaces);
+    .slice(0, caps.leadPlaces);
 }
 
 /** @throws {MissingPrerequisite} saying what a hook would need that tells neither office nor listing. */
@@ -72,7 +70,7 @@ export function subjectsOfPlace({ target, depth }: Context, { officeId }: LeadPl
   const organization = organizationOf(target);
   const offices = officesOf(target).filter(({ id }) => id === String(officeId));
   const subjects = [...(organization === undefined ? [] : [organization]), ...offices];
-  return spread(subjects, depth.listLength / 2);
+  return spread(subjects, depth.shortListLength);
 }
 
 /** Those of them that take notice of dates. */
@@ -124,11 +122,8 @@ function presentOf({ clock }: Context, { response }: Answer): number {
   return Number.isNaN(date) ? clock.nowSeconds() : Math.floor(date / 1000);
 }
 
-/** So many of now at a time: on a busy target one that is lost would be made up for by another. */
-export const leadsAtATime = 3;
-
 /**
- * Makes leads of now.
+ * Makes leads of now, several at a time: where one is lost, the lead of somebody else could hide that.
  * @param answer of the target, from right before
  */
 export async function makeLeadsNow(
@@ -139,7 +134,7 @@ export async function makeLeadsNow(
 ): Promise<HookExchange[]> {
   const hook = hookOf(context);
   const leads: HookExchange[] = [];
-  for (let made = 0; made < leadsAtATime; made += 1) {
+  for (let made = 0; made < caps.leadsOfStep; made += 1) {
     const lead = await context.observer.createLead({
       ...place,
       source: source && hook.sources?.[source],

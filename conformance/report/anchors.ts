@@ -2,7 +2,7 @@
  * What a run holds counts against besides each other: without any of it, a target whose counts are
  * all wrong in the same way would pass.
  */
-import type { RunReport } from '../engine/run/run.ts';
+import type { RunReport } from '../engine/run/run-report.ts';
 
 /** The rules that judge counts by something from outside of them. */
 export const rulesOfAnchors = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { RunReport } from '../engine/run/run.ts';
+import type { RunReport } from '../engine/run/run-report.ts';
 import type { RuleResult, VerdictKind } from '../engine/verdict.ts';
 import { Secrets } from '../wire/secrets.ts';
 import { conclude } from './conclusion.ts';

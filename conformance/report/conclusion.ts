@@ -1,5 +1,5 @@
 /** What a run comes to: the counts of verdicts, the words for them, the exit status. */
-import type { RunReport } from '../engine/run/run.ts';
+import type { RunReport } from '../engine/run/run-report.ts';
 import type { RuleResult, VerdictKind } from '../engine/verdict.ts';
 
 /** Exit statuses of `partner-api conform`. */

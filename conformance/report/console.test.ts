@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import type { RunReport } from '../engine/run/run.ts';
+import type { RunReport } from '../engine/run/run-report.ts';
 import type { RuleResult } from '../engine/verdict.ts';
 import { bearer } from '../target/credentials.ts';
 import type { Exchange } from '../wire/exchange.ts';

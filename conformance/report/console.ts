@@ -1,6 +1,6 @@
 /** The report for people at a terminal. */
 import { requirements } from '../../generated/catalogue.ts';
-import type { RunReport } from '../engine/run/run.ts';
+import type { RunReport } from '../engine/run/run-report.ts';
 import type { BudgetName } from '../engine/budget.ts';
 import { describeAnchors } from './anchors.ts';
 import type { RuleResult } from '../engine/verdict.ts';

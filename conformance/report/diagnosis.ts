@@ -1,5 +1,6 @@
 /** What the doctor found, for people and for programs. */
-import type { Check, CheckState, Diagnosis } from '../engine/preflight/doctor.ts';
+import type { Check, CheckState } from '../engine/preflight/check.ts';
+import type { Diagnosis } from '../engine/preflight/doctor.ts';
 import { formatPath } from '../../shared/json-pointer.ts';
 import { exitStatus } from './conclusion.ts';
 import { createPage } from './page.ts';

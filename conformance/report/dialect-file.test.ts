@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { parseDialect } from '../../simulator/policy/dialects/read-dialect.ts';
-import type { RunReport } from '../engine/run/run.ts';
+import type { RunReport } from '../engine/run/run-report.ts';
 import type { RuleResult } from '../engine/verdict.ts';
 import { Secrets } from '../wire/secrets.ts';
 import { reportAsDialect } from './dialect-file.ts';

@@ -1,5 +1,5 @@
 /** The answers that were seen, as a file that `partner-api simulate --dialect FILE` reads. */
-import type { RunReport } from '../engine/run/run.ts';
+import type { RunReport } from '../engine/run/run-report.ts';
 import type { RuleResult } from '../engine/verdict.ts';
 
 /** A stranger's words must not end the comment that they stand in. */

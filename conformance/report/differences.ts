@@ -1,5 +1,5 @@
 /** Where a target answers an open point in another way than its operator declares. */
-import type { RunReport } from '../engine/run/run.ts';
+import type { RunReport } from '../engine/run/run-report.ts';
 import type { Page } from './page.ts';
 
 export interface Difference {

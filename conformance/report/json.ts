@@ -1,6 +1,6 @@
 /** The report as data, for programs. */
 import { contractVersion } from '../../generated/contract.ts';
-import type { RunReport } from '../engine/run/run.ts';
+import type { RunReport } from '../engine/run/run-report.ts';
 import type { Budget } from '../engine/budget.ts';
 import { findAnchors } from './anchors.ts';
 import { conclude } from './conclusion.ts';

@@ -2,7 +2,7 @@
 import type { Target } from '../../generated/target.ts';
 import { allOperations } from '../engine/session/probes.ts';
 import type { Budget } from '../engine/budget.ts';
-import type { RunReport } from '../engine/run/run.ts';
+import type { RunReport } from '../engine/run/run-report.ts';
 import { operations } from '../../generated/contract.ts';
 import type { OperationId } from '../../generated/contract.ts';
 

@@ -1,11 +1,11 @@
 import { isAnswer } from '../../wire/exchange.ts';
-import type { Context } from '../context.ts';
-import type { Check } from './doctor.ts';
+import type { ConnectedContext } from '../context.ts';
+import type { Check } from './check.ts';
 
 const about = 'clock';
 
 /** How far the target's clock, by its Date headers, is off ours. */
-export function checkClock({ client, clock }: Context): Check {
+export function checkClock({ client, clock }: ConnectedContext): Check {
   const hasDate = client.exchanges
     .filter(isAnswer)
     .some(({ response }) => !Number.isNaN(Date.parse(response.headers.date ?? '')));

@@ -3,9 +3,10 @@ import type { CredentialName, KnownCredential } from '../../target/credentials.t
 import { membersOf } from '../../wire/exchange.ts';
 import type { Answer } from '../../wire/exchange.ts';
 import type { Complaint } from './cannot-judge.ts';
-import { officesOf, organizationOf } from '../context.ts';
-import type { Check } from './doctor.ts';
+import { officesOf, organizationOf } from '../session/subjects.ts';
+import type { Check } from './check.ts';
 import { planCount, planHealth } from '../session/requests.ts';
+import type { ConnectedContext } from '../context.ts';
 import type { Session } from '../session/session.ts';
 import { Inconclusive } from '../verdict.ts';
 
@@ -29,7 +30,10 @@ const expectations = {
   revoked: { health: 401, refusesCounts: true, meaning: 'a key that is no longer valid' },
 } as const satisfies Record<CredentialName, Expectation>;
 
-async function findComplaints(session: Session, known: KnownCredential): Promise<string[]> {
+async function findComplaints(
+  session: Session<ConnectedContext>,
+  known: KnownCredential,
+): Promise<string[]> {
   const { health, refusesCounts, meaning } = expectations[known.name];
   const { credentials, target } = session.context;
   const credential = credentials.present(known.name);
@@ -58,7 +62,7 @@ function findPermissions({ response }: Answer, { permissions }: KnownCredential)
 }
 
 /** One check for each credential. A doubt is no more: the target may be wrong, and not its file. */
-export async function* checkCredentials(session: Session): AsyncGenerator<Check> {
+export async function* checkCredentials(session: Session<ConnectedContext>): AsyncGenerator<Check> {
   for (const known of session.context.credentials.known) {
     const about = `credentials.${known.name}`;
     const path = ['credentials', known.name];

@@ -1,10 +1,12 @@
 /** Holds the declared facts of the data against what the target answers; nothing is changed. */
+import { caps } from '../budget.ts';
 import type { Path } from '../../../shared/json-pointer.ts';
 import type { Complaint } from './cannot-judge.ts';
-import { claims } from '../context.ts';
+import { claims } from '../session/subjects.ts';
 import { componentsOf } from '../session/counts.ts';
-import type { Check } from './doctor.ts';
+import type { Check } from './check.ts';
 import type { Subject } from '../session/requests.ts';
+import type { ConnectedContext } from '../context.ts';
 import type { Session } from '../session/session.ts';
 import { MissingPrerequisite, Inconclusive } from '../verdict.ts';
 
@@ -14,8 +16,7 @@ interface Stranger {
 }
 
 /** Ids that the target must not find, a few of each list. */
-function strangersOf({ context: { target } }: Session): Stranger[] {
-  const maxIds = 4;
+function strangersOf({ context: { target } }: Session<ConnectedContext>): Stranger[] {
   const lists = [
     { kind: 'office', part: 'offices', fixture: target.offices },
     { kind: 'organization', part: 'organization', fixture: target.organization },
@@ -23,7 +24,7 @@ function strangersOf({ context: { target } }: Session): Stranger[] {
   return lists.flatMap(({ kind, part, fixture }) => {
     if (!claims(target, `${kind}-lead-count`)) return [];
     const fields = (['foreignIds', 'unknownIds', 'externalIds'] as const).flatMap((field) =>
-      (fixture?.[field] ?? []).slice(0, maxIds).map((id, index) => ({
+      (fixture?.[field] ?? []).slice(0, caps.idsOfDoctor).map((id, index) => ({
         path: [part, field, index],
         subject: { kind, id: String(id) },
       })),
@@ -32,7 +33,7 @@ function strangersOf({ context: { target } }: Session): Stranger[] {
   });
 }
 
-async function checkStrangers(session: Session): Promise<Check> {
+async function checkStrangers(session: Session<ConnectedContext>): Promise<Check> {
   const about = 'ids of others and of none';
   const strangers = strangersOf(session);
   const complaints: Complaint[] = [];
@@ -49,7 +50,7 @@ async function checkStrangers(session: Session): Promise<Check> {
   return { about, state: complaints.length === 0 ? 'ok' : 'doubt', explanation, complaints };
 }
 
-async function checkKnownCounts(session: Session): Promise<Check> {
+async function checkKnownCounts(session: Session<ConnectedContext>): Promise<Check> {
   const about = 'knownCounts';
   const { knownCounts = [] } = session.context.target;
   const complaints: Complaint[] = [];
@@ -74,7 +75,7 @@ async function checkKnownCounts(session: Session): Promise<Check> {
   return { about, state: complaints.length === 0 ? 'ok' : 'doubt', explanation, complaints };
 }
 
-function checkListings({ context: { target } }: Session): Check {
+function checkListings({ context: { target } }: Session<ConnectedContext>): Check {
   const about = 'listings';
   const count = claims(target, 'listing-update') ? (target.listings ?? []).length : 0;
   if (count === 0)
@@ -84,7 +85,7 @@ function checkListings({ context: { target } }: Session): Check {
 }
 
 /** A doubt is no more: the target may be wrong, and not its file. */
-export async function* checkFixtures(session: Session): AsyncGenerator<Check> {
+export async function* checkFixtures(session: Session<ConnectedContext>): AsyncGenerator<Check> {
   for (const check of [checkStrangers, checkKnownCounts]) {
     try {
       yield await check(session);

@@ -2,8 +2,8 @@
 import { isSuccess, membersOf, summarize } from '../../wire/exchange.ts';
 import type { Answer } from '../../wire/exchange.ts';
 import type { Path } from '../../../shared/json-pointer.ts';
-import type { Context } from '../context.ts';
-import { officesOf, organizationOf, subjectsOf } from '../context.ts';
+import type { ConnectedContext } from '../context.ts';
+import { officesOf, organizationOf, subjectsOf } from '../session/subjects.ts';
 import { breakdownOf, officeComponent } from '../session/counts.ts';
 import { CannotJudge } from './cannot-judge.ts';
 import type { Complaint } from './cannot-judge.ts';
@@ -14,7 +14,7 @@ import { Session } from '../session/session.ts';
 import { Inconclusive } from '../verdict.ts';
 
 /** Whether the operation is at a place of its own, which is a fault of the target. */
-async function isMisplaced(session: Session, subject: Subject): Promise<boolean> {
+async function isMisplaced(session: Session<ConnectedContext>, subject: Subject): Promise<boolean> {
   for (const plan of misplace(planCount(subject, {}, session.full))) {
     if (isSuccess(await session.ask(plan))) return true;
   }
@@ -36,7 +36,10 @@ function describeUnknown(subject: Subject, answer: Answer): string {
 }
 
 /** A declared own id that is not found, neither again nor anywhere else. */
-async function findUnknown(session: Session, subject: Subject): Promise<Complaint[]> {
+async function findUnknown(
+  session: Session<ConnectedContext>,
+  subject: Subject,
+): Promise<Complaint[]> {
   const first = await recallCount(session, subject);
   if (first.response.status !== 404) return [];
   const answer = await session.askCount(subject, {});
@@ -49,7 +52,7 @@ async function findUnknown(session: Session, subject: Subject): Promise<Complain
 }
 
 /** Whether the other partner finds the office too: then it is others', and the target leaks it. */
-async function isOthers(session: Session, office: Subject): Promise<boolean> {
+async function isOthers(session: Session<ConnectedContext>, office: Subject): Promise<boolean> {
   const { credentials } = session.context;
   if (credentials.find('otherPartner') === undefined) return false;
   const answer = await session.ask(planCount(office, {}, credentials.present('otherPartner')));
@@ -58,7 +61,7 @@ async function isOthers(session: Session, office: Subject): Promise<boolean> {
 
 /** An office that is declared not to be the caller's, but is by two operations of the target. */
 async function findOwn(
-  session: Session,
+  session: Session<ConnectedContext>,
   { path, id }: { readonly path: Path; readonly id: number },
 ): Promise<Complaint[]> {
   const office: Subject = { kind: 'office', id: String(id) };
@@ -68,7 +71,7 @@ async function findOwn(
   return [{ path, message }];
 }
 
-async function findMisdeclared(session: Session): Promise<Complaint[]> {
+async function findMisdeclared(session: Session<ConnectedContext>): Promise<Complaint[]> {
   const { target } = session.context;
   const organization = organizationOf(target);
   if (organization === undefined || officesOf(target).length === 0) return [];
@@ -94,7 +97,7 @@ const leaveToRules = (signal: unknown): Complaint[] => {
  * not asked for before, and more only about ids that it contradicts.
  * @throws {CannotJudge} naming each wrong field.
  */
-export async function assertDeclarations(context: Context): Promise<void> {
+export async function assertDeclarations(context: ConnectedContext): Promise<void> {
   const session = new Session(context, { fresh: false });
   const complaints = await Promise.all([
     ...subjectsOf(context).map((subject) => findUnknown(session, subject).catch(leaveToRules)),

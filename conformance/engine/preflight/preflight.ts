@@ -8,7 +8,8 @@ import { reach } from '../../wire/reach.ts';
 import { otherSchemeOf } from '../../wire/scheme.ts';
 import { CannotJudge } from './cannot-judge.ts';
 import type { Client } from '../session/client.ts';
-import { claims, officesOf, organizationOf } from '../context.ts';
+import type { Connection } from '../session/connect.ts';
+import { claims, officesOf, organizationOf } from '../session/subjects.ts';
 import { misplace, planCount, planHealth } from '../session/requests.ts';
 import type { Target } from '../../../generated/target.ts';
 
@@ -120,11 +121,8 @@ function assertLeadAccess([health, ...leads]: readonly Exchange[]): void {
  * Asks each claimed operation that reads once, with the full credential and nothing else.
  * @throws {CannotJudge} when none of them answers 200, or all that count leads refuse the key.
  */
-export async function preflight(
-  target: Target,
-  client: Client,
-  full: PresentedCredential,
-): Promise<void> {
+export async function assertAnswers({ target, client, credentials }: Connection): Promise<void> {
+  const full = credentials.present('full');
   const exchanges: Exchange[] = [];
   for (const plan of plansOf(target, full)) {
     const exchange = await client.send(plan);
@@ -138,7 +136,7 @@ export async function preflight(
   throw await explain(exchanges, target);
 }
 
-/** A claimed capability without the fixtures that it takes. */
+/** Claimed capabilities without the fixtures that they take, each in words. */
 export function findUnusableCapabilities(target: Target): string[] {
   const complaints: string[] = [];
   if (claims(target, 'office-lead-count') && officesOf(target).length === 0) {
@@ -148,4 +146,10 @@ export function findUnusableCapabilities(target: Target): string[] {
     complaints.push('organization-lead-count is claimed, but there is no organization.id');
   }
   return complaints;
+}
+
+/** @throws {CannotJudge} where a claimed capability lacks the fixtures that it takes. */
+export function assertUsable(target: Target): void {
+  const unusable = findUnusableCapabilities(target);
+  if (unusable.length > 0) throw new CannotJudge(unusable.join('; '));
 }

@@ -1,5 +1,5 @@
 /** Makes sure of a violation before it becomes a failure. */
-import { enoughWaitedSeconds } from '../../observer/eventually.ts';
+import { caps } from '../budget.ts';
 import type { Context } from '../context.ts';
 import type { RuleCase } from '../rule.ts';
 import { runCase, Signals } from './run-case.ts';
@@ -7,11 +7,8 @@ import type { FailedAttempt } from './run-case.ts';
 import { Session } from '../session/session.ts';
 import { BudgetSpent, Stopped, Violation } from '../verdict.ts';
 
-/** A defect may show only now and then: on every seventh request, on one of several nodes. */
-export const maxReplays = 10;
-
-/** A violation that was seen, and how far the search for a second witness has come. */
-export class Doubt {
+/** The replays of a violation that was seen once, until it is seen again. */
+export class Confirmation {
   replays = 0;
   readonly #failed: FailedAttempt;
   readonly #ruleCase: RuleCase;
@@ -39,10 +36,9 @@ export class Doubt {
       await this.#failed.attempt(session);
     } catch (signal) {
       if (signal instanceof Violation) return signal;
-      // Nothing is left to confirm it with, and nothing speaks against it: a sound rule needs no
-      // second witness.
-      const isSilent = signal instanceof BudgetSpent && !(signal instanceof Stopped);
-      if (isSilent && this.replays === 1) return this.#failed.violation;
+      // The budget is spent, and nothing contradicts the violation: a sound rule needs no replay.
+      const isOutOfBudget = signal instanceof BudgetSpent && !(signal instanceof Stopped);
+      if (isOutOfBudget && this.replays === 1) return this.#failed.violation;
     } finally {
       this.#note(session);
     }
@@ -51,11 +47,11 @@ export class Doubt {
 
   /**
    * Repeats the smallest evidence, then the whole case: what came before may be part of it.
-   * @param mostRequests with so many of them sent, no further replay begins
+   * @param maxRequests with so many of them sent, no further replay begins
    */
-  async settle(maxRequests: number): Promise<Violation | undefined> {
+  async run(maxRequests: number): Promise<Violation | undefined> {
     this.#requests = 0;
-    while (this.replays === 0 || (this.replays < maxReplays && this.#mayGoOn(maxRequests))) {
+    while (this.replays === 0 || (this.replays < caps.replays && this.#mayGoOn(maxRequests))) {
       const again = await this.replay();
       if (again !== undefined) return again;
     }
@@ -64,7 +60,7 @@ export class Doubt {
 
   #mayGoOn(maxRequests: number): boolean {
     const { client } = this.#context;
-    const hasPatience = this.#waitedSeconds < enoughWaitedSeconds;
+    const hasPatience = this.#waitedSeconds < caps.secondsInVain;
     return client.stopped === undefined && hasPatience && this.#requests < maxRequests;
   }
 

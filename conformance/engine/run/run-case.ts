@@ -1,7 +1,7 @@
 /** Runs one case of a rule: draws attempts, notes signals, keeps the smallest violation. */
 import fc from 'fast-check';
 
-import { spread } from '../budget.ts';
+import { caps, spread } from '../budget.ts';
 import type { Attempt, RuleCase } from '../rule.ts';
 import type { Session } from '../session/session.ts';
 import {
@@ -45,7 +45,7 @@ export class Signals {
  * `interruptAfterTimeLimit` lets go of an attempt in its midst, which then goes on sending while
  * others believe that they are alone with the listings: here no further attempt begins.
  */
-const maxSecondsOfCase = 300;
+const { secondsOfCase } = caps;
 
 export interface CaseOptions {
   readonly seed: number;
@@ -85,7 +85,7 @@ export async function runCase(
 ): Promise<CaseRun> {
   const numRuns = examples.length + runs * drawsTimes;
   const chosen = new Set(spread([...Array(numRuns).keys()], path === undefined ? max : numRuns));
-  const deadline = now() + maxSecondsOfCase * 1000;
+  const deadline = now() + secondsOfCase * 1000;
   let run = -1;
   let violation: Violation | undefined;
   let attemptsLeft = Number.POSITIVE_INFINITY;
@@ -98,7 +98,7 @@ export async function runCase(
     if (isLeftOut && path === undefined) return;
     attemptsLeft -= 1;
     if (now() > deadline) {
-      if (violation === undefined) signals.spent = `a case took longer than ${maxSecondsOfCase} s`;
+      if (violation === undefined) signals.spent = `a case took longer than ${secondsOfCase} s`;
       return;
     }
     try {

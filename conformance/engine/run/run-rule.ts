@@ -1,6 +1,6 @@
 /** Runs one rule over all of its cases and comes to a verdict. */
 import { findObstacle } from './applicability.ts';
-import { Doubt } from './confirm.ts';
+import { Confirmation } from './confirm.ts';
 import type { Context } from '../context.ts';
 import { leavesLeads } from '../rule.ts';
 import type { Rule, RuleCase } from '../rule.ts';
@@ -19,14 +19,14 @@ export interface RunRuleOptions {
 
 type Outcome = Pick<RuleResult, 'verdict' | 'reason' | 'finding' | 'replay'>;
 
-/** How to come straight to a counterexample, where it is not made of what other rules were told. */
+/** How to come straight to a counterexample, unless it rests on answers to other rules. */
 type Replayable = Pick<RuleResult, 'replay'>;
 
-/** What a rule came to at once, and how to make sure where that leaves a doubt. */
+/** What a rule came to at once, and how to confirm a violation that was seen only once. */
 interface Tried<Result> {
   readonly result: Result;
-  /** @param mostRequests about how many it may take */
-  readonly settle?: (maxRequests: number) => Promise<Result>;
+  /** @param maxRequests about how many it may take */
+  readonly confirm?: (maxRequests: number) => Promise<Result>;
 }
 
 /** A rule that was tried. */
@@ -58,10 +58,10 @@ interface CaseInRun {
   readonly seed: number;
 }
 
-function inDoubt(
+function unconfirmed(
   { violation }: FailedAttempt,
   { client }: Context,
-  { replays }: Doubt,
+  { replays }: Confirmation,
   replay: Replayable,
 ): Outcome {
   const { finding } = violation;
@@ -70,7 +70,7 @@ function inDoubt(
   return { verdict: 'inconclusive', reason, finding, ...replay };
 }
 
-/** Replays once where there is budget for that, and leaves it for later to try harder. */
+/** Replays once where the depth has time for that, and leaves more replays for later. */
 async function judgeFailure(
   failed: FailedAttempt,
   context: Context,
@@ -79,21 +79,21 @@ async function judgeFailure(
 ): Promise<Tried<Outcome>> {
   const path = `${index}/${failed.path}`;
   const replay = readsRun ? {} : { replay: { seed: runSeed, path } };
-  const doubt = new Doubt(failed, ruleCase, context, seed);
+  const confirmation = new Confirmation(failed, ruleCase, context, seed);
   const judged = (again: Violation | undefined): Outcome =>
     again === undefined
-      ? inDoubt(failed, context, doubt, replay)
+      ? unconfirmed(failed, context, confirmation, replay)
       : { verdict: 'fail', finding: again.finding, ...replay };
-  const again = context.depth.confirmsAtOnce ? await doubt.replay() : undefined;
+  const again = context.depth.confirmsAtOnce ? await confirmation.replay() : undefined;
   if (again !== undefined) return { result: judged(again) };
   return {
     result: judged(undefined),
-    settle: async (maxRequests) => judged(await doubt.settle(maxRequests)),
+    confirm: async (maxRequests) => judged(await confirmation.run(maxRequests)),
   };
 }
 
-/** Each rule begins with another of its cases, so that a run of few cases has some of each kind. */
-function turned<T>(cases: readonly T[], { id }: Rule, { seed }: RunRuleOptions): T[] {
+/** Rotates the cases by rule and seed, so that a run of few cases has some of each kind. */
+function rotated<T>(cases: readonly T[], { id }: Rule, { seed }: RunRuleOptions): T[] {
   const start = cases.length === 0 ? 0 : Math.abs(seedOf(seed, id, 0)) % cases.length;
   return [...cases.slice(start), ...cases.slice(0, start)];
 }
@@ -116,7 +116,7 @@ async function runCases(
   // Leads cannot be taken back: no depth makes more of them.
   const drawsTimes = leavesLeads(rule) ? 1 : context.depth.drawsTimes;
   let casesTried = 0;
-  for (const [index, ruleCase] of turned([...cases.entries()], rule, options)) {
+  for (const [index, ruleCase] of rotated([...cases.entries()], rule, options)) {
     if (onlyCase !== undefined && Number(onlyCase) !== index) continue;
     if (casesTried >= casesOfRule && session.judgements > 0) break;
     casesTried += 1;
@@ -145,7 +145,7 @@ export async function tryRule(
     return { result: { ...described, ...obstacle, judgements: 0, requests: 0 } };
   }
   const session = new Session(context, { fresh: false });
-  const { result, settle } = await runCases(rule, session, new Signals(), options).catch(
+  const { result, confirm } = await runCases(rule, session, new Signals(), options).catch(
     (error: unknown): Tried<Outcome> => {
       if (error instanceof UnknownPathError) throw error;
       return { result: { verdict: 'error', reason: reasonOf(error) } };
@@ -155,9 +155,9 @@ export async function tryRule(
   const complete = (outcome: Outcome): RuleResult => {
     return { ...described, ...outcome, judgements, requests };
   };
-  if (settle === undefined) return { result: complete(result) };
+  if (confirm === undefined) return { result: complete(result) };
   return {
     result: complete(result),
-    settle: async (maxRequests) => complete(await settle(maxRequests)),
+    confirm: async (maxRequests) => complete(await confirm(maxRequests)),
   };
 }

@@ -4,7 +4,7 @@ import type { Exchange } from '../../wire/exchange.ts';
 import { findObstacle } from './applicability.ts';
 import type { Context } from '../context.ts';
 import type { Inspection, Watch } from '../rule.ts';
-import { maxReplays } from './confirm.ts';
+import { caps } from '../budget.ts';
 import { BudgetSpent, reasonOf, Stopped } from '../verdict.ts';
 import type { Finding, RuleResult } from '../verdict.ts';
 
@@ -12,9 +12,6 @@ function inspect(watch: Watch, exchange: Exchange, context: Context): Inspection
   if (isAnswer(exchange)) return watch.inspect(exchange, context);
   return watch.inspectSilence?.(exchange) ?? 'not-mine';
 }
-
-/** So many wrong answers are no passing trouble of the network. */
-const enoughWitnesses = 4;
 
 interface Found {
   readonly exchange: Exchange;
@@ -47,8 +44,8 @@ async function isConfirmed(
   const [first] = found;
   if (first === undefined) return false;
   const { plan } = first.exchange;
-  if (found.length >= enoughWitnesses || plan.operation === 'updateListing') return true;
-  for (let round = 0; round < maxReplays; round += 1) {
+  if (found.length >= caps.witnesses || plan.operation === 'updateListing') return true;
+  for (let round = 0; round < caps.replays; round += 1) {
     const again = inspect(watch, await context.client.send(plan), context);
     if (again !== 'fine' && again !== 'not-mine') return true;
   }
@@ -72,7 +69,7 @@ async function judgeAll(watch: Watch, context: Context): Promise<RuleResult> {
     throw signal;
   });
   if (confirmed) return { ...described, verdict: 'fail', finding, judgements };
-  const reason = `seen once, but not in ${maxReplays} replays: expected ${finding.expected}, got ${finding.got}`;
+  const reason = `seen once, but not in ${caps.replays} replays: expected ${finding.expected}, got ${finding.got}`;
   return { ...described, verdict: 'inconclusive', reason, finding, judgements };
 }
 

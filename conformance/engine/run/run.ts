@@ -1,81 +1,16 @@
-/** A whole run: from a checked target to a report. */
+/** A whole run, from a checked target to a report. */
 import type { Target } from '../../../generated/target.ts';
-import type { KnownCredential } from '../../target/credentials.ts';
-import type { Exchange } from '../../wire/exchange.ts';
-import type { Secrets } from '../../wire/secrets.ts';
+import type { ConnectedContext, Context } from '../context.ts';
 import { CannotJudge } from '../preflight/cannot-judge.ts';
-import { collectPerilous, collectResults } from './schedule.ts';
-import type { Budget, BudgetName } from '../budget.ts';
-import type { Wait } from '../session/client.ts';
-import type { Context } from '../context.ts';
-import { findUnusableCapabilities } from '../preflight/preflight.ts';
-import { budgetFor, createClient, prepare } from '../session/connect.ts';
-import type { Observation, Rule, Watch } from '../rule.ts';
-import type { RuleResult } from '../verdict.ts';
-
-export interface Selection {
-  readonly rules: readonly Rule[];
-  readonly watches: readonly Watch[];
-  readonly observations: readonly Observation[];
-}
-
-export interface RunOptions {
-  readonly selection: Selection;
-  readonly seed: number;
-  readonly path?: string;
-  /** How deep to try, and how many requests that may take; default standard. */
-  readonly budget?: BudgetName | number;
-  /** Whether even a small budget goes to open points, after the rules. */
-  readonly asksOpenPoints?: boolean;
-  /** Names and values of environment variables that hold keys. */
-  readonly environment: Readonly<Record<string, string | undefined>>;
-  /** When aborted, nothing more is judged; what is known is reported, and listings are put back. */
-  readonly signal?: AbortSignal;
-  /** Told of each result as soon as it is there. */
-  readonly onResult?: (result: RuleResult) => void;
-  /** Told when the target turns requests away, and everything waits. */
-  readonly onWait?: (wait: Wait) => void;
-}
-
-export interface RunReport {
-  readonly baseUrl: string;
-  readonly seed: number;
-  readonly results: readonly RuleResult[];
-  /** To the target; those to hooks of the observer are not among them. */
-  readonly requests: number;
-  /** Those of them that no HTTP client would send. */
-  readonly rawRequests: number;
-  readonly observer: {
-    readonly requests: number;
-    /** Made by the run; they stay unless a hook takes them back. */
-    readonly leads: number;
-    readonly takesBack: boolean;
-  };
-  readonly budget: Budget;
-  /** Every exchange of the run, keys and all: not for outputs. */
-  readonly exchanges: readonly Exchange[];
-  readonly milliseconds: number;
-  /** The answers to open points that the target declares. */
-  readonly dialect?: Target['dialect'] | undefined;
-  /** Listings and leads that could not be put back, each in words. */
-  readonly notRestored: readonly string[];
-  /** Why the run ended before its end: the target is down, or the user wanted no more. */
-  readonly stopped?: string | undefined;
-  readonly secrets: Secrets;
-  /** What stands for each key in outputs. */
-  readonly keyNames: readonly Pick<KnownCredential, 'name' | 'shellName'>[];
-}
-
-/** Puts listings back, and takes leads back where the observer can. */
-async function restore({ client, credentials, listings, observer }: Context): Promise<string[]> {
-  const complaints: string[] = [];
-  for (const keeper of listings) {
-    const complaint = await keeper.restore(client, credentials.present('full'));
-    if (complaint !== undefined) complaints.push(complaint);
-  }
-  const leftBehind = await observer.reset();
-  return leftBehind === undefined ? complaints : [...complaints, leftBehind];
-}
+import { assertDeclarations } from '../preflight/declarations.ts';
+import { assertAnswers, assertUsable } from '../preflight/preflight.ts';
+import { Connection } from '../session/connect.ts';
+import { surveyTarget } from '../survey/survey.ts';
+import { Executor } from './executor.ts';
+import type { RunOptions } from './options.ts';
+import { createReport } from './run-report.ts';
+import type { RunReport } from './run-report.ts';
+import { runDisruptiveRules, runSelection } from './schedule.ts';
 
 /**
  * Judges a target by a selection of rules.
@@ -83,40 +18,56 @@ async function restore({ client, credentials, listings, observer }: Context): Pr
  */
 export async function runSuite(target: Target, options: RunOptions): Promise<RunReport> {
   const startedAt = Date.now();
-  const unusable = findUnusableCapabilities(target);
-  if (unusable.length > 0) throw new CannotJudge(unusable.join('; '));
-  const client = createClient(target, options);
-  const closing: { close: () => void }[] = [client];
+  assertUsable(target);
+  const connection = new Connection(target, options);
   try {
-    const context = await prepare(target, client, options);
-    closing.push(context.observer);
-    const results = await collectResults(context, options).catch(async (cause: unknown) => {
-      await restore(context);
-      throw cause;
-    });
+    const context = await prepare(connection);
+    const executor = new Executor(options.onResult);
+    await restoringOnError(context, () => runSelection(context, options, executor));
     const notRestored = await restore(context);
-    const lastResults = await collectPerilous(context, options);
-    return {
-      baseUrl: target.baseUrl,
-      seed: options.seed,
-      results: [...results, ...lastResults],
-      requests: client.requestCount,
-      rawRequests: client.rawExchanges.length,
-      budget: budgetFor(target, options),
-      observer: {
-        requests: context.observer.exchanges.length,
-        leads: context.observer.leadsMade,
-        takesBack: context.observer.hooks.reset !== undefined,
-      },
-      exchanges: client.exchanges,
-      milliseconds: Date.now() - startedAt,
-      dialect: target.dialect,
-      stopped: client.stopped,
-      notRestored,
-      secrets: context.secrets,
-      keyNames: context.credentials.known,
-    };
+    await runDisruptiveRules(context, options, executor);
+    const milliseconds = Date.now() - startedAt;
+    return createReport(context, options, { results: executor.results, notRestored, milliseconds });
   } finally {
-    for (const one of closing) one.close();
+    connection.close();
   }
+}
+
+/**
+ * Makes sure that the target can be judged, and finds out where its leads are.
+ * @throws {CannotJudge} when it cannot, without any key in its words.
+ */
+async function prepare(connection: Connection): Promise<Context> {
+  try {
+    await assertAnswers(connection);
+    const connected = connection.createContext();
+    await assertDeclarations(connected);
+    return await surveyTarget(connected);
+  } catch (cause) {
+    throw cause instanceof CannotJudge ? cause.redactedBy(connection.secrets) : cause;
+  }
+}
+
+async function restoringOnError(context: Context, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (cause) {
+    await restore(context);
+    throw cause;
+  }
+}
+
+/**
+ * Puts listings back, and takes leads back where the observer can.
+ * @returns what could not be put back, each in words
+ */
+async function restore(context: ConnectedContext): Promise<string[]> {
+  const { client, credentials, listings, observer } = context;
+  const complaints: string[] = [];
+  for (const keeper of listings) {
+    const complaint = await keeper.restore(client, credentials.present('full'));
+    if (complaint !== undefined) complaints.push(complaint);
+  }
+  const leftBehind = await observer.reset();
+  return leftBehind === undefined ? complaints : [...complaints, leftBehind];
 }

@@ -74,7 +74,7 @@ export class Client {
   #started = 0;
   #turnedAway = 0;
   /** For rules that are still to come. */
-  #keptBack = 0;
+  #setAside = 0;
   #reserve: number;
   /** Epoch milliseconds; whoever is turned away before waits along. */
   #waitsUntil = 0;
@@ -134,20 +134,20 @@ export class Client {
     }, signal);
   }
 
-  /** Leaves so many requests of the budget for what comes later; none to let it have them. */
-  keepBack(requests: number): void {
-    this.#keptBack = requests;
+  /** Sets requests of the budget aside for rules to come, in place of what was set aside before. */
+  setAside(requests: number): void {
+    this.#setAside = requests;
   }
 
-  /** Listings are put back, and no more rules are to come: whatever is left may be sent. */
-  keepNothing(): void {
-    this.#keptBack = 0;
+  /** Makes the whole budget available: listings are put back, and no more rules are to come. */
+  releaseReserves(): void {
+    this.#setAside = 0;
     this.#reserve = 0;
   }
 
   /** How many requests may still be sent to judge by. */
   get left(): number {
-    return this.#options.requests - this.#reserve - this.#keptBack - this.requestCount;
+    return this.#options.requests - this.#reserve - this.#setAside - this.requestCount;
   }
 
   /** Why nothing more is judged, whatever is left of the budget. */

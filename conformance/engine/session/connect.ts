@@ -1,22 +1,31 @@
-/** From a checked target to all that a run knows before its first rule. */
+/** Opens the connections of a run, and the context of what is known before the survey. */
 import type { Target } from '../../../generated/target.ts';
+import { Observer } from '../../observer/hooks/observer.ts';
 import { CredentialBook } from '../../target/credentials.ts';
 import { Secrets } from '../../wire/secrets.ts';
-import { CannotJudge } from '../preflight/cannot-judge.ts';
+import { budgetFor, depths, reserveForRestoring } from '../budget.ts';
+import type { BudgetName, Depth } from '../budget.ts';
+import type { ConnectedContext } from '../context.ts';
 import { Client } from './client.ts';
-import { budgetOf, depths } from '../budget.ts';
-import type { Budget, Depth } from '../budget.ts';
+import type { Wait } from './client.ts';
 import { TargetClock } from './clock.ts';
-import type { Context } from '../context.ts';
 import { CountMemory } from './counts.ts';
-import { assertDeclarations } from '../preflight/declarations.ts';
-import { keepersOf } from './listings.ts';
-import { Observer } from '../../observer/hooks/observer.ts';
-import { preflight } from '../preflight/preflight.ts';
-import { noLimit } from './range-limit.ts';
-import type { RunOptions } from '../run/run.ts';
-import { Session } from './session.ts';
-import { surveyTarget } from '../survey/survey.ts';
+import { ListingKeeper } from './listings.ts';
+import { RunNotes } from './run-notes.ts';
+import { claims } from './subjects.ts';
+
+export interface ConnectionOptions {
+  /** How deep to try, and how many requests that may take; default standard. */
+  readonly budget?: BudgetName | number;
+  /** Whether even a small budget goes to open points, after the rules. */
+  readonly asksOpenPoints?: boolean;
+  /** Names and values of environment variables that hold keys. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** When aborted, nothing more is judged; what is known is reported, and listings are put back. */
+  readonly signal?: AbortSignal;
+  /** Told when the target turns requests away, and everything waits. */
+  readonly onWait?: (wait: Wait) => void;
+}
 
 const defaultLimits = {
   concurrency: 4,
@@ -24,33 +33,24 @@ const defaultLimits = {
   clockToleranceSeconds: 300,
 } as const;
 
-/** To another status and back for each listing, and by a second detour for a few of them. */
-const requestsOfRestoring = (listings: number): number => 2 * listings + 8;
-
-/** The budget of a run; the limit of the target file stays above it. */
-export function budgetFor({ limits }: Target, { budget = 'standard' }: RunOptions): Budget {
-  const { depth, requests } = budgetOf(budget);
-  return { depth, requests: Math.min(requests, limits?.requests ?? requests) };
-}
-
-function depthFor(target: Target, options: RunOptions): Depth {
-  const depth: Depth = depths[budgetFor(target, options).depth];
-  return options.asksOpenPoints === true ? { ...depth, asksOpenPoints: true } : depth;
-}
-
 const limitsOf = ({ limits }: Target) => ({
   ...defaultLimits,
   ...limits,
   requestsPerSecond: limits?.requestsPerSecond,
 });
 
-export function createClient(target: Target, options: RunOptions): Client {
+const keepersOf = (target: Target): ListingKeeper[] =>
+  claims(target, 'listing-update')
+    ? (target.listings ?? []).map((fixture, index) => new ListingKeeper(fixture, index))
+    : [];
+
+function createClient(target: Target, options: ConnectionOptions): Client {
   const { signal, onWait } = options;
-  const { requests } = budgetFor(target, options);
+  const { requests } = budgetFor(target.limits, options.budget);
   return new Client({
     ...limitsOf(target),
     requests,
-    reserve: Math.min(requestsOfRestoring(keepersOf(target).length), Math.floor(requests / 20)),
+    reserve: reserveForRestoring(keepersOf(target).length, requests),
     budgetField: requests === target.limits?.requests ? 'limits.requests' : '--budget',
     baseUrl: target.baseUrl.replace(/\/+$/, ''),
     signal,
@@ -58,59 +58,58 @@ export function createClient(target: Target, options: RunOptions): Client {
   });
 }
 
-/** What is known before anything is surveyed: the clock of what was answered so far. */
-export function openContext(
-  target: Target,
-  client: Client,
-  options: RunOptions,
-  { credentials, secrets }: Pick<Context, 'credentials' | 'secrets'>,
-): Context {
-  const tolerance = target.limits?.clockToleranceSeconds ?? defaultLimits.clockToleranceSeconds;
-  return {
-    target,
-    credentials,
+function createObserver(target: Target, options: ConnectionOptions, secrets: Secrets): Observer {
+  const { requests } = budgetFor(target.limits, options.budget);
+  return new Observer(target, {
+    environment: options.environment,
     secrets,
-    client,
-    clock: new TargetClock(client.exchanges, tolerance),
-    counts: new CountMemory(),
-    listings: keepersOf(target),
-    depth: depthFor(target, options),
-    observer: new Observer(target, {
-      environment: options.environment,
+    limits: { ...limitsOf(target), requests },
+    signal: options.signal,
+  });
+}
+
+/** A run's connections to the target and to the operator's hooks. Nothing has been sent. */
+export class Connection {
+  readonly target: Target;
+  readonly secrets = new Secrets();
+  readonly credentials: CredentialBook;
+  readonly client: Client;
+  readonly observer: Observer;
+  readonly #options: ConnectionOptions;
+
+  constructor(target: Target, options: ConnectionOptions) {
+    this.target = target;
+    this.credentials = CredentialBook.read(target, options.environment, this.secrets);
+    this.client = createClient(target, options);
+    this.observer = createObserver(target, options, this.secrets);
+    this.#options = options;
+  }
+
+  /** What is known so far; the target's clock is read from the answers that have come. */
+  createContext(): ConnectedContext {
+    const { target, secrets, credentials, client, observer } = this;
+    return {
+      target,
+      credentials,
       secrets,
-      limits: { ...limitsOf(target), requests: budgetFor(target, options).requests },
-      signal: options.signal,
-    }),
-    survey: { closed: 0, earliest: 0, limit: noLimit, jumps: [], officeDates: 'unknown' },
-  };
-}
+      client,
+      observer,
+      clock: new TargetClock(client.exchanges, limitsOf(target).clockToleranceSeconds),
+      counts: new CountMemory(),
+      listings: keepersOf(target),
+      depth: this.#depth(),
+      notes: new RunNotes(),
+    };
+  }
 
-async function lookAround(
-  target: Target,
-  client: Client,
-  options: RunOptions,
-  secrets: Secrets,
-): Promise<Context> {
-  const credentials = CredentialBook.read(target, options.environment, secrets);
-  await preflight(target, client, credentials.present('full'));
-  const context = openContext(target, client, options, { credentials, secrets });
-  await assertDeclarations(context);
-  return { ...context, survey: await surveyTarget(new Session(context, { fresh: false })) };
-}
+  close(): void {
+    this.client.close();
+    this.observer.close();
+  }
 
-/**
- * Looks whether the target can be judged, and where its leads are.
- * @throws {CannotJudge} when it cannot, without any key in its words.
- */
-export async function prepare(
-  target: Target,
-  client: Client,
-  options: RunOptions,
-): Promise<Context> {
-  const secrets = new Secrets();
-  try {
-    return await lookAround(target, client, options, secrets);
-  } catch (cause) {
-    throw cause instanceof CannotJudge ? cause.redactedBy(secrets) : cause;
+  #depth(): Depth {
+    const { budget, asksOpenPoints } = this.#options;
+    const depth: Depth = depths[budgetFor(this.target.limits, budget).depth];
+    return asksOpenPoints === true ? { ...depth, asksOpenPoints: true } : depth;
   }
 }

@@ -7,7 +7,6 @@ import { linesOf, membersOf, summarize } from '../../wire/exchange.ts';
 import type { Answer } from '../../wire/exchange.ts';
 import { describeSubject } from './requests.ts';
 import type { RangeTexts, Subject } from './requests.ts';
-import type { Session } from './session.ts';
 import { MissingPrerequisite, Inconclusive } from '../verdict.ts';
 
 /** A range in epoch seconds; without a start, from the beginning. */
@@ -118,9 +117,16 @@ export const textsOf = ({ start, end }: ClosedRange): RangeTexts => ({
   endDate: formatInstant(end),
 });
 
+/** What asks for counts: a session. */
+interface CountSource {
+  /** Set in replays: nothing remembered may be used. */
+  readonly fresh: boolean;
+  askCount(subject: Subject, range: RangeTexts, openPoint?: OpenPointId): Promise<Answer>;
+}
+
 /** Asks for a count of a closed range and reads its numbers. */
 export async function askClosedCount(
-  session: Session,
+  session: CountSource,
   subject: Subject,
   range: ClosedRange,
   openPoint?: OpenPointId,
@@ -139,7 +145,7 @@ export class CountMemory {
 
   /** The count of a closed range: remembered, or asked for when the session is a replay. */
   async find(
-    session: Session,
+    session: CountSource,
     subject: Subject,
     range: ClosedRange,
     openPoint?: OpenPointId,

@@ -2,12 +2,14 @@
 import { isAnswer } from '../../wire/exchange.ts';
 import type { Answer, PresentedCredential } from '../../wire/exchange.ts';
 import type { Target } from '../../../generated/target.ts';
+import { caps } from '../budget.ts';
+import type { ConnectedContext } from '../context.ts';
 import type { Path } from '../../../shared/json-pointer.ts';
-import { claims, officesOf, organizationOf } from '../context.ts';
+import { claims, officesOf, organizationOf } from './subjects.ts';
 import { breakdownOf, officeComponent } from './counts.ts';
 import { fitRange } from './range-limit.ts';
 import { planCount } from './requests.ts';
-import type { Subject } from './requests.ts';
+import type { RangeTexts, Subject } from './requests.ts';
 import type { Session } from './session.ts';
 
 /** Where the target file declares a subject. */
@@ -20,10 +22,14 @@ export function fieldOf(target: Target, { kind, id }: Subject): Path {
 const busy = [429, 503];
 
 /**
- * The count of a subject without dates, or of the longest range that is taken: as it was answered
- * last where the run has asked before, but asked for anew in a replay.
+ * The count of a subject, by default without dates: that one as it was answered last where the run
+ * has asked before, but asked for anew in a replay.
  */
-export async function recallCount(session: Session, subject: Subject): Promise<Answer> {
+export async function recallCount(
+  session: Session<ConnectedContext>,
+  subject: Subject,
+  range: RangeTexts = {},
+): Promise<Answer> {
   const { path, credential } = planCount(subject, {}, session.full);
   const before = session.context.client.exchanges
     .filter(isAnswer)
@@ -34,16 +40,19 @@ export async function recallCount(session: Session, subject: Subject): Promise<A
         plan.credential.label === credential.label &&
         !busy.includes(response.status),
     );
-  const range = fitRange(session.context, subject.kind);
   const isRecalled = before !== undefined && !session.fresh && range.startDate === undefined;
   return isRecalled ? before : await session.askCount(subject, range);
 }
 
 /** Whether the organization's own breakdown names the office: then it exists beyond doubt. */
-export async function isInBreakdown(session: Session, { id }: Subject): Promise<boolean> {
+export async function isInBreakdown(
+  session: Session<ConnectedContext>,
+  { id }: Subject,
+  range: RangeTexts = {},
+): Promise<boolean> {
   const organization = organizationOf(session.context.target);
   if (organization === undefined) return false;
-  const answer = await session.askCount(organization, fitRange(session.context, 'organization'));
+  const answer = await session.askCount(organization, range);
   return breakdownOf(answer).some(([name]) => name === officeComponent(id));
 }
 
@@ -51,7 +60,10 @@ export async function isInBreakdown(session: Session, { id }: Subject): Promise<
 export async function isVouchedFor(session: Session, subject: Subject): Promise<boolean> {
   const { response } = await session.askCount(subject, fitRange(session.context, subject.kind));
   if (response.status === 200) return true;
-  return subject.kind === 'office' && (await isInBreakdown(session, subject));
+  return (
+    subject.kind === 'office' &&
+    (await isInBreakdown(session, subject, fitRange(session.context, 'organization')))
+  );
 }
 
 /** Subjects of others by kind, as far as their counts are claimed. */
@@ -67,8 +79,6 @@ function foreignersOf(target: Target): Subject[] {
   ];
 }
 
-const maxSubjects = 8;
-
 /**
  * Whether some count tells a key from an unknown one: whoever is let in may find nothing, but
  * hears something else than 401.
@@ -81,7 +91,7 @@ export async function isLetIn(
   const { target } = session.context;
   const own = [organizationOf(target), ...officesOf(target)].filter((one) => one !== undefined);
   const subjects = [...foreignersOf(target), ...(among === 'anybody' ? own.slice(0, 1) : [])];
-  for (const subject of subjects.slice(-maxSubjects)) {
+  for (const subject of subjects.slice(-caps.subjectsOfCredential)) {
     const exchange = await session.attempt(planCount(subject, {}, credential));
     if (isAnswer(exchange) && isTelling(exchange)) return true;
   }

@@ -1,11 +1,10 @@
 /** Keeps track of the listings that may be changed, and puts them back. */
 import type { ListingStatus } from '../../../generated/api.ts';
 import { listingStatuses } from '../../../generated/contract.ts';
-import type { ListingFixture, Target } from '../../../generated/target.ts';
+import type { ListingFixture } from '../../../generated/target.ts';
 import type { Answer, Exchange, PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
 import { isAnswer, isSuccess, summarize } from '../../wire/exchange.ts';
 import type { Client } from './client.ts';
-import { claims } from '../context.ts';
 import {
   explainRefusal,
   isSeenAt,
@@ -16,8 +15,13 @@ import {
 } from './listing-history.ts';
 import type { Transition } from './listing-history.ts';
 import { planUpdate, planUpdateText, updateBody } from './requests.ts';
-import type { Session } from './session.ts';
 import { Inconclusive, Violation } from '../verdict.ts';
+
+/** What sends updates: a session. */
+interface Updater {
+  readonly full: PresentedCredential;
+  ask(plan: RequestPlan): Promise<Answer>;
+}
 
 export class ListingKeeper {
   readonly fixture: ListingFixture;
@@ -56,8 +60,8 @@ export class ListingKeeper {
   }
 
   /** Whether an update from the one status to the other was accepted in this run. */
-  hasMade(transition: Transition, { context }: Session): boolean {
-    return transitionsOf(this.fixture, context.client).has(nameOf(transition));
+  hasMade(transition: Transition, client: Client): boolean {
+    return transitionsOf(this.fixture, client).has(nameOf(transition));
   }
 
   /** Plans a correct update and believes that it will succeed. */
@@ -100,13 +104,13 @@ export class ListingKeeper {
    * Changes the listing to a status that it does not have, and keeps book of what came of it.
    * @returns the answer, whatever it is
    */
-  async move(session: Session, status: ListingStatus): Promise<Answer> {
+  async move(session: Updater, status: ListingStatus): Promise<Answer> {
     return await this.moveBy(session, status, JSON.stringify(updateBody(this.fixture, status)));
   }
 
   /** The same by a body that the caller writes, and by a plan with other changes. */
   async moveBy(
-    session: Session,
+    session: Updater,
     status: ListingStatus,
     text: string,
     changes: Partial<RequestPlan> = {},
@@ -134,7 +138,7 @@ export class ListingKeeper {
    * each is a change to another status. Then, with the last word open, to a third.
    * @returns the answers to the two
    */
-  async race(session: Session): Promise<Answer[]> {
+  async race(session: Updater): Promise<Answer[]> {
     const others = listingStatuses.filter((status) => status !== this.#current);
     const [third, ...rivals] = others.slice(0, 3);
     const plans = rivals.map((status) => this.plan(status, session.full));
@@ -148,7 +152,7 @@ export class ListingKeeper {
    * Makes sure of the present status, which the target file may have wrong.
    * @throws {Inconclusive} when no update is accepted.
    */
-  async settle(session: Session): Promise<void> {
+  async settle(session: Updater): Promise<void> {
     if (this.#settled) return;
     const tried = listingStatuses.filter((status) => status !== this.#current).slice(0, 2);
     const refusals: Answer[] = [];
@@ -218,8 +222,3 @@ export class ListingKeeper {
     return `listing ${externalListingId} could not be put back to ${status}${answer}`;
   }
 }
-
-export const keepersOf = (target: Target): ListingKeeper[] =>
-  claims(target, 'listing-update')
-    ? (target.listings ?? []).map((fixture, index) => new ListingKeeper(fixture, index))
-    : [];

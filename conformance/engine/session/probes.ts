@@ -2,7 +2,7 @@
 import type { OperationId } from '../../../generated/contract.ts';
 import type { PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
 import type { Context } from '../context.ts';
-import { officesOf, organizationOf, takesDates } from '../context.ts';
+import { officesOf, organizationOf, takesDates } from './subjects.ts';
 import { fitRange } from './range-limit.ts';
 import { planCount, planHealth } from './requests.ts';
 import type { RangeTexts } from './requests.ts';

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { TargetClock } from './clock.ts';
 import { formatInstant } from './counts.ts';
 import { assertTaken, isTaken, noLimit, upTo } from './range-limit.ts';
-import type { RangeLimit } from './range-limit.ts';
-import type { OfficeDates } from '../survey/office-dates.ts';
+import type { OfficeDates, RangeLimit } from '../context.ts';
 import { MissingPrerequisite } from '../verdict.ts';
 
 const week: RangeLimit = { longestSeconds: 7 * 86_400, takesNoStart: false, takesNoDates: false };

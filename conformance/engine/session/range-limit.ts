@@ -1,19 +1,9 @@
 /** How long a range may be, which is open (range-length), and ranges that keep to it. */
-import type { Context } from '../context.ts';
+import type { ConnectedContext, Context, RangeLimit, Survey } from '../context.ts';
 import { formatInstant } from './counts.ts';
 import type { ClosedRange } from './counts.ts';
 import type { RangeTexts, Subject } from './requests.ts';
-import type { Survey } from '../survey/survey.ts';
 import { MissingPrerequisite } from '../verdict.ts';
-
-export interface RangeLimit {
-  /** The longest range that was taken; infinite where none is refused for its length. */
-  readonly longestSeconds: number;
-  /** Whether a range without startDate is taken: it may be too long as well. */
-  readonly takesNoStart: boolean;
-  /** Whether a count without either date is taken. */
-  readonly takesNoDates: boolean;
-}
 
 export const noLimit: RangeLimit = {
   longestSeconds: Number.POSITIVE_INFINITY,
@@ -21,25 +11,29 @@ export const noLimit: RangeLimit = {
   takesNoDates: true,
 };
 
-type Limited = Pick<Context, 'clock'> & { readonly survey: Pick<Survey, 'limit' | 'officeDates'> };
+type Known = Pick<ConnectedContext, 'clock' | 'survey'>;
 
-export const isLimited = ({ survey }: Limited): boolean =>
-  Number.isFinite(survey.limit.longestSeconds);
+/** No range is refused for its length until the survey finds that one is. */
+const limitOf = ({ survey }: Pick<Known, 'survey'>): RangeLimit => survey?.limit ?? noLimit;
+
+export const isLimited = (context: Pick<Known, 'survey'>): boolean =>
+  Number.isFinite(limitOf(context).longestSeconds);
 
 const secondsOf = (text: string): number => Date.parse(text) / 1000;
 
 /** An office count that takes no notice of the dates has no range that could be too long. */
-const hasRange = ({ survey: { officeDates } }: Limited, kind: Subject['kind']): boolean =>
-  kind === 'organization' || (officeDates !== 'refused' && officeDates !== 'ignored');
+const hasRange = ({ survey }: Known, kind: Subject['kind']): boolean =>
+  kind === 'organization' ||
+  (survey?.officeDates !== 'refused' && survey?.officeDates !== 'ignored');
 
 /** Whether a correct range is surely not refused for its length. */
 export function isTaken(
-  context: Limited,
+  context: Known,
   kind: Subject['kind'],
   { startDate, endDate }: RangeTexts,
 ): boolean {
   if (!hasRange(context, kind)) return true;
-  const { longestSeconds, takesNoDates, takesNoStart } = context.survey.limit;
+  const { longestSeconds, takesNoDates, takesNoStart } = limitOf(context);
   if (startDate === undefined) return endDate === undefined ? takesNoDates : takesNoStart;
   const { clock } = context;
   const now = clock.nowSeconds() + clock.toleranceSeconds;
@@ -49,9 +43,9 @@ export function isTaken(
 }
 
 /** @throws {MissingPrerequisite} for a correct range that the target may refuse for its length. */
-export function assertTaken(context: Limited, kind: Subject['kind'], range: RangeTexts): void {
+export function assertTaken(context: Known, kind: Subject['kind'], range: RangeTexts): void {
   if (isTaken(context, kind, range)) return;
-  const days = Math.round(context.survey.limit.longestSeconds / 86_400);
+  const days = Math.round(limitOf(context).longestSeconds / 86_400);
   const words = `${days} day${days === 1 ? '' : 's'}`;
   throw new MissingPrerequisite(
     `the target takes no range longer than ${words} of those tried (open point range-length)`,

@@ -10,7 +10,7 @@ import type {
 } from '../../wire/exchange.ts';
 import type { RawRequest } from '../../wire/raw.ts';
 import { answering } from './answering.ts';
-import type { Context } from '../context.ts';
+import type { ConnectedContext, Context } from '../context.ts';
 import { assertTaken } from './range-limit.ts';
 import type { Subject, RangeTexts } from './requests.ts';
 import { kindOf, planCount } from './requests.ts';
@@ -24,8 +24,8 @@ export interface ControlledRequest {
   readonly positiveControls: readonly [before: Answer, after: Answer];
 }
 
-export class Session {
-  readonly context: Context;
+export class Session<Known extends ConnectedContext = Context> {
+  readonly context: Known;
   /** Set in replays: nothing remembered from before may be used. */
   readonly fresh: boolean;
   readonly exchanges: Exchange[] = [];
@@ -34,7 +34,7 @@ export class Session {
   /** How long was waited in all for what was not there at once. */
   waitedSeconds = 0;
 
-  constructor(context: Context, options: { readonly fresh: boolean }) {
+  constructor(context: Known, options: { readonly fresh: boolean }) {
     this.context = context;
     this.fresh = options.fresh;
   }

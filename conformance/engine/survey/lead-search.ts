@@ -1,9 +1,10 @@
 /** Finds the instants at which leads are, by counts of ranges that begin alike. */
-import { officesOf, organizationOf } from '../context.ts';
+import { officesOf, organizationOf } from '../session/subjects.ts';
 import { officeComponent } from '../session/counts.ts';
 import type { Subject } from '../session/requests.ts';
 import type { Session } from '../session/session.ts';
-import type { Jump } from './survey.ts';
+import type { ConnectedContext, Jump } from '../context.ts';
+import { caps } from '../budget.ts';
 
 export interface Searched {
   readonly subject: Subject;
@@ -11,10 +12,15 @@ export interface Searched {
 }
 
 /** What to search: one office through the organization's breakdown, and the total; else offices. */
-export function searchedOf(session: Session, offices: readonly Subject[]): Searched[] {
+export function searchedOf(
+  session: Session<ConnectedContext>,
+  offices: readonly Subject[],
+): Searched[] {
   const organization = organizationOf(session.context.target);
   if (organization === undefined) {
-    return offices.slice(0, 2).map((subject) => ({ subject, component: 'total' }));
+    return offices
+      .slice(0, caps.officesSearched)
+      .map((subject) => ({ subject, component: 'total' }));
   }
   const components = [...offices.map(({ id }) => officeComponent(id)), 'total'];
   return components.map((component) => ({ subject: organization, component }));
@@ -28,7 +34,7 @@ export interface Searchable {
 }
 
 export async function leadsUpTo(
-  session: Session,
+  session: Session<ConnectedContext>,
   searched: Searched,
   { begin: start }: Searchable,
   end: number,
@@ -41,7 +47,7 @@ export async function leadsUpTo(
 
 /** Bisects for the second in which the number of leads first reaches a rank. */
 async function findJump(
-  session: Session,
+  session: Session<ConnectedContext>,
   searched: Searched,
   rank: number,
   searchable: Searchable,
@@ -59,7 +65,7 @@ async function findJump(
 
 /** The first, the middle and the last lead of a component, as far as it has any. */
 async function findJumps(
-  session: Session,
+  session: Session<ConnectedContext>,
   searched: Searched,
   searchable: Searchable,
   shares: readonly number[],
@@ -77,7 +83,10 @@ async function findJumps(
 }
 
 /** Components that have leads, each searched at other shares: about 30 requests for each share. */
-export async function searchJumps(session: Session, searchable: Searchable): Promise<Jump[]> {
+export async function searchJumps(
+  session: Session<ConnectedContext>,
+  searchable: Searchable,
+): Promise<Jump[]> {
   const jumps: Jump[] = [];
   const shares = [...session.context.depth.leadShares];
   for (const searched of searchedOf(session, officesOf(session.context.target))) {

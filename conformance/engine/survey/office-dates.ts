@@ -1,15 +1,14 @@
 /** Finds out what an office count does with the two dates, which is open (office-date-parameters). */
-import { officesOf } from '../context.ts';
+import { officesOf } from '../session/subjects.ts';
 import { formatInstant } from '../session/counts.ts';
 import type { ClosedRange } from '../session/counts.ts';
 import { planCount } from '../session/requests.ts';
 import type { RangeTexts, Subject } from '../session/requests.ts';
+import { caps } from '../budget.ts';
+import type { ConnectedContext, OfficeDates } from '../context.ts';
 import type { Session } from '../session/session.ts';
 import { earliestSecond } from '../session/clock.ts';
 import { MissingPrerequisite, Inconclusive } from '../verdict.ts';
-
-/** What the dates do; unknown where no declared office has leads by which it would show. */
-export type OfficeDates = 'honoured' | 'ignored' | 'refused' | 'unknown';
 
 /** Two seconds far apart; a count that takes notice of a date cannot have all leads in both. */
 const farApart = (closed: number): ClosedRange[] => [
@@ -17,7 +16,11 @@ const farApart = (closed: number): ClosedRange[] => [
   { start: closed - 1, end: closed },
 ];
 
-async function ignoresDates(session: Session, office: Subject, closed: number): Promise<boolean> {
+async function ignoresDates(
+  session: Session<ConnectedContext>,
+  office: Subject,
+  closed: number,
+): Promise<boolean> {
   const { counts } = session.context;
   const total = async (range: ClosedRange): Promise<number> =>
     (await counts.find(session, office, range)).components.get('total') ?? 0;
@@ -37,7 +40,11 @@ const correctRanges = (closed: number): RangeTexts[] => {
 };
 
 /** An office count refuses the dates as such when it answers 400 to all correct ones, and to those alone. */
-async function refusesDates(session: Session, office: Subject, closed: number): Promise<boolean> {
+async function refusesDates(
+  session: Session<ConnectedContext>,
+  office: Subject,
+  closed: number,
+): Promise<boolean> {
   const statusOf = async (range: RangeTexts): Promise<number> => {
     const plan = planCount(office, range, session.full);
     const { response } = await session.ask({ ...plan, openPoint: 'office-date-parameters' });
@@ -54,8 +61,11 @@ async function refusesDates(session: Session, office: Subject, closed: number): 
  * range.
  * @param closed an instant that is past for the target, epoch seconds
  */
-export async function readOfficeDates(session: Session, closed: number): Promise<OfficeDates> {
-  for (const office of officesOf(session.context.target).slice(0, 4)) {
+export async function readOfficeDates(
+  session: Session<ConnectedContext>,
+  closed: number,
+): Promise<OfficeDates> {
+  for (const office of officesOf(session.context.target).slice(0, caps.officesAskedForDates)) {
     try {
       const nonsense = planCount(office, { startDate: 'no-date' }, session.full);
       const { response } = await session.ask({ ...nonsense, openPoint: 'office-date-parameters' });

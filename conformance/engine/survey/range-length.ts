@@ -1,9 +1,9 @@
 /** Finds out how long a range may be, which is open (range-length). */
 import { earliestSecond } from '../session/clock.ts';
-import { subjectsOf } from '../context.ts';
+import { subjectsOf } from '../session/subjects.ts';
 import { formatInstant } from '../session/counts.ts';
 import { noLimit } from '../session/range-limit.ts';
-import type { RangeLimit } from '../session/range-limit.ts';
+import type { ConnectedContext, RangeLimit } from '../context.ts';
 import { planCount } from '../session/requests.ts';
 import type { RangeTexts, Subject } from '../session/requests.ts';
 import type { Session } from '../session/session.ts';
@@ -20,14 +20,22 @@ interface Reach {
   readonly earliest: number;
 }
 
-async function isAnswered(session: Session, subject: Subject, range: RangeTexts): Promise<boolean> {
+async function isAnswered(
+  session: Session<ConnectedContext>,
+  subject: Subject,
+  range: RangeTexts,
+): Promise<boolean> {
   const plan = planCount(subject, range, session.full);
   const { response } = await session.ask({ ...plan, openPoint: 'range-length' });
   return response.status === 200;
 }
 
 /** The lengths are tried from the longest; where none is taken, the length is not to blame. */
-async function climbDown(session: Session, subject: Subject, closed: number): Promise<RangeLimit> {
+async function climbDown(
+  session: Session<ConnectedContext>,
+  subject: Subject,
+  closed: number,
+): Promise<RangeLimit> {
   const endDate = formatInstant(closed);
   for (const days of ladderDays) {
     const longestSeconds = days * daySeconds;
@@ -49,7 +57,10 @@ const isRefusal = (status = 0): boolean =>
  * A range of all time is asked for as any other, so that nothing more is asked where it is taken.
  * @param closed an instant that is past for the target, epoch seconds
  */
-export async function readRangeLimit(session: Session, closed: number): Promise<Reach> {
+export async function readRangeLimit(
+  session: Session<ConnectedContext>,
+  closed: number,
+): Promise<Reach> {
   const [subject] = subjectsOf(session.context);
   const allTime = { limit: noLimit, earliest: earliestSecond };
   if (subject === undefined) return allTime;

@@ -2,54 +2,26 @@
  * Looks for the instants at which leads are, so that rules can cut ranges where it matters: a
  * wrong bound shows only at a lead, and uniformly drawn dates hardly ever meet one.
  */
-import { officesOf } from '../context.ts';
+import type { ConnectedContext, Context, RangeLimit } from '../context.ts';
 import { earliestSecond } from '../session/clock.ts';
-
 import type { ClosedRange } from '../session/counts.ts';
-import { readOfficeDates } from './office-dates.ts';
-import type { OfficeDates } from './office-dates.ts';
-import type { Subject } from '../session/requests.ts';
-import { leadsUpTo, searchJumps, searchedOf } from './lead-search.ts';
-import type { Searched } from './lead-search.ts';
 import { Session } from '../session/session.ts';
-import { isLimited } from '../session/range-limit.ts';
-import type { RangeLimit } from '../session/range-limit.ts';
+import { officesOf } from '../session/subjects.ts';
+import { Inconclusive, MissingPrerequisite } from '../verdict.ts';
+import { leadsUpTo, searchedOf, searchJumps } from './lead-search.ts';
+import type { Searched } from './lead-search.ts';
+import { readOfficeDates } from './office-dates.ts';
 import { readRangeLimit } from './range-length.ts';
-import { MissingPrerequisite, Inconclusive } from '../verdict.ts';
 
-/** Leads of a component lie within [second, second + 1], both included. */
-export interface Jump {
-  readonly subject: Subject;
-  readonly component: string;
-  /** Epoch seconds. */
-  readonly second: number;
-  /** How many leads at least. */
-  readonly leads: number;
-}
-
-export interface Survey {
-  /**
-   * The latest cut point of this run, epoch seconds: past for the target, whatever its clock; where
-   * the length of ranges is limited, the end of a range with leads.
-   */
-  readonly closed: number;
-  /** The earliest start with which a range up to `closed` is accepted: how long it may be is open. */
-  readonly earliest: number;
-  readonly limit: RangeLimit;
-  readonly jumps: readonly Jump[];
-  /** An office count that takes no notice of the two dates is a legal reading. */
-  readonly officeDates: OfficeDates;
-}
-
-/** So many leads are enough to look at. */
+/** With so many leads a range is good enough. */
 const enoughLeads = 10;
 
-/** How many ranges before the latest one is looked for leads: first near, then far apart. */
+/** How many ranges before the latest one to look for leads: near ones first, then far apart. */
 const stepsBack = [0, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144];
 
 /** The latest range of the greatest length that holds leads. */
 async function findPastWithLeads(
-  session: Session,
+  session: Session<ConnectedContext>,
   searched: Searched,
   closed: number,
   { longestSeconds }: RangeLimit,
@@ -67,10 +39,10 @@ async function findPastWithLeads(
   return { start: best.start, end: best.end };
 }
 
-/** What of the past is looked at: a range of it that is taken. */
+/** The part of the past in which to look for leads: a range that is accepted. */
 type Past = Required<ClosedRange>;
 
-/** Where an answer failed to come, or gave no count, the rules judge that. */
+/** A missing answer, or one without a count, is left to the rules. */
 async function orElse<T>(ask: () => Promise<T>, otherwise: T): Promise<T> {
   try {
     return await ask();
@@ -81,30 +53,34 @@ async function orElse<T>(ask: () => Promise<T>, otherwise: T): Promise<T> {
 }
 
 /** All that may be asked for, or a range of it with leads where its length is limited. */
-async function choosePast(session: Session, closed: number, whole: Past): Promise<Past> {
-  const { limit } = session.context.survey;
+async function choosePast(
+  session: Session<ConnectedContext>,
+  whole: Past,
+  limit: RangeLimit,
+): Promise<Past> {
+  const { end } = whole;
   const [searched] = searchedOf(session, officesOf(session.context.target)).slice(-1);
-  if (!isLimited(session.context) || searched === undefined) return whole;
-  return await orElse(async () => await findPastWithLeads(session, searched, closed, limit), {
-    start: closed - limit.longestSeconds,
-    end: closed,
+  if (!Number.isFinite(limit.longestSeconds) || searched === undefined) return whole;
+  return await orElse(async () => await findPastWithLeads(session, searched, end, limit), {
+    start: end - limit.longestSeconds,
+    end,
   });
 }
 
-/** Surveys the target; what it refuses to answer is left out, and judged by the rules. */
-export async function surveyTarget({ context }: Session): Promise<Survey> {
-  const closed = context.clock.closedSeconds();
-  const { limit, earliest: first } = await readRangeLimit(
-    new Session(context, { fresh: false }),
-    closed,
-  );
-  const known = { ...context, survey: { ...context.survey, limit } };
-  const session = new Session(known, { fresh: false });
-  const officeDates = await readOfficeDates(session, closed);
-  const { start: earliest, end } = await choosePast(session, closed, { start: first, end: closed });
-  const searchable = isLimited(known)
-    ? { begin: earliest, low: earliest + 1, high: end }
-    : { begin: undefined, low: earliestSecond, high: closed };
+/**
+ * Finds out which ranges the target accepts, then where its leads are. What the target refuses to
+ * answer is left out, and judged by the rules.
+ */
+export async function surveyTarget(context: ConnectedContext): Promise<Context> {
+  const now = context.clock.closedSeconds();
+  const { limit, earliest } = await readRangeLimit(new Session(context, { fresh: false }), now);
+  const session = new Session({ ...context, survey: { limit } }, { fresh: false });
+  const officeDates = await readOfficeDates(session, now);
+  const past = await choosePast(session, { start: earliest, end: now }, limit);
+  const searchable = Number.isFinite(limit.longestSeconds)
+    ? { begin: past.start, low: past.start + 1, high: past.end }
+    : { begin: undefined, low: earliestSecond, high: now };
   const jumps = await orElse(async () => await searchJumps(session, searchable), []);
-  return { closed: end, earliest, limit, officeDates, jumps };
+  const survey = { closed: past.end, earliest: past.start, limit, officeDates, jumps };
+  return { ...context, survey };
 }

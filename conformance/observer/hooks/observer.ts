@@ -1,4 +1,5 @@
 /** Sends requests to the hooks of the target file, which are the operator's and no part of the API. */
+import { caps } from '../../engine/budget.ts';
 import type { InspectListingHook, Observer as Hooks, Target } from '../../../generated/target.ts';
 import { BudgetSpent, MissingPrerequisite, Inconclusive } from '../../engine/verdict.ts';
 import { summarize } from '../../wire/exchange.ts';
@@ -24,9 +25,6 @@ export interface ObserverOptions {
   };
   readonly signal?: AbortSignal | undefined;
 }
-
-/** Leads cannot be taken back: not more than this of them in one run. */
-const maxLeads = 200;
 
 const contentHeaders = ({ body }: HookRequest): NameAndValue[] =>
   body === undefined
@@ -64,8 +62,8 @@ export class Observer {
 
   /** @throws {Inconclusive} where the hook does not say that the lead was made. */
   async createLead(values: HookValues): Promise<HookExchange> {
-    if (this.leadsMade >= maxLeads) {
-      throw new BudgetSpent(`${maxLeads} leads were made, and no run makes more`);
+    if (this.leadsMade >= caps.leads) {
+      throw new BudgetSpent(`${caps.leads} leads were made, and no run makes more`);
     }
     const hook = this.#hookOf('createLead');
     this.leadsMade += 1;

@@ -73,7 +73,7 @@ async function checkRefusals(
   const hasForms = operation === 'getOfficeLeadCount' || operation === 'getOrganizationLeadCount';
   const isFew = credentials.length <= fewCredentials && hasForms;
   // A small budget has time for one form.
-  const isTwice = isFew && session.context.depth.listLength > fewCredentials;
+  const isTwice = isFew && session.context.depth.triesVariants;
   const picks = isTwice ? [pick, pick + 1] : [pick];
   for (const one of picks) await checkWith(session, operation, { pick: one, credentials });
 }

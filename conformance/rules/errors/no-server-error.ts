@@ -9,7 +9,7 @@ import {
   fixedUpdates,
   oddTextsOfListings,
 } from '../../arbitraries/hostile.ts';
-import { oneOfEach, subjectsOf } from '../../engine/context.ts';
+import { oneOfEach, subjectsOf } from '../../engine/session/subjects.ts';
 import type { Context } from '../../engine/context.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { planCount, updateBody } from '../../engine/session/requests.ts';

@@ -1,3 +1,4 @@
+import { caps } from '../../engine/budget.ts';
 import type { ListingStatus } from '../../../generated/api.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
@@ -28,13 +29,13 @@ export const atOnce = defineRule({
     fixtures: ['listings', 'observer.inspectListing'],
   },
   locks: 'listings',
-  cases: ({ listings }) => listings.slice(0, 1),
+  cases: ({ listings }) => listings.slice(0, caps.listingsInEveryStatus),
   input: nothingVaries,
   // Sound: the update was answered with a success before the look, which is repeated for some
   // seconds. Search may be late, and is not looked at.
   check: async (session, keeper) => {
     await bringTo(session, keeper, 'DRAFT');
-    for (const status of sequence.slice(0, session.context.depth.listLength * 2)) {
+    for (const status of sequence.slice(0, session.context.depth.longListLength)) {
       const { seen, evidence } = await lookAt(session, keeper, status, (one) =>
         isInEffect(one, status),
       );

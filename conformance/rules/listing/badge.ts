@@ -1,3 +1,4 @@
+import { caps } from '../../engine/budget.ts';
 import type { ListingStatus } from '../../../generated/api.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { assertInEffect, lookAt } from '../../observer/listing-views.ts';
@@ -21,7 +22,7 @@ export const badge = defineRule({
     fixtures: ['listings', 'observer.inspectListing.read.badge'],
   },
   locks: 'listings',
-  cases: ({ listings }) => listings.slice(0, 2),
+  cases: ({ listings }) => listings.slice(0, caps.listings),
   input: nothingVaries,
   // Sound: the three badges are stated, and the words of one; case and what is around them are
   // free, and so are the badges of other statuses.

@@ -1,3 +1,4 @@
+import { caps } from '../../engine/budget.ts';
 import type { ListingFixture } from '../../../generated/target.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { updateBody } from '../../engine/session/requests.ts';
@@ -38,7 +39,7 @@ export const brokerReference = defineRule({
   locks: 'listings',
   cases: ({ listings }) => {
     const able = listings.filter(({ fixture }) => hasBoth(fixture));
-    return able.length === 0 ? listings.slice(0, 1) : able.slice(0, 3);
+    return able.length === 0 ? listings.slice(0, 1) : able.slice(0, caps.listingsOfBrokers);
   },
   input: nothingVaries,
   // Sound: the operator declared a broker object that the target takes; its fields are open. Each

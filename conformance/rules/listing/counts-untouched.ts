@@ -1,4 +1,4 @@
-import { datedSubjectsOf, oneOfEach } from '../../engine/context.ts';
+import { datedSubjectsOf, oneOfEach } from '../../engine/session/subjects.ts';
 import { spread } from '../../engine/budget.ts';
 import {
   assertLeads,
@@ -58,8 +58,6 @@ function judgeSame(
 /** A visible status first; then hidden and shown again in turn, for what is lost on the way. */
 const statuses = ['FOR_SALE', 'SOLD', 'FOR_SALE', 'ARCHIVED', 'FOR_SALE', 'DRAFT'] as const;
 
-const maxListings = 2;
-
 export const countsUntouched = defineRule({
   id: 'listing/counts-untouched',
   requirements: ['listing/counts-untouched'],
@@ -71,16 +69,16 @@ export const countsUntouched = defineRule({
   },
   locks: 'listings',
   cases: ({ listings, depth }) =>
-    listings.length === 0 ? [] : [listings.slice(0, Math.min(maxListings, depth.listLength / 2))],
+    listings.length === 0 ? [] : [listings.slice(0, depth.listingsBesideCounts)],
   input: nothingVaries,
   // Sound: counts are not changed retroactively, and nothing is lost when a listing is hidden.
   check: async (session, keepers) => {
     const dated = datedSubjectsOf(session.context);
     const whole = dated.some(({ kind }) => kind === 'organization') ? oneOfEach(dated) : dated;
-    const { listLength } = session.context.depth;
-    const subjects = spread(whole, listLength / 2);
+    const { shortListLength, longListLength } = session.context.depth;
+    const subjects = spread(whole, shortListLength);
     let before: (Answer | undefined)[] | undefined;
-    for (const status of spread(statuses, listLength * 2)) {
+    for (const status of spread(statuses, longListLength)) {
       for (const keeper of keepers) {
         await keeper.settle(session);
         if (keeper.current !== status) await keeper.move(session, status);

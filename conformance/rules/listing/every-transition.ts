@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { eulerianCircuit } from '../../arbitraries/statuses.ts';
 import type { Transition } from '../../engine/session/listing-history.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
+import { caps } from '../../engine/budget.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
@@ -25,21 +26,27 @@ interface TransitionSequence {
 }
 
 /** The first listing makes all transitions, the second one half of them; the others, up to so many, share them once more. */
-const maxWhole = 2;
-const maxSharing = 4;
-const longestStretch = 5;
+const { listingsOfAllTransitions, listingsSharingTransitions, transitionsOfSharing } = caps;
 
 /** All transitions of the first listings, and of the others together, a stretch of the transition sequence each. */
 function sequencesOf(listings: readonly ListingKeeper[]): TransitionSequence[] {
-  const sharing = listings.slice(maxWhole, maxWhole + maxSharing);
-  const wholes = listings.slice(0, maxWhole).map((keeper, index): TransitionSequence => {
-    const sequence = eulerianCircuit(keeper.fixture.status);
-    return { keeper, transitions: index === 0 ? sequence : sequence.slice(0, sequence.length / 2) };
-  });
+  const sharing = listings.slice(
+    listingsOfAllTransitions,
+    listingsOfAllTransitions + listingsSharingTransitions,
+  );
+  const wholes = listings
+    .slice(0, listingsOfAllTransitions)
+    .map((keeper, index): TransitionSequence => {
+      const sequence = eulerianCircuit(keeper.fixture.status);
+      return {
+        keeper,
+        transitions: index === 0 ? sequence : sequence.slice(0, sequence.length / 2),
+      };
+    });
   const stretches = sharing.map((keeper, index): TransitionSequence => {
     const sequence = eulerianCircuit(keeper.fixture.status);
     const share = Math.ceil(sequence.length / sharing.length);
-    const length = sharing.length > 2 ? Math.min(share, longestStretch) : share;
+    const length = sharing.length > 2 ? Math.min(share, transitionsOfSharing) : share;
     return { keeper, transitions: sequence.slice(index * length, (index + 1) * length) };
   });
   return [...wholes, ...stretches];
@@ -68,7 +75,7 @@ export const everyTransition = defineRule({
   // Sound: there is no workflow, and each update is complete and to a status that the listing
   // does not have. What other rules have seen accepted is not asked for again.
   check: async (session, { keeper }, transition) => {
-    if (!session.fresh && keeper.hasMade(transition, session)) {
+    if (!session.fresh && keeper.hasMade(transition, session.context.client)) {
       session.accept();
       return;
     }

@@ -1,3 +1,4 @@
+import { caps } from '../../engine/budget.ts';
 import type { ListingFixture } from '../../../generated/target.ts';
 import { updateBody } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
@@ -33,7 +34,7 @@ export const fullUpdate = defineRule({
   locks: 'listings',
   cases: ({ listings }) => {
     const complete = listings.filter(({ fixture }) => isComplete(fixture));
-    return (complete.length === 0 ? listings : complete).slice(0, 2);
+    return (complete.length === 0 ? listings : complete).slice(0, caps.listings);
   },
   input: nothingVaries,
   // Sound: the values are the fixture's own and the one that the source allows, and the same

@@ -1,6 +1,6 @@
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
-import { spread } from '../../engine/budget.ts';
+import { caps, spread } from '../../engine/budget.ts';
 import { updateBody } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
@@ -89,10 +89,9 @@ async function comeBack(
   }));
 }
 
-/** What is lost for good is not there when the rule is repeated: the first look of a run counts. */
-const firstSnapshots = new WeakMap<ListingKeeper, Snapshot>();
-
+/** What is lost for good is missing when the rule is repeated: the first snapshot of a run counts. */
 async function inspectWhole(session: Session, keeper: ListingKeeper): Promise<Snapshot> {
+  const { firstSnapshots } = session.context.notes;
   const before = firstSnapshots.get(keeper);
   if (before !== undefined) return before;
   const { seen } = await lookAt(session, keeper, 'FOR_SALE', (one) => isInEffect(one, 'FOR_SALE'));
@@ -110,7 +109,7 @@ export const nothingLost = defineRule({
     fixtures: ['listings', 'observer.inspectListing'],
   },
   locks: 'listings',
-  cases: ({ listings }) => listings.slice(0, 1),
+  cases: ({ listings }) => listings.slice(0, caps.listingsInEveryStatus),
   input: nothingVaries,
   // Sound: the listing is looked at in one status, before and after, and the updates send the same
   // values. Updates of the status alone are held against it only where they are accepted, and
@@ -122,12 +121,12 @@ export const nothingLost = defineRule({
         'needs businessType, location or broker in observer.inspectListing.read, to see what is lost',
       );
     }
-    const hidden = spread(['ARCHIVED', 'SOLD'] as const, session.context.depth.listLength / 2);
+    const hidden = spread(['ARCHIVED', 'SOLD'] as const, session.context.depth.shortListLength);
     for (const from of hidden) {
       await comeBack(session, keeper, { from, whole });
     }
     const { broker, brokerExternalId } = keeper.fixture;
-    const hasRoom = session.context.depth.casesOfRule > 1;
+    const hasRoom = session.context.depth.triesVariants;
     if (hasRoom && broker !== undefined && brokerExternalId !== undefined) {
       const [from] = hidden;
       const apart = withoutBroker(whole);

@@ -25,7 +25,7 @@ export async function judgeRefusedStatuses(
   resembled?: ListingStatus,
 ): Promise<void> {
   await keeper.settle(session);
-  const tried = spread(values, session.context.depth.listLength / 2);
+  const tried = spread(values, session.context.depth.shortListLength);
   const forms = brokerFormsOf(keeper.fixture);
   const texts = tried.map((value, index) =>
     JSON.stringify(updateBody(keeper.fixture, value, forms[index % forms.length])),

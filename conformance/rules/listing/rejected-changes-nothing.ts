@@ -1,4 +1,4 @@
-import { spread } from '../../engine/budget.ts';
+import { caps, spread } from '../../engine/budget.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { updateBody } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
@@ -50,7 +50,7 @@ export const rejectedChangesNothing = defineRule({
   },
   locks: 'listings',
   cases: ({ listings }) =>
-    listings.slice(0, 2).map((keeper, index) => ({
+    listings.slice(0, caps.listings).map((keeper, index) => ({
       keeper,
       status: index === 0 ? ('FOR_SALE' as const) : ('UNDER_CONTRACT' as const),
     })),
@@ -58,8 +58,8 @@ export const rejectedChangesNothing = defineRule({
   // Sound: the listing is looked at right before and after an update that was refused, by nobody
   // but its operator; search is left out, as it may be following an older change.
   check: async (session, { keeper, status }) => {
-    const { listLength } = session.context.depth;
-    for (const plan of spread(refusedPlans(session, keeper), listLength / 2)) {
+    const { shortListLength } = session.context.depth;
+    for (const plan of spread(refusedPlans(session, keeper), shortListLength)) {
       await bringBackTo(session, keeper, status);
       const { seen: before } = await lookAt(session, keeper, status, (one) =>
         isInEffect(one, status),

@@ -1,3 +1,4 @@
+import { caps } from '../../engine/budget.ts';
 import type { ListingStatus } from '../../../generated/api.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
@@ -25,7 +26,7 @@ export const searchLag = defineRule({
     fixtures: ['listings', 'observer.inspectListing.read.inSearch'],
   },
   locks: 'listings',
-  cases: ({ listings }) => listings.slice(0, 1),
+  cases: ({ listings }) => listings.slice(0, caps.listingsInEveryStatus),
   input: nothingVaries,
   // Sound: how long search may lag is open, so that the operator says how long it takes here, and
   // twice as long and more is waited before anything is judged.

@@ -1,3 +1,4 @@
+import { caps } from '../../engine/budget.ts';
 import { unknownStatuses } from '../../arbitraries/statuses.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { judgeRefusedStatuses } from './refused-status.ts';
@@ -8,7 +9,7 @@ export const unknownStatus = defineRule({
   title: 'A status outside the known ones is refused',
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',
-  cases: ({ listings }) => listings.slice(0, 2),
+  cases: ({ listings }) => listings.slice(0, caps.listings),
   input: () => unknownStatuses,
   check: judgeRefusedStatuses,
 });

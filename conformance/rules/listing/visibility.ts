@@ -1,6 +1,6 @@
+import { caps } from '../../engine/budget.ts';
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
-import { enoughWaitedSeconds } from '../../observer/eventually.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
@@ -96,14 +96,14 @@ export const visibility = defineRule({
     fixtures: ['listings', 'observer.inspectListing'],
   },
   locks: 'listings',
-  cases: ({ listings }) => listings.slice(0, 1),
+  cases: ({ listings }) => listings.slice(0, caps.listingsInEveryStatus),
   input: nothingVaries,
   // Sound: the table is stated, UNDER_CONTRACT in search is left out, a look is repeated for as
   // long as "at once" may take, and search for longer than its operator says that it takes.
   check: async (session, keeper) => {
     let missingPrerequisite: MissingPrerequisite | undefined;
     for (const status of statuses) {
-      if (session.waitedSeconds >= enoughWaitedSeconds) break;
+      if (session.waitedSeconds >= caps.secondsInVain) break;
       for (const judgeStatus of [judgeVisible, judgeInSearch]) {
         await judgeStatus(session, keeper, status).catch((signal: unknown) => {
           if (!(signal instanceof MissingPrerequisite)) throw signal;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 
+import { caps } from '../../engine/budget.ts';
 import { anyStatus, eulerianCircuit } from '../../arbitraries/statuses.ts';
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { Context } from '../../engine/context.ts';
@@ -55,7 +56,7 @@ async function moveAtOnce(session: Session, listings: readonly ListingKeeper[]):
 
 /** Two updates of the same listing, under way together. */
 async function race(session: Session, listings: readonly ListingKeeper[]): Promise<void> {
-  for (const keeper of listings.slice(0, 2)) {
+  for (const keeper of listings.slice(0, caps.listings)) {
     for (const answer of await keeper.race(session)) {
       judgeMove(session, answer, 'with another update of the listing under way');
     }
@@ -80,16 +81,13 @@ function sequencesOf({ listings, depth }: Context): TransitionSequence[] {
   const [first] = listings;
   if (first === undefined) return [];
   const listing = [first];
-  const drawn = { listings: listings.slice(0, Math.min(4, depth.listLength)) };
+  const drawn = { listings: listings.slice(0, depth.listingsOfSequence) };
   // A short run is for what many do at once.
-  if (depth.casesOfRule === 1) return [drawn];
+  if (!depth.triesVariants) return [drawn];
   const sold = { listings: listing, statuses: soldAgainAndAgain };
   const long = { listings: listing, statuses: longSequence(first) };
   return [drawn, sold, ...(depth.drawsTimes > 1 ? [long] : [])];
 }
-
-/** Walks in which nothing is drawn are made once, however many inputs a run draws. */
-const walked = new WeakSet<TransitionSequence>();
 
 export const walks = defineRule({
   id: 'listing/walks',
@@ -102,18 +100,20 @@ export const walks = defineRule({
     statuses === undefined
       ? fc.array(fc.record({ listing: fc.nat(63), status: anyStatus }, { noNullPrototype: true }), {
           minLength: 1,
-          maxLength: Math.min(9, depth.listLength * 2),
+          maxLength: depth.stepsOfSequence,
           size: 'max',
         })
       : fc.constant(statuses.map((status) => ({ listing: 0, status }))),
   runs: 1,
-  shrinks: 12,
+  shrinks: caps.shrinksOfSequence,
   // Sound: each update is complete and to a status that its listing does not have, in whichever
   // order those that are under way together arrive.
   check: async (session, sequence, steps) => {
     const { listings, statuses } = sequence;
-    if (!session.fresh && walked.has(sequence)) return;
-    if (statuses !== undefined) walked.add(sequence);
+    const { madeSequences } = session.context.notes;
+    // Where nothing is drawn, once is enough, however many inputs a run draws.
+    if (!session.fresh && madeSequences.has(sequence)) return;
+    if (statuses !== undefined) madeSequences.add(sequence);
     for (const keeper of listings) await keeper.settle(session);
     await updateInTurn(session, listings, steps);
     if (statuses !== undefined) return;

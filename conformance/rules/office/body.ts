@@ -1,6 +1,7 @@
 import { responseValidators } from '../../../generated/validators.ts';
-import { officesOf } from '../../engine/context.ts';
+import { officesOf } from '../../engine/session/subjects.ts';
 import { isInBreakdown, recallCount } from '../../engine/session/declared.ts';
+import { fitRange } from '../../engine/session/range-limit.ts';
 import { describeSubject } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
@@ -16,8 +17,11 @@ export const body = defineRule({
   // Sound: the operator declared the office. A 404 may also mean that the declaration is wrong;
   // it decides nothing unless the target itself names the office elsewhere.
   check: async (session, office) => {
-    const answer = await recallCount(session, office);
-    if (answer.response.status === 404 && !(await isInBreakdown(session, office))) {
+    const answer = await recallCount(session, office, fitRange(session.context, 'office'));
+    if (
+      answer.response.status === 404 &&
+      !(await isInBreakdown(session, office, fitRange(session.context, 'organization')))
+    ) {
       throw new Inconclusive(
         `${describeSubject(office)} is not found, and in no breakdown either: is it right in offices.ids of the target file?`,
       );

@@ -1,5 +1,5 @@
 import type { KnownCount } from '../../../generated/target.ts';
-import { datedSubjectsOf } from '../../engine/context.ts';
+import { datedSubjectsOf } from '../../engine/session/subjects.ts';
 import type { Context } from '../../engine/context.ts';
 import { componentsOf, formatLeads } from '../../engine/session/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';

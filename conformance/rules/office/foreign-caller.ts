@@ -1,4 +1,5 @@
-import { subjectsOf, takesDates } from '../../engine/context.ts';
+import { caps } from '../../engine/budget.ts';
+import { subjectsOf, takesDates } from '../../engine/session/subjects.ts';
 import { textsOf } from '../../engine/session/counts.ts';
 import { isLetIn } from '../../engine/session/declared.ts';
 import { fitRange } from '../../engine/session/range-limit.ts';
@@ -12,7 +13,7 @@ export const foreignCaller = defineRule({
   title: "Another partner's key finds none of our offices and not our organization",
   needs: { fixtures: ['credentials.otherPartner'] },
   cases: (context) => {
-    const subjects = subjectsOf(context).slice(0, 2);
+    const subjects = subjectsOf(context).slice(0, caps.subjects);
     const { earliest, closed } = context.survey;
     // A count that never changes may be kept for longer.
     const range = textsOf({ start: earliest, end: closed });

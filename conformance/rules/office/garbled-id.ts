@@ -1,4 +1,4 @@
-import { oneOfEach, subjectsOf } from '../../engine/context.ts';
+import { oneOfEach, subjectsOf } from '../../engine/session/subjects.ts';
 import { spread } from '../../engine/budget.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { fitRange } from '../../engine/session/range-limit.ts';

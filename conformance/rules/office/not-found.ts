@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 
 import { errorTexts } from '../../../generated/contract.ts';
-import { officesOf, organizationOf, takesDates } from '../../engine/context.ts';
+import { officesOf, organizationOf, takesDates } from '../../engine/session/subjects.ts';
 import type { Context } from '../../engine/context.ts';
 import { fitRange } from '../../engine/session/range-limit.ts';
 import { planCount } from '../../engine/session/requests.ts';
@@ -73,8 +73,6 @@ const ranges: readonly RangeTexts[] = [
   { endDate: '2024-05-06T07:08:09Z' },
 ];
 
-const maxIds = 4;
-
 /**
  * Cases, inputs and check of a rule that wants ids answered with 404 and the error body. Sound:
  * the operator declared what the ids are, and the positive control is the same request for an own id.
@@ -88,9 +86,7 @@ export function notFinding(
     cases: (context) => [
       {
         kind,
-        ids: ids(context)
-          .slice(0, Math.min(maxIds, context.depth.listLength / 2))
-          .map(String),
+        ids: ids(context).slice(0, context.depth.unknownIds).map(String),
       },
     ],
     input: () => fc.constantFrom(...ranges),

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 
-import { datedSubjectsOf, organizationOf } from '../../engine/context.ts';
+import { datedSubjectsOf, organizationOf } from '../../engine/session/subjects.ts';
 import type { Context } from '../../engine/context.ts';
 import { formatLeads, hasPartialLine, officeComponent } from '../../engine/session/counts.ts';
 import type { ClosedRange } from '../../engine/session/counts.ts';
 import { upTo } from '../../engine/session/range-limit.ts';
 import { describeSubject } from '../../engine/session/requests.ts';
 import type { Subject } from '../../engine/session/requests.ts';
+import { caps } from '../../engine/budget.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
 import { linesOf } from '../../wire/exchange.ts';
 
 /** Of so many offices all ranges are compared, of so many more the whole time alone. */
-const maxOffices = 4;
-const maxMoreOffices = 12;
+const { officesInAllRanges, officesInAllTime } = caps;
 
 /** From the beginning, and to the second at a lead of the office: before and behind both bounds. */
 function rangesOf(office: Subject, { survey }: Context): ClosedRange[] {
@@ -40,8 +40,8 @@ export const numberAgrees = defineRule({
   needs: { capabilities: ['office-lead-count'], fixtures: ['organization.id', 'offices.ids'] },
   cases: (context) =>
     officesIn(context)
-      .slice(0, maxOffices + maxMoreOffices)
-      .map((office, index) => ({ office, isWhole: index < maxOffices })),
+      .slice(0, officesInAllRanges + officesInAllTime)
+      .map((office, index) => ({ office, isWhole: index < officesInAllRanges })),
   input: (_, { survey }) =>
     fc
       .tuple(

@@ -1,4 +1,3 @@
-import type { Context } from '../../engine/context.ts';
 import { defineWatch } from '../../engine/rule.ts';
 import { linesOf, membersOf } from '../../wire/exchange.ts';
 import type { Answer } from '../../wire/exchange.ts';
@@ -20,15 +19,6 @@ function namesIn({ plan, response }: Answer): Names {
   );
 }
 
-/** The name that each run was told first of an office: exchanges are inspected in their order. */
-const firstNames = new WeakMap<Context, Map<number, string>>();
-
-function firstNamesOf(context: Context): Map<number, string> {
-  const names = firstNames.get(context) ?? new Map<number, string>();
-  firstNames.set(context, names);
-  return names;
-}
-
 export const oneName = defineWatch({
   id: 'office/one-name',
   requirements: ['office/one-name'],
@@ -36,10 +26,9 @@ export const oneName = defineWatch({
   missingPrerequisite: 'no count names an office',
   // Sound: an id stands for one office, and whoever renames it does so once, which four answers of
   // either name or a replay would show.
-  inspect: (answer, context) => {
+  inspect: (answer, { notes: { officeNames: first } }) => {
     const names = namesIn(answer);
     if (names.size === 0) return 'not-mine';
-    const first = firstNamesOf(context);
     for (const [id, name] of names) if (!first.has(id)) first.set(id, name);
     const renamed = [...names].find(([id, name]) => first.get(id) !== name);
     if (renamed === undefined) return 'fine';

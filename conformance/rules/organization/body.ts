@@ -1,5 +1,5 @@
 import { responseValidators } from '../../../generated/validators.ts';
-import { organizationOf } from '../../engine/context.ts';
+import { organizationOf } from '../../engine/session/subjects.ts';
 import { fitRange } from '../../engine/session/range-limit.ts';
 import { describeSubject } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';

@@ -1,4 +1,4 @@
-import { organizationOf } from '../../engine/context.ts';
+import { organizationOf } from '../../engine/session/subjects.ts';
 import { componentsOf, hasPartialLine, officeComponent } from '../../engine/session/counts.ts';
 import type { Count } from '../../engine/session/counts.ts';
 import { upTo } from '../../engine/session/range-limit.ts';

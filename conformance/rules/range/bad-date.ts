@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import type { DateTextKind } from '../../arbitraries/date-texts.ts';
 import type { Context } from '../../engine/context.ts';
-import { datedSubjectsOf, oneOfEach } from '../../engine/context.ts';
+import { datedSubjectsOf, oneOfEach } from '../../engine/session/subjects.ts';
 import { formatInstant } from '../../engine/session/counts.ts';
 import { spread } from '../../engine/budget.ts';
 import { earliestOpenStart, isLimited } from '../../engine/session/range-limit.ts';

@@ -1,12 +1,11 @@
 /** Where the range rules cut time: at leads that the survey found, among them, and by the calendar. */
 import { cutsAmongLeads, cutsAtLead, cutsOfMonth } from '../../arbitraries/instants.ts';
-import { datedSubjectsOf } from '../../engine/context.ts';
-import type { Context } from '../../engine/context.ts';
+import { datedSubjectsOf } from '../../engine/session/subjects.ts';
+import type { Context, Jump } from '../../engine/context.ts';
 import { officeComponent } from '../../engine/session/counts.ts';
 import { isLimited } from '../../engine/session/range-limit.ts';
 import { describeSubject } from '../../engine/session/requests.ts';
 import type { Subject } from '../../engine/session/requests.ts';
-import type { Jump } from '../../engine/survey/survey.ts';
 
 export interface CutSet {
   readonly subject: Subject;

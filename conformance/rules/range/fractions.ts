@@ -1,4 +1,4 @@
-import { datedSubjectsOf, oneOfEach } from '../../engine/context.ts';
+import { datedSubjectsOf, oneOfEach } from '../../engine/session/subjects.ts';
 import type { Context } from '../../engine/context.ts';
 import { componentsOf, formatInstant, formatLeads, noLeads } from '../../engine/session/counts.ts';
 import type { Components } from '../../engine/session/counts.ts';

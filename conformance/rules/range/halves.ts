@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { cutsOfCalendar } from '../../arbitraries/instants.ts';
 import type { Context } from '../../engine/context.ts';
-import { datedSubjectsOf, oneOfEach } from '../../engine/context.ts';
+import { datedSubjectsOf, oneOfEach } from '../../engine/session/subjects.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { upTo } from '../../engine/session/range-limit.ts';
 import type { Subject } from '../../engine/session/requests.ts';

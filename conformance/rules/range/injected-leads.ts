@@ -5,7 +5,7 @@ import { spread } from '../../engine/budget.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import type { RangeTexts } from '../../engine/session/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
-import type { Survey } from '../../engine/survey/survey.ts';
+import type { Survey } from '../../engine/context.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
 import {
   assertInstant,

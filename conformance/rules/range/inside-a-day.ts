@@ -1,5 +1,5 @@
-import { datedSubjectsOf } from '../../engine/context.ts';
-import { spread } from '../../engine/budget.ts';
+import { datedSubjectsOf } from '../../engine/session/subjects.ts';
+import { caps, spread } from '../../engine/budget.ts';
 import {
   formatInstant,
   formatLeads,
@@ -11,10 +11,9 @@ import { leadCapabilities } from '../../engine/session/probes.ts';
 import { upTo } from '../../engine/session/range-limit.ts';
 import { describeSubject } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import type { Context } from '../../engine/context.ts';
+import type { Context, Jump } from '../../engine/context.ts';
 import type { Subject } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
-import type { Jump } from '../../engine/survey/survey.ts';
 import { disjoint, judgeRelation } from '../../oracles/relations.ts';
 import { summarize } from '../../wire/exchange.ts';
 
@@ -27,7 +26,7 @@ interface LeadCase {
 /** Two of the leads that were found, in the organization's count and in its office's own. */
 function casesOf(context: Context): LeadCase[] {
   const subjects = datedSubjectsOf(context);
-  return context.survey.jumps.slice(0, 2).flatMap((jump) =>
+  return context.survey.jumps.slice(0, caps.jumps).flatMap((jump) =>
     subjects.flatMap((subject) => {
       if (subject.kind === 'organization') return [{ subject, jump, component: jump.component }];
       const isOwn = jump.component === officeComponent(subject.id);
@@ -97,7 +96,7 @@ export const insideADay = defineRule({
       evidence: [before, until, around].map(({ exchange }) => exchange),
       hint: 'the bounds of short ranges are rounded to minutes, hours or days',
     }));
-    for (const ranges of spread(splitsOfDay(jump), depth.listLength / 2)) {
+    for (const ranges of spread(splitsOfDay(jump), depth.shortListLength)) {
       if (ranges.every(({ end }) => end <= survey.closed)) {
         await judgeRelation(session, subject, ranges, disjoint);
       }

@@ -5,8 +5,8 @@ import {
   formatWithFraction,
   formatWithOffset,
 } from '../../arbitraries/instants.ts';
-import { datedSubjectsOf, oneOfEach } from '../../engine/context.ts';
-import type { Context } from '../../engine/context.ts';
+import { datedSubjectsOf, oneOfEach } from '../../engine/session/subjects.ts';
+import type { Context, Survey } from '../../engine/context.ts';
 import {
   componentsOf,
   findDifference,
@@ -20,7 +20,6 @@ import { leadCapabilities } from '../../engine/session/probes.ts';
 import { planCount } from '../../engine/session/requests.ts';
 import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
-import type { Survey } from '../../engine/survey/survey.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
 
 /** Minutes east of UTC: whole hours, halves and quarters, both sides of the date line. */

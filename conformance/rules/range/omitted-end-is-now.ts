@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { datedSubjectsOf, someOf } from '../../engine/context.ts';
+import { datedSubjectsOf, someOf } from '../../engine/session/subjects.ts';
 import {
   assertLeads,
   componentsOf,

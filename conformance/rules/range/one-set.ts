@@ -1,4 +1,4 @@
-import { datedSubjectsOf } from '../../engine/context.ts';
+import { datedSubjectsOf } from '../../engine/session/subjects.ts';
 import {
   askClosedCount,
   componentsOf,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { oneOfEach, someOf, subjectsOf, takesDates } from '../../engine/context.ts';
+import { oneOfEach, someOf, subjectsOf, takesDates } from '../../engine/session/subjects.ts';
 import { formatInstant } from '../../engine/session/counts.ts';
 import { isVouchedFor } from '../../engine/session/declared.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';

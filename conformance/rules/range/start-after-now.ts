@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { datedSubjectsOf, oneOfEach } from '../../engine/context.ts';
+import { datedSubjectsOf, oneOfEach } from '../../engine/session/subjects.ts';
 import { formatInstant } from '../../engine/session/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { latestClosed } from '../../engine/session/range-limit.ts';

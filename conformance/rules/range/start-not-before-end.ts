@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { datedSubjectsOf, oneOfEach } from '../../engine/context.ts';
+import { datedSubjectsOf, oneOfEach } from '../../engine/session/subjects.ts';
 import { spread } from '../../engine/budget.ts';
 import { formatInstant } from '../../engine/session/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
@@ -64,7 +64,7 @@ export const startNotBeforeEnd = defineRule({
     ),
   // Sound: every reading of the bounds wants the start before the end; the positive control has it so.
   check: async (session, subject, { instant, distance }) => {
-    const tried = spread(orders, session.context.depth.listLength * 2);
+    const tried = spread(orders, session.context.depth.longListLength);
     const positiveControl = {
       startDate: formatInstant(instant),
       endDate: formatInstant(instant + day),

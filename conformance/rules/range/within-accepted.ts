@@ -1,4 +1,4 @@
-import { datedSubjectsOf } from '../../engine/context.ts';
+import { datedSubjectsOf } from '../../engine/session/subjects.ts';
 import { textsOf } from '../../engine/session/counts.ts';
 import type { ClosedRange } from '../../engine/session/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';

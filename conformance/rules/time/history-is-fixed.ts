@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { datedSubjectsOf, oneOfEach, someOf } from '../../engine/context.ts';
+import { datedSubjectsOf, oneOfEach, someOf } from '../../engine/session/subjects.ts';
 import { spread } from '../../engine/budget.ts';
 import {
   componentsOf,
@@ -36,8 +36,6 @@ async function interleave(session: Session, subject: Subject, turn: number): Pro
   await session.attempt(planCount(subject, {}, { label: 'none', headers: [], query: [] }));
   if (turn % 2 === 0) await askAsOther(session, subject);
 }
-
-const readings = 3;
 
 async function readAll(
   session: Session,
@@ -108,7 +106,7 @@ export const historyIsFixed = defineRule({
   needs: { capabilities: leadCapabilities },
   locks: 'everything',
   missingPrerequisite: noLeads,
-  cases: (context) => [spread(someOf(datedSubjectsOf(context)), context.depth.listLength / 2)],
+  cases: (context) => [spread(someOf(datedSubjectsOf(context)), context.depth.shortListLength)],
   input: (_, { survey }) => fc.integer({ min: survey.earliest, max: survey.closed - 86_400 }),
   examples: (_, { survey }) => [survey.earliest],
   runs: 0,
@@ -118,8 +116,8 @@ export const historyIsFixed = defineRule({
     const endDate = formatInstant(survey.closed);
     const range = { startDate: formatInstant(start), endDate };
     const first = await readAll(session, subjects, range);
-    const { listLength } = session.context.depth;
-    const ones = spread(oneOfEach(subjects), listLength / 2);
+    const { readingsOfPast, shortListLength } = session.context.depth;
+    const ones = spread(oneOfEach(subjects), shortListLength);
     for (const [index, subject] of subjects.entries()) {
       const earlier = await session.context.counts.recall(subject, { start, end: survey.closed });
       const answer = first[index];
@@ -127,7 +125,7 @@ export const historyIsFixed = defineRule({
         judgeSame(session, earlier.exchange, answer);
       }
     }
-    for (let reading = 1; reading < Math.min(readings, listLength); reading += 1) {
+    for (let reading = 1; reading < readingsOfPast; reading += 1) {
       for (const subject of reading === 1 ? ones : ones.slice(0, 1)) {
         await interleave(session, subject, reading);
       }
@@ -139,7 +137,7 @@ export const historyIsFixed = defineRule({
     for (const [index, subject] of ones.entries()) {
       const earlier = first[subjects.indexOf(subject)];
       if (earlier === undefined) continue;
-      const connections = spread(requestsPerConnection[index] ?? [], listLength / 2, 1);
+      const connections = spread(requestsPerConnection[index] ?? [], shortListLength, 1);
       const apart = await readOnOwnConnections(session, subject, range, connections);
       const together = await readTogether(session, subject, range);
       for (const answer of [...apart, ...together]) judgeSame(session, earlier, answer);

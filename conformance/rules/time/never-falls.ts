@@ -1,4 +1,5 @@
-import { oneOfEach, someOf, subjectsOf, takesDates } from '../../engine/context.ts';
+import { caps } from '../../engine/budget.ts';
+import { oneOfEach, someOf, subjectsOf, takesDates } from '../../engine/session/subjects.ts';
 import {
   assertLeads,
   componentsOf,
@@ -12,8 +13,6 @@ import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { linesOf } from '../../wire/exchange.ts';
 import type { Answer } from '../../wire/exchange.ts';
-
-const readings = 3;
 
 /** The sum of the lines; undefined where there is no breakdown, or a line has no number. */
 function sumOf({ response }: Answer): number | undefined {
@@ -48,7 +47,7 @@ export const neverFalls = defineRule({
     const subjects = someOf(subjectsOf(context));
     const startDate = formatInstant(earliestOpenStart(context));
     return [
-      ...subjects.slice(0, 2).map((subject) => ({ subject, range: {} })),
+      ...subjects.slice(0, caps.subjects).map((subject) => ({ subject, range: {} })),
       ...oneOfEach(subjects)
         .filter(({ kind }) => takesDates(context, kind))
         .map((subject) => ({ subject, range: { startDate } })),
@@ -60,7 +59,7 @@ export const neverFalls = defineRule({
   check: async (session, { subject, range }) => {
     let last: Answer = await session.askCount(subject, range);
     const answers = [last];
-    for (let reading = 1; reading < readings; reading += 1) {
+    for (let reading = 1; reading < caps.readings; reading += 1) {
       const next = await session.askCount(subject, range);
       const [before, after] = [componentsOf(last), componentsOf(next)];
       assertLeads(before, after);

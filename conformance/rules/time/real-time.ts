@@ -12,12 +12,10 @@ import {
 import type { Reading } from '../../observer/leads.ts';
 import { judgeRise, realTimeSeconds, risesBy } from '../../observer/rises.ts';
 
-const readings = 3;
-
 /** What was seen stays: an older copy may answer now and then. */
 async function judgeStays(session: Session, { subject, range, ...seen }: Reading): Promise<void> {
-  const { casesOfRule } = session.context.depth;
-  for (let reading = 0; reading < Math.min(readings, casesOfRule); reading += 1) {
+  const { readingsOfNow } = session.context.depth;
+  for (let reading = 0; reading < readingsOfNow; reading += 1) {
     const [again] = await readCounts(session, [subject], range);
     if (again === undefined) return;
     const fallen = findFallen(seen.components, again.components);

@@ -1,0 +1,57 @@
+/** Runs rules in sequence or concurrently, and confirms late what they could not confirm at once. */
+import type { ConnectedContext } from '../context.ts';
+import type { LockName } from '../rule.ts';
+import type { RuleResult } from '../verdict.ts';
+import { Lock } from './lock.ts';
+import type { TriedRule } from './run-rule.ts';
+
+export interface Task {
+  readonly locks: LockName | undefined;
+  readonly run: () => Promise<TriedRule>;
+}
+
+export class Executor {
+  readonly results: RuleResult[] = [];
+  readonly #listings = new Lock();
+  readonly #onResult: ((result: RuleResult) => void) | undefined;
+  #unconfirmed: Required<TriedRule>[] = [];
+
+  constructor(onResult?: (result: RuleResult) => void) {
+    this.#onResult = onResult;
+  }
+
+  report(result: RuleResult): void {
+    this.results.push(result);
+    this.#onResult?.(result);
+  }
+
+  /** Runs all tasks at once, but those that lock the listings one after the other. */
+  async concurrently(tasks: readonly Task[]): Promise<void> {
+    const run = (task: Task): Promise<void> => this.#run(task);
+    await Promise.all(
+      tasks.map((task) =>
+        task.locks === undefined ? run(task) : this.#listings.hold(() => run(task)),
+      ),
+    );
+  }
+
+  async inSequence(tasks: readonly Task[]): Promise<void> {
+    for (const task of tasks) await this.#run(task);
+  }
+
+  /** Confirms what was seen only once; each violation gets its share of what is left of the budget. */
+  async confirmRest({ client }: Pick<ConnectedContext, 'client'>): Promise<void> {
+    const unconfirmed = this.#unconfirmed;
+    this.#unconfirmed = [];
+    for (const [index, { confirm }] of unconfirmed.entries()) {
+      const share = Math.floor(client.left / (unconfirmed.length - index));
+      this.report(await confirm(share));
+    }
+  }
+
+  async #run(task: Task): Promise<void> {
+    const { result, confirm } = await task.run();
+    if (confirm === undefined) this.report(result);
+    else this.#unconfirmed.push({ result, confirm });
+  }
+}

@@ -1,0 +1,71 @@
+/** What a run came to, for reports. */
+import type { Target } from '../../../generated/target.ts';
+import type { KnownCredential } from '../../target/credentials.ts';
+import type { Exchange } from '../../wire/exchange.ts';
+import type { Secrets } from '../../wire/secrets.ts';
+import { budgetFor } from '../budget.ts';
+import type { Budget } from '../budget.ts';
+import type { ConnectedContext } from '../context.ts';
+import type { RuleResult } from '../verdict.ts';
+import type { RunOptions } from './options.ts';
+
+export interface RunReport {
+  readonly baseUrl: string;
+  readonly seed: number;
+  readonly results: readonly RuleResult[];
+  /** To the target; those to hooks of the observer are not among them. */
+  readonly requests: number;
+  /** Those of them that no HTTP client would send. */
+  readonly rawRequests: number;
+  readonly observer: {
+    readonly requests: number;
+    /** Made by the run; they stay unless a hook takes them back. */
+    readonly leads: number;
+    readonly takesBack: boolean;
+  };
+  readonly budget: Budget;
+  /** Every exchange of the run, keys and all: not for outputs. */
+  readonly exchanges: readonly Exchange[];
+  readonly milliseconds: number;
+  /** The answers to open points that the target declares. */
+  readonly dialect?: Target['dialect'] | undefined;
+  /** Listings and leads that could not be put back, each in words. */
+  readonly notRestored: readonly string[];
+  /** Why the run ended before its end: the target is down, or the user wanted no more. */
+  readonly stopped?: string | undefined;
+  readonly secrets: Secrets;
+  /** What stands for each key in outputs. */
+  readonly keyNames: readonly Pick<KnownCredential, 'name' | 'shellName'>[];
+}
+
+/** What the context does not know of its run. */
+interface Outcome {
+  readonly results: readonly RuleResult[];
+  readonly notRestored: readonly string[];
+  readonly milliseconds: number;
+}
+
+export function createReport(
+  { target, client, observer, secrets, credentials }: ConnectedContext,
+  { seed, budget }: RunOptions,
+  outcome: Outcome,
+): RunReport {
+  return {
+    ...outcome,
+    baseUrl: target.baseUrl,
+    seed,
+    requests: client.requestCount,
+    rawRequests: client.rawExchanges.length,
+    budget: budgetFor(target.limits, budget),
+    observer: {
+      requests: observer.exchanges.length,
+      leads: observer.leadsMade,
+      takesBack: observer.hooks.reset !== undefined,
+    },
+    exchanges: client.exchanges,
+    dialect: target.dialect,
+    stopped: client.stopped,
+    secrets,
+    keyNames: credentials.known,
+  };
+}

@@ -1,0 +1,52 @@
+/** The offices and the organization whose leads can be counted, and samples of them. */
+import type { Capability, Target } from '../../../generated/target.ts';
+import { caps } from '../budget.ts';
+import type { ConnectedContext, Context } from '../context.ts';
+import type { Subject } from './requests.ts';
+
+export const claims = ({ capabilities }: Target, capability: Capability): boolean =>
+  capabilities.includes(capability);
+
+/** The offices that the target declares, where it claims office counts. */
+export function officesOf(target: Target): Subject[] {
+  if (!claims(target, 'office-lead-count')) return [];
+  return (target.offices?.ids ?? []).map((id) => ({ kind: 'office', id: String(id) }));
+}
+
+/** The organization that the target declares, where it claims organization counts. */
+export function organizationOf(target: Target): Subject | undefined {
+  if (!claims(target, 'organization-lead-count') || target.organization === undefined) {
+    return undefined;
+  }
+  return { kind: 'organization', id: String(target.organization.id) };
+}
+
+/** The organization and all offices: everything that leads can be counted of. */
+export function subjectsOf({ target }: Pick<ConnectedContext, 'target'>): Subject[] {
+  const organization = organizationOf(target);
+  return [...(organization === undefined ? [] : [organization]), ...officesOf(target)];
+}
+
+/** Whether a correct count may have dates; an office count may refuse them as such. */
+export const takesDates = ({ survey }: Context, kind: Subject['kind']): boolean =>
+  kind === 'organization' || survey.officeDates !== 'refused';
+
+/** The subjects whose counts depend on the dates. */
+export const datedSubjectsOf = (context: Context): Subject[] =>
+  subjectsOf(context).filter(
+    ({ kind }) => kind === 'organization' || context.survey.officeDates === 'honoured',
+  );
+
+/** The organization and a few offices, so that large fixtures cost no more than small ones. */
+export const someOf = (subjects: readonly Subject[]): Subject[] => {
+  const offices = subjects.filter(({ kind }) => kind === 'office');
+  const step = Math.max(1, offices.length / caps.offices);
+  const chosen = new Set(offices.filter((_, index) => index % step < 1));
+  return subjects.filter((subject) => subject.kind === 'organization' || chosen.has(subject));
+};
+
+/** At most one subject of each lead operation: enough where the rule is about the operation. */
+export const oneOfEach = (subjects: readonly Subject[]): Subject[] =>
+  subjects.filter(
+    ({ kind }, index) => index === subjects.findIndex((other) => other.kind === kind),
+  );
