@@ -30,7 +30,7 @@ const soundness = `  // Sound: ${marker}: why it cannot fail a conforming implem
 function writeRule(blueprint: Blueprint): string {
   const { slug, operations } = blueprint;
   const locks = operations.includes('updateListing') ? "  locks: 'listings',\n" : '';
-  return `import { callableOf, probeOf } from '../../engine/probes.ts';
+  return `import { callableOf, probeOf } from '../../engine/session/probes.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
 import { summarize } from '../../wire/exchange.ts';
