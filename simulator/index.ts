@@ -11,7 +11,7 @@ export type { Mutant, MutantId } from './policy/mutants/index.ts';
 export { mutants } from './policy/mutants/index.ts';
 export { DialectError } from './policy/dialects/read-dialect.ts';
 export type { Answers } from './policy/dialects/dialect.ts';
-export { FaultError } from './faults/fault-error.ts';
+export { FaultError } from './faults/fault.ts';
 export { StartError } from './http/start-error.ts';
 export type { DataOption } from './tenants/seed/open-data.ts';
 export { SeedError } from './tenants/seed/seed-error.ts';

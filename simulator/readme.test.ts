@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { controlOperations } from '../generated/control.ts';
 import { findBlocks } from '../scripts/readmes/test-support/blocks.ts';
 import { exampleCurls } from './cli/banner.ts';
-import { effectKinds } from './faults/effect-kinds.ts';
+import { effectKinds } from './faults/label.ts';
 import { credentials, listingNumbers, offices, organizations } from './tenants/seed/cast.ts';
 import { fold } from './model/evolve.ts';
 import { parseSeed } from './tenants/seed/file/load.ts';

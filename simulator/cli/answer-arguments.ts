@@ -1,7 +1,7 @@
 /** The options that say how the service answers. */
 import { readDefects } from '../policy/defects/apply-defects.ts';
 import { faultHelp } from '../faults/help.ts';
-import { parseFaults } from '../faults/text/parse.ts';
+import { parseFaults } from '../faults/text.ts';
 import type { ServiceOptions } from '../options.ts';
 import { readText } from '../../shared/command-line.ts';
 import type { Values } from '../../shared/command-line.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { FaultError } from '../faults/fault-error.ts';
+import { FaultError } from '../faults/fault.ts';
 import { SeedError } from '../tenants/seed/seed-error.ts';
 import { StoreError } from '../tenants/store/store-error.ts';
 import { explainThrown } from './control-error.ts';

@@ -1,11 +1,9 @@
 import type { Context, Next } from 'koa';
 
-import { changeBody, malform } from './answer-body.ts';
+import type { Waits } from './connection.ts';
 import { closeConnection, drainRequest, resetConnection } from './connection.ts';
-import { dribbleAnswer } from './dribble.ts';
 import type { End, Plan } from './plan.ts';
-import { answerStatus } from './status-answer.ts';
-import type { Waits } from './waiting.ts';
+import { answerStatus, cutBody, dribbleBody, malformBody } from './spoil.ts';
 
 /** How long a request hangs by default, in milliseconds. */
 const defaultHang = 300_000;
@@ -51,26 +49,11 @@ async function answer({ context, next, plan, staleBy }: StruckRequest): Promise<
   if (status !== undefined) answerStatus(context, status);
 }
 
-/** Leaves away what comes after so many bytes, and says the length of the whole. */
-function cutBody(context: Context, bytes: number): void {
-  let wholeLength = 0;
-  changeBody(context, (body) => {
-    wholeLength = body.length;
-    return body.subarray(0, bytes);
-  });
-  if (wholeLength <= bytes) return;
-  context.length = wholeLength;
-  context.res.once('finish', () => closeConnection(context.req));
-}
-
 function spoil({ context, plan, waits }: StruckRequest): void {
   const { malformed, mediaType, dribble, cut } = plan;
-  if (malformed) changeBody(context, malform);
+  if (malformed) malformBody(context);
   if (mediaType !== undefined) context.set('content-type', mediaType);
-  if (dribble !== undefined) {
-    changeBody(context, (body) => body);
-    dribbleAnswer(context.res, dribble, waits);
-  }
+  if (dribble !== undefined) dribbleBody(context, dribble, waits);
   if (cut !== undefined) cutBody(context, cut.bytes);
 }
 

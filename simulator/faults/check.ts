@@ -1,11 +1,73 @@
+/** What a list of faults may be by its schema, and by reason: a fault has to be able to strike. */
+import { operations } from '../../generated/contract.ts';
 import { validateFaults } from '../../generated/fault-validator.ts';
-import type { Mistake } from '../../shared/schema-error.ts';
 import { formatPath } from '../../shared/json-pointer.ts';
-import { findNonsense } from './check-sense.ts';
-import type { Fault, WrittenFault } from './fault.ts';
-import { FaultError } from './fault-error.ts';
+import type { Mistake } from '../../shared/schema-error.ts';
 import { explainError } from './explain.ts';
-import { nameFaults } from './name.ts';
+import type { Fault, WrittenFault } from './fault.ts';
+import { FaultError, isLatency, nameFaults } from './fault.ts';
+
+/** A complaint about one fault: the field below it, and the message. */
+type Complaint = readonly [group: 'when' | 'effect', field: string, message: string];
+
+function checkPositions({ when = {} }: WrittenFault): Complaint[] {
+  const { nth, from = 1, to = Infinity, every = 1 } = when;
+  const beside = (['from', 'to', 'every'] as const).filter((name) => when[name] !== undefined);
+  if (nth !== undefined && beside.length > 0) {
+    return [['when', 'nth', `stands beside ${beside.join(', ')}; keep one or the other`]];
+  }
+  if (from > to) return [['when', 'from', `${from} comes after to, which is ${to}`]];
+  if (Math.floor(to / every) * every >= from) return [];
+  const message = `no number from ${from} to ${to} is a multiple of ${every}; change one of them`;
+  return [['when', 'every', message]];
+}
+
+/** HEAD is answered as GET is (RFC 9110, section 9.3.2). */
+const withHead = (method: string): string[] => (method === 'GET' ? ['GET', 'HEAD'] : [method]);
+
+function checkMethods({ when: { operations: named, methods } = {} }: WrittenFault): Complaint[] {
+  if (named === undefined || methods === undefined) return [];
+  const legal = [...new Set(named.flatMap((id) => withHead(operations[id].method)))];
+  if (methods.some((method) => legal.includes(method))) return [];
+  return [['when', 'methods', `${named.join(', ')} has ${legal.join(', ')} only; write that`]];
+}
+
+function checkChance({ when: { probability, seed } = {}, effect }: WrittenFault): Complaint[] {
+  if (probability === 0) {
+    return [['when', 'probability', '0 strikes nothing; write more than 0, 1 at most']];
+  }
+  const draws = probability !== undefined || (isLatency(effect) && effect.kind !== 'latency');
+  if (seed === undefined || draws) return [];
+  const message = 'nothing is left to chance; add a probability, or leave the seed out';
+  return [['when', 'seed', message]];
+}
+
+function checkEffect({ when: { operations: named = [] } = {}, effect }: WrittenFault): Complaint[] {
+  if (effect.kind === 'uniform-latency' && effect.from > effect.to) {
+    return [['effect', 'from', `${effect.from} is more than to, which is ${effect.to}`]];
+  }
+  const reads = named.every((id) => operations[id].method === 'GET');
+  if (effect.kind !== 'stale' || reads) return [];
+  return [['when', 'operations', 'only reads can be stale; leave updateListing out']];
+}
+
+const checks = [checkPositions, checkMethods, checkChance, checkEffect];
+
+/** What is wrong with faults that fit their schema. */
+function findNonsense(written: readonly WrittenFault[]): Mistake[] {
+  const ids = written.map(({ id }) => id);
+  const complaints = written.flatMap((one, index) =>
+    checks
+      .flatMap((check) => check(one))
+      .map(([group, field, message]): Mistake => ({ path: [index, group, field], message })),
+  );
+  const repeated = ids.flatMap((id, index): Mistake[] => {
+    if (id === undefined || ids.indexOf(id) === index) return [];
+    const message = `${id} is the id of another one; give each an id of its own`;
+    return [{ path: [index, 'id'], message }];
+  });
+  return [...complaints, ...repeated];
+}
 
 /** How many errors are explained: nobody reads more, and each takes its time. */
 const maxExplained = 1000;
@@ -24,12 +86,9 @@ export function findMistakes(value: unknown): Mistake[] {
  */
 export function checkFaults(value: unknown): Fault[] {
   const mistakes = findMistakes(value);
-  if (mistakes.length === 0) {
-    return nameFaults(structuredClone(value) as readonly WrittenFault[]);
-  }
-  const lines = mistakes.map(({ path, message }) => {
-    const place = formatPath(['faults', ...path]);
-    return `${place}: ${message}`;
-  });
+  if (mistakes.length === 0) return nameFaults(structuredClone(value) as readonly WrittenFault[]);
+  const lines = mistakes.map(
+    ({ path, message }) => `${formatPath(['faults', ...path])}: ${message}`,
+  );
   throw new FaultError([...new Set(lines)]);
 }

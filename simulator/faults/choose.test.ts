@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { checkFaults } from './check.ts';
 import type { RequestFacts } from './choose.ts';
 import { chooseFaults } from './choose.ts';
-import type { Counters } from './counters.ts';
-import { carryCounters, noCounters } from './counters.ts';
+import type { Counters } from './choose.ts';
+import { carryCounters, noCounters } from './choose.ts';
 import type { Fault, When } from './fault.ts';
 
 const health: RequestFacts = { operation: 'getHealth', method: 'GET', credential: 'key' };

@@ -1,8 +1,9 @@
 /** Chooses the faults that strike a request. Pure: the counters are the only memory. */
+import { isDeepStrictEqual } from 'node:util';
+
 import type { OperationId } from '../../generated/contract.ts';
-import type { Counter, Counters } from './counters.ts';
-import type { Fault, When } from './fault.ts';
 import { isStruckByChance } from './draw.ts';
+import type { Fault, When } from './fault.ts';
 
 /** What faults look at in a request. */
 export interface RequestFacts {
@@ -11,6 +12,30 @@ export interface RequestFacts {
   readonly method: string;
   /** The API key without its scheme and without a sandbox's prefix, where there is one. */
   readonly credential: string | undefined;
+}
+
+/** What a fault has seen of the requests of a sandbox. */
+interface Counter {
+  /** The requests that its operations, methods and credential match. */
+  readonly matched: number;
+  /** Those of them that it struck. */
+  readonly struck: number;
+}
+
+/** The counters of a sandbox by the ids of its faults; a fault without one has counted nothing. */
+export type Counters = ReadonlyMap<string, Counter>;
+
+export const noCounters: Counters = new Map();
+
+/** The counters after a change of settings: a fault that stays as it was goes on counting. */
+export function carryCounters(
+  counters: Counters,
+  before: readonly Fault[],
+  after: readonly Fault[],
+): Counters {
+  const same = after.filter((one) => before.some((other) => isDeepStrictEqual(one, other)));
+  const ids = new Set(same.map(({ id }) => id));
+  return new Map([...counters].filter(([id]) => ids.has(id)));
 }
 
 /** A fault that strikes a request, and the number that the request has in its count. */

@@ -8,7 +8,7 @@ import { parsePointer, valueAt } from '../../shared/json-pointer.ts';
 import { show } from '../../shared/show.ts';
 import { isObject } from '../model/json.ts';
 import { suggest } from '../../shared/suggest.ts';
-import { effectKinds } from './effect-kinds.ts';
+import { effectKinds } from './label.ts';
 
 /** Types of the schema in plain words. */
 const typeNames: Readonly<Record<string, string>> = {
@@ -58,26 +58,18 @@ function explainType(path: Path, found: unknown, type: unknown): string {
   return `${show(found)} is no ${name}`;
 }
 
-/** How long a list or a text may be, and what to write instead. */
-function explainLength({ keyword, params }: ValidationError): string | undefined {
-  const limit = String(params.limit);
-  switch (keyword) {
-    case 'minItems':
-      return 'the list is empty; name at least one, or leave the field out';
-    case 'maxItems':
-      return `has more than ${limit}; leave some out`;
-    case 'minLength':
-      return 'is empty; write it, or leave the field out';
-    case 'maxLength':
-      return `is longer than ${limit} letters; write a shorter one`;
-    default:
-      return undefined;
-  }
-}
+/** How long a list or a text may be, by the keyword of the schema, and what to write instead. */
+const lengths: Readonly<Record<string, (limit: string) => string>> = {
+  minItems: () => 'the list is empty; name at least one, or leave the field out',
+  maxItems: (limit) => `has more than ${limit}; leave some out`,
+  minLength: () => 'is empty; write it, or leave the field out',
+  maxLength: (limit) => `is longer than ${limit} letters; write a shorter one`,
+};
 
 function explainValue(error: ValidationError, shown: string): string {
-  const bound = explainLength(error) ?? explainBound(error, shown);
-  return bound ?? `${shown} ${error.message ?? 'is not allowed'}`;
+  const { keyword, params, message = 'is not allowed' } = error;
+  const length = lengths[keyword]?.(String(params.limit));
+  return length ?? explainBound(error, shown) ?? `${shown} ${message}`;
 }
 
 /** One validation error as a place and a message. */

@@ -24,12 +24,13 @@ const allow = (openPoint: OpenPointId | null, reason: string): Label => ({
   reason,
 });
 
-const violate = (
-  requirements: readonly [RequirementId, ...RequirementId[]],
-  reason: string,
-): Violation => ({ label: 'violates contract', requirements, reason });
-
 type Violation = Extract<Label, { readonly label: 'violates contract' }>;
+
+const violate = (requirements: Violation['requirements'], reason: string): Violation => ({
+  label: 'violates contract',
+  requirements,
+  reason,
+});
 
 const isViolation = (label: Label): label is Violation => label.label === 'violates contract';
 
@@ -99,17 +100,10 @@ function judgeMediaType({ mediaType }: EffectOf<'media-type'>): Label {
 }
 
 function judgeStale(_effect: EffectOf<'stale'>, operation: OperationId): Label {
-  switch (operation) {
-    case 'getOfficeLeadCount':
-    case 'getOrganizationLeadCount': {
-      const reason = 'a lead counts at once in a range that is open to now, and stays counted';
-      return violate(['time/real-time', 'time/never-falls'], reason);
-    }
-    case 'getHealth':
-      return allow(null, 'the time that it tells is that of the answer');
-    case 'updateListing':
-      return allow(null, 'an update is carried out as ever');
-  }
+  if (operation === 'getHealth') return allow(null, 'the time that it tells is that of the answer');
+  if (operation === 'updateListing') return allow(null, 'an update is carried out as ever');
+  const reason = 'a lead counts at once in a range that is open to now, and stays counted';
+  return violate(['time/real-time', 'time/never-falls'], reason);
 }
 
 const judges: { readonly [Kind in EffectKind]: Judge<Kind> } = {
@@ -134,6 +128,8 @@ const judges: { readonly [Kind in EffectKind]: Judge<Kind> } = {
 function judge<Kind extends EffectKind>(effect: EffectOf<Kind>, operation: OperationId): Label {
   return judges[effect.kind](effect, operation);
 }
+
+export const effectKinds: readonly string[] = Object.keys(judges);
 
 const operationIds = Object.keys(operations) as OperationId[];
 

@@ -4,15 +4,14 @@ import type { Context, Middleware } from 'koa';
 
 import { errorAnswer, send } from '../policy/answer.ts';
 import { carryOut } from './carry-out.ts';
-import type { RequestFacts, Strike } from './choose.ts';
+import type { Counters, RequestFacts, Strike } from './choose.ts';
 import { chooseFaults } from './choose.ts';
-import type { Counters } from './counters.ts';
+import type { Sleep } from './connection.ts';
+import { sleepFor, waitsOf } from './connection.ts';
 import type { Fault } from './fault.ts';
-import { FaultError } from './fault-error.ts';
+import { FaultError } from './fault.ts';
 import { planStrikes } from './plan.ts';
-import { parseRequestFaults } from './text/parse.ts';
-import type { Sleep } from './waiting.ts';
-import { sleepFor, waitsOf } from './waiting.ts';
+import { parseRequestFaults } from './text.ts';
 
 /** A request that may be affected, as its sandbox knows it. */
 export interface FaultableRequest extends RequestFacts {
@@ -52,7 +51,7 @@ function readHeader({ req }: Context): Fault[] {
 }
 
 /**
- * Disturbs requests: those that `find` knows, by the faults of their sandbox and, before
+ * Injects faults into requests: those that `find` knows, by the faults of their sandbox and, before
  * those, by the header of the request. A header that makes no sense is answered with 400 and
  * counts as no request.
  */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { serveFaulty, wholeBody } from '../test-support/faulty-service.ts';
 import { done, get, failureOf, endlessSleep } from '../test-support/faulty-clients.ts';
-import { sleepFor } from './waiting.ts';
+import { sleepFor } from './connection.ts';
 
 test('latency lets the request wait before it is carried out', async () => {
   const service = await serveFaulty(['latency=500', 'latency=250']);

@@ -1,6 +1,6 @@
 /** Faults of the sandbox that a request is for. */
-import type { Counters } from '../faults/counters.ts';
-import { carryCounters, noCounters } from '../faults/counters.ts';
+import type { Counters } from '../faults/choose.ts';
+import { carryCounters, noCounters } from '../faults/choose.ts';
 import type { Fault } from '../faults/fault.ts';
 import { labelFault } from '../faults/label.ts';
 import type { FaultableRequest, FaultInjectionOptions } from '../faults/middleware.ts';

@@ -1,7 +1,7 @@
 /** Clients of a affected service, and a sleep that they can outlast. */
 import { EventEmitter, once } from 'node:events';
 
-import type { Sleep } from '../faults/waiting.ts';
+import type { Sleep } from '../faults/connection.ts';
 import type { FaultyService } from './faulty-service.ts';
 import { healthPath } from './faulty-service.ts';
 

@@ -7,11 +7,11 @@ import type { Duplex } from 'node:stream';
 import Koa from 'koa';
 import { onTestFinished } from 'vitest';
 
-import type { Counters } from '../faults/counters.ts';
-import { noCounters } from '../faults/counters.ts';
+import type { Counters } from '../faults/choose.ts';
+import { noCounters } from '../faults/choose.ts';
 import { injectRequestFaults } from '../faults/middleware.ts';
-import { parseFaults } from '../faults/text/parse.ts';
-import type { Sleep } from '../faults/waiting.ts';
+import { parseFaults } from '../faults/text.ts';
+import type { Sleep } from '../faults/connection.ts';
 import { followConnections } from '../http/connections.ts';
 import { findOperation } from '../policy/contract-paths.ts';
 import { close, listen } from '../http/listen.ts';

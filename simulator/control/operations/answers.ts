@@ -5,7 +5,7 @@ import { formatPath } from '../../../shared/json-pointer.ts';
 import { findMistakes } from '../../faults/check.ts';
 import type { Fault, WrittenFault } from '../../faults/fault.ts';
 import { labelFault } from '../../faults/label.ts';
-import { nameFaults } from '../../faults/name.ts';
+import { nameFaults } from '../../faults/fault.ts';
 import { readDefects } from '../../policy/defects/apply-defects.ts';
 import { takeAnswers } from '../../policy/dialects/read-dialect.ts';
 import { answersTo, switchIds } from '../../policy/dialects/dialect.ts';

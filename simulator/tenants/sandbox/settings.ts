@@ -1,10 +1,15 @@
+import type { Fault as WrittenFault } from '../../../generated/fault.ts';
 import { applyDefects } from '../../policy/defects/apply-defects.ts';
 import type { DefectId } from '../../policy/defects/index.ts';
-import type { Fault } from '../../faults/fault.ts';
 import { applyDialect } from '../../policy/dialects/dialect.ts';
 import type { Answers } from '../../policy/dialects/dialect.ts';
 import type { Policies } from '../../policy/override.ts';
 import { referencePolicies } from '../../policy/override.ts';
+
+/** A fault of the transport, and which requests it strikes; checked, with an id of its own. */
+export interface Fault extends WrittenFault {
+  readonly id: string;
+}
 
 /** What a sandbox answers by, beside what happened in it. Plain JSON. */
 export interface Settings {

@@ -1,0 +1,159 @@
+/** How each effect is written as a short text, and what it does. */
+import { shorten } from '../../shared/show.ts';
+import type { EffectKind } from './fault.ts';
+
+/** What is wrong with a part of a text, and the fix. */
+export class TextMistake extends Error {
+  override readonly name = 'TextMistake';
+}
+
+/** The number, or the text that is none, for the schema to complain about. */
+export const readNumber = (text: string): number | string =>
+  /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+
+const millisecondsByUnit: Readonly<Record<string, number>> = {
+  ms: 1,
+  s: 1000,
+  m: 60_000,
+  h: 3_600_000,
+};
+
+/** Milliseconds, from `500`, `500ms`, `2s`, `1m` or `1h`. */
+function readDuration(text: string): number {
+  const [, number, unit = 'ms'] = /^(\d+(?:\.\d+)?)(ms|s|m|h)?$/.exec(text) ?? [];
+  if (number !== undefined) return Number(number) * (millisecondsByUnit[unit] ?? 1);
+  throw new TextMistake(
+    `"${shorten(text)}" is no time; write milliseconds, such as 500, or 2s, or 1m`,
+  );
+}
+
+function readYesOrNo(text: string): boolean | string {
+  if (text === 'yes' || text === 'true') return true;
+  return text === 'no' || text === 'false' ? false : text;
+}
+
+const readSeconds = (text: string): number | string | null =>
+  text === 'none' ? null : readNumber(text.replace(/s$/, ''));
+
+function readLatency(value: string): object {
+  const [, from, to] = /^(.*)\.\.(.*)$/.exec(value) ?? [];
+  if (from !== undefined && to !== undefined) {
+    return { kind: 'uniform-latency', from: readDuration(from), to: readDuration(to) };
+  }
+  return ['exponential', 'normal', 'lognormal'].includes(value)
+    ? { kind: `${value}-latency` }
+    : { milliseconds: readDuration(value) };
+}
+
+function readPieces(value: string): object {
+  const [, bytes, time] = /^(\d+)\/(.+)$/.exec(value) ?? [];
+  if (bytes !== undefined && time !== undefined) {
+    return { bytes: Number(bytes), milliseconds: readDuration(time) };
+  }
+  throw new TextMistake(
+    `"${shorten(value)}" is no number of bytes and a time; write dribble=5/20ms`,
+  );
+}
+
+const readMilliseconds = (value: string): object => ({ milliseconds: readDuration(value) });
+
+/** The short text of an effect. */
+interface EffectText {
+  /** A right one, for messages. */
+  readonly example: string;
+  readonly help: string;
+  /** The fields that the value gives, not yet checked; without it, there is no value. */
+  readonly read?: (value: string) => object;
+  readonly isValueOptional?: boolean;
+  /** By name, how each setting is read that may stand behind a semicolon beside conditions. */
+  readonly settings?: Readonly<Record<string, (text: string) => unknown>>;
+}
+
+const texts = {
+  latency: {
+    example: 'latency=500',
+    help: 'waits before the request is looked at; also 2s, 100..900',
+    read: readLatency,
+    settings: { mean: readDuration, deviation: readDuration, cap: readDuration },
+  },
+  status: {
+    example: 'status=503',
+    help: 'answers 4xx or 5xx; also ;retry-after=2 and ;body=html',
+    read: (value) => ({ status: readNumber(value) }),
+    settings: { 'retry-after': readSeconds, body: String, applied: readYesOrNo },
+  },
+  reset: { example: 'reset', help: 'resets the connection before any byte' },
+  close: { example: 'close', help: 'closes the connection without an answer' },
+  hang: {
+    example: 'hang',
+    help: 'never answers; hang=10s closes the connection then',
+    read: readMilliseconds,
+    isValueOptional: true,
+  },
+  'lost-answer': {
+    example: 'lost-answer',
+    help: 'carries out the request, then resets the connection',
+  },
+  cut: {
+    example: 'cut=10',
+    help: 'breaks off after so many bytes of the body',
+    read: (value) => ({ bytes: readNumber(value) }),
+  },
+  dribble: {
+    example: 'dribble=5/20ms',
+    help: 'sends so many bytes each so many milliseconds',
+    read: readPieces,
+  },
+  'malformed-json': { example: 'malformed-json', help: 'ends the body with a comma' },
+  'media-type': {
+    example: 'media-type=text/html',
+    help: 'sends another Content-Type',
+    read: (mediaType) => ({ mediaType }),
+  },
+  stale: {
+    example: 'stale=60s',
+    help: 'answers a read as the state was so long ago',
+    read: readMilliseconds,
+  },
+} satisfies Partial<Record<EffectKind, EffectText>>;
+
+/** What an effect is called in a short text: a latency is one word, whatever it is drawn from. */
+export type EffectWord = keyof typeof texts;
+
+/** By the word that a text begins with. */
+export const effectTexts: Readonly<Record<EffectWord, EffectText>> = texts;
+
+export const effectWords = Object.keys(texts) as EffectWord[];
+
+/** JSON has names in camel case. */
+const fieldOf = (name: string): string =>
+  name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/**
+ * The effect as JSON, not yet checked.
+ *
+ * @param value what stands behind the word, if there is an equals sign
+ * @param settings those of the effect that are there
+ */
+export function readEffect(
+  word: EffectWord,
+  value: string | undefined,
+  settings: Readonly<Record<string, string>>,
+): object {
+  const { example, read, isValueOptional = false, settings: readers = {} } = effectTexts[word];
+  if (read === undefined && value !== undefined) {
+    throw new TextMistake(`${word} takes no value; write ${word}`);
+  }
+  if (read !== undefined && !isValueOptional && (value ?? '') === '') {
+    throw new TextMistake(`the value is missing; write one, such as ${example}`);
+  }
+  const fields = Object.entries(settings).map(([name, text]) => [
+    fieldOf(name),
+    readers[name]?.(text),
+  ]);
+  return {
+    kind: word,
+    ...(value !== undefined && read?.(value)),
+    ...Object.fromEntries(fields),
+  };
+}

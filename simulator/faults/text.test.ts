@@ -1,0 +1,179 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { effectTexts, effectWords } from './effects.ts';
+import type { Effect } from './fault.ts';
+import { FaultError } from './fault.ts';
+import { faultHelp } from './help.ts';
+import { conditionNames, parseFaults, parseRequestFaults } from './text.ts';
+
+const effectsOf = (text: string): Effect[] => parseFaults([text]).map(({ effect }) => effect);
+
+test.each<[text: string, ...effects: Effect[]]>([
+  ['latency=500', { kind: 'latency', milliseconds: 500 }],
+  ['latency=1.5s', { kind: 'latency', milliseconds: 1500 }],
+  ['latency=100..2s', { kind: 'uniform-latency', from: 100, to: 2000 }],
+  ['latency=exponential;mean=400', { kind: 'exponential-latency', mean: 400 }],
+  [
+    'latency=normal; mean=400; deviation=80; cap=1s',
+    { kind: 'normal-latency', mean: 400, deviation: 80, cap: 1000 },
+  ],
+  [
+    'latency=lognormal;mean=1s;deviation=500ms',
+    { kind: 'lognormal-latency', mean: 1000, deviation: 500 },
+  ],
+  ['status=503', { kind: 'status', status: 503 }],
+  ['status=429;retry-after=2', { kind: 'status', status: 429, retryAfter: 2 }],
+  ['status=429;retry-after=none', { kind: 'status', status: 429, retryAfter: null }],
+  ['status=502;body=html', { kind: 'status', status: 502, body: 'html' }],
+  ['status=504;applied=yes', { kind: 'status', status: 504, applied: true }],
+  ['reset', { kind: 'reset' }],
+  ['close', { kind: 'close' }],
+  ['hang', { kind: 'hang' }],
+  ['hang=10s', { kind: 'hang', milliseconds: 10_000 }],
+  ['lost-answer', { kind: 'lost-answer' }],
+  ['cut=10', { kind: 'cut', bytes: 10 }],
+  ['dribble=5/20ms', { kind: 'dribble', bytes: 5, milliseconds: 20 }],
+  ['malformed-json', { kind: 'malformed-json' }],
+  ['media-type=text/html', { kind: 'media-type', mediaType: 'text/html' }],
+  [
+    'media-type="text/html; charset=utf-8", reset',
+    { kind: 'media-type', mediaType: 'text/html; charset=utf-8' },
+    { kind: 'reset' },
+  ],
+  ['stale=1m', { kind: 'stale', milliseconds: 60_000 }],
+  [
+    ' latency = 500 , status=503,, ',
+    { kind: 'latency', milliseconds: 500 },
+    { kind: 'status', status: 503 },
+  ],
+])('%s is %j', (text, ...effects) => {
+  expect(effectsOf(text)).toEqual(effects);
+});
+
+test('conditions belong to the fault that they stand behind', () => {
+  const texts = [
+    'latency=5;every=3;operation=updateListing;operation=getHealth, reset',
+    'status=503;nth=2;method=GET;credential=sim-key-full;times=1;id=mine',
+    'reset;from=2;to=9;probability=0.1;seed=7',
+  ];
+  expect(parseFaults(texts)).toEqual([
+    {
+      id: 'latency',
+      when: { every: 3, operations: ['updateListing', 'getHealth'] },
+      effect: { kind: 'latency', milliseconds: 5 },
+    },
+    { id: 'reset', effect: { kind: 'reset' } },
+    {
+      id: 'mine',
+      when: { nth: 2, methods: ['GET'], credential: 'sim-key-full' },
+      effect: { kind: 'status', status: 503 },
+      times: 1,
+    },
+    {
+      id: 'reset-2',
+      when: { from: 2, to: 9, probability: 0.1, seed: 7 },
+      effect: { kind: 'reset' },
+    },
+  ]);
+});
+
+test('the faults of one request have ids that no others may have', () => {
+  const ids = parseRequestFaults('reset, latency=1, latency=2').map(({ id }) => id);
+  expect(ids).toEqual(['header.reset', 'header.latency', 'header.latency-2']);
+});
+
+function complaintsAbout(text: string, parse = (one: string) => parseFaults([one])) {
+  try {
+    return parse(text).map(({ id }) => `accepted as ${id}`);
+  } catch (error) {
+    if (error instanceof FaultError) return error.mistakes;
+    throw error;
+  }
+}
+
+test.each<[text: string, complaint: RegExp]>([
+  ['', /empty.*latency=500/],
+  [' , ', /empty/],
+  ['restart', /no such fault; there are latency, status/],
+  ['resett', /did you mean reset\?/],
+  ['latency', /value is missing.*latency=500/],
+  ['latency=', /value is missing/],
+  ['reset=5', /takes no value/],
+  ['latency=soon', /"soon" is no time/],
+  ['latency=9..soon', /"soon" is no time/],
+  ['latency=11m', /: milliseconds: 660000 .*600000/],
+  ['latency=normal;mean=5', /deviation is missing/],
+  ['latency=5;mean=5', /: mean: /],
+  ['latency=9..3', /: from: 9 .* 3$/],
+  ['status=200', /: status: 200 .*400/],
+  ['status=teapot', /: status: "teapot"/],
+  ['status=429;retry-after=soon', /: retry-after: "soon"/],
+  ['status=500;body=xml', /: body: "xml" .*error, html, empty/],
+  ['cut=some', /: bytes: "some"/],
+  ['dribble=5', /"5".*dribble=5\/20ms/],
+  ['dribble=0/5', /: bytes: 0 /],
+  ['media-type=html', /: media-type: "html".*text\/html/],
+  ['reset;id=header.reset', /: id: "header.reset"/],
+  ['reset;evry=3', /did you mean every\?/],
+  ['reset;every', /every has no value/],
+  ['reset;nth=1;nth=2', /nth stands there twice/],
+  ['reset;nth=two', /: nth: "two"/],
+  ['reset;operation=getWeather', /: operation: "getWeather" .*getHealth/],
+  ['reset;id=a, reset;id=a', /: id: a is the id of another/],
+])('%s is refused with %s', (text, complaint) => {
+  const complaints = complaintsAbout(text);
+  expect(complaints).toEqual([expect.stringMatching(complaint)]);
+  const [item = ''] = text.split(',').slice(-1);
+  if (item.trim() !== '') expect(complaints[0]).toContain(`${item.trim()}: `);
+});
+
+test('every mistake is named with the fault that has it', () => {
+  for (const text of ['status=200, cut=1, reset;every=0', 'cut, reset, hang=x']) {
+    const [first = '', , last = ''] = text.split(', ');
+    expect(complaintsAbout(text)).toEqual([
+      expect.stringContaining(`${first}: `),
+      expect.stringContaining(`${last}: `),
+    ]);
+  }
+});
+
+test('a message shows no key, and no more of a text than fits', () => {
+  expect(complaintsAbout('rest;credential=sim-key-full;nth=1')[0]).toMatch(
+    /^rest;credential=…;nth=1: there is no/,
+  );
+  for (const long of [
+    'x',
+    'latency=',
+    'dribble=',
+    'status=',
+    'reset;',
+    'media-type=',
+    'cut=1;id=',
+  ]) {
+    expect(complaintsAbout(`${long}${'y'.repeat(5000)}`)[0]?.length).toBeLessThan(400);
+  }
+});
+
+test('one request has no conditions', () => {
+  for (const text of ['reset;every=3', 'reset;evry=3']) {
+    expect(complaintsAbout(text, parseRequestFaults)).toEqual([
+      expect.stringMatching(/leave it out/),
+    ]);
+  }
+});
+
+test('no text is too odd for an answer', () => {
+  const drawn = fc.string({ unit: fc.constantFrom(...'=;,"./ abc0', ...effectWords) });
+  fc.assert(
+    fc.property(drawn, (text) => {
+      expect(complaintsAbout(text, parseRequestFaults).length).toBeGreaterThan(0);
+    }),
+  );
+});
+
+test('the help text has a right example of every effect and every condition', () => {
+  const examples = Object.values(effectTexts).map(({ example }) => example);
+  expect(parseFaults(examples)).toHaveLength(effectWords.length);
+  for (const text of [...examples, ...conditionNames]) expect(faultHelp).toContain(text);
+});

@@ -1,0 +1,191 @@
+/** Faults as short texts, on the command line and in a header: `status=503;every=3, reset`. */
+import type { Mistake } from '../../shared/schema-error.ts';
+import { shorten } from '../../shared/show.ts';
+import { suggest } from '../../shared/suggest.ts';
+import { findMistakes } from './check.ts';
+import type { EffectWord } from './effects.ts';
+import { effectTexts, effectWords, readEffect, readNumber, TextMistake } from './effects.ts';
+import type { Fault, WrittenFault } from './fault.ts';
+import { FaultError, nameFaults } from './fault.ts';
+
+/** One fault of a text, as it was written and in its parts. */
+interface Item {
+  readonly text: string;
+  readonly word: string;
+  /** What stands behind the word, if there is an equals sign. */
+  readonly value: string | undefined;
+  /** What stands behind semicolons; a name alone has an empty text. */
+  readonly settings: readonly (readonly [name: string, text: string])[];
+}
+
+/** Pieces between separators; one within double quotes separates nothing. Empty ones are none. */
+function split(text: string, piece: RegExp): string[] {
+  const pieces = (text.match(piece) ?? []).map((one) => one.trim());
+  return pieces.filter((one) => one !== '');
+}
+
+function parsePair(text: string): readonly [name: string, value?: string] {
+  const at = text.indexOf('=');
+  if (at < 0) return [text];
+  const value = text.slice(at + 1).trim();
+  return [text.slice(0, at).trim(), /^"([^"]*)"$/.exec(value)?.[1] ?? value];
+}
+
+function parseItem(text: string): Item {
+  const [head = '', ...rest] = split(text, /(?:[^;"]|"[^"]*"?)+/g);
+  const [word, value] = parsePair(head);
+  const settings = rest.map((one) => {
+    const [name, setting = ''] = parsePair(one);
+    return [name, setting] as const;
+  });
+  return { text, word, value, settings };
+}
+
+const splitItems = (text: string): Item[] => split(text, /(?:[^,"]|"[^"]*"?)+/g).map(parseItem);
+
+/** An item for people: not too long, in letters that a header can carry, and without a key. */
+function showItem({ text }: Item): string {
+  const shown = text.replaceAll(/(credential\s*=)[^;]*/gi, '$1…').replaceAll(/[^\x20-\x7e…]/g, '?');
+  return shorten(shown);
+}
+
+/** Settings that say which requests are struck; those of lists may be repeated. */
+const lists = { operation: 'operations', method: 'methods' } as const;
+const numbers = ['nth', 'from', 'to', 'every', 'probability', 'seed'] as const;
+export const conditionNames: readonly string[] = [
+  ...Object.keys(lists),
+  'credential',
+  ...numbers,
+  'times',
+  'id',
+];
+
+type Groups = Readonly<Record<string, readonly [string, ...string[]]>>;
+
+/** The texts of each setting. */
+function groupSettings({ settings }: Item): Groups {
+  const groups: Record<string, [string, ...string[]]> = {};
+  for (const [name, text] of settings) {
+    const before = groups[name];
+    if (before !== undefined && !Object.hasOwn(lists, name)) {
+      throw new TextMistake(`${name} stands there twice; keep one`);
+    }
+    if (text === '') throw new TextMistake(`${name} has no value; write ${name}=…`);
+    groups[name] = before === undefined ? [text] : [...before, text];
+  }
+  return groups;
+}
+
+/** The object without the fields that are undefined; none for an empty one. */
+function compact(fields: object): object | undefined {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return entries.length === 0 ? undefined : Object.fromEntries(entries);
+}
+
+const numberOf = (group: readonly [string, ...string[]] | undefined): unknown =>
+  group && readNumber(group[0]);
+
+/** The fields of a fault beside its effect, as JSON, not yet checked. */
+function readConditions(groups: Groups): object {
+  const when = {
+    ...Object.fromEntries(Object.entries(lists).map(([name, field]) => [field, groups[name]])),
+    credential: groups['credential']?.[0],
+    ...Object.fromEntries(numbers.map((name) => [name, numberOf(groups[name])])),
+  };
+  const id = groups['id']?.[0];
+  return compact({ id, when: compact(when), times: numberOf(groups['times']) }) ?? {};
+}
+
+/** Whether faults may have conditions, or are those of one request. */
+type Allowed = 'conditions' | 'no conditions';
+
+function checkSetting(name: string, known: readonly string[], allowed: Allowed): void {
+  if (known.includes(name)) return;
+  if (allowed === 'no conditions' && conditionNames.includes(name)) {
+    throw new TextMistake(`${name} is for --fault and the control plane; leave it out here`);
+  }
+  const names = allowed === 'conditions' ? [...known, ...conditionNames] : known;
+  if (names.includes(name)) return;
+  const fix = names.length === 0 ? 'leave it out' : suggest(name, names);
+  throw new TextMistake(`there is no ${shorten(name)}; ${fix}`);
+}
+
+const isEffectWord = (word: string): word is EffectWord =>
+  effectWords.some((known) => known === word);
+
+function readItem(item: Item, allowed: Allowed): unknown {
+  const { word, value } = item;
+  if (!isEffectWord(word)) {
+    throw new TextMistake(`there is no such fault; ${suggest(word, effectWords)}`);
+  }
+  const known = Object.keys(effectTexts[word].settings ?? {});
+  for (const [name] of item.settings) checkSetting(name, known, allowed);
+  const groups = groupSettings(item);
+  const own = known.flatMap((name) => (groups[name] ? [[name, groups[name][0]] as const] : []));
+  return { effect: readEffect(word, value, Object.fromEntries(own)), ...readConditions(groups) };
+}
+
+/** Fields whose names in texts are others; the empty ones are not named there at all. */
+const namesInTexts: Readonly<Record<string, string>> = {
+  effect: '',
+  kind: '',
+  operations: 'operation',
+  methods: 'method',
+  retryAfter: 'retry-after',
+  mediaType: 'media-type',
+};
+
+function explain({ path, message }: Mistake, items: readonly Item[]): string {
+  const [index] = path;
+  const item = typeof index === 'number' ? items[index] : undefined;
+  const field = path.findLast((step) => typeof step === 'string') ?? '';
+  const name = namesInTexts[field] ?? field;
+  return [item === undefined ? '' : showItem(item), name, message].filter(Boolean).join(': ');
+}
+
+/** The values of all items, or what is wrong with their form. */
+function readItems(items: readonly Item[], allowed: Allowed): unknown[] {
+  const mistakes: string[] = [];
+  const values = items.flatMap((item) => {
+    try {
+      return [readItem(item, allowed)];
+    } catch (error) {
+      if (!(error instanceof TextMistake)) throw error;
+      mistakes.push(`${showItem(item)}: ${error.message}`);
+      return [];
+    }
+  });
+  if (mistakes.length > 0) throw new FaultError(mistakes);
+  return values;
+}
+
+function parse(texts: readonly string[], allowed: Allowed): Fault[] {
+  const groups = texts.map(splitItems);
+  if (groups.some(({ length }) => length === 0)) {
+    throw new FaultError(['the text is empty; write a fault, such as latency=500']);
+  }
+  const items = groups.flat();
+  const values = readItems(items, allowed);
+  const mistakes = findMistakes(values).map((mistake) => explain(mistake, items));
+  if (mistakes.length > 0) throw new FaultError([...new Set(mistakes)]);
+  return nameFaults(values as readonly WrittenFault[]);
+}
+
+/**
+ * Faults of a sandbox, such as `latency=500;every=3, status=503;nth=2`.
+ *
+ * @throws {FaultError} naming every mistake with the fault that has it
+ */
+export function parseFaults(texts: readonly string[]): Fault[] {
+  return parse(texts, 'conditions');
+}
+
+/**
+ * Faults of one request, without conditions. Their ids begin with `header.`, which no other
+ * one may have.
+ *
+ * @throws {FaultError} naming every mistake with the fault that has it
+ */
+export function parseRequestFaults(text: string): Fault[] {
+  return parse([text], 'no conditions').map((one) => ({ ...one, id: `header.${one.id}` }));
+}
