@@ -62,11 +62,17 @@ function findLeftovers(file: string, text: string): string | undefined {
 
 function parseYaml(file: string, text: string) {
   try {
-    return parse(text);
+    return parse(text, { merge: true, maxAliasCount: -1 });
   } catch (error) {
     const leftover = findLeftovers(file, text);
     throw leftover === undefined ? explainYaml(file, error) : new SourceError(leftover);
   }
+}
+
+/** The document without the anchors that its operations share: they are no part of it. */
+function parseControl(text: string): Contract {
+  const { 'x-refusals': _, ...control } = parseYaml(controlFile, text);
+  return control;
 }
 
 /**
@@ -92,7 +98,7 @@ export async function readSources(): Promise<Sources> {
     targetSchema: await readJson(targetSchemaFile),
     seedSchema: await readJson(seedSchemaFile),
     faultSchema: await readJson(faultSchemaFile),
-    control: parseYaml(controlFile, await readFile(controlFile, 'utf8')),
+    control: parseControl(await readFile(controlFile, 'utf8')),
   };
 }
 
