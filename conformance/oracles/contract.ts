@@ -1,7 +1,7 @@
 /** Holds answers against the compiled schemas of the contract. */
 import { operations } from '../../generated/contract.ts';
-import { responseValidators } from '../../generated/validators.ts';
-import type { Validator } from '../../generated/validators.ts';
+import { responseValidators } from '../../generated/validators/contract.ts';
+import type { Validator } from '../../generated/validators/contract.ts';
 import type { Inspection } from '../engine/rule.ts';
 import { jsonOf, summarize } from '../wire/exchange.ts';
 import type { Answer } from '../wire/exchange.ts';

@@ -1,6 +1,6 @@
 /** Holds a request against the contract: what it asks of parameters and of the body. */
 import { operations } from '../../generated/contract.ts';
-import { parameterValidators, requestValidators } from '../../generated/validators.ts';
+import { parameterValidators, requestValidators } from '../../generated/validators/contract.ts';
 import type { RequestPlan } from '../wire/exchange.ts';
 
 /** The values of the path parameters, by name, decoded. */

@@ -1,6 +1,6 @@
 /** Says what is wrong with the answers to open points that a target declares. */
 import { openPoints } from '../../generated/catalogue.ts';
-import type { ValidationError } from '../../generated/validators.ts';
+import type { ValidationError } from '../../generated/validators/contract.ts';
 import type { Explained } from './explain.ts';
 import { parsePointer } from '../../shared/json-pointer.ts';
 

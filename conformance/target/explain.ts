@@ -1,5 +1,5 @@
 /** Says in plain words what the schema of the target file has against a value, and the fix. */
-import type { ValidationError } from '../../generated/validators.ts';
+import type { ValidationError } from '../../generated/validators/contract.ts';
 import { explainUnknownField } from './fields.ts';
 import { parsePointer } from '../../shared/json-pointer.ts';
 import type { Path } from '../../shared/json-pointer.ts';

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 
 import type { Target } from '../../generated/target.ts';
-import { validateDialect, validateTarget } from '../../generated/validators.ts';
+import { validateDialect, validateTarget } from '../../generated/validators/contract.ts';
 import { findFactErrors } from './facts.ts';
 import { explainError } from './explain.ts';
 import { explainDialectError } from './explain-dialect.ts';

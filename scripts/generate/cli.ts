@@ -1,15 +1,17 @@
 /**
- * Writes `generated/` from `spec/` and from the schema of the target file; with `--check`, writes
- * nothing and fails when a file is stale, missing or left over. Run it from the package's root.
+ * Writes `generated/` from `spec/` and from the schemas of files; with `--check`, writes nothing and
+ * fails when a file is stale, missing or left over. Run it from the package's root.
  */
 import { generateAll } from './all.ts';
 import { deliver } from './folder.ts';
-import { readSources, SourceError } from './sources.ts';
+import { readSources, reportSourceErrors } from './sources.ts';
+import { buildValidators } from './validators/build.ts';
 
-try {
-  await deliver(await generateAll(await readSources()));
-} catch (error) {
-  if (!(error instanceof SourceError)) throw error;
-  console.error(`${error.message}\nNothing was written to generated/.`);
-  process.exitCode = 1;
-}
+const generate = async (): Promise<void> => {
+  const files = await generateAll(await readSources());
+  // Before anything is written: a schema that does not compile leaves all as it was.
+  await buildValidators();
+  await deliver(files);
+};
+
+await reportSourceErrors(generate, 'Nothing was written to generated/.');

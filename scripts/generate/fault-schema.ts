@@ -1,12 +1,7 @@
-/** The schema of faults with what it takes over from the contract, and its validator. */
-import standalone from 'ajv/dist/standalone/index.js';
-
+/** The schema of faults with what it takes over from the contract. */
 import type { Contract, DataSchema } from './contract-document.ts';
 import { listOperations } from './contract-document.ts';
-import { banner, faultSchemaFile, SourceError } from './sources.ts';
-import { bundleCode, createAjv } from './validators.ts';
-
-const faultsUrl = 'faults:/';
+import { faultSchemaFile, SourceError } from './sources.ts';
 
 /** Puts the operations of the contract where the schema leaves them open. */
 export function completeFaultSchema(schema: DataSchema, contract: Contract): DataSchema {
@@ -29,17 +24,4 @@ export function withoutDiscriminators(schema: DataSchema): DataSchema {
       name === 'discriminator' ? undefined : value,
     ),
   );
-}
-
-/** The discriminator makes the validator complain about the effect that was meant, and no other. */
-export async function generateFaultValidator(schema: DataSchema): Promise<string> {
-  const ajv = createAjv({ discriminator: true });
-  ajv.addSchema({ ...schema, $id: faultsUrl });
-  const code = await bundleCode(standalone.default(ajv, { validate_faults: faultsUrl }));
-  return `// @ts-nocheck
-${banner(faultSchemaFile)}import type { Validator } from './validators.ts';
-
-${code.replace(/export \{[\s\S]*$/, '')}
-export const validateFaults: Validator = validate_faults;
-`;
 }

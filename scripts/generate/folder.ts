@@ -7,8 +7,8 @@ const folder = 'generated';
 /** What trace.ts makes, from the suite's rules beside the sources. */
 const tracedNames = ['contradictions.md', 'traceability.json', 'traceability.md'] as const;
 
-/** What runs of the suite measured, by commands of their own that take long. */
-const measuredNames = ['kill-matrix.json', 'kill-matrix.md', 'false-alarms.json'] as const;
+/** Built, and not committed. */
+const builtNames = ['validators'] as const;
 
 /** File names with their texts. */
 type Files = ReadonlyMap<string, string>;
@@ -16,7 +16,7 @@ type Files = ReadonlyMap<string, string>;
 /** Files that nobody makes. */
 async function listLeftOver(files: Files): Promise<string[]> {
   await mkdir(folder, { recursive: true });
-  const kept = new Set(['README.md', ...tracedNames, ...measuredNames, ...files.keys()]);
+  const kept = new Set(['README.md', ...tracedNames, ...builtNames, ...files.keys()]);
   return (await readdir(folder)).filter((name) => !kept.has(name));
 }
 
@@ -56,7 +56,7 @@ export async function deliver(files: Files): Promise<void> {
     report(files, [...(await findChanged(files)), ...leftOver]);
     return;
   }
-  for (const name of leftOver) await rm(join(folder, name));
+  for (const name of leftOver) await rm(join(folder, name), { recursive: true });
   await write(files);
 }
 

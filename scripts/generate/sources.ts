@@ -28,6 +28,20 @@ export const targetSchemaFile = 'conformance/target/target.schema.json';
 export const seedSchemaFile = 'simulator/tenants/seed/seed.schema.json';
 export const faultSchemaFile = 'simulator/faults/fault.schema.json';
 
+const catalogueNames = ['requirements', 'open-points', 'reading'] as const;
+
+const catalogueFile = (name: string): string => `spec/${name}.yaml`;
+
+/** Every file that is read here, but for the schemas of the catalogue. */
+export const sourceFiles: readonly string[] = [
+  contractFile,
+  controlFile,
+  targetSchemaFile,
+  seedSchemaFile,
+  faultSchemaFile,
+  ...catalogueNames.map(catalogueFile),
+];
+
 /** A mistake in the sources; the message has one line for each, which begins with its place. */
 export class SourceError extends Error {
   override readonly name = 'SourceError';
@@ -79,11 +93,12 @@ function parseControl(text: string): Contract {
  * Reads a file of `spec/` and holds it against its schema.
  * @throws {SourceError} with every mistake by file and line.
  */
-async function readGuarded<Value>(name: string): Promise<Value> {
-  const text = await readFile(`spec/${name}.yaml`, 'utf8');
-  const value = parseYaml(`spec/${name}.yaml`, text);
+async function readGuarded<Value>(name: (typeof catalogueNames)[number]): Promise<Value> {
+  const file = catalogueFile(name);
+  const text = await readFile(file, 'utf8');
+  const value = parseYaml(file, text);
   const schema = await readJson<JsonSchema>(`spec/schema/${name}.schema.json`);
-  const mistakes = checkData({ name: `spec/${name}.yaml`, text, schema });
+  const mistakes = checkData({ name: file, text, schema });
   if (mistakes.length > 0) throw new SourceError(mistakes.join('\n'));
   return value;
 }
@@ -100,6 +115,20 @@ export async function readSources(): Promise<Sources> {
     faultSchema: await readJson(faultSchemaFile),
     control: parseControl(await readFile(controlFile, 'utf8')),
   };
+}
+
+/** Runs a command; prints mistakes in the sources with what they prevented, and sets the exit status. */
+export async function reportSourceErrors(
+  run: () => Promise<void>,
+  consequence: string,
+): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error;
+    console.error(`${error.message}\n${consequence}`);
+    process.exitCode = 1;
+  }
 }
 
 export const banner = (source: string): string =>

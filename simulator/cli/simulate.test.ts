@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { validateTarget } from '../../generated/validators.ts';
+import { validateTarget } from '../../generated/validators/contract.ts';
 import { credentials } from '../tenants/seed/cast.ts';
 import { startSimulator } from '../start.ts';
 import { sendCurl } from '../test-support/curl.ts';

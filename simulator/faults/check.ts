@@ -1,6 +1,6 @@
 /** What a list of faults may be by its schema, and by reason: a fault has to be able to strike. */
 import { operations } from '../../generated/contract.ts';
-import { validateFaults } from '../../generated/fault-validator.ts';
+import { validateFaults } from '../../generated/validators/fault.ts';
 import { formatPath } from '../../shared/json-pointer.ts';
 import type { Mistake } from '../../shared/schema-error.ts';
 import { explainError } from './explain.ts';

@@ -1,6 +1,6 @@
 /** Says in plain words what the schema of faults has against a value, and the fix. */
 import { faultsFields } from '../../generated/fault.ts';
-import type { ValidationError } from '../../generated/validators.ts';
+import type { ValidationError } from '../../generated/validators/contract.ts';
 import { explainBound } from '../../shared/schema-error.ts';
 import type { Path } from '../../shared/json-pointer.ts';
 import type { Mistake } from '../../shared/schema-error.ts';

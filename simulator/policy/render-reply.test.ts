@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { OperationId } from '../../generated/contract.ts';
 import { operations } from '../../generated/contract.ts';
-import { responseValidators } from '../../generated/validators.ts';
+import { responseValidators } from '../../generated/validators/contract.ts';
 import { countOffice, countOrganization, health, update } from '../test-support/commands.ts';
 import { now, state } from '../test-support/state.ts';
 import type { Command } from '../model/command.ts';

@@ -1,4 +1,4 @@
-import { responseValidators } from '../../../generated/validators.ts';
+import { responseValidators } from '../../../generated/validators/contract.ts';
 import { defineWatch } from '../../engine/rule.ts';
 import { inspectBody } from '../../oracles/contract.ts';
 

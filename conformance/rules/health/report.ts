@@ -1,4 +1,4 @@
-import { responseValidators } from '../../../generated/validators.ts';
+import { responseValidators } from '../../../generated/validators/contract.ts';
 import { planHealth } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { describeMismatch } from '../../oracles/contract.ts';

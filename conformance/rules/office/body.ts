@@ -1,4 +1,4 @@
-import { responseValidators } from '../../../generated/validators.ts';
+import { responseValidators } from '../../../generated/validators/contract.ts';
 import { officesOf } from '../../engine/session/subjects.ts';
 import { isInBreakdown, recallCount } from '../../engine/session/declared.ts';
 import { fitRange } from '../../engine/session/range-limit.ts';

@@ -1,4 +1,4 @@
-import { responseValidators } from '../../../generated/validators.ts';
+import { responseValidators } from '../../../generated/validators/contract.ts';
 import { organizationOf } from '../../engine/session/subjects.ts';
 import { fitRange } from '../../engine/session/range-limit.ts';
 import { describeSubject } from '../../engine/session/requests.ts';

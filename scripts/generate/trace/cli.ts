@@ -6,6 +6,7 @@
  */
 import { checkCatalogue } from '../check-catalogue.ts';
 import { deliverTraced } from '../folder.ts';
+import { formatJson } from '../format-json.ts';
 import { readSources } from '../sources.ts';
 import { renderContradictions, renderTraceability } from './markdown.ts';
 import { collectTesting } from './testing.ts';
@@ -14,7 +15,7 @@ import { trace } from './trace.ts';
 const traced = trace(await collectTesting());
 await deliverTraced({
   'contradictions.md': renderContradictions(),
-  'traceability.json': `${JSON.stringify(traced, null, 2)}\n`,
+  'traceability.json': formatJson(traced),
   'traceability.md': renderTraceability(traced),
 });
 

@@ -15,7 +15,8 @@ const again = 'Run: npm run matrix';
 
 async function committed(): Promise<KillMatrix> {
   const matrix = await readMatrix();
-  if (matrix === undefined) throw new Error(`generated/kill-matrix.json is missing. ${again}`);
+  if (matrix === undefined)
+    throw new Error(`scripts/proof/results/kill-matrix.json is missing. ${again}`);
   return matrix;
 }
 

@@ -7,7 +7,7 @@ export interface FalseAlarms {
   readonly alarms: number;
 }
 
-const file = 'generated/false-alarms.json';
+const file = 'scripts/proof/results/false-alarms.json';
 
 /** Of what `scripts/sweep/record.ts` writes, the two numbers. Throws where it has none. */
 export function parseFalseAlarms(text: string): FalseAlarms {

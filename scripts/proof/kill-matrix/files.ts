@@ -5,8 +5,8 @@ import type { KillMatrix } from './matrix.ts';
 import { insertNumbers } from './readme.ts';
 import { renderPage } from './render.ts';
 
-const dataFile = 'generated/kill-matrix.json';
-const pageFile = 'generated/kill-matrix.md';
+const dataFile = 'scripts/proof/results/kill-matrix.json';
+const pageFile = 'scripts/proof/results/kill-matrix.md';
 
 /** The files that follow from a matrix, by name. */
 export async function filesOf(matrix: KillMatrix): Promise<ReadonlyMap<string, string>> {

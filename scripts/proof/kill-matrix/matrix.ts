@@ -1,4 +1,4 @@
-/** The kill matrix as data: what `generated/kill-matrix.json` holds. */
+/** The kill matrix as data: what `scripts/proof/results/kill-matrix.json` holds. */
 import type { BudgetName } from '../../../conformance/index.ts';
 import type { FalseAlarms } from './false-alarms.ts';
 import type { Outcome } from './outcome.ts';

@@ -63,7 +63,9 @@ async function judgeLostAgain(
 async function judgeAsAsked(given: MatrixArguments): Promise<Status> {
   const committed = await readMatrix();
   if (given.checks && committed === undefined) {
-    throw new UsageError('There is no generated/kill-matrix.json. Write it: npm run matrix');
+    throw new UsageError(
+      'There is no scripts/proof/results/kill-matrix.json. Write it: npm run matrix',
+    );
   }
   const options: JudgingOptions = { ...given, sources, committed, onDone: progress };
   const { judged, kept, missing } = await judgeAll(options);

@@ -1,4 +1,4 @@
-/** `generated/false-alarms.json`: what was run, and what it raised. */
+/** `scripts/proof/results/false-alarms.json`: what was run, and what it raised. */
 import { isDeepStrictEqual } from 'node:util';
 
 import { ruleIds } from '../../../conformance/index.ts';
@@ -10,7 +10,7 @@ import { factors, listChanges } from './factors.ts';
 import type { Found } from './find-smallest.ts';
 import type { Outcome } from './judge-case.ts';
 
-export const recordPath = 'generated/false-alarms.json';
+export const recordPath = 'scripts/proof/results/false-alarms.json';
 
 type FalseAlarm = Pick<Found['alarm'], 'kind' | 'id'> &
   Pick<Case, 'seed' | 'budget'> & { readonly settings: Readonly<Record<string, string>> };

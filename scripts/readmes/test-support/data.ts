@@ -3,15 +3,15 @@ import { parse } from 'yaml';
 
 import { operations } from '../../../generated/contract.ts';
 import type { OperationId } from '../../../generated/contract.ts';
-import { validateFaults } from '../../../generated/fault-validator.ts';
-import { validateSeed } from '../../../generated/seed-validator.ts';
+import { validateFaults } from '../../../generated/validators/fault.ts';
+import { validateSeed } from '../../../generated/validators/seed.ts';
 import {
   requestValidators,
   responseValidators,
   validateDialect,
   validateTarget,
-} from '../../../generated/validators.ts';
-import type { Validator } from '../../../generated/validators.ts';
+} from '../../../generated/validators/contract.ts';
+import type { Validator } from '../../../generated/validators/contract.ts';
 import type { Block } from './blocks.ts';
 
 const howToMark =

@@ -3,7 +3,7 @@ import { operations } from '../../../generated/contract.ts';
 import type { OperationId } from '../../../generated/contract.ts';
 import type { ControlOperationId } from '../../../generated/control.ts';
 import { controlOperations } from '../../../generated/control.ts';
-import { responseValidators } from '../../../generated/validators.ts';
+import { responseValidators } from '../../../generated/validators/contract.ts';
 import { findFaults } from '../../../simulator/test-support/control-document.ts';
 import { sendCurl } from '../../../simulator/test-support/curl.ts';
 import { readPromise } from './promise.ts';

@@ -6,9 +6,9 @@ import {
   controlBodyValidators,
   controlPathValidators,
   controlQueryValidators,
-} from '../../../generated/control-validators.ts';
+} from '../../../generated/validators/control.ts';
 import type { ControlOperationId, ErrorCode, Mistake } from '../../../generated/control.ts';
-import type { Validator } from '../../../generated/validators.ts';
+import type { Validator } from '../../../generated/validators/contract.ts';
 import { findMisfits, findWrongTimes } from './beyond-schema.ts';
 import { mistaken } from '../control-error.ts';
 import { explainError, selectErrors } from './explain.ts';

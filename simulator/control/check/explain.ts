@@ -1,8 +1,8 @@
 /** Says in plain words what the document has against a value, and the fix. */
-import { controlFields } from '../../../generated/control-validators.ts';
+import { controlFields } from '../../../generated/validators/control.ts';
 import type { ControlOperationId, Mistake } from '../../../generated/control.ts';
 import { controlOperations } from '../../../generated/control.ts';
-import type { ValidationError } from '../../../generated/validators.ts';
+import type { ValidationError } from '../../../generated/validators/contract.ts';
 import { explainBound } from '../../../shared/schema-error.ts';
 import { formatPath, namesIn, parsePointer, valueAt } from '../../../shared/json-pointer.ts';
 import type { Path } from '../../../shared/json-pointer.ts';

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 
-import { controlBodyValidators } from '../../../generated/control-validators.ts';
+import { controlBodyValidators } from '../../../generated/validators/control.ts';
 import type { ClockSetting } from '../../../generated/control.ts';
 import { createSimulator } from '../../start.ts';
 import { countLeads, failureOf, openHandles } from '../../test-support/handles.ts';

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 
 import type { RequirementId } from '../../../generated/catalogue.ts';
 import type { OperationId } from '../../../generated/contract.ts';
-import { responseValidators } from '../../../generated/validators.ts';
+import { responseValidators } from '../../../generated/validators/contract.ts';
 import { createSimulator } from '../../start.ts';
 import type { FinishedReply } from './finished-reply.ts';
 import type { Mutant } from './index.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { validateTarget } from '../../../generated/validators.ts';
+import { validateTarget } from '../../../generated/validators/contract.ts';
 import { fold } from '../../model/evolve.ts';
 import { referencePolicy } from '../../model/policy.ts';
 import { request, serveForFile } from '../../test-support/service.ts';

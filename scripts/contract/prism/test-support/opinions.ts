@@ -1,5 +1,5 @@
 /** Two opinions on the response of one exchange, in words that can be compared. */
-import { requestValidators } from '../../../../generated/validators.ts';
+import { requestValidators } from '../../../../generated/validators/contract.ts';
 import {
   describeBodyMismatch,
   documentedStatus,

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 
 import type { Seed } from '../../../../generated/seed.ts';
-import { validateTarget } from '../../../../generated/validators.ts';
+import { validateTarget } from '../../../../generated/validators/contract.ts';
 import { fold } from '../../../model/evolve.ts';
 import { originAt } from '../../../model/lead-origins.ts';
 import { partnerKey } from '../../../model/state.ts';

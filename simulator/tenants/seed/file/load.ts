@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 
 import type { Credential, Seed } from '../../../../generated/seed.ts';
-import { validateSeed } from '../../../../generated/seed-validator.ts';
+import { validateSeed } from '../../../../generated/validators/seed.ts';
 import { readYaml } from '../../../../shared/yaml-text.ts';
 import type { Path } from '../../../../shared/json-pointer.ts';
 import type { Mistake } from '../../../../shared/schema-error.ts';

@@ -1,18 +1,12 @@
 /**
- * One compiled validator per operation and status, one per request body, one for the target file,
- * one for the dialect file:
- * standalone code, so that neither Ajv nor its start-up cost reaches those who install the package.
+ * Validators of each response, request body and parameter of the contract, of the target file and
+ * of the dialect file.
  */
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { Options } from 'ajv/dist/2020.js';
-import standalone from 'ajv/dist/standalone/index.js';
-import { rolldown } from 'rolldown';
-
-import type { Contract, JsonSchema, NamedOperation } from './contract-document.ts';
-import { listOperations, listParameters, resolveResponse } from './contract-document.ts';
-import { describeDialect } from './dialect-schema.ts';
-import type { Sources } from './sources.ts';
-import { banner } from './sources.ts';
+import type { Contract, JsonSchema, NamedOperation } from '../contract-document.ts';
+import { listOperations, listParameters, resolveResponse } from '../contract-document.ts';
+import { describeDialect } from '../dialect-schema.ts';
+import type { Sources } from '../sources.ts';
+import { compileValidators, createAjv, exportName, head } from './ajv.ts';
 
 const contractUrl = 'contract:/';
 const targetUrl = 'target:/';
@@ -53,45 +47,6 @@ function bundleContract(contract: Contract): { $defs: Record<string, JsonSchema>
   };
 }
 
-/** For code that is compiled once, and speaks of every mistake. */
-export function createAjv(options: Options = {}): Ajv2020 {
-  return new Ajv2020({
-    ...options,
-    strict: true,
-    strictRequired: false,
-    allErrors: true,
-    verbose: false,
-    code: { source: true, esm: true, lines: true },
-    // The contract's one format. The suite generates dates by its own rules, so that
-    // validators of messages need no more than the shape.
-    formats: { 'date-time': /^\d{4}-\d{2}-\d{2}T/ },
-  });
-}
-
-/** Ajv's output requires parts of Ajv; bundling makes it stand alone as an ES module. */
-export async function bundleCode(code: string): Promise<string> {
-  const name = 'virtual:validators';
-  const bundle = await rolldown({
-    input: name,
-    platform: 'node',
-    // The bundle names its modules by path: the same ones also where node_modules is a link.
-    resolve: { symlinks: false },
-    plugins: [
-      {
-        name: 'validators-in-memory',
-        resolveId: (id) => (id === name ? name : null),
-        load: (id) => (id === name ? code : null),
-      },
-    ],
-  });
-  const { output } = await bundle.generate({ format: 'esm', comments: false });
-  await bundle.close();
-  return output[0].code.replaceAll(/^\/\/#(end)?region.*\n/gm, '');
-}
-
-/** Names of parameters may have what no identifier has, such as X-Partner-Id. */
-export const exportName = (key: string): string => `validate_${key.replaceAll(/\W/g, '_')}`;
-
 /** A table of validators by operation and by what `collect` names within it. */
 function tableOf(
   operations: readonly NamedOperation[],
@@ -107,7 +62,7 @@ function tableOf(
 const responsesOf = ({ operationId, responses }: NamedOperation): [string, string][] =>
   Object.keys(responses).map((status) => [status, `${operationId}_${status}`]);
 
-export async function generateValidators({
+export async function buildContractValidators({
   contract,
   openPoints,
   targetSchema,
@@ -124,15 +79,14 @@ export async function generateValidators({
     [exportName('target')]: targetUrl,
     [exportName('dialect')]: dialectUrl,
   };
-  const code = await bundleCode(standalone.default(ajv, references));
+  const code = await compileValidators(ajv, references);
   const parametersOf = (operation: NamedOperation): [string, string][] =>
     listParameters(contract, operation).map(({ name }) => [
       name,
       `${operation.operationId}_parameter_${name}`,
     ]);
   const requests = operations.filter(({ requestBody }) => requestBody !== undefined);
-  return `// @ts-nocheck
-${banner('spec/openapi.yaml, spec/open-points.yaml and conformance/target/target.schema.json')}import type { OperationId } from './contract.ts';
+  return `${head('spec/openapi.yaml, spec/open-points.yaml and conformance/target/target.schema.json')}import type { OperationId } from '../contract.ts';
 
 export interface ValidationError {
   readonly instancePath: string;
@@ -148,7 +102,7 @@ export interface Validator {
   errors?: readonly ValidationError[] | null;
 }
 
-${code.replace(/export \{[\s\S]*$/, '')}
+${code}
 /** Validators of response bodies by operation and documented status ('4XX' for a class). */
 export const responseValidators: Readonly<Record<OperationId, Readonly<Record<string, Validator>>>> = ${tableOf(operations, responsesOf)};
 

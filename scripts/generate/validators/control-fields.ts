@@ -1,6 +1,6 @@
 /** The fields that the bodies of the control plane may have, for messages about wrong ones. */
-import type { Contract } from './contract-document.ts';
-import { listOperations } from './contract-document.ts';
+import type { Contract } from '../contract-document.ts';
+import { listOperations } from '../contract-document.ts';
 
 interface Described {
   readonly $ref?: string;

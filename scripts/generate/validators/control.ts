@@ -2,18 +2,17 @@
  * Compiled validators of what callers of the control plane send: bodies, paths and queries. They
  * are apart from those of the contract, which are needed without a control plane too.
  */
-import standalone from 'ajv/dist/standalone/index.js';
-
 import type {
   Contract,
   ContractParameter,
   JsonSchema,
   NamedOperation,
-} from './contract-document.ts';
-import { listOperations, listParameters } from './contract-document.ts';
+} from '../contract-document.ts';
+import { listOperations, listParameters } from '../contract-document.ts';
 import { collectControlFields } from './control-fields.ts';
-import { banner, controlFile } from './sources.ts';
-import { bundleCode, collectRequest, createAjv, exportName } from './validators.ts';
+import { controlFile } from '../sources.ts';
+import { compileValidators, createAjv, exportName, head } from './ajv.ts';
+import { collectRequest } from './contract.ts';
 
 const controlUrl = 'control:/';
 
@@ -59,17 +58,16 @@ function tableOf(names: readonly string[], kind: string): string {
   return `{\n${rows.join('')}}`;
 }
 
-export async function generateControlValidators(control: Contract): Promise<string> {
+export async function buildControlValidators(control: Contract): Promise<string> {
   const ajv = createAjv({ discriminator: true });
   const { $defs, names } = bundleControl(control);
   ajv.addSchema({ $id: controlUrl, $defs });
   const references = names.map((name) => [exportName(name), `${controlUrl}#/$defs/${name}`]);
-  const code = await bundleCode(standalone.default(ajv, Object.fromEntries(references)));
-  return `// @ts-nocheck
-${banner(controlFile)}import type { ControlOperationId } from './control.ts';
-import type { Validator } from './validators.ts';
+  const code = await compileValidators(ajv, Object.fromEntries(references));
+  return `${head(controlFile)}import type { ControlOperationId } from '../control.ts';
+import type { Validator } from './contract.ts';
 
-${code.replace(/export \{[\s\S]*$/, '')}
+${code}
 /** Validators of request bodies, for the operations that have one. */
 export const controlBodyValidators: Readonly<Partial<Record<ControlOperationId, Validator>>> = ${tableOf(names, 'request')};
 

@@ -1,0 +1,55 @@
+/**
+ * Builds `generated/validators/`, which is not committed: thousands of lines that nobody reads.
+ * Each command that needs them runs this first; it does nothing while their inputs are the same.
+ */
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { readSources, sourceFiles } from '../sources.ts';
+
+const folder = 'generated/validators';
+const hashFile = join(folder, 'inputs.sha256');
+const generators = ['scripts/generate', 'scripts/generate/validators'];
+
+async function listInputs(): Promise<string[]> {
+  const names = generators.map(async (path) =>
+    (await readdir(path))
+      .filter((name) => /(?<!\.test)\.ts$/.test(name))
+      .map((name) => join(path, name)),
+  );
+  const code = (await Promise.all(names)).flat();
+  return [...sourceFiles, ...code, 'node_modules/ajv/package.json'].toSorted();
+}
+
+/** Of everything that the validators follow from: the sources, the generators and Ajv. */
+async function hashInputs(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const path of await listInputs()) hash.update(path).update(await readFile(path));
+  return hash.digest('hex');
+}
+
+/** Whole at each instant, since another process may read the file meanwhile. */
+async function replace(path: string, text: string): Promise<void> {
+  const draft = `${path}.${process.pid}`;
+  await writeFile(draft, text);
+  await rename(draft, path);
+}
+
+async function compileAll(): Promise<ReadonlyMap<string, string>> {
+  const { compileModules } = await import('./modules.ts');
+  return await compileModules(await readSources());
+}
+
+/**
+ * Run it from the package's root.
+ * @throws {SourceError} when a source cannot be read
+ */
+export async function buildValidators(): Promise<void> {
+  const hash = await hashInputs();
+  if ((await readFile(hashFile, 'utf8').catch(() => '')) === hash) return;
+  const modules = await compileAll();
+  await mkdir(folder, { recursive: true });
+  for (const [name, text] of modules) await replace(join(folder, name), text);
+  await replace(hashFile, hash);
+}
