@@ -77,7 +77,7 @@ describe('a breaking change', () => {
       /- `wire\/prefix`\n.*\n.*`wire\/prefix` \(conformance\/rules\/wire\/prefix\.ts:\d+\)/,
     );
     expect(outcome.output).toContain('vectors: `twice.json` (spec/vectors/twice.json:4)');
-    expect(outcome.output).toMatch(/`officeNotFound` \(simulator\/http\/replies\.ts:\d+\)/);
+    expect(outcome.output).toMatch(/`officeNotFound` \(simulator\/policy\/render-reply\.ts:\d+\)/);
     expect(outcome.output).toMatch(/examples: .*404 example` \(spec\/openapi\.yaml:\d+\)/);
   });
 
