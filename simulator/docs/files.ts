@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 
-import { readContractDocument } from './contract-document.ts';
+import { readContractDocument } from './open-api-document.ts';
 import type { DescribedKey } from '../tenants/seed/seed-data.ts';
 import { renderPage } from './page.ts';
 

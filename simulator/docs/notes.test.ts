@@ -5,6 +5,7 @@ import type { OpenPointId } from '../../generated/catalogue.ts';
 import type { OperationId } from '../../generated/contract.ts';
 import { operations } from '../../generated/contract.ts';
 import type { Html } from './html.ts';
+import { html, renderMarkdown } from './html.ts';
 import { renderOpenPoints, renderRequirements } from './notes.ts';
 
 const operationIds = Object.keys(operations) as OperationId[];
@@ -68,4 +69,19 @@ test('a requirement tells its basis and where it stands', () => {
   const { statement, source } = requirements['auth/health-any-credential'];
   expect(text).toContain(statement);
   expect(text).toMatch(new RegExp(`"basis derived">derived</span> source:\\s+${source};`));
+});
+
+test('texts are escaped, and HTML is not escaped twice', () => {
+  const inner = html`<b title="${'"'}">${'<&>'}</b>`;
+  expect(html`<p>${[inner, inner]} ${3}</p>`.text).toBe(
+    '<p><b title="&quot;">&lt;&amp;&gt;</b><b title="&quot;">&lt;&amp;&gt;</b> 3</p>',
+  );
+});
+
+test('descriptions have paragraphs, code and emphasis', () => {
+  const paragraphs = renderMarkdown('`a<b`\nand *c*\n\nd\n');
+  expect(paragraphs.map(({ text }) => text)).toEqual([
+    '<p><code>a&lt;b</code>\nand <em>c</em></p>\n',
+    '<p>d</p>\n',
+  ]);
 });

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
+import type { OperationId } from '../../generated/contract.ts';
+
 /** The parts of an OpenAPI document that its page looks at. */
 export interface OpenApiDocument<Id extends string = string> {
   readonly info: {
@@ -29,6 +31,12 @@ export async function readDocument<Document extends OpenApiDocument>(
   const document: Document = JSON.parse(await readFile(file, 'utf8'));
   return Object.assign(document, { servers: [{ url: '/', description: 'This simulator.' }] });
 }
+
+/** The parts of the contract that its page looks at. */
+export type ContractDocument = OpenApiDocument<OperationId>;
+
+/** The contract as this simulator shows it. */
+export const readContractDocument = (): Promise<ContractDocument> => readDocument('openapi.json');
 
 /** An operation as a page lists it. */
 export interface ListedOperation<Id extends string = string> {

@@ -1,12 +1,11 @@
 /** The page that shows the contract. */
 import type { OperationId } from '../../generated/contract.ts';
 import type { DescribedKey } from '../tenants/seed/seed-data.ts';
-import type { ContractDocument } from './contract-document.ts';
 import { renderAbout, renderFrame, renderReference } from './frame.ts';
 import type { Html } from './html.ts';
 import { html } from './html.ts';
 import { renderOpenPoints, renderRequirements } from './notes.ts';
-import type { ListedOperation } from './open-api-document.ts';
+import type { ContractDocument, ListedOperation } from './open-api-document.ts';
 import { listOperations } from './open-api-document.ts';
 
 const folder = '/docs';

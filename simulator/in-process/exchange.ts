@@ -3,9 +3,6 @@ import { request as httpRequest } from 'node:http';
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 
-import { connectionRefused, SocketError } from './failure.ts';
-import type { BodyLength } from './headers.ts';
-import { headerLines } from './headers.ts';
 import { InProcessSocket } from './socket.ts';
 
 /** A request that is ready to be sent. */
@@ -24,6 +21,60 @@ export interface Exchange {
   readonly explain: (error: unknown) => unknown;
   /** Closes the connection, whatever is still to come. */
   readonly close: () => void;
+}
+
+/** What `fetch` adds unless the caller says otherwise. */
+const original = {
+  accept: '*/*',
+  'accept-language': '*',
+  'sec-fetch-mode': 'cors',
+  'user-agent': 'node',
+  'accept-encoding': 'gzip, deflate',
+} as const;
+
+/** What belongs to the connection or to the body: it is said by `fetch`, not by its caller. */
+const ownNames: ReadonlySet<string> = new Set(['host', 'connection', 'content-length']);
+
+/** How many bytes follow: a number, `unknown` of a stream, `none` where no body is meant. */
+type BodyLength = number | 'none' | 'unknown';
+
+function framing(length: BodyLength): string[] {
+  if (length === 'none') return [];
+  if (length === 'unknown') return ['transfer-encoding', 'chunked'];
+  return ['content-length', String(length)];
+}
+
+/** Names and values in turn. A HEAD asks for the end of its connection, as with `fetch`. */
+function headerLines(
+  { host }: URL,
+  method: string,
+  headers: Headers,
+  length: BodyLength,
+): string[] {
+  const closes = method === 'HEAD' || headers.get('connection') === 'close';
+  const given = [...headers].filter(([name]) => !ownNames.has(name));
+  const added = Object.entries(original).filter(([name]) => !headers.has(name));
+  const connection = closes ? 'close' : 'keep-alive';
+  return [
+    'host',
+    host,
+    'connection',
+    connection,
+    ...[...given, ...added].flat(),
+    ...framing(length),
+  ];
+}
+
+/** The connection closed before all was said. */
+class SocketError extends Error {
+  override readonly name = 'SocketError';
+  readonly code = 'UND_ERR_SOCKET';
+}
+
+/** The simulator takes no connections any more. */
+function connectionRefused(): NodeJS.ErrnoException {
+  const error = new Error('connect ECONNREFUSED: the simulator is closed');
+  return Object.assign(error, { code: 'ECONNREFUSED', syscall: 'connect' });
 }
 
 /** Where node:http takes silence about the length for "none"; elsewhere it begins chunks. */

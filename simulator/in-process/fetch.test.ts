@@ -4,10 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createFetch } from './fetch.ts';
-import type { Ask } from './test-support/ask.ts';
+import type { Ask } from './test-support/exchanges.ts';
+import { requests, responses } from './test-support/exchanges.ts';
 import { createPathServer } from './test-support/handlers.ts';
-import { requests } from './test-support/requests.ts';
-import { responses } from './test-support/responses.ts';
 
 const server = createPathServer();
 const inProcess = createFetch(server);

@@ -2,15 +2,20 @@ import type { Server } from 'node:http';
 
 import type { Exchange, WireRequest } from './exchange.ts';
 import { exchange } from './exchange.ts';
-import { fetchFailed } from './failure.ts';
-import { complain } from './headers.ts';
 import { follow, locationOf, maximumRedirects } from './redirect.ts';
-import { receive } from './response.ts';
-import { keepAliveDuring } from './waiting.ts';
+import { keepAliveDuring, receive } from './response.ts';
 
 /** As the global `fetch`. */
 export type Fetch = typeof globalThis.fetch;
 type Input = Parameters<Fetch>[0];
+
+const refusedNames = ['transfer-encoding', 'keep-alive', 'upgrade', 'expect'] as const;
+
+/** The header that no request of `fetch` may have, as the error that its use makes. */
+function complain(headers: Headers): TypeError | undefined {
+  const name = refusedNames.find((refused) => headers.has(refused));
+  return name === undefined ? undefined : new TypeError(`invalid ${name} header`);
+}
 
 function isStream(body: unknown): boolean {
   return typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
@@ -63,7 +68,8 @@ async function send(server: Server, request: Request, streams: boolean): Promise
  *
  * Requests and responses pass through the parser of node:http on both sides. What breaks is what
  * breaks with the built-in one: a `TypeError` with the message `fetch failed` or `terminated` and
- * a cause. Each request has a connection of its own, and none keeps the process alive.
+ * a cause. Each request has a connection of its own, and none keeps the process alive. Bodies are
+ * handed over as they come: the simulator compresses none.
  */
 export function createFetch(server: Server): Fetch {
   return async (input: Input, init?: RequestInit) => {
@@ -72,7 +78,9 @@ export function createFetch(server: Server): Fetch {
     try {
       return await keepAliveDuring(() => send(server, request, isStream(init?.body)));
     } catch (error) {
-      throw request.signal.aborted ? request.signal.reason : fetchFailed(error);
+      throw request.signal.aborted
+        ? request.signal.reason
+        : new TypeError('fetch failed', { cause: error });
     }
   };
 }

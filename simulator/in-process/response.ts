@@ -1,10 +1,29 @@
 import type { IncomingMessage } from 'node:http';
-import type { Readable } from 'node:stream';
 
-import { decode } from './decode.ts';
 import type { Exchange, WireRequest } from './exchange.ts';
-import { terminated } from './failure.ts';
-import { keepAliveDuring } from './waiting.ts';
+
+const longestMilliseconds = 2 ** 31 - 1;
+
+let waiting = 0;
+let handle: NodeJS.Timeout | undefined;
+
+/**
+ * Keeps the process alive until the work is done, as a socket would while bytes are due: connections
+ * inside a process hold no handle.
+ */
+export async function keepAliveDuring<Result>(work: () => Promise<Result>): Promise<Result> {
+  handle ??= setInterval(() => {}, longestMilliseconds);
+  waiting += 1;
+  try {
+    return await work();
+  } finally {
+    waiting -= 1;
+    if (waiting === 0) {
+      clearInterval(handle);
+      handle = undefined;
+    }
+  }
+}
 
 const bodilessStatuses: ReadonlySet<number> = new Set([101, 204, 205, 304]);
 
@@ -40,11 +59,10 @@ function headersOf({ rawHeaders }: IncomingMessage): Headers {
  * request: the signal of one that nobody holds is no longer told of an abort.
  */
 function streamOf(
-  content: Readable,
-  { explain, close }: Exchange,
+  { message, explain, close }: Exchange,
   request: Request,
 ): ReadableStream<Uint8Array> {
-  const chunks: AsyncIterator<Uint8Array> = content[Symbol.asyncIterator]();
+  const chunks: AsyncIterator<Uint8Array> = message[Symbol.asyncIterator]();
   const stop = new AbortController();
   return new ReadableStream({
     type: 'bytes',
@@ -63,7 +81,8 @@ function streamOf(
         controller.close();
         controller.byobRequest?.respond(0);
       } catch (error) {
-        if (!request.signal.aborted) controller.error(terminated(explain(error)));
+        if (!request.signal.aborted)
+          controller.error(new TypeError('terminated', { cause: explain(error) }));
       }
       stop.abort();
       close();
@@ -87,7 +106,7 @@ export function receive(
   const [address = ''] = url.href.split('#');
   const isBodiless = method === 'HEAD' || bodilessStatuses.has(status);
   if (isBodiless) message.on('error', close).on('end', close).resume();
-  const response = new Response(isBodiless ? null : streamOf(decode(message), arrived, request), {
+  const response = new Response(isBodiless ? null : streamOf(arrived, request), {
     status: status > 599 ? 200 : status,
     statusText,
     headers: headersOf(message),

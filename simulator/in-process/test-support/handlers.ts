@@ -2,7 +2,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
@@ -15,11 +14,6 @@ const raw =
   (bytes: string): Handler =>
   ({ socket }) =>
     socket.end(bytes);
-
-const encoded =
-  (encoding: string, content: Buffer): Handler =>
-  (_request, response) =>
-    response.writeHead(200, { 'content-encoding': encoding }).end(content);
 
 /** Begins a body, and ends the connection once its first bytes can be read. */
 const breakOff =
@@ -64,11 +58,6 @@ const handlers: Readonly<Record<string, Handler>> = {
   '/no-url': redirect(302, 'http://[::'),
   '/ftp': redirect(302, 'ftp://x/'),
   '/loop': redirect(302, '/loop'),
-  '/gzip': encoded('gzip', gzipSync('compressed')),
-  '/deflate': encoded('deflate', deflateSync('compressed')),
-  '/br-gzip': encoded('br, gzip', gzipSync(brotliCompressSync('compressed'))),
-  '/unknown-coding': encoded('gzip, secret', gzipSync('compressed')),
-  '/no-gzip': encoded('gzip', Buffer.from('plain')),
   '/garbage': raw('garbage\r\n\r\n'),
   '/bad-chunk': raw('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n3\r\nabc\r\nzz\r\n'),
   '/cut-chunk': raw('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n9\r\nabc'),
