@@ -1,4 +1,4 @@
-/** How a requirement is made executable. Everything but the judgement itself is the engine's. */
+/** A requirement made executable. Everything but the judgement itself is the engine's. */
 import fc from 'fast-check';
 
 import type { Area, OpenPointId, RequirementId, openPoints } from '../../generated/catalogue.ts';
@@ -47,11 +47,11 @@ interface Described {
 
 export interface RuleSpec<Case, Input> extends Described {
   readonly locks?: LockName;
-  /** Comes behind the others: asks for most, for what those have not shown, or for nothing but that. */
+  /** Runs after the others: it sends most requests, or only those that the others have not sent. */
   readonly comesLast?: true;
-  /** Judges what the others were told: named alone, it brings all of them along. */
+  /** Judges the answers to other rules: selected alone, it brings all of them along. */
   readonly readsRun?: true;
-  /** What it sends may take a target down: it comes after all else, with listings put back. */
+  /** What it sends may take a target down: it runs after everything else, with listings put back. */
   readonly mayTakeDown?: true;
   /** What was missing when there was no case, or none in which something was judged. */
   readonly missingPrerequisite?: string;
@@ -93,7 +93,7 @@ export interface Rule extends Described {
 export const leavesLeads = ({ needs }: Rule): boolean =>
   needs?.fixtures?.includes('observer.createLead') === true;
 
-/** What a watch says of one exchange: nothing to it, fine, or what is wrong. */
+/** What a watch says of one exchange: not its subject, fine, or what is wrong. */
 export type Inspection =
   | 'not-mine'
   | 'fine'
@@ -111,7 +111,7 @@ export interface Watch extends Described {
 /** The answer to an open point as a target showed it. */
 export interface Seen<AnswerId extends string = string> {
   readonly answer: AnswerId;
-  /** What showed it, for a reader who doubts it. */
+  /** What showed it, so that a reader can check it. */
   readonly how: string;
 }
 
@@ -143,7 +143,7 @@ export function defineRule<Case, Input>(spec: RuleSpec<Case, Input>): Rule {
   };
 }
 
-/** Here for the types of what is given. */
+/** The identity, which types its argument. */
 export const defineWatch = (watch: Watch): Watch => watch;
 
 /** The ids of a point's legal answers. */
@@ -155,7 +155,7 @@ interface ObservationOf<Point extends OpenPointId> extends Observation {
   readonly observe: (session: Session) => Promise<Seen<AnswerOf<Point>>>;
 }
 
-/** Here for the types of what is given. */
+/** The identity, which types its argument. */
 export const defineObservation = <Point extends OpenPointId>(
   observation: ObservationOf<Point>,
 ): Observation => observation;

@@ -20,11 +20,11 @@ export type VerdictKind =
   | 'not-applicable'
   | 'error';
 
-/** What was found wrong, told so that a stranger can act on it. */
+/** What was found wrong, for a reader who knows neither rule nor target. */
 export interface Finding {
   readonly expected: string;
   readonly got: string;
-  /** The exchanges that show it, in order; the last one is the one to look at first. */
+  /** The exchanges that show it, in order; read the last one first. */
   readonly evidence: readonly Evidence[];
   /** The same request without its defect, accepted before and after. */
   readonly positiveControls?: readonly Exchange[];
@@ -44,7 +44,7 @@ export class Violation extends Error {
   }
 }
 
-/** The evidence decides nothing: a positive control was refused, the target asked for patience, … */
+/** The evidence decides nothing: a positive control was refused, the target was busy, … */
 export class Inconclusive extends Error {
   override readonly name = 'Inconclusive';
 }

@@ -23,7 +23,7 @@ export const observeListing = <Point extends OpenPointId>(
     observe: async (session) => {
       const [keeper] = session.context.listings;
       if (keeper === undefined) throw new MissingPrerequisite('needs listings in the target file');
-      await keeper.settle(session);
+      await keeper.confirmStatus(session);
       return await ask(session, keeper);
     },
   });
@@ -71,7 +71,7 @@ async function moveWith(
   const status = keeper.otherStatus();
   const body = { ...updateBody(keeper.fixture, status), ...fields };
   const answer = await keeper.moveBy(session, status, JSON.stringify(body), { openPoint: point });
-  if (Object.hasOwn(fields, 'status')) keeper.unsettle();
+  if (Object.hasOwn(fields, 'status')) keeper.forgetStatus();
   return answer;
 }
 

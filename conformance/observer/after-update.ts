@@ -20,12 +20,12 @@ const sentDetails = ['businessType', 'location'] as const;
 type SentDetail = (typeof sentDetails)[number];
 
 /** Whether a detail is as the fixture declares it; of a location, the fields that it declares. */
-function isAsDeclared(fixture: ListingFixture, name: SentDetail, told: unknown): boolean {
+function isAsDeclared(fixture: ListingFixture, name: SentDetail, shown: unknown): boolean {
   const declared = fixture[name];
-  if (!isRecord(declared)) return declared !== undefined && declared === told;
+  if (!isRecord(declared)) return declared !== undefined && declared === shown;
   return (
-    isRecord(told) &&
-    Object.entries(declared).every(([field, value]) => isDeepStrictEqual(told[field], value))
+    isRecord(shown) &&
+    Object.entries(declared).every(([field, value]) => isDeepStrictEqual(shown[field], value))
   );
 }
 

@@ -1,10 +1,10 @@
-/** Whether two looks at a listing tell the same. */
+/** Compares two snapshots of a listing. */
 import { isDeepStrictEqual } from 'node:util';
 
 import { detailNames } from './hooks/snapshot.ts';
 import type { Snapshot } from './hooks/snapshot.ts';
 
-/** One thing that two looks tell differently. */
+/** One fact that differs between two snapshots. */
 export interface SnapshotDifference {
   readonly name: string;
   readonly before: string;
@@ -13,7 +13,7 @@ export interface SnapshotDifference {
 
 const show = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
 
-/** A detail that is told otherwise than before; what one look does not tell is not compared. */
+/** A detail that has changed; what one of the snapshots does not tell is not compared. */
 export function findLostDetail(before: Snapshot, after: Snapshot): SnapshotDifference | undefined {
   const name = detailNames.find(
     (one) =>
@@ -27,7 +27,7 @@ export function findLostDetail(before: Snapshot, after: Snapshot): SnapshotDiffe
 
 const facts = ['status', 'visible', 'badge'] as const;
 
-/** Anything but search that is told otherwise than before: search may follow an older change late. */
+/** Any change, except in search, which may follow an older update late. */
 export function findChange(before: Snapshot, after: Snapshot): SnapshotDifference | undefined {
   const name = facts.find(
     (one) => before[one] !== undefined && after[one] !== undefined && before[one] !== after[one],

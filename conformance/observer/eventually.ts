@@ -5,7 +5,7 @@ import type { Session } from '../engine/session/session.ts';
 
 /**
  * "At once" allows for a page that is rendered, a copy that follows, a queue that is short. What
- * is put off for minutes, hours or until the next update is told apart with ease.
+ * is put off for minutes, hours or until the next update is much later than that.
  */
 export const atOnceSeconds = 5;
 

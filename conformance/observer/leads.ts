@@ -26,7 +26,7 @@ const hookOf = ({ observer }: Context): CreateLeadHook => {
   return createLead;
 };
 
-/** Listings that leads may reach by the hook: their office is known where it has to be told. */
+/** Listings that leads may reach by the hook: their office is known where the hook needs it. */
 export function listingPlacesOf(context: Context): LeadPlace[] {
   const hook = hookOf(context);
   if (!takes(hook, 'externalListingId')) return [];

@@ -1,4 +1,4 @@
-/** Moves listings and looks at them as the observer does. */
+/** Brings listings to a status and inspects them through the observer. */
 import type { ListingStatus } from '../../generated/api.ts';
 import type { ListingKeeper } from '../engine/session/listings.ts';
 import type { Session } from '../engine/session/session.ts';
@@ -40,7 +40,7 @@ export async function bringTo(
   keeper: ListingKeeper,
   status: ListingStatus,
 ): Promise<Answer | undefined> {
-  await keeper.settle(session);
+  await keeper.confirmStatus(session);
   if (keeper.current === status) return undefined;
   const answer = await keeper.move(session, status);
   if (isSuccess(answer)) return answer;
@@ -54,7 +54,7 @@ export const isInEffect = (seen: Snapshot, status: ListingStatus): boolean =>
     : seen.status === status;
 
 /**
- * Brings a listing to a status that a non-conforming target may have left behind our back, by way of
+ * Brings a listing to a status that a non-conforming target may have left unannounced, by way of
  * another one where the observer does not see it.
  */
 export async function bringBackTo(
@@ -70,12 +70,12 @@ export async function bringBackTo(
 
 export interface Seen {
   readonly seen: Snapshot;
-  /** The update and the look that show it. */
+  /** The update and the snapshot that show it. */
   readonly evidence: readonly Evidence[];
 }
 
 /**
- * Brings a listing to a status and looks until what is looked for holds.
+ * Brings a listing to a status and takes snapshots until a condition holds.
  * @param patienceSeconds by default, what "at once" allows for
  */
 export async function lookAt(

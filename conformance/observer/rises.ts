@@ -9,7 +9,7 @@ import type { LeadPlace, Reading } from './leads.ts';
 
 /**
  * "Real time" allows for a queue that is short: a hook may answer before the lead is through. What
- * is put off for a minute or to the next hour is told apart.
+ * is put off for a minute or to the next hour is later than that.
  */
 export const realTimeSeconds = 10;
 

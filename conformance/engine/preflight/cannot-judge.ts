@@ -24,7 +24,7 @@ export class CannotJudge extends Error {
     this.complaints = complaints;
   }
 
-  /** The same without keys: what is told of an answer may repeat one. */
+  /** The same without keys: a quoted answer may repeat one. */
   redactedBy(secrets: Secrets): CannotJudge {
     const complaints = this.complaints.map(({ path, message }) => ({
       path,

@@ -1,4 +1,4 @@
-/** Holds each declared credential against what the target lets it do; nothing is changed. */
+/** Compares each declared credential with what the target lets it do. Changes nothing. */
 import type { CredentialName, KnownCredential } from '../../target/credentials.ts';
 import { membersOf } from '../../wire/exchange.ts';
 import type { Answer } from '../../wire/exchange.ts';
@@ -61,7 +61,7 @@ function findPermissions({ response }: Answer, { permissions }: KnownCredential)
   return [`permissions: the health check lists ${listed.join(', ') || 'none'}; write these`];
 }
 
-/** One check for each credential. A doubt is no more: the target may be wrong, and not its file. */
+/** One check for each credential; doubts at most: the fault may be the target's, not the file's. */
 export async function* checkCredentials(session: Session<ConnectedContext>): AsyncGenerator<Check> {
   for (const known of session.context.credentials.known) {
     const about = `credentials.${known.name}`;

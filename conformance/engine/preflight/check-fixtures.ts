@@ -1,4 +1,4 @@
-/** Holds the declared facts of the data against what the target answers; nothing is changed. */
+/** Compares the declared facts of the data with what the target answers. Changes nothing. */
 import { caps } from '../budget.ts';
 import type { Path } from '../../../shared/json-pointer.ts';
 import type { Complaint } from './cannot-judge.ts';
@@ -84,7 +84,7 @@ function checkListings({ context: { target } }: Session<ConnectedContext>): Chec
   return { about, state: 'not-looked', explanation, complaints: [] };
 }
 
-/** A doubt is no more: the target may be wrong, and not its file. */
+/** Finds doubts at most, and nothing wrong: the fault may be the target's, not the file's. */
 export async function* checkFixtures(session: Session<ConnectedContext>): AsyncGenerator<Check> {
   for (const check of [checkStrangers, checkKnownCounts]) {
     try {

@@ -1,4 +1,4 @@
-/** One thing that the doctor looks at, and what it found. */
+/** One check of the doctor, and what it found. */
 import type { Complaint } from './cannot-judge.ts';
 
 /**

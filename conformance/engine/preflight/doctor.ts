@@ -1,17 +1,18 @@
 /** Examines a target before anything is judged: can it be reached, and is its file true? Changes nothing. */
 import type { Target } from '../../../generated/target.ts';
+import { isAnswer } from '../../wire/exchange.ts';
 import { reach } from '../../wire/reach.ts';
 import type { Reached } from '../../wire/reach.ts';
 import type { Secrets } from '../../wire/secrets.ts';
 import { CannotJudge } from './cannot-judge.ts';
 import { isWell } from './check.ts';
 import type { Check } from './check.ts';
-import { checkClock } from './check-clock.ts';
 import { checkCredentials } from './check-credentials.ts';
 import { checkFixtures } from './check-fixtures.ts';
 import { assertDeclarations } from './declarations.ts';
 import { assertAnswers, findUnusableCapabilities } from './preflight.ts';
 import { Connection } from '../session/connect.ts';
+import type { ConnectedContext } from '../context.ts';
 import type { ConnectionOptions } from '../session/connect.ts';
 import { Session } from '../session/session.ts';
 import { BudgetSpent } from '../verdict.ts';
@@ -52,6 +53,27 @@ async function attempt(
     if (!(cause instanceof CannotJudge)) throw cause;
     return { about, state: 'wrong', explanation: cause.summary, complaints: cause.complaints };
   }
+}
+
+/** How far the target's clock, by its Date headers, is off ours. */
+function checkClock({ client, clock }: ConnectedContext): Check {
+  const about = 'clock';
+  const hasDate = client.exchanges
+    .filter(isAnswer)
+    .some(({ response }) => !Number.isNaN(Date.parse(response.headers.date ?? '')));
+  if (!hasDate) {
+    const explanation =
+      "the target sends no Date header; this machine's clock is taken for its own";
+    return { about, state: 'ok', explanation, complaints: [] };
+  }
+  const seconds = Math.round(clock.offsetMilliseconds / 1000);
+  const size = Math.abs(seconds);
+  const where = seconds < 0 ? 'behind' : 'ahead of';
+  const explanation = size < 2 ? "as this machine's" : `${size} s ${where} this machine's`;
+  if (size <= clock.toleranceSeconds) return { about, state: 'ok', explanation, complaints: [] };
+  const message = `the target's clock is ${explanation}; the suite follows it, but set one of the two right, or raise the tolerance`;
+  const complaints = [{ path: ['limits', 'clockToleranceSeconds'], message }];
+  return { about, state: 'doubt', explanation, complaints };
 }
 
 const isWrong = ({ state }: Check): boolean => state === 'wrong';

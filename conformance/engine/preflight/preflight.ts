@@ -1,6 +1,6 @@
 /**
- * Is there anything to judge at all? A wrong address, a wrong key or a service that is down is a
- * matter of the target file or of the moment, and no failure of the implementation.
+ * Makes sure that the target can be judged at all. A wrong address, a wrong key or a service that is
+ * down is a mistake of the target file or of the moment, and no failure of the implementation.
  */
 import { isAnswer, membersOf, summarize } from '../../wire/exchange.ts';
 import type { Exchange, PresentedCredential } from '../../wire/exchange.ts';

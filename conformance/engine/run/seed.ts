@@ -1,6 +1,6 @@
 /** Seeds: one number for a run, and from it one for each case of each rule. */
 
-/** Used by default otherwise, so that two runs of the same suite send the same requests. */
+/** Fixed, so that two runs of the same suite send the same requests. */
 export const defaultSeed = 20_240_229;
 
 /** FNV-1a over the text, as a signed 32-bit integer, which is what fast-check takes. */

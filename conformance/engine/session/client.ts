@@ -15,16 +15,21 @@ import { Transport, TransportError } from '../../wire/transport.ts';
 import { Outage } from './outage.ts';
 import { BudgetSpent, Stopped } from '../verdict.ts';
 
+/** What sends requests: HTTP, or a function in its place. */
+export type Sender = Pick<Transport, 'send' | 'close'>;
+
 export interface ClientOptions {
   readonly baseUrl: string;
   readonly requests: number;
   /** How many of them are left for putting listings back. */
   readonly reserve?: number;
-  /** Where the number of requests was set, for whoever wants another. */
+  /** Where the number of requests was set, for the message when it is spent. */
   readonly budgetField?: string;
   readonly requestsPerSecond: number | undefined;
   readonly concurrency: number;
   readonly timeoutSeconds: number;
+  /** Default HTTP. */
+  readonly sender?: Sender | undefined;
   /** Aborted when the user wants no more; listings are still put back. */
   readonly signal?: AbortSignal | undefined;
   /** Told once for each time that everything waits because the target turns requests away. */
@@ -64,19 +69,19 @@ function wireHeaders(plan: RequestPlan): NameAndValue[] {
 
 export class Client {
   readonly exchanges: Exchange[] = [];
-  /** No requests of operations: whoever judges every exchange is not shown them. */
+  /** Requests of no operation: rules that judge every exchange do not see them. */
   readonly rawExchanges: RawExchange[] = [];
-  /** A target that is down is not asked a thousand times. */
+  /** Ends the run when the target is down. */
   readonly outage: Outage;
   readonly #options: ClientOptions;
   readonly #pace: Pace;
-  readonly #transport: Transport;
+  readonly #sender: Sender;
   #started = 0;
   #turnedAway = 0;
   /** For rules that are still to come. */
   #setAside = 0;
   #reserve: number;
-  /** Epoch milliseconds; whoever is turned away before waits along. */
+  /** Epoch milliseconds; requests that are turned away before then wait as well. */
   #waitsUntil = 0;
 
   constructor(options: ClientOptions) {
@@ -84,7 +89,7 @@ export class Client {
     this.#reserve = options.reserve ?? 0;
     this.outage = new Outage(options.concurrency);
     this.#pace = new Pace(options);
-    this.#transport = new Transport(options);
+    this.#sender = options.sender ?? new Transport(options);
   }
 
   /** Requests that were sent and not turned away with "come back later". */
@@ -99,7 +104,7 @@ export class Client {
    */
   async send(plan: RequestPlan, purpose: 'judge' | 'restore' = 'judge'): Promise<Exchange> {
     for (let tries = 1; ; tries += 1) {
-      // Listings are put back with all patience, whoever is in a hurry.
+      // Listings are put back even where the run was interrupted.
       const signal = purpose === 'judge' ? this.#options.signal : undefined;
       const exchange = await this.#pace.run(() => {
         if (purpose === 'judge') this.#assertBudget();
@@ -157,7 +162,7 @@ export class Client {
   }
 
   close(): void {
-    this.#transport.close();
+    this.#sender.close();
   }
 
   #wait(response: RecordedResponse, tries: number, signal: AbortSignal | undefined): void {
@@ -182,7 +187,7 @@ export class Client {
     const url = urlOf(this.#options.baseUrl, plan);
     const { method = operations[plan.operation].method } = plan;
     const sentAt = Date.now();
-    const outcome = await this.#transport
+    const outcome = await this.#sender
       .send({
         method,
         url,

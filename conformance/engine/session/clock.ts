@@ -1,4 +1,4 @@
-/** The target's clock as far as it can be told from outside, in whole seconds. */
+/** The target's clock as far as answers show it, in whole seconds. */
 import { isAnswer } from '../../wire/exchange.ts';
 import type { Exchange } from '../../wire/exchange.ts';
 

@@ -7,7 +7,7 @@ import { budgetFor, depths, reserveForRestoring } from '../budget.ts';
 import type { BudgetName, Depth } from '../budget.ts';
 import type { ConnectedContext } from '../context.ts';
 import { Client } from './client.ts';
-import type { Wait } from './client.ts';
+import type { Sender, Wait } from './client.ts';
 import { TargetClock } from './clock.ts';
 import { CountMemory } from './counts.ts';
 import { ListingKeeper } from './listings.ts';
@@ -21,6 +21,8 @@ export interface ConnectionOptions {
   readonly asksOpenPoints?: boolean;
   /** Names and values of environment variables that hold keys. */
   readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Sends the requests in place of HTTP. */
+  readonly sender?: Sender;
   /** When aborted, nothing more is judged; what is known is reported, and listings are put back. */
   readonly signal?: AbortSignal;
   /** Told when the target turns requests away, and everything waits. */
@@ -45,7 +47,7 @@ const keepersOf = (target: Target): ListingKeeper[] =>
     : [];
 
 function createClient(target: Target, options: ConnectionOptions): Client {
-  const { signal, onWait } = options;
+  const { sender, signal, onWait } = options;
   const { requests } = budgetFor(target.limits, options.budget);
   return new Client({
     ...limitsOf(target),
@@ -53,6 +55,7 @@ function createClient(target: Target, options: ConnectionOptions): Client {
     reserve: reserveForRestoring(keepersOf(target).length, requests),
     budgetField: requests === target.limits?.requests ? 'limits.requests' : '--budget',
     baseUrl: target.baseUrl.replace(/\/+$/, ''),
+    sender,
     signal,
     onWait,
   });

@@ -1,6 +1,16 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { formatLeads } from './counts.ts';
+import { closed, countLeads, fakeContext } from '../../test-support/fake-target.ts';
+import { MissingPrerequisite, Inconclusive } from '../verdict.ts';
+import {
+  assertLeads,
+  componentsOf,
+  CountMemory,
+  findDifference,
+  findFallen,
+  formatLeads,
+} from './counts.ts';
+import { Session } from './session.ts';
 
 test('one lead is no "1 leads"', () => {
   expect([0, 1, 2, undefined].map(formatLeads)).toEqual([
@@ -9,4 +19,96 @@ test('one lead is no "1 leads"', () => {
     '2 leads',
     '0 leads',
   ]);
+});
+
+const components = (entries: Readonly<Record<string, number>>) => new Map(Object.entries(entries));
+
+describe('two counts of the same leads', () => {
+  test('differ in the component that has other leads', () => {
+    const left = components({ total: 3, 'office 1': 3 });
+    const right = components({ total: 3, 'office 1': 2, 'office 2': 1 });
+    expect(findDifference(left, right)).toEqual({ name: 'office 1', left: 3, right: 2 });
+  });
+
+  test('agree where a line is left out that has no leads', () => {
+    expect(findDifference(components({ 'office 1': 0 }), components({}))).toBeUndefined();
+    expect(findDifference(components({}), components({ 'office 1': 1 }))).toBeDefined();
+  });
+
+  test('are not compared by a total that one of them lacks', () => {
+    expect(findDifference(components({ total: 5 }), components({}))).toBeUndefined();
+    expect(findDifference(components({}), components({ total: 5 }))).toBeUndefined();
+    expect(findDifference(components({ total: 5 }), components({ total: 4 }))).toBeDefined();
+  });
+
+  test('have fallen where a component has fewer leads than before', () => {
+    expect(findFallen(components({ total: 2 }), components({ total: 2 }))).toBeUndefined();
+    expect(findFallen(components({ total: 2 }), components({ total: 1 }))).toEqual(['total', 2]);
+    expect(findFallen(components({ 'office 1': 1 }), components({}))).toEqual(['office 1', 1]);
+  });
+
+  test('prove nothing without leads', () => {
+    expect(() => assertLeads(components({ total: 0 }))).toThrow(MissingPrerequisite);
+    expect(() => assertLeads(components({ total: 0 }), components({ total: 1 }))).not.toThrow();
+  });
+});
+
+const office = { kind: 'office', id: '1' } as const;
+const range = { start: 0, end: closed };
+
+describe('the numbers of an answer', () => {
+  const read = async (status: number, body: object) => {
+    const session = new Session(
+      fakeContext(() => ({ status, body })),
+      { fresh: false },
+    );
+    return componentsOf(await session.askCount(office, {}));
+  };
+
+  test('are the total and the lines with an id and a number', async () => {
+    const officeBreakdown = [
+      { officeId: 1, totalLeads: 2 },
+      { officeId: 2 },
+      { totalLeads: 3 },
+      { officeId: '4', totalLeads: 5 },
+    ];
+    expect(await read(200, { totalLeads: 7, officeBreakdown })).toEqual(
+      components({ total: 7, 'office 1': 2 }),
+    );
+  });
+
+  test('are missing where there is neither a total nor a breakdown', async () => {
+    await expect(read(200, { totalLeads: '7' })).rejects.toThrow(MissingPrerequisite);
+    expect(await read(200, { officeBreakdown: [] })).toEqual(components({}));
+  });
+
+  test('are not read from another status', async () => {
+    await expect(read(404, { totalLeads: 7 })).rejects.toThrow(Inconclusive);
+  });
+});
+
+describe('the memory of counts', () => {
+  const context = () => fakeContext((request) => countLeads({ 1: [5, 6], 2: [] }, request));
+
+  test('answers a range that was asked for, and asks for any other', async () => {
+    const [memory, session] = [new CountMemory(), new Session(context(), { fresh: false })];
+    const counts = [range, range, { end: closed }, { ...range, end: 5 }];
+    const totals = [];
+    for (const one of counts) {
+      totals.push((await memory.find(session, office, one)).components.get('total'));
+    }
+    expect(totals).toEqual([2, 2, 2, 1]);
+    await memory.find(session, { kind: 'organization', id: '1' }, range);
+    expect(session.requests).toBe(4);
+  });
+
+  test('is not used in a replay, which leaves it as it was', async () => {
+    const memory = new CountMemory();
+    const first = await memory.find(new Session(context(), { fresh: false }), office, range);
+    const replay = new Session(context(), { fresh: true });
+    expect(await memory.find(replay, office, range)).not.toBe(first);
+    expect(replay.requests).toBe(1);
+    expect(await memory.recall(office, range)).toBe(first);
+    expect(await memory.recall(office, { end: closed })).toBeUndefined();
+  });
 });

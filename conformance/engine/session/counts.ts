@@ -1,6 +1,6 @@
 /**
  * Counts of ranges that have ended. Such a count never changes (time/history-is-fixed has a rule
- * of its own), so that rules which look at the same windows share the answers.
+ * of its own), so that rules about the same ranges share the answers.
  */
 import type { OpenPointId } from '../../../generated/catalogue.ts';
 import { linesOf, membersOf, summarize } from '../../wire/exchange.ts';

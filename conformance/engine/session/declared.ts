@@ -44,7 +44,7 @@ export async function recallCount(
   return isRecalled ? before : await session.askCount(subject, range);
 }
 
-/** Whether the organization's own breakdown names the office: then it exists beyond doubt. */
+/** Whether the organization's own breakdown names the office: then it certainly exists. */
 export async function isInBreakdown(
   session: Session<ConnectedContext>,
   { id }: Subject,

@@ -56,7 +56,7 @@ export function transitionsOf(fixture: ListingFixture, client: Client): Readonly
 /** An update that was made, or may have been. */
 export interface Change {
   readonly update: Exchange;
-  /** The status that it surely led to; undefined where that is in doubt. */
+  /** The status that it certainly led to; undefined where that is unknown. */
   readonly status: ListingStatus | undefined;
 }
 
@@ -99,7 +99,7 @@ export const mayBeUpdated = (fixture: ListingFixture, client: Client): boolean =
   updatesOf(client, fixture).some(({ response }) => (response?.status ?? 0) >= 500);
 
 /**
- * What a correct update was refused with, and what to look at in the target file.
+ * What a correct update was refused with, and which fields of the target file to check.
  * @param field where the target file has the listing, such as `listings[0]`
  */
 export function explainRefusal(answer: Answer, field: string): string {

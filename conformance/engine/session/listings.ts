@@ -25,12 +25,12 @@ interface Updater {
 
 export class ListingKeeper {
   readonly fixture: ListingFixture;
-  /** The status that the suite believes the listing to have. */
+  /** The status that the listing should have by the updates that were accepted. */
   #current: ListingStatus;
   /** The status that the listing has if a request was obeyed that should be refused. */
   #suspected: ListingStatus | undefined;
   #changed = false;
-  #settled = false;
+  #isConfirmed = false;
   /** Ordered pairs of statuses that an update was planned for. */
   readonly #tried = new Set<string>();
   /** Where the target file has it. */
@@ -101,7 +101,7 @@ export class ListingKeeper {
   }
 
   /**
-   * Changes the listing to a status that it does not have, and keeps book of what came of it.
+   * Changes the listing to a status that it does not have, and records the outcome.
    * @returns the answer, whatever it is
    */
   async move(session: Updater, status: ListingStatus): Promise<Answer> {
@@ -116,21 +116,21 @@ export class ListingKeeper {
     changes: Partial<RequestPlan> = {},
   ): Promise<Answer> {
     const from = this.#current;
-    const wasSettled = this.#settled;
+    const wasConfirmed = this.#isConfirmed;
     // Without an answer nobody knows whether the update was made.
-    this.#settled = false;
+    this.#isConfirmed = false;
     const answer = await session.ask({
       ...this.planText(status, text, session.full),
       ...changes,
     });
-    this.#settled = wasSettled;
+    this.#isConfirmed = wasConfirmed;
     if (!isSuccess(answer)) this.#current = from;
     return answer;
   }
 
   /** An update was accepted that may have left the listing in any status, such as one without one. */
-  unsettle(): void {
-    this.#settled = false;
+  forgetStatus(): void {
+    this.#isConfirmed = false;
   }
 
   /**
@@ -142,9 +142,9 @@ export class ListingKeeper {
     const others = listingStatuses.filter((status) => status !== this.#current);
     const [third, ...rivals] = others.slice(0, 3);
     const plans = rivals.map((status) => this.plan(status, session.full));
-    this.#settled = false;
+    this.#isConfirmed = false;
     const answers = await Promise.all(plans.map((plan) => session.ask(plan)));
-    if (third !== undefined) this.#settled = isSuccess(await this.move(session, third));
+    if (third !== undefined) this.#isConfirmed = isSuccess(await this.move(session, third));
     return answers;
   }
 
@@ -152,14 +152,14 @@ export class ListingKeeper {
    * Makes sure of the present status, which the target file may have wrong.
    * @throws {Inconclusive} when no update is accepted.
    */
-  async settle(session: Updater): Promise<void> {
-    if (this.#settled) return;
+  async confirmStatus(session: Updater): Promise<void> {
+    if (this.#isConfirmed) return;
     const tried = listingStatuses.filter((status) => status !== this.#current).slice(0, 2);
     const refusals: Answer[] = [];
     for (const status of tried) {
       const answer = await this.move(session, status);
       if (isSuccess(answer)) {
-        this.#settled = true;
+        this.#isConfirmed = true;
         return;
       }
       refusals.push(answer);
@@ -172,7 +172,7 @@ export class ListingKeeper {
     );
   }
 
-  /** What a correct update was refused with, and what to look at in the target file. */
+  /** What a correct update was refused with, and which fields of the target file to check. */
   explainRefusal(answer: Answer): string {
     return explainRefusal(answer, `listings[${this.#index}]`);
   }

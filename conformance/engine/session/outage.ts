@@ -3,9 +3,9 @@ import { operations } from '../../../generated/contract.ts';
 import { isAnswer } from '../../wire/exchange.ts';
 import type { Exchange } from '../../wire/exchange.ts';
 
-/** So many well-formed requests in a row without an answer are no bad luck. */
+/** Well-formed requests in a row without an answer, after which the target is down. */
 const maxUnanswered = 12;
-/** Hostile input may well be dropped time and again. */
+/** Hostile requests may be dropped more often. */
 const maxUnansweredHostile = 20;
 /** Everything waits after each round of them. */
 const maxUnavailableRounds = 6;

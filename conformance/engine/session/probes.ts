@@ -69,7 +69,7 @@ function probeListing(context: Context, pick: number): Probe | undefined {
   if (keeper === undefined) return undefined;
   return {
     operation: 'updateListing',
-    prepare: (session) => keeper.settle(session),
+    prepare: (session) => keeper.confirmStatus(session),
     correct: (session) => keeper.plan(keeper.otherStatus(), session.full),
     presenting: (credential) => keeper.planDecoy(credential),
   };

@@ -1,5 +1,7 @@
 /** Plans of well-formed requests, one builder per operation. */
 import type { ListingStatus } from '../../../generated/api.ts';
+import type { RequirementId } from '../../../generated/catalogue.ts';
+import type { OperationId } from '../../../generated/contract.ts';
 import { operations } from '../../../generated/contract.ts';
 import type { ListingFixture } from '../../../generated/target.ts';
 import type { NameAndValue, PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
@@ -55,6 +57,14 @@ export function planCount(
     credential,
   };
 }
+
+/** The requirement by which a correct request of an operation is answered with a success. */
+export const successRequirement = {
+  getHealth: 'auth/health-any-credential',
+  getOfficeLeadCount: 'office/body',
+  getOrganizationLeadCount: 'organization/body',
+  updateListing: 'listing/every-transition',
+} as const satisfies Record<OperationId, RequirementId>;
 
 /** Where an operation might be instead, when it is not under the prefix of the contract. */
 const otherPrefixes = ['/', '/v1/', '/partner/', '/partner/v2/', '/partner/v1.0/'] as const;

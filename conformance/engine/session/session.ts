@@ -1,4 +1,4 @@
-/** The hands of a check: sends requests, sets positive controls around a defect, and states judgements. */
+/** What a check works with: sends requests, sets positive controls around a defect, and records judgements. */
 import type { OpenPointId } from '../../../generated/catalogue.ts';
 import { isAnswer, isSuccess, summarize } from '../../wire/exchange.ts';
 import type {
@@ -9,11 +9,10 @@ import type {
   RequestPlan,
 } from '../../wire/exchange.ts';
 import type { RawRequest } from '../../wire/raw.ts';
-import { answering } from './answering.ts';
 import type { ConnectedContext, Context } from '../context.ts';
 import { assertTaken } from './range-limit.ts';
 import type { Subject, RangeTexts } from './requests.ts';
-import { kindOf, planCount } from './requests.ts';
+import { kindOf, planCount, successRequirement } from './requests.ts';
 import { Inconclusive, Violation } from '../verdict.ts';
 import type { Finding } from '../verdict.ts';
 
@@ -88,8 +87,8 @@ export class Session<Known extends ConnectedContext = Context> {
   }
 
   /**
-   * Sends defective requests between two correct ones. `correct` is called for each positive control, so that
-   * an update can change to another status each time.
+   * Sends defective requests between two correct ones. `correct` is called for each positive
+   * control, so that an update can change to another status each time.
    * @throws {Inconclusive} when a positive control is not accepted: then no refusal proves anything.
    */
   async askBetweenControls(
@@ -104,7 +103,7 @@ export class Session<Known extends ConnectedContext = Context> {
   }
 
   /**
-   * States that something was looked at and whether it holds.
+   * Records a judgement.
    * @throws {Violation} when it does not.
    */
   judge(holds: boolean, finding: () => Finding): void {
@@ -112,22 +111,22 @@ export class Session<Known extends ConnectedContext = Context> {
     if (!holds) throw new Violation(finding());
   }
 
-  /** States that something was looked at and is as it should be. */
+  /** Records a judgement that found nothing wrong. */
   accept(): void {
     this.judgements += 1;
   }
 
   /**
-   * Judges that the defective request of a controlled request got the one status it is owed.
+   * Judges that the defective request of a controlled request got a status that it is owed.
    * @param hint what else a success may come from, where the target file has a part in it
    */
   judgeRefusal(
-    sandwich: ControlledRequest,
+    controlled: ControlledRequest,
     statuses: readonly number[],
     defect: string,
     hint?: string,
   ): void {
-    const { defective, positiveControls } = sandwich;
+    const { defective, positiveControls } = controlled;
     this.judge(statuses.includes(defective.response.status), () => ({
       expected: `${statuses.join(' or ')}, because ${defect}`,
       got: summarize(defective),
@@ -138,8 +137,8 @@ export class Session<Known extends ConnectedContext = Context> {
   }
 
   /**
-   * A positive control that is refused after it was accepted is a fault of its own: nothing but defective
-   * requests came in between.
+   * A positive control that is refused after it was accepted is a violation of its own: only
+   * defective requests came in between.
    */
   async #askPositiveControl(plan: RequestPlan, before?: Answer): Promise<Answer> {
     const kind = kindOf(plan);
@@ -150,13 +149,13 @@ export class Session<Known extends ConnectedContext = Context> {
         expected: 'a success, as before: only requests that are to be refused came in between',
         got: summarize(answer),
         evidence: [before, ...this.exchanges.slice(-2)],
-        requirement: answering[plan.operation],
+        requirement: successRequirement[plan.operation],
         hint: 'refusing a request must leave no trace',
       });
     }
     if (!isSuccess(answer)) {
       throw new Inconclusive(
-        `the correct positive control of the request was not accepted (${plan.operation}: ${summarize(answer)}), so a refusal would prove nothing`,
+        `the positive control was not accepted (${plan.operation}: ${summarize(answer)}), so a refusal would prove nothing`,
       );
     }
     return answer;

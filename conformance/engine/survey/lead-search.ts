@@ -1,4 +1,4 @@
-/** Finds the instants at which leads are, by counts of ranges that begin alike. */
+/** Finds the instants at which leads are, by counts of ranges with the same start. */
 import { officesOf, organizationOf } from '../session/subjects.ts';
 import { officeComponent } from '../session/counts.ts';
 import type { Subject } from '../session/requests.ts';
@@ -26,7 +26,7 @@ export function searchedOf(
   return components.map((component) => ({ subject: organization, component }));
 }
 
-/** Where leads are looked for: between two ends of ranges that begin alike, or at the beginning. */
+/** Where to search: between two ends of ranges with the same start, or without one. */
 export interface Searchable {
   readonly begin: number | undefined;
   readonly low: number;

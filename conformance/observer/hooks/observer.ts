@@ -7,12 +7,25 @@ import type { HookExchange, NameAndValue } from '../../wire/exchange.ts';
 import { Pace } from '../../wire/pace.ts';
 import type { Secrets } from '../../wire/secrets.ts';
 import { Transport, TransportError } from '../../wire/transport.ts';
-import type { TakenSnapshot, PastLead } from './made.ts';
 import { registerSecrets, requestOf } from './hook-request.ts';
 import type { Hook, HookName, HookRequest } from './hook-request.ts';
 import type { Environment, HookValues } from './placeholders.ts';
 import { readSnapshot } from './snapshot.ts';
 import type { Snapshot } from './snapshot.ts';
+
+/** A snapshot that the run has taken, and of what. */
+export interface TakenSnapshot {
+  readonly externalListingId: string | undefined;
+  readonly partner: string | undefined;
+  readonly seen: Snapshot;
+}
+
+/** A lead that the run has made at an instant of the past, epoch seconds. */
+export interface PastLead {
+  readonly officeId: number | undefined;
+  readonly externalListingId: string | undefined;
+  readonly instant: number;
+}
 
 export interface ObserverOptions {
   readonly environment: Environment;

@@ -1,16 +1,16 @@
 /** The placeholders of hooks, and how their values are put in without breaking what is around them. */
 
-/** What a hook can be told; what has no value in a call is left out. */
+/** The values that a hook can be called with; those without a value are left out. */
 export interface HookValues {
   /** The office that gets the lead, by the service's own id. */
   readonly officeId?: number | undefined;
-  /** The listing that is looked at, or that brings the lead. */
+  /** The listing to inspect, or that brings the lead. */
   readonly externalListingId?: string | undefined;
   /** When the lead came, as YYYY-MM-DDTHH:MM:SSZ. */
   readonly instant?: string | undefined;
   /** How the buyer showed interest, in the words of the hook. */
   readonly source?: string | undefined;
-  /** Whose listing is looked at, in the words of the hook. */
+  /** The partner whose listing to inspect, in the words of the hook. */
   readonly partner?: string | undefined;
 }
 

@@ -9,7 +9,7 @@ import { parsePointer, valueAt } from '../../../shared/json-pointer.ts';
 export const detailNames = ['businessType', 'location', 'broker'] as const;
 export type DetailName = (typeof detailNames)[number];
 
-/** A listing as the observer tells it; undefined is what it does not tell. */
+/** A listing as the observer shows it; undefined is what it does not show. */
 export interface Snapshot {
   readonly exchange: HookExchange;
   readonly visible: boolean | undefined;
@@ -65,16 +65,16 @@ class Reader {
   }
 
   details(): Snapshot['details'] {
-    const told = detailNames.flatMap((name) => {
+    const shown = detailNames.flatMap((name) => {
       const pointer = this.#pointers[name];
       const value = pointer === undefined ? undefined : valueAt(this.#value, parsePointer(pointer));
       return pointer === undefined ? [] : [[name, value ?? null] as const];
     });
-    return Object.fromEntries(told);
+    return Object.fromEntries(shown);
   }
 }
 
-/** Looks that need no body say all by their status. */
+/** An answer from which nothing is read needs no body. */
 function valueOf(response: RecordedResponse, pointers: SnapshotPointers): unknown {
   const value = jsonOf(response);
   if (value !== undefined || Object.keys(pointers).length === 0) return value;

@@ -1,5 +1,5 @@
+import { successRequirement } from '../../engine/session/requests.ts';
 import type { OperationId } from '../../../generated/contract.ts';
-import { answering } from '../../engine/session/answering.ts';
 import { callableOf, probeOf } from '../../engine/session/probes.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
@@ -45,7 +45,7 @@ export const headerFormsOfOne = defineRule({
       expected: `a success for ${operation} with header fields ${form}`,
       got: summarize(answer),
       evidence: [answer, positiveControl],
-      requirement: answering[operation],
+      requirement: successRequirement[operation],
     }));
   },
 });

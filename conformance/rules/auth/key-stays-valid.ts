@@ -1,4 +1,4 @@
-import { answering } from '../../engine/session/answering.ts';
+import { successRequirement } from '../../engine/session/requests.ts';
 import type { Context } from '../../engine/context.ts';
 import { defineWatch } from '../../engine/rule.ts';
 import { isAnswer, isSuccess, summarize } from '../../wire/exchange.ts';
@@ -46,7 +46,7 @@ export const keyStaysValid = defineWatch({
     return {
       expected: 'the key to be let in, as before and afterwards',
       got: summarize(answer),
-      requirement: answering[plan.operation],
+      requirement: successRequirement[plan.operation],
       hint: 'a key is refused for what others sent, or only now and then',
     };
   },

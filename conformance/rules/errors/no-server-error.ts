@@ -55,7 +55,7 @@ const withTexts =
   (keeper: ListingKeeper) =>
   (text: string): Hostile =>
   async (session) => {
-    await keeper.settle(session);
+    await keeper.confirmStatus(session);
     const status = keeper.current === 'DRAFT' ? 'ARCHIVED' : 'DRAFT';
     const { businessType, location, ...others } = updateBody(keeper.fixture, status);
     const odd = {
@@ -74,7 +74,7 @@ const withTexts =
     if (isAnswer(exchange) && isSuccess(exchange)) {
       await keeper.move(session, keeper.otherStatus());
     } else if ((exchange.response?.status ?? 500) >= 500) {
-      keeper.unsettle();
+      keeper.forgetStatus();
     }
     return exchange;
   };

@@ -80,7 +80,7 @@ export const countsUntouched = defineRule({
     let before: (Answer | undefined)[] | undefined;
     for (const status of spread(statuses, longListLength)) {
       for (const keeper of keepers) {
-        await keeper.settle(session);
+        await keeper.confirmStatus(session);
         if (keeper.current !== status) await keeper.move(session, status);
       }
       const answers = await readAll(session, subjects);

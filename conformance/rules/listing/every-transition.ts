@@ -12,7 +12,7 @@ import { isSuccess, summarize } from '../../wire/exchange.ts';
 
 /** Brings the listing to where the transition begins; nothing to do along the Eulerian circuit. */
 async function comeTo(session: Session, keeper: ListingKeeper, [from]: Transition): Promise<void> {
-  await keeper.settle(session);
+  await keeper.confirmStatus(session);
   if (keeper.current === from) return;
   const answer = await keeper.move(session, from);
   if (!isSuccess(answer)) {

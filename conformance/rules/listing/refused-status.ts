@@ -24,7 +24,7 @@ export async function judgeRefusedStatuses(
   values: readonly unknown[],
   resembled?: ListingStatus,
 ): Promise<void> {
-  await keeper.settle(session);
+  await keeper.confirmStatus(session);
   const tried = spread(values, session.context.depth.shortListLength);
   const forms = brokerFormsOf(keeper.fixture);
   const texts = tried.map((value, index) =>

@@ -13,7 +13,7 @@ import { earliestOpenStart, latestClosed } from '../../engine/session/range-limi
 import { describeSubject } from '../../engine/session/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { tellsOurTime } from '../../engine/session/told-time.ts';
+import { agreesOnTime } from '../../engine/session/clock-agreement.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
 import { summarize } from '../../wire/exchange.ts';
 import type { Answer } from '../../wire/exchange.ts';
@@ -40,7 +40,7 @@ function judgeOrder(session: Session, narrow: Answer, wide: Answer, words: strin
 
 /** A start that is past is before now, and accepted with an end that is past too. */
 async function judgeRefusedStart(session: Session, toPast: Answer, toNow: Answer): Promise<void> {
-  if (!(await tellsOurTime(session))) {
+  if (!(await agreesOnTime(session))) {
     throw new Inconclusive(`startDate alone: ${summarize(toNow)}; is the target's clock ours?`);
   }
   session.judge(false, () => ({

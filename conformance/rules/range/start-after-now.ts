@@ -6,7 +6,7 @@ import { leadCapabilities } from '../../engine/session/probes.ts';
 import { latestClosed } from '../../engine/session/range-limit.ts';
 import { planCount } from '../../engine/session/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
-import { tellsOurTime } from '../../engine/session/told-time.ts';
+import { agreesOnTime } from '../../engine/session/clock-agreement.ts';
 
 const daySeconds = 86_400;
 
@@ -24,7 +24,7 @@ export const startAfterNow = defineRule({
   // by weeks in any case, so that no clock error makes it past.
   check: async (session, subject, daysAhead) => {
     const { clock } = session.context;
-    const near = (await tellsOurTime(session)) ? [hoursAhead] : [];
+    const near = (await agreesOnTime(session)) ? [hoursAhead] : [];
     const ahead = [...near, daysAhead].map((days) =>
       formatInstant(clock.nowSeconds() + clock.toleranceSeconds + days * daySeconds),
     );

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { fakeContext } from '../../test-support/fake-target.ts';
+import { caps } from '../budget.ts';
+import type { Context } from '../context.ts';
+import type { Attempt } from '../rule.ts';
+import { planHealth } from '../session/requests.ts';
+import { BudgetSpent, Inconclusive, Stopped, Violation } from '../verdict.ts';
+import { Confirmation } from './confirm.ts';
+
+const violation = new Violation({ expected: 'one', got: 'other', evidence: [] });
+
+/** The violation of an attempt, which is made again and again; the case makes other attempts. */
+function confirmationOf(
+  attempt: Attempt,
+  { context = fakeContext(() => ({ status: 200 })), whole = attempt } = {},
+): Confirmation {
+  const ruleCase = { attempts: fc.constant(whole), examples: [], runs: 1, shrinks: 0 };
+  return new Confirmation({ attempt, violation, path: '0' }, ruleCase, context, 1);
+}
+
+const fails =
+  (signal: Error): Attempt =>
+  () =>
+    Promise.reject(signal);
+const passes: Attempt = () => Promise.resolve();
+
+describe('one replay', () => {
+  const again = new Violation({ expected: 'one', got: 'third', evidence: [] });
+
+  test('gives the violation as it was seen again', async () => {
+    expect(await confirmationOf(fails(again)).replay()).toBe(again);
+  });
+
+  test.each([passes, fails(new Inconclusive('who knows')), fails(new Stopped('interrupted'))])(
+    'gives none where it is not seen',
+    async (attempt) => {
+      expect(await confirmationOf(attempt).replay()).toBeUndefined();
+    },
+  );
+
+  test('is not needed where the budget is spent before the first one', async () => {
+    const confirmation = confirmationOf(fails(new BudgetSpent('no more')));
+    expect(await confirmation.replay()).toBe(violation);
+    expect(await confirmation.replay()).toBeUndefined();
+  });
+
+  test('uses nothing that was remembered', async () => {
+    const freshness: boolean[] = [];
+    const attempt: Attempt = (session) => Promise.resolve(void freshness.push(session.fresh));
+    await confirmationOf(attempt).replay();
+    expect(freshness).toEqual([true]);
+  });
+});
+
+describe('all replays', () => {
+  const asks: Attempt = async (session) => void (await session.ask(planHealth(session.full)));
+
+  test('end at the cap, and the whole case comes after them', async () => {
+    const confirmation = confirmationOf(passes, { whole: fails(violation) });
+    expect(await confirmation.run(100)).toBe(violation);
+    expect(confirmation.replays).toBe(caps.replays);
+  });
+
+  test('end with the first that shows the violation', async () => {
+    let turn = 0;
+    const confirmation = confirmationOf(() =>
+      ++turn === 3 ? Promise.reject(violation) : Promise.resolve(),
+    );
+    expect(await confirmation.run(100)).toBe(violation);
+    expect(confirmation.replays).toBe(3);
+  });
+
+  test.each([
+    [0, 1],
+    [1, 1],
+    [2, 2],
+    [3, 3],
+  ])('within %s requests are %s, without the case', async (requests, replays) => {
+    const confirmation = confirmationOf(asks, { whole: fails(violation) });
+    expect(await confirmation.run(requests)).toBeUndefined();
+    expect(confirmation.replays).toBe(replays);
+  });
+
+  test('end where one has waited in vain long enough', async () => {
+    const waits: Attempt = (session) => {
+      session.waitedSeconds += caps.secondsInVain / 2;
+      return Promise.resolve();
+    };
+    const confirmation = confirmationOf(waits, { whole: fails(violation) });
+    expect(await confirmation.run(100)).toBeUndefined();
+    expect(confirmation.replays).toBe(2);
+  });
+
+  test('are one where the run was interrupted', async () => {
+    const context: Context = fakeContext(() => ({ status: 200 }), { signal: AbortSignal.abort() });
+    const confirmation = confirmationOf(passes, { context, whole: fails(violation) });
+    expect(await confirmation.run(100)).toBeUndefined();
+    expect(confirmation.replays).toBe(1);
+  });
+});

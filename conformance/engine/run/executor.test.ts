@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+
+import { fakeContext } from '../../test-support/fake-target.ts';
+import type { RuleResult, VerdictKind } from '../verdict.ts';
+import { Executor } from './executor.ts';
+import type { Task } from './executor.ts';
+
+const resultOf = (id: string, verdict: VerdictKind = 'pass'): RuleResult => ({
+  id,
+  title: id,
+  requirements: [],
+  verdict,
+  judgements: 1,
+  requests: 1,
+});
+
+/** A task that says when it begins and ends, a few turns later. */
+const taskOf = (id: string, log: string[], locks?: 'listings'): Task => ({
+  locks,
+  run: async () => {
+    log.push(`${id} begins`);
+    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+    log.push(`${id} ends`);
+    return { result: resultOf(id) };
+  },
+});
+
+describe('tasks', () => {
+  test('in sequence begin when the one before has ended', async () => {
+    const log: string[] = [];
+    await new Executor().inSequence([taskOf('a', log), taskOf('b', log)]);
+    expect(log).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
+  });
+
+  test('that run concurrently begin together, but those that lock the listings', async () => {
+    const log: string[] = [];
+    const tasks = [
+      taskOf('a', log, 'listings'),
+      taskOf('b', log, 'listings'),
+      taskOf('c', log),
+      taskOf('d', log),
+    ];
+    await new Executor().concurrently(tasks);
+    expect(log.indexOf('b begins')).toBeGreaterThan(log.indexOf('a ends'));
+    expect(log.indexOf('d begins')).toBeLessThan(log.indexOf('c ends'));
+    expect(log).toHaveLength(8);
+  });
+
+  test('report each result as soon as it is there', async () => {
+    const told: string[] = [];
+    const executor = new Executor(({ id }) => told.push(id));
+    await executor.inSequence([taskOf('a', []), taskOf('b', [])]);
+    expect(told).toEqual(['a', 'b']);
+    expect(executor.results.map(({ id }) => id)).toEqual(['a', 'b']);
+  });
+});
+
+describe('a violation that was seen once', () => {
+  const unconfirmed = (id: string, shares: number[]): Task => ({
+    locks: undefined,
+    run: () =>
+      Promise.resolve({
+        result: resultOf(id, 'inconclusive'),
+        confirm: (share: number) => {
+          shares.push(share);
+          return Promise.resolve(resultOf(id, 'fail'));
+        },
+      }),
+  });
+
+  test('is reported once, when it was confirmed with its share of the budget', async () => {
+    const shares: number[] = [];
+    const executor = new Executor();
+    await executor.inSequence([unconfirmed('a', shares), unconfirmed('b', shares)]);
+    expect(executor.results).toEqual([]);
+    const context = fakeContext(() => ({ status: 200 }), { budget: 401 });
+    expect(context.client.left).toBe(391);
+    await executor.confirmRest(context);
+    await executor.confirmRest(context);
+    expect(shares).toEqual([195, 391]);
+    expect(executor.results.map(({ verdict }) => verdict)).toEqual(['fail', 'fail']);
+  });
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+
+import { bearer } from '../../target/credentials.ts';
+import type { Exchange } from '../../wire/exchange.ts';
+import { TargetClock } from './clock.ts';
+import { planHealth } from './requests.ts';
+
+const minute = 60_000;
+
+/** An answer of right now whose Date header is off by so much. */
+function exchangeOf(offset: number, more: Readonly<Record<string, string>> = {}): Exchange {
+  const now = Date.now();
+  const date = new Date(now + offset).toUTCString();
+  return {
+    number: 1,
+    plan: planHealth(bearer('full', 'key')),
+    url: 'http://target.test',
+    sentAt: now - 50,
+    receivedAt: now + 50,
+    response: { status: 200, headers: { date, ...more }, text: '', isUtf8: true },
+    failure: undefined,
+  };
+}
+
+const minutesOff = (...exchanges: Exchange[]): number =>
+  Math.round(new TargetClock(exchanges, 300).offsetMilliseconds / minute);
+
+test('the clock is the latest of the Date headers, since an older one was kept somewhere', () => {
+  expect(minutesOff(exchangeOf(-9 * minute), exchangeOf(5 * minute), exchangeOf(0))).toBe(5);
+  expect(minutesOff(exchangeOf(-9 * minute))).toBe(-9);
+});
+
+test('an answer from a cache is older than its Date header, by its Age', () => {
+  expect(minutesOff(exchangeOf(-9 * minute, { age: '600' }))).toBe(1);
+  expect(minutesOff(exchangeOf(-9 * minute, { age: 'old' }))).toBe(-9);
+});
+
+test('without a readable date, and years behind, our own clock is taken', () => {
+  expect(minutesOff()).toBe(0);
+  expect(minutesOff(exchangeOf(0, { date: 'yesterday' }))).toBe(0);
+  expect(minutesOff(exchangeOf(0, { date: 'Fri, 01 Jan 1999 00:00:00 GMT' }))).toBe(0);
+});
+
+test('what is past is a whole minute, before the tolerance', () => {
+  const clock = new TargetClock([], 300);
+  const closed = clock.closedSeconds();
+  expect(closed % 60).toBe(0);
+  const age = clock.nowSeconds() - closed;
+  expect(age).toBeGreaterThanOrEqual(300);
+  expect(age).toBeLessThan(361);
+});

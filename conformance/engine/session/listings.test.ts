@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+
+import { listingStatuses } from '../../../generated/contract.ts';
+import { fakeContext } from '../../test-support/fake-target.ts';
+import type { FakeAnswer, FakeRequest } from '../../test-support/fake-target.ts';
+import { Inconclusive, Violation } from '../verdict.ts';
+import { ListingKeeper } from './listings.ts';
+import { Session } from './session.ts';
+
+const fixture = { externalListingId: 'L-1', status: 'SOLD', brokerExternalId: 'B-1' } as const;
+const complete = { ...fixture, businessType: 'CAFE', location: { city: 'Porto' } };
+
+const statusIn = ({ body = '{}' }: FakeRequest): unknown => JSON.parse(body).status;
+
+/** A keeper, and what its target was told; accepts everything by default. */
+function setUp(
+  answer: (request: FakeRequest, count: number) => FakeAnswer | undefined = () => ({ status: 200 }),
+  declared: ListingKeeper['fixture'] = fixture,
+) {
+  const sent: unknown[] = [];
+  const context = fakeContext((request) => {
+    sent.push(statusIn(request));
+    return answer(request, sent.length);
+  });
+  const session = new Session(context, { fresh: false });
+  const restore = () => keeper.restore(context.client, session.full);
+  const keeper = new ListingKeeper(declared, 0);
+  return { keeper, session, sent, restore };
+}
+
+describe('the next status of a listing', () => {
+  test('makes a transition that was not made before', async () => {
+    const { keeper, session } = setUp();
+    const made = new Set<string>();
+    for (let moves = 0; moves < 7; moves += 1) {
+      const from = keeper.current;
+      await keeper.move(session, keeper.otherStatus());
+      made.add(`${from} ${keeper.current}`);
+      expect(keeper.current).not.toBe(from);
+    }
+    expect(made.size).toBe(7);
+  });
+
+  test('is not one that the listing may have been given behind our back', () => {
+    const { keeper, session } = setUp();
+    const [first] = listingStatuses.slice(listingStatuses.indexOf('SOLD') + 1);
+    expect(keeper.otherStatus()).toBe(first);
+    keeper.planRefused('{}', session.full, first);
+    expect(keeper.otherStatus()).not.toBe(first);
+    expect(keeper.current).toBe('SOLD');
+  });
+
+  test('of several requests to be refused is the same', () => {
+    const { keeper, session } = setUp();
+    const bodies = [1, 2].map(() => keeper.planDecoy(session.full).body?.text);
+    expect(bodies[0]).toBe(bodies[1]);
+    expect(keeper.current).toBe('SOLD');
+  });
+});
+
+describe('a move', () => {
+  test('that is refused leaves the status as it was', async () => {
+    const { keeper, session } = setUp(() => ({ status: 400 }));
+    expect((await keeper.move(session, 'DRAFT')).response.status).toBe(400);
+    expect(keeper.current).toBe('SOLD');
+  });
+
+  test('without an answer leaves the status in doubt, so that another move makes sure of it', async () => {
+    const { keeper, session, sent } = setUp((_, count) =>
+      count === 2 ? undefined : { status: 200 },
+    );
+    await keeper.confirmStatus(session);
+    await expect(keeper.move(session, 'DRAFT')).rejects.toThrow(Inconclusive);
+    await keeper.confirmStatus(session);
+    expect(sent).toHaveLength(3);
+    await keeper.confirmStatus(session);
+    expect(sent).toHaveLength(3);
+  });
+
+  test('is made known to whoever asks for transitions', async () => {
+    const { keeper, session } = setUp();
+    const { client } = session.context;
+    for (const status of ['DRAFT', 'SOLD'] as const) await keeper.move(session, status);
+    expect(keeper.hasMade(['DRAFT', 'SOLD'], client)).toBe(true);
+    expect(keeper.hasMade(['SOLD', 'DRAFT'], client)).toBe(false);
+  });
+});
+
+describe('the status is confirmed', () => {
+  test('by one accepted update, of two', async () => {
+    const { keeper, session, sent } = setUp((_, count) => ({ status: count === 1 ? 400 : 200 }));
+    await keeper.confirmStatus(session);
+    expect(sent).toHaveLength(2);
+    expect(keeper.current).toBe(sent[1]);
+  });
+
+  test('again where it was forgotten', async () => {
+    const { keeper, session, sent } = setUp();
+    await keeper.confirmStatus(session);
+    keeper.forgetStatus();
+    await keeper.confirmStatus(session);
+    expect(sent).toHaveLength(2);
+  });
+
+  test('by none that is refused', async () => {
+    const { keeper, session } = setUp(() => ({ status: 404 }));
+    await expect(keeper.confirmStatus(session)).rejects.toThrow(/externalListingId right/);
+  });
+
+  test('never where a state refuses two of them, which no state may', async () => {
+    const conflict = () => ({ status: 409 });
+    const { keeper, session } = setUp(conflict, complete);
+    const signal: unknown = await keeper.confirmStatus(session).catch((cause: unknown) => cause);
+    expect(signal).toBeInstanceOf(Violation);
+    expect(signal).toMatchObject({ finding: { requirement: 'listing/every-transition' } });
+    const partial = setUp(conflict);
+    await expect(partial.keeper.confirmStatus(partial.session)).rejects.toThrow(Inconclusive);
+  });
+});
+
+test('a race is between two statuses that the listing does not have, and ends with a third', async () => {
+  const { keeper, session, sent } = setUp();
+  expect(await keeper.race(session)).toHaveLength(2);
+  expect(new Set([...sent, 'SOLD']).size).toBe(4);
+  expect(keeper.current).toBe(sent[2]);
+});
+
+describe('a listing is put back', () => {
+  test('not at all where nothing was changed', async () => {
+    const { restore, sent } = setUp();
+    expect(await restore()).toBeUndefined();
+    expect(sent).toEqual([]);
+  });
+
+  test('by way of another status', async () => {
+    const { keeper, session, restore, sent } = setUp();
+    await keeper.move(session, 'DRAFT');
+    expect(await restore()).toBeUndefined();
+    expect(sent).toHaveLength(3);
+    expect(sent[2]).toBe('SOLD');
+    expect(sent[1]).not.toBe('SOLD');
+  });
+
+  test('not again where it was the last to be accepted', async () => {
+    const { keeper, session, restore, sent } = setUp();
+    for (const status of ['DRAFT', 'SOLD'] as const) await keeper.move(session, status);
+    expect(await restore()).toBeUndefined();
+    expect(sent).toHaveLength(2);
+  });
+
+  test('by a second detour where the first fails, and says so where none leads back', async () => {
+    const { keeper, session, restore, sent } = setUp((request) => ({
+      status: statusIn(request) === 'SOLD' ? 400 : 200,
+    }));
+    await keeper.move(session, 'DRAFT');
+    expect(await restore()).toContain('listing L-1 could not be put back to SOLD: 400');
+    expect(sent).toHaveLength(5);
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+
+import { bearer } from '../../target/credentials.ts';
+import type { Exchange } from '../../wire/exchange.ts';
+import { Outage } from './outage.ts';
+import { planHealth } from './requests.ts';
+
+const plan = planHealth(bearer('full', 'key'));
+const base = { plan, url: 'http://target.test', sentAt: 0, receivedAt: 1 };
+
+const answered = (number: number, status: number): Exchange => {
+  const response = { status, headers: {}, text: '', isUtf8: true };
+  return { ...base, number, response, failure: undefined };
+};
+
+const unanswered = (number: number, hostile?: true): Exchange => ({
+  ...base,
+  plan: hostile === undefined ? plan : { ...plan, hostile },
+  number,
+  response: undefined,
+  failure: 'reset',
+});
+
+function outageAfter(exchanges: readonly Exchange[], concurrency = 1): Outage {
+  const outage = new Outage(concurrency);
+  for (const exchange of exchanges) outage.note(exchange);
+  return outage;
+}
+
+const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index + 1));
+
+describe('a target is down', () => {
+  test('after twelve requests in a row without an answer', () => {
+    expect(outageAfter(times(11, (n) => unanswered(n))).reason).toBeUndefined();
+    expect(outageAfter(times(12, (n) => unanswered(n))).reason).toContain(
+      '12 requests in a row got no answer (reset); request 1, GET /partner/v1/health',
+    );
+  });
+
+  test('only after more of them where they are hostile', () => {
+    expect(outageAfter(times(19, (n) => unanswered(n, true))).reason).toBeUndefined();
+    expect(outageAfter(times(20, (n) => unanswered(n, true))).reason).toBeDefined();
+  });
+
+  test('not where one of them is answered, whatever the answer', () => {
+    const some = times(11, (n) => unanswered(n));
+    const outage = outageAfter([...some, answered(12, 500), ...some]);
+    expect(outage.reason).toBeUndefined();
+  });
+
+  test('after many rounds of 503 in a row, by how many requests wait together', () => {
+    const busy = (count: number): Exchange[] => times(count, (n) => answered(n, 503));
+    expect(outageAfter(busy(15)).reason).toBeUndefined();
+    expect(outageAfter(busy(16)).reason).toContain('503 to 16 requests');
+    expect(outageAfter(busy(23), 4).reason).toBeUndefined();
+    expect(outageAfter(busy(24), 4).reason).toBeDefined();
+    expect(outageAfter([...busy(15), answered(16, 200), ...busy(15)]).reason).toBeUndefined();
+    expect(outageAfter([...busy(15), unanswered(16), ...busy(1)]).reason).toBeDefined();
+  });
+});
+
+test('an outage has the requests that it left unanswered, and none before it is one', () => {
+  const [before, ...rest] = [answered(1, 200), ...times(12, (n) => unanswered(n + 1))];
+  const outage = outageAfter([before, ...rest]);
+  expect([before, ...rest].map((one) => outage.includes(one))).toEqual([
+    false,
+    ...rest.map(() => true),
+  ]);
+  expect(outageAfter(rest.slice(1)).includes(rest[1] ?? before)).toBe(false);
+});

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+
+import { fakeSession } from '../../test-support/fake-target.ts';
+import { Inconclusive, Violation } from '../verdict.ts';
+import { planHealth } from './requests.ts';
+import type { Session } from './session.ts';
+
+/** A session whose target gives these statuses one after the other, and no answer for 0. */
+function sessionOver(...statuses: number[]): Session {
+  const left = [...statuses];
+  return fakeSession(() => {
+    const status = left.shift() ?? 200;
+    return status === 0 ? undefined : { status, headers: { 'retry-after': '0' } };
+  });
+}
+
+const askOnce = async (session: Session) => {
+  const correct = () => planHealth(session.full);
+  const defective = () => ({ ...planHealth(session.full), path: '/defective' });
+  return await session.askBetweenControls(correct, [defective]);
+};
+
+describe('a defective request between two positive controls', () => {
+  test('stands between the answers to the controls', async () => {
+    const session = sessionOver(200, 401, 200);
+    const [controlled] = await askOnce(session);
+    const { defective, positiveControls } = controlled ?? {};
+    expect(defective?.response.status).toBe(401);
+    expect(positiveControls?.map(({ number }) => number)).toEqual([1, 3]);
+    expect(session.exchanges.map(({ plan }) => plan.path)).toEqual([
+      '/partner/v1/health',
+      '/defective',
+      '/partner/v1/health',
+    ]);
+  });
+
+  test('proves nothing where the first control is refused, and is not sent', async () => {
+    const session = sessionOver(403);
+    await expect(askOnce(session)).rejects.toThrow(Inconclusive);
+    expect(session.requests).toBe(1);
+  });
+
+  test('breaks a requirement where the second control is refused', async () => {
+    const signal: unknown = await askOnce(sessionOver(200, 401, 401)).catch(
+      (cause: unknown) => cause,
+    );
+    expect(signal).toBeInstanceOf(Violation);
+    expect(signal).toMatchObject({
+      finding: {
+        requirement: 'auth/health-any-credential',
+        evidence: [{ number: 1 }, { number: 2 }, { number: 3 }],
+      },
+    });
+  });
+});
+
+describe('a refusal', () => {
+  const judge = async (status: number): Promise<unknown> => {
+    const session = sessionOver(200, status, 200);
+    const [controlled] = await askOnce(session);
+    if (controlled === undefined) return undefined;
+    try {
+      session.judgeRefusal(controlled, [401, 403], 'the key is bad', 'or the key is good');
+      return session.judgements;
+    } catch (signal) {
+      return signal;
+    }
+  };
+
+  test.each([401, 403])('by a status that is owed is fine: %s', async (status) => {
+    expect(await judge(status)).toBe(1);
+  });
+
+  test('by another status is a violation', async () => {
+    const signal = await judge(404);
+    expect(signal).toMatchObject({ finding: { evidence: [{ number: 2 }] } });
+    expect(signal).not.toHaveProperty('finding.hint');
+  });
+
+  test('that does not come has the hint', async () => {
+    expect(await judge(200)).toMatchObject({ finding: { hint: 'or the key is good' } });
+  });
+});
+
+describe('a request that has to be answered', () => {
+  test('is inconclusive without a response, and recorded', async () => {
+    const session = sessionOver(0);
+    await expect(session.ask(planHealth(session.full))).rejects.toThrow(Inconclusive);
+    expect(session.exchanges).toHaveLength(1);
+  });
+
+  test.each([429, 503])('is inconclusive when the target keeps answering %s', async (status) => {
+    const session = sessionOver(...Array.from({ length: 8 }, () => status));
+    await expect(session.ask(planHealth(session.full))).rejects.toThrow(`answering ${status}`);
+  });
+
+  test('may fail in any other way', async () => {
+    const session = sessionOver(500);
+    expect((await session.ask(planHealth(session.full))).response.status).toBe(500);
+  });
+});

@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+
+import { countLeads, fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
+import type { FakeAnswer, FakeRequest, Respond } from '../../test-support/fake-target.ts';
+import type { BudgetName } from '../budget.ts';
+import type { Context } from '../context.ts';
+import { surveyTarget } from './survey.ts';
+
+const at = (text: string): number => Date.parse(text) / 1000;
+const firstLead = at('2020-02-29T12:00:00Z');
+const lastLead = at('2023-07-01T00:00:01Z');
+const leads = { 1: [firstLead, at('2021-01-01T00:00:00Z'), lastLead], 2: [] };
+
+const refused: FakeAnswer = { status: 400 };
+const isOffice = ({ path }: FakeRequest): boolean => path.includes('/offices/');
+const hasNonsense = ({ query, start }: FakeRequest): boolean =>
+  query.has('startDate') && start === undefined;
+
+const conforming: Respond = (request) =>
+  hasNonsense(request) ? refused : countLeads(leads, request);
+
+async function surveyOf(respond: Respond, budget: BudgetName = 'standard') {
+  const context: Context = fakeContext(respond, { budget });
+  const { survey: _, ...connected } = context;
+  const { survey } = await surveyTarget(connected);
+  return { survey, requests: context.client.requestCount };
+}
+
+describe('the search for leads', () => {
+  const secondsOf = async (respond: Respond, budget: BudgetName) =>
+    (await surveyOf(respond, budget)).survey.jumps.map(({ second, component }) => [
+      component,
+      second,
+    ]);
+
+  test('finds the seconds of the first and the last lead', async () => {
+    // A lead lies within [second, second + 1], and the search ends at the later bound.
+    expect(await secondsOf(conforming, 'standard')).toEqual([
+      ['office 1', firstLead - 1],
+      ['office 1', lastLead - 1],
+    ]);
+  });
+
+  test('finds the one in the middle where the budget is small', async () => {
+    expect(await secondsOf(conforming, 'quick')).toEqual([
+      ['office 1', at('2021-01-01T00:00:00Z') - 1],
+    ]);
+  });
+
+  test('looks at the total as well where the budget is large', async () => {
+    const found = await secondsOf(conforming, 'thorough');
+    expect(found.map(([component]) => component)).toEqual([
+      'office 1',
+      'office 1',
+      'office 1',
+      'total',
+    ]);
+  });
+
+  test('finds nothing where there is no lead, or no answer', async () => {
+    expect(await secondsOf((one) => countLeads({ 1: [], 2: [] }, one), 'standard')).toEqual([]);
+    expect(await secondsOf(() => ({ status: 500 }), 'standard')).toEqual([]);
+  });
+
+  test('counts several leads of a second', async () => {
+    const twice = { 1: [firstLead, firstLead], 2: [] };
+    const { survey } = await surveyOf((one) =>
+      hasNonsense(one) ? refused : countLeads(twice, one),
+    );
+    expect(survey.jumps.map(({ leads: found }) => found)).toEqual([2]);
+  });
+});
+
+describe('what an office count does with dates', () => {
+  const readOf = async (respond: Respond) => (await surveyOf(respond)).survey.officeDates;
+
+  test('is honoured where it refuses nonsense, or counts by the dates', async () => {
+    expect(await readOf(conforming)).toBe('honoured');
+    expect(await readOf((request) => countLeads(leads, request))).toBe('honoured');
+  });
+
+  test('is ignored where it takes any text and counts all leads in any range', async () => {
+    const ignoring: Respond = (request) =>
+      isOffice(request)
+        ? countLeads(leads, { ...request, start: undefined, end: undefined })
+        : countLeads(leads, request);
+    expect(await readOf(ignoring)).toBe('ignored');
+  });
+
+  test('is refused where all dates are, and nothing else', async () => {
+    const refusing: Respond = (request) =>
+      isOffice(request) && request.query.size > 0 ? refused : countLeads(leads, request);
+    expect(await readOf(refusing)).toBe('refused');
+    expect(await readOf((request) => (isOffice(request) ? refused : conforming(request)))).toBe(
+      'honoured',
+    );
+  });
+
+  test('is unknown without an office that has leads', async () => {
+    expect(await readOf((request) => countLeads({ 1: [], 2: [] }, request))).toBe('unknown');
+  });
+});
+
+describe('the length of ranges', () => {
+  const day = 86_400;
+  const limitedTo =
+    (days: number): Respond =>
+    (request) => {
+      const { start = 0, end = Date.now() / 1000 } = request;
+      return end - start > days * day ? refused : conforming(request);
+    };
+
+  test('has no limit where all time is accepted', async () => {
+    const { survey } = await surveyOf(conforming);
+    expect(survey.limit.longestSeconds).toBe(Number.POSITIVE_INFINITY);
+    expect(survey.earliest).toBe(at('2000-01-01T00:00:00Z'));
+  });
+
+  test('is the longest of those tried that is accepted', async () => {
+    const { survey } = await surveyOf(limitedTo(400));
+    expect(survey.limit).toEqual({
+      longestSeconds: 365 * day,
+      takesNoStart: false,
+      takesNoDates: false,
+    });
+    expect(survey.closed - survey.earliest).toBe(365 * day);
+  });
+
+  test('leads the survey back to a range with leads', async () => {
+    const { survey } = await surveyOf(limitedTo(400));
+    expect(survey.earliest).toBeLessThanOrEqual(lastLead);
+    expect(survey.closed).toBeGreaterThanOrEqual(lastLead);
+    expect(survey.jumps.map(({ second }) => second)).toEqual([lastLead - 1]);
+  });
+
+  test('is not to blame where nothing is accepted, or all is refused for another reason', async () => {
+    for (const status of [400, 404, 500]) {
+      const { survey } = await surveyOf(() => ({ status }));
+      expect(survey.limit.longestSeconds).toBe(Number.POSITIVE_INFINITY);
+      expect(survey.closed - survey.earliest).toBe(9 * 365 * day);
+    }
+  });
+
+  test('is not asked for without anything to count', async () => {
+    const context = fakeContext(conforming, {
+      target: { ...fakeTarget, capabilities: ['listing-update'] },
+    });
+    const { survey } = await surveyTarget({ ...context, survey: {} });
+    expect(context.client.requestCount).toBe(0);
+    expect(survey).toMatchObject({ jumps: [], officeDates: 'unknown' });
+  });
+});
