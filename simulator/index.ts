@@ -12,7 +12,7 @@ export { mutants } from './policy/mutants/index.ts';
 export { DialectError } from './policy/dialects/read-dialect.ts';
 export type { Answers } from './policy/dialects/dialect.ts';
 export { FaultError } from './faults/fault.ts';
-export { StartError } from './http/start-error.ts';
+export { StartError } from './http/listen.ts';
 export type { DataOption } from './tenants/seed/open-data.ts';
 export { SeedError } from './tenants/seed/seed-error.ts';
 export type { SimulatorOptions } from './options.ts';

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 
 import type { Answers } from '../policy/dialects/dialect.ts';
 import { parseSettings, readDialect } from '../policy/dialects/read-dialect.ts';
-import { StartError } from '../http/start-error.ts';
+import { StartError } from '../http/listen.ts';
 import { runCommand, UsageError } from '../../shared/command-line.ts';
 import { MistakesError } from '../mistakes-error.ts';
 import { createLog } from '../log/log.ts';

@@ -1,5 +1,5 @@
 /** The options that say how time goes. */
-import { readInstant } from '../instants.ts';
+import { readInstant } from '../model/instant.ts';
 import type { ServiceOptions } from '../options.ts';
 import { UsageError } from '../../shared/command-line.ts';
 import type { Values } from '../../shared/command-line.ts';

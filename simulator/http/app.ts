@@ -1,20 +1,41 @@
+/**
+ * The way of a request, from its arrival to its answer: read `createApp`, then `answerOperation`.
+ * It knows HTTP and no rule: those are the model's.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+
+import Router from '@koa/router';
 import Koa from 'koa';
 import type { Middleware } from 'koa';
 
+import type { OperationId } from '../../generated/contract.ts';
+import { operations } from '../../generated/contract.ts';
 import { recordExchanges } from '../journal/middleware.ts';
 import type { Log } from '../log/log.ts';
 import { silentLog } from '../log/log.ts';
 import { logRequests } from '../log/log-requests.ts';
+import type { Command } from '../model/command.ts';
+import type { Answer } from '../policy/answer.ts';
+import { send } from '../policy/answer.ts';
 import type { Sandboxes } from '../tenants/sandbox/sandboxes.ts';
-import { injectFaults } from './inject-faults.ts';
 import { answerErrors, refuseMalformed, refusePath } from './fallback.ts';
-import type { RequestState } from './find-sandbox.ts';
-import { enterDefault, findSandbox } from './find-sandbox.ts';
+import type { RequestState, SandboxContext } from './find-sandbox.ts';
+import { enterDefault, findSandbox, wireOf } from './find-sandbox.ts';
+import { injectFaults } from './inject-faults.ts';
 import { limitRequests } from './rate-limit.ts';
-import { readPath } from './read-path.ts';
-import { detailsOf, findJournal, maskForLog } from './record.ts';
-import { createRouter } from './routes.ts';
-import { readTrailingSlash } from './trailing-slash.ts';
+import type { RoutedRequest } from './read-command.ts';
+import {
+  readHealth,
+  readListingUpdate,
+  readOfficeLeadCount,
+  readOrganizationLeadCount,
+} from './read-command.ts';
+import { readPath, readTrailingSlash } from './read-path.ts';
+import { detailsOf, findJournal, maskForLog, noteDecision } from './record.ts';
+import type { RouteTarget } from './route-table.ts';
+import { methodsOf, routerPath } from './route-table.ts';
+import type { Traffic } from './traffic.ts';
+import { followTraffic } from './traffic.ts';
 
 /** What an application has beside the contract, and what it needs. */
 export interface AppParts {
@@ -31,38 +52,99 @@ export interface AppParts {
   readonly closing: AbortSignal;
 }
 
-/**
- * The application, from the outside in. It knows HTTP and no rule: those are the model's.
- */
-export function createApp(
-  sandboxes: Sandboxes,
-  {
-    before = [],
-    beside = [],
-    explains = true,
-    log = silentLog,
-    closing,
-    numberOf,
-  }: Partial<AppParts> = {},
-): Koa<RequestState> {
+/** The application: what each step does not answer, it hands on to the next. */
+export function createApp(sandboxes: Sandboxes, parts: Partial<AppParts> = {}): Koa<RequestState> {
+  const { before = [], beside = [], explains = true, log = silentLog, closing, numberOf } = parts;
   const app = new Koa<RequestState>();
-  // Without a log, Koa tells mistakes of ours on stderr.
+  // Without a log, Koa tells errors of ours on stderr.
   if (log !== silentLog) {
     app.on('error', (err: unknown) => log.write('error', 'internal error', { err }));
     app.use(logRequests(log, detailsOf, maskForLog));
   }
+
+  // The request arrives. Whatever becomes of it, the journal of its sandbox has it.
   app.use(recordExchanges(findJournal(explains), numberOf === undefined ? {} : { numberOf }));
+  // What throws further on is answered with 500.
   app.use(answerErrors);
+  // It is for the default sandbox until it names another one.
   app.use(enterDefault(sandboxes));
   app.use(refuseMalformed);
   for (const middleware of before) app.use(middleware);
+  // Its path or its key names the sandbox.
   app.use(findSandbox(sandboxes));
+  // A fault of the sandbox may delay it, answer in its place, or spoil the answer on its way back.
   app.use(injectFaults(closing === undefined ? {} : { closing }));
+  // A dialect may limit the rate; a dialect or a defect may read another path than was sent.
   app.use(limitRequests());
   app.use(readPath);
   app.use(readTrailingSlash);
+  // The operation of its path answers it.
   app.use(createRouter().routes());
+  // What is no path of the contract may be a page; all else is 404.
   for (const middleware of beside) app.use(middleware);
   app.use(refusePath);
   return app;
+}
+
+/** An operation of the contract, and how its request becomes a command. */
+interface Route extends RouteTarget {
+  readonly readCommand: (request: RoutedRequest) => Command | Promise<Command>;
+}
+
+const routes = Object.values({
+  getHealth: { ...operations.getHealth, readCommand: readHealth },
+  getOfficeLeadCount: { ...operations.getOfficeLeadCount, readCommand: readOfficeLeadCount },
+  getOrganizationLeadCount: {
+    ...operations.getOrganizationLeadCount,
+    readCommand: readOrganizationLeadCount,
+  },
+  updateListing: { ...operations.updateListing, readCommand: readListingUpdate },
+} satisfies Record<OperationId, Route>);
+
+/** Answers the contract's operations, and other methods on their paths. */
+function createRouter(): Router<RequestState> {
+  const router = new Router<RequestState>({ strict: true, sensitive: true });
+  const trafficOf = followTraffic();
+  for (const { method, path, readCommand } of routes) {
+    router.register(routerPath(path), [method], async (context) => {
+      const traffic = trafficOf(context.state.sandbox);
+      const command = await readCommand({ context, parameters: context.params });
+      send(context, await answerOperation(context, command, traffic));
+    });
+  }
+  for (const path of new Set(routes.map((route) => route.path))) {
+    const allowed = methodsOf(path, routes);
+    router.all(routerPath(path), (context) => {
+      send(context, wireOf(context).answerMethod(allowed));
+    });
+  }
+  return router;
+}
+
+/** Has the sandbox decide the command, and renders the reply. */
+async function answerOperation(
+  context: SandboxContext,
+  command: Command,
+  traffic: Traffic,
+): Promise<Answer> {
+  const { sandbox, staleMilliseconds } = context.state;
+  const wire = wireOf(context);
+  const { arrival, answered, leave } = traffic.enter(context, command);
+  try {
+    const held = wire.holdMilliseconds(command);
+    if (held > 0) await pause(held);
+    // A defect may take another policy for this one request.
+    const execution = await sandbox.execute(command, {
+      choose: (policy, now, state) => wire.policyFor(policy, { ...arrival, now, state }),
+      staleMilliseconds,
+    });
+    noteDecision(context, command, execution);
+    const { reply, now, state } = execution;
+    const rendered = wire.renderReply(reply, command.operation);
+    const answer = wire.finish(rendered, { ...arrival, now, state, reply });
+    answered(answer.status);
+    return answer;
+  } finally {
+    leave();
+  }
 }

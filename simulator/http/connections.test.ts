@@ -4,11 +4,10 @@ import type { AddressInfo, Socket } from 'node:net';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-
 import { expect, test, vi } from 'vitest';
 
 import { createFetch } from '../in-process/fetch.ts';
-import { createGuardedServer } from './guarded-server.ts';
+import { createGuardedServer } from './server.ts';
 import { close, listen } from './listen.ts';
 
 const get = 'GET / HTTP/1.1\r\nhost: x\r\n\r\n';

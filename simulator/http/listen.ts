@@ -2,7 +2,6 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import type { Connections } from './connections.ts';
-import { StartError } from './start-error.ts';
 
 /** How long open requests may take to finish after `close`. */
 const graceMilliseconds = 5_000;
@@ -62,4 +61,9 @@ export async function close(
   const deadline = setTimeout(() => connections.cut(), milliseconds);
   await Promise.all([stopListening(server), connections.drain()]);
   clearTimeout(deadline);
+}
+
+/** The simulator cannot start. The message says why, and what to do about it. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
 }

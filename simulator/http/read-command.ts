@@ -1,10 +1,10 @@
 /** How a request becomes a command: texts are carried over, and nothing is decided. */
 import type { CommandOf, PresentedCredential, PresentedDates } from '../model/command.ts';
 import { parseSandboxKey } from '../tenants/sandbox/key.ts';
-import { readCredential } from './authenticate.ts';
 import type { SandboxContext } from './find-sandbox.ts';
 import { wireOf } from './find-sandbox.ts';
 import { readBody } from './read-body.ts';
+import type { WirePolicy } from '../policy/wire-policy.ts';
 
 /** A request whose path fits an operation; `parameters` are the decoded variables of the path. */
 export interface RoutedRequest {
@@ -70,4 +70,29 @@ export async function readListingUpdate(
     externalListingId: request.parameters['externalListingId'] ?? '',
     body: await readBody(request.context.req, wireOf(request.context)),
   };
+}
+
+/** RFC 9110, section 11.4: a scheme, blanks, and for Bearer one token (RFC 6750, section 2.1). */
+const credentialsForm = /^(?<scheme>[!#$%&'*+.^_`|~\w-]+)(?<blanks> +)(?<token>[\w\-.~+/]+=*)$/;
+
+/**
+ * The key in the Authorization header: `Bearer <API_KEY>`, once. Keys anywhere else, in the query
+ * or a cookie, are not looked for (requirement auth/malformed-credential).
+ *
+ * @param values every Authorization header of the request, in order
+ */
+export function readCredential(
+  values: readonly string[] | undefined,
+  wire: WirePolicy,
+): PresentedCredential {
+  if (values === undefined) return { kind: 'none', reasonCode: 'auth/missing-credential' };
+  const part = values.length === 1 ? credentialsForm.exec(values[0] ?? '')?.groups : undefined;
+  const { scheme, blanks, token } = part ?? {};
+  if (scheme === undefined || blanks === undefined || token === undefined) {
+    return { kind: 'none', reasonCode: 'auth/malformed-credential' };
+  }
+  if (!wire.acceptsScheme(scheme) || !wire.acceptsBlanks(blanks)) {
+    return { kind: 'none', reasonCode: 'auth/malformed-credential' };
+  }
+  return { kind: 'key', key: token };
 }

@@ -1,15 +1,24 @@
-/** Which journal a request belongs to, and what the log tells of it. */
+/** What the journal and the log are told of a request. */
 import type { Context } from 'koa';
 
 import { maskName } from '../journal/masking/masked-key.ts';
 import { maskNameIn } from '../journal/masking/places.ts';
 import { journalOf } from '../journal/journal.ts';
 import type { FindSource, JournalSource } from '../journal/recording/source.ts';
-import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
-import { maskQuery } from '../log/log-requests.ts';
+import type { Execution, Sandbox } from '../tenants/sandbox/sandbox.ts';
 import type { RequestDetails } from '../log/log-requests.ts';
+import { maskQuery } from '../log/log-requests.ts';
 import { findOperation } from '../policy/contract-paths.ts';
-import type { RequestState } from './find-sandbox.ts';
+import type { RequestState, SandboxContext } from './find-sandbox.ts';
+import type { KnownDefect } from '../journal/why/deciders.ts';
+import { alternativesOf } from '../journal/why/deciders.ts';
+import { recordingOf } from '../journal/middleware.ts';
+import type { Alternative } from '../journal/why/decision-trace.ts';
+import type { DefectId } from '../policy/defects/index.ts';
+import { defects } from '../policy/defects/index.ts';
+import type { Command } from '../model/command.ts';
+import type { Settings } from '../tenants/sandbox/settings.ts';
+import { policiesOf } from '../tenants/sandbox/settings.ts';
 
 /** Pages and the control plane are no part of what a client asks. */
 const isBeside = (url: string): boolean => /^\/(docs|_simulator)([/?]|$)/.test(url);
@@ -51,4 +60,48 @@ export function detailsOf({ state, method, path, res }: Context): RequestDetails
 /** A path as a log may show it. */
 export function maskForLog(target: string): string {
   return maskQuery(maskNameIn(target));
+}
+
+interface OwnDefect extends KnownDefect {
+  readonly id: DefectId;
+}
+
+function findAlternatives(settings: Settings): readonly Alternative[] {
+  const own = defects
+    .filter(({ id }) => settings.defects.includes(id))
+    .map(({ id, requirement }): OwnDefect => ({ id, breaks: [requirement] }));
+  return alternativesOf(settings.dialect, own, (dialect, others) =>
+    policiesOf({ ...settings, dialect, defects: others.map(({ id }) => id) }),
+  );
+}
+
+const alternatives = new WeakMap<Settings, readonly Alternative[]>();
+
+/** Settings are never changed, only replaced. */
+function alternativesIn(settings: Settings): readonly Alternative[] {
+  const found = alternatives.get(settings) ?? findAlternatives(settings);
+  alternatives.set(settings, found);
+  return found;
+}
+
+/** How the command of a request was decided. */
+export function noteDecision(
+  context: SandboxContext,
+  command: Command,
+  { reply, events, now, state }: Execution,
+): void {
+  const { sandbox } = context.state;
+  const { settings } = sandbox.state();
+  const policies = sandbox.policies();
+  const { dialect } = settings;
+  recordingOf(context)?.noteDecision({
+    state,
+    command,
+    reply,
+    events,
+    now,
+    policies,
+    dialect,
+    alternatives: alternativesIn(settings),
+  });
 }

@@ -1,12 +1,19 @@
-import { numberConnections, defaultBodyBytes } from '../journal/middleware.ts';
+import type { RequestListener, Server, ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+
+import { defaultBodyBytes, numberConnections } from '../journal/middleware.ts';
 import { recordMalformed } from '../journal/recording/malformed.ts';
 import { createRequestIds } from '../journal/recording/recording.ts';
 import type { Sandboxes } from '../tenants/sandbox/sandboxes.ts';
 import type { AppParts } from './app.ts';
 import { createApp } from './app.ts';
-import type { GuardedServer, GuardedServerOptions } from './guarded-server.ts';
-import { createGuardedServer } from './guarded-server.ts';
 import { journalSourceOf } from './record.ts';
+import type { Answer } from '../policy/answer.ts';
+import { errorAnswer } from '../policy/answer.ts';
+import type { Connections } from './connections.ts';
+import { followConnections } from './connections.ts';
+import { limitUnreadBodies, maximumConnections, serverLimits } from './limits.ts';
+import { answerConnect, answerMalformed, followAnswers } from './malformed.ts';
 
 /** Bytes that are no request name no sandbox: the journal of the default one has them. */
 function noteIn(
@@ -38,4 +45,57 @@ export function createHttpServer(
   return createGuardedServer((request, response) => void handle(request, response), {
     noteMalformed,
   });
+}
+
+const tooManyConnections = errorAnswer(503, 'Too many connections are open');
+
+function refuseConnection(response: ServerResponse): void {
+  const content = JSON.stringify(tooManyConnections.body);
+  response.writeHead(tooManyConnections.status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(content),
+    'retry-after': '1',
+    connection: 'close',
+  });
+  response.end(content);
+}
+
+/** What a server lets in, and whom it tells of the rest. */
+export interface GuardedServerOptions {
+  /** How many connections there may be at one time. */
+  readonly connectionLimit?: number;
+  /** Hears what was answered to bytes that are no request. */
+  readonly noteMalformed?: (error: Error, connection: object, answer: Answer) => void;
+}
+
+/** A server, not listening yet, and its connections. */
+export interface GuardedServer {
+  readonly server: Server;
+  readonly connections: Connections;
+}
+
+/**
+ * A server that hands on what is an HTTP request, within the limits, and answers all else that
+ * reaches its port with JSON: also what node:http would refuse by itself with an empty body.
+ */
+export function createGuardedServer(
+  handle: RequestListener,
+  { connectionLimit = maximumConnections, noteMalformed }: GuardedServerOptions = {},
+): GuardedServer {
+  const server = createServer(serverLimits);
+  const connections = followConnections(server, connectionLimit);
+  followAnswers(server);
+  limitUnreadBodies(server);
+  const admit: RequestListener = (request, response) => {
+    if (connections.isBeyondLimit(request.socket)) refuseConnection(response);
+    else handle(request, response);
+  };
+  // RFC 9110, section 10.1.1, allows to ignore an expectation other than 100-continue.
+  server.on('request', admit).on('checkExpectation', admit);
+  server.on('clientError', (error, socket) => {
+    const answer = answerMalformed(error, socket);
+    if (answer !== undefined) noteMalformed?.(error, socket, answer);
+  });
+  server.on('connect', answerConnect);
+  return { server, connections };
 }

@@ -37,11 +37,6 @@ export function objectToCounting(
   return partner?.lacks.includes(operation) === false ? undefined : 'unsupported-operation';
 }
 
-/** Why a credential may not update listings: never (point update-permission: any-valid-key). */
-export function objectToUpdating(_credential: Credential): ReasonCode | undefined {
-  return undefined;
-}
-
 /** Whether the organization is the caller's (requirements office/foreign, organization/foreign). */
 export function mayAccess(credential: Credential, organization: Organization): boolean {
   return organization.partnerId === credential.partnerId;

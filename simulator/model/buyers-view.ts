@@ -1,6 +1,6 @@
 import type { ListingStatus } from '../../generated/api.ts';
 import type { Policy } from './policy.ts';
-import { changeAt, isInSearch, listStatusChanges } from './search-index.ts';
+import { changeAt, listStatusChanges, statusAt } from './listing-status.ts';
 import type { Listing, StatusChange, State } from './state.ts';
 
 /**
@@ -23,6 +23,15 @@ export interface BuyersView {
   readonly searchFollowsAt: number | null;
   /** Every change of its status up to the instant, the oldest first. */
   readonly history: readonly Pick<StatusChange, 'status' | 'at'>[];
+}
+
+/**
+ * Whether search shows the listing at `now`. The index is no state of its own: it is the listing
+ * as it was one lag ago, so every moment can be asked for (requirement listing/search-lag).
+ */
+export function isInSearch(listing: Listing, now: number, policy: Policy): boolean {
+  const status = statusAt(listing, now - policy.searchLagMilliseconds);
+  return status !== undefined && policy.statusMeanings[status].inSearch;
 }
 
 /** When search comes to a change; other changes may reach it before. */

@@ -1,5 +1,7 @@
+import type { ListingStatus } from '../../generated/api.ts';
 import type { JsonObject } from './json.ts';
 import type { ReasonCode } from './result.ts';
+import type { ListingDetails } from './state.ts';
 
 /** The key that a caller presented, or why there is none. */
 export type PresentedCredential =
@@ -12,7 +14,7 @@ export type PresentedCredential =
       >;
     };
 
-/** The query of a lead count as it was sent: every text given for a date, in order, inconclusive. */
+/** The query of a lead count as it was sent: every text given for a date, in order, unread. */
 export interface PresentedDates {
   readonly startDate: readonly string[];
   readonly endDate: readonly string[];
@@ -67,3 +69,20 @@ export type CommandOf<Operation extends Command['operation']> = Extract<
   Command,
   { operation: Operation }
 >;
+
+/** The ways of naming the broker. */
+export const brokerForms = ['brokerExternalId', 'broker'] as const;
+
+/** One of them. */
+export type BrokerForm = (typeof brokerForms)[number];
+
+/** The fields of an update that the contract knows; what is absent was not sent. */
+export interface ListingUpdate {
+  readonly status?: ListingStatus;
+  /** The ways in which the broker was named, also where nothing of it could be read. */
+  readonly brokerForms: readonly BrokerForm[];
+  readonly details: ListingDetails;
+}
+
+/** The fields that an update may leave out. */
+export type OptionalField = BrokerForm | 'businessType' | 'location';

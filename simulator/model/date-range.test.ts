@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
 import { now } from '../test-support/state.ts';
-import {
-  chooseText,
-  objectToRange,
-  readDate,
-  readEmptyText,
-  readRange,
-  spanOf,
-} from './date-range.ts';
+import { chooseText, objectToRange, spanOf } from './date-range.ts';
+import { readDate, readRange } from './decide-lead-count.ts';
 import { instantAt } from './instant.ts';
 import { referencePolicy } from './policy.ts';
 import { accept, reject } from './result.ts';
@@ -21,10 +15,6 @@ test.each([
   [['', ''], reject('repeated-parameter')],
 ] as const)('the texts %j give %j', (texts, result) => {
   expect(chooseText(texts)).toEqual(result);
-});
-
-test('an empty text is refused', () => {
-  expect(readEmptyText()).toEqual(reject('empty-parameter'));
 });
 
 describe('a range', () => {

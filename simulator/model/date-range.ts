@@ -1,8 +1,6 @@
-import type { PresentedDates } from './command.ts';
 import type { Instant } from './instant.ts';
 import { firstMillisecondFrom, instantAt } from './instant.ts';
 import type { Span } from './lead-count.ts';
-import type { Policy } from './policy.ts';
 import type { ReasonCode, Result } from './result.ts';
 import { accept, reject } from './result.ts';
 
@@ -18,11 +16,6 @@ export interface DateRange {
  */
 export function chooseText(texts: readonly string[]): Result<string | undefined> {
   return texts.length > 1 ? reject('repeated-parameter') : accept(texts[0]);
-}
-
-/** What an empty text means: it is refused (point empty-parameter). */
-export function readEmptyText(): Result<undefined> {
-  return reject('empty-parameter');
 }
 
 /**
@@ -46,26 +39,4 @@ export function spanOf({ start, end }: DateRange, now: number): Span {
     first: start === undefined ? -Infinity : firstMillisecondFrom(start),
     end: end === undefined ? now + 1 : firstMillisecondFrom(end),
   };
-}
-
-/** The instant of one date parameter, from all texts that were given for it; undefined: left out. */
-export function readDate(texts: readonly string[], policy: Policy): Result<Instant | undefined> {
-  const text = policy.chooseText(texts);
-  if (!text.ok || text.value === undefined) return text.ok ? accept(undefined) : text;
-  if (text.value === '') return policy.readEmptyText();
-  const objection = policy.objectToDateText(text.value);
-  const instant = policy.readInstant(text.value);
-  return instant.ok && objection !== undefined ? reject(objection) : instant;
-}
-
-/** The range that the query of a lead count names at `now`, or what refuses it. */
-export function readRange(dates: PresentedDates, now: number, policy: Policy): Result<DateRange> {
-  if (!dates.otherNames.every(policy.toleratesParameter)) return reject('unknown-parameter');
-  const start = readDate(dates.startDate, policy);
-  if (!start.ok) return start;
-  const end = readDate(dates.endDate, policy);
-  if (!end.ok) return end;
-  const range = { start: start.value, end: end.value };
-  const objection = policy.objectToRange(range, now);
-  return objection === undefined ? accept(range) : reject(objection);
 }

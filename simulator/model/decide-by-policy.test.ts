@@ -4,14 +4,13 @@ import { countOffice, countOrganization, update } from '../test-support/commands
 import { now, state } from '../test-support/state.ts';
 import type { Command } from './command.ts';
 import { decide } from './decide.ts';
-import type { Decision } from './decide.ts';
+import type { Decision, RefusalReason } from './reply.ts';
+import { refuse } from './reply.ts';
 import { evolve } from './evolve.ts';
 import type { Policy } from './policy.ts';
 import { referencePolicy } from './policy.ts';
-import { refuse } from './reply.ts';
-import type { RefusalReason } from './reply.ts';
-import { accept } from './result.ts';
 import type { ReasonCode } from './result.ts';
+import { accept } from './result.ts';
 import type { State } from './state.ts';
 
 const decided = (command: Command, changes: Partial<Policy> = {}, of: State = state): Decision =>

@@ -1,13 +1,13 @@
-import type { CommandOf } from './command.ts';
+import type { CommandOf, PresentedDates } from './command.ts';
 import type { LeadOperation } from './access.ts';
 import type { DateRange } from './date-range.ts';
-import { readRange } from './date-range.ts';
+import type { Instant } from './instant.ts';
 import { findOffice, findOrganization, objectToId } from './find-resource.ts';
 import type { Span } from './lead-count.ts';
 import type { Policy } from './policy.ts';
 import type { OfficeCount, Refusal, Reply } from './reply.ts';
 import type { Result } from './result.ts';
-import { reject } from './result.ts';
+import { accept, reject } from './result.ts';
 import { checked, settle } from './settle.ts';
 import type { Credential, LeadColumn, Office, Organization, State } from './state.ts';
 
@@ -35,6 +35,28 @@ function identifyCounter(
 function checkCounter(counter: Result<Credential>): Result<Credential, Refusal> {
   const unsupported = !counter.ok && counter.reason === 'unsupported-operation';
   return checked(counter, unsupported ? 'operation-unsupported' : 'unauthorized');
+}
+
+/** The instant of one date parameter, from all texts that were given for it; undefined: left out. */
+export function readDate(texts: readonly string[], policy: Policy): Result<Instant | undefined> {
+  const text = policy.chooseText(texts);
+  if (!text.ok || text.value === undefined) return text.ok ? accept(undefined) : text;
+  if (text.value === '') return policy.readEmptyText();
+  const objection = policy.objectToDateText(text.value);
+  const instant = policy.readInstant(text.value);
+  return instant.ok && objection !== undefined ? reject(objection) : instant;
+}
+
+/** The range that the query of a lead count names at `now`, or what refuses it. */
+export function readRange(dates: PresentedDates, now: number, policy: Policy): Result<DateRange> {
+  if (!dates.otherNames.every(policy.toleratesParameter)) return reject('unknown-parameter');
+  const start = readDate(dates.startDate, policy);
+  if (!start.ok) return start;
+  const end = readDate(dates.endDate, policy);
+  if (!end.ok) return end;
+  const range = { start: start.value, end: end.value };
+  const objection = policy.objectToRange(range, now);
+  return objection === undefined ? accept(range) : reject(objection);
 }
 
 /** The range that is asked for, once the id is one that can be asked about (point id-forms). */

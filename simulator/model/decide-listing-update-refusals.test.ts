@@ -3,12 +3,11 @@ import { expect, test } from 'vitest';
 import { update, withoutCredential } from '../test-support/commands.ts';
 import { now, state } from '../test-support/state.ts';
 import type { BodyProblem, Command } from './command.ts';
-import type { Decision } from './decide.ts';
+import type { Decision, RefusalReason } from './reply.ts';
+import { refuse } from './reply.ts';
 import { decide } from './decide.ts';
 import type { Policy } from './policy.ts';
 import { referencePolicy } from './policy.ts';
-import type { RefusalReason } from './reply.ts';
-import { refuse } from './reply.ts';
 import type { ReasonCode } from './result.ts';
 
 const sold = { brokerExternalId: 'B-1', status: 'SOLD' };

@@ -1,27 +1,18 @@
-import type { CommandOf } from './command.ts';
-import type { Decision } from './decide.ts';
+import type { CommandOf, ListingUpdate } from './command.ts';
 import type { ListingAdded, ListingUpdated } from './event.ts';
 import { findListing } from './find-resource.ts';
-import type { ListingUpdate } from './listing-update.ts';
 import { readListingUpdate } from './listing-update.ts';
 import type { Policy } from './policy.ts';
-import type { Refusal } from './reply.ts';
+import type { Decision, Refusal } from './reply.ts';
 import { refuse } from './reply.ts';
 import type { Result } from './result.ts';
 import { accept, reject } from './result.ts';
-import { changeAt } from './search-index.ts';
+import { changeAt } from './listing-status.ts';
 import type { Settled } from './settle.ts';
 import { checked, settle } from './settle.ts';
 import type { Credential, Listing, State } from './state.ts';
 
 type UpdateCommand = CommandOf<'updateListing'>;
-
-/** An update, what it was answered, and what happens because of it. */
-export interface DecidedUpdate extends Decision {
-  readonly state: State;
-  readonly command: UpdateCommand;
-  readonly now: number;
-}
 
 /** The listing of an id as it is now; without one, the update would create it. */
 interface Found {

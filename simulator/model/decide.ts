@@ -1,19 +1,12 @@
 import type { Command, CommandOf } from './command.ts';
 import { decideLeadCount } from './decide-lead-count.ts';
 import { decideListingUpdate } from './decide-listing-update.ts';
-import type { Event } from './event.ts';
 import type { Policy } from './policy.ts';
-import type { Reply } from './reply.ts';
+import type { Decision, Reply } from './reply.ts';
 import { refuse } from './reply.ts';
 import { accept, reject } from './result.ts';
 import { checked, settle } from './settle.ts';
 import type { State } from './state.ts';
-
-/** What a command is answered, and what happened because of it. */
-export interface Decision {
-  readonly reply: Reply;
-  readonly events: readonly Event[];
-}
 
 /** A valid credential learns what it holds (auth/health-any-credential, health/own-permissions). */
 function decideHealth(

@@ -6,8 +6,7 @@ import { state } from '../test-support/state.ts';
 import { eventsOf } from './dump.ts';
 import type { Event } from './event.ts';
 import { fold } from './evolve.ts';
-import type { LeadOrigin } from './lead-origins.ts';
-import type { State } from './state.ts';
+import type { LeadOrigin, State } from './state.ts';
 
 /** Each part as a list, for `toEqual` passes over the order of maps. */
 const listParts = (one: State) => Object.entries(one).map(([name, part]) => [name, [...part]]);

@@ -1,5 +1,5 @@
 import type { Event, LeadsReceived } from './event.ts';
-import { listStatusChanges } from './search-index.ts';
+import { listStatusChanges } from './listing-status.ts';
 import type { Credential, Listing, State } from './state.ts';
 
 /** What the listing holds now stands in the first event; the others are its changes of status. */

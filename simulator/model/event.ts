@@ -1,6 +1,13 @@
 import type { ListingStatus } from '../../generated/api.ts';
-import type { LeadOrigin } from './lead-origins.ts';
-import type { Broker, Credential, ListingDetails, Office, Organization, Partner } from './state.ts';
+import type {
+  Broker,
+  Credential,
+  LeadOrigin,
+  ListingDetails,
+  Office,
+  Organization,
+  Partner,
+} from './state.ts';
 
 /** A broker of a partner came to be. */
 export interface BrokerAdded {

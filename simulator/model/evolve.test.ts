@@ -6,7 +6,7 @@ import { listingStatuses } from '../../generated/contract.ts';
 import { events, state } from '../test-support/state.ts';
 import type { Event } from './event.ts';
 import { evolve, fold } from './evolve.ts';
-import { listStatusChanges, statusAt } from './search-index.ts';
+import { listStatusChanges, statusAt } from './listing-status.ts';
 import { partnerKey } from './state.ts';
 
 test('events that were stored as JSON make the same state', () => {

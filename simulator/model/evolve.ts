@@ -1,8 +1,8 @@
 import type { Event, LeadsReceived, ListingAdded, ListingUpdated } from './event.ts';
 import { addLeads } from './lead-count.ts';
 import { addOrigins } from './lead-origins.ts';
-import { changeAt } from './search-index.ts';
-import type { Listing, StatusChange, State } from './state.ts';
+import { changeAt } from './listing-status.ts';
+import type { Listing, State, StatusChange } from './state.ts';
 import { emptyState, partnerKey } from './state.ts';
 
 function put<Key, Value>(

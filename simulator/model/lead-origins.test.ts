@@ -3,10 +3,9 @@ import { expect, test } from 'vitest';
 
 import type { LeadsReceived } from './event.ts';
 import { evolve } from './evolve.ts';
-import type { LeadOrigin } from './lead-origins.ts';
-import { leadSources, originAt } from './lead-origins.ts';
-import type { State } from './state.ts';
-import { emptyState } from './state.ts';
+import type { LeadOrigin, State } from './state.ts';
+import { emptyState, leadSources } from './state.ts';
+import { originAt } from './lead-origins.ts';
 
 interface Lead {
   readonly instant: number;

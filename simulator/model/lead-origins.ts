@@ -5,26 +5,7 @@
 import { indexColumns, insert } from './column.ts';
 import type { LeadsReceived } from './event.ts';
 import { findPlaces } from './lead-count.ts';
-import type { LeadColumn } from './state.ts';
-
-/** How a buyer shows interest (source: What the service does). */
-export const leadSources = ['contact-form', 'phone', 'email'] as const;
-
-/** One of the ways in which a buyer shows interest. */
-export type LeadSource = (typeof leadSources)[number];
-
-/** What brought a lead; what is not known is left out. */
-export interface LeadOrigin {
-  /** The listing, by the partner's own id; it belongs to the office that has the lead. */
-  readonly externalListingId?: string;
-  readonly source?: LeadSource;
-}
-
-/** The origins of a column of leads: the different ones, and for each lead which of them. */
-export interface LeadOrigins {
-  readonly different: readonly LeadOrigin[];
-  readonly indexes: Uint32Array;
-}
+import type { LeadColumn, LeadOrigin, LeadOrigins } from './state.ts';
 
 /** The origin of the lead at a position of its column. */
 export function originAt({ different, indexes }: LeadOrigins, position: number): LeadOrigin {

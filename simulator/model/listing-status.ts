@@ -2,6 +2,7 @@ import type { ListingStatus } from '../../generated/api.ts';
 import { listingStatuses } from '../../generated/contract.ts';
 import type { Result } from './result.ts';
 import { accept, reject } from './result.ts';
+import type { Listing, StatusChange } from './state.ts';
 
 /** What a status means for buyers (source: States and transitions, table of statuses). */
 export interface StatusMeaning {
@@ -41,4 +42,27 @@ export function readStatus(value: unknown): Result<ListingStatus> {
   const meant = value.trim().toUpperCase();
   const misspelled = listingStatuses.some((known) => known === meant);
   return reject(misspelled ? 'listing/status-spelling' : 'listing/unknown-status');
+}
+
+/** The change that gave a listing its status at an instant; undefined before it was added. */
+export function changeAt(listing: Listing, instant: number): StatusChange | undefined {
+  let change: StatusChange | undefined = listing.latest;
+  while (change !== undefined && change.at > instant) change = change.previous;
+  return change;
+}
+
+/** The status that a listing had at an instant; undefined before it was added. */
+export function statusAt(listing: Listing, instant: number): ListingStatus | undefined {
+  return changeAt(listing, instant)?.status;
+}
+
+/** Every change of a listing's status as it was accepted, the oldest first. */
+export function listStatusChanges(listing: Listing): Omit<StatusChange, 'previous'>[] {
+  const changes: Omit<StatusChange, 'previous'>[] = [];
+  let change: StatusChange | undefined = listing.latest;
+  while (change !== undefined) {
+    changes.push({ status: change.status, at: change.at });
+    change = change.previous;
+  }
+  return changes.toReversed();
 }

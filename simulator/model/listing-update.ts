@@ -1,26 +1,14 @@
-import type { ListingStatus, Location } from '../../generated/api.ts';
-import type { BodyProblem, PresentedBody } from './command.ts';
+import type { Location } from '../../generated/api.ts';
+import type { BodyProblem, ListingUpdate, OptionalField, PresentedBody } from './command.ts';
+import { brokerForms } from './command.ts';
 import type { JsonObject } from './json.ts';
 import { isObject } from './json.ts';
 import type { Policy } from './policy.ts';
-import type { Refusal } from './reply.ts';
+import type { Refusal, RefusalReason } from './reply.ts';
 import { refuse } from './reply.ts';
 import type { ReasonCode, Result } from './result.ts';
 import { accept, reject } from './result.ts';
 import type { BrokerReference, ListingDetails } from './state.ts';
-
-const allBrokerForms = ['brokerExternalId', 'broker'] as const;
-
-/** The two ways of naming the broker. */
-export type BrokerForm = (typeof allBrokerForms)[number];
-
-/** The fields of an update that the contract knows; what is absent was not sent. */
-export interface ListingUpdate {
-  readonly status?: ListingStatus;
-  /** The ways in which the broker was named, also where nothing of it could be read. */
-  readonly brokerForms: readonly BrokerForm[];
-  readonly details: ListingDetails;
-}
 
 const locationFields = ['city', 'state', 'country', 'visibility'] as const;
 
@@ -43,16 +31,17 @@ function pickLocation(location: Location): Location {
   return Object.fromEntries(sent.map((name) => [name, location[name]]));
 }
 
-/** The fields that an update may leave out. */
-export type OptionalField = (typeof optionalFields)[number][0];
-
 /** The types of the optional fields (source: Listing); null is no value of any of them. */
 const optionalFields = [
   ['brokerExternalId', isNonEmptyText, 'invalid-broker-external-id'],
   ['broker', isObject, 'invalid-broker'],
   ['businessType', isText, 'invalid-business-type'],
   ['location', isLocation, 'invalid-location'],
-] as const;
+] as const satisfies readonly (readonly [
+  OptionalField,
+  (value: unknown) => boolean,
+  RefusalReason,
+])[];
 
 function objectToShape(fields: JsonObject, policy: Policy): Refusal | undefined {
   const wrong = optionalFields.find(
@@ -95,16 +84,6 @@ function readDetails(fields: JsonObject): ListingDetails {
   };
 }
 
-/** Why an update of the right types is refused: it must name its broker (point missing-broker). */
-export function objectToUpdate({ brokerForms }: ListingUpdate): ReasonCode | undefined {
-  return brokerForms.length === 0 ? 'missing-broker' : undefined;
-}
-
-/** What an update without a status means: it is refused (point missing-status). */
-export function readMissingStatus(): Result<undefined> {
-  return reject('missing-status');
-}
-
 /** What a body that cannot be read is refused by. */
 const reasonCodesOfProblems: Readonly<Record<BodyProblem, ReasonCode>> = {
   'body-missing': 'unreadable-body',
@@ -126,7 +105,7 @@ function readFields(fields: JsonObject, policy: Policy): Result<ListingUpdate, R
   if (misshapen !== undefined) return reject(misshapen);
   return accept({
     ...(status.value !== undefined && { status: status.value }),
-    brokerForms: allBrokerForms.filter((form) => fields[form] !== undefined),
+    brokerForms: brokerForms.filter((form) => fields[form] !== undefined),
     details: readDetails(fields),
   });
 }

@@ -1,10 +1,16 @@
 import type { ListingStatus } from '../../generated/api.ts';
 import type { LeadOperation } from './access.ts';
-import { identify, mayAccess, objectToCounting, objectToUpdating, readId } from './access.ts';
-import type { CommandOf, PresentedCredential, PresentedDates } from './command.ts';
+import { identify, mayAccess, objectToCounting, readId } from './access.ts';
+import type {
+  BrokerForm,
+  CommandOf,
+  ListingUpdate,
+  OptionalField,
+  PresentedCredential,
+  PresentedDates,
+} from './command.ts';
 import type { DateRange } from './date-range.ts';
-import { chooseText, objectToRange, readEmptyText, spanOf } from './date-range.ts';
-import type { DecidedUpdate } from './decide-listing-update.ts';
+import { chooseText, objectToRange, spanOf } from './date-range.ts';
 import type { Event } from './event.ts';
 import type { Instant } from './instant.ts';
 import { parseInstant } from './instant.ts';
@@ -12,10 +18,9 @@ import type { Span } from './lead-count.ts';
 import { countLeads } from './lead-count.ts';
 import type { StatusMeaning } from './listing-status.ts';
 import { readStatus, statusMeanings } from './listing-status.ts';
-import type { BrokerForm, ListingUpdate, OptionalField } from './listing-update.ts';
-import { objectToUpdate, readMissingStatus } from './listing-update.ts';
-import type { OfficeCount } from './reply.ts';
+import type { Decision, OfficeCount } from './reply.ts';
 import type { ReasonCode, Result } from './result.ts';
+import { reject } from './result.ts';
 import type {
   BrokerReference,
   Credential,
@@ -27,8 +32,15 @@ import type {
   State,
 } from './state.ts';
 
-/** The kinds of fault that one request can have at once. */
+/** The kinds of problem that one request can have at once. */
 export type ProblemKind = 'unauthorized' | 'invalid' | 'not-found';
+
+/** An update, what it was answered, and what happens because of it. */
+export interface DecidedUpdate extends Decision {
+  readonly state: State;
+  readonly command: CommandOf<'updateListing'>;
+  readonly now: number;
+}
 
 /**
  * Every decision that a dialect or a defect may take otherwise. Each is a pure function or a
@@ -36,7 +48,7 @@ export type ProblemKind = 'unauthorized' | 'invalid' | 'not-found';
  * Functions named `objectTo…` answer the reason code of a refusal, or undefined to let it pass.
  */
 export interface Policy {
-  /** Which of several faults is answered: the first of these (point precedence). */
+  /** Which of several problems is answered: the first of these (point precedence). */
   readonly precedence: readonly ProblemKind[];
 
   readonly identify: (state: State, presented: PresentedCredential) => Result<Credential>;
@@ -116,7 +128,8 @@ export const referencePolicy: Policy = {
   mayAccess,
   readId,
   objectToIdText: () => undefined,
-  objectToUpdating,
+  /** Point update-permission: any-valid-key. */
+  objectToUpdating: () => undefined,
   listPermissions: (held) => held,
 
   /** Both operations honour both dates (point office-date-parameters: honoured). */
@@ -125,7 +138,8 @@ export const referencePolicy: Policy = {
   /** Point unknown-parameter: ignored. */
   toleratesParameter: () => true,
   chooseText,
-  readEmptyText,
+  /** Point empty-parameter: refused. */
+  readEmptyText: () => reject('empty-parameter'),
   objectToDateText: () => undefined,
   readInstant: parseInstant,
   objectToRange,
@@ -136,10 +150,12 @@ export const referencePolicy: Policy = {
   arrangeBreakdown: byId,
 
   readStatus,
-  readMissingStatus,
+  /** Point missing-status: refused. */
+  readMissingStatus: () => reject('missing-status'),
   toleratesTypeOf: () => false,
   toleratesField: () => true,
-  objectToUpdate,
+  /** Point missing-broker: refused. */
+  objectToUpdate: ({ brokerForms }) => (brokerForms.length === 0 ? 'missing-broker' : undefined),
   objectToBrokerForms: () => undefined,
   objectToDetails: () => undefined,
   objectToValues: () => undefined,

@@ -1,4 +1,5 @@
 import type { BodyProblem } from './command.ts';
+import type { Event } from './event.ts';
 import type { ReasonCode } from './result.ts';
 import type { Permission } from './state.ts';
 
@@ -32,7 +33,7 @@ export type RefusalReason =
   | 'change-not-allowed'
   | BodyProblem;
 
-/** A command that changed nothing. `reason code` is for whoever explains it, not for the caller. */
+/** A command that changed nothing. `reasonCode` is for whoever explains it, not for the caller. */
 export interface Refusal {
   readonly kind: 'refused';
   readonly because: RefusalReason;
@@ -56,6 +57,12 @@ export type Reply =
     }
   | { readonly kind: 'listing-updated' }
   | Refusal;
+
+/** What a command is answered, and what happened because of it. */
+export interface Decision {
+  readonly reply: Reply;
+  readonly events: readonly Event[];
+}
 
 /** The refusal for a reason that the caller is told, with a reason code that it is not. */
 export function refuse(because: RefusalReason, reasonCode: ReasonCode): Refusal {

@@ -5,7 +5,6 @@
 import type { ListingStatus, Location } from '../../generated/api.ts';
 import type { OperationId } from '../../generated/contract.ts';
 import type { JsonObject } from './json.ts';
-import type { LeadOrigins } from './lead-origins.ts';
 
 /**
  * What a credential may hold; the names answer the open point permission-names. The third is there
@@ -87,6 +86,25 @@ export interface Listing extends ListingDetails {
 export interface LeadColumn {
   readonly length: number;
   readonly [index: number]: number;
+}
+
+/** How a buyer shows interest (source: What the service does). */
+export const leadSources = ['contact-form', 'phone', 'email'] as const;
+
+/** One of the ways in which a buyer shows interest. */
+export type LeadSource = (typeof leadSources)[number];
+
+/** What brought a lead; what is not known is left out. */
+export interface LeadOrigin {
+  /** The listing, by the partner's own id; it belongs to the office that has the lead. */
+  readonly externalListingId?: string;
+  readonly source?: LeadSource;
+}
+
+/** The origins of a column of leads: the different ones, and for each lead which of them. */
+export interface LeadOrigins {
+  readonly different: readonly LeadOrigin[];
+  readonly indexes: Uint32Array;
 }
 
 /** The state of the service. */

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 
 import type { OperationId } from '../../generated/contract.ts';
 import type { Policies } from '../policy/override.ts';
-import { isInSearch, isVisible } from '../model/search-index.ts';
+import { buyersViewOf, isInSearch } from '../model/buyers-view.ts';
 import { makeNamedSeed } from '../tenants/seed/seed-data.ts';
 import type { Question } from './questions.ts';
 import { questions, questionsAtOnce } from './questions.ts';
@@ -68,9 +68,7 @@ export async function converse(policies: Policies): Promise<Conversation> {
   const views = listings.map((listing) =>
     JSON.stringify([
       listing,
-      isVisible(listing, policy),
-      policy.statusMeanings[listing.latest.status].badge,
-      isInSearch(listing, now, policy),
+      buyersViewOf(listing, now, policy),
       isInSearch(listing, now + tenMinutes, policy),
     ]),
   );

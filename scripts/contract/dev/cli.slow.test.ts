@@ -86,7 +86,7 @@ describe('npm run dev -- --once', () => {
     const meanings = await readCopy('simulator/model/listing-status.ts');
     const line = lineOf(meanings, '} satisfies Record<ListingStatus, StatusMeaning>');
     expect(stdout).toContain(`simulator/model/listing-status.ts:${line}`);
-    expect(stdout).toContain('simulator/http/routes.ts:');
+    expect(stdout).toContain('simulator/http/app.ts:');
     expect(stdout).not.toContain('all green');
   });
 

@@ -2,7 +2,7 @@
  * The simulator as a process of its own, so that a restart loads the code that was just compiled.
  * Told the port as its argument, it sends `{ url }` or `{ problem }`, and ends with its parent.
  */
-import { StartError } from '../../../simulator/http/start-error.ts';
+import { StartError } from '../../../simulator/http/listen.ts';
 import { startSimulator } from '../../../simulator/index.ts';
 
 export type SimulatorMessage = { readonly url: string } | { readonly problem: string };

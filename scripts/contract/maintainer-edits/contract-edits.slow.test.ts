@@ -101,7 +101,7 @@ test('a fifth operation: the compiler asks for a handler, the catalogue for requ
   expect(await maintainer.generate()).toMatchObject(refused('no requirement concerns listBrokers'));
   const compiled = await maintainer.typecheck();
   expect(compiled).toMatchObject(refused("Property 'listBrokers' is missing"));
-  expect(compiled.text).toContain('simulator/http/routes.ts');
+  expect(compiled.text).toContain('simulator/http/app.ts');
 });
 
 test('a tightened parameter: what the simulator accepts and the contract forbids is named', async () => {

@@ -6,9 +6,9 @@ import type {
   Mistake,
   SandboxState,
 } from '../../../generated/control.ts';
-import { readInstant } from '../../instants.ts';
-import { formatPath } from '../../../shared/json-pointer.ts';
+import { readInstant } from '../../model/instant.ts';
 import type { Path } from '../../../shared/json-pointer.ts';
+import { formatPath } from '../../../shared/json-pointer.ts';
 import { isObject } from '../../model/json.ts';
 
 const instantNames = new Set(['at', 'from', 'to']);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { StartError } from '../../http/start-error.ts';
+import { StartError } from '../../http/listen.ts';
 import { checkControlToken, isToken, readBearer } from './token.ts';
 
 test('a long token of usual characters can be one', () => {

@@ -1,7 +1,7 @@
 /** The control token: what it may be, and whether a request brings it. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-import { StartError } from '../../http/start-error.ts';
+import { StartError } from '../../http/listen.ts';
 
 const shortestToken = 8;
 

@@ -1,9 +1,9 @@
 /** Leads that a person or a test puts into the state. */
 import type { LeadsAddition } from '../../../generated/control.ts';
-import { readInstant } from '../../instants.ts';
+import { readInstant } from '../../model/instant.ts';
 import type { LeadsReceived } from '../../model/event.ts';
 import type { Policy } from '../../model/policy.ts';
-import { statusAt } from '../../model/search-index.ts';
+import { statusAt } from '../../model/listing-status.ts';
 import type { Listing, Office, State } from '../../model/state.ts';
 import { partnerKey } from '../../model/state.ts';
 import { createRandom } from '../../tenants/seed/random.ts';

@@ -1,5 +1,5 @@
 import type { Clock, ClockSetting } from '../../../generated/control.ts';
-import { readInstant, writeInstant } from '../../instants.ts';
+import { readInstant, writeInstant } from '../../model/instant.ts';
 import type { ClockState } from '../../tenants/sandbox/clock.ts';
 import {
   endOfTime,

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Comparison, Difference } from '../../../generated/control.ts';
 import { maskKey } from '../../journal/masking/masked-key.ts';
 import { keyOfOrigin, originAt } from '../../model/lead-origins.ts';
-import { listStatusChanges } from '../../model/search-index.ts';
+import { listStatusChanges } from '../../model/listing-status.ts';
 import type { Listing, State } from '../../model/state.ts';
 import type { Moment } from '../../tenants/sandbox/state.ts';
 

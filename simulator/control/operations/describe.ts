@@ -2,7 +2,7 @@ import type { Dialect, Sandbox as ShownSandbox } from '../../../generated/contro
 import type { Target } from '../../../generated/target.ts';
 import type { Answers } from '../../policy/dialects/dialect.ts';
 import { findDifferences } from '../../policy/dialects/dialect.ts';
-import { writeInstant } from '../../instants.ts';
+import { writeInstant } from '../../model/instant.ts';
 import { writeSandboxKey } from '../../tenants/sandbox/key.ts';
 import type { Sandbox } from '../../tenants/sandbox/sandbox.ts';
 import { defaultName } from '../../tenants/sandbox/sandboxes.ts';

@@ -1,5 +1,5 @@
 import type { Lead, LeadList, LeadsAdded, LeadsAddition } from '../../../generated/control.ts';
-import { readInstant, writeInstant } from '../../instants.ts';
+import { readInstant, writeInstant } from '../../model/instant.ts';
 import { countBefore } from '../../model/lead-count.ts';
 import { originAt } from '../../model/lead-origins.ts';
 import type { State } from '../../model/state.ts';

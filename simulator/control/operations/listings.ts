@@ -1,5 +1,5 @@
 import type { Listing as ShownListing } from '../../../generated/control.ts';
-import { writeInstant } from '../../instants.ts';
+import { writeInstant } from '../../model/instant.ts';
 import type { BuyersView } from '../../model/buyers-view.ts';
 import { buyersViewOf } from '../../model/buyers-view.ts';
 import type { Listing } from '../../model/state.ts';

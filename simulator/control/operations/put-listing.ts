@@ -1,11 +1,11 @@
 /** A listing that a person or a test puts into a status. */
 import type { ListingChange } from '../../../generated/control.ts';
-import { readInstant } from '../../instants.ts';
+import { readInstant } from '../../model/instant.ts';
 import type { ListingUpdated } from '../../model/event.ts';
 import { countBefore } from '../../model/lead-count.ts';
 import { originAt } from '../../model/lead-origins.ts';
 import type { Policy } from '../../model/policy.ts';
-import { changeAt } from '../../model/search-index.ts';
+import { changeAt } from '../../model/listing-status.ts';
 import type { Listing, State } from '../../model/state.ts';
 import { wrongField } from '../control-error.ts';
 

@@ -1,5 +1,5 @@
 import type { Snapshot as ShownSnapshot } from '../../../generated/control.ts';
-import { writeInstant } from '../../instants.ts';
+import { writeInstant } from '../../model/instant.ts';
 import type { SandboxState, Snapshot } from '../../tenants/sandbox/state.ts';
 import { ControlError, unknown } from '../control-error.ts';
 import type { Operations } from '../operation-types.ts';

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { listDifferences } from '../../policy/dialects/dialect.ts';
 import { findOperation } from '../../policy/contract-paths.ts';
-import { farthestMilliseconds } from '../../instants.ts';
+import { farthestMilliseconds } from '../../model/instant.ts';
 import type { NewEntry, RecordedHeader, RecordedResponse } from '../entry.ts';
 import { maskHeader, maskTarget } from '../masking/places.ts';
 import type { Masker } from '../masking/masker.ts';

@@ -1,6 +1,6 @@
 /** What was counted in which range, and what of the query was passed over. */
 import type { DateRange } from '../../model/date-range.ts';
-import { readRange } from '../../model/date-range.ts';
+import { readRange } from '../../model/decide-lead-count.ts';
 import { firstMillisecondFrom, instantAt } from '../../model/instant.ts';
 import type { ReasonCode } from '../../model/result.ts';
 import type { DecisionTrace, Reasoning } from './decision-trace.ts';

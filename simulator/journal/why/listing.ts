@@ -2,7 +2,7 @@
 import type { ListingStatus } from '../../../generated/api.ts';
 import { evolve } from '../../model/evolve.ts';
 import type { ReasonCode } from '../../model/result.ts';
-import { isInSearch } from '../../model/search-index.ts';
+import { isInSearch } from '../../model/buyers-view.ts';
 import type { Listing, State } from '../../model/state.ts';
 import { partnerKey } from '../../model/state.ts';
 import type { DecisionTrace, Reasoning } from './decision-trace.ts';

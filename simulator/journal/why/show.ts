@@ -1,6 +1,6 @@
-import { farthestMilliseconds, writeInstant } from '../../instants.ts';
-import { show } from '../../../shared/show.ts';
 import type { Instant } from '../../model/instant.ts';
+import { farthestMilliseconds, writeInstant } from '../../model/instant.ts';
+import { show } from '../../../shared/show.ts';
 
 const longestShown = 60;
 

@@ -2,7 +2,7 @@
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { Override } from '../override.ts';
 import { overridePolicy } from '../override.ts';
-import type { DecidedUpdate } from '../../model/decide-listing-update.ts';
+import type { DecidedUpdate } from '../../model/policy.ts';
 import type { Event, ListingUpdated } from '../../model/event.ts';
 import type { Listing } from '../../model/state.ts';
 import { partnerKey } from '../../model/state.ts';

@@ -3,7 +3,7 @@ import type { ListingStatus } from '../../../generated/api.ts';
 import type { Override } from '../override.ts';
 import { overridePolicy } from '../override.ts';
 import type { StatusMeaning } from '../../model/listing-status.ts';
-import { statusAt } from '../../model/search-index.ts';
+import { statusAt } from '../../model/listing-status.ts';
 import type { DefectTable } from './defect.ts';
 import { passOver } from './lookups.ts';
 

@@ -4,9 +4,8 @@ import { overridePolicyWhen } from '../override.ts';
 import type { RequestContext } from '../request-context.ts';
 import { asksCount } from '../request-context.ts';
 import { accept } from '../../model/result.ts';
-import type { Credential, LeadColumn, Listing, State } from '../../model/state.ts';
+import type { Credential, LeadColumn, LeadOrigin, Listing, State } from '../../model/state.ts';
 import { partnerKey } from '../../model/state.ts';
-import type { LeadOrigin } from '../../model/lead-origins.ts';
 import { originAt } from '../../model/lead-origins.ts';
 
 type IsMeant = (context: RequestContext) => boolean;

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { OpenPointId } from '../../../generated/catalogue.ts';
-import { readRange } from '../../model/date-range.ts';
+import { readRange } from '../../model/decide-lead-count.ts';
 import type { Instant } from '../../model/instant.ts';
 import { instantAt } from '../../model/instant.ts';
 import type { Result } from '../../model/result.ts';

@@ -1,8 +1,8 @@
 import type { LeadsReceived } from '../../model/event.ts';
-import type { LeadOrigin } from '../../model/lead-origins.ts';
-import { keyOfOrigin, leadSources } from '../../model/lead-origins.ts';
+import type { LeadOrigin, State } from '../../model/state.ts';
+import { leadSources } from '../../model/state.ts';
+import { keyOfOrigin } from '../../model/lead-origins.ts';
 import type { Policy } from '../../model/policy.ts';
-import type { State } from '../../model/state.ts';
 import type { LiveLeads } from './arrivals.ts';
 import { arrivalsBetween } from './arrivals.ts';
 import type { Receiver } from './receivers.ts';

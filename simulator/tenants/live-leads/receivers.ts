@@ -1,7 +1,7 @@
 /** Who may receive a lead that arrives at an instant. */
 import type { Policy } from '../../model/policy.ts';
-import { statusAt } from '../../model/search-index.ts';
-import type { Listing, StatusChange, State } from '../../model/state.ts';
+import { statusAt } from '../../model/listing-status.ts';
+import type { Listing, State, StatusChange } from '../../model/state.ts';
 
 /** An office, and the listing that brings it a lead, where one is known. */
 export interface Receiver {

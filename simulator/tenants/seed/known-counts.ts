@@ -1,6 +1,6 @@
 /** Counts of closed ranges that a conformance suite may rely on. */
 import type { KnownCount } from '../../../generated/target.ts';
-import { writeInstant } from '../../instants.ts';
+import { writeInstant } from '../../model/instant.ts';
 import type { Policy } from '../../model/policy.ts';
 import type { LeadColumn, Office, Organization, State } from '../../model/state.ts';
 

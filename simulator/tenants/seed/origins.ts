@@ -1,8 +1,7 @@
 import type { Event, LeadsReceived, ListingAdded, ListingUpdated } from '../../model/event.ts';
-import type { LeadOrigin, LeadSource } from '../../model/lead-origins.ts';
-import { leadSources } from '../../model/lead-origins.ts';
+import type { LeadOrigin, LeadSource } from '../../model/state.ts';
+import { leadSources, partnerKey } from '../../model/state.ts';
 import { statusMeanings } from '../../model/listing-status.ts';
-import { partnerKey } from '../../model/state.ts';
 import type { Random } from './random.ts';
 
 /** When buyers see a listing: from `first` up to, but without, `end`. */

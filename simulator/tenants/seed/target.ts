@@ -8,7 +8,7 @@ import type {
 } from '../../../generated/target.ts';
 import type { JsonObject } from '../../model/json.ts';
 import type { Policy } from '../../model/policy.ts';
-import { statusAt } from '../../model/search-index.ts';
+import { statusAt } from '../../model/listing-status.ts';
 import type { Listing, Organization, Partner, State } from '../../model/state.ts';
 import { partnerKey } from '../../model/state.ts';
 import { describeKnownCounts } from './known-counts.ts';

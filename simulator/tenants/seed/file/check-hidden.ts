@@ -1,6 +1,6 @@
 /** Leads of listings that buyers did not see. */
 import type { Leads, Listing, Seed } from '../../../../generated/seed.ts';
-import { readInstant } from '../../../instants.ts';
+import { readInstant } from '../../../model/instant.ts';
 import type { Path } from '../../../../shared/json-pointer.ts';
 import type { Mistake } from '../../../../shared/schema-error.ts';
 import type { VisibleSpan } from '../origins.ts';

@@ -1,6 +1,6 @@
 /** Instants in a seed file that cannot be, or not in this order. */
 import type { Leads, Listing, Seed } from '../../../../generated/seed.ts';
-import { readInstant } from '../../../instants.ts';
+import { readInstant } from '../../../model/instant.ts';
 import type { Path } from '../../../../shared/json-pointer.ts';
 import type { Mistake } from '../../../../shared/schema-error.ts';
 

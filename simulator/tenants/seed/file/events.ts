@@ -1,6 +1,6 @@
 /** From a checked seed file to what happened. */
 import type { Credential, Leads, Seed } from '../../../../generated/seed.ts';
-import { readInstant } from '../../../instants.ts';
+import { readInstant } from '../../../model/instant.ts';
 import type { Event, LeadsReceived } from '../../../model/event.ts';
 import type { VisibleSpan } from '../origins.ts';
 import { drawOrigins, findVisibleSpans } from '../origins.ts';

@@ -1,5 +1,5 @@
 import type { Listing } from '../../../../generated/seed.ts';
-import { readInstant } from '../../../instants.ts';
+import { readInstant } from '../../../model/instant.ts';
 import type { ListingAdded, ListingUpdated } from '../../../model/event.ts';
 
 /** Before every instant that a file can name. */

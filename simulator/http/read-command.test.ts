@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { readCredential } from './authenticate.ts';
+import { readCredential } from './read-command.ts';
 import { referenceWirePolicy } from '../policy/wire-policy.ts';
 
 const key = { kind: 'key', key: 'abc' };

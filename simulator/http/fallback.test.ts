@@ -1,9 +1,8 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
-
 import { expect, test } from 'vitest';
 
-import { checkRequest } from './check-request.ts';
+import { checkRequest } from './fallback.ts';
 import { maximumTargetBytes } from './limits.ts';
 
 /** A request as node:http hands it on. */
