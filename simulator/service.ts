@@ -1,4 +1,5 @@
-import { checkOptions } from './check-options.ts';
+import type { ServiceOptions } from './options.ts';
+import { checkOptions } from './options.ts';
 import { readDefects } from './policy/defects/apply-defects.ts';
 import { checkFaults } from './faults/check.ts';
 import { checkBody } from './control/check/check.ts';
@@ -8,7 +9,6 @@ import type { Log } from './log/log.ts';
 import { silentLog } from './log/log.ts';
 import { readClock, realClock } from './tenants/sandbox/clock.ts';
 import { checkAnswers } from './policy/dialects/read-dialect.ts';
-import type { ServiceOptions } from './options.ts';
 import type { Beginning } from './tenants/sandbox/beginning.ts';
 import { beginWith, isNamed } from './tenants/sandbox/beginning.ts';
 import { forgetful } from './tenants/sandbox/memory.ts';

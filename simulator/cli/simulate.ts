@@ -4,7 +4,7 @@ import type { Answers } from '../policy/dialects/dialect.ts';
 import { parseSettings, readDialect } from '../policy/dialects/read-dialect.ts';
 import { StartError } from '../http/listen.ts';
 import { runCommand, UsageError } from '../../shared/command-line.ts';
-import { MistakesError } from '../mistakes-error.ts';
+import { MistakesError } from '../policy/mistakes-error.ts';
 import { createLog } from '../log/log.ts';
 import { spellStartLine } from '../log/start-line.ts';
 import type { Simulator } from '../simulator.ts';

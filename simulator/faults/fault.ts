@@ -1,5 +1,5 @@
 import type { Effect, Fault as WrittenFault } from '../../generated/fault.ts';
-import { MistakesError } from '../mistakes-error.ts';
+import { MistakesError } from '../policy/mistakes-error.ts';
 import type { Fault } from '../tenants/sandbox/settings.ts';
 
 export type { Fault } from '../tenants/sandbox/settings.ts';

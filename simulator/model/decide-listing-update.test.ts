@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 
 import { listingStatuses } from '../../generated/contract.ts';
 import { applyDialect } from '../policy/dialects/dialect.ts';
-import { countOrganization, update } from '../test-support/commands.ts';
+import { countOrganization, update, withoutCredential } from '../test-support/commands.ts';
 import { now, state } from '../test-support/state.ts';
-import type { Command } from './command.ts';
-import type { Decision } from './reply.ts';
+import type { BodyProblem, Command } from './command.ts';
+import type { Decision, RefusalReason } from './reply.ts';
 import { refuse } from './reply.ts';
 import { decide } from './decide.ts';
 import { fold } from './evolve.ts';
@@ -14,6 +14,7 @@ import { referencePolicy } from './policy.ts';
 import type { State } from './state.ts';
 import { partnerKey } from './state.ts';
 import { referencePolicies } from '../policy/override.ts';
+import type { ReasonCode } from './result.ts';
 
 const sold = { brokerExternalId: 'B-1', status: 'SOLD' };
 
@@ -126,4 +127,80 @@ describe('where the clock went back behind the latest change', () => {
     const { reply } = decide(state, update('L-1', sold), -1, referencePolicy);
     expect(reply).toEqual(refuse('listing-not-found', 'unknown-listing'));
   });
+});
+
+function decidedBy(command: Command, policy: Policy = referencePolicy): Decision {
+  return decide(state, command, now, policy);
+}
+
+const without = (fault: BodyProblem) =>
+  ({ ...update('L-1', {}), body: { kind: 'unusable', fault } }) as const;
+
+const refusals: readonly (readonly [Command, RefusalReason, ReasonCode])[] = [
+  [withoutCredential(update('L-1', sold)), 'unauthorized', 'auth/missing-credential'],
+  [update('L-1', sold, 'revoked'), 'unauthorized', 'auth/unknown-credential'],
+  [update('L-9', sold), 'listing-not-found', 'unknown-listing'],
+  [update('L-2', sold, 'other'), 'listing-not-found', 'unknown-listing'],
+  [update('L-1', { ...sold, status: 'GONE' }), 'invalid-status', 'listing/unknown-status'],
+  [update('L-1', { ...sold, status: 'sold' }), 'invalid-status', 'listing/status-spelling'],
+  [update('L-1', { brokerExternalId: 'B-1' }), 'invalid-status', 'missing-status'],
+  [update('L-1', { status: 'SOLD' }), 'update-incomplete', 'missing-broker'],
+  ...[{}, 7, '', null].map(
+    (brokerExternalId) =>
+      [
+        update('L-1', { ...sold, brokerExternalId }),
+        'invalid-broker-external-id',
+        'update-field-types',
+      ] as const,
+  ),
+  ...['Kim', null, []].map(
+    (broker) =>
+      [update('L-1', { ...sold, broker }), 'invalid-broker', 'update-field-types'] as const,
+  ),
+  ...[1, null, {}].map(
+    (businessType) =>
+      [
+        update('L-1', { ...sold, businessType }),
+        'invalid-business-type',
+        'update-field-types',
+      ] as const,
+  ),
+  ...['Boise', null, [], { city: 1 }, { state: null }].map(
+    (location) =>
+      [update('L-1', { ...sold, location }), 'invalid-location', 'update-field-types'] as const,
+  ),
+  [without('body-not-json'), 'body-not-json', 'unreadable-body'],
+  [without('body-of-another-media-type'), 'body-of-another-media-type', 'request-media-type'],
+];
+
+test.each(refusals)(
+  'case %#: %j is refused because %s, with the reason code %s',
+  (command, because, reasonCode) => {
+    expect(decidedBy(command)).toEqual({ reply: refuse(because, reasonCode), events: [] });
+  },
+);
+
+test('of several faults the credential is answered first, then the body, then the listing', () => {
+  const faulty = update('L-9', { status: 'GONE' });
+  expect(decidedBy(withoutCredential(faulty)).reply).toMatchObject({ because: 'unauthorized' });
+  expect(decidedBy(faulty).reply).toMatchObject({ because: 'invalid-status' });
+});
+
+test('without a credential no policy tells whether a listing exists', () => {
+  const policy: Policy = {
+    ...referencePolicy,
+    precedence: ['not-found', 'invalid', 'unauthorized'],
+  };
+  const { reply } = decidedBy(withoutCredential(update('L-9', sold)), policy);
+  expect(reply).toMatchObject({ because: 'unauthorized' });
+});
+
+test('a policy may forbid a change', () => {
+  const policy: Policy = {
+    ...referencePolicy,
+    objectToChange: ({ latest }, status) => (latest.status === status ? 'same-status' : undefined),
+  };
+  const { reply, events } = decidedBy(update('L-1', { ...sold, status: 'FOR_SALE' }), policy);
+  expect(reply).toEqual(refuse('change-not-allowed', 'same-status'));
+  expect(events).toEqual([]);
 });

@@ -6,6 +6,8 @@ import type { Command } from './command.ts';
 import { decide } from './decide.ts';
 import type { Policy } from './policy.ts';
 import { referencePolicy } from './policy.ts';
+import { objectToCounting } from './access.ts';
+import type { Credential } from './state.ts';
 
 const decided = (command: Command, policy: Policy = referencePolicy) =>
   decide(state, command, now, policy);
@@ -41,4 +43,14 @@ describe('a health check with a parameter', () => {
     });
     expect(decided(health('full'), policy).reply.kind).toBe('health-report');
   });
+});
+
+test('a key of a partner that there is not may not count', () => {
+  const stranger: Credential = {
+    key: 'k',
+    partnerId: 'nobody',
+    permissions: ['lead-tracking', 'organization-access'],
+    revoked: false,
+  };
+  expect(objectToCounting(state, stranger, 'getOfficeLeadCount')).toBe('unsupported-operation');
 });

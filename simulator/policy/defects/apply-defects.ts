@@ -1,8 +1,7 @@
 import type { Override, Policies } from '../override.ts';
 import { applyOverride } from '../override.ts';
-import { MistakesError } from '../../mistakes-error.ts';
-import { findMutant, isMutantId, mutants } from '../mutants/index.ts';
-import { overrideOf } from '../mutants/override.ts';
+import { MistakesError } from '../mistakes-error.ts';
+import { findMutant, isMutantId, mutants, overrideOf } from '../mutants/index.ts';
 import { sortByNearness } from '../../../shared/suggest.ts';
 import type { DefectId, ListedDefectId } from './index.ts';
 import { defects } from './index.ts';

@@ -3,12 +3,11 @@ import { readFile } from 'node:fs/promises';
 
 import type { YamlError, YamlText } from '../../../shared/yaml-text.ts';
 import { readYaml } from '../../../shared/yaml-text.ts';
-
 import type { Answers } from './dialect.ts';
 import { answersTo, switchIds } from './dialect.ts';
 import type { ValidationError } from '../../../generated/validators/contract.ts';
 import { validateDialect } from '../../../generated/validators/contract.ts';
-import { MistakesError } from '../../mistakes-error.ts';
+import { MistakesError } from '../mistakes-error.ts';
 import { isObject } from '../../model/json.ts';
 import { guess } from '../../../shared/suggest.ts';
 

@@ -2,12 +2,16 @@
 import type { BodyShape } from '../../../generated/answer-bodies.ts';
 import { answerBodies } from '../../../generated/answer-bodies.ts';
 import type { OperationId } from '../../../generated/contract.ts';
-import type { AnswerMeaning } from './answers.ts';
-import { answerMeanings } from './answers.ts';
+import { operations } from '../../../generated/contract.ts';
+import type { AnswerMeaning } from './meanings.ts';
+import { answerMeanings } from './meanings.ts';
 import type { Mutant, MutantId } from './mutant.ts';
-import type { Mutation } from './reply-mutations.ts';
-import { replyMutations } from './reply-mutations.ts';
-import { valueMutations } from './value-mutations.ts';
+import { finishReply } from './mutant.ts';
+import type { Mutation } from './mutations.ts';
+import { replyMutations, valueMutations } from './mutations.ts';
+import type { Override } from '../override.ts';
+import { changeAnswerWhen } from '../override.ts';
+import { asks } from '../request-context.ts';
 
 export type { EquivalentMutant, Mutant, MutantId, WrongMutant } from './mutant.ts';
 export { isEquivalent } from './mutant.ts';
@@ -58,3 +62,19 @@ export const findMutant = (id: string): Mutant | undefined => byId.get(id);
 
 /** Whether it is the id of a mutant. */
 export const isMutantId = (id: string): id is MutantId => byId.has(id);
+
+/** The documented status that covers a code: itself, or its class such as '4XX'. */
+function documented({ operation }: Mutant, code: number): string | undefined {
+  const { statuses } = operations[operation];
+  const forms: readonly string[] = [String(code), `${String(code).slice(0, 1)}XX`];
+  return forms.find((form) => statuses.some((status) => status === form));
+}
+
+/** The override that makes a service this mutant. It goes on top of all others. */
+export function overrideOf(mutant: Mutant): Override {
+  return changeAnswerWhen(asks(mutant.operation), (original) =>
+    documented(mutant, original.status) === mutant.status
+      ? mutant.change(finishReply(original))
+      : original,
+  );
+}

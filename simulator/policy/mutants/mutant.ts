@@ -1,8 +1,7 @@
-import type { RequirementId } from '../../../generated/catalogue.ts';
+/** A mutant: one alteration of the finished answers of one operation and status. */
+import type { OpenPointId, RequirementId } from '../../../generated/catalogue.ts';
 import type { OperationId } from '../../../generated/contract.ts';
-import type { FinishedReply } from './finished-reply.ts';
-import type { Equivalence } from './judgement.ts';
-import type { OperatorKind } from './operator.ts';
+import type { Answer } from '../answer.ts';
 
 /** `OPERATION/STATUS/…/OPERATOR`, such as `getOfficeLeadCount/200/body/officeId/removed`. */
 export type MutantId = `${OperationId}/${string}`;
@@ -35,3 +34,97 @@ export type Mutant = WrongMutant | EquivalentMutant;
 
 /** Whether a conforming service may answer so too. */
 export const isEquivalent = (mutant: Mutant): mutant is EquivalentMutant => 'equivalent' in mutant;
+
+/** Why a conforming service may answer so too. */
+export interface Equivalence {
+  /** The open point that leaves it to the service, or the requirement that asks for no more. */
+  readonly because: OpenPointId | RequirementId;
+  readonly reason: string;
+}
+
+/** The requirement that a mutant breaks, or why it breaks none. */
+export type Judgement = RequirementId | Equivalence;
+
+/** A judgement by a rule of equivalence. */
+export const equivalent = (because: Equivalence['because'], reason: string): Equivalence => ({
+  because,
+  reason,
+});
+
+/** What an operator works on. */
+export const operatorKinds = [
+  'status',
+  'header',
+  'bytes',
+  'property',
+  'type',
+  'string',
+  'number',
+  'boolean',
+  'array',
+  'object',
+] as const;
+
+export type OperatorKind = (typeof operatorKinds)[number];
+
+/** A change of a whole reply. */
+export interface ReplyOperator {
+  /** The last part of the id of its mutants. */
+  readonly name: string;
+  /** What it does, behind "In a 200 of getHealth, ". */
+  readonly phrase: string;
+  readonly change: (reply: FinishedReply) => FinishedReply;
+}
+
+/** A change of one value of a body. */
+export interface ValueOperator {
+  readonly name: string;
+  /** What it does, behind the name of the value. */
+  readonly phrase: string;
+  /** Gives a value of another type back as it is. */
+  readonly change: (value: unknown) => unknown;
+}
+
+/** Status, header fields and bytes of a reply. */
+export interface FinishedReply {
+  readonly status: number;
+  /** By lower-case name; null for one that is left out, also where it is a usual one. */
+  readonly headers: Readonly<Record<string, string | null>>;
+  readonly body: Buffer;
+}
+
+/** What an answer is on the wire. */
+export function finishReply({ status, body, headers = {} }: Answer): FinishedReply {
+  const isText = typeof body === 'string';
+  const isBytes = Buffer.isBuffer(body);
+  const original = isText ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8';
+  return {
+    status,
+    headers: { 'content-type': original, ...headers },
+    body: isBytes ? body : Buffer.from(isText ? body : JSON.stringify(body)),
+  };
+}
+
+/** A change of the text of the body. */
+export function changeText(change: (text: string) => string | Buffer) {
+  return (reply: FinishedReply): FinishedReply => ({
+    ...reply,
+    body: Buffer.from(change(reply.body.toString())),
+  });
+}
+
+function parse(text: string): { readonly value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** A change of what the body says; a body that is no JSON stays. */
+export function changeJson(change: (value: unknown) => unknown) {
+  return changeText((text) => {
+    const parsed = parse(text);
+    return parsed === undefined ? text : JSON.stringify(change(parsed.value));
+  });
+}

@@ -1,14 +1,14 @@
 /** The list of mutants: what is in it, and that it says the truth of each. */
 import { expect, test } from 'vitest';
 
-import { openPoints, requirements } from '../../../generated/catalogue.ts';
 import type { Requirement } from '../../../generated/catalogue.ts';
+import { openPoints, requirements } from '../../../generated/catalogue.ts';
 import type { OperationId } from '../../../generated/contract.ts';
 import { operations } from '../../../generated/contract.ts';
 import { describeMutants } from '../defects/describe.ts';
 import { isEquivalent, mutants } from './index.ts';
-import type { OperatorKind } from './operator.ts';
-import { operatorKinds } from './operator.ts';
+import type { OperatorKind } from './mutant.ts';
+import { operatorKinds } from './mutant.ts';
 
 const countOf = (answer: string, kind: OperatorKind): number =>
   mutants.filter((one) => `${one.operation}/${one.status}` === answer && one.kind === kind).length;

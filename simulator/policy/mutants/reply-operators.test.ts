@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { byteOperators } from './byte-operators.ts';
-import { finishReply } from './finished-reply.ts';
-import { headerOperators } from './header-operators.ts';
-import { statusOperators } from './status-operators.ts';
+import { byteOperators, headerOperators, statusOperators } from './reply-operators.ts';
+import { finishReply } from './mutant.ts';
 
 const reply = finishReply({ status: 200, body: { status: 'success', officeName: 'Moor "o"' } });
 const text = String.raw`{"status":"success","officeName":"Moor \"o\""}`;

@@ -5,7 +5,7 @@ import type { RequirementId } from '../../../generated/catalogue.ts';
 import type { OperationId } from '../../../generated/contract.ts';
 import { responseValidators } from '../../../generated/validators/contract.ts';
 import { createSimulator } from '../../start.ts';
-import type { FinishedReply } from './finished-reply.ts';
+import type { FinishedReply } from './mutant.ts';
 import type { Mutant } from './index.ts';
 import { isEquivalent, mutants } from './index.ts';
 

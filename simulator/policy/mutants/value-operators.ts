@@ -1,6 +1,7 @@
-/** Other values of a body, by their type. */
+/** Other values of a body: of the same type, of another type, missing or called otherwise. */
 import { isObject } from '../../model/json.ts';
-import type { ValueOperator } from './operator.ts';
+import type { ValueOperator } from './mutant.ts';
+import type { BodyShape } from '../../../generated/answer-bodies.ts';
 
 type Change<Value> = readonly [phrase: string, change: (value: Value) => unknown];
 
@@ -73,3 +74,62 @@ export const objectOperators = operatorsFor(isObject, {
 export type NumberOperatorName = (typeof numberOperators)[number]['name'];
 export type ArrayOperatorName = (typeof arrayOperators)[number]['name'];
 export type ObjectOperatorName = (typeof objectOperators)[number]['name'];
+
+interface TypeOperator extends ValueOperator {
+  /** The type that the value has then. */
+  readonly type: BodyShape['type'] | 'null';
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+const retype = (
+  type: Exclude<TypeOperator['type'], 'any' | 'null'>,
+  phrase: string,
+  change: (value: unknown) => unknown,
+): TypeOperator => ({ type, name: `as-${type}`, phrase, change });
+
+const operators: readonly TypeOperator[] = [
+  { type: 'null', name: 'nulled', phrase: 'is null', change: () => null },
+  retype('string', 'is a text that holds what it was', asText),
+  retype('number', 'is a number', (value) => Number(value) || 1),
+  retype('boolean', 'is true', () => true),
+  retype('array', 'is a list of what it was', (value) => [value]),
+  retype('object', 'is an object that wraps what it was', (value) => ({ data: value })),
+];
+
+/** Those that make something else of a value of this type; an object can also be wrapped. */
+export function typeOperatorsFor(type: BodyShape['type']): readonly TypeOperator[] {
+  return operators.filter((one) => one.type !== type || type === 'object');
+}
+
+/** The name with a capital first, as other languages write it; a capital becomes small. */
+function rename(name: string): string {
+  const first = name.slice(0, 1);
+  const other = first === first.toUpperCase() ? first.toLowerCase() : first.toUpperCase();
+  return `${other}${name.slice(1)}`;
+}
+
+const change =
+  (name: string, replace: (value: unknown) => readonly (readonly [string, unknown])[]) =>
+  (value: unknown): unknown =>
+    isObject(value)
+      ? Object.fromEntries(
+          Object.entries(value).flatMap((entry) =>
+            entry[0] === name ? replace(entry[1]) : [entry],
+          ),
+        )
+      : value;
+
+/** The operators of a property; they change the object that has it. */
+export function propertyOperators(name: string): readonly ValueOperator[] {
+  return [
+    { name: 'removed', phrase: 'is left out', change: change(name, () => []) },
+    {
+      name: 'renamed',
+      phrase: `is called ${rename(name)}`,
+      change: change(name, (value) => [[rename(name), value]]),
+    },
+  ];
+}

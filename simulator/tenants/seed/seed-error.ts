@@ -1,4 +1,4 @@
-import { MistakesError } from '../../mistakes-error.ts';
+import { MistakesError } from '../../policy/mistakes-error.ts';
 
 /** The data that were asked for cannot be made; nothing of them is loaded. */
 export class SeedError extends MistakesError {

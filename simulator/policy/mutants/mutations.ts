@@ -1,23 +1,85 @@
-/** The mutations of each place of a body. */
+/** The mutations of an answer: of the reply as a whole, and of each place of its body. */
+import type { AnswerMeaning } from './meanings.ts';
+import { byteOperators, headerOperators, statusOperators } from './reply-operators.ts';
+import type { FinishedReply, Judgement, OperatorKind, ValueOperator } from './mutant.ts';
+import { changeJson } from './mutant.ts';
+import type { Spot } from './judge.ts';
+import {
+  judgeBytes,
+  judgeHeader,
+  judgeProperty,
+  judgeStatus,
+  judgeType,
+  judgeValue,
+} from './judge.ts';
 import type { BodyShape } from '../../../generated/answer-bodies.ts';
-import type { AnswerMeaning } from './answers.ts';
-import { changeJson } from './finished-reply.ts';
-import type { Judgement } from './judgement.ts';
-import type { Spot } from './judge-value.ts';
-import { judgeProperty, judgeType, judgeValue } from './judge-value.ts';
-import type { Mutation } from './reply-mutations.ts';
-import type { OperatorKind, ValueOperator } from './operator.ts';
 import type { Place } from './places.ts';
 import { changeAt, lastItem, placesOf } from './places.ts';
-import { propertyOperators } from './property-operators.ts';
-import { typeOperatorsFor } from './type-operators.ts';
 import {
   arrayOperators,
   booleanOperators,
   numberOperators,
   objectOperators,
+  propertyOperators,
   stringOperators,
+  typeOperatorsFor,
 } from './value-operators.ts';
+
+/** A mutation of one answer, before it has its id. */
+export interface Mutation {
+  readonly kind: OperatorKind;
+  /** The part of the id behind operation and status. */
+  readonly path: string;
+  /** What is otherwise, behind "In a 200 of getHealth, ". */
+  readonly phrase: string;
+  readonly change: (reply: FinishedReply) => FinishedReply;
+  readonly judgement: Judgement;
+}
+
+/** @param status the documented one; '4XX' for a class */
+function statusMutations(meaning: AnswerMeaning, status: string): Mutation[] {
+  return statusOperators
+    .filter(({ name }) => name !== status)
+    .map((operator) => ({
+      kind: 'status',
+      path: `status/${operator.name}`,
+      phrase: operator.phrase,
+      change: operator.change,
+      judgement: judgeStatus(meaning, operator),
+    }));
+}
+
+/** Only a 401 has a challenge to leave out. */
+function headerMutations(meaning: AnswerMeaning, status: string): Mutation[] {
+  return headerOperators
+    .filter(({ field }) => field !== 'www-authenticate' || status === '401')
+    .map((operator) => ({
+      kind: 'header',
+      path: `header/${operator.field}/${operator.name}`,
+      phrase: operator.phrase,
+      change: operator.change,
+      judgement: judgeHeader(meaning, operator),
+    }));
+}
+
+function byteMutations(meaning: AnswerMeaning): Mutation[] {
+  return byteOperators.map((operator) => ({
+    kind: 'bytes',
+    path: `bytes/${operator.name}`,
+    phrase: operator.phrase,
+    change: operator.change,
+    judgement: judgeBytes(meaning, operator),
+  }));
+}
+
+/** @param status the documented one; '4XX' for a class */
+export function replyMutations(meaning: AnswerMeaning, status: string): Mutation[] {
+  return [
+    ...statusMutations(meaning, status),
+    ...headerMutations(meaning, status),
+    ...byteMutations(meaning),
+  ];
+}
 
 /** How sentences call a place: `the last item of officeBreakdown`. */
 function nameOf(path: readonly string[]): string {
