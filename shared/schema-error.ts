@@ -1,4 +1,8 @@
+/** Says in plain words what a JSON Schema has against a value, and the fix. */
+import { parsePointer, valueAt } from './json-pointer.ts';
 import type { Path } from './json-pointer.ts';
+import { show as showValue } from './show.ts';
+import { suggest } from './suggest.ts';
 
 /** A mistake in what somebody wrote: where, and how to fix it. */
 export interface Mistake {
@@ -6,7 +10,7 @@ export interface Mistake {
   readonly message: string;
 }
 
-/** An error of a compiled JSON Schema, as ajv reports it. */
+/** An error of a compiled schema, as ajv reports it. */
 export interface SchemaError {
   readonly instancePath: string;
   readonly keyword: string;
@@ -14,26 +18,134 @@ export interface SchemaError {
   readonly message?: string | undefined;
 }
 
-/**
- * A bound of a schema that a value breaks, and what to write instead; undefined for what is no
- * bound, and for one that a part of the simulator has its own words for.
- *
- * @param shown the value, as messages show it
- */
-export function explainBound({ keyword, params }: SchemaError, shown: string): string | undefined {
-  const limit = String(params.limit);
+/** An error with the value that it is about. */
+export interface Problem<E extends SchemaError = SchemaError> {
+  readonly error: E;
+  readonly path: Path;
+  readonly found: unknown;
+  /** The value as messages show it. */
+  readonly shown: string;
+}
+
+/** What a value of the wrong type or form should have been. */
+export interface Form {
+  /** Such as `instant`; the name of its type by default. */
+  readonly what?: string;
+  /** What to write instead. */
+  readonly fix: string;
+}
+
+/** What messages about one kind of document say in their own way. */
+export interface Wording<E extends SchemaError = SchemaError> {
+  /** Names for JSON types, where the default ones do not fit. */
+  readonly typeNames?: Readonly<Record<string, string>>;
+  /** The form that is wanted at a place. */
+  readonly formAt?: (path: Path, error: E) => Form | undefined;
+  /** A value as messages show it. A value that may be a secret must not be repeated. */
+  readonly show?: (value: unknown, path: Path) => string;
+  /** What is wrong with a field that the object at the path does not have. */
+  readonly unknownField: (path: Path, field: string, problem: Problem<E>) => string;
+  /** Has the first say; undefined leaves the error to the common words. */
+  readonly explain?: (problem: Problem<E>) => Mistake | string | undefined;
+}
+
+/** For `unknownField`, where the names of the fields are known. */
+export const noSuchField = (field: string, names: readonly string[]): string =>
+  `there is no such field; ${suggest(field, names)}`;
+
+const defaultTypeNames: Readonly<Record<string, string>> = {
+  array: 'list',
+  boolean: 'true or false',
+  integer: 'whole number',
+  object: 'group of fields',
+  string: 'text',
+};
+
+function explainType<E extends SchemaError>(problem: Problem<E>, wording: Wording<E>): string {
+  const { error, path, found, shown } = problem;
+  const type = String(error.params['type']);
+  const name = wording.typeNames?.[type] ?? defaultTypeNames[type] ?? type;
+  const form = wording.formAt?.(path, error);
+  if (found === null) return `is empty; ${form?.fix ?? `write a ${name}, or leave the field out`}`;
+  const fix = form === undefined ? '' : `; ${form.fix}`;
+  return `${shown} is no ${form?.what ?? name}${fix}`;
+}
+
+/** A bound that a value breaks, and what to write instead; undefined for what is no bound. */
+function explainBound(problem: Problem): string | undefined {
+  const { keyword, params } = problem.error;
+  const limit = String(params['limit']);
   switch (keyword) {
     case 'minItems':
-      return 'the list is empty; name at least one';
+      return limit === '1'
+        ? 'the list is empty; name at least one'
+        : `has fewer than ${limit}; name more`;
+    case 'maxItems':
+      return `has more than ${limit}; leave some out`;
     case 'uniqueItems':
       return 'something stands there twice; write it once';
+    case 'minLength':
+      return 'is empty; write it, or leave the field out';
+    case 'maxLength':
+      return `is too long; write ${limit} characters at most`;
     case 'minimum':
-      return `${shown} is too small; write ${limit} or more`;
+      return `${problem.shown} is too small; write ${limit} or more`;
     case 'exclusiveMinimum':
-      return `${shown} is too small; write more than ${limit}`;
+      return `${problem.shown} is too small; write more than ${limit}`;
     case 'maximum':
-      return `${shown} is too large; write ${limit} or less`;
+      return `${problem.shown} is too large; write ${limit} or less`;
     default:
       return undefined;
   }
+}
+
+function explainForm<E extends SchemaError>(problem: Problem<E>, wording: Wording<E>): string {
+  const { error, path, shown } = problem;
+  const form = wording.formAt?.(path, error);
+  if (form === undefined) return `${shown} ${error.message ?? 'is not allowed'}`;
+  return form.what === undefined
+    ? `${shown}: ${form.fix}`
+    : `${shown} is no ${form.what}; ${form.fix}`;
+}
+
+function explainAtPlace<E extends SchemaError>(problem: Problem<E>, wording: Wording<E>): string {
+  const { keyword, params } = problem.error;
+  switch (keyword) {
+    case 'required':
+      return `the field ${String(params['missingProperty'])} is missing; add it`;
+    case 'enum': {
+      const allowed = params['allowedValues'];
+      return `${problem.shown} is not one of ${Array.isArray(allowed) ? allowed.join(', ') : ''}`;
+    }
+    case 'type':
+      return explainType(problem, wording);
+    default:
+      return explainBound(problem) ?? explainForm(problem, wording);
+  }
+}
+
+/** One error as a place and a message. */
+export function explainError<E extends SchemaError>(
+  error: E,
+  value: unknown,
+  wording: Wording<E>,
+): Mistake {
+  const path = parsePointer(error.instancePath);
+  const found = valueAt(value, path);
+  const problem: Problem<E> = {
+    error,
+    path,
+    found,
+    // Large values take long to show, and not every message has them.
+    get shown() {
+      return wording.show?.(found, path) ?? showValue(found);
+    },
+  };
+  const own = wording.explain?.(problem);
+  if (own !== undefined) return typeof own === 'string' ? { path, message: own } : own;
+  if (error.keyword !== 'additionalProperties') {
+    return { path, message: explainAtPlace(problem, wording) };
+  }
+  const field = String(error.params['additionalProperty']);
+  return { path: [...path, field], message: wording.unknownField(path, field, problem) };
 }

@@ -1,15 +1,15 @@
 /** Says what is wrong with the answers to open points that a target declares. */
 import { openPoints } from '../../generated/catalogue.ts';
 import type { ValidationError } from '../../generated/validators/contract.ts';
-import type { Explained } from './explain.ts';
 import { parsePointer } from '../../shared/json-pointer.ts';
+import type { Mistake } from '../../shared/schema-error.ts';
 
 const switches = Object.entries(openPoints).filter(([, { decidedBy }]) => decidedBy === 'server');
 
 export function explainDialectError(
   { instancePath, params }: ValidationError,
   dialect: Readonly<Record<string, unknown>>,
-): Explained {
+): Mistake {
   const unknown = params.additionalProperty;
   if (typeof unknown === 'string') {
     const message =

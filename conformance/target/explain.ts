@@ -1,13 +1,10 @@
 /** Says in plain words what the schema of the target file has against a value, and the fix. */
 import type { ValidationError } from '../../generated/validators/contract.ts';
 import { explainUnknownField } from './fields.ts';
-import { parsePointer } from '../../shared/json-pointer.ts';
 import type { Path } from '../../shared/json-pointer.ts';
-
-export interface Explained {
-  readonly path: Path;
-  readonly message: string;
-}
+import { explainError as explain } from '../../shared/schema-error.ts';
+import type { Mistake, Wording } from '../../shared/schema-error.ts';
+import { show } from '../../shared/show.ts';
 
 /** What a wrong pattern or a broken choice means where it stands. */
 const fixes: readonly (readonly [field: RegExp, fix: string])[] = [
@@ -22,16 +19,6 @@ const fixes: readonly (readonly [field: RegExp, fix: string])[] = [
 const fixFor = (pointer: string): string | undefined =>
   fixes.find(([field]) => field.test(pointer))?.[1];
 
-function valueAt(value: unknown, path: Path): unknown {
-  return path.reduce<unknown>(
-    (inner, step) =>
-      typeof inner === 'object' && inner !== null
-        ? new Map<string, unknown>(Object.entries(inner)).get(String(step))
-        : undefined,
-    value,
-  );
-}
-
 /** The texts of a hook, in which a key may stand. */
 const hookTexts: readonly string[] = ['url', 'headers', 'body'];
 
@@ -39,71 +26,19 @@ const hookTexts: readonly string[] = ['url', 'headers', 'body'];
 const isSecret = (path: Path): boolean =>
   path[0] === 'credentials' || (path[0] === 'observer' && hookTexts.includes(String(path[2])));
 
-const show = (value: unknown, path: Path): string =>
-  isSecret(path) ? 'a value' : (JSON.stringify(value) ?? 'nothing');
-
-/** Types of the schema in the words of the file. */
-const typeNames: Readonly<Record<string, string>> = {
-  array: 'list',
-  integer: 'whole number',
-  object: 'group of fields',
-  string: 'text',
+const wording: Wording = {
+  formAt: (path, { instancePath }) => {
+    const fix = fixFor(instancePath);
+    return path.length === 0 || fix === undefined ? undefined : { fix };
+  },
+  show: (value, path) => (isSecret(path) ? 'a value' : show(value)),
+  unknownField: explainUnknownField,
+  explain: ({ path, error: { keyword } }) =>
+    path.length === 0 && keyword === 'type'
+      ? 'this is no target file; write one with: partner-api target init > target.yaml'
+      : undefined,
 };
 
-function explainType(error: ValidationError, value: unknown, path: Path): string {
-  const { type } = error.params;
-  const name = typeNames[String(type)] ?? String(type);
-  if (path.length === 0) {
-    return 'this is no target file; write one with: partner-api target init > target.yaml';
-  }
-  const found = valueAt(value, path);
-  const fix = fixFor(error.instancePath);
-  if (found === null) return `is empty; ${fix ?? `write a ${name}, or leave the field out`}`;
-  return `${show(found, path)} is no ${name}; ${fix ?? 'write one'}`;
-}
-
-/** A bound that a value breaks, and what to write instead. */
-function explainBound({ keyword, params }: ValidationError, shown: string): string | undefined {
-  const limit = String(params.limit);
-  switch (keyword) {
-    case 'minItems':
-      return 'the list is empty; name at least one';
-    case 'minLength':
-      return 'is empty; write it, or leave the field out';
-    case 'uniqueItems':
-      return 'something stands there twice; write it once';
-    case 'minimum':
-      return `${shown} is too small; write ${limit} or more`;
-    case 'exclusiveMinimum':
-      return `${shown} is too small; write more than ${limit}`;
-    case 'maximum':
-      return `${shown} is too large; write ${limit} or less`;
-    default:
-      return undefined;
-  }
-}
-
 /** One validation error as a path and a message. Keys are never repeated in a message. */
-export function explainError(error: ValidationError, value: unknown): Explained {
-  const { instancePath, keyword, params } = error;
-  const path = parsePointer(instancePath);
-  const shown = show(valueAt(value, path), path);
-  switch (keyword) {
-    case 'additionalProperties': {
-      const field = String(params.additionalProperty);
-      return { path: [...path, field], message: explainUnknownField(path, field) };
-    }
-    case 'required':
-      return { path, message: `the field ${String(params.missingProperty)} is missing; add it` };
-    case 'enum': {
-      const allowed = Array.isArray(params.allowedValues) ? params.allowedValues.join(', ') : '';
-      return { path, message: `${shown} is not one of ${allowed}` };
-    }
-    case 'type':
-      return { path, message: explainType(error, value, path) };
-    default: {
-      const plain = explainBound(error, shown) ?? fixFor(instancePath);
-      return { path, message: plain ?? `${shown} ${error.message ?? 'is not allowed'}` };
-    }
-  }
-}
+export const explainError = (error: ValidationError, value: unknown): Mistake =>
+  explain(error, value, wording);

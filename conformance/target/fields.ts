@@ -2,6 +2,7 @@
 import { targetFields } from '../../generated/target.ts';
 import { formatPath } from '../../shared/json-pointer.ts';
 import type { Path } from '../../shared/json-pointer.ts';
+import { guess } from '../../shared/suggest.ts';
 
 type Fields = Readonly<Record<string, string | null>>;
 
@@ -13,29 +14,6 @@ function fieldsAt(path: Path): Fields {
     definition = targetFields[definition]?.[step] ?? '';
   }
   return targetFields[definition] ?? {};
-}
-
-/** How far two texts are apart, in single edits. */
-function distance(left: string, right: string): number {
-  let row = Array.from({ length: right.length + 1 }, (_, index) => index);
-  for (const [i, a] of [...left].entries()) {
-    const next = [i + 1];
-    for (const [j, b] of [...right].entries()) {
-      const replace = (row[j] ?? 0) + (a === b ? 0 : 1);
-      next.push(Math.min(replace, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
-}
-
-/** The field of the object that the text comes nearest to, if it comes near to one. */
-function nearestOf(fields: Fields, field: string): string | undefined {
-  const [nearest] = Object.keys(fields)
-    .map((known) => ({ known, edits: distance(field.toLowerCase(), known.toLowerCase()) }))
-    .toSorted((a, b) => a.edits - b.edits);
-  const isNear = nearest !== undefined && nearest.edits <= Math.ceil(field.length / 3);
-  return isNear ? nearest.known : undefined;
 }
 
 /** The fields of an object whose own objects have the field: it stands one level too high. */
@@ -66,6 +44,6 @@ export function explainUnknownField(path: Path, field: string): string {
     const where = around.length === 0 ? 'the top of the file' : formatPath(around);
     return `stands too deep; it belongs to ${where}`;
   }
-  const nearest = nearestOf(fields, field);
+  const nearest = guess(field, Object.keys(fields));
   return `there is no such field${nearest === undefined ? '' : `; did you mean ${nearest}?`}`;
 }

@@ -60,12 +60,7 @@ describe('each mistake is named with its line, its field and the fix', () => {
       'capabilities[0]',
       /"counts" is not one of office-lead-count/,
     ],
-    [
-      'an id as text',
-      { offices: { ids: ['x'] } },
-      'offices.ids[0]',
-      /"x" is no whole number; write one/,
-    ],
+    ['an id as text', { offices: { ids: ['x'] } }, 'offices.ids[0]', /"x" is no whole number/],
     ['no address', { baseUrl: 'localhost' }, 'baseUrl', /write an address such as/],
     [
       'the prefix in the address',

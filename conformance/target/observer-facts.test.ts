@@ -78,7 +78,7 @@ test.each([
   [
     'a pointer without its slash',
     { inspectListing: { ...snapshot, read: { visible: 'visible' } } },
-    /^observer\.inspectListing\.read\.visible: write a JSON pointer such as/,
+    /^observer\.inspectListing\.read\.visible: "visible": write a JSON pointer such as/,
   ],
   [
     'a body of a GET',

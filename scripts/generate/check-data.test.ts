@@ -13,14 +13,19 @@ async function checkEdited(name: string, from: string | RegExp, to: string): Pro
 }
 
 const slips = [
-  ['requirements', 'basis: stated', 'basis: claimed', 'basis must be one of stated, derived'],
-  ['requirements', /  statement: .*\n/, '', 'lacks the field statement'],
-  ['requirements', /statement: .*/, 'statement: TODO', 'statement is still to be written'],
-  ['requirements', 'basis: stated', 'basis: derived', 'lacks the field premises'],
-  ['requirements', 'observable: api', 'observable: nothing', 'lacks the field reason'],
-  ['requirements', 'source:', 'sources:', 'has an unknown field sources'],
-  ['open-points', 'decidedBy: server', 'decidedBy: client', 'decidedBy must be one of'],
-  ['open-points', /answers: \[.*\]/, 'answers: [one]', 'answers must NOT have fewer than 2 items'],
+  [
+    'requirements',
+    'basis: stated',
+    'basis: claimed',
+    'basis: "claimed" is not one of stated, derived',
+  ],
+  ['requirements', /  statement: .*\n/, '', 'the field statement is missing; add it'],
+  ['requirements', /statement: .*/, 'statement: TODO', 'statement: is still to be written'],
+  ['requirements', 'basis: stated', 'basis: derived', 'the field premises is missing'],
+  ['requirements', 'observable: api', 'observable: nothing', 'the field reason is missing'],
+  ['requirements', 'source:', 'sources:', 'sources: there is no such field; did you mean source?'],
+  ['open-points', 'decidedBy: server', 'decidedBy: client', 'decidedBy: "client" is not one of'],
+  ['open-points', /answers: \[.*\]/, 'answers: [one]', 'answers: has fewer than 2; name more'],
   ['open-points', /  source: .*\n/, '', 'needs exactly one of source, contradiction'],
   [
     'reading',
@@ -45,5 +50,5 @@ test('the line is that of the entry', async () => {
     type: 'array',
     items: { type: 'object', properties: { area: { type: 'string' } } },
   };
-  expect(checkData({ name: 'x.yaml', text, schema })).toEqual(['x.yaml:5: area must be string']);
+  expect(checkData({ name: 'x.yaml', text, schema })).toEqual(['x.yaml:5: area: 7 is no text']);
 });

@@ -89,7 +89,7 @@ test('a closed open point: whatever decides by it does not compile', async () =>
 test('a wrong entry is named by line and field, and nothing is written', async () => {
   await maintainer.edit(requirements, exchange('basis: stated', 'basis: rumoured'));
   const generated = await maintainer.generate();
-  expect(generated).toMatchObject(refused('basis must be one of stated, derived'));
+  expect(generated).toMatchObject(refused('"rumoured" is not one of stated, derived'));
   expect(generated.text).toMatch(/spec\/requirements\.yaml:\d+: /);
   expect(generated.text).toContain('Nothing was written');
 });

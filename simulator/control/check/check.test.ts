@@ -144,7 +144,7 @@ const wrong: readonly [ControlOperationId, unknown, readonly string[]][] = [
       'status: "sold" is not one of DRAFT, FOR_SALE, REVIEWING_OFFERS, PENDING_CONTRACT, UNDER_CONTRACT, SOLD, ARCHIVED. Did you mean SOLD?',
     ],
   ],
-  ['takeSnapshot', { label: '' }, ['label: is empty; write it, or leave it out']],
+  ['takeSnapshot', { label: '' }, ['label: is empty; write it, or leave the field out']],
 ];
 
 test.each(wrong)('%s with %j tells what is wrong and how to fix it', (id, body, lines) => {

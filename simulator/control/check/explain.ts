@@ -3,9 +3,10 @@ import { controlFields } from '../../../generated/validators/control.ts';
 import type { ControlOperationId, Mistake } from '../../../generated/control.ts';
 import { controlOperations } from '../../../generated/control.ts';
 import type { ValidationError } from '../../../generated/validators/contract.ts';
-import { explainBound } from '../../../shared/schema-error.ts';
-import { formatPath, namesIn, parsePointer, valueAt } from '../../../shared/json-pointer.ts';
+import { formatPath, namesIn } from '../../../shared/json-pointer.ts';
 import type { Path } from '../../../shared/json-pointer.ts';
+import { explainError as explain } from '../../../shared/schema-error.ts';
+import type { Form, Wording } from '../../../shared/schema-error.ts';
 import { show } from '../../../shared/show.ts';
 import { suggest } from '../control-error.ts';
 
@@ -23,25 +24,10 @@ const forms: readonly (readonly [field: RegExp, what: string, fix: string])[] = 
   ],
 ];
 
-/** Types of the document in the words of its readers. */
-const typeNames: Readonly<Record<string, string>> = {
-  array: 'list',
-  boolean: 'true or false',
-  integer: 'whole number',
-  number: 'number',
-  object: 'object',
-  string: 'text',
-};
-
-/** Where an object is wanted, such as `from` of a sandbox's state, there is no such form. */
-const formAt = (path: Path, { params }: ValidationError) =>
-  params.type === 'object' ? undefined : forms.find(([field]) => field.test(namesIn(path)));
-
-function explainUnknownField(operation: ControlOperationId, path: Path, field: string): Mistake {
+function explainUnknownField(operation: ControlOperationId, path: Path, field: string): string {
   const known = controlFields[operation]?.[namesIn(path)];
   const names = known ?? Object.keys(controlOperations[operation].query);
-  const fix = suggest(field, names, 'Leave it out.');
-  return { field: formatPath([...path, field]), message: `there is no such field. ${fix}` };
+  return `there is no such field. ${suggest(field, names, 'Leave it out.')}`;
 }
 
 function explainEnum(found: unknown, allowed: unknown): string {
@@ -52,30 +38,35 @@ function explainEnum(found: unknown, allowed: unknown): string {
   return `${show(found)} is not one of ${listed}.${hint}`;
 }
 
-/** How long a list or a text may be, and what to write instead. */
-function explainLength({ keyword, params }: ValidationError): string | undefined {
-  const limit = String(params.limit);
-  switch (keyword) {
-    case 'maxItems':
-      return `the list is too long; send ${limit} at most`;
-    case 'minLength':
-      return 'is empty; write it, or leave it out';
-    case 'maxLength':
-      return `is too long; write ${limit} characters at most`;
-    default:
-      return undefined;
-  }
+function formAt(path: Path, { params }: ValidationError): Form | undefined {
+  // Where an object is wanted, such as `from` of a sandbox's state, there is no such form.
+  if (params['type'] === 'object') return undefined;
+  const [, what, fix] = forms.find(([field]) => field.test(namesIn(path))) ?? [];
+  return what === undefined || fix === undefined ? undefined : { what, fix };
 }
 
-function explainValue(error: ValidationError, path: Path, found: unknown): string {
-  const { keyword, params, message = 'is not allowed' } = error;
-  const bound = explainLength(error) ?? explainBound(error, show(found));
-  if (bound !== undefined) return bound;
-  const [, what, fix] = formAt(path, error) ?? [];
-  if (what !== undefined) return `${show(found)} is no ${what}; ${fix}`;
-  if (keyword === 'type') return `${show(found)} is no ${typeNames[String(params.type)]}`;
-  return `${show(found)} ${message}`;
-}
+const wordingOf = (operation: ControlOperationId): Wording<ValidationError> => ({
+  typeNames: { object: 'object' },
+  formAt,
+  unknownField: (path, field) => explainUnknownField(operation, path, field),
+  explain: ({ path, found, error: { keyword, params } }) => {
+    switch (keyword) {
+      case 'required':
+        return {
+          path: [...path, String(params['missingProperty'])],
+          message: 'is missing; add it',
+        };
+      case 'discriminator': {
+        const message = explainEnum(params['tagValue'], ['real', 'frozen', 'ticking']);
+        return { path: [...path, 'mode'], message };
+      }
+      case 'enum':
+        return explainEnum(found, params['allowedValues']);
+      default:
+        return undefined;
+    }
+  },
+});
 
 /** One validation error as a field and a message. */
 export function explainError(
@@ -83,27 +74,8 @@ export function explainError(
   error: ValidationError,
   value: unknown,
 ): Mistake {
-  const { instancePath, keyword, params } = error;
-  const path = parsePointer(instancePath);
-  const found = valueAt(value, path);
-  switch (keyword) {
-    case 'additionalProperties':
-      return explainUnknownField(operation, path, String(params.additionalProperty));
-    case 'required':
-      return {
-        field: formatPath([...path, String(params.missingProperty)]),
-        message: 'is missing; add it',
-      };
-    case 'discriminator':
-      return {
-        field: formatPath([...path, 'mode']),
-        message: explainEnum(params.tagValue, ['real', 'frozen', 'ticking']),
-      };
-    case 'enum':
-      return { field: formatPath(path), message: explainEnum(found, params.allowedValues) };
-    default:
-      return { field: formatPath(path), message: explainValue(error, path, found) };
-  }
+  const { path, message } = explain(error, value, wordingOf(operation));
+  return { field: formatPath(path), message };
 }
 
 const isChoice = ({ keyword }: ValidationError): boolean => keyword === 'anyOf';

@@ -33,7 +33,7 @@ test('the small seed has no mistake', () => {
 });
 
 const fix = 'a hidden listing has no lead; change the instant, or the status of the listing';
-const noInstant = 'write an instant with its timezone, such as 2024-01-31T12:00:00Z';
+const noInstant = 'is no instant; write one with its timezone, such as 2024-01-31T12:00:00Z';
 const onePerPartner = 'a partner uses an id for one of them only';
 
 test.each<[place: string, value: unknown, complaint: string]>([
@@ -58,7 +58,7 @@ test.each<[place: string, value: unknown, complaint: string]>([
   ],
   ['credentials[0].revoked', 'yes', '"yes" is no yes or no: write true or false'],
   ['leads[0].source', 'fax', '"fax" is not one of contact-form, phone, email'],
-  ['leads[0].at[0]', '2024-01-01', `"2024-01-01": ${noInstant}`],
+  ['leads[0].at[0]', '2024-01-01', `"2024-01-01" ${noInstant}`],
   ['leads[1].count', 0, '0 is too small; write 1 or more'],
   // Names that stand there twice.
   ['offices[1].externalId', 'first', `is the same as offices[0].externalId; ${onePerPartner}`],
