@@ -1,46 +1,29 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 
-import { copyRepository } from '../../test-support/copy-repository.ts';
-import type { Ended, RepositoryCopy } from '../../test-support/copy-repository.ts';
+import type { Maintainer, Shown } from '../maintainer-edits/maintainer.ts';
+import { hireMaintainer } from '../maintainer-edits/maintainer.ts';
 
-// Compilers and linters of a whole tree, perhaps on a busy machine.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
-
-let copy: RepositoryCopy;
-const before = new Map<string, string>();
+let maintainer: Maintainer;
 
 beforeAll(async () => {
-  copy = await copyRepository();
-  expect(await copy.run('npm', ['run', '--silent', 'compile'])).toMatchObject({ status: 0 });
+  maintainer = await hireMaintainer();
+  // A lint of the whole tree, in every cycle, is slow, and runs like the other programs.
+  await maintainer.exchange('package.json', /"lint": "[^"]*"/, '"lint": "true"');
 });
+afterEach(() => maintainer.putBack());
+afterAll(() => maintainer.dispose());
 
-afterAll(() => copy.dispose());
+const cli = 'scripts/contract/dev/cli.js';
+const contract = 'spec/openapi.yaml';
+const runOnce = (): Promise<Shown> => maintainer.node(cli, '--once');
 
-const readCopy = (path: string): Promise<string> => readFile(join(copy.root, path), 'utf8');
-
-/** An edit of the one copy, taken back after the test. */
-async function edit(path: string, change: (text: string) => string): Promise<void> {
-  if (!before.has(path)) before.set(path, await readCopy(path));
-  await copy.edit(path, change);
-}
-
-afterEach(async () => {
-  for (const [path, text] of before) await writeFile(join(copy.root, path), text);
-  before.clear();
-});
-
-/** Where the linter has nothing to say, it only takes time: a lint of the whole tree is slow. */
-const leaveLintOut = (): Promise<void> =>
-  edit('package.json', (text) => text.replace(/"lint": "[^"]*"/, '"lint": "true"'));
-
-const runOnce = (): Promise<Ended> =>
-  copy.run('node', ['dist/scripts/contract/dev/cli.js', '--once']);
-
-const lineOf = (text: string, words: string): number =>
-  text.slice(0, text.indexOf(words)).split('\n').length;
+const lineOf = async (path: string, words: string): Promise<number> => {
+  const text = await maintainer.read(path);
+  return text.slice(0, text.indexOf(words)).split('\n').length;
+};
 
 const fifthOperation = `
   /partner/v1/listings/{externalListingId}/archive:
@@ -56,79 +39,89 @@ components:
 `;
 
 describe('npm run dev -- --once', () => {
-  test('is green on a tree in which nothing is to be done', async () => {
-    const { status, stdout } = await runOnce();
-    expect(stdout).toMatch(
-      /^all green: simulator on http:\/\/127\.0\.0\.1:\d+, contract 1\.0\.0; npm test has the last word\n$/,
+  test('names the places that lack a new status and a new operation, and requirements without a rule', async () => {
+    await maintainer.exchange(
+      contract,
+      '        - ARCHIVED\n',
+      '        - ARCHIVED\n        - WITHDRAWN\n',
     );
-    expect(status).toBe(0);
-  });
-
-  test('overwrites an edit by hand of what is generated, and says so', async () => {
-    await leaveLintOut();
-    const generated = await readCopy('generated/contract.ts');
-    await copy.edit('generated/contract.ts', (text) => `${text}// mine\n`);
-    const { status, stdout } = await runOnce();
-    expect(stdout).toContain('generated/ was edited by hand: overwritten (generated/contract.ts)');
-    expect(status).toBe(0);
-    expect(await readCopy('generated/contract.ts')).toBe(generated);
-  });
-
-  test('names the places that lack a new status and a new operation, the compiler first', async () => {
-    await edit('spec/openapi.yaml', (text) =>
-      text.replace('        - ARCHIVED\n', '        - ARCHIVED\n        - WITHDRAWN\n'),
+    await maintainer.exchange(contract, '\ncomponents:\n', fifthOperation);
+    await maintainer.exchange(
+      'spec/requirements.yaml',
+      '- id: office/whole-count\n',
+      '- id: office/no-fractions\n',
     );
-    await edit('spec/openapi.yaml', (text) => text.replace('\ncomponents:\n', fifthOperation));
-    const { status, stdout } = await runOnce();
-    expect(status).toBe(1);
-    expect(stdout).toMatch(/ListingStatus has 8 values\. The compiler names .* lacks? WITHDRAWN: /);
-    expect(stdout).toMatch(/has 5 operations\. The compiler names .* lacks? archiveListing: /);
-    const meanings = await readCopy('simulator/model/listing-status.ts');
-    const line = lineOf(meanings, '} satisfies Record<ListingStatus, StatusMeaning>');
-    expect(stdout).toContain(`simulator/model/listing-status.ts:${line}`);
-    expect(stdout).toContain('simulator/http/app.ts:');
-    expect(stdout).not.toContain('all green');
+    const { ok, text } = await runOnce();
+    expect(ok).toBe(false);
+    expect(text).toMatch(
+      /'WITHDRAWN' is missing .*\(\d+ places: .*simulator\/model\/listing-status\.ts:/,
+    );
+    expect(text).toMatch(/'archiveListing' is missing .*simulator\/http\/routes\.ts:/);
+    expect(text).toContain('the requirement office/no-fractions has no rule');
+    expect(text).toContain('Fix: npm run new:rule -- office/no-fractions');
+    expect(text).toMatch(/office\/whole-count.*conformance\/rules\/office\/whole-count\.ts:/);
+    expect(text).not.toContain('all green');
   });
 
   test('names file, line and column of broken YAML, and generates nothing', async () => {
-    const generated = await readCopy('generated/openapi.json');
-    await edit('spec/openapi.yaml', (text) => `${text}info: again\n`);
-    const line = lineOf(await readCopy('spec/openapi.yaml'), 'info: again');
-    const { status, stdout } = await runOnce();
-    expect(status).toBe(1);
-    expect(stdout).toMatch(new RegExp(`^1\\. spec/openapi\\.yaml:${line}:1: Map keys`, 'm'));
-    expect(stdout).toContain('until then nothing is regenerated');
-    expect(await readCopy('generated/openapi.json')).toBe(generated);
-    const generate = await copy.run('node', ['dist/scripts/generate/cli.js']);
-    expect(generate.stderr).toMatch(
-      new RegExp(`^spec/openapi\\.yaml:${line}:1: Map keys must be unique\\n`),
-    );
-    expect(generate.status).toBe(1);
+    const generated = await maintainer.read('generated/openapi.json');
+    await maintainer.exchange(contract, /$/, 'info: again\n');
+    const line = await lineOf(contract, 'info: again');
+    const { ok, text } = await runOnce();
+    expect(ok).toBe(false);
+    expect(text).toMatch(new RegExp(`^1\\. spec/openapi\\.yaml:${line}:1: Map keys`, 'm'));
+    expect(text).toContain('until then nothing is regenerated');
+    expect(await maintainer.read('generated/openapi.json')).toBe(generated);
   });
 
-  test('asks for a rule for a new requirement, and for an end of one that cites a lost one', async () => {
-    await leaveLintOut();
-    await edit('spec/requirements.yaml', (text) =>
-      text.replace('- id: office/whole-count\n', '- id: office/no-fractions\n'),
-    );
-    const { status, stdout } = await runOnce();
-    expect(status).toBe(1);
-    expect(stdout).toContain('the requirement office/no-fractions has no rule');
-    expect(stdout).toContain('Fix: npm run new:rule -- office/no-fractions');
-    expect(stdout).toContain('conformance/rules/office/whole-count.ts:');
-    expect(stdout).toContain('the requirement office/whole-count is gone');
-    expect(stdout).toContain(
-      'Fix: take office/whole-count out of each place, or name another there',
-    );
+  test('tells a wrong command line in one line', async () => {
+    expect(await maintainer.node(cli, '--port', 'http')).toEqual({
+      ok: false,
+      text: '--port must be a whole number from 0 to 65535, not "http".\n',
+    });
   });
 });
 
-test('a wrong command line is told in one line', async () => {
-  const { status, stderr } = await copy.run('node', [
-    'dist/scripts/contract/dev/cli.js',
-    '--port',
-    'http',
-  ]);
-  expect(stderr).toBe('--port must be a whole number from 0 to 65535, not "http".\n');
-  expect(status).toBe(2);
+describe('the loop', () => {
+  let loop: ChildProcess | undefined;
+  let printed = '';
+  afterAll(() => loop?.kill('SIGKILL'));
+
+  /** What the next screen that has the words says; what was printed before does not count. */
+  async function nextScreen(words: string): Promise<string> {
+    await vi.waitUntil(() => printed.includes(words), { timeout: 120_000, interval: 50 });
+    const screen = printed;
+    printed = '';
+    return screen;
+  }
+
+  const answers = async (url: string): Promise<number> =>
+    (await fetch(`${url}/partner/v1/health`)).status;
+
+  test('keeps the last green simulator through a broken tree, and ends all at Ctrl-C', async () => {
+    const child = spawn('node', [`dist/${cli}`, '--port', '0'], { cwd: maintainer.copy.root });
+    loop = child;
+    child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString('utf8')));
+    const [, url = ''] = /simulator on (\S+),/.exec(await nextScreen('all green: ')) ?? [];
+    expect(await answers(url)).toBe(401);
+
+    await maintainer.exchange(contract, /$/, 'broken: [\n');
+    const broken = await nextScreen('still runs the last green state');
+    expect(broken).toContain('checking: spec/openapi.yaml changed');
+    expect(broken).toContain('1. spec/openapi.yaml:');
+    expect(broken).toContain(`The simulator on ${url} still runs`);
+    expect(await answers(url)).toBe(401);
+
+    // Two changes at once: the first one's cycle is cancelled or never begun.
+    await maintainer.exchange(contract, 'broken: [\n', 'x-broken: [\n');
+    await maintainer.exchange(contract, 'x-broken: [\n', '');
+    const green = await nextScreen('all green: ');
+    expect(green).not.toContain('To do');
+    expect(green).toContain('contract 1.0.0');
+
+    const exit = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGINT');
+    expect(await exit).toBe(0);
+    await expect(answers(url)).rejects.toThrow('fetch failed');
+  });
 });

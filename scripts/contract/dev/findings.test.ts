@@ -31,6 +31,7 @@ test('the generator and the linters name line and column; advice after a semicol
     'spec/openapi.yaml:3:5 struct: `type` can be one of the following',
     'simulator/a.ts:1:2: Unexpected any. [Error/no-explicit-any]',
     'Found 1 problem.',
+    'simulator/control/openapi.yaml has no problem',
   ].join('\n');
   expect(findComplaints(output)).toMatchObject([
     { file: 'spec/openapi.yaml', line: 12, column: 3, message: 'Map keys must be unique' },

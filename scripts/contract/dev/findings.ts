@@ -18,7 +18,7 @@ const maxPlaces = 8;
 
 /** `file(1,2): error TS1: …` of the compiler, `file:1:2: …` of all others. */
 const form =
-  /^([\w./-]+\.(?:ts|js|css|yaml|json))(?:\((\d+),(\d+)\): error TS\d+:|(?::(\d+))?(?::(\d+))?:?) (.+)$/;
+  /^([\w./-]+\.(?:ts|js|css|yaml|json))(?:\((\d+),(\d+)\): error TS\d+:|:(?:(\d+):)?(?:(\d+)[: ])?) ?(\S.*)$/;
 
 interface Complaint {
   readonly file: string;
@@ -50,33 +50,39 @@ const namedIn = ({ lines }: Complaint): string | undefined =>
     .map(([, one, other]) => one ?? other ?? '')
     .find((name) => /[A-Z_/-]/.test(name) && !/^[A-Z][a-z]/.test(name));
 
-function describe(complaints: readonly [Complaint, ...Complaint[]]): Finding {
-  const [{ file, line, column, lines }] = complaints;
-  const [text] = lines;
-  const cut = text.lastIndexOf('; ');
-  const message = cut < 0 ? text : text.slice(0, cut);
-  const short = message.length > longestMessage ? `${message.slice(0, longestMessage)} …` : message;
-  const places = complaints.map((one) => `${one.file}:${one.line ?? 1}`);
-  const shown = places.slice(0, maxPlaces).join(', ') + (places.length > maxPlaces ? ', …' : '');
-  return {
-    file,
-    ...(line !== undefined && { line }),
-    ...(column !== undefined && { column }),
-    message: places.length === 1 ? short : `${short} (${places.length} places: ${shown})`,
-    // A complaint of the generator says after its last semicolon what to do, if it says so at all.
-    fix:
-      cut >= 0
-        ? text.slice(cut + 2)
-        : `correct it ${places.length === 1 ? 'there' : 'at each place'}`,
-  };
+/** A table that lacks a row comes before the look-ups in it, which are fixed with the table. */
+const isLack = ({ lines }: Complaint): boolean => /is missing/.test(lines.at(-1) ?? '');
+
+/** The generator says after its last semicolon what to do, if it says so at all. */
+function splitAdvice({ file, lines: [text] }: Complaint): { text: string; fix?: string } {
+  const cut = /\.(yaml|json)$/.test(file) ? text.lastIndexOf('; ') : -1;
+  return cut < 0 ? { text } : { text: text.slice(0, cut), fix: text.slice(cut + 2) };
+}
+
+const shorten = (text: string): string =>
+  text.length > longestMessage ? `${text.slice(0, longestMessage)} …` : text;
+
+function describe(complaints: readonly Complaint[]): Finding[] {
+  const sorted = complaints.toSorted((a, b) => Number(isLack(b)) - Number(isLack(a)));
+  const [first] = sorted;
+  if (first === undefined) return [];
+  const { file, line, column } = first;
+  const { text, fix = 'correct it there' } = splitAdvice(first);
+  const place = { file, ...(line && { line }), ...(column && { column }) };
+  if (sorted.length === 1) return [{ ...place, message: shorten(text), fix }];
+  const places = sorted.map((one) => `${one.file}:${one.line ?? 1}`);
+  const more = places.length > maxPlaces ? ', …' : '';
+  const shown = places.slice(0, maxPlaces).join(', ') + more;
+  const message = `${shorten(first.lines.at(-1) ?? text)} (${places.length} places: ${shown})`;
+  return [{ ...place, message, fix: 'correct it at each place' }];
 }
 
 /** What a program printed about places, those about one name together; empty for any other text. */
 export function findComplaints(output: string): Finding[] {
-  const groups = new Map<string, [Complaint, ...Complaint[]]>();
+  const groups = new Map<string, Complaint[]>();
   for (const complaint of parse(output)) {
     const key = namedIn(complaint) ?? `${complaint.file}:${complaint.line}:${complaint.lines[0]}`;
-    groups.set(key, [...(groups.get(key) ?? []), complaint] as [Complaint, ...Complaint[]]);
+    groups.set(key, [...(groups.get(key) ?? []), complaint]);
   }
-  return [...groups.values()].map(describe);
+  return [...groups.values()].flatMap(describe);
 }

@@ -1,4 +1,9 @@
 /** What a maintainer does after an edit, in a copy of the repository, and what it shows. */
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { copyRepository } from '../../test-support/copy-repository.ts';
 import type { RepositoryCopy } from '../../test-support/copy-repository.ts';
 
 /** Whether a command was content, and everything that it printed. */
@@ -7,42 +12,59 @@ export interface Shown {
   readonly text: string;
 }
 
+/** Compiled once; each test edits and puts back. */
 export interface Maintainer {
-  readonly edit: (path: string, change: (text: string) => string) => Promise<void>;
-  readonly generate: () => Promise<Shown>;
-  readonly checkGenerated: () => Promise<Shown>;
-  readonly typecheck: () => Promise<Shown>;
-  readonly lintSpec: () => Promise<Shown>;
-  readonly build: () => Promise<Shown>;
-  /** Runs the tests of the given files. */
-  readonly test: (...files: string[]) => Promise<Shown>;
-  /** Runs the suite on the simulator of the copy, built before. */
-  readonly conform: (...options: string[]) => Promise<Shown>;
+  readonly copy: RepositoryCopy;
+  readonly read: (path: string) => Promise<string>;
+  /** Exchanges one passage for another; an error when it is not there. */
+  readonly exchange: (path: string, from: string | RegExp, to: string) => Promise<void>;
+  /** Runs a compiled command of `dist/`, which an edit of `spec/` alone leaves as it is. */
+  readonly node: (command: string, ...options: string[]) => Promise<Shown>;
+  readonly npm: (script: string) => Promise<Shown>;
+  /** Runs the tests of a file, those alone whose names fit. */
+  readonly test: (file: string, name?: string) => Promise<Shown>;
+  /** Puts back all files that git would show as edited, but for what is built. */
+  readonly putBack: () => Promise<void>;
+  readonly dispose: () => Promise<void>;
 }
 
-export function createMaintainer(copy: RepositoryCopy): Maintainer {
+const folders = ['spec', 'generated', 'conformance', 'simulator'];
+
+export async function hireMaintainer(): Promise<Maintainer> {
+  const copy = await copyRepository();
+  const backup = await mkdtemp(join(tmpdir(), 'repository-backup-'));
+  for (const folder of folders) {
+    await cp(join(copy.root, folder), join(backup, folder), { recursive: true });
+  }
   const show = async (command: string, ...options: string[]): Promise<Shown> => {
     const { status, stdout, stderr } = await copy.run(command, options);
     return { ok: status === 0, text: `${stdout}${stderr}` };
   };
   const npm = (script: string): Promise<Shown> => show('npm', 'run', '--silent', script);
+  const compiled = await npm('compile');
+  if (!compiled.ok) throw new Error(compiled.text);
   return {
-    edit: (path, change) => copy.edit(path, change),
-    generate: () => npm('generate'),
-    checkGenerated: () => npm('generate:check'),
-    typecheck: () => npm('typecheck'),
-    lintSpec: () => npm('lint:spec'),
-    build: () => npm('build'),
-    test: (...files) => show('npx', 'vitest', 'run', ...files),
-    conform: (...options) =>
-      show(process.execPath, 'dist/conformance/cli/main.js', 'conform', ...options),
+    copy,
+    npm,
+    read: (path) => readFile(join(copy.root, path), 'utf8'),
+    exchange: async (path, from, to) => {
+      const file = join(copy.root, path);
+      const before = await readFile(file, 'utf8');
+      const after = before.replace(from, () => to);
+      if (after === before) throw new Error(`${path}: there is no ${String(from)} to edit`);
+      await writeFile(file, after);
+    },
+    node: (command, ...options) => show(process.execPath, `dist/${command}`, ...options),
+    test: (file, name = '') => show('npx', 'vitest', 'run', '--project', 'fast', file, '-t', name),
+    putBack: async () => {
+      for (const folder of folders) {
+        await rm(join(copy.root, folder), { recursive: true });
+        await cp(join(backup, folder), join(copy.root, folder), { recursive: true });
+      }
+    },
+    dispose: async () => {
+      await rm(backup, { recursive: true, force: true });
+      await copy.dispose();
+    },
   };
 }
-
-/** The text with one passage exchanged; an error when it is not there. */
-export const exchange =
-  (from: string, to: string) =>
-  (text: string): string => {
-    if (!text.includes(from)) throw new Error(`there is no ${JSON.stringify(from)} to edit`);
-    return text.replace(from, () => to);
-  };

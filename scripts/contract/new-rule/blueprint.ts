@@ -1,130 +1,134 @@
-/** What was asked for, held against the tree: everything that the scaffold is made from. */
+/** What is asked for, held against the tree: everything that the scaffold is made from. */
+import { parseOptions, UsageError } from '../../../shared/command-line.ts';
+import { guess } from '../../../shared/suggest.ts';
 import type { RequirementSource } from '../../generate/catalogue-document.ts';
 import { listOperations } from '../../generate/contract-document.ts';
 import type { Sources } from '../../generate/sources.ts';
-import type { Basis, Kind, NewRuleArguments } from './arguments.ts';
-import { guess } from '../../../shared/suggest.ts';
-import { Refusal } from './refusal.ts';
+
+export interface Asked {
+  /** `area/slug`, not yet looked at. */
+  readonly id: string;
+  /** Empty: the rule's own id. */
+  readonly requirements: readonly string[];
+  readonly kind: 'rule' | 'watch';
+  /** Empty: those of the requirements, or of most in the area. */
+  readonly operations: readonly string[];
+  readonly dryRun: boolean;
+}
 
 export interface Blueprint {
   readonly id: string;
   readonly area: string;
   readonly slug: string;
-  readonly isNewArea: boolean;
-  readonly kind: Kind;
+  readonly kind: 'rule' | 'watch';
   readonly requirements: readonly string[];
   /** Those of the requirements that the catalogue does not have yet. */
   readonly newRequirements: readonly string[];
   readonly operations: readonly string[];
-  /** Whether the operations are a guess, for a person to look at. */
-  readonly guessedOperations: boolean;
-  readonly basis: Basis;
 }
 
-const idForm = /^([a-z]+)\/([a-z][a-z0-9]*(?:-[a-z0-9]+)*)$/;
+export const helpText = `Usage: npm run new:rule -- AREA/SLUG [options]
+
+Makes what a rule needs, with the places to fill in marked: its file, its lines in the index, a
+row of spec/requirements.yaml where the requirement is new, and a defect that it has to catch.
+Until all is filled in, the tests fail and name the places.
+
+  --requirement ID   what it tests (default AREA/SLUG); more than once for several
+  --kind KIND        rule: sends requests (default); watch: judges every exchange of a run
+  --operation ID     an operation that it is about; more than once for several
+  --dry-run          say what would be written
+  --help             print this text`;
+
+const options = {
+  requirement: { type: 'string', multiple: true, default: [] },
+  kind: { type: 'string', default: 'rule' },
+  operation: { type: 'string', multiple: true, default: [] },
+  'dry-run': { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} satisfies Parameters<typeof parseOptions>[1]['options'];
+
+/** The arguments of new:rule, or that help is wanted. Throws a UsageError. */
+export function readArguments(args: string[]): Asked | 'help' {
+  const config = { args, options, allowPositionals: true } as const;
+  const { values, positionals } = parseOptions('new:rule', config);
+  if (values.help) return 'help';
+  const [id, ...others] = positionals;
+  const { kind, requirement: requirements, operation: operations } = values;
+  if (id === undefined || others.length > 0) {
+    throw new UsageError('Name one rule as AREA/SLUG. See: npm run new:rule -- --help');
+  }
+  if (kind !== 'rule' && kind !== 'watch') {
+    throw new UsageError(`--kind is rule or watch, not "${kind}".`);
+  }
+  return { id, requirements, kind, operations, dryRun: values['dry-run'] };
+}
 
 function splitId(id: string): { area: string; slug: string } {
-  const [, area, slug] = idForm.exec(id) ?? [];
+  const [, area, slug] = /^([a-z]+)\/([a-z][a-z0-9]*(?:-[a-z0-9]+)*)$/.exec(id) ?? [];
   if (area !== undefined && slug !== undefined) return { area, slug };
-  throw new Refusal(
+  throw new UsageError(
     `"${id}" is no id. Write AREA/SLUG in lower case, words joined by hyphens, as in listing/every-transition.`,
   );
 }
 
-const didYouMean = (near: string | undefined): string =>
-  near === undefined ? '' : ` Did you mean ${near}?`;
+/** Refuses a name that is not among the known, with the one that was probably meant. */
+function insist(what: string, name: string, known: readonly string[], otherwise: string): void {
+  if (known.includes(name)) return;
+  const near = guess(name, known);
+  const meant = near === undefined ? '' : ` Did you mean ${near}?`;
+  throw new UsageError(`There is no ${what} ${name}.${meant} ${otherwise}`);
+}
 
-function checkArea(area: string, areas: readonly string[], isNew: boolean): void {
-  if (isNew && areas.includes(area)) {
-    throw new Refusal(`The area ${area} is there already: leave --new-area out.`);
+/** Only the requirement of the rule's own name may be new; another has to be one that is tested. */
+function checkRequirement(id: string, asked: Asked, { requirements }: Sources): void {
+  const known = requirements.map((one) => one.id);
+  if (id !== asked.id) {
+    insist('requirement', id, known, 'For a new one, write its row in spec/requirements.yaml.');
   }
-  if (isNew || areas.includes(area)) return;
-  const near = didYouMean(guess(area, areas));
-  throw new Refusal(
-    `There is no area ${area}; there are ${areas.join(', ')}.${near} For a new one add --new-area.`,
-  );
-}
-
-/** An area is what requirements have: a new one begins with a requirement of its own. */
-function checkFirstOfArea(area: string, cited: readonly string[], isNew: boolean): void {
-  if (!isNew || cited[0]?.startsWith(`${area}/`) === true) return;
-  throw new Refusal(
-    `The first rule of the new area ${area} needs a requirement of that area: leave --requirement out.`,
-  );
-}
-
-/** A requirement that is cited has to be one that can be seen; a new one must be no slip. */
-function checkRequirement(id: string, ruleId: string, known: readonly RequirementSource[]): void {
-  const requirement = known.find((one) => one.id === id);
-  if (requirement?.reason !== undefined) {
-    throw new Refusal(
-      `No rule tests ${id}, because: ${requirement.reason} If one can after all, take this reason out of spec/requirements.yaml; else name another by --requirement.`,
-    );
-  }
-  if (requirement !== undefined) return;
-  const { area } = splitId(id);
-  const ids = known.map((one) => one.id);
-  const isOfKnownArea = ids.some((one) => one.startsWith(`${area}/`));
-  const near = id === ruleId ? undefined : guess(id, ids);
-  if (near === undefined && (isOfKnownArea || area === splitId(ruleId).area)) return;
-  throw new Refusal(
-    `There is no requirement ${id} in spec/requirements.yaml.${didYouMean(near)} For a new one of this name, write its row there first.`,
-  );
-}
-
-function checkOperations(operations: readonly string[], known: readonly string[]): void {
-  const unknown = operations.find((operation) => !known.includes(operation));
-  if (unknown === undefined) return;
-  const near = didYouMean(guess(unknown, known));
-  throw new Refusal(
-    `The contract has no operation ${unknown}; it has ${known.join(', ')}.${near} A new one is added in spec/openapi.yaml first.`,
+  const reason = requirements.find((one) => one.id === id)?.reason;
+  if (reason === undefined) return;
+  throw new UsageError(
+    `No rule tests ${id}, because: ${reason} If one can after all, take this reason out of spec/requirements.yaml.`,
   );
 }
 
 /** The operations of what is cited; else those of most requirements of the area; else all. */
-function guessOperations(
-  cited: readonly string[],
-  area: string,
-  { requirements }: Sources,
-  known: readonly string[],
-): string[] {
+function guessOperations(cited: readonly string[], area: string, sources: Sources): string[] {
+  const known = listOperations(sources.contract).map(({ operationId }) => operationId);
+  const { requirements } = sources;
   const ofCited = requirements.filter(({ id }) => cited.includes(id));
-  const ofArea = requirements.filter(({ id }) => id.startsWith(`${area}/`));
-  const uses = (models: readonly RequirementSource[], operation: string): number =>
-    models.filter(({ operations }) => operations.includes(operation)).length;
-  const guessed =
-    ofCited.length > 0
-      ? known.filter((operation) => uses(ofCited, operation) > 0)
-      : known.filter((operation) => uses(ofArea, operation) * 2 > ofArea.length);
-  return guessed.length > 0 ? guessed : [...known];
+  const models = ofCited.length > 0 ? ofCited : requirements.filter((one) => one.area === area);
+  const uses = (operation: string): number =>
+    models.filter(({ operations }: RequirementSource) => operations.includes(operation)).length;
+  const fewest = ofCited.length > 0 ? 1 : models.length / 2;
+  const guessed = known.filter((operation) => uses(operation) >= fewest);
+  return guessed.length > 0 ? guessed : known;
 }
 
-/** Throws a Refusal where what was asked for makes no sense in this tree. */
-export function drawBlueprint(asked: NewRuleArguments, sources: Sources): Blueprint {
-  const { id, kind, basis, newArea } = asked;
+/** Throws a UsageError where what was asked for makes no sense in this tree. */
+export function drawBlueprint(asked: Asked, sources: Sources): Blueprint {
+  const { id, kind } = asked;
   const { area, slug } = splitId(id);
-  checkArea(area, [...new Set(sources.requirements.map((one) => one.area))], newArea);
-  const cited = asked.requirements.length > 0 ? asked.requirements : [id];
-  checkFirstOfArea(area, cited, newArea);
-  const requirements = [...new Set(cited)];
-  for (const requirement of requirements) checkRequirement(requirement, id, sources.requirements);
+  const areas = [...new Set(sources.requirements.map((one) => one.area))];
+  insist('area', area, areas, `A new one begins with a row in spec/requirements.yaml.`);
+  const requirements = asked.requirements.length > 0 ? [...new Set(asked.requirements)] : [id];
+  for (const requirement of requirements) checkRequirement(requirement, asked, sources);
   const known = listOperations(sources.contract).map(({ operationId }) => operationId);
-  checkOperations(asked.operations, known);
-  const guessedOperations = asked.operations.length === 0;
+  for (const operation of asked.operations) {
+    insist('operation', operation, known, 'A new one is added in spec/openapi.yaml first.');
+  }
   return {
     id,
     area,
     slug,
-    isNewArea: newArea,
     kind,
-    basis,
     requirements,
-    guessedOperations,
     newRequirements: requirements.filter(
       (one) => !sources.requirements.some((requirement) => requirement.id === one),
     ),
-    operations: guessedOperations
-      ? guessOperations(requirements, area, sources, known)
-      : known.filter((operation) => asked.operations.includes(operation)),
+    operations:
+      asked.operations.length === 0
+        ? guessOperations(requirements, area, sources)
+        : known.filter((operation) => asked.operations.includes(operation)),
   };
 }

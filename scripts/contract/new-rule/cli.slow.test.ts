@@ -1,141 +1,83 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Maintainer, Shown } from '../maintainer-edits/maintainer.ts';
+import { hireMaintainer } from '../maintainer-edits/maintainer.ts';
 
-import { copyRepository } from '../../test-support/copy-repository.ts';
-import type { Ended, RepositoryCopy } from '../../test-support/copy-repository.ts';
-
-// Compilers and linters of a whole tree, perhaps on a busy machine.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
-
-let copy: RepositoryCopy;
-
-const newRule = (...args: string[]): Promise<Ended> =>
-  copy.run('node', ['dist/scripts/contract/new-rule/cli.js', ...args]);
-
-const npmRun = (script: string): Promise<Ended> => copy.run('npm', ['run', '--silent', script]);
-
-const readCopy = (path: string): Promise<string> => readFile(join(copy.root, path), 'utf8');
+let maintainer: Maintainer;
 
 beforeAll(async () => {
-  copy = await copyRepository();
-  expect(await npmRun('compile')).toMatchObject({ status: 0 });
+  maintainer = await hireMaintainer();
 });
+afterAll(() => maintainer.dispose());
 
-afterAll(() => copy.dispose());
+const newRule = (...args: string[]): Promise<Shown> =>
+  maintainer.node('scripts/contract/new-rule/cli.js', ...args);
 
 const touched = [
   'conformance/rules/index.ts',
+  'conformance/rules/office/body.ts',
   'spec/requirements.yaml',
   'conformance/selftest/independent/typescript/defects-resources.ts',
   'generated/catalogue.ts',
 ] as const;
 
-const readTouched = (): Promise<string[]> => Promise.all(touched.map(readCopy));
+const made = [
+  'conformance/rules/office/quarter-hours.ts',
+  'conformance/rules/listing/delete.ts',
+  'conformance/rules/range/half-open.ts',
+] as const;
 
-describe('npm run new:rule', () => {
-  test('--dry-run says what would be written, and writes nothing', async () => {
-    const before = await readTouched();
-    const { status, stdout } = await newRule('office/quarter-hours', '--dry-run');
-    expect(stdout).toContain('would make conformance/rules/office/quarter-hours.ts');
-    expect(stdout).toContain('would change spec/requirements.yaml');
-    expect(stdout).toContain('Nothing was written.');
-    expect(status).toBe(0);
-    expect(await readTouched()).toEqual(before);
-    await expect(readCopy('conformance/rules/office/quarter-hours.ts')).rejects.toThrow('ENOENT');
+test('nothing is written on a dry run, over a rule, and where nothing can be generated', async () => {
+  const readTouched = () => Promise.all(touched.map(maintainer.read));
+  const before = await readTouched();
+  const dryRun = await newRule('office/quarter-hours', '--dry-run');
+  expect(dryRun.text).toContain('would make conformance/rules/office/quarter-hours.ts');
+  expect(dryRun.text).toContain('would change spec/requirements.yaml');
+  expect(await newRule('office/body')).toMatchObject({
+    ok: false,
+    text: expect.stringContaining('conformance/rules/office/body.ts is there already'),
   });
-
-  test('writes nothing where the sources cannot be generated from', async () => {
-    await copy.edit('spec/openapi.yaml', (text) =>
-      text.replace('parameters/EndDate', 'parameters/Nothing'),
-    );
-    const before = await readTouched();
-    const { status, stderr } = await newRule('office/quarter-hours');
-    expect(stderr).toContain("generated/ cannot be made: Can't resolve $ref");
-    expect(status).toBe(2);
-    expect(await readTouched()).toEqual(before);
-    await copy.edit('spec/openapi.yaml', (text) =>
-      text.replace('parameters/Nothing', 'parameters/EndDate'),
-    );
+  await maintainer.exchange('spec/openapi.yaml', 'parameters/EndDate', 'parameters/Nothing');
+  expect(await newRule('office/quarter-hours')).toMatchObject({
+    ok: false,
+    text: expect.stringContaining("generated/ cannot be made: Can't resolve $ref"),
   });
-
-  test('never overwrites a rule', async () => {
-    const before = await readCopy('conformance/rules/office/body.ts');
-    const { status, stderr } = await newRule('office/body');
-    expect(stderr).toContain('conformance/rules/office/body.ts is there already');
-    expect(status).toBe(2);
-    expect(await readCopy('conformance/rules/office/body.ts')).toBe(before);
-  });
+  await maintainer.exchange('spec/openapi.yaml', 'parameters/Nothing', 'parameters/EndDate');
+  expect(await readTouched()).toEqual(before);
+  await expect(maintainer.read(made[0])).rejects.toThrow('ENOENT');
 });
 
-describe('what new:rule has made', () => {
-  beforeAll(async () => {
-    const made = [
-      await newRule('office/quarter-hours'),
-      await newRule('listing/delete', '--kind', 'watch', '--basis', 'derived'),
-      await newRule('audit/trail', '--new-area', '--operation', 'getHealth'),
-      await newRule('range/half-open', '--requirement', 'range/widening'),
-    ];
-    expect(made.map(({ status, stderr }) => ({ status, stderr }))).toEqual(
-      made.map(() => ({ status: 0, stderr: '' })),
-    );
-  });
+test('what is made has the right types and form at once, and fails the tests by every place to fill in', async () => {
+  for (const args of [
+    ['office/quarter-hours'],
+    ['listing/delete', '--kind', 'watch'],
+    ['range/half-open', '--requirement', 'range/widening'],
+  ]) {
+    expect(await newRule(...args)).toMatchObject({ ok: true });
+  }
+  const index = await maintainer.read('conformance/rules/index.ts');
+  expect(index).toMatch(/officeNumberAgrees,\n {2}officeQuarterHours,\n {2}officeUnknown,/);
+  expect(index).toMatch(/errorsDocumentedStatusOnly,\n {2}listingDelete,\n {2}listingSuccessBody,/);
+  const catalogue = await maintainer.read('spec/requirements.yaml');
+  const ids = ['office/quarter-hours', 'listing/delete', 'range/widening', 'range/half-open'];
+  const counts = ids.map((id) => catalogue.split(`- id: ${id}\n`).length - 1);
+  expect(counts).toEqual([1, 1, 1, 0]);
 
-  test('has the right types, and passes the linter and the formatter, at once', async () => {
-    expect(await npmRun('typecheck')).toMatchObject({ status: 0, stdout: '' });
-    expect(await npmRun('lint')).toMatchObject({ status: 0 });
-    expect(await npmRun('format:check')).toMatchObject({ status: 0 });
-    expect(await copy.run('node', ['dist/scripts/generate/cli.js', '--check'])).toMatchObject({
-      status: 0,
-    });
-    // Only the sources disagree: the new rows come from no sentence of the source yet.
-    const { status, stderr } = await npmRun('generate');
-    expect(status).toBe(1);
-    expect(stderr).toContain('office/quarter-hours comes from no sentence of reading.yaml');
-  });
+  expect(await maintainer.npm('typecheck')).toEqual({ ok: true, text: '' });
+  const lint = await maintainer.copy.run('node_modules/.bin/oxlint', ['--type-aware', ...made]);
+  expect(lint).toMatchObject({ status: 0 });
+  const code = [...made, ...touched.filter((file) => file.endsWith('.ts'))];
+  const format = await maintainer.copy.run('node_modules/.bin/oxfmt', ['--check', ...code]);
+  expect(format).toMatchObject({ status: 0 });
+  expect(await maintainer.node('scripts/generate/cli.js', '--check')).toMatchObject({ ok: true });
 
-  test('stands in the index in its order', async () => {
-    const index = await readCopy('conformance/rules/index.ts');
-    expect(index).toMatch(/officeNumberAgrees,\n {2}officeQuarterHours,\n {2}officeUnknown,/);
-    expect(index).toMatch(
-      /errorsDocumentedStatusOnly,\n {2}listingDelete,\n {2}listingSuccessBody,/,
-    );
-    expect(index).toMatch(/wireRequestJson,\n {2}auditTrail,\n\];/);
-  });
-
-  test('adds a row to the catalogue only for a requirement that is new', async () => {
-    const catalogue = await readCopy('spec/requirements.yaml');
-    const ids = ['office/quarter-hours', 'listing/delete', 'audit/trail', 'range/widening'];
-    expect(ids.map((id) => catalogue.split(`- id: ${id}\n`).length - 1)).toEqual([1, 1, 1, 1]);
-  });
-
-  test('fails the tests, which name every place to fill in', async () => {
-    const files = [
-      'scripts/contract/registry/placeholders.test.ts',
-      'conformance/selftest/reference.test.ts',
-    ];
-    const title = 'no scaffold|passes every rule';
-    const { status, stdout, stderr } = await copy.run('npx', [
-      'vitest',
-      'run',
-      ...files,
-      '-t',
-      title,
-    ]);
-    const output = stdout + stderr;
-    expect(status).toBe(1);
-    expect(output).toContain('2 failed');
-    for (const file of [
-      'conformance/rules/office/quarter-hours.ts',
-      'conformance/rules/listing/delete.ts',
-      'conformance/rules/audit/trail.ts',
-      'conformance/rules/range/half-open.ts',
-      'conformance/selftest/independent/typescript/defects-audit.ts',
-      'spec/requirements.yaml',
-    ]) {
-      expect(output).toMatch(new RegExp(`${file}:\\d+: FILL IN: \\w`));
-    }
-    expect(output).toMatch(/Error: FILL IN: session\.judge/);
+  const placeholders = await maintainer.test('scripts/contract/registry/placeholders.test.ts');
+  for (const file of [...made, 'spec/requirements.yaml']) {
+    expect(placeholders.text).toMatch(new RegExp(`${file}:\\d+: FILL IN: \\w`));
+  }
+  const reference = await maintainer.test('conformance/selftest/reference.test.ts', 'passes every');
+  expect(reference).toMatchObject({
+    ok: false,
+    text: expect.stringMatching(/Error: FILL IN: session\.judge/),
   });
 });

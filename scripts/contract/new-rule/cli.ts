@@ -1,15 +1,56 @@
 /** Scaffolds a rule with all that belongs to it. Run it from the package's root. */
-import { runCommand } from '../../../shared/command-line.ts';
+import { execFile } from 'node:child_process';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { UsageError } from '../../../shared/command-line.ts';
+import { generateAll } from '../../generate/all.ts';
 import { readSources, SourceError } from '../../generate/sources.ts';
-import { applyEdits } from './apply.ts';
-import { newRuleCommand } from './arguments.ts';
-import type { NewRuleArguments } from './arguments.ts';
-import { drawBlueprint } from './blueprint.ts';
-import { planEdits } from './edits.ts';
-import type { Edit } from './edits.ts';
-import { Refusal } from './refusal.ts';
-import { findPlaceholders, readPlaceholders } from '../registry/placeholders.ts';
 import type { Placeholder } from '../registry/placeholders.ts';
+import { findPlaceholders, readPlaceholders } from '../registry/placeholders.ts';
+import type { Asked } from './blueprint.ts';
+import { drawBlueprint, helpText, readArguments } from './blueprint.ts';
+import type { Edit } from './edits.ts';
+import { planEdits } from './edits.ts';
+
+async function undo({ file, before }: Edit): Promise<void> {
+  await (before === undefined ? rm(file, { force: true }) : writeFile(file, before));
+}
+
+/** What the new requirements make of `generated/`, so that they are in the types. */
+async function planGenerated(): Promise<Edit[]> {
+  const files = [...(await generateAll(await readSources()))].map(async ([name, after]) => {
+    const file = join('generated', name);
+    return { file, before: await readFile(file, 'utf8').catch(() => undefined), after };
+  });
+  return (await Promise.all(files)).filter(({ before, after }) => before !== after);
+}
+
+/** Writes the edits, formats them and regenerates; all of it, or nothing. */
+async function applyEdits(edits: readonly Edit[]): Promise<string[]> {
+  const done: Edit[] = [];
+  const write = async (some: readonly Edit[]): Promise<void> => {
+    for (const edit of some) {
+      done.push(edit);
+      await mkdir(dirname(edit.file), { recursive: true });
+      await writeFile(edit.file, edit.after);
+    }
+  };
+  try {
+    await write(edits);
+    const code = edits.map(({ file }) => file).filter((file) => file.endsWith('.ts'));
+    await promisify(execFile)('node_modules/.bin/oxfmt', code);
+    await write(await planGenerated());
+    return done.map(({ file }) => file);
+  } catch (error) {
+    for (const edit of done) await undo(edit);
+    const why = error instanceof Error ? error.message : String(error);
+    throw new UsageError(`generated/ cannot be made: ${why}. Run npm run dev, which says where.`, {
+      cause: error,
+    });
+  }
+}
 
 const describePlaces = (places: readonly Placeholder[]): string[] =>
   places.map(({ file, line, asked }) => `  ${file}:${line}: ${asked}`);
@@ -22,24 +63,20 @@ function describeDryRun(edits: readonly Edit[]): string[] {
   return [...files, '', 'To fill in:', ...describePlaces(places), '', 'Nothing was written.'];
 }
 
-async function scaffold(edits: readonly Edit[]): Promise<string[]> {
+async function run(asked: Asked): Promise<string[]> {
+  const edits = await planEdits(drawBlueprint(asked, await readSources()));
+  if (asked.dryRun) return describeDryRun(edits);
   const files = await applyEdits(edits);
   const places = (await readPlaceholders()).filter(({ file }) => files.includes(file));
-  return [
-    `wrote ${files.join(', ')}`,
-    '',
-    'Fill in, and npm run dev says what is left; until then the tests fail:',
-    ...describePlaces(places),
-  ];
+  const next = 'Fill in, and npm run dev says what is left; until then the tests fail:';
+  return [`wrote ${files.join(', ')}`, '', next, ...describePlaces(places)];
 }
 
-async function run(asked: NewRuleArguments): Promise<void> {
-  const edits = await planEdits(drawBlueprint(asked, await readSources()));
-  const lines = asked.dryRun ? describeDryRun(edits) : await scaffold(edits);
-  console.log(lines.join('\n'));
+try {
+  const asked = readArguments(process.argv.slice(2));
+  console.log(asked === 'help' ? helpText : (await run(asked)).join('\n'));
+} catch (error) {
+  if (!(error instanceof UsageError || error instanceof SourceError)) throw error;
+  console.error(`${error.message}\nNothing was written.`);
+  process.exitCode = 2;
 }
-
-const args = process.argv.slice(2);
-const status = await runCommand(newRuleCommand, args, run, [Refusal, SourceError]);
-if (status !== 0) console.error('Nothing was written.');
-process.exitCode = status;

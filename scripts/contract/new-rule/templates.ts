@@ -1,7 +1,25 @@
-/** The text of a new rule's file. What a person has to write is marked; until then it throws. */
+/** The texts of a scaffold. What a person has to write is marked; until then it throws. */
 import { marker } from '../registry/placeholders.ts';
 import type { Blueprint } from './blueprint.ts';
-import { exportName } from './names.ts';
+
+const capitalized = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
+
+const joinWords = ([first = '', ...others]: readonly string[]): string =>
+  first + others.map(capitalized).join('');
+
+// Words of the language that are slugs as well, and what the templates import.
+const taken =
+  /^(await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|export|extends|false|finally|for|function|if|import|in|instanceof|interface|let|new|null|package|private|protected|public|return|static|super|switch|this|throw|true|try|typeof|undefined|var|void|while|with|yield|summarize|watched)$/;
+
+/** What the rule's file exports: `everyTransition` for `every-transition`. */
+export function exportName(slug: string): string {
+  const name = joinWords(slug.split('-'));
+  return taken.test(name) ? `${name}Rule` : name;
+}
+
+/** What the index calls it: `listingEveryTransition`. */
+export const aliasName = ({ area, slug }: Blueprint): string =>
+  joinWords([area, ...slug.split('-')]);
 
 const capabilities: Readonly<Record<string, string>> = {
   getOfficeLeadCount: 'office-lead-count',
@@ -13,8 +31,7 @@ const quote = (names: readonly string[]): string => names.map((name) => `'${name
 
 /** A rule needs a capability where none of its operations is one that every target has. */
 function needsLine(operations: readonly string[]): string {
-  const needed = operations.map((operation) => capabilities[operation]);
-  const known = needed.filter((capability) => capability !== undefined);
+  const known = operations.flatMap((operation) => capabilities[operation] ?? []);
   if (known.length < operations.length) return '';
   return `  needs: { capabilities: [${quote(known)}] },\n`;
 }
@@ -27,7 +44,7 @@ ${needsLine(operations)}`;
 
 const soundness = `  // Sound: ${marker}: why it cannot fail a conforming implementation, whatever the open points.\n`;
 
-function writeRule(blueprint: Blueprint): string {
+function writeSending(blueprint: Blueprint): string {
   const { slug, operations } = blueprint;
   const locks = operations.includes('updateListing') ? "  locks: 'listings',\n" : '';
   return `import { callableOf, probeOf } from '../../engine/session/probes.ts';
@@ -51,14 +68,13 @@ ${soundness}  check: async (session, operation) => {
 `;
 }
 
-function writeWatch(blueprint: Blueprint): string {
-  const { slug, operations } = blueprint;
-  return `import type { OperationId } from '../../../generated/contract.ts';
+const writeWatch = (blueprint: Blueprint): string =>
+  `import type { OperationId } from '../../../generated/contract.ts';
 import { defineWatch } from '../../engine/rule.ts';
 
-const watched: readonly OperationId[] = [${quote(operations)}];
+const watched: readonly OperationId[] = [${quote(blueprint.operations)}];
 
-export const ${exportName(slug)} = defineWatch({
+export const ${exportName(blueprint.slug)} = defineWatch({
 ${head(blueprint)}  lacked: '${marker}: what was missing when no exchange of a run was its business',
 ${soundness}  inspect: ({ plan }) => {
     if (!watched.includes(plan.operation)) return 'not-mine';
@@ -67,13 +83,32 @@ ${soundness}  inspect: ({ plan }) => {
   },
 });
 `;
-}
 
 export function writeRuleFile(blueprint: Blueprint): string {
   switch (blueprint.kind) {
     case 'rule':
-      return writeRule(blueprint);
+      return writeSending(blueprint);
     case 'watch':
       return writeWatch(blueprint);
   }
 }
+
+/** A row of `spec/requirements.yaml`. */
+export const writeRow = (id: string, { area, operations }: Blueprint): string => `- id: ${id}
+  area: ${area}
+  operations: [${operations.join(', ')}] # ${marker}: check these operations, then delete this
+  basis: stated
+  statement: '${marker}: what the source says, in one sentence of our own'
+  source: '${marker}: the section of the source, and name the id at its sentence in reading.yaml'
+  observable: api
+`;
+
+/** A defect that throws until it is filled in, so that the tests fail for it and say why. */
+export const writeDefect = ({ id, requirements }: Blueprint): string => `
+  '${id.replace('/', '-')}-broken': {
+    requirement: '${requirements[0]}',
+    description: '${marker}: what the server does wrong, and name the defect after it.',
+    patch: () => {
+      throw new Error('${marker}: return decisions of rules-types.ts that break the requirement');
+    },
+  },`;

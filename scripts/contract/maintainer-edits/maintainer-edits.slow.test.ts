@@ -1,0 +1,222 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+
+import type { Maintainer } from './maintainer.ts';
+import { hireMaintainer } from './maintainer.ts';
+
+let maintainer: Maintainer;
+
+beforeAll(async () => {
+  maintainer = await hireMaintainer();
+});
+afterEach(() => maintainer.putBack());
+afterAll(() => maintainer.dispose());
+
+const contract = 'spec/openapi.yaml';
+const requirements = 'spec/requirements.yaml';
+const points = 'spec/open-points.yaml';
+const generator = 'scripts/generate/cli.js';
+
+const refused = (text: string) => ({ ok: false, text: expect.stringContaining(text) });
+
+const politeness = `- id: wire/polite
+  area: wire
+  operations: [getHealth]
+  basis: stated
+  statement: Answers are polite.
+  source: Opening paragraph
+  observable: api
+
+`;
+
+const listBrokers = `  /partner/v1/brokers:
+    get:
+      operationId: listBrokers
+      tags: [listings]
+      summary: List the brokers
+      description: All brokers of the partner.
+      responses:
+        '200':
+          description: The brokers.
+          content:
+            application/json:
+              schema:
+                $ref: '#/components/schemas/Location'
+              example: {}
+        '401':
+          $ref: '#/components/responses/Unauthorized'
+
+`;
+
+const listing = '  /partner/v1/listings/{externalListingId}:\n';
+const eighthStatus = [
+  contract,
+  '        - ARCHIVED\n',
+  '        - ARCHIVED\n        - WITHDRAWN\n',
+] as const;
+const otherErrorText = [contract, /Office not found/g, 'No such office'] as const;
+
+/** Edits that do not meet, with what the generator and the compiler say of each. */
+const edits: readonly {
+  readonly edit: readonly [file: string, from: string | RegExp, to: string];
+  readonly generates?: readonly string[];
+  readonly compiles?: readonly string[];
+}[] = [
+  {
+    edit: eighthStatus,
+    compiles: [
+      "Property 'WITHDRAWN' is missing",
+      'simulator/model/listing-status.ts',
+      'simulator/policy/defects/listing-changes.ts',
+      'conformance/observer/listing-views.ts',
+    ],
+  },
+  {
+    edit: [
+      contract,
+      '      required: [status, officeId, officeName, totalLeads]\n      properties:\n',
+      '      required: [status, officeId, officeName, totalLeads, trackedSince]\n      properties:\n        trackedSince:\n          type: string\n',
+    ],
+    compiles: ['is missing the following properties', 'trackedSince'],
+  },
+  {
+    edit: [contract, /totalLeads/g, 'leadCount'],
+    compiles: ['simulator/http/replies.ts', 'conformance/engine/session/counts.ts'],
+  },
+  {
+    edit: [contract, listing, `${listBrokers}${listing}`],
+    generates: ['no requirement concerns listBrokers'],
+    compiles: ["Property 'listBrokers' is missing", 'simulator/http/routes.ts'],
+  },
+  {
+    edit: otherErrorText,
+    generates: [
+      'office/unknown quotes "Office not found"',
+      'no requirement quotes "No such office"',
+    ],
+  },
+  {
+    edit: [requirements, '- id: wire/prefix\n', `${politeness}- id: wire/prefix\n`],
+    generates: ['wire/polite comes from no sentence of reading.yaml'],
+  },
+  {
+    edit: [requirements, /- id: range\/widening\n(?: {2}.*\n)*\n/, ''],
+    generates: ['reading.yaml: Office lead count: there is no range/widening'],
+    compiles: ['conformance/rules/range/widening.ts'],
+  },
+  {
+    edit: [points, 'answers: [ignored, refused]', 'answers: [ignored, rejected]'],
+    compiles: ['conformance/observations/unknown-parameter.ts'],
+  },
+  {
+    edit: [points, /- id: missing-broker\n(?: {2}.*\n)*\n/, ''],
+    generates: ['there is no missing-broker'],
+    compiles: ['simulator/model/listing-update.ts'],
+  },
+];
+
+test('each edit of the contract or the catalogue is named wherever something has to follow', async () => {
+  for (const { edit } of edits) await maintainer.exchange(...edit);
+  const generated = await maintainer.npm('generate');
+  const compiled = await maintainer.npm('typecheck');
+  for (const { generates = [], compiles = [] } of edits) {
+    for (const text of generates) expect(generated).toMatchObject(refused(text));
+    for (const text of compiles) expect(compiled).toMatchObject(refused(text));
+  }
+});
+
+test('an eighth status that has its rows: the rule covers all pairs, the vectors ask; an error text is followed', async () => {
+  await maintainer.exchange(...eighthStatus);
+  await maintainer.exchange(...otherErrorText);
+  expect(await maintainer.node(generator)).toMatchObject({ ok: true });
+  const archivedLines = {
+    'simulator/model/listing-status.ts': '  ARCHIVED: hidden,\n',
+    'simulator/policy/defects/listing-changes.ts': "  ARCHIVED: ['FOR_SALE'],\n",
+    'conformance/observer/listing-views.ts': '  ARCHIVED: { visible: false, inSearch: false },\n',
+  };
+  for (const [table, line] of Object.entries(archivedLines)) {
+    await maintainer.exchange(table, line, line + line.replace('ARCHIVED', 'WITHDRAWN'));
+  }
+  expect(await maintainer.npm('typecheck')).toEqual({ ok: true, text: '' });
+  expect(await maintainer.npm('compile')).toMatchObject({ ok: true });
+  const rules = ['--rule', 'listing/every-transition', '--rule', 'office/unknown'];
+  expect(await maintainer.node('conformance/cli/main.js', 'conform', ...rules)).toMatchObject({
+    ok: true,
+  });
+  const script = `import('./dist/conformance/arbitraries/statuses.js').then((module) =>
+    console.log(new Set(module.eulerianCircuit('SOLD').map(String)).size))`;
+  const { stdout } = await maintainer.copy.run(process.execPath, ['-e', script]);
+  expect(Number(stdout)).toBe(56);
+  expect(await maintainer.test('scripts/contract/vectors/coverage.test.ts')).toMatchObject(
+    refused('WITHDRAWN'),
+  );
+});
+
+test('a new required field: the suite fails an old server', async () => {
+  await maintainer.exchange(
+    contract,
+    '      required: [status, officeId, officeName, totalLeads]\n      properties:\n',
+    '      required: [status, officeId, officeName, totalLeads, trackedSince]\n      properties:\n        trackedSince:\n          type: string\n',
+  );
+  expect(await maintainer.node(generator)).toMatchObject({ ok: true });
+  // The simulator of the copy is the old server: to compile without checks takes no consent.
+  expect(await maintainer.npm('compile')).toMatchObject({ ok: true });
+  const rule = ['conform', '--rule', 'office/every-body'];
+  const judged = await maintainer.node('conformance/cli/main.js', ...rule);
+  expect(judged).toMatchObject(refused('trackedSince'));
+  expect(judged.text).toContain('office/body');
+});
+
+test('a tightened parameter, and one that becomes required: what the contract forbids is named', async () => {
+  await maintainer.exchange(
+    contract,
+    '      type: string\n      format: date-time\n',
+    "      type: string\n      format: date-time\n      pattern: ':00Z$'\n",
+  );
+  await maintainer.exchange(
+    contract,
+    /name: endDate\n {6}in: query\n {6}required: false/,
+    'name: endDate\n      in: query\n      required: true',
+  );
+  expect(await maintainer.node(generator)).toMatchObject({ ok: true });
+  const judged = await maintainer.test('conformance/selftest/reference.test.ts', 'whatever');
+  expect(judged).toMatchObject(refused('does not allow startDate='));
+  expect(judged).toMatchObject(refused('getOfficeLeadCount lacks endDate'));
+});
+
+test('an example that no longer fits is named by the linter', async () => {
+  const officeId = '                officeId: 2101\n';
+  await maintainer.exchange(contract, officeId, officeId.replace('2101', 'Harbor'));
+  expect(await maintainer.node('scripts/contract/lint/cli.js')).toMatchObject(refused('officeId'));
+});
+
+test('a requirement without a rule: the registry asks for a rule or a reason', async () => {
+  await maintainer.exchange(
+    requirements,
+    '- id: wire/prefix\n',
+    `${politeness}- id: wire/prefix\n`,
+  );
+  expect(await maintainer.node(generator)).toMatchObject({ ok: true });
+  expect(await maintainer.test('conformance/selftest/registry.test.ts')).toMatchObject(
+    refused('wire/polite: write a rule (npm run new:rule)'),
+  );
+});
+
+describe('generated files', () => {
+  test('are left alone where an entry is wrong, which is named by line and field', async () => {
+    await maintainer.exchange(requirements, 'basis: stated', 'basis: rumoured');
+    const generated = await maintainer.node(generator);
+    expect(generated).toMatchObject(refused('basis must be one of stated, derived'));
+    expect(generated.text).toMatch(/spec\/requirements\.yaml:\d+: /);
+    expect(generated.text).toContain('Nothing was written');
+  });
+
+  test('that were edited by hand, or do not compile any more, are named and made anew', async () => {
+    await maintainer.exchange('generated/catalogue.ts', '"stated"', '"derived"');
+    await maintainer.exchange('generated/validators.ts', /$/, '\n} not code {\n');
+    const checked = await maintainer.node(generator, '--check');
+    expect(checked).toMatchObject(refused('generated/catalogue.ts'));
+    expect(checked.text).toContain('generated/validators.ts');
+    expect(await maintainer.npm('generate')).toMatchObject({ ok: true });
+    expect(await maintainer.node(generator, '--check')).toMatchObject({ ok: true });
+  });
+});
