@@ -75,7 +75,7 @@ import { defineWatch } from '../../engine/rule.ts';
 const watched: readonly OperationId[] = [${quote(blueprint.operations)}];
 
 export const ${exportName(blueprint.slug)} = defineWatch({
-${head(blueprint)}  lacked: '${marker}: what was missing when no exchange of a run was its business',
+${head(blueprint)}  missingPrerequisite: '${marker}: what was missing when no exchange of a run was its business',
 ${soundness}  inspect: ({ plan }) => {
     if (!watched.includes(plan.operation)) return 'not-mine';
     if (plan.openPoint !== undefined || plan.hostile) return 'not-mine';
