@@ -80,7 +80,7 @@ const edits: readonly {
   },
   {
     edit: [contract, /totalLeads/g, 'leadCount'],
-    compiles: ['simulator/http/replies.ts', 'conformance/engine/session/counts.ts'],
+    compiles: ['simulator/policy/render-reply.ts', 'conformance/engine/session/counts.ts'],
   },
   {
     edit: [contract, listing, `${listBrokers}${listing}`],
@@ -212,10 +212,10 @@ describe('generated files', () => {
 
   test('that were edited by hand, or do not compile any more, are named and made anew', async () => {
     await maintainer.exchange('generated/catalogue.ts', '"stated"', '"derived"');
-    await maintainer.exchange('generated/validators.ts', /$/, '\n} not code {\n');
+    await maintainer.exchange('generated/contract.ts', /$/, '\n} not code {\n');
     const checked = await maintainer.node(generator, '--check');
     expect(checked).toMatchObject(refused('generated/catalogue.ts'));
-    expect(checked.text).toContain('generated/validators.ts');
+    expect(checked.text).toContain('generated/contract.ts');
     expect(await maintainer.npm('generate')).toMatchObject({ ok: true });
     expect(await maintainer.node(generator, '--check')).toMatchObject({ ok: true });
   });

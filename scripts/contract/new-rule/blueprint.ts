@@ -1,5 +1,5 @@
 /** What is asked for, held against the tree: everything that the scaffold is made from. */
-import { parseOptions, UsageError } from '../../../shared/command-line.ts';
+import { defineCommand, readChoice, UsageError } from '../../../shared/command-line.ts';
 import { guess } from '../../../shared/suggest.ts';
 import type { RequirementSource } from '../../generate/catalogue-document.ts';
 import { listOperations } from '../../generate/contract-document.ts';
@@ -27,41 +27,37 @@ export interface Blueprint {
   readonly operations: readonly string[];
 }
 
-export const helpText = `Usage: npm run new:rule -- AREA/SLUG [options]
-
-Makes what a rule needs, with the places to fill in marked: its file, its lines in the index, a
+export const newRuleCommand = defineCommand({
+  name: 'npm run new:rule --',
+  usage: 'AREA/SLUG [options]',
+  about: `Makes what a rule needs, with the places to fill in marked: its file, its lines in the index, a
 row of spec/requirements.yaml where the requirement is new, and a defect that it has to catch.
-Until all is filled in, the tests fail and name the places.
-
-  --requirement ID   what it tests (default AREA/SLUG); more than once for several
-  --kind KIND        rule: sends requests (default); watch: judges every exchange of a run
-  --operation ID     an operation that it is about; more than once for several
-  --dry-run          say what would be written
-  --help             print this text`;
-
-const options = {
-  requirement: { type: 'string', multiple: true, default: [] },
-  kind: { type: 'string', default: 'rule' },
-  operation: { type: 'string', multiple: true, default: [] },
-  'dry-run': { type: 'boolean', default: false },
-  help: { type: 'boolean', default: false },
-} satisfies Parameters<typeof parseOptions>[1]['options'];
-
-/** The arguments of new:rule, or that help is wanted. Throws a UsageError. */
-export function readArguments(args: string[]): Asked | 'help' {
-  const config = { args, options, allowPositionals: true } as const;
-  const { values, positionals } = parseOptions('new:rule', config);
-  if (values.help) return 'help';
-  const [id, ...others] = positionals;
-  const { kind, requirement: requirements, operation: operations } = values;
-  if (id === undefined || others.length > 0) {
-    throw new UsageError('Name one rule as AREA/SLUG. See: npm run new:rule -- --help');
-  }
-  if (kind !== 'rule' && kind !== 'watch') {
-    throw new UsageError(`--kind is rule or watch, not "${kind}".`);
-  }
-  return { id, requirements, kind, operations, dryRun: values['dry-run'] };
-}
+Until all is filled in, the tests fail and name the places.`,
+  positionals: { 'AREA/SLUG': 'id of the rule' },
+  options: {
+    requirement: {
+      value: 'ID',
+      repeatable: true,
+      help: 'what it tests (default AREA/SLUG); may be repeated',
+    },
+    kind: {
+      value: 'KIND',
+      default: 'rule',
+      help: 'rule: sends requests; watch: judges every exchange of a run',
+    },
+    operation: {
+      value: 'ID',
+      repeatable: true,
+      help: 'an operation that it is about; may be repeated',
+    },
+    'dry-run': { help: 'say what would be written' },
+  },
+  read: ({ requirement, kind, operation, 'dry-run': dryRun }, [id, ...others]): Asked => {
+    if (id === undefined || others.length > 0) throw new UsageError('Name one rule as AREA/SLUG.');
+    const choice = readChoice('--kind', kind, ['rule', 'watch']);
+    return { id, requirements: requirement, kind: choice, operations: operation, dryRun };
+  },
+});
 
 function splitId(id: string): { area: string; slug: string } {
   const [, area, slug] = /^([a-z]+)\/([a-z][a-z0-9]*(?:-[a-z0-9]+)*)$/.exec(id) ?? [];

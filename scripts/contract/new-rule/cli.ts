@@ -4,13 +4,13 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { UsageError } from '../../../shared/command-line.ts';
+import { runCommand, UsageError } from '../../../shared/command-line.ts';
 import { generateAll } from '../../generate/all.ts';
 import { readSources, SourceError } from '../../generate/sources.ts';
 import type { Placeholder } from '../registry/placeholders.ts';
 import { findPlaceholders, readPlaceholders } from '../registry/placeholders.ts';
 import type { Asked } from './blueprint.ts';
-import { drawBlueprint, helpText, readArguments } from './blueprint.ts';
+import { drawBlueprint, newRuleCommand } from './blueprint.ts';
 import type { Edit } from './edits.ts';
 import { planEdits } from './edits.ts';
 
@@ -63,7 +63,7 @@ function describeDryRun(edits: readonly Edit[]): string[] {
   return [...files, '', 'To fill in:', ...describePlaces(places), '', 'Nothing was written.'];
 }
 
-async function run(asked: Asked): Promise<string[]> {
+async function scaffold(asked: Asked): Promise<string[]> {
   const edits = await planEdits(drawBlueprint(asked, await readSources()));
   if (asked.dryRun) return describeDryRun(edits);
   const files = await applyEdits(edits);
@@ -72,11 +72,8 @@ async function run(asked: Asked): Promise<string[]> {
   return [`wrote ${files.join(', ')}`, '', next, ...describePlaces(places)];
 }
 
-try {
-  const asked = readArguments(process.argv.slice(2));
-  console.log(asked === 'help' ? helpText : (await run(asked)).join('\n'));
-} catch (error) {
-  if (!(error instanceof UsageError || error instanceof SourceError)) throw error;
-  console.error(`${error.message}\nNothing was written.`);
-  process.exitCode = 2;
-}
+const args = process.argv.slice(2);
+const run = async (asked: Asked) => console.log((await scaffold(asked)).join('\n'));
+const status = await runCommand(newRuleCommand, args, run, [SourceError]);
+if (status !== 0) console.error('Nothing was written.');
+process.exitCode = status;

@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 import { readSources } from '../../generate/sources.ts';
 import { parseIndexImports, parseIndexList } from '../registry/rule-registry.ts';
 import type { Blueprint } from './blueprint.ts';
-import { drawBlueprint, readArguments } from './blueprint.ts';
+import { drawBlueprint, newRuleCommand } from './blueprint.ts';
 import { addToIndex } from './edits.ts';
 
 async function draw(line: string): Promise<Blueprint> {
-  const asked = readArguments(line.split(' '));
+  const asked = newRuleCommand.read(line.split(' '));
   if (asked === 'help') throw new Error('help is no blueprint');
   return drawBlueprint(asked, await readSources());
 }
@@ -37,9 +37,9 @@ test.each([
   ['zone/first', 'A new one begins with a row in spec/requirements.yaml.'],
   ['office/new --requirement office/bod', 'Did you mean office/body?'],
   ['office/new --operation getHealt', 'Did you mean getHealth?'],
-  ['office/new --kind check', '--kind is rule or watch, not "check".'],
+  ['office/new --kind check', '--kind must be one of rule, watch, not "check"'],
   ['office/new listing/new', 'Name one rule as AREA/SLUG.'],
-  ['office/new --dryrun', "Unknown option '--dryrun'. See: npm run new:rule -- --help"],
+  ['office/new --dryrun', 'there is no option --dryrun; did you mean --dry-run?'],
 ])('%s is refused, with what to do', async (line, message) => {
   await expect(draw(line)).rejects.toThrow(message);
 });
