@@ -56,7 +56,7 @@ describe('npm run dev -- --once', () => {
     expect(text).toMatch(
       /'WITHDRAWN' is missing .*\(\d+ places: .*simulator\/model\/listing-status\.ts:/,
     );
-    expect(text).toMatch(/'archiveListing' is missing .*simulator\/http\/routes\.ts:/);
+    expect(text).toMatch(/'archiveListing' is missing .*simulator\/http\/app\.ts:/);
     expect(text).toContain('the requirement office/no-fractions has no rule');
     expect(text).toContain('Fix: npm run new:rule -- office/no-fractions');
     expect(text).toMatch(/office\/whole-count.*conformance\/rules\/office\/whole-count\.ts:/);

@@ -85,7 +85,7 @@ const edits: readonly {
   {
     edit: [contract, listing, `${listBrokers}${listing}`],
     generates: ['no requirement concerns listBrokers'],
-    compiles: ["Property 'listBrokers' is missing", 'simulator/http/routes.ts'],
+    compiles: ["Property 'listBrokers' is missing", 'simulator/http/app.ts'],
   },
   {
     edit: otherErrorText,
@@ -205,7 +205,7 @@ describe('generated files', () => {
   test('are left alone where an entry is wrong, which is named by line and field', async () => {
     await maintainer.exchange(requirements, 'basis: stated', 'basis: rumoured');
     const generated = await maintainer.node(generator);
-    expect(generated).toMatchObject(refused('basis must be one of stated, derived'));
+    expect(generated).toMatchObject(refused('"rumoured" is not one of stated, derived'));
     expect(generated.text).toMatch(/spec\/requirements\.yaml:\d+: /);
     expect(generated.text).toContain('Nothing was written');
   });
