@@ -2,7 +2,6 @@ import type { Server } from 'node:http';
 
 import type { Exchange, WireRequest } from './exchange.ts';
 import { exchange } from './exchange.ts';
-import { follow, locationOf, maximumRedirects } from './redirect.ts';
 import { keepAliveDuring, receive } from './response.ts';
 
 /** As the global `fetch`. */
@@ -19,6 +18,51 @@ function complain(headers: Headers): TypeError | undefined {
 
 function isStream(body: unknown): boolean {
   return typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
+}
+
+const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+/** Fetch standard, "HTTP-redirect fetch". */
+const maximumRedirects = 20;
+
+const bodyHeaders = [
+  'content-encoding',
+  'content-language',
+  'content-location',
+  'content-type',
+  'content-length',
+];
+const headersOfOneOrigin = ['authorization', 'proxy-authorization', 'cookie', 'host'];
+
+/** Where a response sends its caller, or undefined when it is the answer. */
+function locationOf(status: number, location: string | null, from: URL): URL | undefined {
+  if (!redirectStatuses.has(status) || location === null) return undefined;
+  const url = new URL(location, from);
+  if (url.hash === '') url.hash = from.hash;
+  return url;
+}
+
+function becomesGet(status: number, method: string): boolean {
+  if (status === 303) return method !== 'GET' && method !== 'HEAD';
+  return (status === 301 || status === 302) && method === 'POST';
+}
+
+/**
+ * The request that follows a redirect. Throws for what `fetch` does not follow: another scheme,
+ * and a body that is gone.
+ */
+function follow(request: WireRequest, status: number, url: URL): WireRequest {
+  if (!/^https?:$/.test(url.protocol)) throw new Error('URL scheme must be a HTTP(S) scheme');
+  if (status !== 303 && request.body instanceof ReadableStream) {
+    throw new Error('a redirect asks for the body again, and a stream is read once');
+  }
+  const headers = new Headers(request.headers);
+  const isGet = becomesGet(status, request.method);
+  if (isGet) for (const name of bodyHeaders) headers.delete(name);
+  if (url.origin !== request.url.origin) {
+    for (const name of headersOfOneOrigin) headers.delete(name);
+  }
+  return { ...request, url, headers, ...(isGet && { method: 'GET', body: null }) };
 }
 
 /**

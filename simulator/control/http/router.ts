@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 
 import Router from '@koa/router';
 import type { RouterContext } from '@koa/router';
+import type { Context } from 'koa';
 
 import type { ControlOperationId } from '../../../generated/control.ts';
 import { controlOperations } from '../../../generated/control.ts';
@@ -9,7 +10,6 @@ import { methodsOf, routerPath } from '../../http/route-table.ts';
 import { ControlError, suggest } from '../control-error.ts';
 import type { Perform } from '../perform.ts';
 import { maximumControlBodyBytes, readFields, readQuery } from './read-request.ts';
-import { sendStream } from './send-stream.ts';
 
 /** What every call gets. */
 export interface RouterOptions {
@@ -27,6 +27,35 @@ function isOperation(id: string): id is ControlOperationId {
 const operationIds = Object.keys(controlOperations).filter(isOperation);
 
 const paths = [...new Set(operationIds.map((id): string => controlOperations[id].path))];
+
+/**
+ * Sends events until they end, their reader goes, or the simulator stops. Koa would take a reader
+ * who goes for an error, so the response is not left to it.
+ */
+function sendStream(context: Context, stream: Readable, stopping: AbortSignal): void {
+  const { res } = context;
+  const end = () => res.end();
+  context.type = 'text/event-stream';
+  context.respond = false;
+  res.once('close', () => {
+    stopping.removeEventListener('abort', end);
+    stream.destroy();
+  });
+  stream.once('error', (error) => {
+    context.app.emit('error', error, context);
+    res.destroy();
+  });
+  // A reader knows at once that it follows, not only when something happens.
+  res.flushHeaders();
+  if (stopping.aborted || context.method === 'HEAD') {
+    end();
+    return;
+  }
+  stopping.addEventListener('abort', end);
+  // A stream that is destroyed, as with its sandbox, has no end that a pipe would hand on.
+  stream.once('close', end);
+  stream.pipe(res);
+}
 
 function send(
   context: RouterContext,
