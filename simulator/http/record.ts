@@ -26,13 +26,12 @@ const isBeside = (url: string): boolean => /^\/(docs|_simulator)([/?]|$)/.test(u
 /** The journal of a sandbox, and what goes into each of its entries now. */
 export function journalSourceOf(sandbox: Sandbox, tellsCaller: boolean): JournalSource {
   const { model: state, settings } = sandbox.state();
-  const { dialect, defects } = settings;
   return {
     journal: journalOf(sandbox),
     now: sandbox.now,
     secrets: state.credentials,
-    dialect,
-    defects,
+    dialect: settings.dialect,
+    defects: settings.defects,
     tellsCaller,
   };
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const names = ['package.json', 'package-lock.json', '.npmrc'] as const;
 
-const source = join('scripts', 'mutate', 'tools');
+const source = join('scripts', 'proof', 'mutation', 'tools');
 
 /** Below the package's node_modules, so that the runner finds the package's own vitest. */
 export const toolsFolder = join('node_modules', '.cache', 'mutate');
