@@ -2,7 +2,7 @@
 import { checkAnswers } from '../../simulator/policy/dialects/read-dialect.ts';
 import type { Answers } from '../../simulator/policy/dialects/dialect.ts';
 import { answersTo, switchIds } from '../../simulator/policy/dialects/dialect.ts';
-import { createRandom } from '../../simulator/tenants/seed/random.ts';
+import { createRandom } from '../../shared/random.ts';
 
 /** One legal answer to each switch; the same seed draws the same ones. */
 export function drawDialect(seed: number): Answers {

@@ -6,7 +6,7 @@ import { StartError } from '../http/listen.ts';
 import { runCommand, UsageError } from '../../shared/command-line.ts';
 import { MistakesError } from '../policy/mistakes-error.ts';
 import { createLog } from '../log/log.ts';
-import { spellStartLine } from '../log/start-line.ts';
+import { spellStartLine } from './start-line.ts';
 import type { Simulator } from '../simulator.ts';
 import { startSimulator } from '../start.ts';
 import { StoreError } from '../tenants/store/store-error.ts';

@@ -1,4 +1,4 @@
-import { createRandom } from '../tenants/seed/random.ts';
+import { createRandom } from '../../shared/random.ts';
 import type { Fault, LatencyEffect } from './fault.ts';
 
 /** No request waits longer than this for one latency, in milliseconds. */

@@ -3,7 +3,7 @@ import { checkAnswers } from '../../../simulator/policy/dialects/read-dialect.ts
 import { answersTo, switchIds } from '../../../simulator/policy/dialects/dialect.ts';
 import type { Answers, DefectId } from '../../../simulator/index.ts';
 import { defects } from '../../../simulator/index.ts';
-import { createRandom } from '../../../simulator/tenants/seed/random.ts';
+import { createRandom } from '../../../shared/random.ts';
 import { UsageError } from '../../../shared/command-line.ts';
 import type { PeersArguments } from './arguments.ts';
 import type { Exam } from './score.ts';

@@ -1,5 +1,5 @@
 /** The cases of each form of the false-positive sweep. */
-import { createRandom } from '../../../simulator/tenants/seed/random.ts';
+import { createRandom } from '../../../shared/random.ts';
 import type { BudgetName } from '../../../conformance/index.ts';
 import { coverPairs } from './cover.ts';
 import type { Row } from './cover.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { createRandom } from '../../../simulator/tenants/seed/random.ts';
+import { createRandom } from '../../../shared/random.ts';
 import { pairRows, sizes } from './cases.ts';
 import { countPairs, coverPairs, coverValues } from './cover.ts';
 import type { Row } from './cover.ts';

@@ -3,7 +3,7 @@
  * Greedy, as AETG does it (Cohen et al., 1997): of several candidates, the row that covers most
  * of the pairs that are left.
  */
-import type { Random } from '../../../simulator/tenants/seed/random.ts';
+import type { Random } from '../../../shared/random.ts';
 
 /** The index of a value for each factor. */
 export type Row = readonly number[];

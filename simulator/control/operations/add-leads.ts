@@ -6,7 +6,7 @@ import type { Policy } from '../../model/policy.ts';
 import { statusAt } from '../../model/listing-status.ts';
 import type { Listing, Office, State } from '../../model/state.ts';
 import { partnerKey } from '../../model/state.ts';
-import { createRandom } from '../../tenants/seed/random.ts';
+import { createRandom } from '../../../shared/random.ts';
 import { suggest, wrongField } from '../control-error.ts';
 
 /** How many offices an error lists. */

@@ -1,7 +1,7 @@
 import { journalOf } from '../../journal/journal.ts';
 import { toHar } from '../../journal/outputs/har.ts';
 import { streamEntries } from '../../journal/outputs/sse.ts';
-import { readVersion } from '../../package-version.ts';
+import { readPackage } from '../../../shared/package-version.ts';
 import type { Operations } from '../operation-types.ts';
 
 export const journalOperations: Pick<
@@ -15,7 +15,7 @@ export const journalOperations: Pick<
   },
   async exportJournal({ sandbox, query }, { baseUrl }) {
     const { entries } = journalOf(sandbox()).list(query);
-    return { body: toHar(entries, { url: baseUrl(), version: await readVersion() }) };
+    return { body: toHar(entries, { url: baseUrl(), version: (await readPackage()).version }) };
   },
   streamJournal({ sandbox, query, lastEventId }) {
     const of = sandbox();

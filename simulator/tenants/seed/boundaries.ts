@@ -6,7 +6,7 @@ import type { SeedInput } from './define-seed.ts';
 import { defineSeed } from './define-seed.ts';
 import { leadsReceived } from './leads.ts';
 import { findVisibleSpans } from './origins.ts';
-import { createRandom } from './random.ts';
+import { createRandom } from '../../../shared/random.ts';
 
 const listingsAddedAt = Date.UTC(1899, 11, 1, 9);
 

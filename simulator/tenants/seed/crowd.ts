@@ -9,8 +9,8 @@ import { leadsReceived } from './leads.ts';
 import { listingOf } from './listings.ts';
 import { drawOffices } from './offices.ts';
 import { findVisibleSpans } from './origins.ts';
-import type { Random } from './random.ts';
-import { createRandom } from './random.ts';
+import type { Random } from '../../../shared/random.ts';
+import { createRandom } from '../../../shared/random.ts';
 
 /** The leads that were asked for lie before this year; later ones go on at the same pace. */
 const firstOpenYear = 2026;

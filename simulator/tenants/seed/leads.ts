@@ -1,7 +1,7 @@
 import type { LeadsReceived } from '../../model/event.ts';
 import type { VisibleSpan } from './origins.ts';
 import { drawOrigins } from './origins.ts';
-import { createRandom } from './random.ts';
+import { createRandom } from '../../../shared/random.ts';
 
 /**
  * The leads of an office that are not younger than `now`, in order, each with a source and a

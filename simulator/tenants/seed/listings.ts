@@ -2,8 +2,8 @@ import type { ListingStatus } from '../../../generated/api.ts';
 import { listingStatuses } from '../../../generated/contract.ts';
 import type { ListingAdded } from '../../model/event.ts';
 import type { Broker } from '../../model/state.ts';
-import type { Random } from './random.ts';
-import { createRandom } from './random.ts';
+import type { Random } from '../../../shared/random.ts';
+import { createRandom } from '../../../shared/random.ts';
 import { businessTypes, firstNames, lastNames, places } from './words.ts';
 
 const brokersPerPartner = 4;

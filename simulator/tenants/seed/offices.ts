@@ -1,6 +1,6 @@
 import type { Office } from '../../model/state.ts';
 import { organizations } from './cast.ts';
-import { createRandom } from './random.ts';
+import { createRandom } from '../../../shared/random.ts';
 import { streetKinds, streetNames } from './words.ts';
 
 const firstId = 2101;

@@ -2,7 +2,7 @@ import type { Event, LeadsReceived, ListingAdded, ListingUpdated } from '../../m
 import type { LeadOrigin, LeadSource } from '../../model/state.ts';
 import { leadSources, partnerKey } from '../../model/state.ts';
 import { statusMeanings } from '../../model/listing-status.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../../../shared/random.ts';
 
 /** When buyers see a listing: from `first` up to, but without, `end`. */
 export interface VisibleSpan {

@@ -1,6 +1,6 @@
 import type { CastOffice } from './cast.ts';
-import type { Random } from './random.ts';
-import { createRandom } from './random.ts';
+import type { Random } from '../../../shared/random.ts';
+import { createRandom } from '../../../shared/random.ts';
 
 const firstYear = 2021;
 const lastYear = 2030;

@@ -4,8 +4,8 @@ import { readInstant } from '../../../model/instant.ts';
 import type { Event, LeadsReceived } from '../../../model/event.ts';
 import type { VisibleSpan } from '../origins.ts';
 import { drawOrigins, findVisibleSpans } from '../origins.ts';
-import type { Random } from '../random.ts';
-import { createRandom } from '../random.ts';
+import type { Random } from '../../../../shared/random.ts';
+import { createRandom } from '../../../../shared/random.ts';
 import { listingEvents } from './listing-events.ts';
 
 const partnerEvents = ({ partners, organizations, offices, brokers = [] }: Seed): Event[] => [

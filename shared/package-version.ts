@@ -1,11 +1,17 @@
 import { readFile } from 'node:fs/promises';
 
-/** The version of this package, such as `0.1.0`. */
-export async function readVersion(): Promise<string> {
+/** What package.json says of this package, such as `partner-api-harness` and `0.1.0`. */
+export interface PackageVersion {
+  readonly name: string;
+  readonly version: string;
+}
+
+/** Name and version of this package. */
+export async function readPackage(): Promise<PackageVersion> {
   // One level up more than in the sources: compiled files live in dist/.
   for (const up of ['../package.json', '../../package.json']) {
     const text = await readFile(new URL(up, import.meta.url), 'utf8').catch(() => undefined);
-    if (text !== undefined) return (JSON.parse(text) as { readonly version: string }).version;
+    if (text !== undefined) return JSON.parse(text);
   }
   throw new Error('package.json is not where the package has it');
 }
