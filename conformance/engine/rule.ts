@@ -149,16 +149,5 @@ export const defineWatch = (watch: Watch): Watch => watch;
 /** The ids of a point's legal answers. */
 export type AnswerOf<Point extends OpenPointId> = (typeof openPoints)[Point]['answers'][number];
 
-interface ObservationOf<Point extends OpenPointId> extends Observation {
-  readonly point: Point;
-  /** Answers of no id are signalled by `Inconclusive`. */
-  readonly observe: (session: Session) => Promise<Seen<AnswerOf<Point>>>;
-}
-
-/** The identity, which types its argument. */
-export const defineObservation = <Point extends OpenPointId>(
-  observation: ObservationOf<Point>,
-): Observation => observation;
-
 /** The input of rules in which nothing varies. */
 export const nothingVaries = (): fc.Arbitrary<undefined> => fc.constant(undefined);

@@ -10,12 +10,12 @@ import {
 } from '../engine/session/counts.ts';
 import { leadCapabilities } from '../engine/session/probes.ts';
 import { planCount } from '../engine/session/requests.ts';
-import { defineObservation } from '../engine/rule.ts';
 import type { AnswerOf } from '../engine/rule.ts';
 import type { Session } from '../engine/session/session.ts';
 import type { Jump } from '../engine/context.ts';
 import { MissingPrerequisite } from '../engine/verdict.ts';
 import { datedSubjectsOfPlace } from '../observer/leads.ts';
+import type { Finder } from './observation.ts';
 
 /** The leads of the jump's component between two texts; undefined where a text is refused. */
 async function countBetween(
@@ -101,8 +101,7 @@ async function readAtKnown(
   return atOnce === leads ? answer : undefined;
 }
 
-export const bounds = defineObservation({
-  point: 'bounds',
+export const bounds: Finder<AnswerOf<'bounds'>> = {
   needs: { capabilities: leadCapabilities },
   observe: async (session) => {
     const known = knownOf(session);
@@ -128,4 +127,4 @@ export const bounds = defineObservation({
       `none of the leads that were found lies at a whole second, and ${others}`,
     );
   },
-});
+};

@@ -1,10 +1,10 @@
-import { defineObservation } from '../engine/rule.ts';
 import type { AnswerOf, Seen } from '../engine/rule.ts';
 import { MissingPrerequisite } from '../engine/verdict.ts';
 import { atOnceSeconds } from '../observer/eventually.ts';
 import { meanings } from '../observer/listing-views.ts';
 import { searchViewsOf } from '../observer/search-views.ts';
 import type { SearchView } from '../observer/search-views.ts';
+import type { Finder } from './observation.ts';
 
 type Answer = AnswerOf<'search-delay'>;
 
@@ -88,12 +88,11 @@ export function readDelay(views: readonly SearchView[]): Seen<Answer> {
   throw new MissingPrerequisite(explain(late));
 }
 
-export const searchDelay = defineObservation({
-  point: 'search-delay',
+export const searchDelay: Finder<Answer> = {
   needs: {
     capabilities: ['listing-update'],
     fixtures: ['listings', 'observer.inspectListing.read.inSearch'],
   },
   isPassive: true,
   observe: async ({ context }) => await Promise.resolve(readDelay(searchViewsOf(context))),
-});
+};

@@ -1,9 +1,9 @@
-import { defineObservation } from '../engine/rule.ts';
 import type { AnswerOf, Seen } from '../engine/rule.ts';
 import { MissingPrerequisite } from '../engine/verdict.ts';
 import { meanings, searchLagOf } from '../observer/listing-views.ts';
 import { searchViewsOf } from '../observer/search-views.ts';
 import type { SearchView } from '../observer/search-views.ts';
+import type { Finder } from './observation.ts';
 
 type Answer = AnswerOf<'under-contract-in-search'>;
 
@@ -45,8 +45,7 @@ export function readUnderContract(views: readonly SearchView[], lag: number): Se
   return { answer: inSearch ? 'stays' : 'removed', how };
 }
 
-export const underContractInSearch = defineObservation({
-  point: 'under-contract-in-search',
+export const underContractInSearch: Finder<Answer> = {
   needs: {
     capabilities: ['listing-update'],
     fixtures: ['listings', 'observer.inspectListing.read.inSearch'],
@@ -56,4 +55,4 @@ export const underContractInSearch = defineObservation({
     const lag = searchLagOf(session);
     return await Promise.resolve(readUnderContract(searchViewsOf(session.context), lag));
   },
-});
+};

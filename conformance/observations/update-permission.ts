@@ -1,9 +1,10 @@
-import { planHealth, updateBody } from '../engine/session/requests.ts';
-import { MissingPrerequisite, Inconclusive } from '../engine/verdict.ts';
-import { isSuccess, membersOf, summarize } from '../wire/exchange.ts';
+/** Whether updates need a permission of their own. */
+import { planHealth } from '../engine/session/requests.ts';
 import type { Session } from '../engine/session/session.ts';
-import { observeListing } from './observe-listing.ts';
-import { tell } from './tell.ts';
+import { MissingPrerequisite, Inconclusive } from '../engine/verdict.ts';
+import { isSuccess, membersOf } from '../wire/exchange.ts';
+import { observeListing } from './observe-update.ts';
+import { otherAnswer, seenBy } from './observation.ts';
 
 const limited = ['withoutLeadTracking', 'withoutOrganizationAccess'] as const;
 
@@ -22,7 +23,7 @@ async function assertNoneForUpdates(
   const { permissions } = membersOf(answer.response);
   if (!isSuccess(answer) || !Array.isArray(permissions)) {
     throw new Inconclusive(
-      `credentials.${name} may update listings, and the health check does not tell what it is permitted`,
+      `credentials.${name} may update listings, and the health check does not list its permissions`,
     );
   }
   const own = permissions.find((one) => mayBeForUpdates.test(String(one)));
@@ -32,23 +33,20 @@ async function assertNoneForUpdates(
   );
 }
 
-export const updatePermission = observeListing('update-permission', async (session, keeper) => {
-  const name = limited.find((one) => session.context.credentials.find(one) !== undefined);
+export const updatePermission = observeListing(async ({ session, update }) => {
+  const { credentials } = session.context;
+  const name = limited.find((one) => credentials.find(one) !== undefined);
   if (name === undefined) {
     throw new MissingPrerequisite(
       `needs ${limited.map((one) => `credentials.${one}`).join(' or ')}`,
     );
   }
-  const status = keeper.otherStatus();
-  const text = JSON.stringify(updateBody(keeper.fixture, status));
-  const credential = session.context.credentials.present(name);
-  const changes = { credential, openPoint: 'update-permission' } as const;
-  const answer = await keeper.moveBy(session, status, text, changes);
-  const how = `${tell(answer)}, with credentials.${name}`;
+  const answer = await update({}, { credential: credentials.present(name) });
+  const remark = `with credentials.${name}`;
   if (isSuccess(answer)) {
     await assertNoneForUpdates(session, name);
-    return { answer: 'any-valid-key', how };
+    return seenBy(answer, 'any-valid-key', remark);
   }
-  if ([401, 403].includes(answer.response.status)) return { answer: 'own-permission', how };
-  throw new Inconclusive(`another answer: ${summarize(answer)}`);
+  if ([401, 403].includes(answer.response.status)) return seenBy(answer, 'own-permission', remark);
+  throw otherAnswer(answer);
 });

@@ -105,7 +105,7 @@ const edits: readonly {
   },
   {
     edit: [points, 'answers: [ignored, refused]', 'answers: [ignored, rejected]'],
-    compiles: ['conformance/observations/unknown-parameter.ts'],
+    compiles: ['conformance/observations/range-variants.ts'],
   },
   {
     edit: [points, /- id: missing-broker\n(?: {2}.*\n)*\n/, ''],

@@ -1,0 +1,125 @@
+/** What one count shows of a subject or a parameter, beyond its status alone. */
+import { openPoints } from '../../generated/catalogue.ts';
+import type { Target } from '../../generated/target.ts';
+import { claims, subjectsOf } from '../engine/session/subjects.ts';
+import type { Context } from '../engine/context.ts';
+import { earliestSecond } from '../engine/session/clock.ts';
+import { componentsOf, formatInstant, noLeads } from '../engine/session/counts.ts';
+import type { Components } from '../engine/session/counts.ts';
+import { leadCapabilities } from '../engine/session/probes.ts';
+import { planCount } from '../engine/session/requests.ts';
+import type { Subject } from '../engine/session/requests.ts';
+import type { Session } from '../engine/session/session.ts';
+import { MissingPrerequisite, Inconclusive } from '../engine/verdict.ts';
+import { membersOf, summarize } from '../wire/exchange.ts';
+import { readStatus, seenBy } from './observation.ts';
+import type { ObservationTable } from './observation.ts';
+import { datedSubjectOf } from './range-variants.ts';
+
+/**
+ * Somebody whose count answers 404, as the operator declared.
+ * @throws {MissingPrerequisite} where none is declared.
+ */
+export function strangerOf({ target }: Context, kind: Subject['kind']): Subject {
+  const [name, fixture] =
+    kind === 'office'
+      ? (['offices', target.offices] as const)
+      : (['organization', target.organization] as const);
+  const [id] = [...(fixture?.unknownIds ?? []), ...(fixture?.foreignIds ?? [])];
+  if (id === undefined)
+    throw new MissingPrerequisite(`needs ${name}.unknownIds in the target file`);
+  return { kind, id: String(id) };
+}
+
+/** Whether 404 for an unknown path comes before 400 for a text that is no date. */
+async function hidesRefusals(session: Session): Promise<boolean> {
+  const nobody = strangerOf(session.context, datedSubjectOf(session).kind);
+  const plan = planCount(nobody, { startDate: 'no-date' }, session.full);
+  const { response } = await session.ask({ ...plan, openPoint: 'precedence' });
+  return response.status === 404;
+}
+
+/** What is declared of an operation that is not claimed. */
+function unclaimedOf(target: Target): Subject | undefined {
+  const { offices, organization } = target;
+  const [office] = offices?.ids ?? [];
+  if (!claims(target, 'office-lead-count') && office !== undefined) {
+    return { kind: 'office', id: String(office) };
+  }
+  if (!claims(target, 'organization-lead-count') && organization !== undefined) {
+    return { kind: 'organization', id: String(organization.id) };
+  }
+  return undefined;
+}
+
+const leadsOf = (components: Components): number => Math.max(0, ...components.values());
+
+export const countVariants = {
+  // A leading zero stands for all other texts that are the id of nothing.
+  'id-forms': {
+    needs: { capabilities: leadCapabilities },
+    observe: async (session, openPoint) => {
+      const [subject] = subjectsOf(session.context);
+      if (subject === undefined)
+        throw new MissingPrerequisite('no office and no organization is declared');
+      const plan = planCount({ ...subject, id: `0${subject.id}` }, {}, session.full);
+      const answer = await session.ask({ ...plan, openPoint });
+      const seen = readStatus(answer, { 404: 'not-found', 400: 'refused', 200: 'same-number' });
+      // Nothing has this id, so a target may answer 404 before it looks at the form.
+      if (seen === 'not-found' && (await hidesRefusals(session))) {
+        throw new Inconclusive('404 comes before 400 here, so that a refused form would not show');
+      }
+      return seenBy(answer, seen);
+    },
+  },
+  // One end before all leads and one after them: the count tells which of the two was taken.
+  'repeated-parameter': {
+    needs: { capabilities: leadCapabilities },
+    observe: async (session, openPoint) => {
+      const { counts, survey } = session.context;
+      const subject = datedSubjectOf(session);
+      const ends = [earliestSecond, survey.closed] as const;
+      const query = ends.map((end) => ['endDate', formatInstant(end)] as const);
+      const plan = planCount(subject, {}, session.full);
+      const answer = await session.ask({ ...plan, query, openPoint });
+      const seen = readStatus(answer, { 400: 'refused', 200: 'counted' });
+      if (seen === 'refused') return seenBy(answer, seen);
+      const [first, last] = await Promise.all(
+        ends.map(async (end) => leadsOf((await counts.find(session, subject, { end })).components)),
+      );
+      if (first === last) throw new MissingPrerequisite(noLeads);
+      const leads = leadsOf(componentsOf(answer));
+      if (leads === first) return seenBy(answer, 'first');
+      if (leads === last) return seenBy(answer, 'last');
+      throw new Inconclusive(`neither the one count nor the other: ${summarize(answer)}`);
+    },
+  },
+  'organization-not-found-text': {
+    needs: { capabilities: ['organization-lead-count'] },
+    observe: async (session) => {
+      const subject = strangerOf(session.context, 'organization');
+      const answer = await session.ask(planCount(subject, {}, session.full));
+      const { error } = membersOf(answer.response);
+      if (answer.response.status !== 404 || typeof error !== 'string') {
+        throw new Inconclusive(`no 404 with a text: ${summarize(answer)}`);
+      }
+      const isUsual = error === 'Organization not found';
+      return seenBy(answer, isUsual ? 'organization-not-found' : 'other-text', `"${error}"`);
+    },
+  },
+  'unsupported-operation': {
+    observe: async (session, openPoint) => {
+      const subject = unclaimedOf(session.context.target);
+      if (subject === undefined) {
+        throw new MissingPrerequisite(
+          'needs a target that names an office or an organization and leaves its count out of capabilities',
+        );
+      }
+      const answer = await session.ask({ ...planCount(subject, {}, session.full), openPoint });
+      const { status } = answer.response;
+      if (status === 200) throw new Inconclusive('the target has the operation after all');
+      const { answers } = openPoints['unsupported-operation'];
+      return seenBy(answer, answers.find((one) => one === String(status)) ?? 'other');
+    },
+  },
+} satisfies ObservationTable;

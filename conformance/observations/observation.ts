@@ -1,0 +1,53 @@
+/** What an observation is before the index names its open point, and the words they share. */
+import type { SwitchId } from '../../generated/catalogue.ts';
+import { operations } from '../../generated/contract.ts';
+import type { AnswerOf, Observation, Seen } from '../engine/rule.ts';
+import type { Session } from '../engine/session/session.ts';
+import { Inconclusive } from '../engine/verdict.ts';
+import { summarize } from '../wire/exchange.ts';
+import type { Answer } from '../wire/exchange.ts';
+
+/** Finds out one of the answers; signals an answer of no id by `Inconclusive`. */
+export interface Finder<AnswerId extends string> extends Omit<Observation, 'point' | 'observe'> {
+  /** @param point marks each request that tries the open point */
+  readonly observe: (session: Session, point: SwitchId) => Promise<Seen<AnswerId>>;
+}
+
+/** Observations by open point: an answer that the point does not have fails to compile. */
+export type ObservationTable = { readonly [Point in SwitchId]?: Finder<AnswerOf<Point>> };
+
+const longestQuery = 160;
+
+/** A request and its answer on one line, such as `GET /partner/v1/health: 200`. */
+export function formatExchange({ plan, url, response }: Answer): string {
+  const { method = operations[plan.operation].method } = plan;
+  const query = new URL(url).search;
+  const shown = query.length > longestQuery ? `${query.slice(0, longestQuery)}…` : query;
+  return `${method} ${plan.path}${decodeURIComponent(shown)}: ${response.status}`;
+}
+
+export const otherAnswer = (answer: Answer): Inconclusive =>
+  new Inconclusive(`another answer: ${summarize(answer)}`);
+
+/**
+ * Reads the answer off a status.
+ * @throws {Inconclusive} for any other status.
+ */
+export function readStatus<AnswerId extends string>(
+  answer: Answer,
+  answers: Readonly<Record<number, AnswerId>>,
+): AnswerId {
+  const seen = answers[answer.response.status];
+  if (seen === undefined) throw otherAnswer(answer);
+  return seen;
+}
+
+/** Tells one answer by one exchange, with a remark on what was sent. */
+export const seenBy = <AnswerId extends string>(
+  exchange: Answer,
+  answer: AnswerId,
+  remark?: string,
+): Seen<AnswerId> => ({
+  answer,
+  how: formatExchange(exchange) + (remark === undefined ? '' : `, ${remark}`),
+});

@@ -1,0 +1,140 @@
+/** How the answer to one update of a listing is asked for and read. */
+import type { ListingFixture } from '../../generated/target.ts';
+import type { Seen } from '../engine/rule.ts';
+import type { ListingKeeper } from '../engine/session/listings.ts';
+import type { Session } from '../engine/session/session.ts';
+import { MissingPrerequisite, Inconclusive } from '../engine/verdict.ts';
+import { updateBody } from '../engine/session/requests.ts';
+import { isRecord, isSuccess, jsonOf, membersOf, summarize } from '../wire/exchange.ts';
+import type { Answer, PresentedCredential, RequestPlan } from '../wire/exchange.ts';
+import { otherAnswer, seenBy } from './observation.ts';
+import type { Finder } from './observation.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** How an update is sent otherwise than usual. */
+interface Sending {
+  readonly credential?: PresentedCredential;
+  readonly mediaType?: string;
+  /** Stands behind the JSON. */
+  readonly trailer?: string;
+}
+
+/** An observation's access to one listing: every request is marked with the open point. */
+export interface Asking {
+  readonly session: Session;
+  /** Keeps a listing whose status is known. */
+  readonly keeper: ListingKeeper;
+  readonly ask: (plan: RequestPlan) => Promise<Answer>;
+  /** Sends a complete update to another status, but for the given fields and manners of sending. */
+  readonly update: (fields?: Fields, sending?: Sending) => Promise<Answer>;
+}
+
+export const observeListing = <AnswerId extends string>(
+  find: (asking: Asking) => Promise<Seen<AnswerId>>,
+): Finder<AnswerId> => ({
+  needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
+  locks: 'listings',
+  observe: async (session, openPoint) => {
+    const [keeper] = session.context.listings;
+    if (keeper === undefined) throw new MissingPrerequisite('needs listings in the target file');
+    await keeper.confirmStatus(session);
+    const ask: Asking['ask'] = (plan) => session.ask({ ...plan, openPoint });
+    const update: Asking['update'] = async (fields = {}, sending = {}) => {
+      const { credential = session.full, mediaType, trailer = '' } = sending;
+      const status = keeper.otherStatus();
+      const text = JSON.stringify({ ...updateBody(keeper.fixture, status), ...fields }) + trailer;
+      const body = mediaType === undefined ? {} : { body: { text, mediaType } };
+      const changes = { ...body, credential, openPoint };
+      const answer = await keeper.moveBy(session, status, text, changes);
+      if (Object.hasOwn(fields, 'status')) keeper.forgetStatus();
+      return answer;
+    };
+    return await find({ session, keeper, ask, update });
+  },
+});
+
+/**
+ * Whether an update was accepted or refused as wrong.
+ * @throws {Inconclusive} for any other answer.
+ */
+export function isAccepted(answer: Answer): boolean {
+  const { status } = answer.response;
+  if (isSuccess(answer)) return true;
+  if (status >= 400 && status < 500) return false;
+  throw otherAnswer(answer);
+}
+
+/**
+ * The code of a refusal where it is one of those that are told apart, else `other-4xx`.
+ * @throws {Inconclusive} where the request was not refused as wrong.
+ */
+export function refusalOf<Code extends string>(
+  answer: Answer,
+  ...codes: readonly Code[]
+): Code | 'other-4xx' {
+  const { status } = answer.response;
+  if (status < 400 || status >= 500) throw otherAnswer(answer);
+  return codes.find((code) => code === String(status)) ?? 'other-4xx';
+}
+
+export function kindOfBody({ response }: Answer): 'error-body' | 'other-json' | 'text' | 'empty' {
+  if (response.text === '') return 'empty';
+  const value = jsonOf(response);
+  if (value === undefined) return 'text';
+  const { status, error } = membersOf(response);
+  const isErrorBody = isRecord(value) && status === 'error' && typeof error === 'string';
+  return isErrorBody ? 'error-body' : 'other-json';
+}
+
+/** One change to an update that is otherwise complete. */
+export interface UpdateVariant<AnswerId extends string> {
+  /** What the fixture must have, so that the change can be put back. */
+  readonly needs?: string;
+  /**
+   * The changed fields; undefined takes a field out. No fields at all where the fixture lacks what
+   * the variant needs.
+   */
+  readonly fields: (fixture: ListingFixture) => Fields | undefined;
+  /** The change in a few words. */
+  readonly words: string;
+  /**
+   * The updates that a target sees which ignores the changed part. Where it refuses one of them,
+   * nobody knows for which of the two it refused the change.
+   */
+  readonly ignored?: (fixture: ListingFixture) => readonly Fields[];
+  readonly answers: { readonly accepted: AnswerId; readonly refused: AnswerId };
+}
+
+/** A refusal tells something only where the same update without the change is accepted. */
+async function assertPositiveControls(
+  { session, keeper, update }: Asking,
+  { words, ignored }: UpdateVariant<string>,
+): Promise<void> {
+  const control = await keeper.move(session, keeper.otherStatus());
+  if (!isSuccess(control)) {
+    throw new Inconclusive(`the complete update was refused as well: ${summarize(control)}`);
+  }
+  for (const fields of ignored?.(keeper.fixture) ?? []) {
+    if (isAccepted(await update(fields))) continue;
+    throw new Inconclusive(
+      `an update ${words} is refused, and so is one without that field: ignoring it looks the same`,
+    );
+  }
+}
+
+/** An update that is complete but for one change is accepted, or refused. */
+export const observeVariant = <AnswerId extends string>(
+  variant: UpdateVariant<AnswerId>,
+): Finder<AnswerId> =>
+  observeListing(async (asking) => {
+    const fields = variant.fields(asking.keeper.fixture);
+    if (fields === undefined) {
+      throw new MissingPrerequisite(`needs a listing with ${variant.needs} in the target file`);
+    }
+    const answer = await asking.update(fields);
+    const accepted = isAccepted(answer);
+    if (!accepted) await assertPositiveControls(asking, variant);
+    const { answers, words } = variant;
+    return seenBy(answer, accepted ? answers.accepted : answers.refused, `for an update ${words}`);
+  });

@@ -1,0 +1,76 @@
+/** What the answer to one update shows: its code, or its body. */
+import { openPoints } from '../../generated/catalogue.ts';
+import { noCredential } from '../arbitraries/credentials.ts';
+import { planUpdate, updateBody } from '../engine/session/requests.ts';
+import { MissingPrerequisite, Inconclusive } from '../engine/verdict.ts';
+import { isSuccess, summarize } from '../wire/exchange.ts';
+import type { Answer } from '../wire/exchange.ts';
+import { isAccepted, kindOfBody, observeListing, refusalOf } from './observe-update.ts';
+import type { Asking } from './observe-update.ts';
+import { otherAnswer, seenBy } from './observation.ts';
+import type { ObservationTable } from './observation.ts';
+
+/** They change nothing of what the JSON says. */
+const blanks = 2_000_000;
+
+const askRefused = ({ session, keeper, ask }: Asking, text: string): Promise<Answer> =>
+  ask(keeper.planRefused(text, session.full));
+
+const askUnknownStatus = (asking: Asking): Promise<Answer> =>
+  askRefused(asking, JSON.stringify(updateBody(asking.keeper.fixture, 'NOT_A_STATUS')));
+
+export const updateAnswers = {
+  'same-status': observeListing(async ({ session, keeper, ask }) => {
+    const answer = await ask(planUpdate(keeper.fixture, keeper.current, session.full));
+    return seenBy(answer, isAccepted(answer) ? 'accepted' : 'refused');
+  }),
+  // A target may create what it does not have, so only an id is used that the operator gave.
+  'unknown-listing': observeListing(async ({ session, keeper, ask }) => {
+    const { unknownListingId } = session.context.target;
+    if (unknownListingId === undefined) {
+      throw new MissingPrerequisite(
+        'needs unknownListingId in the target file, for an update may create it',
+      );
+    }
+    const fixture = { ...keeper.fixture, externalListingId: unknownListingId };
+    const answer = await ask(planUpdate(fixture, 'DRAFT', session.full));
+    return seenBy(answer, isSuccess(answer) ? 'created' : refusalOf(answer, '404', '400', '403'));
+  }),
+  'update-success-code': observeListing(async ({ session, keeper }) => {
+    // What is asked is no variant, so the request touches no open point.
+    const answer = await keeper.move(session, keeper.otherStatus());
+    const { answers } = openPoints['update-success-code'];
+    const code = answers.find((one) => one === String(answer.response.status));
+    if (code === undefined) throw otherAnswer(answer);
+    return seenBy(answer, code);
+  }),
+  'update-error-code': observeListing(async (asking) => {
+    const answer = await askUnknownStatus(asking);
+    return seenBy(answer, refusalOf(answer, '400', '422'));
+  }),
+  'update-error-body': observeListing(async (asking) => {
+    const answer = await askUnknownStatus(asking);
+    if (isAccepted(answer)) throw new Inconclusive('the update was not refused');
+    return seenBy(answer, kindOfBody(answer));
+  }),
+  'update-unauthorized-body': observeListing(async ({ keeper, ask }) => {
+    const answer = await ask(keeper.planDecoy(noCredential.presented));
+    if (answer.response.status !== 401) throw new Inconclusive(`no 401: ${summarize(answer)}`);
+    return seenBy(answer, kindOfBody(answer), 'without a credential');
+  }),
+  // Cut JSON stands for a missing body and for one that is no object.
+  'unreadable-body': observeListing(async (asking) => {
+    const answer = await askRefused(asking, '{');
+    return seenBy(answer, refusalOf(answer, '400', '422'));
+  }),
+  'request-media-type': observeListing(async ({ update }) => {
+    const answer = await update({}, { mediaType: 'text/plain' });
+    const seen = isSuccess(answer) ? 'accepted' : refusalOf(answer, '415', '400');
+    return seenBy(answer, seen, 'for JSON that is declared as text/plain');
+  }),
+  'body-size': observeListing(async ({ update }) => {
+    const answer = await update({}, { trailer: ' '.repeat(blanks) });
+    const remark = 'for an update with two million blanks behind it';
+    return seenBy(answer, isAccepted(answer) ? 'unlimited' : 'limited', remark);
+  }),
+} satisfies ObservationTable;
