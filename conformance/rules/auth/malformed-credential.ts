@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { malformedCredentials } from '../../arbitraries/credentials.ts';
 import { allOperations } from '../../engine/session/probes.ts';
 import { defineRule } from '../../engine/rule.ts';
-import { refusing } from './refusal.ts';
+import { refusing } from '../helpers/refused-credential.ts';
 
 export const malformedCredential = defineRule({
   id: 'auth/malformed-credential',

@@ -1,7 +1,7 @@
 import { drawnCharacter, nearMisses } from '../../arbitraries/credentials.ts';
 import { allOperations } from '../../engine/session/probes.ts';
 import { defineRule } from '../../engine/rule.ts';
-import { refusing } from './refusal.ts';
+import { refusing } from '../helpers/refused-credential.ts';
 
 export const nearMissCredential = defineRule({
   id: 'auth/near-miss-credential',

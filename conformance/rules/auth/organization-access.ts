@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { leadCapabilities, leadOperations } from '../../engine/session/probes.ts';
 import { defineRule } from '../../engine/rule.ts';
-import { refusing } from './refusal.ts';
+import { refusing } from '../helpers/refused-credential.ts';
 
 export const organizationAccess = defineRule({
   id: 'auth/organization-access',

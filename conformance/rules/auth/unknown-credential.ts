@@ -1,7 +1,7 @@
 import { unknownCredentials } from '../../arbitraries/credentials.ts';
 import { allOperations } from '../../engine/session/probes.ts';
 import { defineRule } from '../../engine/rule.ts';
-import { refusing } from './refusal.ts';
+import { refusing } from '../helpers/refused-credential.ts';
 
 export const unknownCredential = defineRule({
   id: 'auth/unknown-credential',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { noCredential, unknownCredentials } from '../../arbitraries/credentials.ts';
 import { defineRule } from '../../engine/rule.ts';
-import { refusing } from '../auth/refusal.ts';
+import { refusing } from '../helpers/refused-credential.ts';
 
 export const needsCredential = defineRule({
   id: 'listing/needs-credential',

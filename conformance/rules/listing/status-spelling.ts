@@ -1,6 +1,6 @@
 import { anyStatus, misspellingsOf } from '../../arbitraries/statuses.ts';
 import { defineRule } from '../../engine/rule.ts';
-import { judgeRefusedStatuses } from './refused-status.ts';
+import { judgeRefusedStatuses } from '../helpers/refused-status.ts';
 
 export const statusSpelling = defineRule({
   id: 'listing/status-spelling',

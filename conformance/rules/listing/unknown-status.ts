@@ -1,7 +1,7 @@
 import { caps } from '../../engine/budget.ts';
 import { unknownStatuses } from '../../arbitraries/statuses.ts';
 import { defineRule } from '../../engine/rule.ts';
-import { judgeRefusedStatuses } from './refused-status.ts';
+import { judgeRefusedStatuses } from '../helpers/refused-status.ts';
 
 export const unknownStatus = defineRule({
   id: 'listing/unknown-status',

@@ -1,5 +1,5 @@
 import { defineWatch } from '../../engine/rule.ts';
-import { echoing } from './echoing.ts';
+import { echoing } from '../helpers/echoed-id.ts';
 
 export const echoesId = defineWatch({
   id: 'office/echoes-id',

@@ -1,5 +1,5 @@
 import { defineRule } from '../../engine/rule.ts';
-import { fewRanges, notFinding } from './not-found.ts';
+import { fewRanges, notFinding } from '../helpers/not-found.ts';
 
 export const externalId = defineRule({
   id: 'office/external-id',

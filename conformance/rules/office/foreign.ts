@@ -4,7 +4,7 @@ import type { Subject } from '../../engine/session/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { membersOf, summarize } from '../../wire/exchange.ts';
-import { notFinding } from './not-found.ts';
+import { notFinding } from '../helpers/not-found.ts';
 
 const refusals = notFinding('office', ({ target }) => target.offices?.foreignIds ?? []);
 

@@ -1,5 +1,5 @@
 import { defineRule } from '../../engine/rule.ts';
-import { notFinding } from './not-found.ts';
+import { notFinding } from '../helpers/not-found.ts';
 
 export const unknown = defineRule({
   id: 'office/unknown',

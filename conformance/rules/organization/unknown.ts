@@ -1,5 +1,5 @@
 import { defineRule } from '../../engine/rule.ts';
-import { notFinding } from '../office/not-found.ts';
+import { notFinding } from '../helpers/not-found.ts';
 
 export const unknown = defineRule({
   id: 'organization/unknown',

@@ -4,7 +4,7 @@ import type { ClosedRange } from '../../engine/session/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { judgeRelation, matrix as relation } from '../../oracles/relations.ts';
-import { cutSets } from './cut-sets.ts';
+import { cutSets } from '../helpers/cut-points.ts';
 
 type Window = readonly [start: number, end: number];
 

@@ -1,7 +1,7 @@
 import { noTimezoneKinds } from '../../arbitraries/date-texts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { defineRule } from '../../engine/rule.ts';
-import { refusingTexts } from './bad-date.ts';
+import { refusingTexts } from '../helpers/refused-date.ts';
 
 export const noTimezone = defineRule({
   id: 'range/no-timezone',

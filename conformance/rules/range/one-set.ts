@@ -19,8 +19,8 @@ import { findContradiction } from '../../oracles/contradiction.ts';
 import type { Contradiction, CountedRange } from '../../oracles/contradiction.ts';
 import { linesOf } from '../../wire/exchange.ts';
 import type { Answer } from '../../wire/exchange.ts';
-import { isCounted, toldOf } from './told.ts';
-import type { Told } from './told.ts';
+import { isCounted, toldOf } from '../helpers/closed-range-answers.ts';
+import type { Told } from '../helpers/closed-range-answers.ts';
 
 /** A component of a count, with the exchange that gave it. */
 interface Counted extends CountedRange {

@@ -1,7 +1,7 @@
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { widening as relation } from '../../oracles/relations.ts';
-import { range, relating } from './cut-rule.ts';
+import { range, relating } from '../helpers/cut-points.ts';
 
 export const widening = defineRule({
   id: 'range/widening',

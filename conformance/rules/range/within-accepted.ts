@@ -9,8 +9,8 @@ import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
 import { summarize } from '../../wire/exchange.ts';
 import type { Answer } from '../../wire/exchange.ts';
-import { isCounted, toldOf } from './told.ts';
-import type { Told } from './told.ts';
+import { isCounted, toldOf } from '../helpers/closed-range-answers.ts';
+import type { Told } from '../helpers/closed-range-answers.ts';
 
 /** Of ranges with both dates: one without a start may be taken as no range at all. */
 const isWithin = (inner: ClosedRange, outer: ClosedRange): boolean =>

@@ -1,4 +1,9 @@
-/** Where the range rules cut time: at leads that the survey found, among them, and by the calendar. */
+/**
+ * Where the range rules cut time (at leads that the survey found, among them, and by the calendar),
+ * and the shape of the rules that hold a relation at every choice of cut points.
+ */
+import fc from 'fast-check';
+
 import { cutsAmongLeads, cutsAtLead, cutsOfMonth } from '../../arbitraries/instants.ts';
 import { datedSubjectsOf } from '../../engine/session/subjects.ts';
 import type { Context, Jump } from '../../engine/context.ts';
@@ -6,6 +11,10 @@ import { officeComponent } from '../../engine/session/counts.ts';
 import { isLimited } from '../../engine/session/range-limit.ts';
 import { describeSubject } from '../../engine/session/requests.ts';
 import type { Subject } from '../../engine/session/requests.ts';
+import type { ClosedRange } from '../../engine/session/counts.ts';
+import type { RuleSpec } from '../../engine/rule.ts';
+import { judgeRelation } from '../../oracles/relations.ts';
+import type { Relation } from '../../oracles/relations.ts';
 
 export interface CutSet {
   readonly subject: Subject;
@@ -69,3 +78,37 @@ export function choose(cuts: readonly number[], size: number): number[][] {
     choose(cuts.slice(index + 1), size - 1).map((rest) => [cut, ...rest]),
   );
 }
+
+type Ranges = (...cuts: number[]) => readonly ClosedRange[];
+
+/** Subsets in ascending order: fast-check keeps the order of the given values. */
+const drawCuts = (cuts: readonly number[], size: number): fc.Arbitrary<number[]> =>
+  fc.subarray([...cuts], { minLength: size, maxLength: size });
+
+/**
+ * Cases, inputs and check of a rule that judges a relation for every choice of `size` cuts out of
+ * each cut set. The rules share their windows, so that all of them together cost one request for
+ * each pair of cuts. Sound: see the relation; a count that is no 200 is not looked at.
+ */
+export function relating(
+  size: number,
+  ranges: Ranges,
+  relation: Relation,
+): Pick<RuleSpec<CutSet, number[]>, 'cases' | 'input' | 'examples' | 'runs' | 'check'> {
+  return {
+    cases: cutSets,
+    input: ({ cuts }) => drawCuts(cuts, size),
+    examples: ({ cuts }) => choose(cuts, size),
+    runs: 0,
+    check: async (session, { subject }, cuts) => {
+      await judgeRelation(session, subject, ranges(...cuts), relation);
+    },
+  };
+}
+
+/** The range between two of the chosen cuts. */
+export const range = (start: number | undefined, end: number | undefined): ClosedRange => {
+  if (start === undefined || end === undefined)
+    throw new Error('fewer cuts than the rule asks for');
+  return { start, end };
+};
