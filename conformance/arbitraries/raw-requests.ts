@@ -6,7 +6,7 @@
  * read as more than 0; none has Transfer-Encoding, a second Content-Length, or a second request
  * behind the first; none names another host. All of them ask for health and change nothing.
  */
-import type { RawRequest } from '../wire/raw.ts';
+import type { RawRequest } from '../wire/exchange.ts';
 
 /** Where the health operation is, and the header fields that authenticate. */
 export interface RawPlace {

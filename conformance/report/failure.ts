@@ -2,7 +2,7 @@
 import { requirements } from '../../generated/catalogue.ts';
 import type { RequirementId } from '../../generated/catalogue.ts';
 import type { RuleResult } from '../engine/verdict.ts';
-import { curlOf } from '../wire/curl.ts';
+import { shellLineOf } from '../wire/shell-line.ts';
 import { summarize } from '../wire/exchange.ts';
 import type { Evidence } from '../wire/exchange.ts';
 
@@ -29,7 +29,7 @@ export interface Failure {
 const maxEvidence = 5;
 
 const showExchange = (exchange: Evidence): ShownExchange => ({
-  curl: curlOf(exchange),
+  curl: shellLineOf(exchange),
   answer:
     'hook' in exchange ? `observer.${exchange.hook}: ${summarize(exchange)}` : summarize(exchange),
 });

@@ -9,7 +9,6 @@ import type {
 } from '../../generated/api.ts';
 import type { OpenPointId } from '../../generated/catalogue.ts';
 import type { OperationId } from '../../generated/contract.ts';
-import type { RawAnswer, RawRequest } from './raw.ts';
 
 export type NameAndValue = readonly [name: string, value: string];
 
@@ -34,28 +33,6 @@ export const headerForms = [
 ] as const;
 
 export type HeaderForm = (typeof headerForms)[number];
-
-/** Fields that mean nothing to anybody. */
-const fillers = Array.from({ length: 12 }, (_, index) => [`X-Filler-${index + 1}`, 'x'] as const);
-
-/** The header fields, written in the given way; as they are where none is given. */
-export function writeHeaders(
-  headers: readonly NameAndValue[],
-  form: HeaderForm | undefined,
-): readonly NameAndValue[] {
-  switch (form) {
-    case undefined:
-      return headers;
-    case 'in lower case':
-      return headers.map(([name, value]) => [name.toLowerCase(), value]);
-    case 'in upper case':
-      return headers.map(([name, value]) => [name.toUpperCase(), value]);
-    case 'in reverse order':
-      return headers.toReversed();
-    case 'behind twelve others':
-      return [...fillers, ...headers];
-  }
-}
 
 /** Ways to write the parameters of a query that mean the same. */
 export const queryForms = ['in reverse order', 'with escapes in lower case'] as const;
@@ -118,6 +95,28 @@ export interface HookExchange extends Pick<
   readonly body?: RequestBody;
 }
 
+/** Bytes that no HTTP client would send. */
+export interface RawRequest {
+  /** What is odd about it, as a noun. */
+  readonly label: string;
+  /** One character for each byte. */
+  readonly bytes: string;
+  /** Set when nothing follows, though the bytes promise more: the sending side is closed. */
+  readonly isCutOff?: true;
+  /** How long to wait for an answer where silence is as right as any; else the limit of the run. */
+  readonly patienceSeconds?: number;
+}
+
+/** What came back: a status line, the end of the connection, nothing in time; or nobody was there. */
+export type RawOutcome = 'answered' | 'closed' | 'no answer' | 'no connection';
+
+export interface RawAnswer {
+  readonly outcome: RawOutcome;
+  readonly response: RecordedResponse | undefined;
+  /** Why there is no response. */
+  readonly failure: string | undefined;
+}
+
 /** Bytes that are no request of an operation, and what came of them. */
 export interface RawExchange extends RawAnswer, Pick<Exchange, 'url' | 'sentAt' | 'receivedAt'> {
   readonly raw: RawRequest;
@@ -134,41 +133,6 @@ export const isAnswer = (exchange: Exchange): exchange is Answer => exchange.res
 /** Whether the answer is one of the success statuses (RFC 9110, section 15.3). */
 export const isSuccess = ({ response }: Answer): boolean =>
   response.status >= 200 && response.status < 300;
-
-/** Percent-encodes all but the unreserved characters (RFC 3986, section 2.3). */
-export const encodeQuery = (text: string): string =>
-  encodeURIComponent(text).replace(
-    /[!'()*]/g,
-    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-
-/** The same, but a `:` stays as it is, which a query allows (RFC 3986, section 3.4). */
-export const encodeQueryValue = (text: string): string => encodeQuery(text).replaceAll('%3A', ':');
-
-const pairOf = ([name, value]: NameAndValue): string =>
-  `${encodeQuery(name)}=${encodeQueryValue(value)}`;
-
-const inLowerCase = (escape: string): string => escape.toLowerCase();
-
-const escapedPairOf = ([name, value]: NameAndValue): string =>
-  `${encodeQuery(name)}=${encodeQuery(value)}`.replaceAll(/%[\dA-F]{2}/g, inLowerCase);
-
-function writeQuery(query: readonly NameAndValue[], form: QueryForm | undefined): string[] {
-  switch (form) {
-    case undefined:
-      return query.map(pairOf);
-    case 'in reverse order':
-      return query.toReversed().map(pairOf);
-    case 'with escapes in lower case':
-      return query.map(escapedPairOf);
-  }
-}
-
-/** The URL of a plan. */
-export function urlOf(baseUrl: string, plan: RequestPlan): string {
-  const pairs = writeQuery([...plan.query, ...plan.credential.query], plan.queryForm);
-  return baseUrl + plan.path + (pairs.length > 0 ? `?${pairs.join('&')}` : '');
-}
 
 /** The JSON value of a response body, or undefined where it is no JSON. */
 export function jsonOf(response: RecordedResponse): unknown {

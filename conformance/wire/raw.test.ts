@@ -8,7 +8,7 @@ import { listen, serve } from '../selftest/listen.ts';
 import type { Listening } from '../selftest/listen.ts';
 import { selfSigned } from '../selftest/self-signed.ts';
 import { sendRaw } from './raw.ts';
-import type { RawAnswer, RawRequest } from './raw.ts';
+import type { RawAnswer, RawRequest } from './exchange.ts';
 
 let server: Listening | undefined;
 

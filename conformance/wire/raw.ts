@@ -7,28 +7,7 @@ import type { Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 
 import { addressOf, serverNameOf } from './address.ts';
-import type { RecordedResponse } from './exchange.ts';
-
-export interface RawRequest {
-  /** What is odd about it, as a noun. */
-  readonly label: string;
-  /** One character for each byte. */
-  readonly bytes: string;
-  /** Set when nothing follows, though the bytes promise more: the sending side is closed. */
-  readonly isCutOff?: true;
-  /** How long to wait for an answer where silence is as right as any; else the limit of the run. */
-  readonly patienceSeconds?: number;
-}
-
-/** What came back: a status line, the end of the connection, nothing in time; or nobody was there. */
-export type RawOutcome = 'answered' | 'closed' | 'no answer' | 'no connection';
-
-export interface RawAnswer {
-  readonly outcome: RawOutcome;
-  readonly response: RecordedResponse | undefined;
-  /** Why there is no response. */
-  readonly failure: string | undefined;
-}
+import type { RawAnswer, RawOutcome, RawRequest, RecordedResponse } from './exchange.ts';
 
 /** Bytes of an answer that are read. */
 const longestAnswer = 64 * 1024;

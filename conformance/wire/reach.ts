@@ -135,3 +135,36 @@ export async function reach(baseUrl: string, timeoutSeconds: number): Promise<Re
   }
   return reached;
 }
+
+const longestHandshakeMilliseconds = 3000;
+
+/** Whether whoever listens at the address of a URL completes a TLS handshake; nothing is sent. */
+async function speaksTls(url: string): Promise<boolean> {
+  const { host, port } = addressOf(url);
+  const socket = connectTls({ host, port, rejectUnauthorized: false });
+  try {
+    return await new Promise((resolve) => {
+      socket.once('secureConnect', () => resolve(true));
+      socket.once('error', () => resolve(false));
+      socket.once('close', () => resolve(false));
+      socket.setTimeout(longestHandshakeMilliseconds, () => resolve(false));
+    });
+  } finally {
+    socket.destroy();
+  }
+}
+
+/**
+ * The base URL with the other scheme where that is what is spoken there.
+ * @param failures why requests got no answer
+ */
+export async function otherSchemeOf(
+  baseUrl: string,
+  failures: readonly string[],
+): Promise<string | undefined> {
+  if (baseUrl.startsWith('https:')) {
+    const isPlain = failures.some((failure) => noTls.test(failure));
+    return isPlain ? baseUrl.replace('https:', 'http:') : undefined;
+  }
+  return (await speaksTls(baseUrl)) ? baseUrl.replace('http:', 'https:') : undefined;
+}

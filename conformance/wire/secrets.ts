@@ -1,7 +1,7 @@
 /** Keeps API keys out of every output: whatever was registered is replaced by its public name. */
 
-import { encodeQuery, encodeQueryValue } from './exchange.ts';
-import { quoteForShell } from './shell.ts';
+import { encodeQuery, encodeQueryValue } from './write-request.ts';
+import { quoteForShell } from './shell-line.ts';
 
 /** Shorter texts would blank out innocent parts of other texts. */
 const shortestSecretLength = 4;

@@ -1,16 +1,17 @@
 /** Sends plans to the target within its limits, and records every exchange. */
 import { operations } from '../../../generated/contract.ts';
-import { isAnswer, urlOf, writeHeaders } from '../../wire/exchange.ts';
+import { isAnswer } from '../../wire/exchange.ts';
+import { urlOf, writeHeaders } from '../../wire/write-request.ts';
 import type {
   Exchange,
   NameAndValue,
   RawExchange,
   RecordedResponse,
   RequestPlan,
+  RawRequest,
 } from '../../wire/exchange.ts';
 import { Pace } from '../../wire/pace.ts';
 import { sendRaw } from '../../wire/raw.ts';
-import type { RawRequest } from '../../wire/raw.ts';
 import { Transport, TransportError } from '../../wire/transport.ts';
 import { Outage } from './outage.ts';
 import { BudgetSpent, Stopped } from '../verdict.ts';

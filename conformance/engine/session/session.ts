@@ -7,8 +7,8 @@ import type {
   PresentedCredential,
   RawExchange,
   RequestPlan,
+  RawRequest,
 } from '../../wire/exchange.ts';
-import type { RawRequest } from '../../wire/raw.ts';
 import type { ConnectedContext, Context } from '../context.ts';
 import { assertTaken } from './range-limit.ts';
 import type { Subject, RangeTexts } from './requests.ts';

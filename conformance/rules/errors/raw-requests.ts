@@ -7,7 +7,8 @@ import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive, Violation } from '../../engine/verdict.ts';
 import type { Finding } from '../../engine/verdict.ts';
 import { eventually } from '../../observer/eventually.ts';
-import { isAnswer, isSuccess, summarize, urlOf } from '../../wire/exchange.ts';
+import { isAnswer, isSuccess, summarize } from '../../wire/exchange.ts';
+import { urlOf } from '../../wire/write-request.ts';
 import type { Answer, Exchange, RawExchange } from '../../wire/exchange.ts';
 
 /** What is known of the target from one group of requests to the next. */

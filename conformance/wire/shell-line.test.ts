@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 
 import { expect, test } from 'vitest';
 
-import { curlOf } from './curl.ts';
 import type { Exchange, RequestPlan } from './exchange.ts';
-import { urlOf } from './exchange.ts';
 import { Secrets } from './secrets.ts';
+import { shellLineOf } from './shell-line.ts';
+import { urlOf } from './write-request.ts';
 
 function exchangeOf(plan: Partial<RequestPlan>): Exchange {
   const whole: RequestPlan = {
@@ -41,7 +41,7 @@ function argumentsOf(curl: string): string[] {
 }
 
 test('the key comes from the shell', () => {
-  expect(argumentsOf(curlOf(exchangeOf({})))).toEqual([
+  expect(argumentsOf(shellLineOf(exchangeOf({})))).toEqual([
     '-sS',
     '-i',
     '-H',
@@ -52,7 +52,7 @@ test('the key comes from the shell', () => {
 
 test('a body and a query arrive as they were sent', () => {
   const text = `{"status":"it's $HOME \`x\` \\"q\\" \\n"}`;
-  const line = curlOf(
+  const line = shellLineOf(
     exchangeOf({
       operation: 'updateListing',
       path: '/partner/v1/listings/a%20b',
@@ -78,14 +78,14 @@ test('a body and a query arrive as they were sent', () => {
 test('a Basic credential is shown as a user types it, and is the same when it is sent', () => {
   const encoded = Buffer.from('s3cr!t$key:').toString('base64');
   const headers = [['Authorization', `Basic ${encoded}`]] as const;
-  const line = curlOf(exchangeOf({ credential: { label: 'Basic', headers, query: [] } }));
+  const line = shellLineOf(exchangeOf({ credential: { label: 'Basic', headers, query: [] } }));
   expect(line).not.toContain(encoded);
   expect(argumentsOf(line).slice(2, 4)).toEqual(['-u', 'the-key:']);
 });
 
 test('what only looks like a Basic credential stays a header', () => {
   const headers = [['Authorization', 'Basic c29tZQ==']] as const;
-  const line = curlOf(exchangeOf({ credential: { label: 'odd', headers, query: [] } }));
+  const line = shellLineOf(exchangeOf({ credential: { label: 'odd', headers, query: [] } }));
   expect(argumentsOf(line)).toContain('Authorization: Basic c29tZQ==');
 });
 
@@ -95,7 +95,55 @@ test('a header that would run a command does not', () => {
     headers: [['Authorization', 'Bearer $(id) `id` "x" \\']] as const,
     query: [],
   };
-  expect(argumentsOf(curlOf(exchangeOf({ credential })))).toContain(
+  expect(argumentsOf(shellLineOf(exchangeOf({ credential })))).toContain(
     'Authorization: Bearer $(id) `id` "x" \\',
   );
+});
+
+const lineOf = (bytes: string, url = 'http://127.0.0.1:4010/base'): string =>
+  shellLineOf({
+    raw: { label: 'odd', bytes },
+    url,
+    outcome: 'closed',
+    response: undefined,
+    failure: undefined,
+    sentAt: 0,
+    receivedAt: 0,
+  });
+
+/** What a shell sends, once keys have been replaced by their names. */
+function bytesSentBy(shell: string, line: string): string {
+  const secrets = new Secrets();
+  secrets.add('s3cr!t$k\\ey', '$API_KEY_FULL');
+  const shown = secrets.redact(line);
+  expect(shown).not.toContain('s3cr');
+  const script = `nc() { cat; }; openssl() { cat; }; ${shown}`;
+  const env = { ...process.env, API_KEY_FULL: 'the-key' };
+  return execFileSync(shell, ['-c', script], { env, encoding: 'latin1' });
+}
+
+test.each(['bash', 'sh'])('%s sends the bytes as they are', (shell) => {
+  const bytes = 'G"T `id` $HOME \'%s%d\x01\x7f\xff\r\nX : 1\n\n';
+  expect(bytesSentBy(shell, lineOf(bytes))).toBe(bytes);
+});
+
+test('the key comes from the shell', () => {
+  const line = lineOf('Authorization: Bearer s3cr!t$k\\ey\r\n');
+  expect(bytesSentBy('bash', line)).toBe('Authorization: Bearer the-key\r\n');
+});
+
+test.each(['bash', 'sh'])('%s makes a long run of a letter by itself', (shell) => {
+  const bytes = `X: ${'a'.repeat(16_384)}\r\n`;
+  const line = lineOf(bytes);
+  expect(line.length).toBeLessThan(120);
+  expect(bytesSentBy(shell, line)).toBe(bytes);
+});
+
+test('the bytes go to where the target listens, with its name where it speaks TLS', () => {
+  expect(lineOf('')).toMatch(/ \| nc 127\.0\.0\.1 4010$/);
+  expect(lineOf('', 'http://[::1]/')).toMatch(/ \| nc ::1 80$/);
+  expect(lineOf('', 'https://api.example.com/v2')).toMatch(
+    / \| openssl s_client -quiet -connect api\.example\.com:443 -servername api\.example\.com$/,
+  );
+  expect(lineOf('', 'https://127.0.0.1:8443')).toMatch(/ -connect 127\.0\.0\.1:8443$/);
 });

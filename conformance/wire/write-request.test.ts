@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { writeHeaders } from './exchange.ts';
+import { writeHeaders } from './write-request.ts';
 
 const headers = [
   ['Accept', 'application/json'],
