@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { startSimulator } from '../../../simulator/index.ts';
-import { runMock } from './run-mock.ts';
-import { runProxy } from './run-proxy.ts';
+import { runMock, runProxy } from './commands.ts';
 
 const log = vi.spyOn(console, 'log');
 const complain = vi.spyOn(console, 'error');

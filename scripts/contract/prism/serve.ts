@@ -3,14 +3,28 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 
 import { assertSees } from './canary.ts';
-import { describeOpinion } from './describe-opinion.ts';
 import { startPrism } from './start.ts';
-import type { Prism, PrismOptions } from './start.ts';
+import type { Opinion, Prism, PrismOptions } from './start.ts';
 
 export interface Service extends Pick<PrismOptions, 'port' | 'upstream'> {
   /** Looks for what this Prism would let through unseen. */
   readonly findBlindSpots: (contract: string) => Promise<string[]>;
   readonly describe: (url: string) => string;
+}
+
+/** A query may hold a key, and what an upstream sends may hold anything. */
+const cleaned = (text: string): string =>
+  text.replaceAll(/\?\S*/g, '').replaceAll(/\p{Cc}+/gu, ' ');
+
+/** What Prism holds against an exchange, one line for each violation; none when all is well. */
+function describeOpinion(opinion: Opinion): string[] {
+  const { method, path, status, requestViolations, responseViolations, trouble } = opinion;
+  const asked = `${method} ${path}`;
+  return [
+    ...requestViolations.map((violation) => `request   ${asked}  ${violation}`),
+    ...responseViolations.map((violation) => `response  ${asked}  ${status}  ${violation}`),
+    ...(trouble === undefined ? [] : [`no answer ${asked}  ${trouble}`]),
+  ].map(cleaned);
 }
 
 /** Resolves at the first SIGINT or SIGTERM; a second one ends the process as usual. */

@@ -1,17 +1,20 @@
-/** The command lines of `npm run mock` and `npm run proxy`. */
-import { defineCommand, readPort, UsageError } from '../../../shared/command-line.ts';
+/** `npm run mock` and `npm run proxy`. */
+import { defineCommand, readPort, runCommand, UsageError } from '../../../shared/command-line.ts';
+import { findBlindSpotsOfMock, findBlindSpotsOfProxy } from './canary.ts';
+import { serve } from './serve.ts';
+import { PrismError } from './start.ts';
 
-export interface PortArguments {
+interface PortArguments {
   readonly port: number;
 }
 
-export interface ProxyArguments extends PortArguments {
+interface ProxyArguments extends PortArguments {
   readonly upstream: URL;
 }
 
 const portHelp = 'listen on this port; 0 takes any free one';
 
-export const mockCommand = defineCommand({
+const mockCommand = defineCommand({
   name: 'npm run mock --',
   about: `Runs Prism's mock of spec/openapi.yaml until Ctrl+C: it answers with the examples of the contract
 and prints what is wrong with a request.`,
@@ -30,7 +33,7 @@ function readUpstream(texts: readonly string[]): URL {
   throw new UsageError(`${text} is no address; BASE-URL is one such as http://127.0.0.1:4010`);
 }
 
-export const proxyCommand = defineCommand({
+const proxyCommand = defineCommand({
   name: 'npm run proxy --',
   usage: 'BASE-URL [options]',
   about: `Runs Prism's validating proxy in front of an implementation until Ctrl+C: requests and responses
@@ -42,3 +45,31 @@ pass, and what violates spec/openapi.yaml is printed.`,
     port: readPort(port),
   }),
 });
+
+/** @returns the exit code, when it has been stopped */
+export const runMock = (args: readonly string[]): Promise<number> =>
+  runCommand(
+    mockCommand,
+    args,
+    (asked) =>
+      serve({
+        ...asked,
+        describe: (url) => `Prism's mock of the contract: ${url}`,
+        findBlindSpots: findBlindSpotsOfMock,
+      }),
+    [PrismError],
+  );
+
+/** @returns the exit code, when it has been stopped */
+export const runProxy = (args: readonly string[]): Promise<number> =>
+  runCommand(
+    proxyCommand,
+    args,
+    (asked) =>
+      serve({
+        ...asked,
+        describe: (url) => `Prism's validating proxy: ${url}, in front of ${asked.upstream.href}`,
+        findBlindSpots: findBlindSpotsOfProxy,
+      }),
+    [PrismError],
+  );
