@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 
 import { controlOperations } from '../generated/control.ts';
-import { findBlocks } from '../scripts/readmes/test-support/blocks.ts';
+import { findBlocks } from '../scripts/readmes/test-support/pages.ts';
 import { exampleCurls } from './cli/banner.ts';
 import { effectKinds } from './faults/label.ts';
 import { credentials, listingNumbers, offices, organizations } from './tenants/seed/cast.ts';

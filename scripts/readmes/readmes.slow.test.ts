@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { startSimulator } from '../../simulator/index.ts';
-import { findBlocks, findInlineCommands, readPages } from './test-support/blocks.ts';
+import { findBlocks, findInlineCommands, readPages } from './test-support/pages.ts';
 import { checkBlock, codeLanguages } from './test-support/check-block.ts';
-import { checkCommand } from './test-support/commands.ts';
+import { checkCommand } from './test-support/shell.ts';
 import type { Place } from './test-support/run-partner-api.ts';
-import { findBrokenLinks } from './test-support/links.ts';
+import { findBrokenLinks } from './test-support/pages.ts';
 import { parseShell } from './test-support/shell.ts';
-import { typeCheck } from './test-support/type-check.ts';
+import { typeCheck } from './test-support/code.ts';
 
 const pages = [...(await readPages())];
 const blocks = pages.flatMap(([file, page]) => findBlocks(file, page));

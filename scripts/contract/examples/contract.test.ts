@@ -6,9 +6,8 @@ import { startSimulator } from '../../../simulator/index.ts';
 import type { NamedOperation } from '../../generate/contract-document.ts';
 import { listOperations } from '../../generate/contract-document.ts';
 import { readSources } from '../../generate/sources.ts';
-import { exampleOf, requestFor } from './test-support/example-requests.ts';
-import type { ExampleRequest } from './test-support/example-requests.ts';
-import { findExamples } from './test-support/find-examples.ts';
+import { exampleOf, findExamples, requestFor } from './test-support/examples.ts';
+import type { ExampleRequest } from './test-support/examples.ts';
 
 const { contract } = await readSources();
 const key = 'sim-key-full';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import type { LeadSet, TemplateRequest } from '../../../simulator/test-support/vectors.ts';
 import { readVectors } from '../../../simulator/test-support/vectors.ts';
-import { readVectorFile } from './read-files.ts';
+import { readVectorFile } from './vector-files.ts';
 
 const dateTexts = await readVectors('date-texts');
 const groups = await readVectors('same-instants');

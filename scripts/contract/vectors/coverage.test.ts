@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { openPoints } from '../../../generated/catalogue.ts';
 import { listingStatuses } from '../../../generated/contract.ts';
 import { readVectors } from '../../../simulator/test-support/vectors.ts';
-import { readVectorFile } from './read-files.ts';
-import { layOut } from './layout.ts';
+import { readVectorFile } from './vector-files.ts';
+import { layOut } from './vector-files.ts';
 
 const transitions = await readVectors('transitions');
 const visibility = await readVectors('visibility');

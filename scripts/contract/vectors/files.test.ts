@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 
 import { openPoints, requirements } from '../../../generated/catalogue.ts';
 import { operations } from '../../../generated/contract.ts';
-import type { AnyVector } from './read-files.ts';
-import { listNames, readVectorFile } from './read-files.ts';
-import { layOut } from './layout.ts';
+import type { AnyVector } from './vector-files.ts';
+import { listNames, readVectorFile } from './vector-files.ts';
+import { layOut } from './vector-files.ts';
 
 const names = await listNames();
 const files = await Promise.all(names.vectors.map(readVectorFile));

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 
 import { expect, test } from 'vitest';
 
-import { listNames, readVectorFile } from './read-files.ts';
+import { listNames, readVectorFile } from './vector-files.ts';
 
 const readme = await readFile(new URL('../../../spec/vectors/README.md', import.meta.url), 'utf8');
 const [, program = ''] = /```python\n(.*?)```/s.exec(readme) ?? [];

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { startSimulator } from '../../../simulator/index.ts';
-import { findBlocks, findInlineCommands } from './blocks.ts';
-import type { Block } from './blocks.ts';
+import { findBlocks, findInlineCommands } from './pages.ts';
+import type { Block } from './pages.ts';
 import { checkBlock } from './check-block.ts';
 import type { Place } from './run-partner-api.ts';
 import { parseShell } from './shell.ts';
-import { typeCheck } from './type-check.ts';
+import { typeCheck } from './code.ts';
 
 let place: Place;
 beforeAll(async () => {

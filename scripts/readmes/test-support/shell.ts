@@ -1,4 +1,12 @@
-/** Shell lines of our pages as commands: comments, continued lines and `&&` are understood. */
+/** Shell lines of our pages as commands, and whether each command exists as it is written. */
+import { readFile } from 'node:fs/promises';
+import { doctorCommand } from '../../../conformance/cli/doctor.ts';
+import { conformCommand } from '../../../conformance/cli/options.ts';
+import { targetCommand } from '../../../conformance/cli/target.ts';
+import { simulateCommand } from '../../../simulator/cli/arguments.ts';
+import { defectsCommand } from '../../../simulator/cli/defects.ts';
+import { seedCommand } from '../../../simulator/cli/seed.ts';
+import manifest from '../../../package.json' with { type: 'json' };
 
 /** One command of a line, and the comment at its end. */
 export interface Command {
@@ -33,4 +41,62 @@ function splitCommands(line: string): Command[] {
 /** The commands of a block in their order. */
 export function parseShell(text: string): Command[] {
   return text.replaceAll('\\\n', ' ').split('\n').flatMap(splitCommands);
+}
+
+const scripts: readonly string[] = Object.keys(manifest.scripts);
+const builtIn: readonly string[] = ['ci', 'install', 'pack'];
+
+function assertScript(name: string | undefined, text: string): void {
+  if (name !== undefined && scripts.includes(name)) return;
+  throw new Error(`${text}: package.json has no script ${name}; it has ${scripts.join(', ')}`);
+}
+
+function checkNpm([, verb, name]: readonly string[], text: string): void {
+  if (verb === 'run') assertScript(name, text);
+  else if (verb === undefined || !builtIn.includes(verb)) assertScript(verb, text);
+}
+
+/** The commands of `partner-api`, but for those that are options. */
+const commands: Readonly<Record<string, { readonly help: string }>> = {
+  conform: conformCommand,
+  doctor: doctorCommand,
+  simulate: simulateCommand,
+  defects: defectsCommand,
+  seed: seedCommand,
+  target: targetCommand,
+};
+
+function checkPartnerApi([name = '', ...rest]: readonly string[], text: string): void {
+  // Any command at all.
+  if (['', '…', '--help', '--version'].includes(name)) return;
+  const command = commands[name];
+  if (command === undefined) {
+    const names = Object.keys(commands).join(', ');
+    throw new Error(`${text}: partner-api has no command ${name}; it has ${names}`);
+  }
+  const options = rest.flatMap((option) => /^--[\w-]+/.exec(option)?.[0] ?? []);
+  const unknown = options.filter((option) => !`${command.help}\n`.match(`  ${option}[ \n]`));
+  if (unknown.length > 0) {
+    throw new Error(`${text}: partner-api ${name} has no option ${unknown.join(', ')}`);
+  }
+}
+
+/** The words behind `partner-api`, where the command is one of ours; undefined otherwise. */
+export function partnerApiWords({ words }: Command): readonly string[] | undefined {
+  const own = words[0] === 'npx' ? words.slice(1) : words;
+  return own[0] === 'partner-api' ? own.slice(1) : undefined;
+}
+
+/**
+ * Resolves with whether it knows the command.
+ * @throws {Error} when it knows it, and it is wrong.
+ */
+export async function checkCommand(command: Command): Promise<boolean> {
+  const { words, text } = command;
+  const ours = partnerApiWords(command);
+  if (ours !== undefined) checkPartnerApi(ours, text);
+  else if (words[0] === 'npm') checkNpm(words, text);
+  else if (words[0] === 'bash') await readFile(words[1] ?? '', 'utf8');
+  else return words[0] === 'export' && /^[A-Z_]+=./.test(words[1] ?? '');
+  return true;
 }

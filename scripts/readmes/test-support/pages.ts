@@ -1,6 +1,6 @@
-/** The fenced blocks and the commands in the text of a Markdown page. */
-import { readdir, readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+/** The Markdown pages of the repository: their fenced blocks, commands and links. */
+import { readdir, readFile, access } from 'node:fs/promises';
+import { join, relative, dirname, normalize } from 'node:path';
 
 /** A fenced block: its language, and the words behind it that say what it is. */
 export interface Block {
@@ -50,4 +50,40 @@ export function findBlocks(file: string, page: string): Block[] {
 export function findInlineCommands(file: string, page: string): InlineCommand[] {
   const spans = page.replaceAll(fence, '').matchAll(/`((?:npm|npx|partner-api|curl) [^`]+)`/g);
   return [...spans].map(([, command = '']) => ({ file, command }));
+}
+
+/** What a heading is called in an address, as GitHub makes it. */
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(/\s/g, '-');
+}
+
+function anchorsOf(page: string): Set<string> {
+  const headings = page.replaceAll(/^```.*?^```/gms, '').matchAll(/^#+ (.+)$/gm);
+  return new Set([...headings].map(([, heading = '']) => anchorOf(heading)));
+}
+
+async function leads(from: string, link: string, pages: ReadonlyMap<string, string>) {
+  const [path = '', anchor] = link.split('#');
+  const file = path === '' ? from : normalize(join(dirname(from), path));
+  const exists = await access(file).then(
+    () => true,
+    () => false,
+  );
+  if (!exists || anchor === undefined) return exists;
+  return anchorsOf(pages.get(file) ?? '').has(anchor);
+}
+
+/** Each link within the repository that leads nowhere, behind its page. */
+export async function findBrokenLinks(pages: ReadonlyMap<string, string>): Promise<string[]> {
+  const links = [...pages].flatMap(([file, page]) =>
+    [...page.matchAll(/\]\((?!\w+:)([^)\s]+)\)/g)].map(([, link = '']) => ({ file, link })),
+  );
+  const found = links.map(async ({ file, link }) =>
+    (await leads(file, link, pages)) ? [] : [`${file}: ${link}`],
+  );
+  return (await Promise.all(found)).flat();
 }

@@ -1,0 +1,81 @@
+/** The files of spec/vectors/ as they are: their bytes, their layout, their JSON, their schemas. */
+import { readdir, readFile } from 'node:fs/promises';
+import type { JsonSchema } from '../../generate/contract-document.ts';
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+const isRows = (value: unknown): value is unknown[] => Array.isArray(value) && value.some(isObject);
+
+const hasRows = (value: unknown): boolean =>
+  isRows(value) || (isObject(value) && Object.values(value).some(hasRows));
+
+/** What cannot be seen, or not be told from something else, is escaped, so that a diff shows it. */
+function layOutText(value: unknown): string {
+  return JSON.stringify(value).replaceAll(
+    /[^\x20-\x7e]/g,
+    (unit) => String.raw`\u` + unit.charCodeAt(0).toString(16).padStart(4, '0'),
+  );
+}
+
+function layOutInline(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(layOutInline).join(', ')}]`;
+  if (!isObject(value)) return layOutText(value);
+  const fields = Object.entries(value).map(
+    ([name, of]) => `${layOutText(name)}: ${layOutInline(of)}`,
+  );
+  return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`;
+}
+
+/** The JSON text of a value: arrays of objects with a line for each, and all else on one line. */
+export function layOut(value: unknown, indent = ''): string {
+  const inner = `${indent}  `;
+  const lines = (parts: readonly string[]): string =>
+    `\n${parts.map((part) => `${inner}${part}`).join(',\n')}\n${indent}`;
+  if (isRows(value)) return `[${lines(value.map((row) => layOut(row, inner)))}]`;
+  if (!isObject(value) || !hasRows(value)) return layOutInline(value);
+  const fields = Object.entries(value);
+  return `{${lines(fields.map(([name, of]) => `${layOutText(name)}: ${layOut(of, inner)}`))}}`;
+}
+
+const folder = new URL('../../../spec/vectors/', import.meta.url);
+
+/** A vector, of which the tests of all files know its id only. */
+export interface AnyVector {
+  readonly id: string;
+  readonly [field: string]: unknown;
+}
+
+/** A file of vectors, as every schema has it. */
+export interface VectorDocument {
+  readonly $schema: string;
+  readonly requirements: readonly string[];
+  readonly openPoints: readonly string[];
+  readonly vectors: readonly AnyVector[];
+  readonly [field: string]: unknown;
+}
+
+/** One file and its schema. */
+export interface VectorFile {
+  readonly name: string;
+  readonly text: string;
+  readonly document: VectorDocument;
+  readonly schema: JsonSchema;
+}
+
+async function namesIn(subfolder: string, ending: string): Promise<string[]> {
+  const names = await readdir(new URL(subfolder, folder));
+  return names.filter((name) => name.endsWith(ending)).map((name) => name.slice(0, -ending.length));
+}
+
+/** The names of the files of vectors, and those of the schemas. */
+export async function listNames(): Promise<{ vectors: string[]; schemas: string[] }> {
+  const vectors = await namesIn('.', '.json');
+  return { vectors, schemas: await namesIn('schema/', '.schema.json') };
+}
+
+/** Reads one file and its schema. */
+export async function readVectorFile(name: string): Promise<VectorFile> {
+  const text = await readFile(new URL(`${name}.json`, folder), 'utf8');
+  const schema = await readFile(new URL(`schema/${name}.schema.json`, folder), 'utf8');
+  return { name, text, document: JSON.parse(text), schema: JSON.parse(schema) };
+}
