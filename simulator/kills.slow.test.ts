@@ -1,6 +1,6 @@
 /** A simulator with a store that is killed at any instant. */
-import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,10 +8,9 @@ import { setTimeout } from 'node:timers/promises';
 
 import { beforeEach, expect, test } from 'vitest';
 
-import { bundle } from './tenants/store/test-support/bundle.ts';
-import { folderForEach } from './tenants/store/test-support/temporary-folder.ts';
+import { bundle, folderForEach } from './tenants/store/test-support/folder.ts';
+import type { Ask, Asked } from './test-support/asked.ts';
 import { followAsked } from './test-support/asked.ts';
-import type { Asked, Ask } from './test-support/asked.ts';
 
 const folder = folderForEach();
 let script = '';

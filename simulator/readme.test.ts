@@ -6,13 +6,12 @@ import { controlOperations } from '../generated/control.ts';
 import { findBlocks } from '../scripts/readmes/test-support/pages.ts';
 import { exampleCurls } from './cli/banner.ts';
 import { effectKinds } from './faults/label.ts';
-import { credentials, listingNumbers, offices, organizations } from './tenants/seed/cast.ts';
 import { fold } from './model/evolve.ts';
-import { parseSeed } from './tenants/seed/file/load.ts';
+import { credentials, listingNumbers, offices, organizations } from './tenants/seed/cast.ts';
 import type { NamedSeed } from './tenants/seed/define-seed.ts';
-import { namedSeeds } from './tenants/seed/named-seeds.ts';
-import { SeedError } from './tenants/seed/seed-error.ts';
-import { summarize } from './tenants/seed/summary.ts';
+import { SeedError } from './tenants/seed/define-seed.ts';
+import { parseSeed } from './tenants/seed/file/load.ts';
+import { namedSeeds, summarize } from './tenants/seed/open-data.ts';
 import { request, serveForFile } from './test-support/service.ts';
 import { now } from './test-support/state.ts';
 

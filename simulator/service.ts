@@ -1,30 +1,29 @@
-import type { ServiceOptions } from './options.ts';
-import { checkOptions } from './options.ts';
-import { readDefects } from './policy/defects/apply-defects.ts';
-import { checkFaults } from './faults/check.ts';
 import { checkBody } from './control/check/check.ts';
 import { readSetting } from './control/operations/clock.ts';
 import type { DefaultBeginning } from './control/operations/context.ts';
+import { checkFaults } from './faults/check.ts';
 import type { Log } from './log/log.ts';
 import { silentLog } from './log/log.ts';
-import { readClock, realClock } from './tenants/sandbox/clock.ts';
+import type { ServiceOptions } from './options.ts';
+import { checkOptions } from './options.ts';
+import { readDefects } from './policy/defects/apply-defects.ts';
 import { checkAnswers } from './policy/dialects/read-dialect.ts';
 import type { Beginning } from './tenants/sandbox/beginning.ts';
 import { beginWith, isNamed } from './tenants/sandbox/beginning.ts';
-import { forgetful } from './tenants/sandbox/memory.ts';
+import { readClock, realClock } from './tenants/sandbox/clock.ts';
+import type { OpenedMemory } from './tenants/sandbox/memory.ts';
+import { forgetful, openMemory } from './tenants/sandbox/memory.ts';
+import type { SandboxRecord } from './tenants/sandbox/record.ts';
 import type { Sandboxes } from './tenants/sandbox/sandboxes.ts';
 import { createSandboxes, defaultName } from './tenants/sandbox/sandboxes.ts';
-import type { Moment } from './tenants/sandbox/state.ts';
-import { begin } from './tenants/sandbox/state.ts';
 import type { Settings } from './tenants/sandbox/settings.ts';
 import { defaultSettings } from './tenants/sandbox/settings.ts';
-import type { OpenedMemory } from './tenants/sandbox/stored-memory.ts';
-import { openMemory } from './tenants/sandbox/stored-memory.ts';
-import type { SandboxRecord } from './tenants/sandbox/record.ts';
+import type { Moment } from './tenants/sandbox/state.ts';
+import { begin } from './tenants/sandbox/state.ts';
 import type { DataOption } from './tenants/seed/open-data.ts';
-import { defaultSeed } from './tenants/seed/seed-data.ts';
+import { defaultSeed } from './tenants/seed/open-data.ts';
 import { openFileStore } from './tenants/store/file-store.ts';
-import { StoreError } from './tenants/store/store-error.ts';
+import { StoreError } from './tenants/store/store.ts';
 
 /** Sandboxes and what they began with, before anything listens. */
 export interface Service {

@@ -1,5 +1,5 @@
 /** Detects the dialect of a simulator, without running a rule. */
-import { limitedCredential } from '../../simulator/tenants/seed/limited-partner.ts';
+import { limitedCredential } from '../../simulator/tenants/seed/cast.ts';
 import { startSimulator } from '../../simulator/index.ts';
 import type { Answers, Simulator } from '../../simulator/index.ts';
 import { judge } from '../index.ts';

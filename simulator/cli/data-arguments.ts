@@ -1,6 +1,6 @@
 import type { NamedSeed, ParameterName, SeedParameters } from '../tenants/seed/define-seed.ts';
 import { parameterNames } from '../tenants/seed/define-seed.ts';
-import { isSeedName, namedSeeds } from '../tenants/seed/named-seeds.ts';
+import { isSeedName, namedSeeds } from '../tenants/seed/open-data.ts';
 import type { DataOption } from '../tenants/seed/open-data.ts';
 import { readNumber, readText, UsageError } from '../../shared/command-line.ts';
 import type { Values } from '../../shared/command-line.ts';

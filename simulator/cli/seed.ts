@@ -1,9 +1,8 @@
-import { fold } from '../model/evolve.ts';
-import { loadSeed } from '../tenants/seed/file/load.ts';
-import { defaultSeed } from '../tenants/seed/seed-data.ts';
-import { SeedError } from '../tenants/seed/seed-error.ts';
-import { summarize } from '../tenants/seed/summary.ts';
 import { defineCommand, runCommand, UsageError } from '../../shared/command-line.ts';
+import { fold } from '../model/evolve.ts';
+import { SeedError } from '../tenants/seed/define-seed.ts';
+import { loadSeed } from '../tenants/seed/file/load.ts';
+import { defaultSeed, summarize } from '../tenants/seed/open-data.ts';
 
 export const seedCommand = defineCommand({
   name: 'partner-api seed',

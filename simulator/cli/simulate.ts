@@ -9,7 +9,7 @@ import { createLog } from '../log/log.ts';
 import { spellStartLine } from './start-line.ts';
 import type { Simulator } from '../simulator.ts';
 import { startSimulator } from '../start.ts';
-import { StoreError } from '../tenants/store/store-error.ts';
+import { StoreError } from '../tenants/store/store.ts';
 import type { SimulateArguments } from './arguments.ts';
 import { simulateCommand } from './arguments.ts';
 import { describeSimulator } from './banner.ts';

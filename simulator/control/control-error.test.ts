@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { FaultError } from '../faults/fault.ts';
-import { SeedError } from '../tenants/seed/seed-error.ts';
-import { StoreError } from '../tenants/store/store-error.ts';
+import { SeedError } from '../tenants/seed/define-seed.ts';
+import { StoreError } from '../tenants/store/store.ts';
 import { explainThrown } from './control-error.ts';
 
 test('a store that takes nothing more says so to the caller, who can fix it', () => {

@@ -4,7 +4,7 @@ import type { Context } from 'koa';
 import { maskName } from '../journal/masking/masked-key.ts';
 import { maskNameIn } from '../journal/masking/places.ts';
 import { journalOf } from '../journal/journal.ts';
-import type { FindSource, JournalSource } from '../journal/recording/source.ts';
+import type { FindSource, JournalSource } from '../journal/recording/recording.ts';
 import type { Execution, Sandbox } from '../tenants/sandbox/sandbox.ts';
 import type { RequestDetails } from '../log/log-requests.ts';
 import { maskQuery } from '../log/log-requests.ts';

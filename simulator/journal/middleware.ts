@@ -4,17 +4,15 @@ import { finished } from 'node:stream';
 import type { Context, Middleware } from 'koa';
 
 import type { NewEntry } from './entry.ts';
-import { simulatorHeaders } from './why/headers.ts';
 import type { Masker } from './masking/masker.ts';
 import { createMasker } from './masking/masker.ts';
 import { keysIn } from './masking/places.ts';
-import { bytesBehindLimit } from './recording/body.ts';
-import { collectRequest, collectResponse } from './recording/collect-bytes.ts';
-import type { Notes, Recording } from './recording/recording.ts';
-import { createRecording, createRequestIds } from './recording/recording.ts';
-import type { FindSource, JournalSource } from './recording/source.ts';
+import { bytesBehindLimit, collectRequest, collectResponse } from './recording/body.ts';
 import { explainExchange } from './recording/explain-exchange.ts';
+import type { FindSource, JournalSource, Notes, Recording } from './recording/recording.ts';
+import { createRecording, createRequestIds } from './recording/recording.ts';
 import { writeEntry } from './recording/write-entry.ts';
+import { simulatorHeaders } from './why/headers.ts';
 
 /** What a recording goes by. */
 export interface RecordingSettings {

@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http';
 import type { OperationId } from '../../generated/contract.ts';
 import type { Policies } from '../policy/override.ts';
 import { buyersViewOf, isInSearch } from '../model/buyers-view.ts';
-import { makeNamedSeed } from '../tenants/seed/seed-data.ts';
+import { makeNamedSeed } from '../tenants/seed/open-data.ts';
 import type { Question } from './questions.ts';
 import { questions, questionsAtOnce } from './questions.ts';
 import { servePolicies } from './sandboxes.ts';

@@ -1,20 +1,21 @@
 /** A small service whose requests are affected, for tests of what clients see of it. */
+import { EventEmitter, once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
-import { duplexPair } from 'node:stream';
 import type { Duplex } from 'node:stream';
+import { duplexPair } from 'node:stream';
 
 import Koa from 'koa';
 import { onTestFinished } from 'vitest';
 
 import type { Counters } from '../faults/choose.ts';
 import { noCounters } from '../faults/choose.ts';
+import type { Sleep } from '../faults/connection.ts';
 import { injectRequestFaults } from '../faults/middleware.ts';
 import { parseFaults } from '../faults/text.ts';
-import type { Sleep } from '../faults/connection.ts';
 import { followConnections } from '../http/connections.ts';
-import { findOperation } from '../policy/contract-paths.ts';
 import { close, listen } from '../http/listen.ts';
+import { findOperation } from '../policy/contract-paths.ts';
 
 /** What the service answers when nothing disturbs it. */
 export const wholeBody = '{"status":"success","totalLeads":15}';
@@ -146,3 +147,42 @@ export const healthPath = '/partner/v1/health';
 /** A request as text, that lets the connection be kept unless headers say otherwise. */
 export const requestText = (method = 'GET', headers = '', body = ''): string =>
   `${method} ${healthPath} HTTP/1.1\r\nhost: x\r\n${headers}\r\n${body}`;
+
+/** What the log says of a health check that was carried out. */
+export const done = `GET ${healthPath}`;
+
+export const updatePath = '/partner/v1/listings/LST-0001';
+
+export const get = ({ url }: FaultyService, fault?: string, init: RequestInit = {}) =>
+  fetch(`${url}${healthPath}`, {
+    ...init,
+    ...(fault !== undefined && { headers: { 'X-Simulator-Fault': fault } }),
+  });
+
+export const put = ({ url }: FaultyService, fault: string, body = '{}') =>
+  fetch(`${url}${updatePath}`, {
+    method: 'PUT',
+    headers: { 'X-Simulator-Fault': fault, 'content-type': 'application/json' },
+    body,
+  });
+
+/** Why a fetch failed: the code of its cause. */
+export async function failureOf(response: Promise<Response>): Promise<unknown> {
+  try {
+    await (await response).text();
+    return 'no failure';
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined;
+    return cause instanceof Error && 'code' in cause ? cause.code : error;
+  }
+}
+
+/** Sleeps until the request is over, and tells when somebody sleeps. */
+export function endlessSleep(): { readonly sleep: Sleep; readonly begun: Promise<unknown> } {
+  const sleeps = new EventEmitter();
+  const sleep: Sleep = async (_, signal) => {
+    sleeps.emit('begun');
+    await once(signal, 'abort');
+  };
+  return { sleep, begun: once(sleeps, 'begun') };
+}

@@ -1,32 +1,36 @@
 /** A small application that is recorded, joined from the parts of the shell. */
+import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { connect } from 'node:net';
 
-import Koa from 'koa';
 import type { Middleware } from 'koa';
+import Koa from 'koa';
+import { afterEach } from 'vitest';
 
 import { operations } from '../../generated/contract.ts';
-import type { Answers } from '../policy/dialects/dialect.ts';
-import { applyDialect } from '../policy/dialects/dialect.ts';
-import type { Policies } from '../policy/override.ts';
-import { send } from '../policy/answer.ts';
-import * as commands from '../http/read-command.ts';
 import { followConnections } from '../http/connections.ts';
-import { findOperation } from '../policy/contract-paths.ts';
 import { answerErrors, refuseMalformed, refusePath } from '../http/fallback.ts';
-import type { SandboxMiddleware, RequestState } from '../http/find-sandbox.ts';
+import type { RequestState, SandboxMiddleware } from '../http/find-sandbox.ts';
 import { enterDefault } from '../http/find-sandbox.ts';
 import { close, listen } from '../http/listen.ts';
-import { alternativesOf } from '../journal/why/deciders.ts';
+import * as commands from '../http/read-command.ts';
+import type { Entry } from '../journal/entry.ts';
 import type { Journal } from '../journal/journal.ts';
 import { createJournal } from '../journal/journal.ts';
 import type { RecordingSettings } from '../journal/middleware.ts';
 import { recordExchanges, recordingOf } from '../journal/middleware.ts';
-import type { JournalSource } from '../journal/recording/source.ts';
+import type { JournalSource } from '../journal/recording/recording.ts';
+import { alternativesOf } from '../journal/why/deciders.ts';
 import { decide } from '../model/decide.ts';
 import type { State } from '../model/state.ts';
+import { send } from '../policy/answer.ts';
+import { findOperation } from '../policy/contract-paths.ts';
+import type { Answers } from '../policy/dialects/dialect.ts';
+import { applyDialect } from '../policy/dialects/dialect.ts';
+import type { Policies } from '../policy/override.ts';
 import { reference } from './explained.ts';
 import { openSandboxes } from './sandboxes.ts';
-import { now } from './state.ts';
+import { now, state as smallState } from './state.ts';
 
 const readers = {
   getHealth: commands.readHealth,
@@ -118,4 +122,46 @@ export async function entriesOf({ journal, errors }: RecordedApp, count: number)
     await new Promise((resolve) => setImmediate(resolve));
   }
   return journal.list().entries;
+}
+
+const apps: RecordedApp[] = [];
+afterEach(() => Promise.all(apps.splice(0).map((app) => app.close())));
+
+/** Starts an application that is closed after the test. */
+export async function start(options?: RecordedOptions): Promise<RecordedApp> {
+  const app = await startRecordedApp(smallState, options);
+  apps.push(app);
+  return app;
+}
+
+/** The credential that `ask` sends. */
+export const authorization = 'Bearer no-organization';
+/** The headers of an update. */
+export const json = { authorization, 'content-type': 'application/json' };
+
+/** One request. */
+export function ask({ url }: RecordedApp, path: string, init: RequestInit = {}): Promise<Response> {
+  return fetch(`${url}${path}`, { headers: { authorization }, ...init });
+}
+
+/** The one entry of an application that was asked once. */
+export async function recorded(app: RecordedApp, path: string, init?: RequestInit): Promise<Entry> {
+  await (await ask(app, path, init)).arrayBuffer();
+  const [entry] = await entriesOf(app, 1);
+  if (entry === undefined) throw new Error('The journal is empty.');
+  return entry;
+}
+
+/** Sends bytes, and leaves when the other side closes or something has come. */
+export async function sendBytes(
+  { url }: RecordedApp,
+  bytes: string,
+  leave: boolean,
+): Promise<void> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  socket.on('error', () => {});
+  socket.write(bytes);
+  if (leave) await once(socket, 'connect');
+  else await once(socket, 'data');
+  socket.destroy();
 }

@@ -4,7 +4,7 @@ import type { BuyersView } from '../../model/buyers-view.ts';
 import { buyersViewOf } from '../../model/buyers-view.ts';
 import type { Listing } from '../../model/state.ts';
 import type { Sandbox } from '../../tenants/sandbox/sandbox.ts';
-import { sinceEver } from '../../tenants/seed/file/listing-events.ts';
+import { sinceEver } from '../../tenants/seed/file/events.ts';
 import { ControlError, mistaken, suggest, unknown } from '../control-error.ts';
 import type { Operations } from '../operation-types.ts';
 import { readChange } from './put-listing.ts';

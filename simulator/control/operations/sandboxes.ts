@@ -1,9 +1,8 @@
 import type { Sandbox as ShownSandbox } from '../../../generated/control.ts';
 import { journalOf } from '../../journal/journal.ts';
 import { nameForm, randomName } from '../../tenants/sandbox/key.ts';
-import { SandboxError } from '../../tenants/sandbox/sandbox-error.ts';
 import type { Sandbox } from '../../tenants/sandbox/sandbox.ts';
-import { defaultName } from '../../tenants/sandbox/sandboxes.ts';
+import { defaultName, SandboxError } from '../../tenants/sandbox/sandboxes.ts';
 import type { Moment } from '../../tenants/sandbox/state.ts';
 import { ControlError, mistaken } from '../control-error.ts';
 import type { Operations } from '../operation-types.ts';

@@ -1,8 +1,92 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { BodyState, RecordedBody } from '../entry.ts';
 import type { Masker } from '../masking/masker.ts';
-import type { Collected, CollectedRequest } from './collect-bytes.ts';
+
+/** The first bytes of a body as it passes by, and how many there were in all. */
+export interface Collected {
+  readonly bytes: () => Buffer;
+  readonly size: () => number;
+}
+
+interface Collector extends Collected {
+  readonly add: (chunk: unknown, encoding: unknown) => void;
+}
+
+function toBytes(chunk: unknown, encoding: unknown): Uint8Array | undefined {
+  if (chunk instanceof Uint8Array) return chunk;
+  if (typeof chunk !== 'string') return undefined;
+  const name = typeof encoding === 'string' && Buffer.isEncoding(encoding) ? encoding : 'utf8';
+  return Buffer.from(chunk, name);
+}
+
+function createCollector(limit: number): Collector {
+  const chunks: Uint8Array[] = [];
+  let kept = 0;
+  let size = 0;
+  return {
+    add(chunk, encoding) {
+      const bytes = toBytes(chunk, encoding);
+      if (bytes === undefined) return;
+      size += bytes.length;
+      if (kept >= limit) return;
+      // A copy: the sender may use its buffer again, and a part would keep the whole alive.
+      chunks.push(Uint8Array.from(bytes.subarray(0, limit - kept)));
+      kept = Math.min(limit, kept + bytes.length);
+    },
+    bytes: () => Buffer.concat(chunks),
+    size: () => size,
+  };
+}
+
+/** Has each call of a method looked at, before it is done as ever. */
+function observe<Name extends PropertyKey, Method extends (...values: never[]) => unknown>(
+  target: Record<Name, Method>,
+  name: Name,
+  look: (values: readonly unknown[]) => void,
+): void {
+  target[name] = new Proxy(target[name], {
+    apply(method, self, values: unknown[]) {
+      look(values);
+      return Reflect.apply(method, self, values);
+    },
+  });
+}
+
+/** Collects the body that is written to a response. A response to HEAD sends none. */
+export function collectResponse(response: ServerResponse, limit: number): Collected {
+  const collector = createCollector(limit);
+  const isBodyless = (): boolean =>
+    response.req.method === 'HEAD' || response.statusCode === 204 || response.statusCode === 304;
+  const look = ([chunk, encoding]: readonly unknown[]): void => {
+    if (!isBodyless()) collector.add(chunk, encoding);
+  };
+  observe(response, 'write', look);
+  observe(response, 'end', look);
+  return collector;
+}
+
+/** What was read of a request by whoever read it; nothing that was thrown away unread. */
+export interface CollectedRequest extends Collected {
+  /** Whether it was read to its end. */
+  readonly ended: () => boolean;
+  /** From now on nothing counts as read: node:http empties unread requests after the response. */
+  readonly stop: () => void;
+}
+
+/** Collects what is read of a request. It reads nothing itself, so that nobody misses a byte. */
+export function collectRequest(request: IncomingMessage, limit: number): CollectedRequest {
+  const collector = createCollector(limit);
+  let stopped = false;
+  let ended = false;
+  // Every reading of a stream ends in these events, also where nobody listens to them.
+  observe(request, 'emit', ([event, chunk]) => {
+    if (stopped) return;
+    if (event === 'data') collector.add(chunk, request.readableEncoding);
+    if (event === 'end') ended = true;
+  });
+  return { ...collector, ended: () => ended, stop: () => void (stopped = true) };
+}
 
 /** How many bytes more are looked at than kept, so that a key on the edge is seen whole. */
 export const bytesBehindLimit = 4096;

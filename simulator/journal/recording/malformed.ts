@@ -3,7 +3,7 @@ import type { Entry } from '../entry.ts';
 import type { Explanation } from '../why/explain.ts';
 import { createMasker } from '../masking/masker.ts';
 import { maskRawRequest, maskTarget } from '../masking/places.ts';
-import type { JournalSource } from './source.ts';
+import type { JournalSource } from './recording.ts';
 
 /** What node:http tells of bytes that are no request. */
 export interface MalformedRequest {

@@ -1,17 +1,36 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import { listDifferences } from '../../policy/dialects/dialect.ts';
-import { findOperation } from '../../policy/contract-paths.ts';
+import type { PresentedCredential } from '../../model/command.ts';
 import { farthestMilliseconds } from '../../model/instant.ts';
-import type { NewEntry, RecordedHeader, RecordedResponse } from '../entry.ts';
-import { maskHeader, maskTarget } from '../masking/places.ts';
+import type { State } from '../../model/state.ts';
+import { findOperation } from '../../policy/contract-paths.ts';
+import { listDifferences } from '../../policy/dialects/dialect.ts';
+import type { NewEntry, RecordedCredential, RecordedHeader, RecordedResponse } from '../entry.ts';
+import { maskToken } from '../masking/masked-key.ts';
 import type { Masker } from '../masking/masker.ts';
+import { maskHeader, maskTarget } from '../masking/places.ts';
+import type { Collected, CollectedRequest } from './body.ts';
 import { recordBody, recordRequestBody } from './body.ts';
-import type { Collected, CollectedRequest } from './collect-bytes.ts';
-import { recordCredential } from './credential.ts';
 import { explainExchange, pathOf } from './explain-exchange.ts';
-import type { Notes } from './recording.ts';
-import type { JournalSource } from './source.ts';
+import type { JournalSource, Notes } from './recording.ts';
+
+const nobody = { key: null, standing: null, partner: null, permissions: [] };
+
+/** Who presented the credential, without the key. */
+export function recordCredential(presented: PresentedCredential, state: State): RecordedCredential {
+  if (presented.kind === 'none') {
+    const isMissing = presented.reasonCode === 'auth/missing-credential';
+    return { presented: isMissing ? 'nothing' : 'malformed', ...nobody };
+  }
+  const key = maskToken(presented.key);
+  const known = state.credentials.get(presented.key);
+  if (known === undefined) {
+    return { ...nobody, presented: 'key', key, standing: 'never-issued' };
+  }
+  const { revoked, partnerId: partner, permissions } = known;
+  const standing = revoked ? 'revoked' : 'valid';
+  return { presented: 'key', key, standing, partner, permissions };
+}
 
 /** An exchange that has ended, and what was seen of it. */
 export interface Exchange {

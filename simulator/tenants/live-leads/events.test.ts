@@ -10,7 +10,7 @@ import { statusAt, statusMeanings } from '../../model/listing-status.ts';
 import { referencePolicy } from '../../model/policy.ts';
 import type { State } from '../../model/state.ts';
 import { partnerKey } from '../../model/state.ts';
-import { makeNamedSeed } from '../seed/seed-data.ts';
+import { makeNamedSeed } from '../seed/open-data.ts';
 import { arrivalsBetween } from './arrivals.ts';
 import { leadEventsBetween } from './events.ts';
 

@@ -1,4 +1,23 @@
+/** Where sandboxes are kept: nowhere, or in a store, where the next process finds them again. */
+import { StoreError } from '../store/store.ts';
+import type { Passage, Store } from '../store/store.ts';
+import type { SandboxRecord } from './record.ts';
+import { readChange, readState, writeChange, writeState } from './record.ts';
 import type { Change, SandboxState } from './state.ts';
+import { evolveState } from './state.ts';
+
+/** Does one step after the other, in the order in which they were asked for. */
+export type InTurn = <Value>(step: () => Promise<Value>) => Promise<Value>;
+
+/** Steps that wait for each other; one that fails holds up none. */
+export function createTurns(): InTurn {
+  let last: Promise<unknown> = Promise.resolve();
+  return (step) => {
+    const result = last.then(step);
+    last = result.catch(() => undefined);
+    return result;
+  };
+}
 
 /** Where sandboxes are kept. Each promise resolves when the end of the process would lose nothing. */
 export interface Memory {
@@ -23,3 +42,76 @@ export const forgetful: Memory = {
   forget: () => done,
   close: () => done,
 };
+
+/** What is kept of a sandbox, and how many records that took. */
+interface Kept {
+  readonly state: SandboxState;
+  readonly version: number;
+}
+
+async function takeRecord(
+  state: SandboxState | undefined,
+  record: SandboxRecord,
+): Promise<SandboxState> {
+  if (record.kind === 'opened') return await readState(record);
+  if (state !== undefined) return evolveState(state, await readChange(record));
+  throw new StoreError('The store holds a change of a sandbox before its beginning.');
+}
+
+async function readAll(store: Store<SandboxRecord>): Promise<Map<string, Kept>> {
+  const kept = new Map<string, Kept>();
+  for await (const { stream, version, records } of store.read()) {
+    let state = kept.get(stream)?.state;
+    for (const record of records) state = await takeRecord(state, record);
+    if (state !== undefined) kept.set(stream, { state, version });
+  }
+  return kept;
+}
+
+/** A memory, and the sandboxes that it had. */
+export interface OpenedMemory {
+  readonly memory: Memory;
+  readonly states: ReadonlyMap<string, SandboxState>;
+}
+
+/**
+ * The sandboxes of a store, and the memory that goes on from there.
+ *
+ * @param report told of a compaction that failed: the store holds what it held, and grows
+ * @throws {StoreError} when the store holds what this release cannot read
+ */
+export async function openMemory(
+  store: Store<SandboxRecord>,
+  report: (error: unknown) => void,
+): Promise<OpenedMemory> {
+  const kept = await readAll(store);
+  const inTurn = createTurns();
+  const states = new Map([...kept].map(([name, { state }]) => [name, state]));
+
+  function* listPassages(): Generator<Passage<SandboxRecord>> {
+    for (const [stream, { state, version }] of kept) {
+      yield { stream, version, records: [writeState(state)] };
+    }
+  }
+
+  async function append(name: string, state: SandboxState, records: readonly SandboxRecord[]) {
+    const version = kept.get(name)?.version ?? 0;
+    await store.append(name, version, records);
+    kept.set(name, { state, version: version + records.length });
+    // What was asked for is kept already, so a failure is not that of whoever asked.
+    if (store.isCompactionDue()) await store.compact(listPassages()).catch(report);
+  }
+
+  async function drop(name: string) {
+    await store.drop(name, kept.get(name)?.version ?? 0);
+    kept.delete(name);
+  }
+
+  const memory: Memory = {
+    open: (name, state) => inTurn(() => append(name, state, [writeState(state)])),
+    remember: (name, changes, state) => inTurn(() => append(name, state, changes.map(writeChange))),
+    forget: (name) => inTurn(() => drop(name)),
+    close: () => inTurn(() => store.close()),
+  };
+  return { memory, states };
+}

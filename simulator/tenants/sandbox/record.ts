@@ -3,7 +3,7 @@ import { eventsOf } from '../../model/dump.ts';
 import type { Event } from '../../model/event.ts';
 import { fold } from '../../model/evolve.ts';
 import type { State } from '../../model/state.ts';
-import { StoreError } from '../store/store-error.ts';
+import { StoreError } from '../store/store.ts';
 import type { Beginning } from './beginning.ts';
 import { beginWith } from './beginning.ts';
 import type { Change, Moment, SandboxState, Snapshot } from './state.ts';

@@ -6,7 +6,7 @@ import type { Policy } from '../../model/policy.ts';
 import type { Reply } from '../../model/reply.ts';
 import type { State } from '../../model/state.ts';
 import { readClock } from './clock.ts';
-import { createTurns } from './in-turn.ts';
+import { createTurns } from './memory.ts';
 import { isQuiet, settle } from './settle.ts';
 import type { Settings } from './settings.ts';
 import { createPast } from './past.ts';

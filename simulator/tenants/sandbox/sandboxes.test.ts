@@ -4,7 +4,7 @@ import { update } from '../../test-support/commands.ts';
 import { beginSmall, openSandboxes } from '../../test-support/sandboxes.ts';
 import { now } from '../../test-support/state.ts';
 import type { Memory } from './memory.ts';
-import { SandboxError } from './sandbox-error.ts';
+import { SandboxError } from './sandboxes.ts';
 import type { Moment } from './state.ts';
 
 const sold = { brokerExternalId: 'B-1', status: 'SOLD' };

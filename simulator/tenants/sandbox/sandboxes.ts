@@ -2,11 +2,24 @@ import { setMaxListeners } from 'node:events';
 
 import { nameForm } from './key.ts';
 import type { Memory } from './memory.ts';
-import { policiesOf } from './settings.ts';
 import type { Sandbox } from './sandbox.ts';
 import { createSandbox } from './sandbox.ts';
-import { SandboxError } from './sandbox-error.ts';
+import { policiesOf } from './settings.ts';
 import type { Moment, SandboxState } from './state.ts';
+
+/** Why there is no such sandbox, in the words of whoever asked for it. */
+export type SandboxProblem = 'name-taken' | 'too-many';
+
+/** A sandbox cannot be made. The message says what to fix. */
+export class SandboxError extends Error {
+  override readonly name = 'SandboxError';
+  readonly fault: SandboxProblem;
+
+  constructor(fault: SandboxProblem, message: string) {
+    super(message);
+    this.fault = fault;
+  }
+}
 
 /** The sandbox of those whose key names none. It is always there. */
 export const defaultName = 'default';

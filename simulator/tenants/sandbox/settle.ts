@@ -1,6 +1,6 @@
 import type { Policy } from '../../model/policy.ts';
 import { leadEventsBetween } from '../live-leads/events.ts';
-import { gapsIn } from './lived-time.ts';
+import { gapsIn } from './clock.ts';
 import type { LeadsArrived, SandboxState } from './state.ts';
 
 /**

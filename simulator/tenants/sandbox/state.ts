@@ -1,11 +1,9 @@
-import { evolve } from '../../model/evolve.ts';
 import type { Event } from '../../model/event.ts';
+import { evolve } from '../../model/evolve.ts';
 import type { State } from '../../model/state.ts';
 import type { Beginning } from './beginning.ts';
-import type { ClockState } from './clock.ts';
-import { moveClock, realClock } from './clock.ts';
-import type { TimeSpan } from './lived-time.ts';
-import { addSpan } from './lived-time.ts';
+import type { ClockState, TimeSpan } from './clock.ts';
+import { addSpan, moveClock, realClock } from './clock.ts';
 import type { Settings } from './settings.ts';
 import { defaultSettings } from './settings.ts';
 

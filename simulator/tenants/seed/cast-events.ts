@@ -2,7 +2,7 @@
 import type { Event, ListingAdded } from '../../model/event.ts';
 import type { Office } from '../../model/state.ts';
 import { credentials, listingNumbers, organizations, partners } from './cast.ts';
-import { brokersOf, listingsOf } from './listings.ts';
+import { brokersOf, listingsOf } from './crowd-parts.ts';
 
 /** A partner of the cast, by its id. */
 export type CastPartnerId = (typeof partners)[number]['id'];

@@ -2,6 +2,7 @@
  * Who is in the standard seed: the same for every seed number, so that texts can quote it. The
  * service's ids follow from no external id; one external id is a number, as partners' often are.
  */
+import type { Event } from '../../model/event.ts';
 import type { Credential, Office, Organization, Partner } from '../../model/state.ts';
 
 /** The partner that the examples speak for, and another whose data it must never see. */
@@ -122,3 +123,33 @@ export const credentials = {
     summary: 'was valid once; every operation answers 401',
   },
 } as const satisfies Readonly<Record<string, Credential & { readonly summary: string }>>;
+
+const partnerId = 'lakeshore';
+
+/** The key of a partner that has no office counts (point unsupported-operation). */
+export const limitedCredential = {
+  key: 'sim-key-without-office-counts',
+  partnerId,
+  permissions: ['lead-tracking', 'organization-access'],
+  revoked: false,
+  summary: 'of a third partner, which has no office counts: they answer 401',
+} as const satisfies Credential & { readonly summary: string };
+
+const { summary: _summary, revoked: _revoked, ...credential } = limitedCredential;
+
+/** A partner beside those of the cast, in every named seed. */
+export const limitedPartner: readonly Event[] = [
+  {
+    kind: 'partner-added',
+    partner: { id: partnerId, name: 'Lakeshore Partners', lacks: ['getOfficeLeadCount'] },
+  },
+  {
+    kind: 'organization-added',
+    organization: { id: 508, externalId: 'lakeshore', partnerId, name: 'Lakeshore Partners' },
+  },
+  {
+    kind: 'office-added',
+    office: { id: 2301, externalId: 'pier', organizationId: 508, name: 'Pier' },
+  },
+  { kind: 'credential-issued', credential },
+];

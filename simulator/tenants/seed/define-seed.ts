@@ -1,5 +1,10 @@
 import type { Event } from '../../model/event.ts';
-import { SeedError } from './seed-error.ts';
+import { MistakesError } from '../../policy/mistakes-error.ts';
+
+/** The data that were asked for cannot be made; nothing of them is loaded. */
+export class SeedError extends MistakesError {
+  override readonly name = 'SeedError';
+}
 
 /** What may be asked of a named seed; each has some of these. */
 export const parameterNames = ['offices', 'leads', 'years'] as const;

@@ -1,6 +1,6 @@
 import type { Observer } from '../../../generated/target.ts';
 import type { State } from '../../model/state.ts';
-import { findFullCredential } from './target-credentials.ts';
+import { findFullCredential } from './target.ts';
 
 /** An observer that makes leads and looks at listings. */
 export type ControlObserver = Required<Omit<Observer, 'reset'>>;

@@ -1,10 +1,73 @@
 import type { Seed } from '../../../generated/seed.ts';
-import type { SeedParameters } from './define-seed.ts';
-import type { SeedName } from './named-seeds.ts';
-import { isSeedName, namedSeeds } from './named-seeds.ts';
-import type { SeedData } from './seed-data.ts';
-import { makeNamedSeed } from './seed-data.ts';
-import { SeedError } from './seed-error.ts';
+import type { Event } from '../../model/event.ts';
+import type { State } from '../../model/state.ts';
+import { boundaries } from './boundaries.ts';
+import { castEvents } from './cast-events.ts';
+import { credentials, limitedCredential, limitedPartner } from './cast.ts';
+import { drawOffices } from './crowd-parts.ts';
+import { busy, huge } from './crowd.ts';
+import type { NamedSeed, SeedParameters } from './define-seed.ts';
+import { defineSeed, SeedError } from './define-seed.ts';
+import { standard } from './standard.ts';
+
+/** A service on its first day: keys, organizations and offices, and nothing has happened. */
+export const empty = defineSeed({
+  version: 1,
+  summary: 'the first day: keys and offices, no lead, no listing',
+  ranges: { offices: { min: 1, max: 5_000, initial: 5 } },
+  make: ({ number, sizes }) => castEvents({ offices: drawOffices(sizes.offices, number) }),
+});
+
+/** The seeds that have a name. */
+export const namedSeeds = { standard, empty, boundaries, busy, huge } as const satisfies Readonly<
+  Record<string, NamedSeed>
+>;
+
+/** The name of a seed. */
+export type SeedName = keyof typeof namedSeeds;
+
+/** Whether a seed has that name. */
+export function isSeedName(text: string): text is SeedName {
+  return Object.hasOwn(namedSeeds, text);
+}
+
+/** An API key, and what it is for. */
+export interface DescribedKey {
+  readonly key: string;
+  readonly summary: string;
+}
+
+/** What a service begins with. */
+export interface SeedData {
+  /** Name, version and number, such as `busy v1:42`: who has all three has the same data. */
+  readonly label: string;
+  readonly events: readonly Event[];
+  readonly keys: readonly DescribedKey[];
+}
+
+/** The number where none is given. */
+export const defaultSeed = 1;
+
+/**
+ * The data of a named seed, a function of its arguments alone.
+ *
+ * @param number the whole number that decides everything that is left to chance
+ * @param now when the service starts, in milliseconds since 1970-01-01T00:00:00Z
+ * @throws {SeedError} for a size that the seed does not have, or cannot have
+ */
+export function makeNamedSeed(
+  name: SeedName,
+  number: number,
+  now: number,
+  parameters: SeedParameters = {},
+): SeedData {
+  const seed = namedSeeds[name];
+  return {
+    label: `${name} v${seed.version}:${number}`,
+    events: [...seed.make(name, number, now, parameters), ...limitedPartner],
+    keys: [...Object.values(credentials), limitedCredential],
+  };
+}
 
 /** What a service is to begin with. */
 export type DataOption =
@@ -47,3 +110,21 @@ export async function openData(
   if ('file' in data) return await loadSeed(data.file, { number, now });
   return openDocument(data.document, { number, now });
 }
+
+const count = (number: number, noun: string): string =>
+  `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+const countLeads = ({ leads }: State): number =>
+  [...leads.values()].reduce((sum, { length }) => sum + length, 0);
+
+/** What there is in a state, in one line: `1 partner, 2 offices, …, 202 leads, 3 keys`. */
+export const summarize = (state: State): string =>
+  [
+    count(state.partners.size, 'partner'),
+    count(state.organizations.size, 'organization'),
+    count(state.offices.size, 'office'),
+    count(state.brokers.size, 'broker'),
+    count(state.listings.size, 'listing'),
+    count(countLeads(state), 'lead'),
+    count(state.credentials.size, 'key'),
+  ].join(', ');

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { listingStatuses } from '../../../generated/contract.ts';
 import { fold } from '../../model/evolve.ts';
 import { offices } from './cast.ts';
-import { defaultSeed, makeNamedSeed } from './seed-data.ts';
+import { defaultSeed, makeNamedSeed } from './open-data.ts';
 
 const now = Date.parse('2026-03-14T09:26:53Z');
 const dayMilliseconds = 24 * 3_600_000;

@@ -1,10 +1,77 @@
+import type { Random } from '../../../shared/random.ts';
+import { createRandom } from '../../../shared/random.ts';
 import type { Event } from '../../model/event.ts';
 import { brokerEvents, castEvents, castListings } from './cast-events.ts';
+import type { CastOffice } from './cast.ts';
 import { offices } from './cast.ts';
 import { defineSeed } from './define-seed.ts';
-import { leadsReceived } from './leads.ts';
-import { findVisibleSpans } from './origins.ts';
-import { standardLeads } from './standard-leads.ts';
+import { findVisibleSpans, leadsReceived } from './leads.ts';
+
+const firstYear = 2021;
+const lastYear = 2030;
+
+/** Instants at which counters go wrong. Two of them are one millisecond, three one second. */
+const awkwardInstants = [
+  '2021-12-31T23:59:59.999Z',
+  '2022-01-01T00:00:00.000Z',
+  '2022-02-28T23:59:59.999Z',
+  '2022-03-01T00:00:00.000Z',
+  '2023-01-31T23:59:59.000Z',
+  '2023-02-01T00:00:00.000Z',
+  '2023-06-15T12:00:00.000Z',
+  '2023-06-15T12:00:00.000Z',
+  '2023-06-15T12:00:00.001Z',
+  '2023-12-31T23:59:59.999Z',
+  '2024-01-01T00:00:00.000Z',
+  '2024-01-01T00:00:00.001Z',
+  // A leap day: its midnights and its noon.
+  '2024-02-29T00:00:00.000Z',
+  '2024-02-29T12:34:56.789Z',
+  '2024-02-29T23:59:59.999Z',
+  '2024-03-01T00:00:00.000Z',
+  // The clocks change in New York, in Berlin, and back.
+  '2024-03-10T06:59:59.999Z',
+  '2024-03-10T07:00:00.000Z',
+  '2024-03-31T00:59:59.500Z',
+  '2024-03-31T01:00:00.000Z',
+  '2024-10-27T01:00:00.000Z',
+  '2024-11-03T05:30:00.000Z',
+  '2024-11-03T06:30:00.000Z',
+];
+
+/** How long before the start the youngest leads arrived. */
+const recentMilliseconds = [
+  1_000,
+  90_000,
+  10 * 60_000,
+  60 * 60_000 - 1,
+  3 * 3_600_000,
+  12 * 3_600_000,
+  24 * 3_600_000 - 1,
+  24 * 3_600_000 + 1,
+];
+
+function leadsOfYear(year: number, { leadsPerYear }: CastOffice, random: Random): number[] {
+  const start = Date.UTC(year, 0);
+  const length = Date.UTC(year + 1, 0) - start;
+  const number = Math.round(leadsPerYear * (0.8 + random.below(41) / 100));
+  return Array.from({ length: number }, () => start + random.below(length));
+}
+
+/**
+ * When an office of the standard seed has leads, in no order, up to the end of 2030: scattered over
+ * the years by the seed, and where the office has any, at the awkward instants and shortly before
+ * `now` (milliseconds since 1970-01-01T00:00:00Z). Whatever the start, everything older than two
+ * days before it is the same.
+ */
+export function standardLeads(office: CastOffice, seed: number, now: number): number[] {
+  if (office.leadsPerYear === 0) return [];
+  const random = createRandom(seed, `leads/${office.id}`);
+  const years = Array.from({ length: lastYear - firstYear + 1 }, (_, index) => firstYear + index);
+  const scattered = years.flatMap((year) => leadsOfYear(year, office, random));
+  const awkward = awkwardInstants.map((text) => Date.parse(text));
+  return [...scattered, ...awkward, ...recentMilliseconds.map((age) => now - age)];
+}
 
 /** Days before the first lead, so that search has known every listing for long. */
 const listingsAddedAt = Date.UTC(2020, 11, 28, 9);

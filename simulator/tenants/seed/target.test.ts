@@ -5,7 +5,7 @@ import { fold } from '../../model/evolve.ts';
 import { referencePolicy } from '../../model/policy.ts';
 import { request, serveForFile } from '../../test-support/service.ts';
 import { now } from '../../test-support/state.ts';
-import { makeNamedSeed } from './seed-data.ts';
+import { makeNamedSeed } from './open-data.ts';
 import { describeTarget } from './target.ts';
 
 const service = serveForFile();

@@ -4,10 +4,10 @@ import type { FileHandle } from 'node:fs/promises';
 import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-import { compactionMark, encodeLine, header } from './line.ts';
+import { compactionMark, encodeLine, header } from './lines.ts';
 import { LogFile } from './log-file.ts';
 import type { Passage } from './store.ts';
-import { codeOf, StoreError } from './store-error.ts';
+import { codeOf, StoreError } from './store.ts';
 import { Streams } from './streams.ts';
 
 /** A left one is of a compaction that was cut short; it holds nothing that the file lacks. */

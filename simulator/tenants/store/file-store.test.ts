@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { openFileStore } from './file-store.ts';
-import { readAll, readStreams } from './test-support/read-all.ts';
-import { folderForEach } from './test-support/temporary-folder.ts';
+import { readAll, readStreams } from './test-support/records.ts';
+import { folderForEach } from './test-support/folder.ts';
 
 const folder = folderForEach();
 const path = (name = 'x.store'): string => join(folder(), name);

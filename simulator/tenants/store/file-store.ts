@@ -1,15 +1,13 @@
 import { rm } from 'node:fs/promises';
 
 import { draftName, fillDraft, flushFolder, openDraft, putInPlace } from './compaction.ts';
-import { decodeLine, encodeLine, header } from './line.ts';
+import type { Scan } from './lines.ts';
+import { decodeLine, encodeLine, header, readLines, scan } from './lines.ts';
 import { LogFile } from './log-file.ts';
 import type { OpenFile } from './open-file.ts';
 import { closeFile, openFile } from './open-file.ts';
-import { readLines } from './read-lines.ts';
-import type { Scan } from './scan.ts';
-import { scan } from './scan.ts';
 import type { Passage, Store } from './store.ts';
-import { StoreError } from './store-error.ts';
+import { StoreError } from './store.ts';
 
 /** How a file is kept. */
 export interface FileStoreOptions {

@@ -7,8 +7,8 @@ import { expect, test } from 'vitest';
 import { openFileStore } from './file-store.ts';
 import type { Passage, Store } from './store.ts';
 import { MemoryStore } from './test-support/memory-store.ts';
-import { readStreams } from './test-support/read-all.ts';
-import { folderForEach } from './test-support/temporary-folder.ts';
+import { readStreams } from './test-support/records.ts';
+import { folderForEach } from './test-support/folder.ts';
 
 const folder = folderForEach();
 

@@ -11,7 +11,7 @@ import { connect, createServer } from 'node:net';
 import type { Server } from 'node:net';
 import { basename, dirname, join, relative } from 'node:path';
 
-import { codeOf, StoreError } from './store-error.ts';
+import { codeOf, StoreError } from './store.ts';
 
 /** What one process holds of a file. */
 export interface Lock {

@@ -1,7 +1,7 @@
 import { fdatasyncSync, ftruncateSync, writeSync } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 
-import { codeOf, StoreError } from './store-error.ts';
+import { codeOf, StoreError } from './store.ts';
 
 /** A file that whole lines are added to. */
 export class LogFile {

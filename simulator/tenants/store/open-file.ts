@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path';
 
 import type { Lock } from './lock.ts';
 import { lockFile } from './lock.ts';
-import { codeOf, StoreError } from './store-error.ts';
+import { codeOf, StoreError } from './store.ts';
 
 /** A file that no other store has. */
 export interface OpenFile {

@@ -1,6 +1,6 @@
 /** Other processes, which are killed, or get no room on the disk. */
-import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,12 +11,10 @@ import { promisify } from 'node:util';
 import { beforeEach, expect, test } from 'vitest';
 
 import { openFileStore } from './file-store.ts';
-import { StoreError } from './store-error.ts';
-import { bundle } from './test-support/bundle.ts';
-import { countNumbers } from './test-support/count-numbers.ts';
-import type { Counted } from './test-support/count-numbers.ts';
-import { readStreams } from './test-support/read-all.ts';
-import { folderForEach } from './test-support/temporary-folder.ts';
+import { StoreError } from './store.ts';
+import { bundle, folderForEach } from './test-support/folder.ts';
+import type { Counted } from './test-support/records.ts';
+import { countNumbers, readStreams } from './test-support/records.ts';
 
 const folder = folderForEach();
 const path = (name: string): string => join(folder(), name);

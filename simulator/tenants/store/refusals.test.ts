@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { openFileStore } from './file-store.ts';
-import { StoreError } from './store-error.ts';
-import { folderForEach } from './test-support/temporary-folder.ts';
+import { StoreError } from './store.ts';
+import { folderForEach } from './test-support/folder.ts';
 
 const folder = folderForEach();
 const path = (name = 'x.store'): string => join(folder(), name);

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 
 import { openFileStore } from './file-store.ts';
 import type { Store } from './store.ts';
-import { StaleStream, StoreError } from './store-error.ts';
+import { StaleStream, StoreError } from './store.ts';
 import { MemoryStore } from './test-support/memory-store.ts';
-import { readAll } from './test-support/read-all.ts';
-import { folderForEach } from './test-support/temporary-folder.ts';
+import { readAll } from './test-support/records.ts';
+import { folderForEach } from './test-support/folder.ts';
 
 const folder = folderForEach();
 

@@ -1,4 +1,4 @@
-import { StaleStream } from './store-error.ts';
+import { StaleStream } from './store.ts';
 
 interface Stream {
   readonly version: number;

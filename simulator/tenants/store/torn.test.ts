@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { openFileStore } from './file-store.ts';
-import { header } from './line.ts';
+import { header } from './lines.ts';
 import type { Passage } from './store.ts';
-import { StoreError } from './store-error.ts';
-import { readAll } from './test-support/read-all.ts';
-import { folderForEach } from './test-support/temporary-folder.ts';
+import { StoreError } from './store.ts';
+import { readAll } from './test-support/records.ts';
+import { folderForEach } from './test-support/folder.ts';
 
 const folder = folderForEach();
 const path = (): string => join(folder(), 'x.store');

@@ -1,8 +1,11 @@
 /** Instants in a seed file that cannot be, or not in this order. */
 import type { Leads, Listing, Seed } from '../../../../generated/seed.ts';
-import { readInstant } from '../../../model/instant.ts';
 import type { Path } from '../../../../shared/json-pointer.ts';
 import type { Mistake } from '../../../../shared/schema-error.ts';
+import { readInstant } from '../../../model/instant.ts';
+import type { VisibleSpan } from '../leads.ts';
+import { findVisibleSpans } from '../leads.ts';
+import { listingEvents } from './events.ts';
 
 /** An instant in the calendar, and not after the start of the service. */
 function checkInstant(path: Path, text: string | undefined, now: number): Mistake[] {
@@ -76,4 +79,42 @@ export function findWrongTimes({ listings = [], leads = [] }: Seed, now: number)
     ...listings.flatMap((listing, index) => checkListing(listing, index, now)),
     ...leads.flatMap((some, index) => checkLeads(some, index, now)),
   ];
+}
+
+/** The spans in which buyers see a listing of a checked file. */
+export function visibleSpansOf(listing: Listing): readonly VisibleSpan[] {
+  return findVisibleSpans(listingEvents(listing)).get(listing.office) ?? [];
+}
+
+const fix = 'a hidden listing has no lead; change the instant, or the status of the listing';
+
+function isSeen(spans: readonly VisibleSpan[], first: number, last: number): boolean {
+  return spans.some((span) => first >= span.first && last < span.end);
+}
+
+function checkSeen(listing: Listing, { at = [], from, to }: Leads, path: Path): Mistake[] {
+  const spans = visibleSpansOf(listing);
+  const name = listing.externalListingId;
+  const single = at.flatMap((text, position) => {
+    const instant = readInstant(text);
+    if (isSeen(spans, instant, instant)) return [];
+    return [
+      { path: [...path, 'at', position], message: `buyers did not see ${name} then; ${fix}` },
+    ];
+  });
+  if (from === undefined || to === undefined) return single;
+  if (isSeen(spans, readInstant(from), readInstant(to) - 1)) return single;
+  const message = `buyers did not see ${name} all the time from ${from} to ${to}; ${fix}`;
+  return [...single, { path: [...path, 'listing'], message }];
+}
+
+/** Each lead of a hidden listing; the instants of the file are checked already. */
+export function findLeadsOfHidden({ listings = [], leads = [] }: Seed): Mistake[] {
+  return leads.flatMap((some, index) => {
+    const listing = listings.find(
+      ({ externalListingId, office }) =>
+        externalListingId === some.listing && office === some.office,
+    );
+    return listing === undefined ? [] : checkSeen(listing, some, ['leads', index]);
+  });
 }

@@ -1,12 +1,38 @@
-/** From a checked seed file to what happened. */
-import type { Credential, Leads, Seed } from '../../../../generated/seed.ts';
-import { readInstant } from '../../../model/instant.ts';
-import type { Event, LeadsReceived } from '../../../model/event.ts';
-import type { VisibleSpan } from '../origins.ts';
-import { drawOrigins, findVisibleSpans } from '../origins.ts';
+import type { Credential, Leads, Listing, Seed } from '../../../../generated/seed.ts';
 import type { Random } from '../../../../shared/random.ts';
 import { createRandom } from '../../../../shared/random.ts';
-import { listingEvents } from './listing-events.ts';
+import type { Event, LeadsReceived, ListingAdded, ListingUpdated } from '../../../model/event.ts';
+import { readInstant } from '../../../model/instant.ts';
+import type { VisibleSpan } from '../leads.ts';
+import { drawOrigins, findVisibleSpans } from '../leads.ts';
+
+/** Before every instant that a file can name. */
+export const sinceEver = Date.UTC(-1, 0);
+
+/** What happened to a listing of a checked seed file, the oldest first. */
+export function listingEvents(listing: Listing): [ListingAdded, ...ListingUpdated[]] {
+  const { externalListingId, partner, office, broker, status, added, changes = [] } = listing;
+  const { businessType, location } = listing;
+  const keys = { partnerId: partner, externalListingId };
+  return [
+    {
+      kind: 'listing-added',
+      ...keys,
+      officeId: office,
+      status,
+      ...(broker === undefined ? {} : { broker: { externalId: broker } }),
+      ...(businessType === undefined ? {} : { businessType }),
+      ...(location === undefined ? {} : { location }),
+      at: added === undefined ? sinceEver : readInstant(added),
+    },
+    ...changes.map((change): ListingUpdated => ({
+      kind: 'listing-updated',
+      ...keys,
+      status: change.status,
+      at: readInstant(change.at),
+    })),
+  ];
+}
 
 const partnerEvents = ({ partners, organizations, offices, brokers = [] }: Seed): Event[] => [
   ...partners.map(({ id, name = id, lacks = [] }): Event => ({

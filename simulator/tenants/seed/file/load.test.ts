@@ -11,7 +11,7 @@ import { originAt } from '../../../model/lead-origins.ts';
 import { partnerKey } from '../../../model/state.ts';
 import { smallSeed } from '../../../test-support/seed.ts';
 import { now } from '../../../test-support/state.ts';
-import { SeedError } from '../seed-error.ts';
+import { SeedError } from '../define-seed.ts';
 import { describeTarget } from '../target.ts';
 import { loadSeed, openDocument, parseSeed } from './load.ts';
 

@@ -5,16 +5,14 @@ import { basename } from 'node:path';
 
 import type { Credential, Seed } from '../../../../generated/seed.ts';
 import { validateSeed } from '../../../../generated/validators/seed.ts';
-import { readYaml } from '../../../../shared/yaml-text.ts';
 import type { Path } from '../../../../shared/json-pointer.ts';
-import type { Mistake } from '../../../../shared/schema-error.ts';
 import { formatPath } from '../../../../shared/json-pointer.ts';
-import type { DescribedKey, SeedData } from '../seed-data.ts';
-import { SeedError } from '../seed-error.ts';
-import { findLeadsOfHidden } from './check-hidden.ts';
-import { findRepeatedKeys } from './check-keys.ts';
-import { findBrokenReferences } from './check-references.ts';
-import { findWrongTimes } from './check-times.ts';
+import type { Mistake } from '../../../../shared/schema-error.ts';
+import { readYaml } from '../../../../shared/yaml-text.ts';
+import { SeedError } from '../define-seed.ts';
+import type { DescribedKey, SeedData } from '../open-data.ts';
+import { findBrokenReferences, findRepeatedKeys } from './check-names.ts';
+import { findLeadsOfHidden, findWrongTimes } from './check-times.ts';
 import { eventsOfFile } from './events.ts';
 import { explainError } from './explain.ts';
 

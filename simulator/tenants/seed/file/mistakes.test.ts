@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Seed } from '../../../../generated/seed.ts';
 import { smallSeed } from '../../../test-support/seed.ts';
 import { now } from '../../../test-support/state.ts';
-import { SeedError } from '../seed-error.ts';
+import { SeedError } from '../define-seed.ts';
 import { openDocument } from './load.ts';
 
 function complaintsAbout(seed: object): readonly string[] {

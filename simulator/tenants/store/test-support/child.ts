@@ -5,10 +5,9 @@
 import { writeSync } from 'node:fs';
 
 import { openFileStore } from '../file-store.ts';
-import { StoreError } from '../store-error.ts';
-import type { Counted } from './count-numbers.ts';
-import { countNumbers } from './count-numbers.ts';
-import { readStreams } from './read-all.ts';
+import { StoreError } from '../store.ts';
+import type { Counted } from './records.ts';
+import { countNumbers, readStreams } from './records.ts';
 
 const say = (line: string | number): void => void writeSync(1, `${line}\n`);
 

@@ -1,5 +1,5 @@
 import type { Passage, Store } from '../store.ts';
-import { StoreError } from '../store-error.ts';
+import { StoreError } from '../store.ts';
 import { Streams } from '../streams.ts';
 
 interface KeptPassage {

@@ -5,13 +5,14 @@ import { countLeads } from '../../model/lead-count.ts';
 import { originAt } from '../../model/lead-origins.ts';
 import { statusAt, statusMeanings } from '../../model/listing-status.ts';
 import type { State } from '../../model/state.ts';
-import { partnerKey } from '../../model/state.ts';
+import { emptyState, partnerKey } from '../../model/state.ts';
+import { smallSeed } from '../../test-support/seed.ts';
 import { now } from '../../test-support/state.ts';
-import { boundaries as boundaryTexts } from './boundary-instants.ts';
+import { boundaryTexts } from './boundaries.ts';
 import type { SeedParameters } from './define-seed.ts';
-import type { SeedName } from './named-seeds.ts';
-import { namedSeeds } from './named-seeds.ts';
-import { makeNamedSeed } from './seed-data.ts';
+import { openDocument } from './file/load.ts';
+import type { SeedName } from './open-data.ts';
+import { makeNamedSeed, namedSeeds, summarize } from './open-data.ts';
 
 const names = Object.keys(namedSeeds) as SeedName[];
 
@@ -148,4 +149,17 @@ describe('a size that a seed cannot have', () => {
     const parameters = { offices: 0, years: 0 };
     expect(() => makeNamedSeed('busy', 1, now, parameters)).toThrow(/offices.*\n.*years/);
   });
+});
+
+test('a state is summed up by what there is of each kind', () => {
+  const { events } = openDocument(smallSeed, { number: 1, now });
+  expect(summarize(fold(events))).toBe(
+    '2 partners, 2 organizations, 3 offices, 1 broker, 3 listings, 47 leads, 3 keys',
+  );
+});
+
+test('what is not there is told too', () => {
+  expect(summarize(emptyState)).toBe(
+    '0 partners, 0 organizations, 0 offices, 0 brokers, 0 listings, 0 leads, 0 keys',
+  );
 });

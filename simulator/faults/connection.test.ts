@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 
-import { serveFaulty, wholeBody } from '../test-support/faulty-service.ts';
-import { done, get, failureOf, endlessSleep } from '../test-support/faulty-clients.ts';
+import {
+  done,
+  endlessSleep,
+  failureOf,
+  get,
+  serveFaulty,
+  wholeBody,
+} from '../test-support/faulty-service.ts';
 import { sleepFor } from './connection.ts';
 
 test('latency lets the request wait before it is carried out', async () => {

@@ -1,5 +1,21 @@
 import type { Passage, Store } from '../store.ts';
 
+/** What stands for the numbers from 0 up to, but without, `count`. */
+export interface Counted {
+  readonly count: number;
+  /** Makes the record longer. */
+  readonly text?: string;
+}
+
+/** @returns how many numbers the records are, which must be in order without a gap */
+export function countNumbers(records: readonly (number | Counted)[]): number {
+  return records.reduce<number>((count, record) => {
+    if (typeof record !== 'number') return record.count;
+    if (record !== count) throw new Error(`${record} stands where ${count} belongs`);
+    return count + 1;
+  }, 0);
+}
+
 /** All that a store holds, in its order. */
 export async function readAll<Item>(store: Store<Item>): Promise<Passage<Item>[]> {
   const passages: Passage<Item>[] = [];

@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { listingStatuses } from '../../../generated/contract.ts';
-import { MemoryStore } from '../store/test-support/memory-store.ts';
 import { update } from '../../test-support/commands.ts';
 import { beginSmall } from '../../test-support/sandboxes.ts';
 import { now } from '../../test-support/state.ts';
+import { MemoryStore } from '../store/test-support/memory-store.ts';
 import { beginWith } from './beginning.ts';
 import type { SandboxRecord } from './record.ts';
 import type { Sandboxes } from './sandboxes.ts';
 import { createSandboxes } from './sandboxes.ts';
 import type { Change, SandboxState } from './state.ts';
 import { begin } from './state.ts';
-import { openMemory } from './stored-memory.ts';
+import { openMemory } from './memory.ts';
 
 const fail = (error: unknown): never => {
   throw error;

@@ -1,0 +1,149 @@
+/** Offices, brokers and listings whose names, kinds and places chance decides. */
+import type { ListingStatus } from '../../../generated/api.ts';
+import { listingStatuses } from '../../../generated/contract.ts';
+import type { Random } from '../../../shared/random.ts';
+import { createRandom } from '../../../shared/random.ts';
+import type { ListingAdded } from '../../model/event.ts';
+import type { Broker, Office } from '../../model/state.ts';
+import { organizations } from './cast.ts';
+
+/**
+ * The words that the named seeds are made of. Any change here makes other data: raise the version
+ * of each seed whose hash changes (golden.test.ts names them).
+ */
+
+/** Kinds of businesses that are for sale. */
+export const businessTypes = [
+  'Bakery',
+  'Bicycle Shop',
+  'Bookstore',
+  'Car Wash',
+  'Coffee Roastery',
+  'Dry Cleaner',
+  'Florist',
+  'Garden Center',
+  'Hardware Store',
+  'Machine Shop',
+  'Print Shop',
+  'Veterinary Practice',
+] as const;
+
+/** Places that listings are in. */
+export const places = [
+  { city: 'Portland', state: 'ME' },
+  { city: 'Savannah', state: 'GA' },
+  { city: 'Duluth', state: 'MN' },
+  { city: 'Tacoma', state: 'WA' },
+  { city: 'Tucson', state: 'AZ' },
+  { city: 'Burlington', state: 'VT' },
+  { city: 'Galveston', state: 'TX' },
+  { city: 'Boise', state: 'ID' },
+] as const;
+
+/** First names of brokers. */
+export const firstNames = ['Avery', 'Dana', 'Jordan', 'Kim', 'Morgan', 'Quinn', 'Riley'] as const;
+
+/** Last names of brokers. */
+export const lastNames = ['Abbott', 'Calder', 'Ellis', 'Marsh', 'Novak', 'Reyes', 'Stone'] as const;
+
+/** What the names of streets begin with, after which offices are called. */
+export const streetNames = [
+  'Alder',
+  'Beacon',
+  'Canal',
+  'Depot',
+  'Elm',
+  'Ferry',
+  'Garrison',
+  'Hazel',
+  'Iron',
+  'Juniper',
+  'Lantern',
+  'Market',
+  'Northgate',
+  'Quarry',
+  'River',
+  'Spruce',
+] as const;
+
+/** What the names of streets end with. */
+export const streetKinds = ['Avenue', 'Court', 'Hill', 'Lane', 'Row', 'Square', 'Street'] as const;
+
+const firstId = 2101;
+const widestGap = 9;
+
+/** Out of ten offices, six belong to the first partner. */
+const shares = [0, 1, 0, 2, 0, 1, 0, 0, 1, 0] as const;
+
+/** Any number of offices of all organizations; the first one is 2101 and the first partner's. */
+export function drawOffices(number: number, seed: number): Office[] {
+  const random = createRandom(seed, 'offices');
+  let id = firstId - 1;
+  return Array.from({ length: number }, (_, index) => {
+    id += index === 0 ? 1 : 1 + random.below(widestGap);
+    const name = `${random.pick(streetNames)} ${random.pick(streetKinds)}`;
+    const slug = name.toLowerCase().replace(' ', '-');
+    const organization = organizations[shares[index % shares.length] ?? 0] ?? organizations[0];
+    return { id, externalId: `${slug}-${index + 1}`, organizationId: organization.id, name };
+  });
+}
+
+const brokersPerPartner = 4;
+
+function numbered(prefix: string, width: number, number: number): string {
+  return `${prefix}-${String(number).padStart(width, '0')}`;
+}
+
+/** The brokers of a partner, BRK-01 and on; another partner's have the same ids and other names. */
+export function brokersOf(partnerId: string, seed: number): Broker[] {
+  const random = createRandom(seed, `brokers/${partnerId}`);
+  return Array.from({ length: brokersPerPartner }, (_, index) => ({
+    externalId: numbered('BRK', 2, index + 1),
+    partnerId,
+    name: `${random.pick(firstNames)} ${random.pick(lastNames)}`,
+  }));
+}
+
+/** Whose listings they are, and since when there are any. */
+export interface ListingOwner {
+  readonly partnerId: string;
+  /** Each listing is the next one's of these; the first again after the last. */
+  readonly officeIds: readonly number[];
+  /** In milliseconds since 1970-01-01T00:00:00Z: before the first lead. */
+  readonly addedAt: number;
+}
+
+/** A listing of one of the brokers of `brokersOf`, of a business by chance. */
+export function listingOf(
+  { partnerId, officeIds, addedAt }: ListingOwner,
+  number: number,
+  index: number,
+  status: ListingStatus,
+  random: Random,
+): ListingAdded {
+  const officeId = officeIds[index % officeIds.length];
+  return {
+    kind: 'listing-added',
+    partnerId,
+    externalListingId: numbered('LST', 4, number),
+    ...(officeId === undefined ? {} : { officeId }),
+    status,
+    broker: { externalId: numbered('BRK', 2, random.below(brokersPerPartner) + 1) },
+    businessType: random.pick(businessTypes),
+    location: { ...random.pick(places), country: 'US', visibility: 'SHOW_CITY_STATE' },
+    at: addedAt,
+  };
+}
+
+/** Listings of the given numbers; each takes the next of the seven statuses. */
+export function listingsOf(
+  owner: ListingOwner,
+  numbers: readonly number[],
+  seed: number,
+): ListingAdded[] {
+  const random = createRandom(seed, `listings/${owner.partnerId}`);
+  return numbers.map((number, index) => {
+    const status = listingStatuses[index % listingStatuses.length] ?? listingStatuses[0];
+    return listingOf(owner, number, index, status, random);
+  });
+}

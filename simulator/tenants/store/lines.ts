@@ -1,0 +1,191 @@
+import { constants } from 'node:buffer';
+import { hash } from 'node:crypto';
+import type { FileHandle } from 'node:fs/promises';
+
+import { StoreError } from './store.ts';
+import type { Step } from './streams.ts';
+import { Streams } from './streams.ts';
+
+const format = 'partner-api-simulator-store';
+const formatVersion = 1;
+
+/** The first line. */
+export const header = `${JSON.stringify({ format, version: formatVersion })}\n`;
+
+/** What the beginning of a file says that it is; a number is the version of a newer format. */
+export type Kind = 'new' | 'store' | 'foreign' | number;
+
+function parseVersion(line: string): unknown {
+  try {
+    const value: unknown = JSON.parse(line);
+    const isOurs = typeof value === 'object' && value !== null && 'version' in value;
+    return isOurs && 'format' in value && value.format === format ? value.version : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param beginning of the file, at least as long as the header where the file is */
+export function recognize(beginning: string): Kind {
+  if (beginning.startsWith(header)) return 'store';
+  // Also of a file whose very first line was torn: nothing can stand behind it.
+  if (header.startsWith(beginning)) return 'new';
+  const version = parseVersion(beginning.split('\n', 1)[0] ?? '');
+  const isNewer = typeof version === 'number' && version > formatVersion;
+  return isNewer ? version : 'foreign';
+}
+
+/** One step, and its records as a JSON array; `null` where there are none to come. */
+export interface Line extends Step {
+  readonly body: Buffer;
+}
+
+/** Stands behind the passages of a compaction, in the place of a stream. */
+export const compactionMark: Step = { stream: '*', before: 0, after: 0 };
+
+const checksum = (content: string | Buffer): string => hash('sha256', content).slice(0, 8);
+
+/** @throws {StoreError} when the records are too long to be read again */
+export function encodeLine(
+  { stream, before, after }: Step,
+  records: readonly unknown[] | null,
+): Buffer {
+  const content = `${stream} ${before} ${after} ${JSON.stringify(records)}`;
+  const line = Buffer.from(`${checksum(content)} ${content}\n`);
+  if (line.length <= constants.MAX_STRING_LENGTH) return line;
+  throw new StoreError(
+    `A change of ${stream} takes ${line.length} bytes, and the store can take ` +
+      `${constants.MAX_STRING_LENGTH} at once. Make it in several parts.`,
+  );
+}
+
+const checksumLength = 8;
+const longestHeadLength = 160;
+
+/** @returns nothing when the line, without its end, is not as it was written */
+export function decodeLine(bytes: Buffer): Line | undefined {
+  const head = bytes.toString('latin1', 0, longestHeadLength);
+  const match = /^([0-9a-f]{8}) (\S+) (\d+) (\d+) /.exec(head);
+  if (match === null) return undefined;
+  const [{ length }, sum, stream = '', before, after] = match;
+  if (checksum(bytes.subarray(checksumLength + 1)) !== sum) return undefined;
+  return {
+    stream,
+    before: Number(before),
+    after: Number(after),
+    body: bytes.subarray(length),
+  };
+}
+
+const lineEnd = 0x0a;
+const chunkBytes = 256 * 1024;
+
+/** A line of a file as it stands there. */
+export interface RawLine {
+  /** Where it begins, in bytes from the beginning of the file. */
+  readonly offset: number;
+  /** Without its end. */
+  readonly bytes: Buffer;
+  /** Whether it has an end; the last one may have none. */
+  readonly isEnded: boolean;
+}
+
+async function* readChunks(handle: FileHandle, from: number, to: number): AsyncGenerator<Buffer> {
+  for (let position = from; position < to;) {
+    const length = Math.min(chunkBytes, to - position);
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(length), 0, length, position);
+    if (bytesRead === 0) return;
+    yield buffer.subarray(0, bytesRead);
+    position += bytesRead;
+  }
+}
+
+/** The lines between two offsets; no more than one of them is in memory. */
+export async function* readLines(
+  handle: FileHandle,
+  from: number,
+  to: number,
+): AsyncGenerator<RawLine> {
+  let begun: Buffer[] = [];
+  let offset = from;
+  for await (const chunk of readChunks(handle, from, to)) {
+    let start = 0;
+    for (let end = chunk.indexOf(lineEnd); end >= 0; end = chunk.indexOf(lineEnd, start)) {
+      const bytes = Buffer.concat([...begun, chunk.subarray(start, end)]);
+      yield { offset, bytes, isEnded: true };
+      offset += bytes.length + 1;
+      begun = [];
+      start = end + 1;
+    }
+    if (start < chunk.length) begun.push(chunk.subarray(start));
+  }
+  if (begun.length > 0) yield { offset, bytes: Buffer.concat(begun), isEnded: false };
+}
+
+/** What a sound file holds. */
+export interface Scan {
+  readonly streams: Streams;
+  /** Where its last whole line ends, in bytes; 0 for a new file. */
+  readonly end: number;
+  /** Where the last compaction ends. */
+  readonly compactedEnd: number;
+}
+
+const beginningBytes = 200;
+
+async function checkBeginning(handle: FileHandle, file: string): Promise<'new' | 'store'> {
+  const { buffer, bytesRead } = await handle.read({
+    buffer: Buffer.alloc(beginningBytes),
+    position: 0,
+  });
+  const kind = recognize(buffer.toString('latin1', 0, bytesRead));
+  if (kind === 'new' || kind === 'store') return kind;
+  throw new StoreError(
+    kind === 'foreign'
+      ? `${file} is no store of the simulator: its first line is not ${header.trim()}. ` +
+          'It was left as it is. Name another file; one that is not there yet will be made.'
+      : `${file} was written by a newer version of the simulator (format ${kind}). ` +
+          'It was left as it is. Open it with that version, or name another file.',
+  );
+}
+
+function damaged(file: string, number: number, offset: number, why: string): StoreError {
+  return new StoreError(
+    `${file} is damaged: line ${number}, which begins at byte ${offset}, ${why}. ` +
+      'It was left as it is. Take the file from a backup, or go on without that line and all ' +
+      `behind it: head -c ${offset} OLD > NEW, and name the new file.`,
+  );
+}
+
+/** A write that was cut short leaves a beginning of its line, and never its end. */
+function isTorn({ bytes, isEnded }: RawLine): boolean {
+  return !isEnded && decodeLine(bytes.subarray(0, -1)) === undefined;
+}
+
+function decode(file: string, number: number, { bytes, isEnded, offset }: RawLine): Line {
+  const line = isEnded ? decodeLine(bytes) : undefined;
+  if (line === undefined) throw damaged(file, number, offset, 'is not as it was written');
+  return line;
+}
+
+/** @throws {StoreError} when the file is not a store, or not as it was written */
+export async function scan(handle: FileHandle, file: string): Promise<Scan> {
+  const streams = new Streams();
+  const size = (await handle.stat()).size;
+  if ((await checkBeginning(handle, file)) === 'new') return { streams, end: 0, compactedEnd: 0 };
+  let end = header.length;
+  let compactedEnd = end;
+  let number = 1;
+  for await (const raw of readLines(handle, end, size)) {
+    number += 1;
+    if (isTorn(raw)) break;
+    const line = decode(file, number, raw);
+    if (line.before !== streams.version(line.stream)) {
+      throw damaged(file, number, end, `does not follow what is there of ${line.stream}`);
+    }
+    streams.take(line, end);
+    end = raw.offset + raw.bytes.length + 1;
+    if (line.stream === compactionMark.stream) compactedEnd = end;
+  }
+  return { streams, end, compactedEnd };
+}
