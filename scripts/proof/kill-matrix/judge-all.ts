@@ -1,10 +1,12 @@
 /** Judges the defects of all sources, in parallel. */
-import { hire } from './crew.ts';
 import { choose } from './choose.ts';
 import type { Job, Wish } from './choose.ts';
 import { nameOf, rowOf } from './matrix.ts';
 import type { KillMatrix, Row } from './matrix.ts';
-import { runInLanes } from './schedule.ts';
+import type { Outcome } from './outcome.ts';
+import type { Question } from './worker.ts';
+import { openPool } from '../worker-pool.ts';
+import type { Pool } from '../worker-pool.ts';
 
 /** What took long before takes long again: an observer waits, and a survivor is tried often. */
 function costWith(committed: KillMatrix | undefined): (job: Job) => number {
@@ -27,19 +29,37 @@ export interface Judgement {
   readonly missing: readonly string[];
 }
 
-export async function judgeAll(options: JudgingOptions): Promise<Judgement> {
-  const { depth, workers, committed, onDone } = options;
-  const { jobs, kept, missing } = choose(options);
-  const crew = hire(Math.min(workers, Math.max(jobs.length, 1)));
-  let done = 0;
-  const lanes = crew.lanes.map((judge) => async ({ source, subject }: Job): Promise<Row> => {
-    const outcome = await judge({ source, id: subject.id, depth });
-    onDone(++done, jobs.length);
-    return rowOf({ source, subject, outcome });
+/** So many defects at once in a process: most of the time of some is spent waiting. */
+const maxJobsPerWorker = 4;
+
+function openCrew(workers: number, jobCount: number): Pool<Question, Outcome> {
+  return openPool({
+    worker: new URL('./worker.js', import.meta.url),
+    runtime: 'child_process',
+    workers,
+    // A short list is spread over all processes.
+    jobsPerWorker: Math.min(maxJobsPerWorker, Math.ceil(jobCount / workers)),
   });
+}
+
+/** Rejects with the first error, and starts nothing more then. */
+export async function judgeAll(options: JudgingOptions): Promise<Judgement> {
+  const { depth, committed, onDone } = options;
+  const { jobs, kept, missing } = choose(options);
+  if (jobs.length === 0) return { judged: [], kept, missing };
+  const crew = openCrew(Math.min(options.workers, jobs.length), jobs.length);
+  const costOf = costWith(committed);
+  const rows = new Map<Job, Row>();
+  const judge = async (job: Job): Promise<void> => {
+    const { source, subject } = job;
+    const outcome = await crew.run({ source, id: subject.id, depth });
+    rows.set(job, rowOf({ source, subject, outcome }));
+    onDone(rows.size, jobs.length);
+  };
   try {
-    return { judged: await runInLanes(jobs, lanes, costWith(committed)), kept, missing };
+    await Promise.all(jobs.toSorted((a, b) => costOf(b) - costOf(a)).map(judge));
+    return { judged: jobs.flatMap((job) => rows.get(job) ?? []), kept, missing };
   } finally {
-    crew.dismiss();
+    await crew.close();
   }
 }

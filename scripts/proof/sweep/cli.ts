@@ -1,5 +1,6 @@
 /** Looks for false alarms, and writes what it found. Run it from the package's root. */
 import { readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 
 import { runCommand, UsageError } from '../../../shared/command-line.ts';
 import { sweepCommand } from './arguments.ts';
@@ -8,11 +9,11 @@ import { isolatedCases, pairCases, sampleCases, singleCases } from './cases.ts';
 import type { Case } from './cases.ts';
 import { findAllSmallest } from './find-smallest.ts';
 import type { Alarm, Outcome } from './judge-case.ts';
-import { judgeAll, openPool } from './pool.ts';
-import type { Pool } from './pool.ts';
 import { objectTo, recordOf, recordPath } from './record.ts';
 import type { SweepRecord } from './record.ts';
 import { describeFound, replayOf } from './render.ts';
+import { openPool } from '../worker-pool.ts';
+import type { Pool } from '../worker-pool.ts';
 
 function casesOf(asked: SweepArguments): Case[] {
   const { form, seed, sampleSize, settings, ids, budget } = asked;
@@ -50,13 +51,23 @@ const raisedBy = (cases: readonly Case[], outcomes: readonly Outcome[]): [Case, 
     (outcomes[index]?.alarms ?? []).map((alarm): [Case, Alarm] => [one, alarm]),
   );
 
-async function judgeCases(asked: SweepArguments, pool: Pool): Promise<SweepRecord> {
+async function judgeCases(
+  asked: SweepArguments,
+  { run: judge }: Pool<Case, Outcome>,
+): Promise<SweepRecord> {
   const cases = casesOf(asked);
-  const outcomes = await judgeAll(cases, pool, tellProgress(cases.length));
+  const tell = tellProgress(cases.length);
+  const outcomes = await Promise.all(
+    cases.map(async (one) => {
+      const outcome = await judge(one);
+      tell(one, outcome);
+      return outcome;
+    }),
+  );
   const raised = raisedBy(cases, outcomes);
   if (raised.length > 0) console.log(`\n${raised.length} alarms; looking for the smallest cases …`);
   // A case that is replayed is as small as it was wanted.
-  const found = asked.form === 'once' ? [] : await findAllSmallest(raised, pool.judge);
+  const found = asked.form === 'once' ? [] : await findAllSmallest(raised, judge);
   for (const one of found) console.log(`\n${describeFound(one).join('\n')}`);
   if (raised.length > 0) process.exitCode = 1;
   return recordOf(asked.seed, { cases, outcomes, found });
@@ -90,7 +101,13 @@ function describe({ runs, pairs, rules, openPoints, answers }: SweepRecord): str
 
 async function run(asked: SweepArguments): Promise<void> {
   if (asked.checks) await checkRecord();
-  const pool = openPool(asked.workers ?? (asked.form === 'once' ? 1 : undefined));
+  const pool = openPool<Case, Outcome>({
+    worker: new URL('./worker.js', import.meta.url),
+    runtime: 'worker_threads',
+    workers: asked.workers ?? (asked.form === 'once' ? 1 : availableParallelism()),
+    // Runs wait for answers and limits most of the time.
+    jobsPerWorker: 3,
+  });
   try {
     const record = await judgeCases(asked, pool);
     if (asked.form !== 'once') console.log(describe(record));
