@@ -7,6 +7,8 @@ export class RunNotes {
   readonly officeNames = new Map<number, string>();
   /** The first snapshot of a listing that was FOR_SALE: what gets lost is still there. */
   readonly firstSnapshots = new Map<ListingKeeper, Snapshot>();
+  /** Listings whose id another partner uses as well, as far as both were seen. */
+  readonly sharedListings = new Set<ListingKeeper>();
   /** The details that were as declared before the run changed the listing. */
   readonly detailsAsDeclared = new Map<ListingKeeper, readonly DetailName[]>();
   /** The transitions, by name, after which some listing was inspected. */

@@ -63,9 +63,6 @@ async function judgeNamesake(
   }
 }
 
-/** Found to be shared: a non-conforming target may have hidden the other one since, and shows it again. */
-const shared = new WeakSet<ListingKeeper>();
-
 export const ownListingsOnly = defineRule({
   id: 'listing/own-listings-only',
   requirements: ['listing/own-listings-only'],
@@ -84,11 +81,12 @@ export const ownListingsOnly = defineRule({
     if (partners?.other === undefined)
       throw new MissingPrerequisite('needs observer.inspectListing.partners.other');
     for (const keeper of listings) {
-      if (shared.has(keeper)) await bringTo(session, keeper, 'FOR_SALE');
+      if (session.context.notes.sharedListings.has(keeper))
+        await bringTo(session, keeper, 'FOR_SALE');
       const before = await inspectNamesake(session, keeper);
       // What is hidden does not tell whose it is, or whether it is there.
       if (before?.partner === undefined) continue;
-      shared.add(keeper);
+      session.context.notes.sharedListings.add(keeper);
       await judgeNamesake(session, keeper, before);
       return;
     }
