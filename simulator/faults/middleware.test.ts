@@ -16,7 +16,7 @@ test('what nothing strikes is answered as ever', async () => {
   expect(service.log).toEqual([done]);
 });
 
-test('the header disturbs one request, and what it asks for wins', async () => {
+test('the header injects faults into one request, before those of the sandbox', async () => {
   const service = await serveFaulty(['status=500;nth=2']);
   const statuses = [];
   for (const fault of [undefined, 'status=429', undefined]) {

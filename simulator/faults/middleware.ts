@@ -32,7 +32,7 @@ export interface FaultInjectionOptions {
   readonly closing?: AbortSignal;
 }
 
-/** By it, one request is affected: `X-Simulator-Fault: latency=500, status=503`. */
+/** By it, one request gets faults of its own: `X-Simulator-Fault: latency=500, status=503`. */
 const headerName = 'X-Simulator-Fault';
 
 /** Headers carry printable ASCII. */

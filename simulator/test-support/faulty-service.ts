@@ -1,4 +1,4 @@
-/** A small service whose requests are affected, for tests of what clients see of it. */
+/** A small service with faults, for tests of what clients see of it. */
 import { EventEmitter, once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
@@ -17,7 +17,7 @@ import { followConnections } from '../http/connections.ts';
 import { close, listen } from '../http/listen.ts';
 import { findOperation } from '../policy/contract-paths.ts';
 
-/** What the service answers when nothing disturbs it. */
+/** What the service answers when no fault strikes. */
 export const wholeBody = '{"status":"success","totalLeads":15}';
 
 /** Time that passes at once. */

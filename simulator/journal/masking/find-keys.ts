@@ -1,7 +1,7 @@
 import { maskKey } from './masked-key.ts';
 
 /** A text without its escapes, so that a key in it is found however it was written. */
-export interface Canonical {
+interface Canonical {
   /** ASCII letters are in lower case, backslashes are left out. */
   readonly text: string;
   /** Where a character begins in the text as it was. */
@@ -67,7 +67,7 @@ function canonicaliseEscaped(text: string): Canonical {
  * The text without percent-encoding, without the escapes of JSON, and without JSON's escapes of
  * JSON. It is read once from its beginning to its end, so hostile texts cost no more than others.
  */
-export function canonicalise(text: string): Canonical {
+function canonicalise(text: string): Canonical {
   if (/[%\\]/.test(text)) return canonicaliseEscaped(text);
   return { text: lower(text), startOf: (at) => at, endOf: (at) => at + 1 };
 }

@@ -17,7 +17,7 @@ import type { JournalSource, Notes } from './recording.ts';
 const nobody = { key: null, standing: null, partner: null, permissions: [] };
 
 /** Who presented the credential, without the key. */
-export function recordCredential(presented: PresentedCredential, state: State): RecordedCredential {
+function recordCredential(presented: PresentedCredential, state: State): RecordedCredential {
   if (presented.kind === 'none') {
     const isMissing = presented.reasonCode === 'auth/missing-credential';
     return { presented: isMissing ? 'nothing' : 'malformed', ...nobody };

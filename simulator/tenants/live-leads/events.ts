@@ -52,7 +52,7 @@ function changesAfter(listing: Listing, from: number): number[] {
  * Who may receive a lead, for instants after `from` that are asked for in the order of time; looks
  * at the listings anew only where one has changed.
  */
-export function followReceivers(
+function followReceivers(
   state: State,
   from: number,
   policy: Policy,

@@ -13,7 +13,7 @@ import { organizations } from './cast.ts';
  */
 
 /** Kinds of businesses that are for sale. */
-export const businessTypes = [
+const businessTypes = [
   'Bakery',
   'Bicycle Shop',
   'Bookstore',
@@ -41,13 +41,13 @@ export const places = [
 ] as const;
 
 /** First names of brokers. */
-export const firstNames = ['Avery', 'Dana', 'Jordan', 'Kim', 'Morgan', 'Quinn', 'Riley'] as const;
+const firstNames = ['Avery', 'Dana', 'Jordan', 'Kim', 'Morgan', 'Quinn', 'Riley'] as const;
 
 /** Last names of brokers. */
-export const lastNames = ['Abbott', 'Calder', 'Ellis', 'Marsh', 'Novak', 'Reyes', 'Stone'] as const;
+const lastNames = ['Abbott', 'Calder', 'Ellis', 'Marsh', 'Novak', 'Reyes', 'Stone'] as const;
 
 /** What the names of streets begin with, after which offices are called. */
-export const streetNames = [
+const streetNames = [
   'Alder',
   'Beacon',
   'Canal',
@@ -67,7 +67,7 @@ export const streetNames = [
 ] as const;
 
 /** What the names of streets end with. */
-export const streetKinds = ['Avenue', 'Court', 'Hill', 'Lane', 'Row', 'Square', 'Street'] as const;
+const streetKinds = ['Avenue', 'Court', 'Hill', 'Lane', 'Row', 'Square', 'Street'] as const;
 
 const firstId = 2101;
 const widestGap = 9;

@@ -64,7 +64,7 @@ function leadsOfYear(year: number, { leadsPerYear }: CastOffice, random: Random)
  * `now` (milliseconds since 1970-01-01T00:00:00Z). Whatever the start, everything older than two
  * days before it is the same.
  */
-export function standardLeads(office: CastOffice, seed: number, now: number): number[] {
+function standardLeads(office: CastOffice, seed: number, now: number): number[] {
   if (office.leadsPerYear === 0) return [];
   const random = createRandom(seed, `leads/${office.id}`);
   const years = Array.from({ length: lastYear - firstYear + 1 }, (_, index) => firstYear + index);

@@ -36,16 +36,16 @@ function describe(credential: Credential, policy: Policy): TargetCredential {
 }
 
 /** The credentials of each kind that the state has, the first of each. */
-export function describeCredentials(state: State, full: Credential, policy: Policy): Credentials {
+function describeCredentials(state: State, full: Credential, policy: Policy): Credentials {
   const described = (credential: Credential | undefined): TargetCredential | undefined =>
     credential && describe(credential, policy);
   const all = [...state.credentials.values()];
   const others = all.filter(({ revoked, key }) => !revoked && key !== full.key);
   const own = others.filter(({ partnerId }) => partnerId === full.partnerId);
-  const missingPrerequisite = (permission: Credential['permissions'][number]) =>
+  const describeWithout = (permission: Credential['permissions'][number]) =>
     described(own.find(({ permissions }) => !permissions.includes(permission)));
-  const withoutLeadTracking = missingPrerequisite('lead-tracking');
-  const withoutOrganizationAccess = missingPrerequisite('organization-access');
+  const withoutLeadTracking = describeWithout('lead-tracking');
+  const withoutOrganizationAccess = describeWithout('organization-access');
   const otherPartner = described(
     others.find(
       (credential) =>

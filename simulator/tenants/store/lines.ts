@@ -26,7 +26,7 @@ function parseVersion(line: string): unknown {
 }
 
 /** @param beginning of the file, at least as long as the header where the file is */
-export function recognize(beginning: string): Kind {
+function recognize(beginning: string): Kind {
   if (beginning.startsWith(header)) return 'store';
   // Also of a file whose very first line was torn: nothing can stand behind it.
   if (header.startsWith(beginning)) return 'new';

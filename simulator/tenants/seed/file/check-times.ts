@@ -82,7 +82,7 @@ export function findWrongTimes({ listings = [], leads = [] }: Seed, now: number)
 }
 
 /** The spans in which buyers see a listing of a checked file. */
-export function visibleSpansOf(listing: Listing): readonly VisibleSpan[] {
+function visibleSpansOf(listing: Listing): readonly VisibleSpan[] {
   return findVisibleSpans(listingEvents(listing)).get(listing.office) ?? [];
 }
 

@@ -129,13 +129,8 @@ describe('its target document', () => {
       { id: 'own', lacks: ['getOfficeLeadCount'] },
       { id: 'other' },
     ];
-    const missingPrerequisite = openDocument({ ...smallSeed, partners }, circumstances);
-    const { capabilities } = describeTarget(
-      'http://x',
-      fold(missingPrerequisite.events),
-      now,
-      referencePolicy,
-    );
+    const lacking = openDocument({ ...smallSeed, partners }, circumstances);
+    const { capabilities } = describeTarget('http://x', fold(lacking.events), now, referencePolicy);
     expect(capabilities).toEqual(['organization-lead-count', 'listing-update']);
   });
 
