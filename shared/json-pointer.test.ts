@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 
 import {
+  escapeStep,
   formatPath,
-  isWithin,
-  joinPointer,
   namesIn,
   parsePointer,
   splitPointer,
@@ -20,15 +19,8 @@ test.each([
   expect(formatPath(path)).toBe(formatted);
 });
 
-test('joining undoes splitting', () => {
-  const pointer = '#/paths/~1a~1b/get/~01';
-  expect(joinPointer(splitPointer(pointer))).toBe(pointer);
-});
-
-test('a pointer lies within itself and what it leads through, not within a longer name', () => {
-  expect(isWithin('/a/b', '/a')).toBe(true);
-  expect(isWithin('/a', '/a')).toBe(true);
-  expect(isWithin('/ab', '/a')).toBe(false);
+test('an escaped step is one step of a pointer', () => {
+  expect(splitPointer(`/paths/${escapeStep('~/a')}`)).toEqual(['paths', '~/a']);
 });
 
 test('the names in a path are without positions', () => {

@@ -19,13 +19,6 @@ export const parsePointer = (pointer: string): Path =>
 export const escapeStep = (step: string | number): string =>
   String(step).replaceAll('~', '~0').replaceAll('/', '~1');
 
-/** A JSON pointer in a URI fragment: `#/paths/~1a~1b`. */
-export const joinPointer = (path: Path): string => `#/${path.map(escapeStep).join('/')}`;
-
-/** Whether one pointer is the other or leads to something within it. */
-export const isWithin = (pointer: string, outer: string): boolean =>
-  pointer === outer || pointer.startsWith(`${outer}/`);
-
 /** For people: `offices[2].organization`. */
 export const formatPath = (path: Path): string =>
   path.reduce<string>((text, step) => {

@@ -1,6 +1,5 @@
 /** Which rules, simulator functions, vectors and examples a change touches. */
-import { isNode, LineCounter, parseDocument } from 'yaml';
-
+import { readYaml } from '../../../shared/yaml-text.ts';
 import type { Change } from './change.ts';
 import type { Place, Source } from './code-places.ts';
 import {
@@ -112,13 +111,8 @@ const findVectors = ({ requirements, points }: Ids, files: SpecFiles): Place[] =
 function findExamples({ names, examples }: Change, files: SpecFiles): Place[] {
   if (names.length === 0 || examples.length === 0) return [];
   const file = 'spec/openapi.yaml';
-  const lines = new LineCounter();
-  const document = parseDocument(files.get(file) ?? '', { lineCounter: lines });
-  return examples.map(({ label, steps }) => {
-    const node: unknown = document.getIn(steps, true);
-    const offset = isNode(node) ? (node.range?.[0] ?? 0) : 0;
-    return { name: label, file, line: lines.linePos(offset).line };
-  });
+  const { lineOf } = readYaml(files.get(file) ?? '');
+  return examples.map(({ label, steps }) => ({ name: label, file, line: lineOf(steps) }));
 }
 
 /** The documents that speak of what changed, each at its first place. */

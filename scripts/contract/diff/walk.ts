@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import { UsageError } from '../../../shared/command-line.ts';
+import { splitPointer, valueAt } from '../../../shared/json-pointer.ts';
 import type { ExamplePlace } from './change.ts';
 
 type Node = Readonly<Record<string, unknown>>;
@@ -136,7 +137,7 @@ export class Walk {
     while (isNode(value) && typeof value.$ref === 'string') {
       reference = value.$ref;
       this.met.add(reference);
-      value = reference.split('/').slice(1).reduce(stepTo, root);
+      value = valueAt(root, splitPointer(reference));
       if (value === undefined) {
         throw new UsageError(`spec/openapi.yaml refers to ${reference}, which is not there.`);
       }
@@ -144,9 +145,6 @@ export class Walk {
     return { value, reference };
   }
 }
-
-const stepTo = (node: unknown, step: string): unknown =>
-  isNode(node) ? node[step.replaceAll('~1', '/').replaceAll('~0', '~')] : undefined;
 
 /** A component has a name and a place of its own, whoever refers to it. */
 function enter(cursor: Cursor, { value, reference }: Followed, pair: string): Cursor {

@@ -1,4 +1,4 @@
-/** The command line of `npm run peers`. */
+/** The command line of `npm run compare:tools`. */
 import { defineCommand, readNumber } from '../../../shared/command-line.ts';
 
 export interface PeersArguments {
@@ -13,7 +13,7 @@ export interface PeersArguments {
 }
 
 export const peersCommand = defineCommand({
-  name: 'npm run peers --',
+  name: 'npm run compare:tools --',
   about: `Runs general tools over the defects of the simulator: Prism's proxy under the traffic of our suite,
 and what of Schemathesis and Specmatic is installed. Prints what each kills, how often it accuses a
 correct server, how many requests and how long it takes.`,

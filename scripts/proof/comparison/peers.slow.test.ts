@@ -112,5 +112,5 @@ test.each([
 
 test('help is printed when asked for', async () => {
   expect(await runPeers(['--help'])).toBe(0);
-  expect(printed()).toContain('npm run peers [-- OPTIONS]');
+  expect(printed()).toContain('npm run compare:tools -- [options]');
 });
