@@ -3,22 +3,24 @@ import { expect, test } from 'vitest';
 import { UsageError } from '../../../shared/command-line.ts';
 import { matrixCommand } from './arguments.ts';
 
-test('all defects are judged, and written by default', () => {
-  expect(matrixCommand.read([])).toMatchObject({ checks: false, depth: 'standard', only: [] });
-  expect(matrixCommand.read(['--full', '--only', 'a', '--only', 'b', '--workers', '3'])).toEqual({
-    checks: false,
-    depth: 'thorough',
-    only: ['a', 'b'],
-    workers: 3,
-  });
-  expect(matrixCommand.read(['--check', '--help'])).toBe('help');
+const usual = { checks: false, extent: 'sample', seed: 1, only: [], workers: undefined };
+
+test.each([
+  [[], usual],
+  [['--check', '--every'], { ...usual, checks: true, extent: 'every' }],
+  [['--sample', '20', '--seed', '7'], { ...usual, checks: true, count: 20, seed: 7 }],
+  [
+    ['--full', '--only', 'a', '--only', 'b', '--workers', '3'],
+    { ...usual, extent: 'new', only: ['a', 'b'], workers: 3 },
+  ],
+])('%j is read', (args, asked) => {
+  expect(matrixCommand.read(args)).toEqual(asked);
 });
 
 test.each([
   [['--chekc'], 'there is no option --chekc\nFor help: npm run matrix -- --help'],
   [['listing/'], 'listing/ is no option; leave it out'],
   [['--workers', '0'], '--workers must be a whole number from 1 to 64, not "0"'],
-  [['--workers', 'two'], 'not "two"'],
   [['--check', '--only', 'a'], 'leave out --only'],
 ])('%j is refused', (args, message) => {
   expect(() => matrixCommand.read(args)).toThrow(UsageError);

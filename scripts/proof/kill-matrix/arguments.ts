@@ -1,54 +1,48 @@
 /** The command line of `npm run matrix`. */
-import { availableParallelism } from 'node:os';
-
 import { defineCommand, readNumber, UsageError } from '../../../shared/command-line.ts';
-import type { Depth } from './look.ts';
+import type { Wish } from './choose.ts';
 
-export interface MatrixArguments {
+export interface MatrixArguments extends Wish {
   readonly checks: boolean;
-  readonly depth: Depth;
-  /** Beginnings of the ids of defects; all of them by default. */
-  readonly only: readonly string[];
-  readonly workers: number;
-}
-
-const maxWorkers = 64;
-
-function readWorkers(text: string | undefined): number {
-  // A run waits for search delays, time-outs and retries about half of its time.
-  if (text === undefined) return 2 * availableParallelism();
-  return readNumber('--workers', text, { min: 1, max: maxWorkers });
+  /** One per core by default. */
+  readonly workers: number | undefined;
 }
 
 export const matrixCommand = defineCommand({
   name: 'npm run matrix --',
-  about: `Judges each defect by the suite, and writes generated/kill-matrix.json, generated/kill-matrix.md
-and the numbers in README.md: which rules fail it for the requirement that it breaks. The quick
-budget comes first, the standard one for what survives that.`,
+  about: `Judges defects by the suite, and writes scripts/proof/results/kill-matrix.ndjson, the page beside
+it and the numbers in README.md: which rules fail each defect for the requirement that it breaks.
+What was killed before is tried by the rules that killed it; what survives those, and what is new,
+by all rules, with the quick budget first, then the standard one.`,
   options: {
     check: {
       help: 'write nothing; fail when a defect of the committed matrix is no longer killed, or a rule kills nothing any more',
     },
-    full: {
-      help: 'try the thorough budget on what survives; without it, what was found so is kept',
-    },
+    every: { help: 'every defect; otherwise, of large sources, some that the seed draws' },
+    full: { help: 'every defect anew, with all rules, and survivors with the thorough budget' },
+    sample: { value: 'N', help: 'check so many defects, which the seed draws, and no others' },
+    seed: { value: 'N', default: '1', help: 'draws others' },
     only: {
       value: 'ID',
       repeatable: true,
-      help: 'only defects whose id begins so; prints what kills them, and writes nothing; may be repeated',
+      help: 'only defects whose id begins so, anew; prints what kills them, and writes nothing; may be repeated',
     },
-    workers: { value: 'N', help: 'processes that judge (default: two for each core)' },
+    workers: { value: 'N', help: 'threads that judge (default: one for each core)' },
   },
   notes: 'Exit status: 0 as it should be, 1 something got worse, 2 could not run.',
-  read: ({ check, full, only, workers }): MatrixArguments => {
+  read: ({ check, every, full, sample, seed, only, workers }): MatrixArguments => {
     if (check && only.length > 0) {
-      throw new UsageError('--check compares the whole matrix: leave out --only.');
+      throw new UsageError('--check compares the whole matrix: leave out --only');
     }
+    const count = sample === undefined ? {} : { count: readNumber('--sample', sample, { min: 1 }) };
     return {
-      checks: check,
-      depth: full ? 'thorough' : 'standard',
+      checks: check || sample !== undefined,
+      extent: full ? 'new' : every ? 'every' : 'sample',
+      ...count,
+      seed: readNumber('--seed', seed),
       only,
-      workers: readWorkers(workers),
+      workers:
+        workers === undefined ? undefined : readNumber('--workers', workers, { min: 1, max: 64 }),
     };
   },
 });

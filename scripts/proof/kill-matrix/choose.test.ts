@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { choose } from './choose.ts';
 import type { Wish } from './choose.ts';
 import type { Source, Subject } from './subject.ts';
-import { matrixOfShop, rowOfShop } from './test-support/rows.ts';
+import { rowOfShop } from './test-support/rows.ts';
 
 const subjectOf = (id: string): Subject => ({
+  source: 'shop',
   id,
   requirement: 'office/body',
   takes: 'api',
@@ -13,52 +14,58 @@ const subjectOf = (id: string): Subject => ({
   start: () => Promise.reject(new Error('nothing is started to choose')),
 });
 
-const shop: Source = {
-  id: 'shop',
-  title: 'Defects of a shop',
-  subjects: ['a', 'b', 'c', 'd'].map(subjectOf),
-};
+const ids = [...'abcdefghijklmnop'];
+const shop: Source = { id: 'shop', title: 'Defects of a shop', subjects: ids.map(subjectOf) };
+const large: Source = { ...shop, sampleEvery: 3 };
+const committed = ids.map((id) => rowOfShop(id));
+const rules = { ruleIds: ['office/body'], watchIds: [] };
 
-const committed = matrixOfShop(['a', 'b', 'c', 'd'].map((id) => rowOfShop(id)));
-
-function chosen(source: Source, wish: Partial<Wish> = {}) {
-  const { jobs, kept, missing } = choose({
-    sources: [source],
-    only: [],
-    depth: 'standard',
-    committed,
-    ...wish,
-  });
-  return { judged: jobs.map(({ subject }) => subject.id), kept: kept.map(({ id }) => id), missing };
+function chosen(source: Source, wish: Partial<Wish> = {}, rows = committed) {
+  const choice = choose([source], rows, { only: [], extent: 'sample', seed: 1, ...wish }, rules);
+  const { jobs, kept, missing } = choice;
+  return { jobs, judged: jobs.map(({ id }) => id), kept: kept.map(({ id }) => id), missing };
 }
 
-test('all of a source are judged', () => {
-  expect(chosen(shop)).toEqual({ judged: ['a', 'b', 'c', 'd'], kept: [], missing: [] });
+test('all of a source are judged, by what killed them before', () => {
+  const { jobs, judged, kept } = chosen(shop);
+  expect({ judged, kept }).toEqual({ judged: ids, kept: [] });
+  expect(jobs[0]).toMatchObject({ killers: { budget: 'quick', ruleIds: ['office/body'] } });
 });
 
-test('of a large source one in so many is judged, and the rest keeps its rows', () => {
-  const large = { ...shop, sampleEvery: 3 };
-  expect(chosen(large)).toEqual({ judged: ['a', 'd'], kept: ['b', 'c'], missing: [] });
+test('of a large source some are judged, others by another seed; the rest keeps its rows', () => {
+  const { judged, kept } = chosen(large);
+  expect(judged.length).toBeLessThan(ids.length);
+  expect([...judged, ...kept].toSorted()).toEqual(ids);
+  expect(chosen(large, { seed: 2 }).judged).not.toEqual(judged);
 });
 
-test('whatever has no row yet, or breaks something else now, is judged too', () => {
-  const rows = [rowOfShop('a'), rowOfShop('c', { requirement: 'office/unknown' }), rowOfShop('d')];
-  const { judged, kept } = chosen({ ...shop, sampleEvery: 4 }, { committed: matrixOfShop(rows) });
-  expect(judged).toEqual(['a', 'b', 'c']);
-  expect(kept).toEqual(['d']);
+test('whatever has no row yet, or breaks something else now, is judged anew too', () => {
+  const row = rowOfShop('a', { requirement: 'office/unknown' });
+  const { jobs } = chosen({ ...shop, sampleEvery: 2 ** 32 }, {}, [row, ...committed.slice(2)]);
+  expect(jobs).toEqual([
+    { source: 'shop', id: 'a', depth: 'standard' },
+    { source: 'shop', id: 'b', depth: 'standard' },
+  ]);
 });
 
-test('a deep run judges all of a large source, and a named one what it names', () => {
-  const large = { ...shop, sampleEvery: 3 };
-  expect(chosen(large, { depth: 'thorough' }).judged).toEqual(['a', 'b', 'c', 'd']);
-  expect(chosen(large, { only: ['c'] }).judged).toEqual(['c']);
+test('every defect, those that are named, or so many can be asked for', () => {
+  expect(chosen(large, { extent: 'every' }).judged).toEqual(ids);
+  expect(chosen(large, { extent: 'new' }).jobs[0]).toEqual({
+    source: 'shop',
+    id: 'a',
+    depth: 'thorough',
+  });
+  expect(chosen(large, { only: ['c'] }).jobs).toEqual([
+    { source: 'shop', id: 'c', depth: 'standard' },
+  ]);
+  expect(chosen(large, { count: 4 }).judged).toHaveLength(4);
 });
 
 test('a source that lacks something keeps its rows, and says what it lacks', () => {
   const lame = { ...shop, lacks: () => 'perl is not there' };
-  expect(chosen(lame)).toEqual({
+  expect(chosen(lame)).toMatchObject({
     judged: [],
-    kept: ['a', 'b', 'c', 'd'],
+    kept: ids,
     missing: ['Defects of a shop are not judged: perl is not there.'],
   });
 });

@@ -1,12 +1,31 @@
-/** Which defects a run judges, and which rows it takes from the committed matrix. */
-import { explain, nameOf } from './matrix.ts';
-import type { KillMatrix, Row } from './matrix.ts';
-import type { Depth } from './look.ts';
+/** Which defects a run judges and how, and which rows it takes from the committed matrix. */
+import { createHash } from 'node:crypto';
+
+import type { Depth } from './attempt.ts';
+import { assignKillers } from './killers.ts';
+import type { Killers, Rules } from './killers.ts';
+import { isSameDefect, nameOf } from './row.ts';
+import type { Row } from './row.ts';
 import type { Source, Subject } from './subject.ts';
 
+/** Plain data, which goes to a worker. */
 export interface Job {
   readonly source: string;
-  readonly subject: Subject;
+  readonly id: string;
+  readonly depth: Depth;
+  /** What failed it before, and is tried first; missing for what is judged anew. */
+  readonly killers?: Killers;
+}
+
+export interface Wish {
+  /** Beginnings of ids; all of them where there is none. */
+  readonly only: readonly string[];
+  /** `every`: also of large sources; `new`: every one, and anew, down to the thorough budget. */
+  readonly extent: 'sample' | 'every' | 'new';
+  /** So many of all, instead of a part of each large source. */
+  readonly count?: number;
+  /** Another one draws others. */
+  readonly seed: number;
 }
 
 export interface Choice {
@@ -17,40 +36,57 @@ export interface Choice {
   readonly missing: readonly string[];
 }
 
-export interface Wish {
-  readonly sources: readonly Source[];
-  /** Beginnings of ids; all of them where there is none. */
-  readonly only: readonly string[];
-  readonly depth: Depth;
-  readonly committed: KillMatrix | undefined;
+const drawOf = (seed: number, { source, id }: Subject): number =>
+  createHash('sha256').update(`${seed} ${source} ${id}`).digest().readUInt32BE();
+
+/** The subjects whose turn it is, of a source that can run. */
+function draw(sources: readonly Source[], { only, extent, count, seed }: Wish): Subject[] {
+  const all = sources.flatMap(({ subjects }) => subjects);
+  if (only.length > 0) return all.filter(({ id }) => only.some((start) => id.startsWith(start)));
+  if (count !== undefined) {
+    return all.toSorted((a, b) => drawOf(seed, a) - drawOf(seed, b)).slice(0, count);
+  }
+  return sources.flatMap(({ subjects, sampleEvery = 1 }) =>
+    subjects.filter((one) => extent !== 'sample' || drawOf(seed, one) % sampleEvery === 0),
+  );
 }
 
-const isSame = ({ subject }: Job, { requirement, takes }: Row): boolean =>
-  subject.requirement === requirement && subject.takes === takes;
-
 /**
- * A source that cannot run keeps its rows. A large one has one in so many judged, and whatever
- * has no row yet; the rest keeps its rows, unless the run goes deep or names it.
+ * Whatever has no row yet is judged anew; of the rest, those whose turn it is, by what failed them
+ * before. A source that cannot run keeps its rows.
  */
-export function choose({ sources, only, depth, committed }: Wish): Choice {
-  const rows = new Map((committed?.defects ?? []).map((row) => [nameOf(row), row]));
-  const jobs: Job[] = [];
-  const kept: Row[] = [];
-  const missing: string[] = [];
-  for (const { id: source, title, subjects, lacks, sampleEvery = 1 } of sources) {
-    const missingPrerequisite = lacks?.();
-    if (missingPrerequisite !== undefined)
-      missing.push(`${title} are not judged: ${missingPrerequisite}.`);
-    for (const [place, subject] of subjects.entries()) {
-      const job: Job = { source, subject };
-      const row = rows.get(nameOf({ source, id: subject.id }));
-      const isNew = row === undefined || !isSame(job, row);
-      const isNamed = only.some((beginning) => subject.id.startsWith(beginning));
-      const isDrawn = place % sampleEvery === 0 || isNew || depth === 'thorough';
-      const isWanted = only.length === 0 ? isDrawn : isNamed;
-      if (missingPrerequisite === undefined && isWanted) jobs.push(job);
-      else if (row !== undefined && !isNew) kept.push(explain(row));
-    }
-  }
-  return { jobs, kept, missing };
+export function choose(
+  sources: readonly Source[],
+  committed: readonly Row[],
+  wish: Wish,
+  rules: Rules,
+): Choice {
+  const rows = new Map(committed.map((row) => [nameOf(row), row]));
+  const lacking = sources.map((source) => ({ source, lack: source.lacks?.() }));
+  const able = lacking.filter(({ lack }) => lack === undefined).map(({ source }) => source);
+  const known = (subject: Subject): Row | undefined => {
+    const row = rows.get(nameOf(subject));
+    return row !== undefined && isSameDefect(subject, row) ? row : undefined;
+  };
+  const unknown = able.flatMap(({ subjects }) =>
+    subjects.filter((one) => known(one) === undefined),
+  );
+  const isWhole = wish.only.length === 0 && wish.count === undefined;
+  const chosen = new Set([...draw(able, wish), ...(isWhole ? unknown : [])]);
+  const chosenRows = [...chosen].flatMap((subject) => known(subject) ?? []);
+  const isAnew = wish.extent === 'new' || wish.only.length > 0;
+  const killers = isAnew ? new Map<string, Killers>() : assignKillers(chosenRows, rules);
+  const depth = wish.extent === 'new' ? 'thorough' : 'standard';
+  const others = sources.flatMap(({ subjects }) => subjects.filter((one) => !chosen.has(one)));
+  return {
+    jobs: [...chosen].map((subject) => {
+      const { source, id } = subject;
+      const before = killers.get(nameOf(subject));
+      return { source, id, depth, ...(before === undefined ? {} : { killers: before }) };
+    }),
+    kept: others.flatMap((subject) => known(subject) ?? []),
+    missing: lacking.flatMap(({ source: { title }, lack }) =>
+      lack === undefined ? [] : [`${title} are not judged: ${lack}.`],
+    ),
+  };
 }

@@ -1,7 +1,8 @@
-/** Holds a new matrix against the committed one: it may only become better. */
-import { nameOf } from './matrix.ts';
-import type { KillMatrix, Row } from './matrix.ts';
+/** Holds new rows against the committed ones: they may only become better. */
 import { idleReasons, survivorReasons } from './reasons.ts';
+import { nameOf, reasonOf } from './row.ts';
+import type { Row } from './row.ts';
+import { findIdle } from './summary.ts';
 
 export interface Comparison {
   /** What fails, each with how to fix it. */
@@ -14,67 +15,68 @@ const reasonsFile = 'scripts/proof/kill-matrix/reasons.ts';
 
 type Rows = ReadonlyMap<string, Row>;
 
-const rowsOf = ({ defects }: KillMatrix): Rows => new Map(defects.map((row) => [nameOf(row), row]));
+const byName = (rows: readonly Row[]): Rows => new Map(rows.map((row) => [nameOf(row), row]));
 
 function complainAboutSurvivor(row: Row, before: Row | undefined): string[] {
   const name = nameOf(row);
-  if (before !== undefined && before.budget !== null) {
-    const by = before.rules.join(', ');
+  if (before?.killing !== undefined) {
+    const by = `${before.rules.join(', ')} failed it for ${row.requirement} with the ${before.killing.budget} budget`;
     return [
-      `${name} is no longer killed: ${by} failed it for ${row.requirement} with the ${before.budget} budget. Fix the rule that misses it now; see it alone: npm run matrix -- --only ${row.id}`,
+      `${name} is no longer killed: ${by}. Fix the rule that misses it now; see it alone: npm run matrix -- --only ${row.id}`,
     ];
   }
-  if (row.reason !== undefined) return [];
+  if (reasonOf(row) !== undefined) return [];
   return [
     `${name} survives: no rule fails it for ${row.requirement}. Fix a rule of that requirement, or write into ${reasonsFile} why none can.`,
   ];
 }
 
-const hasNeedlessReason = (row: Row): boolean =>
-  row.budget !== null && survivorReasons[nameOf(row)] !== undefined;
-
-function complainAboutRows(committed: Rows, present: Rows): string[] {
-  return [...present].flatMap(([name, row]) => {
-    if (row.budget === null) return complainAboutSurvivor(row, committed.get(name));
-    if (!hasNeedlessReason(row)) return [];
+const complainAboutRows = (committed: Rows, present: Rows): string[] =>
+  [...present].flatMap(([name, row]) => {
+    if (row.killing === undefined) return complainAboutSurvivor(row, committed.get(name));
+    if (survivorReasons[name] === undefined) return [];
     return [`${name} is killed now: take its reason out of ${reasonsFile}.`];
   });
+
+function complainAboutRule(id: string, wasIdle: boolean): string[] {
+  const isExplained = idleReasons[id] !== undefined;
+  if (isExplained && wasIdle) return [];
+  if (isExplained) return [`${id} kills nothing any more: fix it, or run npm run matrix.`];
+  return [
+    `${id} kills nothing: fix it, add a defect that it fails (CONTRIBUTING.md says how), or write into ${reasonsFile} why none shows it.`,
+  ];
 }
 
-function complainAboutRules(committed: KillMatrix, present: KillMatrix): string[] {
-  const idleBefore = new Set(committed.idleRules.map(({ id }) => id));
-  const idle = present.idleRules.flatMap(({ id, reason }) => {
-    if (reason !== undefined && idleBefore.has(id)) return [];
-    if (reason !== undefined)
-      return [`${id} kills nothing any more: fix it, or run npm run matrix.`];
-    return [
-      `${id} kills nothing: fix it, add a defect that it fails (CONTRIBUTING.md says how), or write into ${reasonsFile} why none shows it.`,
-    ];
-  });
-  const idleNow = new Set(present.idleRules.map(({ id }) => id));
-  const needless = Object.keys(idleReasons).filter((id) => !idleNow.has(id));
+function complainAboutRules(before: readonly string[], now: readonly string[]): string[] {
+  const needless = Object.keys(idleReasons).filter((id) => !now.includes(id));
   return [
-    ...idle,
+    ...now.flatMap((id) => complainAboutRule(id, before.includes(id))),
     ...needless.map((id) => `${id} kills something: take it out of ${reasonsFile}.`),
   ];
 }
 
 function tellNews(committed: Rows, present: Rows): string[] {
-  const now = [...present].flatMap(([name, row]) => {
+  const now = [...present].flatMap(([name, { killing, rules }]) => {
     const before = committed.get(name);
     if (before === undefined) return [`${name} is new`];
-    if (before.budget === row.budget || row.budget === null) return [];
-    return [`${name} is killed with the ${row.budget} budget: ${row.rules.join(', ')}`];
+    if (killing === undefined || before.killing?.budget === killing.budget) return [];
+    return [`${name} is killed with the ${killing.budget} budget: ${rules.join(', ')}`];
   });
   const gone = [...committed.keys()].filter((name) => !present.has(name));
   return [...now, ...gone.map((name) => `${name} is gone`)];
 }
 
-/** A kill that took the thorough budget is none to look for with less. */
-export function compare(committed: KillMatrix, present: KillMatrix): Comparison {
-  const [before, now] = [rowsOf(committed), rowsOf(present)];
+export function compare(
+  committed: readonly Row[],
+  present: readonly Row[],
+  ruleIds: readonly string[],
+): Comparison {
+  const [before, now] = [byName(committed), byName(present)];
   return {
-    complaints: [...complainAboutRows(before, now), ...complainAboutRules(committed, present)],
+    complaints: [
+      ...complainAboutRows(before, now),
+      ...complainAboutRules(findIdle(committed, ruleIds), findIdle(present, ruleIds)),
+    ],
     news: tellNews(before, now),
   };
 }

@@ -1,21 +1,25 @@
 import { expect, test } from 'vitest';
 
-import { judgeSubject } from './judge-subject.ts';
-import { sources } from './sources.ts';
-import { simulatorSource } from './source-simulator.ts';
+import { confirmsKill, judgeSubject } from './judge-subject.ts';
+import { findSubject, sources } from './sources.ts';
 
-test('a defect is judged twice with the same outcome', async () => {
-  const subject = simulatorSource.subjects.find(({ id }) => id === 'office/none-is-null');
-  if (subject === undefined) throw new Error('the simulator has no office/none-is-null');
+test('a defect is judged twice with the same outcome, and confirmed by those rules alone', async () => {
+  const subject = findSubject('simulator', 'office/none-is-null');
   const outcome = await judgeSubject(subject, 'standard');
   expect(outcome.killing?.budget).toBe('quick');
   expect(outcome.killing?.requests).toBeGreaterThan(0);
   expect(outcome.rules).toContain('office/every-body');
   expect(await judgeSubject(subject, 'standard')).toEqual(outcome);
+  const confirms = (ruleIds: readonly string[]) =>
+    confirmsKill(subject, { budget: 'quick', ruleIds });
+  expect(await confirms(['office/every-body'])).toBe(true);
+  expect(await confirms(['office/every-body', 'health/report'])).toBe(false);
 });
 
 test('each source has an id of its own, and each of its defects too', () => {
-  const names = sources.flatMap(({ id, subjects }) => subjects.map((one) => `${id} ${one.id}`));
+  const names = sources.flatMap(({ subjects }) => subjects.map((one) => `${one.source} ${one.id}`));
   expect(new Set(names).size).toBe(names.length);
-  expect(new Set(sources.map(({ id }) => id)).size).toBe(sources.length);
+  for (const { id, subjects } of sources) {
+    expect(new Set(subjects.map(({ source }) => source))).toEqual(new Set([id]));
+  }
 });

@@ -1,50 +1,55 @@
-/** Judges what has a defect, with more and more requests until it fails for its requirement. */
-import { CannotJudge, judge } from '../../../conformance/index.ts';
+/** Judges what has a defect. */
 import type { RuleResult, RunReport } from '../../../conformance/index.ts';
-import { looksFor, optionsOf, targetOf } from './look.ts';
-import type { Depth, Snapshot } from './look.ts';
-import type { Killing, Outcome } from './outcome.ts';
+import { attemptsFor, makeAttempt } from './attempt.ts';
+import type { Depth } from './attempt.ts';
+import type { Killers } from './killers.ts';
+import type { Outcome } from './row.ts';
 import type { Subject } from './subject.ts';
 
-async function takeSnapshot(subject: Subject, snapshot: Snapshot): Promise<RunReport | undefined> {
-  const running = await subject.start();
-  try {
-    return await judge(targetOf(running, snapshot, subject), optionsOf(snapshot));
-  } catch (cause) {
-    // A target that cannot be judged is none that fails.
-    if (cause instanceof CannotJudge) return undefined;
-    throw cause;
-  } finally {
-    await running.close();
-  }
-}
+const failuresOf = (report: RunReport | undefined): readonly RuleResult[] =>
+  (report?.results ?? []).filter(({ verdict }) => verdict === 'fail');
 
 const isFor = ({ requirement }: Subject, { requirements, finding }: RuleResult): boolean =>
   [...requirements, finding?.requirement].includes(requirement);
 
 /** After how many requests to the target the evidence was there; those of hooks do not count. */
-function requestsUntil({ finding }: RuleResult, { exchanges }: RunReport): number {
+function requestsUntil({ finding }: RuleResult, exchanges: readonly unknown[]): number {
   const evidence = new Set<unknown>(finding?.evidence);
   return exchanges.findLastIndex((exchange) => evidence.has(exchange)) + 1;
 }
 
-function killingOf(own: readonly RuleResult[], report: RunReport, { budget }: Snapshot): Killing {
-  return { budget, requests: Math.min(...own.map((result) => requestsUntil(result, report))) };
-}
+const sortedIds = (results: readonly RuleResult[]): string[] =>
+  results.map(({ id }) => id).toSorted();
 
-/** What the runs came to; nothing but the same on each repetition. */
+/** Tries more and more requests until the defect fails for its requirement. */
 export async function judgeSubject(subject: Subject, depth: Depth): Promise<Outcome> {
   const others = new Set<string>();
-  for (const snapshot of looksFor(subject, depth)) {
-    const report = await takeSnapshot(subject, snapshot);
-    const failed = (report?.results ?? []).filter(({ verdict }) => verdict === 'fail');
+  for (const attempt of attemptsFor(subject, depth)) {
+    const report = await makeAttempt(subject, attempt);
+    const failed = failuresOf(report);
     const own = failed.filter((result) => isFor(subject, result));
-    for (const result of failed) if (!own.includes(result)) others.add(result.id);
+    for (const { id } of failed) others.add(id);
     if (report !== undefined && own.length > 0) {
-      const rules = own.map(({ id }) => id).toSorted();
+      const requests = own.map((result) => requestsUntil(result, report.exchanges));
+      const rules = sortedIds(own);
       const otherRules = [...others].filter((id) => !rules.includes(id)).toSorted();
-      return { rules, otherRules, killing: killingOf(own, report, snapshot) };
+      return {
+        killing: { budget: attempt.budget, requests: Math.min(...requests) },
+        rules,
+        otherRules,
+      };
     }
   }
   return { rules: [], otherRules: [...others].toSorted() };
+}
+
+/** Whether these rules alone fail it again, one of them for its requirement at least. */
+export async function confirmsKill(subject: Subject, killers: Killers): Promise<boolean> {
+  const { budget, ruleIds } = killers;
+  const isObserved = subject.takes === 'observer' || budget !== 'quick';
+  const failed = failuresOf(await makeAttempt(subject, { budget, ruleIds, isObserved }));
+  const failedIds = sortedIds(failed);
+  return (
+    ruleIds.every((id) => failedIds.includes(id)) && failed.some((result) => isFor(subject, result))
+  );
 }

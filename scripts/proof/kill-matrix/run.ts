@@ -1,88 +1,102 @@
 /** The command `npm run matrix`, but for the process around it. */
 import { ruleIds } from '../../../conformance/index.ts';
+import { watches } from '../../../conformance/rules/index.ts';
 import { runCommand, UsageError } from '../../../shared/command-line.ts';
+import { openPool } from '../pool.ts';
 import { matrixCommand } from './arguments.ts';
 import type { MatrixArguments } from './arguments.ts';
-import { carryOver } from './carry-over.ts';
+import { choose } from './choose.ts';
+import type { Job } from './choose.ts';
 import { compare } from './compare.ts';
-import { readFalseAlarms } from './false-alarms.ts';
-import { readMatrix, writeMatrix } from './files.ts';
-import { judgeAll } from './judge-all.ts';
-import type { JudgingOptions } from './judge-all.ts';
-import { makeMatrix, nameOf } from './matrix.ts';
-import type { KillMatrix, Row } from './matrix.ts';
-import { renderNumbers } from './render.ts';
-import { sources } from './sources.ts';
+import { renderNumbers, writeFiles } from './render.ts';
+import { nameOf, readRows, rowOf, rowsFile } from './row.ts';
+import type { Outcome, Row } from './row.ts';
+import { findSubject, sources } from './sources.ts';
+import { readFalseAlarms, summarize } from './summary.ts';
+import judgeJob from './worker.ts';
 
 type Status = 0 | 1 | 2;
+type Rows = ReadonlyMap<string, Row>;
 
-const progress = (done: number, all: number): void => {
-  if (done % 50 === 0 || done === all) console.error(`${done} of ${all} defects are judged`);
-};
+const watchIds: readonly string[] = watches.map(({ id }) => id);
 
 function tellRow(row: Row): void {
-  const { budget, requests, rules, otherRules } = row;
+  const { killing, rules, otherRules } = row;
   const others = otherRules.length === 0 ? '' : `; for another: ${otherRules.join(', ')}`;
   const kill =
-    budget === null
+    killing === undefined
       ? 'survives'
-      : `killed after ${requests} requests (${budget}) by ${rules.join(', ')}`;
+      : `killed after ${killing.requests} requests (${killing.budget}) by ${rules.join(', ')}`;
   console.log(`${nameOf(row)} (${row.requirement}): ${kill}${others}`);
 }
 
+function rowAfter(job: Job, outcome: Outcome | 'confirmed', committed: Rows): Row {
+  const subject = findSubject(job.source, job.id);
+  const before = committed.get(nameOf(subject));
+  if (outcome !== 'confirmed') return rowOf(subject, outcome);
+  if (before === undefined) throw new Error(`${nameOf(subject)} is confirmed, and has no row`);
+  return before;
+}
+
+/** What took long before takes long again: an observer waits, and a survivor is tried often. */
+const costOf = (job: Job): number =>
+  Number(findSubject(job.source, job.id).takes === 'observer') * 2 +
+  Number(job.killers === undefined);
+
+/** The rows in the order of the jobs, the costliest of which begin first. */
+async function judgeAll(
+  jobs: readonly Job[],
+  committed: Rows,
+  workers: number | undefined,
+): Promise<Row[]> {
+  const pool = openPool<Job, Outcome | 'confirmed'>(new URL('worker.js', import.meta.url), workers);
+  let done = 0;
+  const judge = async (job: Job): Promise<Row> => {
+    const row = rowAfter(job, await pool.run(job), committed);
+    done += 1;
+    if (done % 100 === 0 || done === jobs.length)
+      console.error(`${done} of ${jobs.length} defects are judged`);
+    // On a busy machine a rule may see less; what seems lost is judged once more.
+    const isLost = row.killing === undefined && committed.get(nameOf(row))?.killing !== undefined;
+    return isLost ? rowAfter(job, await judgeJob(job), committed) : row;
+  };
+  try {
+    return await Promise.all(jobs.toSorted((a, b) => costOf(b) - costOf(a)).map(judge));
+  } finally {
+    await pool.close();
+  }
+}
+
 /** The exit status: what got worse fails. */
-function check(present: KillMatrix, committed: KillMatrix): Status {
-  const { complaints, news } = compare(committed, present);
+async function check(present: readonly Row[], committed: readonly Row[]): Promise<Status> {
+  const { complaints, news } = compare(committed, present, ruleIds);
   for (const line of news) console.log(line);
   if (news.length > 0) console.log('Write the new matrix: npm run matrix');
   for (const line of complaints) console.error(line);
-  console.log(renderNumbers(present));
+  console.log(renderNumbers(summarize(sources, present, ruleIds, await readFalseAlarms())));
   return complaints.length > 0 ? 1 : 0;
 }
 
-/**
- * What seems lost is judged once more, by itself: of a process of its own, and of several requests
- * at once, a busy machine may see less.
- */
-async function judgeLostAgain(
-  judged: readonly Row[],
-  options: JudgingOptions,
-): Promise<readonly Row[]> {
-  const before = new Map(options.committed?.defects.map((row) => [nameOf(row), row.budget]));
-  const isLost = (row: Row): boolean =>
-    row.budget === null && ['quick', 'standard'].includes(before.get(nameOf(row)) ?? '');
-  const lost = judged.filter(isLost);
-  if (lost.length === 0) return judged;
-  console.error(`once more by itself: ${lost.map(nameOf).join(', ')}`);
-  const only = lost.map(({ id }) => id);
-  const again = await judgeAll({ ...options, only, workers: 1 });
-  const rows = new Map(again.judged.map((row) => [nameOf(row), row]));
-  return judged.map((row) => (isLost(row) ? (rows.get(nameOf(row)) ?? row) : row));
-}
-
-async function judgeAsAsked(given: MatrixArguments): Promise<Status> {
-  const committed = await readMatrix();
-  if (given.checks && committed === undefined) {
-    throw new UsageError(
-      'There is no scripts/proof/results/kill-matrix.json. Write it: npm run matrix',
-    );
+async function judgeAsAsked(asked: MatrixArguments): Promise<Status> {
+  const committed = await readRows();
+  if (asked.checks && committed.length === 0) {
+    throw new UsageError(`There is no ${rowsFile}. Write it: npm run matrix`);
   }
-  const options: JudgingOptions = { ...given, sources, committed, onDone: progress };
-  const { judged, kept, missing } = await judgeAll(options);
+  const { jobs, kept, missing } = choose(sources, committed, asked, { ruleIds, watchIds });
+  if (jobs.length === 0) throw new UsageError(`No defect begins with ${asked.only.join(', ')}.`);
   for (const line of missing) console.error(line);
-  if (given.only.length > 0) {
-    if (judged.length === 0)
-      throw new UsageError(`No defect begins with ${given.only.join(', ')}.`);
+  const before = new Map(committed.map((row) => [nameOf(row), row]));
+  const judged = await judgeAll(jobs, before, asked.workers);
+  if (asked.only.length > 0) {
     for (const row of judged) tellRow(row);
     return 0;
   }
-  const settled = await judgeLostAgain(judged, options);
-  const deepest = given.depth === 'thorough' ? settled : carryOver(settled, committed);
-  const present = makeMatrix(sources, [...deepest, ...kept], ruleIds, await readFalseAlarms());
-  if (!given.checks) console.log(`wrote ${(await writeMatrix(present)).join(', ')}`);
-  return check(present, given.checks && committed !== undefined ? committed : present);
+  const present = [...judged, ...kept];
+  if (asked.checks) return await check(present, committed);
+  console.log(`wrote ${(await writeFiles(present)).join(', ')}`);
+  return await check(present, present);
 }
 
-/** Answers the exit status. */
+/** Returns the exit status. */
 export const runMatrix = (args: readonly string[]): Promise<number> =>
   runCommand(matrixCommand, args, judgeAsAsked);

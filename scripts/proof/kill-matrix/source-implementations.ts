@@ -21,6 +21,7 @@ const sourceOf = (make: Make, title: string): Source => ({
   // Each waits for a process and a server of its own.
   sampleEvery: 4,
   subjects: make.defects.map(({ id, requirement }) => ({
+    source: make.name,
     id,
     requirement,
     // A server for observers stands open at each; which defects take one is not written down.

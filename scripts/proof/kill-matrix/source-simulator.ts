@@ -31,6 +31,7 @@ export const simulatorSource: Source = {
   id: 'simulator',
   title: 'Defects of the simulator',
   subjects: defects.map(({ id, requirement, takes }) => ({
+    source: 'simulator',
     id,
     requirement,
     takes,

@@ -1,4 +1,4 @@
-/** The defects of the second implementation, which shares no code with the simulator. */
+/** The defects of the implementation in TypeScript, which shares no code with the simulator. */
 import { parseTarget } from '../../../conformance/index.ts';
 import { backroomDefects } from '../../../conformance/selftest/independent/typescript/defects-backroom.ts';
 import { otherDefects } from '../../../conformance/selftest/independent/typescript/defects.ts';
@@ -22,7 +22,7 @@ const isRequirement = (id: string): id is RequirementId => Object.hasOwn(require
 /** That server knows nothing of the catalogue, so that its ids are texts. */
 function asRequirement(id: string): RequirementId {
   if (isRequirement(id)) return id;
-  throw new Error(`other-make names ${id}, which is no requirement of spec/requirements.yaml`);
+  throw new Error(`typescript names ${id}, which is no requirement of spec/requirements.yaml`);
 }
 
 /** Those that show only when several updates are under way. */
@@ -40,9 +40,10 @@ async function start(id: OtherDefectId): Promise<RunningSubject> {
 }
 
 export const independentSource: Source = {
-  id: 'other-make',
-  title: 'Defects of the second implementation',
+  id: 'typescript',
+  title: 'Defects of the server in TypeScript',
   subjects: otherDefects.map(({ id, requirement }) => ({
+    source: 'typescript',
     id,
     requirement: asRequirement(requirement),
     takes: takesOf(id),

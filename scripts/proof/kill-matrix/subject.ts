@@ -11,24 +11,24 @@ export interface RunningSubject {
 }
 
 export interface Subject {
+  readonly source: string;
   /** Within its source. */
   readonly id: string;
   /** What the defect breaks first of all. */
   readonly requirement: RequirementId;
   readonly takes: Takes;
-  /** Whether all rules look at it first, to learn which of them fail it, or only its own. */
+  /** Whether all rules are tried on it first, to learn which of them fail it, or only its own. */
   readonly breadth: 'all-rules' | 'own-rules';
   /** Starts the server with this defect and no other, the same on every day. */
   readonly start: () => Promise<RunningSubject>;
 }
 
-/** Defects of one kind: a section of the matrix. */
+/** Defects of one kind: a line of the totals. */
 export interface Source {
   readonly id: string;
-  /** Its heading in the page. */
   readonly title: string;
   readonly subjects: readonly Subject[];
-  /** One in so many is judged in each run, the others where a run goes deep; default all. */
+  /** One in so many is judged unless every defect is asked for; default all. */
   readonly sampleEvery?: number;
   /** What is not there that it takes, in words; nothing where it can run. */
   readonly lacks?: () => string | undefined;

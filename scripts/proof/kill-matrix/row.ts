@@ -1,0 +1,68 @@
+/** A row of the kill matrix, and the file that holds them: one row a line. */
+import { readFile } from 'node:fs/promises';
+
+import type { BudgetName } from '../../../conformance/index.ts';
+import { survivorReasons } from './reasons.ts';
+import type { Subject } from './subject.ts';
+
+/** The run that failed a defect for its requirement. */
+export interface Killing {
+  /** The smallest that fails it. */
+  readonly budget: BudgetName;
+  /** Sent until the evidence of the first failure was there; those of hooks do not count. */
+  readonly requests: number;
+}
+
+/** What judging one defect came to. */
+export interface Outcome {
+  /** Missing where no run failed it for its requirement. */
+  readonly killing?: Killing;
+  /** Those that failed it for its requirement, sorted. */
+  readonly rules: readonly string[];
+  /** Those that failed it for another requirement only, sorted. */
+  readonly otherRules: readonly string[];
+}
+
+export interface Row extends Outcome, Pick<Subject, 'source' | 'id' | 'requirement' | 'takes'> {}
+
+export const rowOf = (
+  { source, id, requirement, takes }: Subject,
+  { killing, rules, otherRules }: Outcome,
+): Row => ({
+  source,
+  id,
+  requirement,
+  takes,
+  ...(killing === undefined ? {} : { killing }),
+  rules,
+  otherRules,
+});
+
+/** The name of a defect in tables and messages. */
+export const nameOf = ({ source, id }: Pick<Row, 'source' | 'id'>): string => `${source} ${id}`;
+
+/** Why it survives; undefined for what is killed, and for what nobody has explained. */
+export const reasonOf = (row: Row): string | undefined =>
+  row.killing === undefined ? survivorReasons[nameOf(row)] : undefined;
+
+export const isSameDefect = (subject: Subject, row: Row): boolean =>
+  subject.requirement === row.requirement && subject.takes === row.takes;
+
+/** From the package's root, where npm runs scripts. */
+export const rowsFile = 'scripts/proof/results/kill-matrix.ndjson';
+
+/** Sorted by name, so that a new run changes no more lines than rows. */
+export const formatRows = (rows: readonly Row[]): string =>
+  rows
+    .toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
+    .map((row) => `${JSON.stringify(row)}\n`)
+    .join('');
+
+/** The committed rows; none where nothing was measured yet. */
+export async function readRows(): Promise<Row[]> {
+  const text = await readFile(rowsFile, 'utf8').catch(() => '');
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line));
+}
