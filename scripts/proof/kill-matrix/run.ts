@@ -2,7 +2,7 @@
 import { ruleIds } from '../../../conformance/index.ts';
 import { watches } from '../../../conformance/rules/index.ts';
 import { runCommand, UsageError } from '../../../shared/command-line.ts';
-import { openPool } from '../pool.ts';
+import { openPool } from '../worker-pool.ts';
 import { matrixCommand } from './arguments.ts';
 import type { MatrixArguments } from './arguments.ts';
 import { choose } from './choose.ts';

@@ -1,6 +1,5 @@
 /** Looks for false alarms, and writes what it found. Run it from the package's root. */
 import { readFile, writeFile } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 
 import { runCommand, UsageError } from '../../../shared/command-line.ts';
 import { sweepCommand } from './arguments.ts';
@@ -101,13 +100,10 @@ function describe({ runs, pairs, rules, openPoints, answers }: SweepRecord): str
 
 async function run(asked: SweepArguments): Promise<void> {
   if (asked.checks) await checkRecord();
-  const pool = openPool<Case, Outcome>({
-    worker: new URL('./worker.js', import.meta.url),
-    runtime: 'worker_threads',
-    workers: asked.workers ?? (asked.form === 'once' ? 1 : availableParallelism()),
-    // Runs wait for answers and limits most of the time.
-    jobsPerWorker: 3,
-  });
+  const pool = openPool<Case, Outcome>(
+    new URL('./worker.js', import.meta.url),
+    asked.workers ?? (asked.form === 'once' ? 1 : undefined),
+  );
   try {
     const record = await judgeCases(asked, pool);
     if (asked.form !== 'once') console.log(describe(record));
