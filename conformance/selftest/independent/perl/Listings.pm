@@ -1,4 +1,4 @@
-# Updates of listings, strict on everything, and the door by which the operator looks at them.
+# Updates of listings, strict on everything, and the hooks by which the operator looks at them.
 package Listings;
 use strict;
 use warnings;
@@ -8,7 +8,7 @@ use Dates;
 use Flaws;
 use Json;
 use Market;
-our @EXPORT = ('update_listing', 'door');
+our @EXPORT = ('update_listing', 'hooks');
 
 my @statuses = qw(DRAFT FOR_SALE REVIEWING_OFFERS PENDING_CONTRACT UNDER_CONTRACT SOLD ARCHIVED);
 my %is_status = map { $_ => 1 } @statuses;
@@ -96,8 +96,8 @@ sub shown {
     ));
 }
 
-# POST /door?do=lead with office, at, by and of as JSON; GET ?do=look&partner=…&id=…, ?do=reset
-sub door {
+# POST /hooks?do=lead with office, at, by and of as JSON; GET ?do=look&partner=…&id=…, ?do=reset
+sub hooks {
     my ($query, $body) = @_;
     my %given = map { my ($name, $value) = split /=/, $_, 2; $value =~ s/%(..)/chr hex $1/ge; utf8::decode($value); ($name => $value) } split /&/, $query;
     if ($given{do} eq 'reset') { open_shop(); return (200, '{}') }

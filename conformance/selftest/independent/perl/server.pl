@@ -82,7 +82,7 @@ sub serve {
     while (my $request = take_request($client)) {
         my $is_tired = flaw('each-40th-of-a-connection-fails') && ++$client->{served} % 40 == 0;
         my @answer = $is_tired ? (500, '{}')
-            : $request->{path} eq '/door' ? door($request->{query}, $request->{body}) : answer($request);
+            : $request->{path} eq '/hooks' ? hooks($request->{query}, $request->{body}) : answer($request);
         respond($client, @answer);
         if ($request->{method} eq 'HEAD') { $client->{out} =~ s/(\r\n\r\n).*\z/$1/s }
         $client->{last_one} = 1 if ($request->{headers}{connection} // '') =~ /close/i;
@@ -91,10 +91,10 @@ sub serve {
 
 open_shop();
 $SIG{PIPE} = 'IGNORE';
-my $door = IO::Socket::INET->new(LocalAddr => '127.0.0.1', Listen => 128, ReuseAddr => 1) or die "no port: $!";
-my ($readers, $writers) = (IO::Select->new($door, \*STDIN), IO::Select->new);
+my $listener = IO::Socket::INET->new(LocalAddr => '127.0.0.1', Listen => 128, ReuseAddr => 1) or die "no port: $!";
+my ($readers, $writers) = (IO::Select->new($listener, \*STDIN), IO::Select->new);
 $| = 1;
-print $door->sockport, "\n";
+print $listener->sockport, "\n";
 
 sub hang_up { my ($socket) = @_; delete $clients{$socket}; $_->remove($socket) for $readers, $writers; close $socket }
 
@@ -102,8 +102,8 @@ while (1) {
     my ($in, $out) = IO::Select->select($readers, $writers, undef, undef) or next;
     for my $socket (@$in) {
         if ($socket == \*STDIN) { exit unless sysread STDIN, my $unused, 1; next }
-        if ($socket == $door) {
-            my $new = $door->accept or next;
+        if ($socket == $listener) {
+            my $new = $listener->accept or next;
             $new->blocking(0);
             $readers->add($new);
             $clients{$new} = { in => '', out => '' };

@@ -1,4 +1,4 @@
-"""Updates of listings, lenient on types, and the door by which the operator looks at them."""
+"""Updates of listings, lenient on types, and the hooks by which the operator looks at them."""
 import json
 import re
 import time
@@ -11,7 +11,7 @@ STATUSES = ["DRAFT", "FOR_SALE", "REVIEWING_OFFERS", "PENDING_CONTRACT", "UNDER_
 HIDDEN = {"DRAFT", "SOLD", "ARCHIVED"}
 BADGES = {"REVIEWING_OFFERS": "Offers in", "PENDING_CONTRACT": "Nearly", "UNDER_CONTRACT": "Under Contract"}
 BROKERS = {"B-7", "B-8"}
-DOOR_KEY = "door-py-1"
+HOOKS_KEY = "hooks-py-1"
 
 
 def problem_of(body):
@@ -79,14 +79,14 @@ def update(partner, id, raw, memory):
 
 
 def look(method, path, raw, headers):
-    """The door: POST /door/leads, POST /door/reset, GET /door/listings/PARTNER/ID."""
+    """The hooks: POST /hooks/leads, POST /hooks/reset, GET /hooks/listings/PARTNER/ID."""
     from urllib.parse import unquote
-    if headers.get("X-Door") != DOOR_KEY:
+    if headers.get("X-Hooks-Key") != HOOKS_KEY:
         return 403, None
-    if path == "/door/reset":
+    if path == "/hooks/reset":
         market.open_shop()
         return 204, None
-    if path == "/door/leads":
+    if path == "/hooks/leads":
         lead = json.loads(raw)
         if not (has("mail-is-no-inquiry") and lead["by"] == "mail"):
             with market.lock:

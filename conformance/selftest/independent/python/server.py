@@ -145,7 +145,7 @@ class Handler(BaseHTTPRequestHandler):
         url = urlsplit(self.path)
         length = self.headers.get("Content-Length") or ""
         body = self.rfile.read(int(length) if length.isdigit() else 0)
-        if url.path.startswith("/door/"):
+        if url.path.startswith("/hooks/"):
             return self.answer(*look(self.command, url.path, body, self.headers))
         try:
             self.answer(*self.reply(url, body))
@@ -204,7 +204,7 @@ class Handler(BaseHTTPRequestHandler):
     do_GET = do_PUT = serve
 
     def do_POST(self):
-        return self.serve() if self.path.startswith("/door/") else self.send_error(501)
+        return self.serve() if self.path.startswith("/hooks/") else self.send_error(501)
 
     def log_message(self, *_):
         pass
