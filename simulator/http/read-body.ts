@@ -5,8 +5,8 @@ import { isObject } from '../model/json.ts';
 import { maximumUnreadBytes } from './limits.ts';
 import type { WirePolicy } from '../policy/wire-policy.ts';
 
-function unusable(fault: BodyProblem): PresentedBody {
-  return { kind: 'unusable', fault };
+function unusable(problem: BodyProblem): PresentedBody {
+  return { kind: 'unusable', problem };
 }
 
 /**

@@ -15,7 +15,7 @@ beforeAll(() => {
 });
 
 test.each(vectors)(
-  '$id is refused between two accepted positive controls, with its body',
+  '$id is refused with its body, between two positive controls',
   async (vector) => {
     const body = errorBodies.find(({ id }) => id === vector.errorBody);
     if (body === undefined) throw new Error(`error-bodies.json has no ${vector.errorBody}.`);

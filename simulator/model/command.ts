@@ -35,7 +35,7 @@ export type BodyProblem =
 /** The fields of a body, none of them looked at yet, or why there are none. */
 export type PresentedBody =
   | { readonly kind: 'fields'; readonly fields: JsonObject }
-  | { readonly kind: 'unusable'; readonly fault: BodyProblem };
+  | { readonly kind: 'unusable'; readonly problem: BodyProblem };
 
 /** What a caller asks, one kind per operation; ids and dates are the raw texts. */
 export type Command =

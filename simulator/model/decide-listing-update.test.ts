@@ -133,8 +133,8 @@ function decidedBy(command: Command, policy: Policy = referencePolicy): Decision
   return decide(state, command, now, policy);
 }
 
-const without = (fault: BodyProblem) =>
-  ({ ...update('L-1', {}), body: { kind: 'unusable', fault } }) as const;
+const without = (problem: BodyProblem) =>
+  ({ ...update('L-1', {}), body: { kind: 'unusable', problem } }) as const;
 
 const refusals: readonly (readonly [Command, RefusalReason, ReasonCode])[] = [
   [withoutCredential(update('L-1', sold)), 'unauthorized', 'auth/missing-credential'],

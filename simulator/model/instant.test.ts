@@ -153,7 +153,7 @@ test.each(having('valid'))('$id is its instant', ({ text, epochMilliseconds }) =
   expect(read(text)).toEqual(accept(instantAt(epochMilliseconds)));
 });
 
-test.each(having('invalid'))('$id is refused on its reason code', ({ text, requirement }) => {
+test.each(having('invalid'))('$id is refused with its reason code', ({ text, requirement }) => {
   const result = read(text);
   // The reference refuses a lenient form before it looks whether the calendar has such a day.
   const byForm = requirement === 'range/not-iso' && !result.ok && result.reason === 'lenient-iso';

@@ -143,7 +143,7 @@ export function readListingUpdate(
   policy: Policy,
 ): Result<ListingUpdate, Refusal> {
   if (body.kind === 'unusable') {
-    return reject(refuse(body.fault, reasonCodesOfProblems[body.fault]));
+    return reject(refuse(body.problem, reasonCodesOfProblems[body.problem]));
   }
   const update = readFields(body.fields, policy);
   if (!update.ok) return update;

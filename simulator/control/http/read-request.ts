@@ -44,9 +44,9 @@ export async function readFields(
   const bodyLimits = { ...referenceBodyLimits, bytes: limitBytes };
   const body = await readBody(request, { ...referenceWirePolicy, bodyLimits });
   if (body.kind === 'fields') return body.fields;
-  if (body.fault === 'body-missing' && need === 'optional') return undefined;
-  const [message, fix] = messages[body.fault];
-  throw new ControlError(body.fault, message, { fix });
+  if (body.problem === 'body-missing' && need === 'optional') return undefined;
+  const [message, fix] = messages[body.problem];
+  throw new ControlError(body.problem, message, { fix });
 }
 
 /** A number as people write one: no blanks, no exponent, no hexadecimal. */

@@ -18,7 +18,7 @@ import { now, state } from '../../test-support/state.ts';
 const sold = { brokerExternalId: 'B-1', status: 'SOLD' };
 const without = (fault: BodyProblem): Command => ({
   ...update('L-1', {}),
-  body: { kind: 'unusable', fault },
+  body: { kind: 'unusable', problem: fault },
 });
 const malformed: Command = {
   ...health('full'),

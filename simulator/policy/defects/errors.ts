@@ -101,7 +101,7 @@ export const errorsDefects = {
         'body' in command &&
         (command.body.kind === 'fields'
           ? depthOf(command.body.fields) > 20
-          : command.body.fault === 'body-too-deep'),
+          : command.body.problem === 'body-too-deep'),
     ),
   },
   'errors/fails-on-broken-json': {
@@ -111,7 +111,7 @@ export const errorsDefects = {
       ({ command }) =>
         'body' in command &&
         command.body.kind === 'unusable' &&
-        command.body.fault === 'body-not-json',
+        command.body.problem === 'body-not-json',
     ),
   },
 } satisfies DefectTable;

@@ -65,7 +65,7 @@ describe.each(dialects.map((dialect) => ({ dialect, name: listDifferences(dialec
       }
     });
 
-    test('each invalid text is refused, on its reason code or for its lenient form', () => {
+    test('each invalid text is refused, with its reason code or for its lenient form', () => {
       for (const vector of vectors) {
         if (vector.verdict !== 'invalid') continue;
         const reasonCodes = [reject(vector.requirement), reject('lenient-iso')];

@@ -33,8 +33,8 @@ test.each(switchIds)('the reference gives the first answer to %s', (point) => {
 });
 
 test.each(switchIds)('no two answers to %s look alike', (point) => {
-  const looks = Object.values(probes[point].expected).map((look) =>
-    JSON.stringify([look, String(look)]),
+  const texts = Object.values(probes[point].expected).map((expected) =>
+    JSON.stringify([expected, String(expected)]),
   );
-  expect(new Set(looks).size).toBe(answersTo(point).length);
+  expect(new Set(texts).size).toBe(answersTo(point).length);
 });

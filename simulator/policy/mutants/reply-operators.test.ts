@@ -29,8 +29,8 @@ test.each(statusOperators)('status $name changes the status and nothing else', (
 describe.each(headerOperators)('header $field $name', ({ field, name, change }) => {
   test('changes that header and nothing else', () => {
     const { headers, ...others } = change(reply);
-    const { headers: original, ...defaultOthers } = reply;
-    expect(others).toEqual(defaultOthers);
+    const { headers: original, ...originalOthers } = reply;
+    expect(others).toEqual(originalOthers);
     expect(headers).toEqual({ ...original, [field]: headers[field] });
     expect(headers[field]).not.toBe(original[field]);
   });
