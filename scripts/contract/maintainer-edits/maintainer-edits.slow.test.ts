@@ -66,7 +66,7 @@ const edits: readonly {
     compiles: [
       "Property 'WITHDRAWN' is missing",
       'simulator/model/listing-status.ts',
-      'simulator/policy/defects/listing-changes.ts',
+      'simulator/policy/defects/listing-fields.ts',
       'conformance/observer/listing-views.ts',
     ],
   },
@@ -130,7 +130,7 @@ test('an eighth status that has its rows: the rule covers all pairs, the vectors
   expect(await maintainer.node(generator)).toMatchObject({ ok: true });
   const archivedLines = {
     'simulator/model/listing-status.ts': '  ARCHIVED: hidden,\n',
-    'simulator/policy/defects/listing-changes.ts': "  ARCHIVED: ['FOR_SALE'],\n",
+    'simulator/policy/defects/listing-fields.ts': "  ARCHIVED: ['FOR_SALE'],\n",
     'conformance/observer/listing-views.ts': '  ARCHIVED: { visible: false, inSearch: false },\n',
   };
   for (const [table, line] of Object.entries(archivedLines)) {
