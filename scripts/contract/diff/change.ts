@@ -20,13 +20,6 @@ export interface Aspect extends ImpactOn {
 
 export type Part = 'schema' | 'requirement' | 'open point' | 'vectors' | 'document';
 
-/** An example of the contract, by its place. */
-export interface ExamplePlace {
-  readonly label: string;
-  /** The way to it from the root of `spec/openapi.yaml`. */
-  readonly steps: readonly string[];
-}
-
 /** All that changed about one subject. */
 export interface Change {
   readonly part: Part;
@@ -36,8 +29,8 @@ export interface Change {
   readonly operations: readonly string[];
   /** Identifiers to look for in code, where the id is not what code says. */
   readonly names: readonly string[];
-  /** Examples that show what changed. */
-  readonly examples: readonly ExamplePlace[];
+  /** Examples that show what changed, by their ways from the root of `spec/openapi.yaml`. */
+  readonly examples: readonly (readonly string[])[];
 }
 
 export const impacts: readonly Impact[] = ['breaking', 'compatible', 'editorial'];

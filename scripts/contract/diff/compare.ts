@@ -7,7 +7,7 @@ import type { Contract } from '../../generate/contract-document.ts';
 import type { Change } from './change.ts';
 import { compareContracts } from './contract-changes.ts';
 import { comparePoints, compareRequirements } from './entry-changes.ts';
-import { compareDocuments, compareVectors } from './file-changes.ts';
+import { compareFiles } from './file-changes.ts';
 import { OperationPairs } from './operation-pairs.ts';
 import type { SpecFiles } from './spec-files.ts';
 
@@ -53,7 +53,6 @@ export function compareSpecs(before: Spec, after: Spec): Change[] {
     ...compareContracts(before.contract, after.contract, pairs),
     ...compareRequirements(before.requirements, after.requirements, pairs),
     ...comparePoints(before.openPoints, after.openPoints, after.requirements, pairs),
-    ...compareVectors(before.files, after.files),
-    ...compareDocuments(before.files, after.files),
+    ...compareFiles(before.files, after.files),
   ];
 }

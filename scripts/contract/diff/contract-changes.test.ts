@@ -156,8 +156,8 @@ test('schemas that are only arranged otherwise, or called otherwise, are editori
 test('a change names the operations, the identifiers and the examples that it is about', () => {
   const [change] = compare(contract, edited(`${thing}.size.enum`, ['small']));
   expect(change).toMatchObject({ operations: ['getThing'], names: ['Thing', 'size', 'large'] });
-  expect(change?.examples).toMatchObject([
-    { label: 'GET /things/{thingId} responses 200 example' },
+  expect(change?.examples.map((steps) => steps.join(' '))).toEqual([
+    'paths /things/{thingId} get responses 200 content application/json example',
   ]);
 });
 

@@ -65,7 +65,6 @@ function tellTogether(found: readonly Found[]): Change[] {
   const operations = [...new Set(found.flatMap((one) => one.operations))];
   const names = [...new Set([...difference.names, ...namedValues(difference)])];
   const aspect: Aspect = { kind: kindOf(difference), text: describe(difference), ...rating };
-  const examples = found.flatMap((one) => one.difference.examples);
   return [
     {
       part: 'schema',
@@ -74,9 +73,7 @@ function tellTogether(found: readonly Found[]): Change[] {
       operations,
       // Where it has no name of its own in code, it goes by those of its operations.
       names: rating.clients === 'editorial' ? [] : names.length > 0 ? names : operations,
-      examples: examples.filter(
-        ({ label }, index) => examples.findIndex((one) => one.label === label) === index,
-      ),
+      examples: difference.examples,
     },
   ];
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { compareDocuments, compareVectors } from './file-changes.ts';
+import { compareFiles } from './file-changes.ts';
 
 const path = 'spec/vectors/dates.json';
 
@@ -12,48 +12,31 @@ const two = { id: 'two', text: 'x', verdict: 'invalid' };
 const plain = fileOf([one, two]);
 
 test.each([
-  ['changed', [{ ...one, verdict: 'valid' }, two], 'one', 'breaking'],
-  ['added', [one, two, { id: 'three' }], 'three', 'compatible'],
-  ['removed', [one], 'two', 'compatible'],
-  ['reworded', [{ ...one, because: 'a year alone' }, two], 'one', 'editorial'],
-])('a vector that is %s is told by its id', (kind, vectors, id, impact) => {
-  const [change] = compareVectors(plain, fileOf(vectors));
-  expect(change).toMatchObject({
-    id: path,
-    aspects: [{ kind, text: `Vectors ${kind}: ${id}.`, implementers: impact, clients: impact }],
-  });
+  ['changed', fileOf([{ ...one, verdict: 'valid' }, two]), 'one', 'breaking'],
+  ['added', fileOf([one, two, { id: 'three' }]), 'three', 'compatible'],
+  ['removed', fileOf([one]), 'two', 'compatible'],
+  ['reworded', fileOf([{ ...one, because: 'a year alone' }, two]), 'one', 'editorial'],
+  ['reworded', fileOf([one, two], { openPoints: ['offset-form'] }), 'the file', 'editorial'],
+])('a vector that is %s is told by its id', (kind, after, id, impact) => {
+  const aspect = { kind, text: `Vectors ${kind}: ${id}.`, implementers: impact, clients: impact };
+  expect(compareFiles(plain, after)).toMatchObject([{ id: path, aspects: [aspect] }]);
 });
 
-test('vectors in another order are no change', () => {
-  expect(compareVectors(plain, fileOf([two, one]))).toEqual([]);
-});
-
-test('what a file cites is editorial', () => {
-  const [change] = compareVectors(plain, fileOf([one, two], { openPoints: ['offset-form'] }));
-  expect(change?.aspects).toMatchObject([{ kind: 'other fields', clients: 'editorial' }]);
-});
-
-test('a new file adds its vectors', () => {
-  const [change] = compareVectors(new Map(), plain);
-  expect(change?.aspects).toMatchObject([{ kind: 'added', text: 'Vectors added: one and two.' }]);
+test('vectors in another order are no change; those of a new file are added', () => {
+  expect(compareFiles(plain, fileOf([two, one]))).toEqual([]);
+  const [change] = compareFiles(new Map(), plain);
+  expect(change?.aspects.map(({ text }) => text)).toEqual(['Vectors added: one and two.']);
 });
 
 test('broken JSON is laid to its file', () => {
-  expect(() => compareVectors(plain, new Map([[path, '{']]))).toThrow(`${path} is no valid JSON`);
+  expect(() => compareFiles(plain, new Map([[path, '{']]))).toThrow(`${path} is no valid JSON`);
 });
 
 test('decisions and other prose are editorial; the README is no part of the contract', () => {
-  const old = new Map([
-    ['spec/decisions/1.md', 'a'],
-    ['spec/reading.yaml', 'a'],
-    ['spec/README.md', 'a'],
-  ]);
-  const present = new Map([
-    ['spec/decisions/2.md', 'a'],
-    ['spec/reading.yaml', 'b'],
-    ['spec/README.md', 'b'],
-  ]);
-  expect(compareDocuments(old, present).map(({ id, aspects }) => [id, aspects[0]?.kind])).toEqual([
+  const old = { 'spec/decisions/1.md': 'a', 'spec/reading.yaml': 'a', 'spec/README.md': 'a' };
+  const present = { 'spec/decisions/2.md': 'a', 'spec/reading.yaml': 'b', 'spec/README.md': 'b' };
+  const changes = compareFiles(new Map(Object.entries(old)), new Map(Object.entries(present)));
+  expect(changes.map(({ id, aspects }) => [id, aspects[0]?.kind])).toEqual([
     ['spec/decisions/1.md', 'removed'],
     ['spec/decisions/2.md', 'added'],
     ['spec/reading.yaml', 'changed'],

@@ -71,14 +71,14 @@ describe('a breaking change', () => {
     expect(outcome.status).toBe(1);
     expect(outcome.output).toContain('**Breaking** for implementers and clients: 4 breaking.');
     expect(outcome.output).toMatch(
-      /- `repeated-parameter`\n(?:  .*\n)*?.*simulator: .*`chooseText` \(simulator\/model\/date-range\.ts:\d+\)/,
+      /- `repeated-parameter`\n(?:  .*\n)*?.*simulator: .*simulator\/model\/date-range\.ts:\d+/,
     );
     expect(outcome.output).toMatch(
-      /- `wire\/prefix`\n.*\n.*`wire\/prefix` \(conformance\/rules\/wire\/prefix\.ts:\d+\)/,
+      /- `wire\/prefix`\n.*\n.*conformance\/rules\/wire\/prefix\.ts:\d+/,
     );
-    expect(outcome.output).toContain('vectors: `twice.json` (spec/vectors/twice.json:4)');
-    expect(outcome.output).toMatch(/`officeNotFound` \(simulator\/policy\/render-reply\.ts:\d+\)/);
-    expect(outcome.output).toMatch(/examples: .*404 example` \(spec\/openapi\.yaml:\d+\)/);
+    expect(outcome.output).toContain('spec/vectors/twice.json:4');
+    expect(outcome.output).toMatch(/simulator\/policy\/render-reply\.ts:\d+/);
+    expect(outcome.output).toMatch(/examples: .*spec\/openapi\.yaml:\d+/);
   });
 
   test('passes with the right bump where only that is asked for', async () => {

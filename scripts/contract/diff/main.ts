@@ -5,7 +5,7 @@ import { renderMarkdown } from './markdown.ts';
 import type { Gate, Report } from './report.ts';
 import { makeReport } from './report.ts';
 import { readRevision, readWorkingTree, resolveRevision } from './spec-files.ts';
-import { findTouched, readSurroundings } from './touched.ts';
+import { findTouched, readSources } from './touched.ts';
 
 export interface DiffArguments {
   readonly revision: string;
@@ -25,7 +25,7 @@ export const diffCommand = defineCommand({
   name: 'npm run diff:spec --',
   usage: '[REVISION] [options]',
   about: `What changed in spec/ between a git revision and the working tree: each change classed as breaking,
-compatible or editorial, for implementers and for clients, with the rules, simulator functions,
+compatible or editorial, for implementers and for clients, with the rules, simulator files,
 vectors and examples that it touches, and the bump of info.version that fits.`,
   positionals: { REVISION: 'any git revision, such as main, v1.2.0 or HEAD~3 (default HEAD)' },
   options: {
@@ -59,10 +59,9 @@ async function compare(root: string, { revision, gate }: DiffArguments): Promise
   const before = readSpec(old, `at ${revision}`);
   const after = readSpec(present, 'in the working tree');
   const changes = compareSpecs(before, after);
-  const surroundings = await readSurroundings(root, present);
+  const sources = await readSources(root, present);
   const versions = [before.contract.info.version, after.contract.info.version] as const;
-  const touchedBy = (change: Parameters<typeof findTouched>[0]) =>
-    findTouched(change, surroundings);
+  const touchedBy = (change: Parameters<typeof findTouched>[0]) => findTouched(change, sources);
   return makeReport({ revision, commit, versions, changes, touchedBy }, gate);
 }
 

@@ -6,13 +6,13 @@ import { renderMarkdown } from './markdown.ts';
 import type { Gate } from './report.ts';
 import { makeReport } from './report.ts';
 
-const place = (index: number) => ({ name: `rule-${index}`, file: 'rules.ts', line: index });
+const place = (index: number) => ({ file: `rule-${index}.ts`, line: index });
 
 const touched = {
   rules: Array.from({ length: 10 }, (_, index) => place(index + 1)),
   simulator: [],
   vectors: [],
-  examples: [{ name: 'README.md', file: 'README.md', line: 7 }],
+  examples: [{ file: 'README.md', line: 7 }],
 };
 
 const change = (id: string, aspects: Change['aspects']): Change =>
@@ -56,7 +56,7 @@ test('the gravest change stands first, and its text breaks no table', () => {
 
 test('long lists of what is touched are cut, and say by how much', () => {
   const text = renderMarkdown(report([added]));
-  expect(text).toContain('`rule-8` (rules.ts:8) and 2 more');
+  expect(text).toContain('rule-8.ts:8 and 2 more');
   expect(text).toContain('  - examples: README.md:7');
 });
 

@@ -1,9 +1,8 @@
 /** The report as Markdown, to be pasted into a pull request. */
 import type { Impact, Part } from './change.ts';
 import { brokenAudiences, impacts } from './change.ts';
-import type { Place } from './code-places.ts';
 import type { Report, ReportedChange } from './report.ts';
-import type { Touched } from './touched.ts';
+import type { Place, Touched } from './touched.ts';
 import { listTexts } from './words.ts';
 
 const titles = {
@@ -29,8 +28,7 @@ function rowsOf({ aspects }: ReportedChange, where: string): string[] {
   });
 }
 
-const showPlace = ({ name, file, line }: Place): string =>
-  name === file ? `${file}:${line}` : `\`${name}\` (${file}:${line})`;
+const showPlace = ({ file, line }: Place): string => `${file}:${line}`;
 
 function showPlaces(places: readonly Place[]): string {
   const more = places.length - shownPlaces;

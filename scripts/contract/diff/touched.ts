@@ -1,18 +1,16 @@
-/** Which rules, simulator functions, vectors and examples a change touches. */
+/** Which rules, simulator files, vectors and examples a change touches. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
 import { readYaml } from '../../../shared/yaml-text.ts';
 import type { Change } from './change.ts';
-import type { Place, Source } from './code-places.ts';
-import {
-  findDeclarations,
-  lineAt,
-  namePattern,
-  pointPattern,
-  quotedPattern,
-  readSourcesIn,
-  requirementPattern,
-} from './code-places.ts';
-import { isVectorFile, readVectors } from './file-changes.ts';
 import type { SpecFiles } from './spec-files.ts';
+
+/** Where something stands; lines count from 1. */
+export interface Place {
+  readonly file: string;
+  readonly line: number;
+}
 
 export interface Touched {
   readonly rules: readonly Place[];
@@ -21,124 +19,93 @@ export interface Touched {
   readonly examples: readonly Place[];
 }
 
-/** What is searched, all of it from the working tree. */
-export interface Surroundings {
-  readonly files: SpecFiles;
-  readonly rules: readonly Source[];
-  readonly simulator: readonly Source[];
-  readonly documents: readonly Source[];
-}
+/** Texts by path from the package's root, all of them from the working tree. */
+type Sources = ReadonlyMap<string, string>;
 
-export async function readSurroundings(root: string, files: SpecFiles): Promise<Surroundings> {
-  const folders = ['conformance', 'simulator', 'spec'];
-  const sources = (await Promise.all(folders.map((folder) => readSourcesIn(root, folder)))).flat();
-  const code = (folder: RegExp) =>
-    sources.filter(({ file }) => folder.test(file) && file.endsWith('.ts'));
-  return {
-    files,
-    rules: code(/^conformance\/(rules|observations)\/(?!index\.ts)/),
-    simulator: code(/^simulator\//),
-    documents: sources.filter(({ file }) => file.endsWith('.md')),
-  };
-}
+const isOurs = (file: string): boolean =>
+  /(\.ts|README\.md)$/.test(file) &&
+  !/\.test\.ts$|\/(selftest|test-support)\/|\/rules\/index\.ts$/.test(file);
 
-interface Ids {
-  readonly requirements: readonly string[];
-  readonly points: readonly string[];
-}
-
-/** The requirements and open points that a change is about. */
-function idsOf({ part, id }: Change, files: SpecFiles): Ids {
-  switch (part) {
-    case 'requirement':
-      return { requirements: [id], points: [] };
-    case 'open point':
-      return { requirements: [], points: [id] };
-    case 'vectors': {
-      const { requirements = [], openPoints = [] } = readVectors(files, id);
-      return { requirements, points: openPoints };
-    }
-    case 'schema':
-    case 'document':
-      return { requirements: [], points: [] };
-  }
-  return part satisfies never;
-}
-
-// A name that stands in more places than these is a word like `status`: it tells nothing.
-const tellingPlaces = 15;
-
-const onceEach = (places: readonly Place[], keyOf: (place: Place) => string): Place[] =>
-  [...new Map(places.toReversed().map((place) => [keyOf(place), place])).values()].toReversed();
-
-/** Places of the patterns and of the names that are telling. */
-function findAll(
-  sources: readonly Source[],
-  patterns: readonly RegExp[],
-  names: readonly string[],
-): Place[] {
-  const search = (pattern: RegExp): Place[] =>
-    sources.flatMap((source) => findDeclarations(source, pattern));
-  const named = names.map((name) => search(namePattern(name)));
-  const telling = named.filter((places) => places.length <= tellingPlaces);
-  return onceEach(
-    [...patterns.map(search), ...telling].flat(),
-    ({ name, file }) => `${file} ${name}`,
-  );
-}
-
-/** Rules and observations by their files: each of them is one. */
-const asRule = ({ file, line }: Place): Place => ({
-  name: file.replace(/^conformance\/(rules|observations)\//, '').replace('.ts', ''),
-  file,
-  line,
-});
-
-/** The files of vectors that cite one of the ids. */
-const findVectors = ({ requirements, points }: Ids, files: SpecFiles): Place[] =>
-  [...files].flatMap(([file, text]) => {
-    if (!isVectorFile(file)) return [];
-    const cited = readVectors(files, file);
-    const first =
-      cited.requirements?.find((id) => requirements.includes(id)) ??
-      cited.openPoints?.find((id) => points.includes(id));
-    if (first === undefined) return [];
-    const line = lineAt(text, text.indexOf(`"${first}"`));
-    return [{ name: file.replace('spec/vectors/', ''), file, line }];
+/** The code of both programs, the READMEs, and `spec/`. */
+export async function readSources(root: string, specFiles: SpecFiles): Promise<Sources> {
+  const folders = ['conformance', 'simulator'].map(async (folder) => {
+    const entries = await readdir(join(root, folder), { recursive: true }).catch(() => []);
+    return entries.map((entry) => join(folder, entry).replaceAll('\\', '/'));
   });
+  const files = (await Promise.all(folders)).flat().filter(isOurs).toSorted();
+  const texts = files.map(
+    async (file) => [file, await readFile(join(root, file), 'utf8')] as const,
+  );
+  return new Map([...(await Promise.all(texts)), ...specFiles]);
+}
+
+const escape = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
+
+/** A whole word; a requirement's id looks like nothing else. */
+const wordPattern = (text: string): RegExp =>
+  new RegExp(String.raw`(?<![\w/-])${escape(text)}(?![\w/-])`);
+
+/** An open point's id may be a common word: quoted, as a key, or after "point" in a comment. */
+export function pointPattern(id: string): RegExp {
+  const word = wordPattern(id).source;
+  const quoted = `(?<=['"\`])${escape(id)}(?=['"\`])`;
+  return new RegExp(`${quoted}|${word}(?=\\??:)|\\bpoints?\\s[^.)]{0,200}?${word}`);
+}
+
+const quotedPattern = (name: string): RegExp => new RegExp(`(?<=["'\`])${escape(name)}(?=["'\`])`);
+
+/** The files below a folder in which a pattern is found, each at its first place. */
+function find(sources: Sources, where: RegExp, pattern: RegExp): Place[] {
+  return [...sources].flatMap(([file, text]) => {
+    if (!where.test(file)) return [];
+    // What an import names is told by its use; the lines stay.
+    const offset = text
+      .replaceAll(/^import .*$/gm, (line) => ' '.repeat(line.length))
+      .search(pattern);
+    return offset < 0 ? [] : [{ file, line: text.slice(0, offset).split('\n').length }];
+  });
+}
+
+// A name that stands in more files than these is a word like `status`: it tells nothing.
+const tellingFiles = 15;
+
+const onceEach = (places: readonly Place[]): Place[] =>
+  places.filter(({ file }, index) => places.findIndex((place) => place.file === file) === index);
+
+function patternsOf({ part, id }: Change): RegExp[] {
+  if (part === 'requirement') return [wordPattern(id)];
+  return part === 'open point' ? [pointPattern(id)] : [];
+}
 
 /** The examples of the contract that show what changed. */
-function findExamples({ names, examples }: Change, files: SpecFiles): Place[] {
+function findExamples({ names, examples }: Change, sources: Sources): Place[] {
   if (names.length === 0 || examples.length === 0) return [];
   const file = 'spec/openapi.yaml';
-  const { lineOf } = readYaml(files.get(file) ?? '');
-  return examples.map(({ label, steps }) => ({ name: label, file, line: lineOf(steps) }));
+  const { lineOf } = readYaml(sources.get(file) ?? '');
+  return examples.map((steps) => ({ file, line: lineOf(steps) }));
 }
 
-/** The documents that speak of what changed, each at its first place. */
-const findMentions = (documents: readonly Source[], patterns: readonly RegExp[]): Place[] =>
-  documents.flatMap(({ file, text }) => {
-    const offsets = patterns.flatMap((pattern) =>
-      [...text.matchAll(pattern)].map(({ index }) => index),
-    );
-    if (offsets.length === 0) return [];
-    return [{ name: file, file, line: lineAt(text, Math.min(...offsets)) }];
-  });
-
 /** All that has to follow a change, or has to be looked at because of it. */
-export function findTouched(change: Change, surroundings: Surroundings): Touched {
-  const { files, rules, simulator, documents } = surroundings;
-  const ids = idsOf(change, files);
-  const patterns = [...ids.requirements.map(requirementPattern), ...ids.points.map(pointPattern)];
-  const names = change.names.length === 0 ? [] : [...change.names, ...change.operations];
-  const inRules = findAll(rules, patterns, names).map(asRule);
+export function findTouched(change: Change, sources: Sources): Touched {
+  const patterns = patternsOf(change);
+  const search = (where: RegExp, names: readonly string[]): Place[] => {
+    const named = names
+      .map((name) => find(sources, where, wordPattern(name)))
+      .filter((places) => places.length <= tellingFiles);
+    return onceEach([...patterns.map((pattern) => find(sources, where, pattern)), ...named].flat());
+  };
+  const { names, operations } = change;
+  const quoted = [...patterns, ...names.map(quotedPattern)];
+  const mentions = quoted.flatMap((pattern) => find(sources, /README\.md$/, pattern));
   return {
-    rules: onceEach(inRules, ({ file }) => file),
-    simulator: findAll(simulator, patterns, change.names),
-    vectors: change.part === 'vectors' ? [] : findVectors(ids, files),
-    examples: [
-      ...findExamples(change, files),
-      ...findMentions(documents, [...patterns, ...change.names.map(quotedPattern)]),
-    ],
+    rules: search(
+      /^conformance\/(rules|observations)\//,
+      names.length === 0 ? [] : [...names, ...operations],
+    ),
+    simulator: search(/^simulator\/.*\.ts$/, names),
+    vectors: onceEach(
+      patterns.flatMap((pattern) => find(sources, /^spec\/vectors\/.*\.json$/, pattern)),
+    ),
+    examples: [...findExamples(change, sources), ...onceEach(mentions)],
   };
 }

@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { UsageError } from '../../../shared/command-line.ts';
 import { splitPointer, valueAt } from '../../../shared/json-pointer.ts';
-import type { ExamplePlace } from './change.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 
@@ -24,7 +23,7 @@ export interface Difference {
   readonly within: { readonly before: Node; readonly after: Node };
   /** The component, the parameter and the field that it belongs to. */
   readonly names: readonly string[];
-  readonly examples: readonly ExamplePlace[];
+  readonly examples: readonly (readonly string[])[];
 }
 
 /** A place on both sides at once. */
@@ -36,7 +35,7 @@ export interface Cursor {
   /** The component and the field or parameter that it belongs to. */
   readonly owner: readonly string[];
   readonly field: readonly string[];
-  readonly examples: readonly ExamplePlace[];
+  readonly examples: readonly (readonly string[])[];
   /** References that lead here, to end where a schema contains itself. */
   readonly references: readonly string[];
 }
@@ -175,9 +174,6 @@ function stepInto(cursor: Cursor, key: string, within: Node): Cursor {
 function withExamples(after: Node, cursor: Cursor): Cursor {
   const found = ['example', 'examples']
     .filter((key) => key in after && !isInMap(cursor))
-    .map((key) => ({
-      label: showLabel([...cursor.label, key]),
-      steps: [...cursor.steps, key],
-    }));
-  return found.length === 0 ? cursor : { ...cursor, examples: [...cursor.examples, ...found] };
+    .map((key) => [...cursor.steps, key]);
+  return { ...cursor, examples: [...cursor.examples, ...found] };
 }

@@ -110,7 +110,7 @@ const edits: readonly {
   {
     edit: [points, /- id: missing-broker\n(?: {2}.*\n)*\n/, ''],
     generates: ['there is no missing-broker'],
-    compiles: ['simulator/model/listing-update.ts'],
+    compiles: ['simulator/policy/dialects/updates.ts'],
   },
 ];
 
