@@ -27,7 +27,7 @@ import { UsageError } from '../../shared/command-line.ts';
 import { locateComplaints } from '../target/load.ts';
 import { shellArgument } from '../wire/shell-line.ts';
 import { planForConsole, planOf } from '../report/plan.ts';
-import { startStandIn } from './stand-in.ts';
+import { startDryRunTarget } from './dry-run-target.ts';
 import { refusalAsJson } from '../report/json.ts';
 import { showProgress } from './progress.ts';
 
@@ -126,17 +126,17 @@ function judgeOptionsOf(options: ConformOptions): JudgeOptions {
   };
 }
 
-/** Rehearses the run on a stand-in that has what the target file declares. */
+/** Does a dry run against a server that has what the target file declares. */
 async function plan(options: ConformOptions): Promise<number> {
   const { target, close } = await openTarget(options);
   await close();
-  const standIn = await startStandIn(target);
+  const dryRunTarget = await startDryRunTarget(target);
   try {
-    const rehearsal = await judge(standIn.target, judgeOptionsOf(options));
-    process.stdout.write(planForConsole(planOf(target, rehearsal)));
+    const dryRun = await judge(dryRunTarget.target, judgeOptionsOf(options));
+    process.stdout.write(planForConsole(planOf(target, dryRun)));
     return exitStatus.conformant;
   } finally {
-    await standIn.close();
+    await dryRunTarget.close();
   }
 }
 

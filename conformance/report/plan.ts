@@ -1,4 +1,4 @@
-/** What a run would send and change, told from a run on a stand-in for the target. */
+/** What a run would send and change, read from a dry run. */
 import type { Target } from '../../generated/target.ts';
 import { allOperations } from '../engine/session/probes.ts';
 import type { Budget } from '../engine/budget.ts';
@@ -32,7 +32,7 @@ const margin = 1.2;
 
 const roundUp = (count: number): number => Math.ceil((count * margin) / 10) * 10;
 
-/** Of a listing that another partner has too, and of the partner's own; the stand-in has none. */
+/** Of a listing that another partner has too, and of the partner's own; the dry-run target has none. */
 const inspectsNamesake = 12;
 
 const mayHaveNamesake = (observer: Target['observer']): boolean =>
@@ -40,7 +40,7 @@ const mayHaveNamesake = (observer: Target['observer']): boolean =>
 
 /**
  * The listings of the target that updates went to; all of them where one is looked for that
- * another partner has too, since the stand-in does not know which.
+ * another partner has too, since the dry-run target does not know which.
  */
 function changedBy({ exchanges }: RunReport, { listings = [], observer }: Target): Plan['changes'] {
   const isAny = mayHaveNamesake(observer);
@@ -57,24 +57,24 @@ function changedBy({ exchanges }: RunReport, { listings = [], observer }: Target
     .map(({ externalListingId, status }) => ({ listing: externalListingId, putBackTo: status }));
 }
 
-/** @param rehearsal the same run on a stand-in that has what the target declares */
-export function planOf(target: Target, rehearsal: RunReport): Plan {
-  const { budget } = rehearsal;
-  const snapshots = rehearsal.observer.requests - rehearsal.observer.leads;
+/** @param dryRun the same run against a server that has what the target file declares */
+export function planOf(target: Target, dryRun: RunReport): Plan {
+  const { budget } = dryRun;
+  const snapshots = dryRun.observer.requests - dryRun.observer.leads;
   const countOf = (operation: OperationId): number =>
-    rehearsal.exchanges.filter(({ plan }) => plan.operation === operation).length;
+    dryRun.exchanges.filter(({ plan }) => plan.operation === operation).length;
   const upTo = allOperations.map((one) => [one, Math.min(roundUp(countOf(one)), budget.requests)]);
-  const creates = rehearsal.exchanges.some(({ plan }) => plan.openPoint === 'unknown-listing');
+  const creates = dryRun.exchanges.some(({ plan }) => plan.openPoint === 'unknown-listing');
   return {
     baseUrl: target.baseUrl,
     budget,
     atMost: budget.requests,
     upTo: Object.fromEntries(upTo) as Record<OperationId, number>,
-    rawUpTo: roundUp(rehearsal.rawRequests),
-    changes: changedBy(rehearsal, target),
+    rawUpTo: roundUp(dryRun.rawRequests),
+    changes: changedBy(dryRun, target),
     mayCreate: creates ? target.unknownListingId : undefined,
     observer: {
-      leads: rehearsal.observer.leads,
+      leads: dryRun.observer.leads,
       snapshots: roundUp(snapshots + (mayHaveNamesake(target.observer) ? inspectsNamesake : 0)),
       takesBack: target.observer?.reset !== undefined,
     },

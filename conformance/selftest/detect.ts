@@ -1,4 +1,8 @@
 /** Detects the dialect of a simulator, without running a rule. */
+import type { SwitchId } from '../../generated/catalogue.ts';
+import { createRandom } from '../../shared/random.ts';
+import { checkAnswers } from '../../simulator/policy/dialects/read-dialect.ts';
+import { answersTo, switchIds } from '../../simulator/policy/dialects/dialect.ts';
 import { limitedCredential } from '../../simulator/tenants/seed/cast.ts';
 import { startSimulator } from '../../simulator/index.ts';
 import type { Answers, Simulator } from '../../simulator/index.ts';
@@ -41,3 +45,28 @@ export async function detect(dialect: Answers): Promise<ReadonlyMap<string, stri
     await simulator.close();
   }
 }
+
+/** One legal answer to each switch; the same seed draws the same ones. */
+export function drawDialect(seed: number): Answers {
+  const drawn = switchIds.map((point) => {
+    const answers = answersTo(point);
+    return [point, answers[createRandom(seed, point).below(answers.length)]];
+  });
+  return checkAnswers(Object.fromEntries(drawn));
+}
+
+const buyers =
+  'It takes an observer that looks at a listing as a buyer does (observed-points.test.ts).';
+
+/** All answers of a point unless some are named. */
+export const unobservableAnswers: Readonly<
+  Partial<Record<SwitchId, { readonly because: string; readonly answers?: readonly string[] }>>
+> = {
+  'lead-now': { because: 'No request and no lead can be brought to one instant from outside.' },
+  'under-contract-in-search': { because: buyers },
+  'search-delay': { because: buyers },
+  'rate-limit': {
+    because:
+      'That no limit was met proves none, and so few requests may not meet the one there is.',
+  },
+};

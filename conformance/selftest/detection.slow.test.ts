@@ -6,9 +6,7 @@ import { startSimulator } from '../../simulator/index.ts';
 import { checkAnswers } from '../../simulator/policy/dialects/read-dialect.ts';
 import { answersTo, switchIds } from '../../simulator/policy/dialects/dialect.ts';
 import { judge } from '../index.ts';
-import { detect } from './detect.ts';
-import { drawDialect } from './draw-dialect.ts';
-import { unobservableAnswers } from './unobservable-answers.ts';
+import { detect, drawDialect, unobservableAnswers } from './detect.ts';
 
 function isObservable(point: SwitchId, answer: string): boolean {
   const listed = unobservableAnswers[point];
@@ -46,7 +44,7 @@ describe.concurrent('detection does not see, and does not guess', () => {
   const never = hidden.filter(({ point }) => point !== 'rate-limit');
   test.each(never)('$point: $answer', async ({ point, answer }) => {
     const seen = await detect(checkAnswers({ [point]: answer }));
-    expect(seen.get(point), 'seen: take it off unobservable-answers.ts').toBeUndefined();
+    expect(seen.get(point), 'seen: take it off unobservableAnswers').toBeUndefined();
   });
 });
 

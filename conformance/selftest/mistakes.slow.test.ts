@@ -5,16 +5,16 @@ import { startSimulator } from '../../simulator/index.ts';
 import type { Simulator } from '../../simulator/index.ts';
 import { CannotJudge, conclude, judge, parseTarget } from '../index.ts';
 import type { RunReport } from '../index.ts';
-import { startOtherServer } from './independent/typescript/server.ts';
-import type { OtherServer } from './independent/typescript/server.ts';
+import { startIndependentServer } from './independent/typescript/server.ts';
+import type { IndependentServer } from './independent/typescript/server.ts';
 
 let simulator: Simulator;
-let other: OtherServer;
+let other: IndependentServer;
 let targets: Readonly<Record<'reference' | 'independent implementation', Target>>;
 
 beforeAll(async () => {
   simulator = await startSimulator();
-  other = await startOtherServer();
+  other = await startIndependentServer();
   const otherTarget = parseTarget('other.json', JSON.stringify(other.target), {});
   targets = { reference: simulator.target, 'independent implementation': otherTarget };
 });

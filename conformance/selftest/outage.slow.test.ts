@@ -1,18 +1,17 @@
 /** A target that goes down in the middle of a run ends the run, and is blamed for nothing. */
-import { request as requestHttp } from 'node:http';
-
 import { describe, expect, test } from 'vitest';
 
 import { startSimulator } from '../../simulator/index.ts';
 import { conclude, judge, reportForConsole } from '../index.ts';
 import type { RunReport } from '../index.ts';
-import { serve } from './listen.ts';
+import { passOn, serve } from '../test-support/listen.ts';
 
 type Fault = 'connections are dropped' | '503 is all that comes';
 
 /** Passes requests on to a simulator, so many of them. */
 async function judgeUntil(last: number, fault: Fault): Promise<RunReport> {
   const simulator = await startSimulator({ docs: false });
+  const pass = passOn(simulator.url);
   let seen = 0;
   const proxy = await serve((request, response) => {
     seen += 1;
@@ -21,12 +20,7 @@ async function judgeUntil(last: number, fault: Fault): Promise<RunReport> {
       else response.writeHead(503, { 'Retry-After': '0' }).end();
       return;
     }
-    const { method, url = '', headers } = request;
-    const onward = requestHttp(simulator.url + url, { method, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 500, answer.headers);
-      answer.pipe(response);
-    });
-    request.pipe(onward);
+    pass(request, response);
   });
   try {
     const { listings: _listings, ...target } = simulator.target;

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 
 import { startSimulator } from '../../simulator/index.ts';
 import type { Answers, Simulator } from '../../simulator/index.ts';
-import { startStandIn } from '../cli/stand-in.ts';
+import { startDryRunTarget } from '../cli/dry-run-target.ts';
 import { allOperations } from '../engine/session/probes.ts';
 import { conclude, judge } from '../index.ts';
 import type { BudgetName, RunReport, Target } from '../index.ts';
@@ -13,10 +13,10 @@ let simulator: Simulator | undefined;
 
 afterEach(() => simulator?.close());
 
-async function rehearse(target: Target, budget: BudgetName): Promise<RunReport> {
-  const standIn = await startStandIn(target);
-  const report = await judge(standIn.target, { budget });
-  await standIn.close();
+async function runDry(target: Target, budget: BudgetName): Promise<RunReport> {
+  const dryRunTarget = await startDryRunTarget(target);
+  const report = await judge(dryRunTarget.target, { budget });
+  await dryRunTarget.close();
   return report;
 }
 
@@ -46,9 +46,9 @@ test.each<[BudgetName, Answers]>([
 ])('a %s run in the dialect %j stays within its plan', async (budget, dialect) => {
   simulator = await startSimulator({ docs: false, dialect });
   const { target } = simulator;
-  const rehearsal = await rehearse(target, budget);
-  expect(conclude(rehearsal)).toMatchObject({ status: 0 });
-  expect(exceed(planOf(target, rehearsal), await judge(target, { budget }))).toEqual([]);
+  const dryRun = await runDry(target, budget);
+  expect(conclude(dryRun)).toMatchObject({ status: 0 });
+  expect(exceed(planOf(target, dryRun), await judge(target, { budget }))).toEqual([]);
 });
 
 test('hooks of the observer are planned for, and none of the target is called', async () => {
@@ -56,7 +56,7 @@ test('hooks of the observer are planned for, and none of the target is called', 
   simulator = started;
   const target = { ...started.target, observer: started.observer };
   const { total: leadsBefore } = await started.default.leads.list();
-  const plan = planOf(target, await rehearse(target, 'quick'));
+  const plan = planOf(target, await runDry(target, 'quick'));
   expect((await started.default.leads.list()).total).toBe(leadsBefore);
   const report = await judge(target, { budget: 'quick' });
   expect(exceed(plan, report)).toEqual([]);
@@ -66,14 +66,14 @@ test('hooks of the observer are planned for, and none of the target is called', 
   );
   expect(planForConsole(plan)).toMatch(/createLead: up to \d+ leads, they stay in the counts/);
   const { observer: _observer, ...without } = target;
-  const text = planForConsole(planOf(without, await rehearse(without, 'quick')));
+  const text = planForConsole(planOf(without, await runDry(without, 'quick')));
   expect(text).toContain('No observer hook is called.');
 });
 
 test('without listings the plan changes nothing', async () => {
   simulator = await startSimulator({ docs: false });
   const { listings: _listings, ...target } = simulator.target;
-  const plan = planOf(target, await rehearse(target, 'quick'));
+  const plan = planOf(target, await runDry(target, 'quick'));
   expect(plan.upTo.updateListing).toBe(0);
   expect(planForConsole(plan)).toMatch(/^Nothing is changed: no listing is updated\.$/m);
 });
@@ -82,7 +82,7 @@ test('a target file with little in it can be planned for', async () => {
   simulator = await startSimulator({ docs: false });
   const { baseUrl, credentials } = simulator.target;
   const target: Target = { baseUrl, credentials: { full: credentials.full }, capabilities: [] };
-  const plan = planOf(target, await rehearse(target, 'quick'));
+  const plan = planOf(target, await runDry(target, 'quick'));
   expect(plan.upTo).toMatchObject({ getOfficeLeadCount: 0, getOrganizationLeadCount: 0 });
   expect(plan.changes).toEqual([]);
 });

@@ -1,10 +1,52 @@
 /** Targets that take no long ranges: legal, and judged as far as their ranges reach. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+
 import { expect, test } from 'vitest';
 
 import { startSimulator } from '../../simulator/index.ts';
 import { conclude, judge } from '../index.ts';
-import { limitRanges } from './limit-ranges.ts';
-import type { LengthLimit } from './limit-ranges.ts';
+import { forward, serve } from '../test-support/listen.ts';
+import type { Listening } from '../test-support/listen.ts';
+interface LengthLimit {
+  readonly days: number;
+  /** Whether a count without startDate is one of all time, and so too long. */
+  readonly refusesNoStart: boolean;
+}
+
+const dayMilliseconds = 86_400_000;
+const refusal = JSON.stringify({ status: 'error', error: 'The range is too long.' });
+
+/** Of a range that the server behind has accepted. */
+function isTooLong({ pathname, searchParams }: URL, limit: LengthLimit): boolean {
+  if (!pathname.endsWith('/leads/count')) return false;
+  const start = searchParams.get('startDate');
+  if (start === null) return limit.refusesNoStart;
+  const end = searchParams.get('endDate');
+  const length = (end === null ? Date.now() : Date.parse(end)) - Date.parse(start);
+  return length > limit.days * dayMilliseconds;
+}
+
+async function answer(
+  baseUrl: string,
+  limit: LengthLimit,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const behind = await forward(baseUrl, request);
+  const body = await text(behind);
+  const { statusCode: status = 500 } = behind;
+  const isAccepted = status === 200 && request.method === 'GET';
+  const isRefused = isAccepted && isTooLong(new URL(request.url ?? '/', baseUrl), limit);
+  const type = behind.headers['content-type'] ?? 'application/json';
+  const headers = { 'Content-Type': type };
+  response.writeHead(isRefused ? 400 : status, headers).end(isRefused ? refusal : body);
+}
+
+const limitRanges = (baseUrl: string, limit: LengthLimit): Promise<Listening> =>
+  serve((request, response) => {
+    answer(baseUrl, limit, request, response).catch(() => response.destroy());
+  });
 
 /** The rules that come to another verdict than pass, with the reason. */
 async function findOthers(limit: LengthLimit) {

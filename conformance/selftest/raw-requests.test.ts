@@ -1,24 +1,24 @@
 /** What no HTTP client sends: the rule about it, on servers that bear it and servers that do not. */
+import { createServer } from 'node:http';
+import type { RequestListener, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+
 import { expect, test } from 'vitest';
 
 import { startSimulator } from '../../simulator/index.ts';
-import { conclude, judge, parseTarget, reportForConsole } from '../index.ts';
-import type { BudgetName, RunReport, Target } from '../index.ts';
-import type { OtherDefectId } from './independent/typescript/defects.ts';
-import { startOtherServer } from './independent/typescript/server.ts';
+import { conclude, judge, reportForConsole } from '../index.ts';
+import type { BudgetName, RuleResult, RunReport, Target } from '../index.ts';
+import { listen, passOn } from '../test-support/listen.ts';
+import type { IndependentDefectId } from './independent/typescript/defects.ts';
+import { judgeIndependent } from './judge-independent.ts';
 
 const ruleId = 'errors/raw-requests';
 
-async function judgeIndependent(defects: readonly OtherDefectId[]): Promise<RunReport> {
-  const server = await startOtherServer({ defects });
-  try {
-    const target = parseTarget('other.json', JSON.stringify(server.target), {});
-    const limits = { ...target.limits, patienceSeconds: 0.2 };
-    return await judge({ ...target, limits }, { ruleIds: [ruleId] });
-  } finally {
-    await server.close();
-  }
-}
+/** With little patience: what stays away is not waited for. */
+const judgeRule = (defects: readonly IndependentDefectId[]): Promise<RunReport> =>
+  judgeIndependent(defects, { ruleIds: [ruleId] }, (target) => ({
+    limits: { ...target.limits, patienceSeconds: 0.2 },
+  }));
 
 async function judgeSimulator(
   budget: BudgetName,
@@ -44,16 +44,16 @@ test.each<[BudgetName, number]>([
 });
 
 test('an independent implementation bears them', async () => {
-  const report = await judgeIndependent([]);
+  const report = await judgeRule([]);
   expect(report.results).toMatchObject([{ id: ruleId, verdict: 'pass' }]);
 });
 
-test.each<[OtherDefectId, RegExp]>([
+test.each<[IndependentDefectId, RegExp]>([
   ['garbled-field-breaks-all', /^500/],
   ['garbled-version-takes-it-down', /^no response/],
   ['whole-url-crashes', /^500/],
 ])('an implementation with the defect %s fails', async (defect, got) => {
-  const report = await judgeIndependent([defect]);
+  const report = await judgeRule([defect]);
   expect(report.results).toMatchObject([
     { id: ruleId, verdict: 'fail', finding: { got: expect.stringMatching(got) } },
   ]);
@@ -65,4 +65,95 @@ test.each<[OtherDefectId, RegExp]>([
 test('no watch judges them, and requests in all count them', async () => {
   const { exchanges, rawRequests, requests } = await judgeSimulator('quick');
   expect(exchanges.length + rawRequests).toBe(requests);
+});
+
+/** How a way to the target ends bytes that are no HTTP, and requests that come after such bytes. */
+interface Front {
+  readonly refuse: (socket: Duplex, stop: () => void) => void;
+  readonly answerAfterwards: (response: ServerResponse) => void;
+  /** So many requests it lasts. */
+  readonly lasts: number;
+}
+
+/** A way to the simulator, through which everything passes until there are bytes that are no HTTP. */
+async function judgeBehind({ refuse, answerAfterwards, lasts }: Front): Promise<RuleResult> {
+  const simulator = await startSimulator({ docs: false });
+  let left: number | undefined;
+  const onward = passOn(simulator.url, '/base');
+  const pass: RequestListener = (request, response) => {
+    if (left !== undefined && left > 0) {
+      left -= 1;
+      answerAfterwards(response);
+      return;
+    }
+    onward(request, response);
+  };
+  const server = createServer(pass).on('clientError', (_, socket) => {
+    left ??= lasts;
+    refuse(socket, () => {
+      server.close();
+      server.closeAllConnections();
+    });
+  });
+  const front = await listen(server);
+  try {
+    const limits = { patienceSeconds: 0.1 };
+    const target = { ...simulator.target, baseUrl: `${front.url}/base`, limits };
+    const { results } = await judge(target, { ruleIds: ['errors/raw-requests'] });
+    const [result] = results;
+    if (result === undefined) throw new Error('the rule was not tried');
+    return result;
+  } finally {
+    await front.close();
+    await simulator.close();
+  }
+}
+
+const badRequest: Front['refuse'] = (socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n');
+const hangUp: Front['refuse'] = (socket) => socket.end();
+const drop = (response: ServerResponse): void => void response.destroy();
+
+test('a path before the base is no hindrance, and neither is a server that only hangs up', async () => {
+  const result = await judgeBehind({ refuse: hangUp, answerAfterwards: drop, lasts: 0 });
+  expect(result).toMatchObject({ verdict: 'pass' });
+});
+
+test('a guard that locks out whoever sends such requests decides nothing', async () => {
+  const forbid = (response: ServerResponse): void => void response.writeHead(403).end();
+  const front = { refuse: badRequest, answerAfterwards: forbid, lasts: Infinity };
+  expect(await judgeBehind(front)).toMatchObject({
+    verdict: 'inconclusive',
+    reason: expect.stringContaining('a guard may stand before the target'),
+  });
+});
+
+test('a target that goes away after it answered went away for another reason', async () => {
+  const refuse: Front['refuse'] = (socket, stop) =>
+    void socket.end('HTTP/1.1 400 Bad Request\r\n\r\n', stop);
+  expect(await judgeBehind({ refuse, answerAfterwards: drop, lasts: 0 })).toMatchObject({
+    verdict: 'inconclusive',
+    reason: expect.stringContaining('no malformed request did it'),
+  });
+});
+
+test('a target that is renewed just then, and bears them afterwards, is not failed', async () => {
+  // The transport asks twice where a connection is dropped.
+  const result = await judgeBehind({ refuse: hangUp, answerAfterwards: drop, lasts: 4 });
+  expect(result).toMatchObject({ verdict: 'inconclusive' });
+  expect(result.reason).toContain('seen once');
+});
+
+test('a process that such a request ends is failed', async () => {
+  const refuse: Front['refuse'] = (socket, stop) => {
+    socket.destroy();
+    stop();
+  };
+  const result = await judgeBehind({ refuse, answerAfterwards: drop, lasts: 0 });
+  expect(result).toMatchObject({ verdict: 'fail' });
+  expect(result.finding?.got).toContain('ECONNREFUSED');
+});
+
+test('a target that stays away after it hung up is failed', async () => {
+  const front = { refuse: hangUp, answerAfterwards: drop, lasts: Infinity };
+  expect(await judgeBehind(front)).toMatchObject({ verdict: 'fail' });
 });

@@ -5,7 +5,7 @@ import type { Dialect } from '../../generated/control.ts';
 import type { Simulator } from '../../simulator/index.ts';
 import { startSimulator } from '../../simulator/index.ts';
 import { judge } from '../index.ts';
-import { drawDialect } from './draw-dialect.ts';
+import { drawDialect } from './detect.ts';
 
 let simulator: Simulator;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { judge, reportAsJson, reportForConsole } from '../index.ts';
 import type { Target } from '../index.ts';
-import { serve } from './listen.ts';
+import { serve } from '../test-support/listen.ts';
 
 const keys = {
   full: 'Canary-Full-0123456789abcdef',

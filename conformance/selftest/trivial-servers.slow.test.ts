@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { CannotJudge, conclude, judge } from '../index.ts';
-import { trivialServers } from './trivial-servers.ts';
-import { targetAt } from './trivial-target.ts';
+import { targetAt, trivialServers } from './trivial-servers.ts';
 
 /** What a run on the server comes to: an exit status, and the rules that passed. */
 async function runOn(name: string): Promise<{ status: number; passed: string[] }> {

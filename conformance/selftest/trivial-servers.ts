@@ -3,8 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
 
 import contract from '../../generated/openapi.json' with { type: 'json' };
-import { listen, serve } from './listen.ts';
-import type { Listening } from './listen.ts';
+import type { Target } from '../index.ts';
+import { listen, serve } from '../test-support/listen.ts';
+import type { Listening } from '../test-support/listen.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -104,3 +105,16 @@ export const trivialServers: Readonly<Record<string, () => Promise<Listening>>> 
       }),
     ),
 };
+
+/** A target file that promises everything. */
+export const targetAt = (baseUrl: string): Target => ({
+  baseUrl,
+  credentials: { full: { value: 'canary-key-0123456789' } },
+  capabilities: ['office-lead-count', 'organization-lead-count', 'listing-update'],
+  organization: { id: 310, unknownIds: [999], foreignIds: [311] },
+  offices: { ids: [2101, 2102], unknownIds: [999], foreignIds: [2201], externalIds: ['x'] },
+  listings: [
+    { externalListingId: 'L-1', status: 'SOLD', brokerExternalId: 'B-1', businessType: 'Bakery' },
+  ],
+  limits: { timeoutSeconds: 0.5, requests: 600 },
+});

@@ -4,9 +4,9 @@ import { createServer as createTlsServer } from 'node:tls';
 
 import { afterEach, expect, test } from 'vitest';
 
-import { listen, serve } from '../selftest/listen.ts';
-import type { Listening } from '../selftest/listen.ts';
-import { selfSigned } from '../selftest/self-signed.ts';
+import { listen, serve } from '../test-support/listen.ts';
+import type { Listening } from '../test-support/listen.ts';
+import { selfSigned } from '../test-support/self-signed.ts';
 import { sendRaw } from './raw.ts';
 import type { RawAnswer, RawRequest } from './exchange.ts';
 

@@ -5,8 +5,8 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 
 import { afterEach, describe, expect, test } from 'vitest';
 
-import { listen as startListening, serve as startServing } from '../selftest/listen.ts';
-import type { Listening } from '../selftest/listen.ts';
+import { listen as startListening, serve as startServing } from '../test-support/listen.ts';
+import type { Listening } from '../test-support/listen.ts';
 import { Transport } from './transport.ts';
 
 const cleanups: (() => unknown)[] = [];

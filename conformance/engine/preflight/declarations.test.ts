@@ -2,8 +2,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 
 import { judge } from '../../index.ts';
 import type { Target } from '../../index.ts';
-import { serve } from '../../selftest/listen.ts';
-import type { Listening } from '../../selftest/listen.ts';
+import { serve } from '../../test-support/listen.ts';
+import type { Listening } from '../../test-support/listen.ts';
 
 interface Answered {
   readonly status: number;

@@ -6,8 +6,8 @@ import { startSimulator } from '../../../simulator/index.ts';
 import type { Simulator } from '../../../simulator/index.ts';
 import { diagnosisAsJson, diagnosisForConsole, diagnosisStatus, examine } from '../../index.ts';
 import type { Diagnosis, Target } from '../../index.ts';
-import { listen } from '../../selftest/listen.ts';
-import { selfSigned } from '../../selftest/self-signed.ts';
+import { listen } from '../../test-support/listen.ts';
+import { selfSigned } from '../../test-support/self-signed.ts';
 
 let simulator: Simulator;
 

@@ -4,9 +4,9 @@ import { afterEach, expect, test } from 'vitest';
 
 import { judge } from '../../index.ts';
 import type { Target } from '../../index.ts';
-import { listen, serve } from '../../selftest/listen.ts';
-import type { Listening } from '../../selftest/listen.ts';
-import { selfSigned } from '../../selftest/self-signed.ts';
+import { listen, serve } from '../../test-support/listen.ts';
+import type { Listening } from '../../test-support/listen.ts';
+import { selfSigned } from '../../test-support/self-signed.ts';
 import type { Wait } from '../session/client.ts';
 
 let server: Listening;

@@ -2,8 +2,8 @@ import type { RequestListener } from 'node:http';
 
 import { afterEach, expect, test } from 'vitest';
 
-import { serve } from '../../selftest/listen.ts';
-import type { Listening } from '../../selftest/listen.ts';
+import { serve } from '../../test-support/listen.ts';
+import type { Listening } from '../../test-support/listen.ts';
 import { bearer } from '../../target/credentials.ts';
 import { Client } from './client.ts';
 import type { ClientOptions, Wait } from './client.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { ListingFixture } from '../../../generated/target.ts';
-import { serve } from '../../selftest/listen.ts';
+import { serve } from '../../test-support/listen.ts';
 import { bearer } from '../../target/credentials.ts';
 import type { RequestPlan } from '../../wire/exchange.ts';
 import { Client } from './client.ts';

@@ -9,8 +9,8 @@ import type { RequirementId } from '../../../generated/catalogue.ts';
 import { loadTarget } from '../../index.ts';
 import type { Target } from '../../index.ts';
 
-/** A mistake that the server can be started with. */
-export interface MakeDefect {
+/** A defect that the server can be started with. */
+export interface ImplementationDefect {
   /** The name by which the environment variable DEFECT switches it on. */
   readonly id: string;
   readonly requirement: RequirementId;
@@ -22,15 +22,15 @@ export interface RunningImplementation {
   readonly close: () => Promise<void>;
 }
 
-export interface Make {
+export interface Implementation {
   readonly name: string;
   /** What runs it; the tests say so where it is not there. */
   readonly command: string;
-  readonly defects: readonly MakeDefect[];
+  readonly defects: readonly ImplementationDefect[];
   readonly start: (defects?: readonly string[]) => Promise<RunningImplementation>;
 }
 
-/** Whether the machine can run the command, of the version that the make needs. */
+/** Whether the machine can run the command, of the version that the server needs. */
 export const isThere = (command: string, args: readonly string[]): boolean =>
   spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 

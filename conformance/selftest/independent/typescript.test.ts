@@ -1,11 +1,17 @@
-import { expect, test } from 'vitest';
+/** The independent implementation in TypeScript: it conforms, by the suite and by spec/vectors/. */
+import { afterAll, expect, test } from 'vitest';
 
-import { conclude } from '../../index.ts';
-import { areaOf, judgeOther } from '../judge-other.ts';
-import { otherDefects } from './typescript/defects.ts';
+import { createJudge } from '../../../simulator/test-support/send-vector.ts';
+import { readVectors as readRequestVectors } from '../../../simulator/test-support/vectors.ts';
+import { conclude, parseTarget } from '../../index.ts';
+import { readVectors } from '../../test-support/vectors.ts';
+import { areaOf, judgeIndependent } from '../judge-independent.ts';
+import { independentDefects } from './typescript/defects.ts';
+import { parseInstant } from './typescript/instants.ts';
+import { startIndependentServer } from './typescript/server.ts';
 
 test('an independent implementation, with other answers to the open points, passes', async () => {
-  const report = await judgeOther([]);
+  const report = await judgeIndependent([]);
   const others = report.results.filter(
     ({ verdict, openPoint }) => verdict !== 'pass' && openPoint === undefined,
   );
@@ -26,6 +32,37 @@ test('its defects are spread over all areas', () => {
     'time',
     'wire',
   ];
-  expect([...new Set(otherDefects.map(areaOf))].toSorted()).toEqual(areas);
-  expect(otherDefects.length).toBeGreaterThan(100);
+  expect([...new Set(independentDefects.map(areaOf))].toSorted()).toEqual(areas);
+  expect(independentDefects.length).toBeGreaterThan(100);
+});
+
+const requests = await readRequestVectors('requests');
+const errorBodies = await readRequestVectors('error-bodies');
+const server = await startIndependentServer({ defects: [] });
+afterAll(() => server.close());
+
+const judge = createJudge(parseTarget('other.json', JSON.stringify(server.target), {}));
+
+test.each(requests)(
+  '$id is refused between two accepted positive controls, with its body',
+  async (vector) => {
+    const body = errorBodies.find(({ id }) => id === vector.errorBody);
+    if (body === undefined) throw new Error(`error-bodies.json has no ${vector.errorBody}.`);
+    expect(await judge(vector, body)).toEqual([]);
+  },
+);
+
+const dateTexts = await readVectors('date-texts');
+const having = (verdict: string) => dateTexts.filter((vector) => vector.verdict === verdict);
+
+test.each(having('valid'))('it reads $id as its instant', ({ text, epochMilliseconds }) => {
+  expect(parseInstant(text)).toBe(epochMilliseconds);
+});
+
+test.each(having('invalid'))('it refuses $id', ({ text }) => {
+  expect(parseInstant(text)).toBeUndefined();
+});
+
+test.each(having('open'))('it refuses $id, or reads its instant', ({ text, epochMilliseconds }) => {
+  expect([undefined, epochMilliseconds]).toContain(parseInstant(text));
 });

@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { judge, parseTarget } from '../../../conformance/index.ts';
 import type { BudgetName, RunReport, Target } from '../../../conformance/index.ts';
-import type { OtherDefectId } from '../../../conformance/selftest/independent/typescript/defects.ts';
-import { startOtherServer } from '../../../conformance/selftest/independent/typescript/server.ts';
+import type { IndependentDefectId } from '../../../conformance/selftest/independent/typescript/defects.ts';
+import { startIndependentServer } from '../../../conformance/selftest/independent/typescript/server.ts';
 import { isAnswer, isSuccess } from '../../../conformance/wire/exchange.ts';
 import type { Answer } from '../../../conformance/wire/exchange.ts';
 import { startSimulator } from '../../../simulator/index.ts';
@@ -51,8 +51,8 @@ async function judgeReference(): Promise<ProxiedRun> {
   }
 }
 
-async function judgeOther(defects: readonly OtherDefectId[]): Promise<ProxiedRun> {
-  const server = await startOtherServer({ defects });
+async function judgeIndependent(defects: readonly IndependentDefectId[]): Promise<ProxiedRun> {
+  const server = await startIndependentServer({ defects });
   try {
     // Hooks do not go through the proxy, and rules that look on wait where updates are wrong.
     const { observer: _, ...target } = parseTarget('other.json', JSON.stringify(server.target), {});
@@ -129,7 +129,7 @@ describe('in front of the simulator', () => {
 });
 
 describe('in front of a non-conforming implementation', () => {
-  test.each<[string, OtherDefectId[]]>([
+  test.each<[string, IndependentDefectId[]]>([
     [
       'wrong fields and an undocumented status',
       [
@@ -153,7 +153,7 @@ describe('in front of a non-conforming implementation', () => {
     ],
     ['JSON under another media type', ['json-called-text']],
   ])('both flag the same responses: %s', async (_what, defects) => {
-    const run = await judgeOther(defects);
+    const run = await judgeIndependent(defects);
     expect(run.answers.filter(isFlaggedByUs).length).toBeGreaterThan(run.answers.length / 2);
     expectAgreement(run);
   });

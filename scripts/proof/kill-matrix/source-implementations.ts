@@ -1,12 +1,12 @@
 /** The servers in other languages, each with its defects. */
 import { isThere } from '../../../conformance/selftest/independent/implementation.ts';
-import type { Make } from '../../../conformance/selftest/independent/implementation.ts';
+import type { Implementation } from '../../../conformance/selftest/independent/implementation.ts';
 import { perlImplementation } from '../../../conformance/selftest/independent/perl/implementation.ts';
 import { pythonImplementation } from '../../../conformance/selftest/independent/python/implementation.ts';
 import type { Source } from './subject.ts';
 
 /** Where REQUIRE_IMPLEMENTATIONS is set, a run that cannot start one fails, as its tests do. */
-const lacksOf = ({ command }: Make): string | undefined =>
+const lacksOf = ({ command }: Implementation): string | undefined =>
   process.env['REQUIRE_IMPLEMENTATIONS'] === undefined && !isThere(command, ['--version'])
     ? `${command} is not there`
     : undefined;
@@ -14,20 +14,20 @@ const lacksOf = ({ command }: Make): string | undefined =>
 /** Those that show only when several updates are under way. */
 const concurrent: readonly string[] = ['one-at-a-time'];
 
-const sourceOf = (make: Make, title: string): Source => ({
-  id: make.name,
+const sourceOf = (implementation: Implementation, title: string): Source => ({
+  id: implementation.name,
   title,
-  lacks: () => lacksOf(make),
+  lacks: () => lacksOf(implementation),
   // Each waits for a process and a server of its own.
   sampleEvery: 4,
-  subjects: make.defects.map(({ id, requirement }) => ({
-    source: make.name,
+  subjects: implementation.defects.map(({ id, requirement }) => ({
+    source: implementation.name,
     id,
     requirement,
     // A server for observers stands open at each; which defects take one is not written down.
     takes: concurrent.includes(id) ? 'concurrency' : 'observer',
     breadth: 'own-rules',
-    start: () => make.start([id]),
+    start: () => implementation.start([id]),
   })),
 });
 

@@ -1,9 +1,9 @@
 /** The defects of the implementation in TypeScript, which shares no code with the simulator. */
 import { parseTarget } from '../../../conformance/index.ts';
 import { backroomDefects } from '../../../conformance/selftest/independent/typescript/defects-backroom.ts';
-import { otherDefects } from '../../../conformance/selftest/independent/typescript/defects.ts';
-import type { OtherDefectId } from '../../../conformance/selftest/independent/typescript/defects.ts';
-import { startOtherServer } from '../../../conformance/selftest/independent/typescript/server.ts';
+import { independentDefects } from '../../../conformance/selftest/independent/typescript/defects.ts';
+import type { IndependentDefectId } from '../../../conformance/selftest/independent/typescript/defects.ts';
+import { startIndependentServer } from '../../../conformance/selftest/independent/typescript/server.ts';
 import { requirements } from '../../../generated/catalogue.ts';
 import type { RequirementId } from '../../../generated/catalogue.ts';
 import type { Takes } from '../../../simulator/policy/defects/defect.ts';
@@ -26,15 +26,15 @@ function asRequirement(id: string): RequirementId {
 }
 
 /** Those that show only when several updates are under way. */
-const concurrent: readonly OtherDefectId[] = ['updates-shut-each-other-out'];
+const concurrent: readonly IndependentDefectId[] = ['updates-shut-each-other-out'];
 
-function takesOf(id: OtherDefectId): Takes {
+function takesOf(id: IndependentDefectId): Takes {
   if (concurrent.includes(id)) return 'concurrency';
   return id in backroomDefects ? 'observer' : 'api';
 }
 
-async function start(id: OtherDefectId): Promise<RunningSubject> {
-  const server = await startOtherServer({ defects: [id], now: runningFrom(startsAt) });
+async function start(id: IndependentDefectId): Promise<RunningSubject> {
+  const server = await startIndependentServer({ defects: [id], now: runningFrom(startsAt) });
   const target = parseTarget('other.json', JSON.stringify(server.target), {});
   return { target, close: () => server.close() };
 }
@@ -42,7 +42,7 @@ async function start(id: OtherDefectId): Promise<RunningSubject> {
 export const independentSource: Source = {
   id: 'typescript',
   title: 'Defects of the server in TypeScript',
-  subjects: otherDefects.map(({ id, requirement }) => ({
+  subjects: independentDefects.map(({ id, requirement }) => ({
     source: 'typescript',
     id,
     requirement: asRequirement(requirement),

@@ -1,9 +1,63 @@
-/** The make in Perl, by the modules of its base alone. */
+/** The server in Perl, by the modules of its base alone. */
 import { startImplementation } from '../implementation.ts';
-import type { Make } from '../implementation.ts';
-import { perlDefects } from './defects.ts';
+import type { Implementation, ImplementationDefect } from '../implementation.ts';
 
-export const perlImplementation: Make = {
+/** The defects that the server in Perl can be started with; `flaw('…')` in its files is where. */
+const perlDefects = [
+  { id: 'a-connection-stays-logged-in', requirement: 'auth/missing-credential' },
+  { id: 'revoked-keys-live-on-connections', requirement: 'auth/unknown-credential' },
+  { id: 'updates-take-any-scheme', requirement: 'auth/malformed-credential' },
+  { id: 'a-key-may-stand-in-the-query', requirement: 'auth/malformed-credential' },
+  { id: 'headers-are-named-as-in-books', requirement: 'auth/health-any-credential' },
+  { id: 'permissions-are-403', requirement: 'auth/lead-permission' },
+  { id: 'one-permission-is-a-text', requirement: 'health/report' },
+  { id: 'the-timestamp-is-a-number', requirement: 'health/report' },
+  { id: 'no-lead-no-name', requirement: 'office/body' },
+  { id: 'ids-have-two-digits', requirement: 'office/echoes-id' },
+  { id: 'none-is-minus-one', requirement: 'office/whole-count' },
+  { id: 'ids-are-numbers-in-front', requirement: 'office/unknown' },
+  { id: 'foreign-offices-say-so', requirement: 'office/foreign' },
+  { id: 'the-breakdown-ends-before', requirement: 'office/number-agrees' },
+  { id: 'a-closed-office-still-counts', requirement: 'organization/total-is-sum' },
+  { id: 'empty-organizations-are-open', requirement: 'organization/foreign' },
+  { id: 'a-refusal-sticks', requirement: 'time/history-is-fixed' },
+  { id: 'every-month-has-31-days', requirement: 'range/not-iso' },
+  { id: 'sixty-minutes', requirement: 'range/not-iso' },
+  { id: 'a-line-may-follow', requirement: 'range/not-iso' },
+  { id: 'an-end-needs-no-z', requirement: 'range/no-timezone' },
+  { id: 'equal-dates-will-do', requirement: 'range/start-not-before-end' },
+  { id: 'order-is-of-days', requirement: 'range/start-not-before-end' },
+  { id: 'the-beginning-is-2015', requirement: 'range/omitted-start-is-beginning' },
+  { id: 'sparse-offices-have-one-digit', requirement: 'range/matrix' },
+  { id: 'the-hour-comes-twice', requirement: 'range/matrix' },
+  { id: 'months-end-on-the-30th', requirement: 'range/shared-cut' },
+  { id: 'counts-are-kept-by-the-hour', requirement: 'range/inside-a-day' },
+  { id: 'a-long-query-is-cut', requirement: 'range/matrix' },
+  { id: 'new-leads-wait', requirement: 'time/real-time' },
+  { id: 'calls-are-not-tracked', requirement: 'time/every-inquiry' },
+  { id: 'errors-are-objects', requirement: 'errors/body' },
+  { id: 'long-ids-break', requirement: 'errors/no-server-error' },
+  { id: 'each-40th-of-a-connection-fails', requirement: 'errors/no-server-error' },
+  { id: 'a-single-lead-is-told', requirement: 'privacy/counts-only' },
+  { id: 'names-in-latin-1', requirement: 'wire/json' },
+  { id: 'escapes-stay', requirement: 'wire/request-json' },
+  { id: 'updates-take-any-key', requirement: 'listing/needs-credential' },
+  { id: 'pending-is-not-archived', requirement: 'listing/every-transition' },
+  { id: 'drafts-get-no-message', requirement: 'listing/success-body' },
+  { id: 'archived-twice-is-gone', requirement: 'listing/not-deleted' },
+  { id: 'sold-listings-keep-their-broker', requirement: 'listing/broker-reference' },
+  { id: 'cities-in-ascii', requirement: 'listing/every-transition' },
+  { id: 'a-status-begins-like-one', requirement: 'listing/unknown-status' },
+  { id: 'a-status-may-end-its-line', requirement: 'listing/status-spelling' },
+  { id: 'statuses-in-any-case', requirement: 'listing/status-spelling' },
+  { id: 'a-refusal-empties-the-place', requirement: 'listing/rejected-changes-nothing' },
+  { id: 'buyers-see-it-later', requirement: 'listing/at-once' },
+  { id: 'search-skips-each-fifth', requirement: 'listing/visibility' },
+  { id: 'sales-lose-their-kind', requirement: 'listing/nothing-lost' },
+  { id: 'contracts-end-inquiries', requirement: 'listing/leads-under-contract' },
+] as const satisfies readonly ImplementationDefect[];
+
+export const perlImplementation: Implementation = {
   name: 'perl',
   command: 'perl',
   defects: perlDefects,

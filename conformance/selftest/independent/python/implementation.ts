@@ -1,9 +1,63 @@
-/** The make in Python, by its standard library alone. */
+/** The server in Python, by its standard library alone. */
 import { startImplementation } from '../implementation.ts';
-import type { Make } from '../implementation.ts';
-import { pythonDefects } from './defects.ts';
+import type { Implementation, ImplementationDefect } from '../implementation.ts';
 
-export const pythonImplementation: Make = {
+/** The defects that the server in Python can be started with; `has("…")` in its files is where. */
+const pythonDefects = [
+  { id: 'cache-forgets-who-asks', requirement: 'auth/missing-credential' },
+  { id: 'revoked-key-sets-status', requirement: 'auth/unknown-credential' },
+  { id: 'keys-in-any-case', requirement: 'auth/near-miss-credential' },
+  { id: 'key-by-its-first-part', requirement: 'auth/near-miss-credential' },
+  { id: 'organization-forgets-leads', requirement: 'auth/lead-permission' },
+  { id: 'office-asks-leads-only', requirement: 'auth/organization-access' },
+  { id: 'health-wants-leads', requirement: 'auth/health-any-credential' },
+  { id: 'says-that-the-key-is-bad', requirement: 'auth/unauthorized-body' },
+  { id: 'health-lags-a-caller', requirement: 'health/own-permissions' },
+  { id: 'large-ids-are-texts', requirement: 'office/body' },
+  { id: 'hundreds-are-texts', requirement: 'office/body' },
+  { id: 'long-ids-get-a-stop', requirement: 'office/unknown' },
+  { id: 'foreign-offices-are-refused', requirement: 'office/foreign' },
+  { id: 'external-ids-found', requirement: 'office/external-id' },
+  { id: 'total-of-known-names', requirement: 'organization/total-is-sum' },
+  { id: 'burst-joins-twice', requirement: 'organization/each-office-once' },
+  { id: 'namesakes-join', requirement: 'organization/own-offices-only' },
+  { id: 'nine-lines-at-most', requirement: 'organization/one-object' },
+  { id: 'day-31-rolls-over', requirement: 'range/not-iso' },
+  { id: 'leap-years-of-centuries', requirement: 'range/not-iso' },
+  { id: 'tail-is-cut', requirement: 'range/not-iso' },
+  { id: 'february-always-28', requirement: 'range/optional' },
+  { id: 'fraction-needs-no-timezone', requirement: 'range/no-timezone' },
+  { id: 'date-alone-is-midnight', requirement: 'range/date-only' },
+  { id: 'order-of-texts', requirement: 'range/start-not-before-end' },
+  { id: 'start-alone-may-be-any', requirement: 'range/start-after-now' },
+  { id: 'months-have-their-text', requirement: 'range/one-text' },
+  { id: 'lower-z-is-local', requirement: 'range/instants-not-texts' },
+  { id: 'half-hours-west-go-east', requirement: 'range/instants-not-texts' },
+  { id: 'loses-the-hour-of-summer-time', requirement: 'range/instants-not-texts' },
+  { id: 'long-ranges-end-early', requirement: 'range/shared-cut' },
+  { id: 'stops-at-500', requirement: 'range/matrix' },
+  { id: 'half-minutes-are-minutes', requirement: 'range/inside-a-day' },
+  { id: 'seconds-are-compared', requirement: 'range/inside-a-day' },
+  { id: 'a-second-counts-once', requirement: 'time/real-time' },
+  { id: 'after-an-error-one-more', requirement: 'time/history-is-fixed' },
+  { id: 'mail-is-no-inquiry', requirement: 'time/every-inquiry' },
+  { id: 'deep-bodies-fail', requirement: 'errors/no-server-error' },
+  { id: 'sold-never-drafts', requirement: 'listing/every-transition' },
+  { id: 'each-21st-waits', requirement: 'listing/walks' },
+  { id: 'one-at-a-time', requirement: 'listing/walks' },
+  { id: 'statuses-are-trimmed', requirement: 'listing/status-spelling' },
+  { id: 'a-list-of-one-is-the-one', requirement: 'listing/status-spelling' },
+  { id: 'message-is-null-for-the-same', requirement: 'listing/success-body' },
+  { id: 'refusal-stores-the-place', requirement: 'listing/rejected-changes-nothing' },
+  { id: 'search-keeps-what-is-sold', requirement: 'listing/visibility' },
+  { id: 'offers-hide-after-contract', requirement: 'listing/visibility' },
+  { id: 'contract-badge-is-that-of-pending', requirement: 'listing/badge' },
+  { id: 'archive-forgets-the-place', requirement: 'listing/nothing-lost' },
+  { id: 'names-are-shared', requirement: 'listing/own-listings-only' },
+  { id: 'closed-listings-take-leads-along', requirement: 'listing/counts-untouched' },
+] as const satisfies readonly ImplementationDefect[];
+
+export const pythonImplementation: Implementation = {
   name: 'python',
   command: 'python3',
   defects: pythonDefects,

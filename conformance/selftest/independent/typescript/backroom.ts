@@ -1,5 +1,5 @@
 /**
- * The house's own servers, beside the partner API: transition sequence-ins are noted here, and the shop window is
+ * The house's own servers, beside the partner API: walk-ins are noted here, and the shop window is
  * what buyers look at. Of another shape than anybody else's on purpose.
  */
 import type { Rules } from './rules-types.ts';
@@ -9,7 +9,7 @@ export const backroomWord = 'open~Sesame.41';
 
 const channels = ['form', 'mail', 'phone'] as const;
 
-function noteSequenceIn(asked: Asked, state: State, rules: Rules): Answer {
+function noteWalkIn(asked: Asked, state: State, rules: Rules): Answer {
   const note = new URLSearchParams(asked.body.toString('utf8'));
   const channel = channels.find((one) => one === note.get('how'));
   const desk = Number(note.get('desk'));
@@ -48,8 +48,7 @@ function showAd(asked: Asked, state: State, rules: Rules): Answer {
 
 /** The answer of one of these servers; undefined where somebody knocks elsewhere. */
 export function answerBackroom(asked: Asked, state: State, rules: Rules): Answer | undefined {
-  if (asked.method === 'POST' && asked.path === '/walk-ins')
-    return noteSequenceIn(asked, state, rules);
+  if (asked.method === 'POST' && asked.path === '/walk-ins') return noteWalkIn(asked, state, rules);
   const isWindow = asked.method === 'GET' && asked.path.startsWith('/window/');
   return isWindow ? showAd(asked, state, rules) : undefined;
 }

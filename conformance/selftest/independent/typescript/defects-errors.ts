@@ -1,5 +1,5 @@
 /** Defects of errors: their bodies, their status codes, and inputs that break the server. */
-import { isObject } from './rules-listing.ts';
+import { isObject } from './rules.ts';
 import type { Defect } from './rules-types.ts';
 import type { Answer, JsonObject } from './types.ts';
 

@@ -1,6 +1,6 @@
 /** Defects of the update of a listing. */
 import { failure } from './answers.ts';
-import { isObject } from './rules-listing.ts';
+import { isObject } from './rules.ts';
 import type { Defect } from './rules-types.ts';
 import { statuses } from './types.ts';
 import type { Status } from './types.ts';

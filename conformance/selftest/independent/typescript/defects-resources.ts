@@ -1,6 +1,6 @@
 /** Defects of the office and organization operations in finding what was asked for. */
 import { failure } from './answers.ts';
-import { readId } from './rules-resources.ts';
+import { readId } from './rules.ts';
 import type { Defect } from './rules-types.ts';
 
 export const resourceDefects = {

@@ -4,10 +4,8 @@ import { backroomDefects } from './defects-backroom.ts';
 import { countDefects } from './defects-counts.ts';
 import { dateDefects } from './defects-dates.ts';
 import { errorDefects } from './defects-errors.ts';
-import { healthDefects } from './defects-health.ts';
 import { listingDefects } from './defects-listing.ts';
-import { refusalDefects } from './defects-refusals.ts';
-import { reportDefects } from './defects-reports.ts';
+import { healthDefects, reportDefects } from './defects-reports.ts';
 import { resourceDefects } from './defects-resources.ts';
 import { wireDefects } from './defects-wire.ts';
 import { correctRules } from './rules.ts';
@@ -19,7 +17,6 @@ const catalogue = {
   ...reportDefects,
   ...resourceDefects,
   ...dateDefects,
-  ...refusalDefects,
   ...countDefects,
   ...listingDefects,
   ...errorDefects,
@@ -27,24 +24,24 @@ const catalogue = {
   ...backroomDefects,
 } as const satisfies Record<string, Defect>;
 
-export type OtherDefectId = keyof typeof catalogue;
+export type IndependentDefectId = keyof typeof catalogue;
 
-export interface OtherDefect {
-  readonly id: OtherDefectId;
+export interface IndependentDefect {
+  readonly id: IndependentDefectId;
   readonly requirement: string;
   readonly description: string;
 }
 
-const ids = Object.keys(catalogue) as OtherDefectId[];
+const ids = Object.keys(catalogue) as IndependentDefectId[];
 
 /** Each can be seen over HTTP, and breaks a stated or derived requirement. */
-export const otherDefects: readonly OtherDefect[] = ids.map((id) => {
+export const independentDefects: readonly IndependentDefect[] = ids.map((id) => {
   const { requirement, description } = catalogue[id];
   return { id, requirement, description };
 });
 
 /** Puts the defects into the table of decisions one after the other; the last word wins. */
-export function applyDefects(defects: readonly OtherDefectId[]): Rules {
+export function applyDefects(defects: readonly IndependentDefectId[]): Rules {
   return defects.reduce<Rules>((rules, id) => {
     const defect: Defect = catalogue[id];
     return { ...rules, ...defect.patch(rules) };

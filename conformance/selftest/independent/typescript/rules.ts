@@ -1,11 +1,195 @@
 /** The table of decisions as it stands without any defect. */
-import { accessRules } from './rules-access.ts';
-import { backroomRules } from './rules-backroom.ts';
-import { listingRules } from './rules-listing.ts';
-import { countRules, rangeRules } from './rules-range.ts';
-import { resourceRules } from './rules-resources.ts';
-import type { Rules, WireRules } from './rules-types.ts';
-import type { Operation, Route } from './types.ts';
+import { failure, plain, textOfOffice, textOfRange, textOfRefusal } from './answers.ts';
+import { parseInstant } from './instants.ts';
+import type {
+  AccessRules,
+  BackroomRules,
+  CountRules,
+  ListingRules,
+  RangeRules,
+  ResourceRules,
+  Rules,
+  WireRules,
+} from './rules-types.ts';
+import { statuses } from './types.ts';
+import type { JsonObject, Operation, Route, Status } from './types.ts';
+
+const challenge = { 'www-authenticate': 'Bearer realm="partner-desk"' };
+
+export const accessRules: AccessRules = {
+  // The scheme is taken in exactly this spelling; the material leaves other spellings open.
+  readKey: (asked) => /^Bearer ([^\s]+)$/.exec(asked.headers.authorization ?? '')?.[1],
+
+  matchKey: (key, issued) => issued.find((one) => one.key === key && !one.revoked),
+
+  mayUse: (operation, credential) => {
+    const counting = operation === 'office' || operation === 'organization';
+    return !counting || (credential.tracking && credential.organizationWide);
+  },
+
+  refuse: (operation) => {
+    const answer =
+      operation === 'update' ? plain(401, 'Who are you?\n') : failure(401, textOfRefusal);
+    return { ...answer, headers: challenge };
+  },
+
+  healthReport: (credential, _world, now) => ({
+    desk: 'partner-desk',
+    permissions: [...credential.permissions],
+    status: 'success',
+    timestamp: String(now),
+  }),
+};
+
+export const rangeRules: RangeRules = {
+  allowsParameter: (name) => name === 'startDate' || name === 'endDate',
+
+  // Of repeated parameters the last one counts, and an empty one counts as left out.
+  pickParameter: (values) => values.at(-1) || undefined,
+
+  parseInstant: (text) => parseInstant(text),
+  acceptsPresence: () => true,
+  defaultStart: () => Number.NEGATIVE_INFINITY,
+  defaultEnd: (now) => now,
+
+  // A range that has not begun is refused whether or not its end is named.
+  mayStart: (start, now) => start.at <= now,
+  inOrder: (start, end) => start.at < end.at,
+  adjust: (range) => range,
+  refuseRange: () => failure(400, textOfRange),
+};
+
+export const countRules: CountRules = {
+  leadsOf: (office, state) => state.leads.get(office.id) ?? [],
+
+  // The start is outside and the end inside; what is yet to come has not been received.
+  counts: (lead, range) => lead.at > range.from && lead.at <= range.to && lead.at <= range.now,
+
+  settle: (total) => total,
+};
+
+const window = 'after start, up to and including end';
+
+/** Leading zeros are the same number; whatever else is no plain number is nobody's id. */
+export function readId(segment: string): number | undefined {
+  return /^\d+$/.test(segment) ? Number(segment) : undefined;
+}
+
+export const resourceRules: ResourceRules = {
+  decodeSegment: (raw) => {
+    try {
+      return decodeURIComponent(raw);
+    } catch {
+      return undefined;
+    }
+  },
+
+  findOffice: (segment, partner, state) => {
+    const id = readId(segment);
+    return state.offices.find((office) => office.id === id && office.partner === partner);
+  },
+
+  officeMissing: () => failure(404, textOfOffice),
+
+  officeReport: (office, total) => ({
+    window,
+    totalLeads: total,
+    officeName: office.name,
+    officeId: office.id,
+    status: 'success',
+  }),
+
+  findOrganization: (segment, partner, state) => {
+    const id = readId(segment);
+    return state.organizations.find((one) => one.id === id && one.partner === partner);
+  },
+
+  organizationMissing: () => failure(404, 'There is no such group of offices'),
+
+  officesOf: (organization, state) =>
+    state.offices.filter((office) => office.organization === organization.id),
+
+  // Offices without leads in the range are left out.
+  arrangeLines: (lines) => lines.filter((line) => line.totalLeads > 0),
+
+  organizationTotal: (lines) => lines.reduce((sum, line) => sum + line.totalLeads, 0),
+
+  // No organizationName: which fields are required is not shown for this response.
+  organizationReport: (organization, lines, total) => ({
+    window,
+    officeBreakdown: lines,
+    totalLeads: total,
+    organizationId: organization.id,
+    status: 'success',
+  }),
+};
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export const listingRules: ListingRules = {
+  parseBody: (body) => {
+    try {
+      return JSON.parse(body.toString('utf8')) as unknown;
+    } catch {
+      return undefined;
+    }
+  },
+
+  readStatus: (value) => statuses.find((status) => status === value),
+
+  // One form or the other, or neither (the listing keeps its broker), but never both.
+  acceptsBroker: (update, listing) => {
+    const { brokerExternalId, broker } = update;
+    if (broker === undefined) {
+      return brokerExternalId === undefined || brokerExternalId === listing.brokerExternalId;
+    }
+    return brokerExternalId === undefined && isObject(broker) && Object.keys(broker).length > 0;
+  },
+
+  // Business type and location are asked for every time, as the troubleshooting advice says.
+  acceptsDescription: ({ businessType, location }) =>
+    typeof businessType === 'string' && businessType !== '' && isObject(location),
+
+  // Any status to any other; a change that changes nothing is no change.
+  mayChange: (from, to) => from !== to,
+
+  enterUpdate: () => Promise.resolve(true),
+
+  updateReport: (listing, before) => ({
+    externalListingId: listing.externalListingId,
+    from: before,
+    to: listing.status,
+    message: `Taken on: the listing is now ${listing.status}`,
+  }),
+};
+
+/** What hangs over the card of a listing; hidden ones are in the window not at all. */
+const ribbons: Readonly<Record<Status, string | undefined>> = {
+  SOLD: undefined,
+  DRAFT: undefined,
+  ARCHIVED: undefined,
+  FOR_SALE: undefined,
+  UNDER_CONTRACT: '— UNDER CONTRACT —',
+  PENDING_CONTRACT: 'Nearly gone',
+  REVIEWING_OFFERS: 'Offers welcome',
+};
+
+const hidden: readonly Status[] = ['SOLD', 'DRAFT', 'ARCHIVED'];
+
+export const backroomRules: BackroomRules = {
+  takesNote: () => true,
+  isShown: ({ status }) => !hidden.includes(status),
+  // Search has no room for what is under contract: one of the two readings.
+  isFound: ({ status }) => !hidden.includes(status) && status !== 'UNDER_CONTRACT',
+  ribbonOf: ({ status }) => ribbons[status],
+  cardOf: (_, card) => card,
+  store: (listing, status) => {
+    listing.status = status;
+  },
+  refused: () => undefined,
+};
 
 /** A slash at the end is forgiven. */
 const routes: readonly (readonly [Operation, RegExp])[] = [

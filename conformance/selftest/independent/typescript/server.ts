@@ -1,11 +1,11 @@
-/** A partner API of another make, for trying a conformance suite on. */
+/** An independent implementation of the partner API, for testing the suite. */
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { failure } from './answers.ts';
 import { answerBackroom } from './backroom.ts';
 import { applyDefects } from './defects.ts';
-import type { OtherDefectId } from './defects.ts';
+import type { IndependentDefectId } from './defects.ts';
 import { answer } from './handlers.ts';
 import type { Rules } from './rules-types.ts';
 import { describeTarget } from './target.ts';
@@ -13,14 +13,14 @@ import type { Answer, Asked, Route, State } from './types.ts';
 import { readAsked, send } from './wire.ts';
 import { makeState } from './state.ts';
 
-export interface OtherServer {
+export interface IndependentServer {
   readonly url: string;
   readonly target: object;
   close(): Promise<void>;
 }
 
-export interface OtherServerOptions {
-  readonly defects?: readonly OtherDefectId[];
+export interface IndependentServerOptions {
+  readonly defects?: readonly IndependentDefectId[];
   /** Its clock, in epoch milliseconds; that of the machine by default. */
   readonly now?: () => number;
 }
@@ -63,7 +63,9 @@ function close(server: Server): Promise<void> {
   });
 }
 
-export async function startOtherServer(options: OtherServerOptions = {}): Promise<OtherServer> {
+export async function startIndependentServer(
+  options: IndependentServerOptions = {},
+): Promise<IndependentServer> {
   const clock = makeClock(options.now);
   const state = makeState(clock());
   const rules = applyDefects(options.defects ?? []);

@@ -1,7 +1,7 @@
 /** Between Node's streams and this server's own idea of a request and a reply. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { largestBody } from './updates.ts';
+import { largestBody } from './handlers.ts';
 import type { Answer, Asked } from './types.ts';
 
 const jsonType = 'application/json;charset=UTF-8';

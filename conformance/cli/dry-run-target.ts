@@ -1,4 +1,4 @@
-/** A simulator that has what a target file declares: what a plan is tried on. */
+/** A simulator that has what a target file declares: the target of a dry run. */
 import type { Seed } from '../../generated/seed.ts';
 import type {
   CreateLeadHook,
@@ -32,7 +32,7 @@ function freeIds(target: Target): { organization: number; office: number } {
 }
 
 /** Not the partner's own ids: those must not be found. */
-const nameOf = (kind: string, id: number): string => `stand-in-${kind}-${id}`;
+const nameOf = (kind: string, id: number): string => `dry-run-${kind}-${id}`;
 
 type Places = Pick<Seed, 'organizations' | 'offices' | 'leads'>;
 
@@ -87,7 +87,7 @@ function listingsOf(target: Target, office: number): Pick<Seed, 'brokers' | 'lis
 
 const both = ['lead-tracking', 'organization-access'] as const;
 
-/** What each credential of the stand-in is; its key stands in for the operator's. */
+/** What each credential is; its key takes the place of the operator's. */
 const kinds = {
   full: { partner: own, permissions: [...both], revoked: false },
   withoutLeadTracking: { partner: own, permissions: ['organization-access'], revoked: false },
@@ -96,7 +96,7 @@ const kinds = {
   revoked: { partner: own, permissions: [...both], revoked: true },
 } as const satisfies Record<keyof Credentials, object>;
 
-const keyOf = (name: string): string => `stand-in-key-${name}`;
+const keyOf = (name: string): string => `dry-run-key-${name}`;
 
 function seedOf(target: Target): Seed {
   const places = placesOf(target);
@@ -113,7 +113,7 @@ function seedOf(target: Target): Seed {
   };
 }
 
-/** The declared credentials with keys of the stand-in, and with its permissions where some are declared. */
+/** The declared credentials with keys of this server, and with its permissions where some are declared. */
 function credentialsOf({ credentials }: Target): Credentials {
   const stood = Object.entries(kinds).flatMap(([name, { permissions }]) => {
     const declared = new Map(Object.entries(credentials)).get(name);
@@ -124,7 +124,7 @@ function credentialsOf({ credentials }: Target): Credentials {
   return { ...Object.fromEntries(stood), full: { value: keyOf('full'), ...stood[0]?.[1] } };
 }
 
-/** The declared range with the number that the stand-in has in it. */
+/** The declared range with the number that this server counts in it. */
 async function countAt(url: string, known: KnownCount): Promise<KnownCount> {
   const { officeId, organizationId, startDate, endDate } = known;
   const place = officeId === undefined ? `organizations/${organizationId}` : `offices/${officeId}`;
@@ -178,7 +178,7 @@ function inspectHookOf(
   };
 }
 
-/** Hooks of the stand-in for those that are declared; those of the operator are left alone. */
+/** Hooks of this server for those that are declared; those of the operator are left alone. */
 function observerOf(declared: Observer, stood: Observer): Observer {
   const { createLead, inspectListing } = stood;
   return {
@@ -189,13 +189,13 @@ function observerOf(declared: Observer, stood: Observer): Observer {
   };
 }
 
-export interface StandIn {
+export interface DryRunTarget {
   readonly target: Target;
   readonly close: () => Promise<void>;
 }
 
-/** Starts it on a free port of this machine; `close` ends it. */
-export async function startStandIn(target: Target): Promise<StandIn> {
+/** Starts the server on a free port of this machine; `close` ends it. */
+export async function startDryRunTarget(target: Target): Promise<DryRunTarget> {
   const { url, observer, close } = await startSimulator({
     data: { document: seedOf(target) },
     docs: false,

@@ -1,0 +1,53 @@
+/** Servers of tests, each on a free port of this machine. */
+import { createServer, request as sendRequest } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Server } from 'node:net';
+
+export interface Listening {
+  readonly url: string;
+  /** Drops whatever is still connected. */
+  readonly close: () => Promise<void>;
+}
+
+export async function listen(server: Server): Promise<Listening> {
+  const sockets = new Set<{ destroy: () => void }>();
+  server.on('connection', (socket) => sockets.add(socket));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+export const serve = (handler: RequestListener): Promise<Listening> =>
+  listen(createServer(handler));
+
+/** Sends a request on to the server behind, with its path below the given one taken away. */
+export function forward(
+  baseUrl: string,
+  request: IncomingMessage,
+  prefix = '',
+): Promise<IncomingMessage> {
+  const { method, headers, url = '/' } = request;
+  return new Promise((resolve, reject) => {
+    const behind = sendRequest(baseUrl + url.slice(prefix.length), { method, headers });
+    request.pipe(behind.on('response', resolve).on('error', reject));
+  });
+}
+
+/** Answers with what the server behind answers. */
+export function passOn(baseUrl: string, prefix = ''): RequestListener {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const behind = await forward(baseUrl, request, prefix);
+    response.writeHead(behind.statusCode ?? 500, behind.headers);
+    behind.pipe(response);
+  };
+  return (request, response) => {
+    answer(request, response).catch(() => response.destroy());
+  };
+}
