@@ -19,7 +19,7 @@ interface Manifest {
 const leftovers = [
   'dist/conformance/engine/run.test.js',
   'dist/conformance/index.js.map',
-  'dist/conformance/selftest/judge-other.js',
+  'dist/conformance/selftest/judge-independent.js',
   'dist/simulator/test-support/state.js',
   'dist/scripts/old.js',
 ];
