@@ -31,7 +31,7 @@ function createCounting() {
   };
 }
 
-/** Disturbs requests of the contract's paths; the control plane and the pages never are. */
+/** Applies faults to requests of the contract's paths; never to the control plane and the pages. */
 export function injectFaults(options: FaultInjectionOptions): SandboxMiddleware {
   const counting = createCounting();
 

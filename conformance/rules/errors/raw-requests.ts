@@ -109,7 +109,7 @@ function judgeAnswer(session: Session, before: Answer, exchange: RawExchange): v
 }
 
 /** One odd request, or several of them, between two correct ones. */
-async function sandwich(
+async function sendControlled(
   session: Session,
   state: State,
   before: Answer,
@@ -149,7 +149,7 @@ export const rawRequestsRule = defineRule({
     // Where a fall is made sure of, the one request that brings it about is looked for.
     const parts = session.fresh ? requests.map((request) => [request]) : [requests];
     for (const part of parts)
-      positiveControl = await sandwich(session, state, positiveControl, part);
+      positiveControl = await sendControlled(session, state, positiveControl, part);
     state.positiveControl = positiveControl;
   },
 });

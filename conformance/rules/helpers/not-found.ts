@@ -49,15 +49,15 @@ async function checkNotFound(
     () => planCount(own, taken, session.full),
     asked.map((id) => () => planCount({ kind, id }, taken, session.full)),
   );
-  for (const [index, sandwich] of controlledRequests.entries()) {
+  for (const [index, controlled] of controlledRequests.entries()) {
     const who = `${kind} ${asked[index]}`;
     const hint = `or ${who} is the caller's own after all: then fix it in the target file`;
-    session.judgeRefusal(sandwich, [404], `${who} is none of the caller's`, hint);
-    session.judge(hasErrorBody(sandwich.defective, kind), () => ({
+    session.judgeRefusal(controlled, [404], `${who} is none of the caller's`, hint);
+    session.judge(hasErrorBody(controlled.defective, kind), () => ({
       expected: `404 ${expectedBodies[kind]}`,
-      got: summarize(sandwich.defective),
-      evidence: [sandwich.defective],
-      positiveControls: sandwich.positiveControls,
+      got: summarize(controlled.defective),
+      evidence: [controlled.defective],
+      positiveControls: controlled.positiveControls,
     }));
   }
 }

@@ -47,10 +47,15 @@ async function checkWith(
           planWith(probe, presented),
     ),
   );
-  for (const [index, sandwich] of controlledRequests.entries()) {
+  for (const [index, controlled] of controlledRequests.entries()) {
     const { presented, statuses = [401] } = credentials[index] ?? {};
     const label = presented?.label ?? '';
-    session.judgeRefusal(sandwich, statuses, `the credential is ${label}`, hintFor(session, label));
+    session.judgeRefusal(
+      controlled,
+      statuses,
+      `the credential is ${label}`,
+      hintFor(session, label),
+    );
   }
 }
 

@@ -116,12 +116,12 @@ async function checkBadDates(
           planCount(subject, { ...range, [parameter]: texts[index] }, session.full),
     ),
   );
-  for (const [index, sandwich] of controlledRequests.entries()) {
+  for (const [index, controlled] of controlledRequests.entries()) {
     const defect = defects[index];
     if (defect === undefined) continue;
     const where = `${defect.parameter} of ${describeSubject(subject)}`;
     const because = `${JSON.stringify(texts[index])}: ${defect.kind.because}`;
-    session.judgeRefusal(sandwich, [400], `${where} is ${because}`);
+    session.judgeRefusal(controlled, [400], `${where} is ${because}`);
   }
 }
 

@@ -35,15 +35,15 @@ export const foreignCaller = defineRule({
       [() => planCount(subject, texts, other)],
     );
     const who = describeSubject(subject);
-    for (const sandwich of controlledRequests) {
-      const isRefused = sandwich.defective.response.status === 401;
+    for (const controlled of controlledRequests) {
+      const isRefused = controlled.defective.response.status === 401;
       if (isRefused && !(await isLetIn(session, other, 'foreigners'))) {
         throw new Inconclusive(
           'credentials.otherPartner gets 401, as an invalid key does: is it right, and are an organization and offices of its own in the foreignIds of the target file?',
         );
       }
       const hint = 'or credentials.otherPartner is a key of the same partner: then fix it';
-      session.judgeRefusal(sandwich, [404], `${who} is not the other partner's`, hint);
+      session.judgeRefusal(controlled, [404], `${who} is not the other partner's`, hint);
     }
   },
 });

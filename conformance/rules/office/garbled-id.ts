@@ -29,9 +29,9 @@ export const garbledId = defineRule({
         openPoint: 'id-forms',
       })),
     );
-    for (const [index, sandwich] of controlledRequests.entries()) {
+    for (const [index, controlled] of controlledRequests.entries()) {
       const who = describeSubject(garbled[index] ?? subject);
-      session.judgeRefusal(sandwich, [404, 400], `there is no ${who}`);
+      session.judgeRefusal(controlled, [404, 400], `there is no ${who}`);
     }
   },
 });

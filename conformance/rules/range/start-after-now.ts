@@ -37,8 +37,8 @@ export const startAfterNow = defineRule({
         ),
       ahead.map((startDate) => () => planCount(subject, { startDate }, session.full)),
     );
-    for (const sandwich of controlledRequests) {
-      session.judgeRefusal(sandwich, [400], 'startDate is in the future and the range ends now');
+    for (const controlled of controlledRequests) {
+      session.judgeRefusal(controlled, [400], 'startDate is in the future and the range ends now');
     }
   },
 });

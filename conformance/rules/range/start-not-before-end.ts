@@ -76,8 +76,8 @@ export const startNotBeforeEnd = defineRule({
         return planCount(subject, { startDate, endDate }, session.full);
       }),
     );
-    for (const [index, sandwich] of controlledRequests.entries()) {
-      session.judgeRefusal(sandwich, [400], tried[index]?.because ?? '');
+    for (const [index, controlled] of controlledRequests.entries()) {
+      session.judgeRefusal(controlled, [400], tried[index]?.because ?? '');
     }
   },
 });

@@ -94,8 +94,8 @@ describe('a sandbox', () => {
 describe('a fork', () => {
   test('is as its original was, with a name of its own, and neither sees the other', async () => {
     const original = await sandboxes.create(full);
-    const named = await original.fork({ name: 'twin' });
-    expect(named.name).toBe('twin');
+    const named = await original.fork({ name: 'copy' });
+    expect(named.name).toBe('copy');
     expect(await named.compare({ sandbox: original.name })).toEqual({
       same: true,
       differences: [],

@@ -1,0 +1,66 @@
+/** What a reader relies on to find the way: import directions, and one word for one thing. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { cruise } from 'dependency-cruiser';
+import { expect, test } from 'vitest';
+
+import { forbidden } from './rooms.ts';
+import { retiredWords } from './words.ts';
+
+const folders = ['conformance', 'scripts', 'shared', 'simulator', 'spec'];
+
+/** Imports that are still to be turned round, as `rule: from -> to`. It may only shrink. */
+const known: readonly string[] = [
+  'a circle: conformance/target/contradictions.ts -> conformance/target/facts.ts',
+  'a circle: conformance/target/facts.ts -> conformance/target/observer-facts.ts',
+  'a circle: simulator/tenants/seed/file/load.ts -> simulator/tenants/seed/open-data.ts',
+  'conformance/engine/(?!budget|verdict) imports from rooms above it: conformance/engine/run/schedule.ts -> conformance/observer/after-update.ts',
+];
+
+test('imports make no circle, and go down from room to room', async () => {
+  const { output } = await cruise(['conformance', 'scripts', 'shared', 'simulator'], {
+    tsPreCompilationDeps: true,
+    validate: true,
+    ruleSet: { forbidden },
+    doNotFollow: { path: '^(node_modules|generated)/' },
+    enhancedResolveOptions: { extensions: ['.ts', '.js', '.json'] },
+  });
+  if (typeof output === 'string') throw new Error(output);
+  const { violations, totalCruised } = output.summary;
+  expect(totalCruised).toBeGreaterThan(500);
+  expect(violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`)).toEqual(known);
+});
+
+/** Every hand-written text, by its path. */
+async function readTexts(): Promise<[path: string, text: string][]> {
+  const lists = folders.map(async (folder) => {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile() && /\.(ts|js|md|ya?ml|json|py|pl|pm)$/.test(entry.name))
+      .map(({ parentPath, name }) => join(parentPath, name));
+  });
+  const paths = ['README.md', 'CONTRIBUTING.md', ...(await Promise.all(lists)).flat()];
+  return Promise.all(
+    paths.map(async (path) => [path, await readFile(path, 'utf8')] as [string, string]),
+  );
+}
+
+/** Names of two words count as two. */
+const asWords = (text: string): string => text.replaceAll(/([a-z])([A-Z])/g, '$1 $2');
+
+test('nothing goes by a retired word', async () => {
+  const texts = (await readTexts()).filter(([path]) => !path.startsWith('scripts/structure/'));
+  const found = Object.entries(retiredWords).flatMap(([word, instead]) => {
+    const pattern = new RegExp(`\\b${word}\\b`, 'i');
+    return texts.flatMap(([path, text]) =>
+      asWords(text)
+        .split('\n')
+        .flatMap((line, index) => {
+          const [said] = pattern.exec(line) ?? [];
+          return said === undefined ? [] : [`${path}:${index + 1}: "${said}"; say ${instead}`];
+        }),
+    );
+  });
+  expect(found).toEqual([]);
+});
