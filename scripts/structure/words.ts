@@ -11,5 +11,4 @@ export const retiredWords: Readonly<Record<string, string>> = {
   'occasions?': 'decision trace',
   undecided: 'inconclusive',
   'the wrong server': 'non-conforming',
-  peers: 'general tools, comparison',
 };
