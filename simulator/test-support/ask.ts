@@ -22,17 +22,6 @@ export async function ask(
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-/** The status of the office count with this query. */
-export async function statusOfQuery(simulator: Simulator, query: string): Promise<number> {
-  return (await ask(simulator, `/offices/2101/leads/count?${query}`)).status;
-}
-
-/** The total of the organization count with this query. */
-export async function totalOf(simulator: Simulator, query: string): Promise<unknown> {
-  return JSON.parse((await ask(simulator, `/organizations/310/leads/count?${query}`)).text)
-    .totalLeads;
-}
-
 /** A listing update whose fields are all as they should be, but for the changes. */
 export function update(
   simulator: Simulator,

@@ -1,8 +1,96 @@
-/** Sends a vector of spec/vectors/requests.json to a running service, and says what is wrong. */
+/** Sends vectors of spec/vectors/requests.json to a running service, and says what is wrong. */
 import type { ListingStatus } from '../../generated/api.ts';
 import type { Target } from '../../generated/target.ts';
-import { fillIn, placeholdersOf } from './fill-in.ts';
 import type { ErrorBodyVector, RequestVector, TemplateRequest } from './vectors.ts';
+import { readVectors } from './vectors.ts';
+
+/** The values of the placeholders, by name. */
+type Placeholders = Readonly<Record<string, string>>;
+
+function swapCase(text: string): string {
+  return text.replaceAll(/[a-z]/gi, (letter) =>
+    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+  );
+}
+
+/** The text or number as a text; a target that lacks it cannot be tested with the vectors. */
+function need(value: unknown, what: string): string {
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  throw new Error(`There is nothing to put in place of {${what}}.`);
+}
+
+function keysOf({ credentials }: Target): Placeholders {
+  const { full, revoked, withoutLeadTracking, withoutOrganizationAccess } = credentials;
+  const fullKey = need(full.value, 'fullKey');
+  return {
+    fullKey,
+    fullKeyCutShort: fullKey.slice(0, -1),
+    fullKeyInOtherCase: swapCase(fullKey),
+    revokedKey: need(revoked?.value, 'revokedKey'),
+    keyWithoutLeadTracking: need(withoutLeadTracking?.value, 'keyWithoutLeadTracking'),
+    keyWithoutOrganizationAccess: need(withoutOrganizationAccess?.value, 'lesserKey'),
+  };
+}
+
+function idsOf({ offices, organization }: Target): Placeholders {
+  return {
+    officeId: need(offices?.ids[0], 'officeId'),
+    foreignOfficeId: need(offices?.foreignIds?.[0], 'foreignOfficeId'),
+    unknownOfficeId: need(offices?.unknownIds?.[0], 'unknownOfficeId'),
+    externalOfficeId: need(offices?.externalIds?.[0], 'externalOfficeId'),
+    organizationId: need(organization?.id, 'organizationId'),
+    foreignOrganizationId: need(organization?.foreignIds?.[0], 'foreignOrganizationId'),
+    unknownOrganizationId: need(organization?.unknownIds?.[0], 'unknownOrganizationId'),
+    externalOrganizationId: need(organization?.externalIds?.[0], 'externalOrganizationId'),
+  };
+}
+
+function listingOf({ listings }: Target): Placeholders {
+  const listing = listings?.[0];
+  return {
+    externalListingId: need(listing?.externalListingId, 'externalListingId'),
+    brokerExternalId: need(listing?.brokerExternalId, 'brokerExternalId'),
+    businessType: need(listing?.businessType, 'businessType'),
+    city: need(listing?.location?.['city'], 'city'),
+    state: need(listing?.location?.['state'], 'state'),
+    country: need(listing?.location?.['country'], 'country'),
+  };
+}
+
+/** The placeholders of the vectors, with the values of a target. */
+function placeholdersOf(target: Target): Placeholders {
+  return { ...keysOf(target), ...idsOf(target), ...listingOf(target) };
+}
+
+function fill(text: string, values: Placeholders): string {
+  return text.replaceAll(/\{([A-Za-z]+)\}/g, (_all, name: string) => need(values[name], name));
+}
+
+function fillAll(texts: Placeholders, values: Placeholders): Record<string, string> {
+  const filled = Object.entries(texts).map(([name, text]) => [name, fill(text, values)]);
+  return Object.fromEntries(filled);
+}
+
+function stringifyFilled(body: object, values: Placeholders): string {
+  return JSON.stringify(body, (_name, value: unknown) =>
+    typeof value === 'string' ? fill(value, values) : value,
+  );
+}
+
+/** The request with every placeholder filled in, ready for `fetch`. */
+function fillIn(
+  url: string,
+  { method, path, query, headers, body }: TemplateRequest,
+  values: Placeholders,
+): Request {
+  const parts = path.split('/').map((part) => encodeURIComponent(fill(part, values)));
+  const search = new URLSearchParams(fillAll(query, values)).toString();
+  return new Request(`${url}${parts.join('/')}?${search}`, {
+    method,
+    headers: fillAll(headers, values),
+    ...(body !== undefined && { body: stringifyFilled(body, values) }),
+  });
+}
 
 /** Three in turn: the request between two positive controls may change the status or not, and yet none repeats it. */
 const turns: readonly ListingStatus[] = ['FOR_SALE', 'REVIEWING_OFFERS', 'SOLD'];
@@ -28,9 +116,10 @@ function faultsOfBody({ text }: Answer, { body, freeTexts }: ErrorBodyVector): s
 }
 
 /** Judges vectors, one at a time, against the target; no fault: the list is empty. */
-export function createJudge(
+export async function createJudge(
   target: Target,
-): (vector: RequestVector, errorBody: ErrorBodyVector) => Promise<string[]> {
+): Promise<(vector: RequestVector) => Promise<string[]>> {
+  const errorBodies = await readVectors('error-bodies');
   const placeholders = placeholdersOf(target);
   let sent = 0;
   const send = async (template: TemplateRequest): Promise<Answer> => {
@@ -40,7 +129,9 @@ export function createJudge(
     const response = await fetch(request);
     return { status: response.status, text: await response.text() };
   };
-  return async ({ request, status, positiveControl, positiveControlStatus }, errorBody) => {
+  return async ({ request, status, errorBody, positiveControl, positiveControlStatus }) => {
+    const body = errorBodies.find(({ id }) => id === errorBody);
+    if (body === undefined) throw new Error(`error-bodies.json has no ${errorBody}.`);
     const [before, answer, after] = [
       await send(positiveControl),
       await send(request),
@@ -49,7 +140,7 @@ export function createJudge(
     return [
       ...faultOfStatus('positive control before', before, positiveControlStatus),
       ...faultOfStatus('request', answer, status),
-      ...faultsOfBody(answer, errorBody),
+      ...faultsOfBody(answer, body),
       ...faultOfStatus('positive control after', after, positiveControlStatus),
     ];
   };
