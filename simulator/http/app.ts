@@ -10,6 +10,7 @@ import type { Middleware } from 'koa';
 
 import type { OperationId } from '../../generated/contract.ts';
 import { operations } from '../../generated/contract.ts';
+import type { RecordingSettings } from '../journal/middleware.ts';
 import { recordExchanges } from '../journal/middleware.ts';
 import type { Log } from '../log/log.ts';
 import { silentLog } from '../log/log.ts';
@@ -46,15 +47,15 @@ export interface AppParts {
   /** Whether callers are told why by X-Simulator-… headers. */
   readonly explains: boolean;
   readonly log: Log;
-  /** The number that the journals give a connection. */
-  readonly numberOf: (socket: object) => number;
+  /** What recordings go by. */
+  readonly recording: Partial<RecordingSettings>;
   /** Aborted when the server closes: whoever waits on purpose goes on then. */
   readonly closing: AbortSignal;
 }
 
 /** The application: what each step does not answer, it hands on to the next. */
 export function createApp(sandboxes: Sandboxes, parts: Partial<AppParts> = {}): Koa<RequestState> {
-  const { before = [], beside = [], explains = true, log = silentLog, closing, numberOf } = parts;
+  const { before = [], beside = [], explains = true, log = silentLog, closing, recording } = parts;
   const app = new Koa<RequestState>();
   // Without a log, Koa tells errors of ours on stderr.
   if (log !== silentLog) {
@@ -63,7 +64,7 @@ export function createApp(sandboxes: Sandboxes, parts: Partial<AppParts> = {}): 
   }
 
   // The request arrives. Whatever becomes of it, the journal of its sandbox has it.
-  app.use(recordExchanges(findJournal(explains), numberOf === undefined ? {} : { numberOf }));
+  app.use(recordExchanges(findJournal(explains), recording));
   // What throws further on is answered with 500.
   app.use(answerErrors);
   // It is for the default sandbox until it names another one.

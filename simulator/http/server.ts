@@ -37,10 +37,13 @@ function noteIn(
 /** The application behind its server: a server that does not listen yet, and its connections. */
 export function createHttpServer(
   sandboxes: Sandboxes,
-  parts: Partial<Omit<AppParts, 'numberOf'>> = {},
+  parts: Partial<AppParts> = {},
 ): GuardedServer {
   const numberOf = numberConnections();
-  const handle = createApp(sandboxes, { ...parts, numberOf }).callback();
+  const handle = createApp(sandboxes, {
+    ...parts,
+    recording: { ...parts.recording, numberOf },
+  }).callback();
   const noteMalformed = noteIn(sandboxes, numberOf);
   return createGuardedServer((request, response) => void handle(request, response), {
     noteMalformed,

@@ -91,63 +91,40 @@ test('a path that is rewritten on the way is recorded as it was sent', async () 
   expect(entry).toMatchObject({ operation: 'getHealth', response: { status: 200 } });
 });
 
-test('an update is recorded with its body and what happened', async () => {
-  const body = JSON.stringify({ brokerExternalId: 'B-1', status: 'SOLD' });
-  const app = await start();
-  const entry = await recorded(app, '/partner/v1/listings/L-1', {
-    method: 'PUT',
-    headers: json,
-    body,
-  });
-  expect(entry.request.body).toEqual({
-    state: 'whole',
-    text: body,
-    size: body.length,
-    truncated: false,
-  });
+const update = (body: string | Uint8Array<ArrayBuffer>) => ({ method: 'PUT', headers: json, body });
+const sold = JSON.stringify({ brokerExternalId: 'B-1', status: 'SOLD' });
+const long = JSON.stringify({ status: 'x'.repeat(20_000) });
+const size = long.length;
+const truncated = false;
+
+test.each([
+  ['as text', update(sold), { state: 'whole', text: sold, size: sold.length, truncated }],
+  ['in part', update(long), { state: 'whole', text: long.slice(0, 50), size, truncated: true }],
+  [
+    'in base64, where it is no text',
+    update(Uint8Array.of(0xff, 0, 1)),
+    { state: 'whole', base64: '/wAB', size: 3, truncated },
+  ],
+  [
+    'as unread, where nobody read it',
+    { method: 'POST', headers: json, body: '12345' },
+    { state: 'unread', size: 5, truncated },
+  ],
+  ['as none', { method: 'HEAD', headers: json }, { state: 'none', size: 0, truncated }],
+])('the body of a request is recorded %s', async (_how, init, body) => {
+  const path = init.method === 'PUT' ? '/partner/v1/listings/L-1' : '/partner/v1/health';
+  const entry = await recorded(await start({ settings: { bodyBytes: 50 } }), path, init);
+  expect(entry.request.body).toEqual(body);
+  if (init.method === 'HEAD')
+    expect(entry.response?.body).toMatchObject({ state: 'none', size: 0 });
+});
+
+test('an update is recorded with what happened, and a long answer in part', async () => {
+  const app = await start({ settings: { bodyBytes: 10 } });
+  const entry = await recorded(app, '/partner/v1/listings/L-1', update(sold));
   expect(entry.events).toEqual(['listing-updated']);
   expect(entry.why).toMatch(/^200: L-1 FOR_SALE → SOLD; /);
-});
-
-test('a body that nobody read is recorded as unread', async () => {
-  const request = { method: 'POST', headers: json, body: '12345' };
-  const entry = await recorded(await start(), '/partner/v1/health', request);
-  expect(entry.request.body).toEqual({ state: 'unread', size: 5, truncated: false });
-});
-
-test('a request without a body, and an answer without one, have none', async () => {
-  const { request, response } = await recorded(await start(), '/partner/v1/health', {
-    method: 'HEAD',
-  });
-  expect(request.body).toEqual({ state: 'none', size: 0, truncated: false });
-  expect(response).toMatchObject({ status: 200, body: { state: 'none', size: 0 } });
-});
-
-test('of a long body the beginning is kept, and its size', async () => {
-  const body = JSON.stringify({ status: 'x'.repeat(20_000) });
-  const app = await start({ settings: { bodyBytes: 10 } });
-  const entry = await recorded(app, '/partner/v1/listings/L-1', {
-    method: 'PUT',
-    headers: json,
-    body,
-  });
-  expect(entry.request.body).toEqual({
-    state: 'whole',
-    text: '{"status":',
-    size: body.length,
-    truncated: true,
-  });
-  expect(entry.response?.body).toMatchObject({ text: '{"status":', truncated: true });
-});
-
-test('a body that is no text is kept in base64', async () => {
-  const body = Uint8Array.of(0xff, 0, 1);
-  const entry = await recorded(await start(), '/partner/v1/listings/L-1', {
-    method: 'PUT',
-    headers: json,
-    body,
-  });
-  expect(entry.request.body).toEqual({ state: 'whole', base64: '/wAB', size: 3, truncated: false });
+  expect(entry.response?.body).toMatchObject({ text: '{"message"', truncated: true });
 });
 
 test('a request that fails inside is recorded', async () => {
@@ -177,11 +154,11 @@ test('a request whose body ends too early is recorded with what came of it', asy
   const app = await start();
   const head = 'PUT /partner/v1/listings/L-1 HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n';
   await sendBytes(app, `${head}Authorization: Bearer full\r\n\r\n{"a`, true);
-  const [entry] = await entriesOf(app, 1);
-  expect(entry).toMatchObject({
-    ended: 'cut-off',
-    request: { body: { state: 'cut-off', text: '{"a' } },
-  });
+  const body = expect.objectContaining({ state: 'cut-off', text: '{"a' });
+  const request = expect.objectContaining({ body });
+  expect(await entriesOf(app, 2)).toContainEqual(
+    expect.objectContaining({ ended: 'cut-off', request }),
+  );
 });
 
 test('an answer that is streamed and cut off is recorded as far as it was sent', async () => {

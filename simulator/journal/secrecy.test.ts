@@ -57,7 +57,7 @@ const templates: readonly ((written: string, raw: string, around: string) => str
   (_written, raw) => `GET / HTTP/1.1\r\nAuthorization: Bearer ${raw}\r\n`,
   (_written, raw) => `GET / HTTP/1.1\r\nAuthorization: ${raw}\r\nX-Other: a${raw}b\r\n`,
   (written) => `GET / HTTP/1.1\r\nCookie: a=${written}; ${written}\r\nReferer: ${written}\r\n`,
-  (_written, raw) => `GET / HTTP/1.1\r\nAuthorization: Bearer sandbox-a.${raw}\r\n`,
+  (_written, raw) => `GET / HTTP/1.1\r\nAuthorization: Bearer sandbox-default.${raw}\r\n`,
 ];
 
 const bodies: readonly ((written: string, around: string) => string)[] = [

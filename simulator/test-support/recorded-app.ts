@@ -1,69 +1,21 @@
-/** A small application that is recorded, joined from the parts of the shell. */
+/** The simulator with the small state, and the journal of its default sandbox. */
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { connect } from 'node:net';
 
 import type { Middleware } from 'koa';
-import Koa from 'koa';
 import { afterEach } from 'vitest';
 
-import { operations } from '../../generated/contract.ts';
-import { followConnections } from '../http/connections.ts';
-import { answerErrors, refuseMalformed, refusePath } from '../http/fallback.ts';
-import type { RequestState, SandboxMiddleware } from '../http/find-sandbox.ts';
-import { enterDefault } from '../http/find-sandbox.ts';
 import { close, listen } from '../http/listen.ts';
-import * as commands from '../http/read-command.ts';
+import { createHttpServer } from '../http/server.ts';
 import type { Entry } from '../journal/entry.ts';
 import type { Journal } from '../journal/journal.ts';
-import { createJournal } from '../journal/journal.ts';
+import { journalOf } from '../journal/journal.ts';
 import type { RecordingSettings } from '../journal/middleware.ts';
-import { recordExchanges, recordingOf } from '../journal/middleware.ts';
-import type { JournalSource } from '../journal/recording/recording.ts';
-import { alternativesOf } from '../journal/why/deciders.ts';
-import { decide } from '../model/decide.ts';
+import type { Log } from '../log/log.ts';
 import type { State } from '../model/state.ts';
-import { send } from '../policy/answer.ts';
-import { findOperation } from '../policy/contract-paths.ts';
 import type { Answers } from '../policy/dialects/dialect.ts';
-import { applyDialect } from '../policy/dialects/dialect.ts';
-import type { Policies } from '../policy/override.ts';
-import { reference } from './explained.ts';
-import { openSandboxes } from './sandboxes.ts';
-import { now, state as smallState } from './state.ts';
-
-const readers = {
-  getHealth: commands.readHealth,
-  getOfficeLeadCount: commands.readOfficeLeadCount,
-  getOrganizationLeadCount: commands.readOrganizationLeadCount,
-  updateListing: commands.readListingUpdate,
-};
-
-function parametersOf(template: string, path: string): Record<string, string> {
-  const parts = path.split('/').map(decodeURIComponent);
-  const names = template.split('/').map((part) => /^\{(\w+)\}$/.exec(part)?.[1]);
-  return Object.fromEntries(
-    names.flatMap((name, index) => (name === undefined ? [] : [[name, parts[index] ?? '']])),
-  );
-}
-
-/** Answers the operations by the model, and notes how each was decided. */
-function answerOperations(state: State, dialect: Answers): SandboxMiddleware {
-  const compose = (answers: Answers): Policies => applyDialect(answers, reference);
-  const policies = compose(dialect);
-  const alternatives = alternativesOf(dialect, [], compose);
-  return async (context, next) => {
-    const operation = findOperation(context.method, context.path);
-    if (operation === undefined) return next();
-    const parameters = parametersOf(operations[operation].path, context.path);
-    const command = await readers[operation]({ context, parameters });
-    const { reply, events } = decide(state, command, now, policies.policy);
-    const facts = { state, command, reply, events, now, policies, dialect, alternatives };
-    recordingOf(context)?.noteDecision(facts);
-    send(context, policies.wire.renderReply(reply, operation));
-    return undefined;
-  };
-}
+import { beginSmall, openSandboxes } from './sandboxes.ts';
+import { state as smallState } from './state.ts';
 
 /** What the application is made of beside the state. */
 export interface RecordedOptions {
@@ -86,32 +38,18 @@ export interface RecordedApp {
 /** Starts the application; its entries are those of one sandbox. */
 export async function startRecordedApp(
   state: State,
-  { dialect = {}, tellsCaller = true, settings, before = [] }: RecordedOptions = {},
+  { dialect = {}, tellsCaller = true, settings = {}, before = [] }: RecordedOptions = {},
 ): Promise<RecordedApp> {
-  const journal = createJournal();
   const errors: unknown[] = [];
-  const source: JournalSource = {
-    journal,
-    dialect,
-    tellsCaller,
-    defects: [],
-    now: () => now,
-    secrets: state.credentials,
+  const write: Log['write'] = (_level, message, fields) => {
+    if (message === 'internal error') errors.push(fields?.['err']);
   };
-  const sandboxes = await openSandboxes();
-  const app = new Koa<RequestState>();
-  app.on('error', (error: unknown) => errors.push(error));
-  app.use(recordExchanges(() => source, settings));
-  app.use(answerErrors);
-  app.use(refuseMalformed);
-  for (const middleware of before) app.use(middleware);
-  app.use(enterDefault(sandboxes));
-  app.use(answerOperations(state, dialect));
-  app.use(refusePath);
-  const handle = app.callback();
-  const server = createServer((request, response) => void handle(request, response));
-  const connections = followConnections(server);
+  const log: Log = { write, close: () => Promise.resolve() };
+  const sandboxes = await openSandboxes({}, beginSmall(dialect, state));
+  const parts = { before, explains: tellsCaller, recording: settings, log };
+  const { server, connections } = createHttpServer(sandboxes, parts);
   const url = await listen(server, '127.0.0.1', 0);
+  const journal = journalOf(sandboxes.default());
   return { url, journal, errors, close: () => close(server, connections) };
 }
 

@@ -3,33 +3,26 @@ import type { Answers } from '../policy/dialects/dialect.ts';
 import type { Policies } from '../policy/override.ts';
 import { close, listen } from '../http/listen.ts';
 import { createHttpServer } from '../http/server.ts';
-import type { Event } from '../model/event.ts';
-import { fold } from '../model/evolve.ts';
-import type { Beginning } from '../tenants/sandbox/beginning.ts';
-import type { Memory } from '../tenants/sandbox/memory.ts';
+import type { State } from '../model/state.ts';
 import { forgetful } from '../tenants/sandbox/memory.ts';
-import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
 import type { Sandboxes, SandboxesOptions } from '../tenants/sandbox/sandboxes.ts';
 import { createSandboxes, defaultName } from '../tenants/sandbox/sandboxes.ts';
 import { defaultSettings } from '../tenants/sandbox/settings.ts';
 import type { Moment } from '../tenants/sandbox/state.ts';
 import { begin } from '../tenants/sandbox/state.ts';
-import { events, now, state as smallState } from './state.ts';
+import { now, state as smallState } from './state.ts';
 
 /** How a sandbox of the small state begins. */
-export function beginSmall(dialect: Answers = {}): Moment {
-  const beginning: Beginning = {
-    label: 'small v1:1',
-    keys: [],
-    number: 1,
-    at: now,
-    model: smallState,
-  };
+export function beginSmall(dialect: Answers = {}, model: State = smallState): Moment {
+  const beginning = { label: 'small v1:1', keys: [], number: 1, at: now, model };
   return begin(beginning, { settings: { ...defaultSettings, dialect } });
 }
 
 /** The default sandbox and whatever first use makes, at the time of the tests. */
-export async function openSandboxes(options: Partial<SandboxesOptions> = {}): Promise<Sandboxes> {
+export async function openSandboxes(
+  options: Partial<SandboxesOptions> = {},
+  begun = beginSmall(),
+): Promise<Sandboxes> {
   const sandboxes = createSandboxes({
     machineNow: () => now,
     memory: forgetful,
@@ -37,49 +30,20 @@ export async function openSandboxes(options: Partial<SandboxesOptions> = {}): Pr
     beginFirstUse: () => Promise.resolve(beginSmall()),
     ...options,
   });
-  await sandboxes.open(defaultName, beginSmall());
+  await sandboxes.open(defaultName, begun);
   return sandboxes;
 }
 
-/** A service of one sandbox, and what becomes of it. */
+/** A service of one sandbox. */
 export interface SmallService {
   readonly url: string;
-  readonly sandbox: Sandbox;
-  /** What happened since it began. */
-  readonly happened: () => readonly Event[];
   readonly close: () => Promise<void>;
 }
 
-/** Starts a service that begins so and goes by these policies. */
-export async function servePolicies(
-  policies: Policies,
-  begun: readonly Event[] = events,
-): Promise<SmallService> {
-  const happened: Event[] = [];
-  const remember: Memory['remember'] = (_name, changes) => {
-    happened.push(
-      ...changes.flatMap((change) => (change.kind === 'happened' ? change.events : [])),
-    );
-    return Promise.resolve();
-  };
-  const memory = { ...forgetful, remember };
-  const limits = { max: 1, idleMilliseconds: Infinity };
-  const sandboxes = createSandboxes({
-    machineNow: () => now,
-    memory,
-    limits,
-    beginFirstUse: undefined,
-    policiesOf: () => policies,
-  });
-  const state = fold(begun);
-  const beginning = { ...beginSmall().beginning, model: state };
-  const sandbox = await sandboxes.open(defaultName, begin(beginning));
+/** Starts a service that goes by these policies. */
+export async function servePolicies(policies: Policies): Promise<SmallService> {
+  const sandboxes = await openSandboxes({ policiesOf: () => policies });
   const { server, connections } = createHttpServer(sandboxes);
   const url = await listen(server, '127.0.0.1', 0);
-  return {
-    url,
-    sandbox,
-    happened: () => happened,
-    close: async () => await close(server, connections),
-  };
+  return { url, close: async () => await close(server, connections) };
 }

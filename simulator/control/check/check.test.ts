@@ -16,139 +16,82 @@ function complain(check: () => unknown): string[] {
   }
 }
 
-const instant = 'write one with its timezone, such as 2026-03-14T09:00:00Z';
+/** What is wrong: in each line its field, and what it says among other words; `|` between them. */
+type Row = readonly [ControlOperationId, body: unknown, told: string];
 
-const wrong: readonly [ControlOperationId, unknown, readonly string[]][] = [
-  [
-    'putSandbox',
-    { dta: 'busy', clok: 1, zzz: 1 },
-    [
-      'dta: there is no such field. Did you mean data?',
-      'clok: there is no such field. Did you mean clock?',
-      'zzz: there is no such field. There are data, seed, from, clock, dialect, defects, faults, liveLeads.',
-    ],
-  ],
+function expectTold(lines: readonly string[], told: string): void {
+  const wanted = told.split(' | ').map((text) => text.split(': '));
+  expect(lines).toEqual(
+    wanted.map(([field, words = '']) =>
+      expect.toSatisfy((line: string) => line.startsWith(`${field}: `) && line.includes(words)),
+    ),
+  );
+}
+
+const [early, late] = ['2024-01-01T00:00:00Z', '2024-02-01T00:00:00Z'];
+const wrong: readonly Row[] = [
+  ['putSandbox', { dta: 'busy', clok: 1 }, 'dta: Did you mean data? | clok: Did you mean clock?'],
+  ['putSandbox', { zzz: 1 }, 'zzz: There are data, seed, from, clock, dialect, defects, faults'],
   [
     'putSandbox',
     { clock: { mode: 'frozn' }, liveLeads: { perSecond: -1 }, seed: 1.5 },
-    [
-      'seed: 1.5 is no whole number',
-      'clock.mode: "frozn" is not one of real, frozen, ticking. Did you mean frozen?',
-      'liveLeads.perSecond: -1 is too small; write 0 or more',
-    ],
+    'seed: 1.5 | clock.mode: Did you mean frozen? | liveLeads.perSecond: write 0 or more',
   ],
-  ['setClock', {}, ['mode: nothing is not one of real, frozen, ticking.']],
-  ['setClock', { mode: 'ticking' }, ['rate: is missing; add it']],
-  ['setClock', { mode: 'ticking', rate: 0 }, ['rate: 0 is too small; write more than 0']],
-  ['setClock', { mode: 'frozen', at: 'noon' }, [`at: "noon" is no instant; ${instant}`]],
+  ['setClock', {}, 'mode: not one of real, frozen, ticking'],
+  ['setClock', { mode: 'ticking' }, 'rate: is missing'],
+  ['setClock', { mode: 'ticking', rate: 0 }, 'rate: write more than 0'],
+  ['setClock', { mode: 'frozen', at: 'noon' }, 'at: "noon" is no instant'],
   [
     'setClock',
     { mode: 'frozen', at: '2026-02-30T00:00:00Z' },
-    ['at: the calendar has no 2026-02-30T00:00:00Z; write an instant that was or will be'],
+    'at: the calendar has no 2026-02-30',
   ],
   [
     'putSandbox',
     { clock: { mode: 'ticking', rate: 1, from: '2026-13-01T00:00:00Z' } },
-    ['clock.from: the calendar has no 2026-13-01T00:00:00Z; write an instant that was or will be'],
+    'clock.from: the calendar has no 2026-13-01',
   ],
-  [
-    'advanceClock',
-    { by: '1h' },
-    ['by: "1h" is no duration; write one such as PT1H30M or P1D, or milliseconds'],
-  ],
-  ['advanceClock', { by: -1 }, ['by: -1 is too small; write 0 or more']],
-  [
-    'advanceClock',
-    { by: true },
-    ['by: true is no duration; write one such as PT1H30M or P1D, or milliseconds'],
-  ],
-  [
-    'putSandbox',
-    { data: 'bussy' },
-    ['data: "bussy" is not one of standard, empty, boundaries, busy, huge. Did you mean busy?'],
-  ],
-  [
-    'putSandbox',
-    { data: { nam: 'busy' } },
-    ['data.nam: there is no such field. Did you mean name?'],
-  ],
-  [
-    'putSandbox',
-    { data: 7 },
-    [
-      'data: 7 is no data; name them as standard, empty, boundaries, busy or huge, or as an object with name or document',
-    ],
-  ],
-  ['resetSandbox', { data: {} }, ['data: names no data; add name, or document']],
-  [
-    'createSandbox',
-    { data: { document: {}, offices: 3 } },
-    ['data: has document beside offices; keep one or the other'],
-  ],
+  ['advanceClock', { by: '1h' }, 'by: "1h" is no duration'],
+  ['advanceClock', { by: -1 }, 'by: write 0 or more'],
+  ['advanceClock', { by: true }, 'by: true is no duration'],
+  ['putSandbox', { data: 'bussy' }, 'data: Did you mean busy?'],
+  ['putSandbox', { data: { nam: 'busy' } }, 'data.nam: Did you mean name?'],
+  ['putSandbox', { data: 7 }, 'data: 7 is no data'],
+  ['resetSandbox', { data: {} }, 'data: add name, or document'],
+  ['createSandbox', { data: { document: {}, offices: 3 } }, 'data: document beside offices'],
   [
     'createSandbox',
     { from: { sandbox: 'a' }, data: 'busy', seed: 2 },
-    [
-      'data: goes not with from, which brings its own data; keep one or the other',
-      'seed: goes not with from, which brings its own data; keep one or the other',
-    ],
+    'data: goes not with from | seed: goes not with from',
   ],
-  ['createSandbox', { from: 'a' }, ['from: "a" is no object']],
-  [
-    'forkSandbox',
-    { name: 'My Sandbox' },
-    [
-      'name: "My Sandbox" is no name of a sandbox; write small letters, digits and hyphens, 20 at most',
-    ],
-  ],
+  ['createSandbox', { from: 'a' }, 'from: "a" is no object'],
+  ['forkSandbox', { name: 'My Sandbox' }, 'name: "My Sandbox" is no name of a sandbox'],
   [
     'patchDialect',
     { bound: 'x', bounds: 'from-start-to-ends' },
-    [
-      'bound: there is no such field. Did you mean bounds?',
-      'bounds: "from-start-to-ends" is not one of from-start-before-end, from-start-to-end, after-start-to-end, after-start-before-end. Did you mean from-start-to-end?',
-    ],
+    'bound: Did you mean bounds? | bounds: Did you mean from-start-to-end?',
   ],
-  [
-    'setSandboxDefects',
-    { defects: ['a', 'a'] },
-    ['defects: something stands there twice; write it once'],
-  ],
-  ['setSandboxDefects', { defects: 'a' }, ['defects: "a" is no list']],
-  ['addLeads', { office: 2101 }, ['at: is missing; add it, or count with from and to']],
+  ['setSandboxDefects', { defects: ['a', 'a'] }, 'defects: twice'],
+  ['setSandboxDefects', { defects: 'a' }, 'defects: "a" is no list'],
+  ['addLeads', { office: 2101 }, 'at: is missing; add it, or count with from and to'],
+  ['addLeads', { office: 2101, count: 3 }, 'from: is missing | to: is missing'],
+  ['addLeads', { office: 2101, at: early, count: 3 }, 'at: stands beside count'],
+  ['addLeads', { office: 2101, at: [early, '2024-01-01'] }, 'at[1]: "2024-01-01" is no instant'],
+  ['addLeads', { office: 2101, at: [] }, 'at: the list is empty'],
   [
     'addLeads',
-    { office: 2101, count: 3 },
-    ['from: is missing; leads by chance need it', 'to: is missing; leads by chance need it'],
+    { office: 2101, count: 3, from: late, to: early },
+    `to: ${early} is not after ${late}`,
   ],
-  [
-    'addLeads',
-    { office: 2101, at: '2024-01-01T00:00:00Z', count: 3 },
-    ['at: stands beside count, from or to; keep one or the other'],
-  ],
-  [
-    'addLeads',
-    { office: 2101, at: ['2024-01-01T00:00:00Z', '2024-01-01'] },
-    [`at[1]: "2024-01-01" is no instant; ${instant}`],
-  ],
-  ['addLeads', { office: 2101, at: [] }, ['at: the list is empty; name at least one']],
-  [
-    'addLeads',
-    { office: 2101, count: 3, from: '2024-02-01T00:00:00Z', to: '2024-01-01T00:00:00Z' },
-    ['to: 2024-01-01T00:00:00Z is not after 2024-02-01T00:00:00Z; put the later instant here'],
-  ],
-  [
-    'putListing',
-    { status: 'sold' },
-    [
-      'status: "sold" is not one of DRAFT, FOR_SALE, REVIEWING_OFFERS, PENDING_CONTRACT, UNDER_CONTRACT, SOLD, ARCHIVED. Did you mean SOLD?',
-    ],
-  ],
-  ['takeSnapshot', { label: '' }, ['label: is empty; write it, or leave the field out']],
+  ['putListing', { status: 'sold' }, 'status: Did you mean SOLD?'],
+  ['takeSnapshot', { label: '' }, 'label: is empty'],
 ];
 
-test.each(wrong)('%s with %j tells what is wrong and how to fix it', (id, body, lines) => {
-  expect(complain(() => checkBody(id, body))).toEqual(lines);
+test.each(wrong)('%s with %j tells what is wrong and how to fix it', (id, body, told) => {
+  expectTold(
+    complain(() => checkBody(id, body)),
+    told,
+  );
 });
 
 test('an error names its code, its first field and every mistake', () => {
@@ -188,29 +131,28 @@ test('what a seed document holds is left to those who read it', () => {
   expect(checkBody('resetSandbox', { data })).toEqual({ data });
 });
 
-const queries: readonly [ControlOperationId, string, readonly string[]][] = [
-  ['listLeads', 'limit=many', ['limit: "many" is no whole number']],
-  ['listLeads', 'limit=0', ['limit: 0 is too small; write 1 or more']],
-  ['listLeads', 'limit=1e3', ['limit: "1e3" is no whole number']],
-  ['listLeads', 'limit=', ['limit: "" is no whole number']],
-  ['listLeads', 'offcie=1', ['offcie: there is no such field. Did you mean office?']],
-  ['listLeads', 'office=1&office=2', ['office: stands there twice; keep one']],
-  ['listLeads', 'from=2024-01-01', [`from: "2024-01-01" is no instant; ${instant}`]],
-  [
-    'listLeads',
-    'from=2024-01-01T00:00:00Z&to=2024-01-01T00:00:00Z',
-    ['to: 2024-01-01T00:00:00Z is not after 2024-01-01T00:00:00Z; put the later instant here'],
-  ],
-  ['getClock', 'x=1', ['x: there is no such field. Leave it out.']],
-  ['listJournal', 'status=many', ['status: "many" is not one of 1xx, 2xx, 3xx, 4xx, 5xx.']],
-  ['listJournal', 'status=99', ['status: 99 is too small; write 100 or more']],
+const queries: readonly Row[] = [
+  ['listLeads', 'limit=many', 'limit: "many" is no whole number'],
+  ['listLeads', 'limit=0', 'limit: write 1 or more'],
+  ['listLeads', 'limit=1e3', 'limit: "1e3" is no whole number'],
+  ['listLeads', 'limit=', 'limit: "" is no whole number'],
+  ['listLeads', 'offcie=1', 'offcie: Did you mean office?'],
+  ['listLeads', 'office=1&office=2', 'office: twice'],
+  ['listLeads', 'from=2024-01-01', 'from: "2024-01-01" is no instant'],
+  ['listLeads', `from=${early}&to=${early}`, `to: ${early} is not after ${early}`],
+  ['getClock', 'x=1', 'x: Leave it out.'],
+  ['listJournal', 'status=many', 'status: not one of 1xx, 2xx, 3xx, 4xx, 5xx'],
+  ['listJournal', 'status=99', 'status: write 100 or more'],
 ];
 
 const read = (id: ControlOperationId, query: string) =>
   checkQuery(id, readQuery(id, new URLSearchParams(query)));
 
-test.each(queries)('%s?%s tells what is wrong', (id, query, lines) => {
-  expect(complain(() => read(id, query))).toEqual(lines);
+test.each(queries)('%s?%s tells what is wrong', (id, query, told) => {
+  expectTold(
+    complain(() => read(id, String(query))),
+    told,
+  );
 });
 
 test('numbers of a query are read as numbers, texts as texts', () => {
