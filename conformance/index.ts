@@ -2,15 +2,15 @@
 import { openPoints } from '../generated/catalogue.ts';
 import type { RequirementId } from '../generated/catalogue.ts';
 import type { Target } from '../generated/target.ts';
+import type { BudgetName } from './engine/budget.ts';
 import { examine as examineTarget } from './engine/preflight/doctor.ts';
 import type { Diagnosis } from './engine/preflight/doctor.ts';
-import { runSuite } from './engine/run/run.ts';
 import type { RunReport } from './engine/run/run-report.ts';
+import { runSuite } from './engine/run/run.ts';
+import { defaultSeed } from './engine/run/seed.ts';
 import type { Wait } from './engine/session/client.ts';
 import { UnknownPathError } from './engine/verdict.ts';
 import type { RuleResult } from './engine/verdict.ts';
-import type { BudgetName } from './engine/budget.ts';
-import { defaultSeed } from './engine/run/seed.ts';
 import { observations } from './observations/index.ts';
 import { rules, watches } from './rules/index.ts';
 
@@ -28,7 +28,7 @@ export type { Diagnosis } from './engine/preflight/doctor.ts';
 export { diagnosisAsJson, diagnosisForConsole, diagnosisStatus } from './report/diagnosis.ts';
 export { conclude, exitStatus } from './report/conclusion.ts';
 export { reportForConsole } from './report/console.ts';
-export { reportAsDialect } from './report/dialect-file.ts';
+export { reportAsDialect } from './report/dialect.ts';
 export { reportAsJson } from './report/json.ts';
 export { loadTarget, parseTarget, TargetError } from './target/load.ts';
 

@@ -5,7 +5,7 @@ import type { SearchView } from '../observer/search-views.ts';
 import { makeUpdate, viewOfChange } from '../test-support/search-views.ts';
 import { readDelay } from './search-delay.ts';
 
-/** Looks at one change: at which second, and what search showed. */
+/** Snapshots after one change: at which second, and what search showed. */
 function viewsOf(
   before: ListingStatus,
   status: ListingStatus,
@@ -36,7 +36,7 @@ describe('search that lags is told', () => {
   test.each([
     [30, 62, 'one-minute'],
     [250, 310, 'several-minutes'],
-  ])('from looks at %i s and %i s as %s', (late, done, answer) => {
+  ])('from snapshots at %i s and %i s as %s', (late, done, answer) => {
     expect(readDelay(bothWays(late, done)).answer).toBe(answer);
   });
 
@@ -50,7 +50,7 @@ describe('search that lags is told', () => {
       ]),
     ],
     ['it followed one way alone', bothWays(30, 62).slice(0, 3)],
-    ['what lies between the looks is too long', bothWays(30, 125)],
+    ['the snapshots lie too far apart', bothWays(30, 125)],
   ])('as nothing where %s', (_why, views) => {
     expect(() => readDelay(views)).toThrow(/still was as before/);
   });
@@ -64,13 +64,13 @@ describe('search that follows at once is told', () => {
     ...viewsOf('SOLD', 'FOR_SALE', [[seconds, true]]),
   ];
 
-  test('from four first looks, both ways', () => {
+  test('from four first snapshots, both ways', () => {
     expect(readDelay(atOnce(0)).answer).toBe('none');
   });
 
-  test('not from fewer, nor from looks that come late, nor from changes that are none for search', () => {
+  test('not from fewer, nor from late snapshots, nor from changes that search does not show', () => {
     const same = viewsOf('FOR_SALE', 'PENDING_CONTRACT', [[0, true]]);
     const views = [atOnce(0).slice(1), atOnce(6), [...same, ...same, ...same, ...same], []];
-    for (const few of views) expect(() => readDelay(few)).toThrow(/too few looks/);
+    for (const few of views) expect(() => readDelay(few)).toThrow(/too few snapshots/);
   });
 });

@@ -8,15 +8,15 @@ import type { Finder } from './observation.ts';
 
 type Answer = AnswerOf<'search-delay'>;
 
-/** A change that search had to follow, by the looks at it. */
+/** A change that search had to follow, as its snapshots show it. */
 interface Following {
   /** Whether it brought the listing into search. */
   readonly inSearch: boolean;
-  /** The first look came this soon after it. */
+  /** How soon after it the first snapshot came. */
   readonly seenSeconds: number;
-  /** So long after it, search still was as before; undefined where it never was. */
+  /** How long after it search still was as before; undefined where it never was. */
   readonly lateSeconds: number | undefined;
-  /** So long after it, and after that, search had followed; undefined where it never had. */
+  /** How long after it, and later still, search had followed; undefined where it never had. */
   readonly doneSeconds: number | undefined;
 }
 
@@ -56,7 +56,7 @@ const goBothWays = (some: readonly Following[]): boolean =>
   new Set(some.map(({ inSearch }) => inSearch)).size === 2;
 
 function explain(late: number): string {
-  return `search still was as before ${late.toFixed(1)} s after a change, and no look shows that it follows after about a minute or after several`;
+  return `search still was as before ${late.toFixed(1)} s after a change, and no snapshot shows that it follows after about a minute or after several`;
 }
 
 /** @throws {MissingPrerequisite} saying what was not seen. */
@@ -71,10 +71,13 @@ export function readDelay(views: readonly SearchView[]): Seen<Answer> {
     const soon = changes.filter(({ seenSeconds }) => seenSeconds <= atOnceSeconds);
     if (soon.length < fewestAtOnce || !goBothWays(soon)) {
       throw new MissingPrerequisite(
-        'too few looks tell of search right after a change into search, or out of it',
+        'too few snapshots show search right after a change into search, or out of it',
       );
     }
-    return { answer: 'none', how: `search had followed ${soon.length} changes at the first look` };
+    return {
+      answer: 'none',
+      how: `search had followed ${soon.length} changes at the first snapshot`,
+    };
   }
   const isSlow = ({ lateSeconds = 0, doneSeconds }: Following): boolean =>
     lateSeconds > minute.max && doneSeconds !== undefined;

@@ -9,22 +9,26 @@ const lag = 2;
 const seen = (status: ListingStatus, inSearch: boolean, seconds = lag) =>
   viewOfChange('REVIEWING_OFFERS', status, seconds, inSearch);
 
-test('looks that come after the lag show the answer, where others show its opposite', () => {
+test('snapshots after the lag show the answer, where others show its opposite', () => {
   const stays = [seen('UNDER_CONTRACT', true), seen('SOLD', false)];
   expect(readUnderContract(stays, lag).answer).toBe('stays');
   const removed = [seen('UNDER_CONTRACT', false), seen('FOR_SALE', true)];
   expect(readUnderContract(removed, lag).answer).toBe('removed');
 });
 
-test('looks within the lag show nothing', () => {
+test('snapshots within the lag show nothing', () => {
   const early = [seen('UNDER_CONTRACT', false, 1.9), seen('FOR_SALE', true)];
-  expect(() => readUnderContract(early, lag)).toThrow(/^no look came 2 s after a change/);
+  expect(() => readUnderContract(early, lag)).toThrow(/^no snapshot came 2 s after a change/);
 });
 
 test.each([
   ['is as before after its lag', [seen('SOLD', true)], /not to be relied on: 2 s .* to SOLD/],
-  ['shows both', [seen('UNDER_CONTRACT', false)], /tell both answers/],
-  ['shows everything', [seen('FOR_SALE', true)], /^no look shows a listing that is not in search/],
+  ['shows both', [seen('UNDER_CONTRACT', false)], /show both answers/],
+  [
+    'shows everything',
+    [seen('FOR_SALE', true)],
+    /^no snapshot shows a listing that is not in search/,
+  ],
 ])('search that %s shows nothing', (_what, others, reason) => {
   const views = [seen('UNDER_CONTRACT', true), ...others];
   expect(() => readUnderContract(views, lag)).toThrow(reason);

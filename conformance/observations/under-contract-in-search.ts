@@ -11,7 +11,7 @@ const isContrary = ({ status, inSearch }: SearchView): boolean =>
   inSearch !== (meanings[status].inSearch ?? inSearch);
 
 /**
- * Reads the answer off looks that came later than search may lag.
+ * Reads the answer off snapshots that came later than search may lag.
  * @throws {MissingPrerequisite} saying what was not seen, or why nothing can be told by it.
  */
 export function readUnderContract(views: readonly SearchView[], lag: number): Seen<Answer> {
@@ -21,7 +21,7 @@ export function readUnderContract(views: readonly SearchView[], lag: number): Se
   const [first] = mine;
   if (first === undefined) {
     throw new MissingPrerequisite(
-      `no look came ${lag} s after a change to UNDER_CONTRACT (searchLagSeconds)`,
+      `no snapshot came ${lag} s after a change to UNDER_CONTRACT (searchLagSeconds)`,
     );
   }
   const contrary = others.find(isContrary);
@@ -32,16 +32,18 @@ export function readUnderContract(views: readonly SearchView[], lag: number): Se
   }
   const { inSearch } = first;
   if (mine.some((one) => one.inSearch !== inSearch)) {
-    throw new MissingPrerequisite('looks at listings that are UNDER_CONTRACT tell both answers');
+    throw new MissingPrerequisite(
+      'snapshots of listings that are UNDER_CONTRACT show both answers',
+    );
   }
   // A search that shows everything, or nothing, tells nothing of one status.
   if (!others.some((one) => one.inSearch !== inSearch)) {
     throw new MissingPrerequisite(
-      `no look shows a listing that is ${inSearch ? 'not ' : ''}in search`,
+      `no snapshot shows a listing that is ${inSearch ? 'not ' : ''}in search`,
     );
   }
   const shown = inSearch ? 'shown' : 'not shown';
-  const how = `search at ${mine.length} looks at a listing UNDER_CONTRACT: ${shown}`;
+  const how = `search in ${mine.length} snapshots of a listing UNDER_CONTRACT: ${shown}`;
   return { answer: inSearch ? 'stays' : 'removed', how };
 }
 

@@ -42,7 +42,7 @@ describe('a documented status', () => {
 });
 
 const accepted = answerOf('getOfficeLeadCount', 200, right);
-const mistaken = answerOf('getOfficeLeadCount', 200, wrong);
+const wrongAnswer = answerOf('getOfficeLeadCount', 200, wrong);
 const empty = answerOf('getOfficeLeadCount', 200, undefined);
 const validate = validatorOf(accepted);
 if (validate === undefined) throw new Error('no validator of the office count');
@@ -53,17 +53,17 @@ test('a body that fits its schema has no mismatch', () => {
   expect(inspectBody(accepted, 200, validate)).toBe('fine');
 });
 
-test('a mismatch names the fault with its place, and the answer', () => {
-  const got = describeBodyMismatch(mistaken, validate);
+test('a mismatch names what is wrong with its place, and the answer', () => {
+  const got = describeBodyMismatch(wrongAnswer, validate);
   expect(got).toBe(`/officeId must be number, in 200 ${JSON.stringify(wrong)}`);
-  expect(describeMismatch(mistaken, 200, validate)).toBe(got);
-  expect(inspectBody(mistaken, 200, validate)).toEqual({
+  expect(describeMismatch(wrongAnswer, 200, validate)).toBe(got);
+  expect(inspectBody(wrongAnswer, 200, validate)).toEqual({
     expected: 'a body as the contract has it for 200',
     got,
   });
 });
 
-test('a fault of the whole body is told of the body', () => {
+test('what is wrong with the whole body is told of the body', () => {
   const answer = answerOf('getOfficeLeadCount', 200, []);
   expect(describeBodyMismatch(answer, validate)).toBe('the body must be object, in 200 []');
 });
@@ -73,11 +73,11 @@ test('what is no JSON is said to be none', () => {
 });
 
 test('another status is not for the schema, and a mismatch where the status is asked for', () => {
-  expect(inspectBody(mistaken, 404, validate)).toBe('not-mine');
+  expect(inspectBody(wrongAnswer, 404, validate)).toBe('not-mine');
   expect(describeMismatch(accepted, 404, validate)).toBe(`200 ${JSON.stringify(right)}`);
 });
 
 test('without a schema, the status alone is judged', () => {
-  expect(inspectBody(mistaken, 200, undefined)).toBe('not-mine');
-  expect(describeMismatch(mistaken, 200, undefined)).toBeUndefined();
+  expect(inspectBody(wrongAnswer, 200, undefined)).toBe('not-mine');
+  expect(describeMismatch(wrongAnswer, 200, undefined)).toBeUndefined();
 });

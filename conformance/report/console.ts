@@ -1,16 +1,15 @@
 /** The report for people at a terminal. */
 import { requirements } from '../../generated/catalogue.ts';
-import type { RunReport } from '../engine/run/run-report.ts';
 import type { BudgetName } from '../engine/budget.ts';
-import { describeAnchors } from './anchors.ts';
+import type { RunReport } from '../engine/run/run-report.ts';
 import type { RuleResult } from '../engine/verdict.ts';
+import { describeAnchors } from './anchors.ts';
 import { conclude } from './conclusion.ts';
-import { formatDifferences } from './differences.ts';
-import { formatFailure } from './failure-text.ts';
+import { formatDifferences } from './dialect.ts';
+import { formatFailure } from './failure.ts';
 import { createPage } from './page.ts';
 import type { Page, PageOptions } from './page.ts';
-import { formatReasons } from './reasons.ts';
-import { formatPoints, formatRules } from './rows.ts';
+import { formatPoints, formatReasons, formatRules } from './rows.ts';
 
 export interface ConsoleOptions extends PageOptions {
   /** The command that was run, without `--rule`, `--seed` and `--path`: for the replay line. */

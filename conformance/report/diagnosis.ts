@@ -1,11 +1,10 @@
 /** What the doctor found, for people and for programs. */
+import { formatPath } from '../../shared/json-pointer.ts';
 import type { Check, CheckState } from '../engine/preflight/check.ts';
 import type { Diagnosis } from '../engine/preflight/doctor.ts';
-import { formatPath } from '../../shared/json-pointer.ts';
 import { exitStatus } from './conclusion.ts';
 import { createPage } from './page.ts';
-import type { Page, PageOptions } from './page.ts';
-import type { Style, Styles } from './styles.ts';
+import type { Page, PageOptions, Style, Styles } from './page.ts';
 
 const marks = {
   ok: '✓',

@@ -1,11 +1,11 @@
 /** The report as data, for programs. */
 import { contractVersion } from '../../generated/contract.ts';
-import type { RunReport } from '../engine/run/run-report.ts';
 import type { Budget } from '../engine/budget.ts';
+import type { RunReport } from '../engine/run/run-report.ts';
 import { findAnchors } from './anchors.ts';
 import { conclude } from './conclusion.ts';
-import { findDifferences } from './differences.ts';
-import type { Difference } from './differences.ts';
+import { findDifferences } from './dialect.ts';
+import type { Difference } from './dialect.ts';
 import { describeFailure } from './failure.ts';
 import type { Failure } from './failure.ts';
 

@@ -1,8 +1,92 @@
-/** Where the report for people is written: its width, its colours, and no API key on it. */
+/** Where the report for people is written: its width, its colours, its marks, and no API key on it. */
+import { styleText } from 'node:util';
+
+import type { VerdictKind } from '../engine/verdict.ts';
 import type { Secrets } from '../wire/secrets.ts';
-import { createStyles } from './styles.ts';
-import type { Styles } from './styles.ts';
-import { wrap } from './wrap.ts';
+
+export type Style = (text: string) => string;
+
+export interface Styles {
+  readonly bold: Style;
+  readonly dim: Style;
+  readonly green: Style;
+  readonly red: Style;
+  readonly yellow: Style;
+}
+
+type Format = 'bold' | 'dim' | 'green' | 'red' | 'yellow';
+
+/** Plain texts where no colours are wanted. */
+export function createStyles(color: boolean): Styles {
+  const style =
+    (format: Format): Style =>
+    (text) =>
+      color ? styleText(format, text, { validateStream: false }) : text;
+  return {
+    bold: style('bold'),
+    dim: style('dim'),
+    green: style('green'),
+    red: style('red'),
+    yellow: style('yellow'),
+  };
+}
+
+export const marks = {
+  pass: '✓',
+  fail: '✗',
+  observed: '·',
+  untested: '○',
+  inconclusive: '?',
+  'not-applicable': '–',
+  error: '!',
+} as const satisfies Record<VerdictKind, string>;
+
+export function colorOf(verdict: VerdictKind, styles: Styles): Style {
+  switch (verdict) {
+    case 'pass':
+      return styles.green;
+    case 'fail':
+    case 'error':
+      return styles.red;
+    case 'inconclusive':
+    case 'untested':
+      return styles.yellow;
+    case 'observed':
+    case 'not-applicable':
+      return styles.dim;
+  }
+}
+
+/** Behind blanks, and in JSON behind a comma. */
+const breakable = /(?<= )|(?<=,)(?=["{[])/;
+
+/** However far to the right a text begins, this many characters stand beside each other. */
+const narrowest = 20;
+
+function wrapLine(text: string, room: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(breakable)) {
+    if (line.trim() !== '' && line.length + word.trimEnd().length > room) {
+      lines.push(line.trimEnd());
+      line = '';
+    }
+    line += word;
+  }
+  return [...lines, line.trimEnd()];
+}
+
+/**
+ * The text in lines that fit the width, where it begins at column `left` and goes on below that.
+ * A word longer than a line stays whole, so that an address can be copied.
+ */
+export function wrap(text: string, left: number, width: number = Number.POSITIVE_INFINITY): string {
+  const room = Math.max(narrowest, width - left);
+  return text
+    .split('\n')
+    .flatMap((line) => wrapLine(line, room))
+    .join(`\n${' '.repeat(left)}`);
+}
 
 export interface Page {
   readonly styles: Styles;

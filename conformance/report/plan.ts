@@ -100,7 +100,7 @@ function formatHooks({ observer: { leads, snapshots, takesBack } }: Plan): strin
     ...(leads === 0 ? [] : [`  createLead: up to ${leads} leads, ${end}`]),
     ...(snapshots === 0
       ? []
-      : [`  inspectListing: up to ${snapshots} looks; more where search is late`]),
+      : [`  inspectListing: up to ${snapshots} snapshots; more where search is late`]),
   ];
 }
 

@@ -24,7 +24,7 @@ afterAll(async () => {
   await other.close();
 });
 
-const makes = ['reference', 'independent implementation'] as const;
+const kinds = ['reference', 'independent implementation'] as const;
 
 /** What has to be fixed according to the run, or its report where it was judged. */
 async function fieldsOf(target: Target): Promise<string[] | RunReport> {
@@ -80,9 +80,9 @@ const contradicted: readonly [string, (target: Target) => Partial<Target>, strin
   ],
 ];
 
-describe.each(makes)('of the %s', (make) => {
+describe.each(kinds)('of the %s', (kind) => {
   test.each(contradicted)('%s is a field to fix', async (_, change, fields) => {
-    const target = { ...targets[make], ...change(targets[make]) };
+    const target = { ...targets[kind], ...change(targets[kind]) };
     const last = String((target.offices?.ids.length ?? 0) - 1);
     expect(await fieldsOf(target)).toEqual(fields.map((field) => field.replace('last', last)));
   });
@@ -119,9 +119,9 @@ const undecidable: readonly [string, (target: Target) => Partial<Target>, string
   ],
 ];
 
-describe.each(makes)('of the %s', (make) => {
+describe.each(kinds)('of the %s', (kind) => {
   test.each(undecidable)('%s fails nothing', async (_, change, rule, reason) => {
-    const report = await judge({ ...targets[make], ...change(targets[make]) });
+    const report = await judge({ ...targets[kind], ...change(targets[kind]) });
     const failed = report.results.filter(({ verdict }) => verdict === 'fail');
     expect(failed.map(({ id, finding }) => ({ id, got: finding?.got }))).toEqual([]);
     expect(report.results.find(({ id }) => id === rule)).toMatchObject({

@@ -47,7 +47,7 @@ test('where leads may lie within their second, the bounds are not guessed', asyn
   expect(result.reason).toMatch(/those that the run made .* may lie within theirs$/);
 });
 
-describe('whether search keeps UNDER_CONTRACT is read off looks, without a request', () => {
+describe('whether search keeps UNDER_CONTRACT is read off snapshots, without a request', () => {
   test.each(['stays', 'removed'])('%s', async (answer) => {
     const dialect = { ...none, 'under-contract-in-search': answer };
     const result = await observe('under-contract-in-search', 'listing/visibility', dialect);
@@ -58,12 +58,12 @@ describe('whether search keeps UNDER_CONTRACT is read off looks, without a reque
     const result = await observe('under-contract-in-search', 'listing/visibility', {});
     expect(result).toMatchObject({ verdict: 'untested', requests: 0 });
     expect(result.reason).toBe(
-      'no look came 60 s after a change to UNDER_CONTRACT (searchLagSeconds)',
+      'no snapshot came 60 s after a change to UNDER_CONTRACT (searchLagSeconds)',
     );
   });
 });
 
-describe('how long search lags is read off looks, without a request', () => {
+describe('how long search lags is read off snapshots, without a request', () => {
   test('none', async () => {
     const result = await observe('search-delay', 'listing/visibility', none);
     expect(result).toMatchObject({ verdict: 'observed', reason: 'none', requests: 0 });

@@ -6,17 +6,17 @@ import { conclude, judge, reportForConsole } from '../index.ts';
 import type { RunReport } from '../index.ts';
 import { passOn, serve } from '../test-support/listen.ts';
 
-type Fault = 'connections are dropped' | '503 is all that comes';
+type Outage = 'connections are dropped' | '503 is all that comes';
 
 /** Passes requests on to a simulator, so many of them. */
-async function judgeUntil(last: number, fault: Fault): Promise<RunReport> {
+async function judgeUntil(last: number, outage: Outage): Promise<RunReport> {
   const simulator = await startSimulator({ docs: false });
   const pass = passOn(simulator.url);
   let seen = 0;
   const proxy = await serve((request, response) => {
     seen += 1;
     if (seen > last) {
-      if (fault === 'connections are dropped') request.socket.destroy();
+      if (outage === 'connections are dropped') request.socket.destroy();
       else response.writeHead(503, { 'Retry-After': '0' }).end();
       return;
     }
@@ -32,11 +32,11 @@ async function judgeUntil(last: number, fault: Fault): Promise<RunReport> {
 }
 
 describe('when', () => {
-  test.each<[Fault, RegExp]>([
+  test.each<[Outage, RegExp]>([
     ['connections are dropped', /the target is down: \d+ requests in a row got no answer/],
     ['503 is all that comes', /the target is not available: it kept answering 503/],
-  ])('%s, the run stops and says what was known', async (fault, words) => {
-    const report = await judgeUntil(400, fault);
+  ])('%s, the run stops and says what was known', async (outage, words) => {
+    const report = await judgeUntil(400, outage);
     expect(report.results.filter(({ verdict }) => verdict === 'fail')).toEqual([]);
     expect(report.results.filter(({ verdict }) => verdict === 'pass').length).toBeGreaterThan(5);
     expect(report.stopped).toMatch(words);

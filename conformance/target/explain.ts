@@ -1,10 +1,12 @@
 /** Says in plain words what the schema of the target file has against a value, and the fix. */
+import { openPoints } from '../../generated/catalogue.ts';
 import type { ValidationError } from '../../generated/validators/contract.ts';
-import { explainUnknownField } from './fields.ts';
+import { parsePointer } from '../../shared/json-pointer.ts';
 import type { Path } from '../../shared/json-pointer.ts';
 import { explainError as explain } from '../../shared/schema-error.ts';
 import type { Mistake, Wording } from '../../shared/schema-error.ts';
 import { show } from '../../shared/show.ts';
+import { explainUnknownField } from './fields.ts';
 
 /** What a wrong pattern or a broken choice means where it stands. */
 const fixes: readonly (readonly [field: RegExp, fix: string])[] = [
@@ -42,3 +44,21 @@ const wording: Wording = {
 /** One validation error as a path and a message. Keys are never repeated in a message. */
 export const explainError = (error: ValidationError, value: unknown): Mistake =>
   explain(error, value, wording);
+
+const switches = Object.entries(openPoints).filter(([, { decidedBy }]) => decidedBy === 'server');
+
+export function explainDialectError(
+  { instancePath, params }: ValidationError,
+  dialect: Readonly<Record<string, unknown>>,
+): Mistake {
+  const unknown = params.additionalProperty;
+  if (typeof unknown === 'string') {
+    const message =
+      'there is no such open point to decide; generated/dialect.schema.json lists them';
+    return { path: ['dialect', unknown], message };
+  }
+  const [point = ''] = parsePointer(instancePath).map(String);
+  const answers = switches.find(([id]) => id === point)?.[1].answers ?? [];
+  const shown = JSON.stringify(dialect[point]);
+  return { path: ['dialect', point], message: `${shown} is not one of ${answers.join(', ')}` };
+}

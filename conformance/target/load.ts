@@ -3,13 +3,12 @@ import { readFile } from 'node:fs/promises';
 
 import type { Target } from '../../generated/target.ts';
 import { validateDialect, validateTarget } from '../../generated/validators/contract.ts';
-import { findFactErrors } from './facts.ts';
-import { explainError } from './explain.ts';
-import { explainDialectError } from './explain-dialect.ts';
 import { formatPath } from '../../shared/json-pointer.ts';
 import type { Path } from '../../shared/json-pointer.ts';
 import { readYaml } from '../../shared/yaml-text.ts';
 import type { YamlText } from '../../shared/yaml-text.ts';
+import { explainDialectError, explainError } from './explain.ts';
+import { findFactErrors } from './facts.ts';
 
 /** One mistake in a target file. */
 export interface TargetMistake {

@@ -66,9 +66,9 @@ test.each([
     /^observer\.createLead: uses \{\{source\}\}; say in sources/,
   ],
   [
-    'a look at no listing',
+    'a hook that inspects no listing',
     { inspectListing: { ...snapshot, url: '/look' } },
-    /^observer\.inspectListing: looks at no listing/,
+    /^observer\.inspectListing: inspects no listing/,
   ],
   [
     'a look that tells nothing',

@@ -141,7 +141,7 @@ function* checkInspectListing({ inspectListing: hook }: Observer): Generator<Fac
   if (hook === undefined) return;
   const path = ['observer', 'inspectListing'];
   if (!takes(hook, 'externalListingId')) {
-    yield { path, message: 'looks at no listing; use {{externalListingId}}' };
+    yield { path, message: 'inspects no listing; use {{externalListingId}}' };
   }
   if (hook.read === undefined && hook.absent === undefined) {
     yield { path, message: 'tells nothing; add read, or absent' };

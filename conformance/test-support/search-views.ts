@@ -1,4 +1,4 @@
-/** Looks at search, as if a run had made them. */
+/** Snapshots of search, as if a run had taken them. */
 import type { ListingStatus } from '../../generated/api.ts';
 import type { SearchView } from '../observer/search-views.ts';
 import type { Exchange } from '../wire/exchange.ts';
@@ -19,7 +19,7 @@ export const makeUpdate = (): Exchange => ({
   receivedAt: 0,
 });
 
-/** @param seconds from the change to the look */
+/** @param seconds from the change to the snapshot */
 export const viewOfChange = (
   before: ListingStatus,
   status: ListingStatus,

@@ -4,8 +4,7 @@ import { parseDialect } from '../../simulator/policy/dialects/read-dialect.ts';
 import type { RunReport } from '../engine/run/run-report.ts';
 import type { RuleResult } from '../engine/verdict.ts';
 import { Secrets } from '../wire/secrets.ts';
-import { reportAsDialect } from './dialect-file.ts';
-import { findDifferences } from './differences.ts';
+import { findDifferences, reportAsDialect } from './dialect.ts';
 
 const key = 'Canary-Full-0123456789';
 

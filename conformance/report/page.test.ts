@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { wrap } from './wrap.ts';
+import { wrap } from './page.ts';
 
 test('a text goes on below its beginning', () => {
   expect(wrap('one two three four five six', 4, 24)).toBe('one two three four\n    five six');
