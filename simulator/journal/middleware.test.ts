@@ -49,7 +49,7 @@ test('the caller is told why, and finds the entry by the id that it was told', a
   const response = await ask(app, '/partner/v1/offices/301/leads/count');
   const [entry] = await entriesOf(app, 1);
   expect(response.headers.get('x-simulator-why')).toBe(entry?.why);
-  expect(response.headers.get('x-simulator-grounds')).toBe('auth/organization-access');
+  expect(response.headers.get('x-simulator-reason-codes')).toBe('auth/organization-access');
   expect(response.headers.get('x-simulator-request-id')).toBe(entry?.requestId);
 });
 

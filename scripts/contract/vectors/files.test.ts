@@ -5,11 +5,11 @@ import { describe, expect, test } from 'vitest';
 import { openPoints, requirements } from '../../../generated/catalogue.ts';
 import { operations } from '../../../generated/contract.ts';
 import type { AnyVector } from './vector-files.ts';
-import { listNames, readVectorFile } from './vector-files.ts';
-import { layOut } from './vector-files.ts';
+import { layOut, listNames, readSchema, readVectorFile } from './vector-files.ts';
 
 const names = await listNames();
 const files = await Promise.all(names.vectors.map(readVectorFile));
+const common = await readSchema('common');
 
 test('every file has a schema, and every schema a file', () => {
   expect(names.vectors.length).toBeGreaterThan(0);
@@ -40,7 +40,8 @@ describe.each(files)('$name', ({ name, text, document, schema }) => {
   const { vectors } = document;
 
   test('fits its schema', () => {
-    const validate = new Ajv2020({ strict: true, allErrors: true }).compile(schema);
+    const ajv = new Ajv2020({ strict: true, allErrors: true }).addSchema(common);
+    const validate = ajv.compile(schema);
     validate(document);
     expect(validate.errors ?? []).toEqual([]);
     expect(document.$schema).toBe(`./schema/${name}.schema.json`);
@@ -50,7 +51,9 @@ describe.each(files)('$name', ({ name, text, document, schema }) => {
     const fields = valuesOf(schema, 'properties').flatMap((of) => Object.entries(of ?? {}));
     const described = fields.filter(([, of]) => 'description' in of || '$ref' in of);
     expect(described.map(([field]) => field)).toEqual(fields.map(([field]) => field));
-    const closed = valuesOf(schema, 'additionalProperties');
+    const closed = ['additionalProperties', 'unevaluatedProperties'].flatMap((keyword) =>
+      valuesOf(schema, keyword),
+    );
     expect(closed.length).toBeGreaterThanOrEqual(valuesOf(schema, 'properties').length);
     expect(closed).not.toContain(true);
   });

@@ -1,6 +1,7 @@
 /** What is kept of the last whole run: the result, the reasons, and the sentence in the README. */
 import { readFile, writeFile } from 'node:fs/promises';
 
+import { formatJson } from '../../generate/format-json.ts';
 import { namesOf } from './result.ts';
 import type { Result } from './result.ts';
 
@@ -12,8 +13,6 @@ const files = {
 
 /** Why a survivor may stay, by its name. */
 export type Reasons = Readonly<Record<string, string>>;
-
-const asJson = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
 
 const share = (part: number, all: number): string => `${((100 * part) / all).toFixed(1)} %`;
 
@@ -52,7 +51,7 @@ export async function keep(
   const result = Object.fromEntries(
     all.filter(([file]) => isStillThere(file)).toSorted(([a], [b]) => (a < b ? -1 : 1)),
   );
-  await writeFile(files.result, asJson(result));
+  await writeFile(files.result, formatJson(result));
   const readme = await readFile(files.readme, 'utf8');
   await writeFile(files.readme, readme.replace(scoreInReadme, `\n${describeScore(result)}\n`));
 }

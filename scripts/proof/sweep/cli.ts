@@ -2,6 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
 import { runCommand, UsageError } from '../../../shared/command-line.ts';
+import { formatJson } from '../../generate/format-json.ts';
 import { sweepCommand } from './arguments.ts';
 import type { SweepArguments } from './arguments.ts';
 import { isolatedCases, pairCases, sampleCases, singleCases } from './cases.ts';
@@ -108,7 +109,7 @@ async function run(asked: SweepArguments): Promise<void> {
     const record = await judgeCases(asked, pool);
     if (asked.form !== 'once') console.log(describe(record));
     if (asked.form === 'full') {
-      await writeFile(recordPath, `${JSON.stringify(record, null, 2)}\n`);
+      await writeFile(recordPath, formatJson(record));
       console.log(`wrote ${recordPath}`);
     }
   } finally {

@@ -106,7 +106,7 @@ test('an entry has its address, query, cookies, times and words', () => {
     },
     comment: '200: 15 leads of office 2101',
     _why: '200: 15 leads of office 2101',
-    _grounds: ['bounds'],
+    _reasonCodes: ['bounds'],
   });
   expect(entry?.request).not.toHaveProperty('postData');
 });

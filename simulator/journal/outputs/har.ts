@@ -110,7 +110,7 @@ function toHarEntry(entry: Entry, origin: string) {
     connection: String(connection),
     comment: why,
     _why: why,
-    _grounds: reasonCodes,
+    _reasonCodes: reasonCodes,
     _id: others.id,
     _requestId: others.requestId,
     _sandboxTime: others.at,

@@ -31,6 +31,6 @@ export function simulatorHeaders(
   return {
     'x-simulator-request-id': toHeaderValue(requestId),
     'x-simulator-why': toHeaderValue(why),
-    ...(joined !== '' && { 'x-simulator-grounds': joined }),
+    ...(joined !== '' && { 'x-simulator-reason-codes': joined }),
   };
 }
