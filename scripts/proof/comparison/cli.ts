@@ -1,4 +1,4 @@
-/** Runs `npm run compare:tools`; see arguments.ts for its options. */
-import { runPeers } from './run-peers.ts';
+/** Runs `npm run compare:tools`. */
+import { compareTools } from './run.ts';
 
-process.exitCode = await runPeers(process.argv.slice(2));
+process.exitCode = await compareTools(process.argv.slice(2));

@@ -1,18 +1,18 @@
 /** How tools on the command line are called; each call follows the tool's own documentation. */
 import { join } from 'node:path';
 
-import type { CommandKind } from './command-peer.ts';
+import type { CommandDescription } from './command-tool.ts';
 
 /** https://schemathesis.readthedocs.io/en/stable/reference/cli/ (version 4) */
-export const schemathesis: CommandKind = {
+export const schemathesis: CommandDescription = {
   name: 'Schemathesis',
   howToInstall: 'uv tool install schemathesis, or pipx install schemathesis',
   commands: ['schemathesis', 'st'],
-  argumentsFor: ({ contractFile, relayUrl, key, seed, folder }) => [
+  argumentsFor: ({ contractFile, baseUrl, key, seed, folder }) => [
     'run',
     contractFile,
     '--url',
-    relayUrl,
+    baseUrl,
     '--header',
     `Authorization: Bearer ${key}`,
     '--seed',
@@ -37,14 +37,14 @@ export const schemathesis: CommandKind = {
  * https://docs.specmatic.io/documentation/contract_tests.html (version 2); it takes the key of a
  * security scheme from a variable of the scheme's name, here `bearer`.
  */
-export const specmatic: CommandKind = {
+export const specmatic: CommandDescription = {
   name: 'Specmatic',
   howToInstall: 'npm install --global specmatic (needs Java 17)',
   commands: ['specmatic'],
-  argumentsFor: ({ contractFile, relayUrl, folder }) => [
+  argumentsFor: ({ contractFile, baseUrl, folder }) => [
     'test',
     contractFile,
-    `--testBaseURL=${relayUrl}`,
+    `--testBaseURL=${baseUrl}`,
     `--junitReportDir=${join(folder, 'reports')}`,
   ],
   environmentFor: ({ key }) => ({ bearer: key, SPECMATIC_OAUTH2_TOKEN: key }),

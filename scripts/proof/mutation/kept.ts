@@ -1,18 +1,23 @@
 /** What is kept of the last whole run: the result, the reasons, and the sentence in the README. */
 import { readFile, writeFile } from 'node:fs/promises';
 
-import { formatJson } from '../../generate/format-json.ts';
 import { namesOf } from './result.ts';
-import type { Result } from './result.ts';
+import type { FileResult, Result } from './result.ts';
 
 const files = {
-  result: 'scripts/proof/mutation/result.json',
+  result: 'scripts/proof/results/mutation.ndjson',
   reasons: 'scripts/proof/mutation/reasons.json',
   readme: 'scripts/proof/mutation/README.md',
 } as const;
 
 /** Why a survivor may stay, by its name. */
 export type Reasons = Readonly<Record<string, string>>;
+
+/** One file a line. */
+const format = (result: Result): string =>
+  Object.entries(result)
+    .map(([file, content]) => `${JSON.stringify({ file, ...content })}\n`)
+    .join('');
 
 const share = (part: number, all: number): string => `${((100 * part) / all).toFixed(1)} %`;
 
@@ -32,8 +37,15 @@ export function describeScore(result: Result): string {
 
 const scoreInReadme = /(?<=<!-- score -->\n)[^]*?(?=\n<!-- end of score -->)/;
 
-export const readResult = async (): Promise<Result> =>
-  JSON.parse(await readFile(files.result, 'utf8'));
+export async function readResult(): Promise<Result> {
+  const lines = (await readFile(files.result, 'utf8')).trimEnd().split('\n');
+  return Object.fromEntries(
+    lines.map((line) => {
+      const { file, ...content }: FileResult & { readonly file: string } = JSON.parse(line);
+      return [file, content];
+    }),
+  );
+}
 
 export const readReasons = async (): Promise<Reasons> =>
   JSON.parse(await readFile(files.reasons, 'utf8'));
@@ -51,7 +63,7 @@ export async function keep(
   const result = Object.fromEntries(
     all.filter(([file]) => isStillThere(file)).toSorted(([a], [b]) => (a < b ? -1 : 1)),
   );
-  await writeFile(files.result, formatJson(result));
+  await writeFile(files.result, format(result));
   const readme = await readFile(files.readme, 'utf8');
   await writeFile(files.readme, readme.replace(scoreInReadme, `\n${describeScore(result)}\n`));
 }

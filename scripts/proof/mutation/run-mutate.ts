@@ -16,7 +16,7 @@ export const mutateCommand = defineCommand({
   usage: '[FILE...] [options]',
   about: `Changes simulator/model/ and conformance/oracles/ in one place at a time, and tries whether the
 tests beside them notice. Installs Stryker into node_modules/.cache first. What comes of each file
-is kept in scripts/proof/mutation/result.json, and the score of all in the README there.`,
+is kept in scripts/proof/results/mutation.ndjson, and the score of all in the README there.`,
   positionals: { FILE: 'only these files, such as simulator/model/instant.ts' },
   options: {
     fresh: {

@@ -1,9 +1,11 @@
 /** Prism's validating proxy, under the traffic of a quick run of our suite. */
+import { readFile } from 'node:fs/promises';
+
 import { CannotJudge, judge } from '../../../conformance/index.ts';
-import { assertSees, findBlindSpotsOfProxy } from '../../contract/prism/canary.ts';
 import { startPrism } from '../../contract/prism/start.ts';
 import type { Opinion } from '../../contract/prism/start.ts';
-import type { PeerKind } from './peer.ts';
+import { contractFile } from './tool.ts';
+import type { Tool } from './tool.ts';
 
 /** What Prism says where the target breaks off; its other troubles are with our requests. */
 const broken = /^request to .* failed/;
@@ -15,30 +17,25 @@ function findingsOf({ method, path, status, responseViolations, trouble }: Opini
   return responseViolations.map((violation) => `${operation} ${status}: ${violation}`);
 }
 
-/** A development dependency of ours, so always installed. */
-export const prismPeer: PeerKind = {
+export const prismTool: Tool = {
   name: "Prism's proxy",
   howToInstall: 'npm ci',
-  start: async ({ relayUrl, contract, seed }) => {
-    assertSees(await findBlindSpotsOfProxy(contract));
-    let found = new Set<string>();
+  isInstalled: () => Promise.resolve(true),
+  examine: async (target, { seed }) => {
+    const found = new Set<string>();
     const prism = await startPrism({
-      contract,
-      upstream: new URL(relayUrl),
+      contract: await readFile(contractFile, 'utf8'),
+      upstream: new URL(target.baseUrl),
       onOpinion: (opinion) => findingsOf(opinion).forEach((finding) => found.add(finding)),
     });
-    return {
-      examine: async (target) => {
-        found = new Set();
-        try {
-          await judge({ ...target, baseUrl: prism.url }, { budget: 'quick', seed });
-        } catch (cause) {
-          // The suite may give up; what Prism saw until then counts.
-          if (!(cause instanceof CannotJudge)) throw cause;
-        }
-        return found;
-      },
-      close: prism.close,
-    };
+    try {
+      await judge({ ...target, baseUrl: prism.url }, { budget: 'quick', seed });
+    } catch (cause) {
+      // The suite may give up; what Prism saw until then counts.
+      if (!(cause instanceof CannotJudge)) throw cause;
+    } finally {
+      await prism.close();
+    }
+    return found;
   },
 };
