@@ -7,7 +7,6 @@ export const retiredWords: Readonly<Record<string, string>> = {
   'unless told': 'by default',
   'other[- ]?makes?': 'independent implementation',
   'mends?': 'fix',
-  'peers?': 'general tools',
   'doors?': 'server, or hook',
   'occasions?': 'decision trace',
   undecided: 'inconclusive',
