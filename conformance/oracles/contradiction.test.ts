@@ -11,6 +11,8 @@ interface Bounds {
 
 type Range = Omit<CountedRange, 'leads'>;
 
+const among = (start: number, end: number, leads: number): CountedRange => ({ start, end, leads });
+
 const sumOf = (ranges: readonly CountedRange[]): number =>
   ranges.reduce((sum, range) => sum + range.leads, 0);
 
@@ -54,19 +56,13 @@ describe('the counts of one set of leads', () => {
 
   test('of no range, or of one, contradict nothing', () => {
     expect(findContradiction([])).toBeUndefined();
-    expect(findContradiction([{ start: 1, end: 2, leads: 5 }])).toBeUndefined();
+    expect(findContradiction([among(1, 2, 5)])).toBeUndefined();
   });
 });
 
 describe('what contradicts', () => {
   test.each<[string, CountedRange[]]>([
-    [
-      'more leads than in a range around it',
-      [
-        { start: 2, end: 3, leads: 2 },
-        { start: 1, end: 4, leads: 1 },
-      ],
-    ],
+    ['more leads than in a range around it', [among(2, 3, 2), among(1, 4, 1)]],
     [
       'more leads than up to a later end',
       [
@@ -75,35 +71,17 @@ describe('what contradicts', () => {
       ],
     ],
     ['fewer leads than none', [{ end: 3, leads: -1 }]],
-    [
-      'two counts of one range',
-      [
-        { start: 1, end: 2, leads: 3 },
-        { start: 1, end: 2, leads: 4 },
-      ],
-    ],
+    ['two counts of one range', [among(1, 2, 3), among(1, 2, 4)]],
     [
       'two parts apart that have more than the whole',
-      [
-        { start: 1, end: 2, leads: 3 },
-        { start: 3, end: 4, leads: 3 },
-        { start: 1, end: 4, leads: 5 },
-      ],
+      [among(1, 2, 3), among(3, 4, 3), among(1, 4, 5)],
     ],
     [
       'a window that is not what its bounds are elsewhere',
-      [
-        { start: 1, end: 6, leads: 4 },
-        { start: 3, end: 9, leads: 4 },
-        { start: 1, end: 9, leads: 6 },
-        { start: 3, end: 6, leads: 3 },
-      ],
+      [among(1, 6, 4), among(3, 9, 4), among(1, 9, 6), among(3, 6, 3)],
     ],
   ])('%s, and each range of it is needed', (_, contradicting) => {
-    const harmless = [
-      { start: 20, end: 21, leads: 1 },
-      { start: 22, end: 29, leads: 2 },
-    ];
+    const harmless = [among(20, 21, 1), among(22, 29, 2)];
     const { left = [], right = [] } = findContradiction([...harmless, ...contradicting]) ?? {};
     expect(new Set([...left, ...right])).toEqual(new Set(contradicting));
     expect(sumOf(left)).toBeGreaterThan(sumOf(right));
@@ -139,11 +117,8 @@ describe('what contradicts', () => {
   });
 
   test('counts that meet at an instant may differ by the leads of that instant', () => {
-    const meeting = [
-      { start: 1, end: 2, leads: 3 },
-      { start: 2, end: 3, leads: 3 },
-    ];
-    expect(findContradiction([...meeting, { start: 1, end: 3, leads: 4 }])).toBeUndefined();
-    expect(findContradiction([...meeting, { start: 1, end: 3, leads: 8 }])).toBeUndefined();
+    const meeting = [among(1, 2, 3), among(2, 3, 3)];
+    expect(findContradiction([...meeting, among(1, 3, 4)])).toBeUndefined();
+    expect(findContradiction([...meeting, among(1, 3, 8)])).toBeUndefined();
   });
 });

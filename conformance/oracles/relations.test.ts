@@ -35,58 +35,30 @@ const cuts = fc
 type Cuts = readonly [a: number, b: number, c: number, d: number];
 const asCuts = ([a = 0, b = 0, c = 0, d = 0]: readonly number[]): Cuts => [a, b, c, d];
 
+const between = (start: number, end: number): ClosedRange => ({ start, end });
+
 /** Each relation with the ranges that its rule asks for. */
 const relations: readonly (readonly [
   name: string,
   relation: Relation,
   ranges: (cuts: Cuts) => ClosedRange[],
 ])[] = [
-  [
-    'widening',
-    widening,
-    ([a, b, c, d]) => [
-      { start: b, end: c },
-      { start: a, end: d },
-    ],
-  ],
-  [
-    'disjoint',
-    disjoint,
-    ([a, b, c, d]) => [
-      { start: a, end: b },
-      { start: c, end: d },
-      { start: a, end: d },
-    ],
-  ],
+  ['widening', widening, ([a, b, c, d]) => [between(b, c), between(a, d)]],
+  ['disjoint', disjoint, ([a, b, c, d]) => [between(a, b), between(c, d), between(a, d)]],
   [
     'overlap',
     overlap,
-    ([a, b, c, d]) => [
-      { start: a, end: c },
-      { start: b, end: d },
-      { start: a, end: d },
-      { start: b, end: c },
-    ],
+    ([a, b, c, d]) => [between(a, c), between(b, d), between(a, d), between(b, c)],
   ],
   [
     'shared cut',
     sharedCut,
-    ([a, b, c]) => [
-      { start: a, end: b },
-      { start: b, end: c },
-      { start: a, end: c },
-      { start: b - 1, end: b + 1 },
-    ],
+    ([a, b, c]) => [between(a, b), between(b, c), between(a, c), between(b - 1, b + 1)],
   ],
   [
     'matrix',
     matrix,
-    ([a, b, c, d]) => [
-      { start: a, end: c },
-      { start: b, end: d },
-      { start: a, end: d },
-      { start: b, end: c },
-    ],
+    ([a, b, c, d]) => [between(a, c), between(b, d), between(a, d), between(b, c)],
   ],
 ];
 

@@ -6,7 +6,7 @@ import type {
   Target,
 } from '../../generated/target.ts';
 import { credentialNames } from './credentials.ts';
-import type { FactError } from './facts.ts';
+import type { Mistake } from '../../shared/schema-error.ts';
 import { formatPath } from '../../shared/json-pointer.ts';
 import type { Path } from '../../shared/json-pointer.ts';
 
@@ -19,7 +19,7 @@ const named = (path: Path, ids: readonly number[] = []): Named[] =>
   ids.map((id, index) => ({ path: [...path, index], id }));
 
 /** An id may stand in one list only: own, foreign and unknown exclude one another. */
-function* findShared(lists: readonly (readonly Named[])[]): Generator<FactError> {
+function* findShared(lists: readonly (readonly Named[])[]): Generator<Mistake> {
   for (const [index, list] of lists.entries()) {
     const before = lists.slice(0, index).flat();
     for (const { path, id } of list) {
@@ -35,7 +35,7 @@ function* findReadable(
   path: Path,
   externalIds: readonly string[] = [],
   own: readonly Named[],
-): Generator<FactError> {
+): Generator<Mistake> {
   for (const [index, text] of externalIds.entries()) {
     const same = own.find(({ id }) => text.trim() !== '' && id === Number(text));
     if (same === undefined) continue;
@@ -72,7 +72,7 @@ function organizationLists({ organization }: Target): IdLists {
   );
 }
 
-function* checkIds(target: Target): Generator<FactError> {
+function* checkIds(target: Target): Generator<Mistake> {
   for (const { own, foreign, unknown } of [organizationLists(target), officeLists(target)]) {
     yield* findShared([own, foreign, unknown]);
   }
@@ -84,7 +84,7 @@ function* checkIds(target: Target): Generator<FactError> {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Two credentials with one key cannot be of different kinds. */
-function* checkSameKeys({ credentials }: Target, environment: Environment): Generator<FactError> {
+function* checkSameKeys({ credentials }: Target, environment: Environment): Generator<Mistake> {
   const owners = new Map<string, string>();
   for (const name of credentialNames(credentials)) {
     const { env, value } = credentials[name] ?? {};
@@ -99,7 +99,7 @@ function* checkSameKeys({ credentials }: Target, environment: Environment): Gene
 }
 
 /** Two entries for one listing would each count on the status that the other has changed. */
-function* checkSameListings({ listings = [] }: Target): Generator<FactError> {
+function* checkSameListings({ listings = [] }: Target): Generator<Mistake> {
   const ids = listings.map(({ externalListingId }) => externalListingId);
   for (const [index, id] of ids.entries()) {
     const first = ids.indexOf(id);
@@ -112,7 +112,7 @@ function* checkSameListings({ listings = [] }: Target): Generator<FactError> {
 const rangeOf = ({ officeId, organizationId, startDate, endDate }: KnownCount): string =>
   JSON.stringify([officeId, organizationId, startDate, endDate]);
 
-function* checkKnownCounts(target: Target): Generator<FactError> {
+function* checkKnownCounts(target: Target): Generator<Mistake> {
   const { knownCounts = [] } = target;
   for (const [index, known] of knownCounts.entries()) {
     const other = knownCounts.findIndex((one) => rangeOf(one) === rangeOf(known));
@@ -125,7 +125,7 @@ function* checkKnownCounts(target: Target): Generator<FactError> {
 }
 
 /** A count can be known of what is the caller's own only. */
-function* checkCountedIds(target: Target): Generator<FactError> {
+function* checkCountedIds(target: Target): Generator<Mistake> {
   const [offices, organizations] = [officeLists(target), organizationLists(target)];
   for (const [index, { officeId, organizationId }] of (target.knownCounts ?? []).entries()) {
     const [field, id, { foreign, unknown }] =
@@ -140,7 +140,7 @@ function* checkCountedIds(target: Target): Generator<FactError> {
 }
 
 /** Statements that contradict each other, named at the later one. */
-export const findContradictions = (target: Target, environment: Environment): FactError[] => [
+export const findContradictions = (target: Target, environment: Environment): Mistake[] => [
   ...checkIds(target),
   ...checkSameKeys(target, environment),
   ...checkSameListings(target),

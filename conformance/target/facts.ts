@@ -4,21 +4,14 @@ import { findContradictions } from './contradictions.ts';
 import { credentialNames } from './credentials.ts';
 import { checkObserver } from './observer-facts.ts';
 import type { Path } from '../../shared/json-pointer.ts';
-
-export interface FactError {
-  readonly path: Path;
-  readonly message: string;
-}
+import type { Mistake } from '../../shared/schema-error.ts';
 
 /** Shorter keys could not be told from other texts. */
 const shortestKeyLength = 4;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-function* checkCredentials(
-  { credentials }: Target,
-  environment: Environment,
-): Generator<FactError> {
+function* checkCredentials({ credentials }: Target, environment: Environment): Generator<Mistake> {
   for (const name of credentialNames(credentials)) {
     const { env, value } = credentials[name] ?? {};
     const path = ['credentials', name];
@@ -37,7 +30,7 @@ function* checkCredentials(
 }
 
 /** An API key is one token (RFC 6750, section 2.1, takes fewer characters still). */
-function* checkKeys({ credentials }: Target, environment: Environment): Generator<FactError> {
+function* checkKeys({ credentials }: Target, environment: Environment): Generator<Mistake> {
   for (const name of credentialNames(credentials)) {
     const { env, value } = credentials[name] ?? {};
     const key = value ?? environment[env ?? ''] ?? '';
@@ -53,7 +46,7 @@ function* checkKeys({ credentials }: Target, environment: Environment): Generato
   }
 }
 
-function* checkBaseUrl({ baseUrl }: Target): Generator<FactError> {
+function* checkBaseUrl({ baseUrl }: Target): Generator<Mistake> {
   const path = ['baseUrl'];
   if (!URL.canParse(baseUrl)) {
     yield { path, message: 'is no address; write one such as https://api.example.com' };
@@ -68,7 +61,7 @@ function* checkBaseUrl({ baseUrl }: Target): Generator<FactError> {
   }
 }
 
-function* checkCapabilities(target: Target): Generator<FactError> {
+function* checkCapabilities(target: Target): Generator<Mistake> {
   const { capabilities, organization, offices } = target;
   const at = (name: string): Path => [
     'capabilities',
@@ -90,7 +83,7 @@ function* checkCapabilities(target: Target): Generator<FactError> {
   }
 }
 
-function* checkKnownCounts({ knownCounts = [] }: Target): Generator<FactError> {
+function* checkKnownCounts({ knownCounts = [] }: Target): Generator<Mistake> {
   for (const [index, known] of knownCounts.entries()) {
     const { startDate, endDate, officeId, organizationId } = known;
     const path = ['knownCounts', index];
@@ -114,7 +107,7 @@ function* checkKnownCounts({ knownCounts = [] }: Target): Generator<FactError> {
   }
 }
 
-function* checkListings({ listings = [] }: Target): Generator<FactError> {
+function* checkListings({ listings = [] }: Target): Generator<Mistake> {
   for (const [index, { broker, brokerExternalId }] of listings.entries()) {
     if (broker !== undefined || brokerExternalId !== undefined) continue;
     yield { path: ['listings', index], message: 'name the broker by brokerExternalId or broker' };
@@ -122,7 +115,7 @@ function* checkListings({ listings = [] }: Target): Generator<FactError> {
 }
 
 /** Mistakes in a target that fits the schema. */
-export function findFactErrors(target: Target, environment: Environment): FactError[] {
+export function findFactErrors(target: Target, environment: Environment): Mistake[] {
   return [
     ...checkBaseUrl(target),
     ...checkCredentials(target, environment),

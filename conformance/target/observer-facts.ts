@@ -4,7 +4,7 @@ import { headerOf, requestOf, takes } from '../observer/hooks/hook-request.ts';
 import type { Hook, HookName } from '../observer/hooks/hook-request.ts';
 import { isPlaceholder, namesIn, textsOf, variableOf } from '../observer/hooks/placeholders.ts';
 import type { Environment, HookValues, Placeholder } from '../observer/hooks/placeholders.ts';
-import type { FactError } from './facts.ts';
+import type { Mistake } from '../../shared/schema-error.ts';
 import type { Path } from '../../shared/json-pointer.ts';
 
 /** The placeholders of each hook. */
@@ -47,7 +47,7 @@ const templates = ({ name, hook }: Given): Template[] => [
 const listed = (names: readonly string[]): string =>
   [...names, 'env.NAME'].map((name) => `{{${name}}}`).join(', ');
 
-function* checkPlaceholders(given: Given): Generator<FactError> {
+function* checkPlaceholders(given: Given): Generator<Mistake> {
   const allowed: readonly string[] = known[given.name];
   for (const { path, text } of templates(given)) {
     const isHeader = path[2] === 'headers';
@@ -69,7 +69,7 @@ function* checkPlaceholders(given: Given): Generator<FactError> {
 const ownHeaders =
   /^(host|connection|content-length|transfer-encoding|upgrade|te|trailer|expect)$/i;
 
-function* checkHeaders({ name, hook }: Given): Generator<FactError> {
+function* checkHeaders({ name, hook }: Given): Generator<Mistake> {
   for (const [header, text] of Object.entries(hook.headers ?? {})) {
     const path = ['observer', name, 'headers', header];
     if (!/^[!#$%&'*+.^_`|~\w-]+$/.test(header)) {
@@ -102,7 +102,7 @@ function bodyMistake({ name, hook, environment, baseUrl }: Given): string | unde
   }
 }
 
-function* checkRequest(given: Given): Generator<FactError> {
+function* checkRequest(given: Given): Generator<Mistake> {
   const { name, hook, environment, baseUrl } = given;
   const path = ['observer', name, 'url'];
   const { url } = requestOf(name, hook, samples, { baseUrl, environment });
@@ -116,7 +116,7 @@ function* checkRequest(given: Given): Generator<FactError> {
   if (message !== undefined) yield { path: ['observer', name, 'body'], message };
 }
 
-function* checkCreateLead({ createLead: hook }: Observer): Generator<FactError> {
+function* checkCreateLead({ createLead: hook }: Observer): Generator<Mistake> {
   if (hook === undefined) return;
   const path = ['observer', 'createLead'];
   if (!takes(hook, 'officeId') && !takes(hook, 'externalListingId')) {
@@ -137,7 +137,7 @@ function* checkCreateLead({ createLead: hook }: Observer): Generator<FactError> 
   }
 }
 
-function* checkInspectListing({ inspectListing: hook }: Observer): Generator<FactError> {
+function* checkInspectListing({ inspectListing: hook }: Observer): Generator<Mistake> {
   if (hook === undefined) return;
   const path = ['observer', 'inspectListing'];
   if (!takes(hook, 'externalListingId')) {
@@ -159,7 +159,7 @@ function* checkInspectListing({ inspectListing: hook }: Observer): Generator<Fac
 export function* checkObserver(
   { baseUrl, observer = {} }: Target,
   environment: Environment,
-): Generator<FactError> {
+): Generator<Mistake> {
   for (const name of ['createLead', 'inspectListing', 'reset'] as const) {
     const hook = observer[name];
     if (hook === undefined) continue;
