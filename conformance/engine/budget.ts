@@ -92,6 +92,10 @@ export const depths = {
 
 /** What a run may spend at every depth. */
 export const caps = {
+  /** Characters of answers that are read for what they show of one open point. */
+  charactersRead: 4_000_000,
+  /** Components of a count, one for each office, that range/one-set holds against each other. */
+  componentsOfOneSet: 200,
   /** Offices of a rule that sends several requests for each. */
   offices: 2,
   /** Subjects of a rule that tries several things with each. */

@@ -1,5 +1,6 @@
 /** What the answers of a whole run show, without a request of its own. */
 import type { OperationId } from '../../generated/contract.ts';
+import { caps, spread } from '../engine/budget.ts';
 import type { Context } from '../engine/context.ts';
 import type { Needs, Seen } from '../engine/rule.ts';
 import { MissingPrerequisite } from '../engine/verdict.ts';
@@ -31,9 +32,17 @@ const passive = <AnswerId extends string>(
   },
 });
 
+/** All answers, or where they are long, so many of them that they are read in no time. */
+function withinReach(answers: readonly Answer[]): Answer[] {
+  const characters = answers.reduce((sum, { response }) => sum + response.text.length, 0);
+  const share = Math.min(1, caps.charactersRead / Math.max(1, characters));
+  return spread(answers, Math.ceil(answers.length * share));
+}
+
 const reading = <AnswerId extends string>(given: Reading<AnswerId>): Finder<AnswerId> =>
   passive(({ client }) => {
-    const [first, ...others] = client.exchanges.filter(isAnswer).filter(given.of);
+    const all = client.exchanges.filter(isAnswer).filter(given.of);
+    const [first, ...others] = withinReach(all);
     return (first && given.read([first, ...others])) ?? given.missing;
   }, given.needs);
 

@@ -19,11 +19,21 @@ interface Leaf {
 }
 
 /** `lastBuyerEmail` → last, buyer, email. */
-const wordsOf = (key: string): string[] =>
-  key
-    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .match(/[a-z]+/g) ?? [];
+function splitKey(key: string): readonly string[] {
+  const spaced = key.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2');
+  return spaced.toLowerCase().match(/[a-z]+/g) ?? [];
+}
+
+const wordsOfKeys = new Map<string, readonly string[]>();
+/** A hostile body may have any number of keys. */
+const maxKeys = 1000;
+
+/** Lines of a breakdown all have the same keys, which are split once. */
+function wordsOf(key: string): readonly string[] {
+  const words = wordsOfKeys.get(key) ?? splitKey(key);
+  if (wordsOfKeys.size < maxKeys) wordsOfKeys.set(key, words);
+  return words;
+}
 
 /** Bounds on what is looked at: bodies of a hostile size are nobody's details. */
 const maxItems = 2000;
@@ -79,6 +89,9 @@ const internationalPhone = /^\+\d[\d\s().-]{6,18}\d$/;
 const anyPhone = /^\+?[\d\s().-]{7,20}$/;
 const aboutPhones = new Set('phone phones telephone tel mobile'.split(' '));
 
+/** Looks for the sign first: without it the pattern would try every place of a long text. */
+const isEmail = (text: string): boolean => text.includes('@') && email.test(text);
+
 const has = (words: readonly string[], set: ReadonlySet<string>): boolean =>
   words.some((word) => set.has(word));
 
@@ -92,7 +105,7 @@ function judgeLeaf({ path, words, value }: Leaf): string | undefined {
   if (ofBuyers && has(words, aboutIdentity)) return 'a detail of a lead';
   const isOwn = !ofBuyers && (has(words, aboutService) || plainContact.test(path));
   if (isOwn) return undefined;
-  if (email.test(value)) return 'an e-mail address';
+  if (isEmail(value)) return 'an e-mail address';
   if (internationalPhone.test(value)) return 'a phone number';
   if (has(words, aboutPhones) && anyPhone.test(value)) return 'a phone number';
   return undefined;
@@ -102,7 +115,7 @@ function judgeLeaf({ path, words, value }: Leaf): string | undefined {
 export function findContact(value: unknown): PersonalData | undefined {
   for (const leaf of leavesOf(value)) {
     if (!isFilled(leaf.value)) continue;
-    const isContact = email.test(leaf.value) || internationalPhone.test(leaf.value);
+    const isContact = isEmail(leaf.value) || internationalPhone.test(leaf.value);
     if (isContact) return { path: leaf.path, because: 'an address or telephone number' };
   }
   return undefined;

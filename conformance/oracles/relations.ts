@@ -17,10 +17,11 @@ export interface Relation {
 }
 
 /** Components that all counts speak of; an office that a breakdown leaves out has no leads in it. */
-function namesOf(counts: readonly Count[]): string[] {
-  const names = new Set(counts.flatMap(({ components }) => [...components.keys()]));
-  const areAllTotals = counts.every(({ components }) => components.has('total'));
-  return [...names].filter((name) => name !== 'total' || areAllTotals);
+function namesOf(counts: readonly Count[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const { components } of counts) for (const name of components.keys()) names.add(name);
+  if (!counts.every(({ components }) => components.has('total'))) names.delete('total');
+  return names;
 }
 
 const leadsOf = (components: Components, name: string): number => components.get(name) ?? 0;
@@ -64,7 +65,7 @@ export async function holdsOf(
   { holds }: Relation,
 ): Promise<boolean> {
   const counts = await findCounts(session, subject, ranges);
-  const isFine = namesOf(counts).every((name) =>
+  const isFine = [...namesOf(counts)].every((name) =>
     holds(...counts.map(({ components }) => leadsOf(components, name))),
   );
   if (isFine) session.accept();

@@ -9,6 +9,7 @@ import type {
 } from '../../generated/api.ts';
 import type { OpenPointId } from '../../generated/catalogue.ts';
 import type { OperationId } from '../../generated/contract.ts';
+import { parsedOnce } from './parsed-body.ts';
 
 export type NameAndValue = readonly [name: string, value: string];
 
@@ -135,13 +136,7 @@ export const isSuccess = ({ response }: Answer): boolean =>
   response.status >= 200 && response.status < 300;
 
 /** The JSON value of a response body, or undefined where it is no JSON. */
-export function jsonOf(response: RecordedResponse): unknown {
-  try {
-    return JSON.parse(response.text);
-  } catch {
-    return undefined;
-  }
-}
+export const jsonOf = (response: RecordedResponse): unknown => parsedOnce(response);
 
 /** Every field that the contract gives a body. */
 type FieldName =
@@ -166,6 +161,8 @@ export function linesOf(
 ): readonly Members<keyof OfficeBreakdownEntry>[] | undefined {
   const { officeBreakdown } = membersOf(response);
   if (!Array.isArray(officeBreakdown)) return undefined;
+  // Most breakdowns are taken as they are: a copy of a long one costs more than it is worth.
+  if (officeBreakdown.every(isRecord)) return officeBreakdown;
   return officeBreakdown.map((line: unknown) => (isRecord(line) ? line : {}));
 }
 

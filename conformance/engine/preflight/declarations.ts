@@ -4,7 +4,7 @@ import type { Answer } from '../../wire/exchange.ts';
 import type { Path } from '../../../shared/json-pointer.ts';
 import type { ConnectedContext } from '../context.ts';
 import { officesOf, organizationOf, subjectsOf } from '../session/subjects.ts';
-import { breakdownOf, officeComponent } from '../session/counts.ts';
+import { officeComponent, officesToldIn } from '../session/counts.ts';
 import { CannotJudge } from './cannot-judge.ts';
 import type { Complaint } from './cannot-judge.ts';
 import { fieldOf, isInBreakdown, recallCount } from '../session/declared.ts';
@@ -75,9 +75,7 @@ async function findMisdeclared(session: Session<ConnectedContext>): Promise<Comp
   const { target } = session.context;
   const organization = organizationOf(target);
   if (organization === undefined || officesOf(target).length === 0) return [];
-  const named = new Set(
-    breakdownOf(await recallCount(session, organization)).map(([component]) => component),
-  );
+  const named = officesToldIn(await recallCount(session, organization));
   const { foreignIds = [], unknownIds = [] } = target.offices ?? {};
   const declared = [
     ...foreignIds.map((id, index) => ({ path: ['offices', 'foreignIds', index], id })),

@@ -18,18 +18,36 @@ interface Found {
   readonly finding: Finding;
 }
 
-function findAll(watch: Watch, context: Context): { found: Found[]; judgements: number } {
-  const found: Found[] = [];
-  let judgements = 0;
+/** What a watch has found among the exchanges that it has inspected. */
+interface Watched {
+  readonly watch: Watch;
+  readonly found: Found[];
+  judgements: number;
+  /** What it threw: the suite's own fault. */
+  error?: unknown;
+}
+
+function note(watched: Watched, exchange: Exchange, context: Context): void {
+  if (watched.error !== undefined) return;
+  try {
+    const inspection = inspect(watched.watch, exchange, context);
+    if (inspection === 'not-mine') return;
+    watched.judgements += 1;
+    if (inspection === 'fine') return;
+    watched.found.push({ exchange, finding: { ...inspection, evidence: [exchange] } });
+  } catch (error) {
+    watched.error = error ?? new Error('the watch threw nothing');
+  }
+}
+
+/** One exchange after the other goes through all watches, so that a long body is parsed once. */
+function watchAll(watches: readonly Watch[], context: Context): Watched[] {
+  const all = watches.map((watch): Watched => ({ watch, found: [], judgements: 0 }));
   for (const exchange of context.client.exchanges) {
     if (context.client.outage.includes(exchange)) continue;
-    const inspection = inspect(watch, exchange, context);
-    if (inspection === 'not-mine') continue;
-    judgements += 1;
-    if (inspection === 'fine') continue;
-    found.push({ exchange, finding: { ...inspection, evidence: [exchange] } });
+    for (const watched of all) note(watched, exchange, context);
   }
-  return { found, judgements };
+  return all;
 }
 
 /**
@@ -52,12 +70,11 @@ async function isConfirmed(
   return false;
 }
 
-async function judgeAll(watch: Watch, context: Context): Promise<RuleResult> {
+async function conclude(watched: Watched, context: Context): Promise<RuleResult> {
+  const { watch, found, judgements, error } = watched;
   const { id, title, requirements } = watch;
   const described = { id, title, requirements, judgements: 0, requests: 0 };
-  const obstacle = findObstacle(context.target, watch.needs);
-  if (obstacle !== undefined) return { ...described, ...obstacle };
-  const { found, judgements } = findAll(watch, context);
+  if (error !== undefined) throw error;
   if (judgements === 0)
     return { ...described, verdict: 'untested', reason: watch.missingPrerequisite };
   const [first] = found;
@@ -73,13 +90,29 @@ async function judgeAll(watch: Watch, context: Context): Promise<RuleResult> {
   return { ...described, verdict: 'inconclusive', reason, finding, judgements };
 }
 
-/** A watch that throws is the suite's own fault, and takes no other result with it. */
-export async function runWatch(watch: Watch, context: Context): Promise<RuleResult> {
-  try {
-    return await judgeAll(watch, context);
-  } catch (error) {
-    const { id, title, requirements } = watch;
-    const reason = reasonOf(error);
-    return { id, title, requirements, verdict: 'error', reason, judgements: 0, requests: 0 };
+/** Lets the watches judge the run; one that throws is the suite's own fault, and takes no other with it. */
+export async function runWatches(
+  watches: readonly Watch[],
+  context: Context,
+  report: (result: RuleResult) => void,
+): Promise<void> {
+  const applicable = watches.filter(
+    ({ needs }) => findObstacle(context.target, needs) === undefined,
+  );
+  const watched = new Map(watchAll(applicable, context).map((one) => [one.watch, one]));
+  for (const watch of watches) {
+    const { id, title, requirements, needs } = watch;
+    const described = { id, title, requirements, judgements: 0, requests: 0 };
+    const obstacle = findObstacle(context.target, needs);
+    const one = watched.get(watch) ?? { watch, found: [], judgements: 0 };
+    report(
+      obstacle === undefined
+        ? await conclude(one, context).catch((error: unknown) => ({
+            ...described,
+            verdict: 'error' as const,
+            reason: reasonOf(error),
+          }))
+        : { ...described, ...obstacle },
+    );
   }
 }

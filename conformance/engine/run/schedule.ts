@@ -9,7 +9,7 @@ import type { Executor, Task } from './executor.ts';
 import type { RunOptions } from './options.ts';
 import { runObservation } from './run-observation.ts';
 import { tryRule } from './run-rule.ts';
-import { runWatch } from './run-watch.ts';
+import { runWatches } from './run-watch.ts';
 
 const lateRulesLast = (a: Rule, b: Rule): number =>
   Number(a.comesLast === true) - Number(b.comesLast === true);
@@ -77,7 +77,7 @@ export async function runSelection(
   const passive = observations.filter(({ isPassive }) => isPassive === true);
   await executor.concurrently(observationTasks(asking, context));
   await executor.inSequence(observationTasks(passive, context));
-  for (const watch of watches) executor.report(await runWatch(watch, context));
+  await runWatches(watches, context, (result) => executor.report(result));
 }
 
 /** Runs what may take the target down: to be called when nothing else is left to do. */

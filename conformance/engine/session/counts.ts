@@ -4,7 +4,8 @@
  */
 import type { OpenPointId } from '../../../generated/catalogue.ts';
 import { linesOf, membersOf, summarize } from '../../wire/exchange.ts';
-import type { Answer } from '../../wire/exchange.ts';
+import type { Answer, RecordedResponse } from '../../wire/exchange.ts';
+import { oncePer } from '../../wire/parsed-body.ts';
 import { describeSubject } from './requests.ts';
 import type { RangeTexts, Subject } from './requests.ts';
 import { MissingPrerequisite, Inconclusive } from '../verdict.ts';
@@ -31,23 +32,54 @@ export const formatInstant = (seconds: number): string =>
 export const formatLeads = (leads: number | undefined): string =>
   `${leads ?? 0} lead${leads === 1 ? '' : 's'}`;
 
+const maxSharedNames = 100_000;
+
 export const officeComponent = (id: string | number): string => `office ${id}`;
 
-/** The lines of a breakdown that are told apart by an id and have a number. */
-export function breakdownOf(answer: Answer): [component: string, leads: number][] {
-  return (linesOf(answer.response) ?? []).flatMap(({ officeId, totalLeads }) =>
-    typeof officeId === 'number' && typeof totalLeads === 'number'
-      ? [[officeComponent(officeId), totalLeads] as [string, number]]
-      : [],
-  );
+const names = new Map<number, string>();
+
+/** The component of an office; answers that name the same offices share the texts. */
+function sharedName(id: number): string {
+  const name = names.get(id) ?? officeComponent(id);
+  if (names.size < maxSharedNames) names.set(id, name);
+  return name;
 }
+
+/** What counting needs of a body; it stays when a long body is not kept parsed. */
+interface CountedBody {
+  /** Empty where there is neither a total nor a line with an id and a number. */
+  readonly components: Components;
+  readonly hasBreakdown: boolean;
+  readonly hasPartialLine: boolean;
+}
+
+const countedBody = oncePer((response: RecordedResponse): CountedBody => {
+  const { totalLeads } = membersOf(response);
+  const components = new Map(typeof totalLeads === 'number' ? [['total', totalLeads]] : []);
+  const lines = linesOf(response);
+  let hasPartialLine = false;
+  for (const { officeId, totalLeads: leads } of lines ?? []) {
+    const isWhole = typeof officeId === 'number' && typeof leads === 'number';
+    if (isWhole) components.set(sharedName(officeId), leads);
+    else hasPartialLine = true;
+  }
+  return { components, hasBreakdown: lines !== undefined, hasPartialLine };
+});
+
+/** The offices of a breakdown that are told apart by an id and have a number. */
+export function officesToldIn({ response }: Answer): ReadonlySet<string> {
+  const { components } = countedBody(response);
+  return new Set([...components.keys()].filter((name) => name !== 'total'));
+}
+
+export const hasBreakdown = ({ response }: Answer): boolean => countedBody(response).hasBreakdown;
 
 /**
  * Whether a line of the breakdown lacks its id or its number, which is open: an office that seems
  * to be left out may then be the one of that line.
  */
-export const hasPartialLine = (answer: Answer): boolean =>
-  breakdownOf(answer).length < (linesOf(answer.response) ?? []).length;
+export const hasPartialLine = ({ response }: Answer): boolean =>
+  countedBody(response).hasPartialLine;
 
 /**
  * The numbers of a 200 of a lead operation.
@@ -59,10 +91,8 @@ export function componentsOf(answer: Answer): Components {
   if (answer.response.status !== 200) {
     throw new Inconclusive(`a count was answered ${summarize(answer)}`);
   }
-  const { totalLeads } = membersOf(answer.response);
-  const total: [string, number][] = typeof totalLeads === 'number' ? [['total', totalLeads]] : [];
-  const components = new Map([...total, ...breakdownOf(answer)]);
-  if (components.size === 0 && linesOf(answer.response) === undefined) {
+  const { components } = countedBody(answer.response);
+  if (components.size === 0 && !hasBreakdown(answer)) {
     throw new MissingPrerequisite(`no count in the answer ${summarize(answer)}`);
   }
   return components;
@@ -73,7 +103,10 @@ export const noLeads = 'there are no leads by which it would show';
 
 /** Whether there are leads by which a relation could be seen to be broken: 0 = 0 proves nothing. */
 export const hasLeads = (...counts: readonly Components[]): boolean =>
-  counts.some((components) => [...components.values()].some((leads) => leads !== 0));
+  counts.some((components) => {
+    for (const leads of components.values()) if (leads !== 0) return true;
+    return false;
+  });
 
 /**
  * Insists on leads.
@@ -91,14 +124,15 @@ export function findDifference(
   left: Components,
   right: Components,
 ): { name: string; left: number; right: number } | undefined {
-  const names = new Set([...left.keys(), ...right.keys()]);
-  if (!left.has('total') || !right.has('total')) names.delete('total');
-  const pairs = [...names].map((name) => ({
-    name,
-    left: left.get(name) ?? 0,
-    right: right.get(name) ?? 0,
-  }));
-  return pairs.find((pair) => pair.left !== pair.right);
+  const areBothTotals = left.has('total') && right.has('total');
+  for (const counts of [left, right]) {
+    for (const name of counts.keys()) {
+      if (name === 'total' && !areBothTotals) continue;
+      const pair = { name, left: left.get(name) ?? 0, right: right.get(name) ?? 0 };
+      if (pair.left !== pair.right) return pair;
+    }
+  }
+  return undefined;
 }
 
 /** A component that has fewer leads than before, and how many it had. */

@@ -6,7 +6,7 @@ import { caps } from '../budget.ts';
 import type { ConnectedContext } from '../context.ts';
 import type { Path } from '../../../shared/json-pointer.ts';
 import { claims, officesOf, organizationOf } from './subjects.ts';
-import { breakdownOf, officeComponent } from './counts.ts';
+import { officeComponent, officesToldIn } from './counts.ts';
 import { fitRange } from './range-limit.ts';
 import { planCount } from './requests.ts';
 import type { RangeTexts, Subject } from './requests.ts';
@@ -53,7 +53,7 @@ export async function isInBreakdown(
   const organization = organizationOf(session.context.target);
   if (organization === undefined) return false;
   const answer = await session.askCount(organization, range);
-  return breakdownOf(answer).some(([name]) => name === officeComponent(id));
+  return officesToldIn(answer).has(officeComponent(id));
 }
 
 /** Whether the target answers the subject somewhere, so that its id cannot be wrong. */

@@ -40,6 +40,9 @@ const countOperations = {
   organization: 'getOrganizationLeadCount',
 } as const;
 
+/** Where the leads of a subject are counted. */
+export const pathOf = ({ kind, id }: Subject): string => countPaths[kind](encodeURIComponent(id));
+
 /** What a plan counts leads of, if it does. */
 export function kindOf({ operation }: RequestPlan): Subject['kind'] | undefined {
   return (['office', 'organization'] as const).find((kind) => countOperations[kind] === operation);
@@ -52,7 +55,7 @@ export function planCount(
 ): RequestPlan {
   return {
     operation: countOperations[subject.kind],
-    path: countPaths[subject.kind](encodeURIComponent(subject.id)),
+    path: pathOf(subject),
     query: rangeQuery(range),
     credential,
   };

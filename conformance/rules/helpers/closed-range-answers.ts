@@ -1,7 +1,7 @@
 /** What a run was told of the closed ranges of a subject, by whichever rule. */
 import { formatInstant } from '../../engine/session/counts.ts';
 import type { ClosedRange } from '../../engine/session/counts.ts';
-import { planCount } from '../../engine/session/requests.ts';
+import { pathOf, planCount } from '../../engine/session/requests.ts';
 import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { isAnswer } from '../../wire/exchange.ts';
@@ -40,7 +40,9 @@ export const isCounted = ({ answer }: Told): boolean => answer.response.status =
 
 /** Every answer to a correct request for a closed range of the subject, with the full credential. */
 export function toldOf(session: Session, subject: Subject): Told[] {
+  const path = pathOf(subject);
   return session.context.client.exchanges.flatMap((exchange): Told[] => {
+    if (exchange.plan.path !== path) return [];
     const range = isAnswer(exchange) ? readRange(exchange, subject, session) : undefined;
     return isAnswer(exchange) && range !== undefined ? [{ range, answer: exchange }] : [];
   });

@@ -2,7 +2,12 @@ import fc from 'fast-check';
 
 import { datedSubjectsOf, organizationOf } from '../../engine/session/subjects.ts';
 import type { Context } from '../../engine/context.ts';
-import { formatLeads, hasPartialLine, officeComponent } from '../../engine/session/counts.ts';
+import {
+  formatLeads,
+  hasBreakdown,
+  hasPartialLine,
+  officeComponent,
+} from '../../engine/session/counts.ts';
 import type { ClosedRange } from '../../engine/session/counts.ts';
 import { upTo } from '../../engine/session/range-limit.ts';
 import { describeSubject } from '../../engine/session/requests.ts';
@@ -10,7 +15,6 @@ import type { Subject } from '../../engine/session/requests.ts';
 import { caps } from '../../engine/budget.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
-import { linesOf } from '../../wire/exchange.ts';
 
 /** Of so many offices all ranges are compared, of so many more the whole time alone. */
 const { officesInAllRanges, officesInAllTime } = caps;
@@ -60,7 +64,7 @@ export const numberAgrees = defineRule({
       throw new MissingPrerequisite('organization counts are not claimed');
     const whole = await counts.find(session, organization, range);
     const own = await counts.find(session, office, range);
-    if (linesOf(whole.exchange.response) === undefined)
+    if (!hasBreakdown(whole.exchange))
       throw new MissingPrerequisite('the organization count has no breakdown');
     const told = whole.components.get(officeComponent(office.id));
     if (told === undefined && hasPartialLine(whole.exchange))

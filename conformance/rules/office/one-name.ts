@@ -2,21 +2,12 @@ import { defineWatch } from '../../engine/rule.ts';
 import { linesOf, membersOf } from '../../wire/exchange.ts';
 import type { Answer } from '../../wire/exchange.ts';
 
-type Names = ReadonlyMap<number, string>;
-
-/** The names that an answer gives offices, by their ids. */
-function namesIn({ plan, response }: Answer): Names {
+/** The objects of an answer that may name an office: the lines of a breakdown, or an office count. */
+function namedIn({ plan, response }: Answer): ReturnType<typeof linesOf> & object {
   const isCount =
     plan.operation === 'getOfficeLeadCount' || plan.operation === 'getOrganizationLeadCount';
-  if (!isCount || response.status !== 200) return new Map();
-  const told = linesOf(response) ?? [membersOf(response)];
-  return new Map(
-    told.flatMap(({ officeId, officeName }) =>
-      typeof officeId === 'number' && typeof officeName === 'string'
-        ? [[officeId, officeName] as const]
-        : [],
-    ),
-  );
+  if (!isCount || response.status !== 200) return [];
+  return linesOf(response) ?? [membersOf(response)];
 }
 
 export const oneName = defineWatch({
@@ -27,10 +18,15 @@ export const oneName = defineWatch({
   // Sound: an id stands for one office, and whoever renames it does so once, which four answers of
   // either name or a replay would show.
   inspect: (answer, { notes: { officeNames: first } }) => {
-    const names = namesIn(answer);
-    if (names.size === 0) return 'not-mine';
-    for (const [id, name] of names) if (!first.has(id)) first.set(id, name);
-    const renamed = [...names].find(([id, name]) => first.get(id) !== name);
+    let isNamed = false;
+    let renamed: readonly [id: number, name: string] | undefined;
+    for (const { officeId, officeName } of namedIn(answer)) {
+      if (typeof officeId !== 'number' || typeof officeName !== 'string') continue;
+      isNamed = true;
+      if (!first.has(officeId)) first.set(officeId, officeName);
+      if (first.get(officeId) !== officeName) renamed ??= [officeId, officeName];
+    }
+    if (!isNamed) return 'not-mine';
     if (renamed === undefined) return 'fine';
     const [id, name] = renamed;
     return {

@@ -13,7 +13,8 @@ export const eachOfficeOnce = defineWatch({
     const lines = linesOf(response);
     if (lines === undefined) return 'not-mine';
     const ids = lines.map(({ officeId }) => officeId).filter((id) => id !== undefined);
-    const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+    const seen = new Set<unknown>();
+    const twice = ids.find((id) => seen.size === seen.add(id).size);
     if (twice === undefined) return 'fine';
     return { expected: 'each officeId once', got: `officeId ${JSON.stringify(twice)} twice` };
   },

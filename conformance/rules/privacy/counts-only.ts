@@ -2,6 +2,7 @@ import type { Context } from '../../engine/context.ts';
 import { findContact, findPersonalData } from '../../oracles/personal-data.ts';
 import type { PersonalData } from '../../oracles/personal-data.ts';
 import { defineWatch } from '../../engine/rule.ts';
+import { oncePer } from '../../wire/parsed-body.ts';
 import { isAnswer, jsonOf, membersOf } from '../../wire/exchange.ts';
 import type { Answer, RecordedResponse } from '../../wire/exchange.ts';
 
@@ -14,20 +15,24 @@ const fewLeads = 3;
 /** So many counts without a contact are no accident. */
 const enoughOthers = 5;
 
-const leadsOf = ({ response }: Answer): number => {
+const leadsIn = oncePer((response: RecordedResponse): number => {
   const { totalLeads } = membersOf(response);
   return response.status === 200 && typeof totalLeads === 'number' ? totalLeads : 0;
-};
+});
+
+const leadsOf = ({ response }: Answer): number => leadsIn(response);
+
+const contactIn = oncePer((response: RecordedResponse) => findContact(jsonOf(response)));
 
 /** A contact that the same office or organization has only where it has few leads. */
 function findContactOfFew(exchange: Answer, { client }: Context): PersonalData | undefined {
   const leads = leadsOf(exchange);
-  const contact = leads >= 1 && leads <= fewLeads && findContact(jsonOf(exchange.response));
-  if (!contact) return undefined;
+  const contact = leads >= 1 && leads <= fewLeads ? contactIn(exchange.response) : undefined;
+  if (contact === undefined) return undefined;
   const others = client.exchanges
     .filter(isAnswer)
     .filter((other) => other.plan.path === exchange.plan.path && leadsOf(other) > fewLeads);
-  const isAlone = others.every(({ response }) => findContact(jsonOf(response)) === undefined);
+  const isAlone = others.every(({ response }) => contactIn(response) === undefined);
   if (others.length < enoughOthers || !isAlone) return undefined;
   return { ...contact, because: `${contact.because} that is there only with few leads` };
 }

@@ -1,15 +1,19 @@
+import { caps, spread } from '../../engine/budget.ts';
+import type { Context } from '../../engine/context.ts';
 import { datedSubjectsOf } from '../../engine/session/subjects.ts';
 import {
   askClosedCount,
   componentsOf,
   formatInstant,
   formatLeads,
+  hasBreakdown,
   hasLeads,
   hasPartialLine,
   noLeads,
 } from '../../engine/session/counts.ts';
 import type { ClosedRange } from '../../engine/session/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
+import { pathOf } from '../../engine/session/requests.ts';
 import type { Subject } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
@@ -17,7 +21,6 @@ import { MissingPrerequisite } from '../../engine/verdict.ts';
 import type { Finding } from '../../engine/verdict.ts';
 import { findContradiction } from '../../oracles/contradiction.ts';
 import type { Contradiction, CountedRange } from '../../oracles/contradiction.ts';
-import { linesOf } from '../../wire/exchange.ts';
 import type { Answer } from '../../wire/exchange.ts';
 import { isCounted, toldOf } from '../helpers/closed-range-answers.ts';
 import type { Told } from '../helpers/closed-range-answers.ts';
@@ -34,15 +37,26 @@ interface Contradicted extends Contradiction<Counted> {
 /** The numbers that an answer surely gives: an office that a whole breakdown leaves out has none. */
 function leadsOf(answer: Answer, component: string): number | undefined {
   const components = componentsOf(answer);
-  if (component === 'total' || linesOf(answer.response) === undefined || hasPartialLine(answer)) {
+  if (component === 'total' || !hasBreakdown(answer) || hasPartialLine(answer)) {
     return components.get(component);
   }
   return components.get(component) ?? 0;
 }
 
-function contradictionIn(told: readonly Told[]): Contradicted | undefined {
-  const components = new Set(told.flatMap(({ answer }) => [...componentsOf(answer).keys()]));
-  for (const component of components) {
+/**
+ * The components that are held against each other. Of a large breakdown these are the total, the
+ * offices by whose leads the survey chose its ranges, and others spread evenly by their order.
+ */
+function chooseComponents(told: readonly Told[], { survey }: Context): Set<string> {
+  const all = new Set<string>();
+  for (const { answer } of told) for (const name of componentsOf(answer).keys()) all.add(name);
+  const telling = ['total', ...survey.jumps.map(({ component }) => component)];
+  const first = telling.filter((name) => all.has(name));
+  return new Set([...first, ...spread([...all], caps.componentsOfOneSet)]);
+}
+
+function contradictionIn(told: readonly Told[], context: Context): Contradicted | undefined {
+  for (const component of chooseComponents(told, context)) {
     const counted = told.flatMap(({ range, answer }): Counted[] => {
       const leads = leadsOf(answer, component);
       return leads === undefined ? [] : [{ ...range, leads, answer }];
@@ -93,7 +107,10 @@ export const oneSet = defineRule({
   comesLast: true,
   readsRun: true,
   missingPrerequisite: noLeads,
-  cases: datedSubjectsOf,
+  cases: (context) => {
+    const paths = new Set(context.client.exchanges.map(({ plan }) => plan.path));
+    return datedSubjectsOf(context).filter((subject) => paths.has(pathOf(subject)));
+  },
   input: nothingVaries,
   // Sound: ranges that had ended before the run, in the one form that the contract shows; what they
   // may count is bounded for any set of leads and any inclusivity. A replay asks for all of them anew.
@@ -101,10 +118,11 @@ export const oneSet = defineRule({
     const told = toldOf(session, subject).filter(isCounted);
     if (!hasLeads(...told.map(({ answer }) => componentsOf(answer))))
       throw new MissingPrerequisite(noLeads);
-    const seen = contradictionIn(told);
+    const { context } = session;
+    const seen = contradictionIn(told, context);
     const found =
       seen !== undefined && session.fresh
-        ? contradictionIn(await askAgain(session, subject, [...seen.left, ...seen.right]))
+        ? contradictionIn(await askAgain(session, subject, [...seen.left, ...seen.right]), context)
         : seen;
     if (found === undefined) session.accept();
     else session.judge(false, () => findingOf(found));

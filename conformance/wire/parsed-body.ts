@@ -1,0 +1,41 @@
+/** Parses each body once: rules and watches read the same answers many times. */
+
+/** Characters from which a parsed body is too much to keep beside its text. */
+const longText = 64 * 1024;
+/** So many long bodies stay parsed: those that are being looked at. */
+const maxLongBodies = 4;
+
+const parsed = new WeakMap<object, { readonly value: unknown }>();
+const longBodies: object[] = [];
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The JSON value of a body, or undefined where it is no JSON; remembered as long as its owner. */
+export function parsedOnce(owner: { readonly text: string }): unknown {
+  const known = parsed.get(owner);
+  if (known !== undefined) return known.value;
+  const value = parse(owner.text);
+  parsed.set(owner, { value });
+  if (owner.text.length >= longText) longBodies.push(owner);
+  const oldest = longBodies.length > maxLongBodies ? longBodies.shift() : undefined;
+  if (oldest !== undefined) parsed.delete(oldest);
+  return value;
+}
+
+/** Remembers what a function makes of an object, as long as the object is there. */
+export function oncePer<Owner extends object, Value>(
+  make: (owner: Owner) => Value,
+): (owner: Owner) => Value {
+  const made = new WeakMap<Owner, { readonly value: Value }>();
+  return (owner) => {
+    const known = made.get(owner) ?? { value: make(owner) };
+    made.set(owner, known);
+    return known.value;
+  };
+}
