@@ -1,11 +1,16 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { listingStatuses } from '../../../generated/contract.ts';
 import { update } from '../../test-support/commands.ts';
 import { beginSmall } from '../../test-support/sandboxes.ts';
 import { now } from '../../test-support/state.ts';
-import { MemoryStore } from '../store/test-support/memory-store.ts';
+import { openFileStore } from '../store/file-store.ts';
+import type { Store } from '../store/store.ts';
+import { folderForEach } from '../store/test-support/folder.ts';
 import { beginWith } from './beginning.ts';
 import type { SandboxRecord } from './record.ts';
 import type { Sandboxes } from './sandboxes.ts';
@@ -14,11 +19,14 @@ import type { Change, SandboxState } from './state.ts';
 import { begin } from './state.ts';
 import { openMemory } from './memory.ts';
 
+const folder = folderForEach();
+const openStore = (): Promise<Store<SandboxRecord>> => openFileStore(join(folder(), 'x.store'));
+
 const fail = (error: unknown): never => {
   throw error;
 };
 
-async function openAll(store: MemoryStore<SandboxRecord>): Promise<Sandboxes> {
+async function openAll(store: Store<SandboxRecord>): Promise<Sandboxes> {
   const { memory, states } = await openMemory(store, fail);
   const limits = { max: 100, idleMilliseconds: 1000 };
   const sandboxes = createSandboxes({
@@ -79,55 +87,54 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
 const plain = (states: Map<string, SandboxState>): unknown =>
   [...states].toSorted(([a], [b]) => a.localeCompare(b));
 
-/** Compacts whenever it can. */
-class EagerStore extends MemoryStore<SandboxRecord> {
-  override isCompactionDue(): boolean {
-    return true;
-  }
-}
-
 test.each([
-  ['as it grew', () => new MemoryStore<SandboxRecord>()],
-  ['compacted', () => new EagerStore()],
-])('what a process acknowledged, the next one finds again: %s', async (_, create) => {
+  ['as it grew', false],
+  ['compacted', true],
+])('what a process acknowledged, the next one finds again: %s', async (_, isEager) => {
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { maxLength: 20 }), async (all) => {
-      const store = create();
+      await rm(join(folder(), 'x.store'), { force: true });
+      const store = await openStore();
+      if (isEager) vi.spyOn(store, 'isCompactionDue').mockReturnValue(true);
       const sandboxes = await openAll(store);
       for (const step of all) await step(sandboxes);
-      expect(plain(statesOf(await openAll(store)))).toEqual(plain(statesOf(sandboxes)));
+      await store.close();
+      const next = await openStore();
+      expect(plain(statesOf(await openAll(next)))).toEqual(plain(statesOf(sandboxes)));
+      await next.close();
     }),
     { numRuns: 60 },
   );
 });
 
 test('named data are kept as their name, and made again from it', async () => {
-  const store = new MemoryStore<SandboxRecord>();
+  const store = await openStore();
   const sandboxes = await openAll(store);
   await sandboxes.open('a', begin(await beginWith('boundaries', 7, now)));
   const texts: string[] = [];
   for await (const { records } of store.read()) texts.push(JSON.stringify(records));
   expect(texts.join('').length).toBeLessThan(2000);
   expect(plain(statesOf(await openAll(store)))).toEqual(plain(statesOf(sandboxes)));
+  await store.close();
 });
 
 test('data of another release are refused, and the message says what to do', async () => {
-  const store = new MemoryStore<SandboxRecord>();
+  const store = await openStore();
   const beginning = { ...(await beginWith('empty', 7, now)), label: 'empty v0:7' };
   await (await openAll(store)).open('a', begin(beginning));
   await expect(openAll(store)).rejects.toThrow(
     'made with the data empty v0:7, and this release makes empty v1:7',
   );
+  await store.close();
 });
 
 test('a compaction that fails is told, and what was asked for is done', async () => {
-  class FullStore extends EagerStore {
-    override compact(): Promise<void> {
-      return Promise.reject(new Error('no room'));
-    }
-  }
+  const store = await openStore();
+  vi.spyOn(store, 'isCompactionDue').mockReturnValue(true);
+  vi.spyOn(store, 'compact').mockRejectedValue(new Error('no room'));
   const told: unknown[] = [];
-  const { memory } = await openMemory(new FullStore(), (error) => told.push(error));
+  const { memory } = await openMemory(store, (error) => told.push(error));
   await memory.open('a', { ...beginSmall(), snapshots: new Map() });
   expect(told).toEqual([new Error('no room')]);
+  await store.close();
 });

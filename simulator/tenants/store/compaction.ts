@@ -1,5 +1,5 @@
 /** Writes the file that takes the place of a store's file, beside it. */
-import { closeSync, fsyncSync, openSync, renameSync } from 'node:fs';
+import { closeSync, fdatasyncSync, fsyncSync, openSync, renameSync } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -44,15 +44,16 @@ export function fillDraft<Item>(
   stored: Streams,
 ): Streams {
   const streams = new Streams();
-  draft.add(Buffer.from(header), false);
+  draft.add(Buffer.from(header));
   for (const { stream, version, records } of passages) {
     stored.expect(stream, version);
     const step = { stream, before: streams.version(stream), after: version };
     streams.take(step, draft.end);
-    draft.add(encodeLine(step, records), false);
+    draft.add(encodeLine(step, records));
   }
   stored.expectAllIn(streams);
-  draft.add(encodeLine(compactionMark, null), true);
+  draft.add(encodeLine(compactionMark, null));
+  fdatasyncSync(draft.handle.fd);
   return streams;
 }
 
@@ -67,7 +68,7 @@ export function putInPlace(file: string): void {
 }
 
 /** Lets a name in a folder outlive a power cut, where the system can do that. */
-export function flushFolder(file: string): void {
+function flushFolder(file: string): void {
   try {
     const folder = openSync(dirname(file), 'r');
     fsyncSync(folder);

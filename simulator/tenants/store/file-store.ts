@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 
-import { draftName, fillDraft, flushFolder, openDraft, putInPlace } from './compaction.ts';
+import { draftName, fillDraft, openDraft, putInPlace } from './compaction.ts';
 import type { Scan } from './lines.ts';
 import { decodeLine, encodeLine, header, readLines, scan } from './lines.ts';
 import { LogFile } from './log-file.ts';
@@ -8,16 +8,6 @@ import type { OpenFile } from './open-file.ts';
 import { closeFile, openFile } from './open-file.ts';
 import type { Passage, Store } from './store.ts';
 import { StoreError } from './store.ts';
-
-/** How a file is kept. */
-export interface FileStoreOptions {
-  /**
-   * Whether each change waits for the disk before it is acknowledged, so that it outlives a power
-   * cut too. Without it, it outlives the end of the process, however that comes. The default is
-   * false.
-   */
-  readonly flush?: boolean;
-}
 
 /** Less is not worth a compaction. */
 const smallestDueBytes = 4 * 1024 * 1024;
@@ -27,7 +17,6 @@ export class FileStore<Item> implements Store<Item> {
   /** How much of a write that was never acknowledged was cut off when the file was opened. */
   readonly cutBytes: number;
   readonly #opened: OpenFile;
-  readonly #isFlushed: boolean;
   #log: LogFile;
   #found: Omit<Scan, 'end'>;
   /** Settles when no compaction is under way. */
@@ -35,13 +24,12 @@ export class FileStore<Item> implements Store<Item> {
   #closed: Promise<void> | undefined;
 
   /** @param found what the file holds; what it has behind that was cut off */
-  constructor(opened: OpenFile, found: Scan, cutBytes: number, isFlushed: boolean) {
+  constructor(opened: OpenFile, found: Scan, cutBytes: number) {
     this.#opened = opened;
     this.#found = found;
     this.#log = new LogFile(opened.handle, opened.file, found.end);
-    this.#isFlushed = isFlushed;
     this.cutBytes = cutBytes;
-    if (found.end === 0) this.#log.add(Buffer.from(header), isFlushed);
+    if (found.end === 0) this.#log.add(Buffer.from(header));
   }
 
   async append(stream: string, version: number, records: readonly Item[]): Promise<void> {
@@ -67,7 +55,7 @@ export class FileStore<Item> implements Store<Item> {
     this.#expect(stream, before);
     const step = { stream, before, after };
     const position = this.#log.end;
-    this.#log.add(encodeLine(step, records), this.#isFlushed);
+    this.#log.add(encodeLine(step, records));
     this.#found.streams.take(step, position);
   }
 
@@ -126,10 +114,7 @@ export class FileStore<Item> implements Store<Item> {
  * @throws {StoreError} when the file is no store, is damaged, is open elsewhere, or cannot be
  * opened; it is then as it was
  */
-export async function openFileStore<Item>(
-  file: string,
-  { flush = false }: FileStoreOptions = {},
-): Promise<FileStore<Item>> {
+export async function openFileStore<Item>(file: string): Promise<FileStore<Item>> {
   const opened = await openFile(file);
   const { handle } = opened;
   try {
@@ -137,9 +122,7 @@ export async function openFileStore<Item>(
     const { size } = await handle.stat();
     if (size > found.end) await handle.truncate(found.end);
     await rm(draftName(opened.file), { force: true });
-    const store = new FileStore<Item>(opened, found, size - found.end, flush);
-    if (flush) flushFolder(opened.file);
-    return store;
+    return new FileStore<Item>(opened, found, size - found.end);
   } catch (error) {
     await closeFile(opened);
     throw error;

@@ -1,4 +1,4 @@
-import { fdatasyncSync, ftruncateSync, writeSync } from 'node:fs';
+import { ftruncateSync, writeSync } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 
 import { codeOf, StoreError } from './store.ts';
@@ -26,14 +26,12 @@ export class LogFile {
    * Adds a line, or leaves the file as it was. Nothing else of this process runs meanwhile, so
    * that lines cannot get into each other.
    *
-   * @param isFlushed whether it waits for the disk
    * @throws {StoreError} when there is no room, or the disk fails
    */
-  add(line: Buffer, isFlushed: boolean): void {
+  add(line: Buffer): void {
     if (this.#isBroken) throw this.#broken();
     try {
       this.#write(line);
-      if (isFlushed) fdatasyncSync(this.handle.fd);
       this.#end += line.length;
     } catch (error) {
       this.#cutOff();

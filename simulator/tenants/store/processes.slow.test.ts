@@ -11,7 +11,6 @@ import { promisify } from 'node:util';
 import { beforeEach, expect, test } from 'vitest';
 
 import { openFileStore } from './file-store.ts';
-import { StoreError } from './store.ts';
 import { bundle, folderForEach } from './test-support/folder.ts';
 import type { Counted } from './test-support/records.ts';
 import { countNumbers, readStreams } from './test-support/records.ts';
@@ -53,14 +52,10 @@ const kills = Number(process.env['STORE_KILLS'] ?? 15);
 
 test(`nothing acknowledged is lost in ${kills} kills`, { timeout: kills * 10_000 }, async () => {
   let count = 0;
-  let torn = 0;
-  let drafts = 0;
   for (let number = 0; number < kills; number += 1) {
     const last = await addUntilKilled();
-    drafts += Number((await readdir(folder())).includes('x.store.compacting'));
     const store = await openFileStore<number | Counted>(path('x.store'));
-    torn += Number(store.cutBytes > 0);
-    const numbers = countNumbers((await readStreams(store)).get('numbers') ?? []);
+    const numbers = countNumbers((await readStreams(store)).get('numbers'));
     await store.close();
     expect(last, 'something was acknowledged').toBeGreaterThanOrEqual(count);
     // One more may have been written, and not acknowledged any more.
@@ -68,7 +63,6 @@ test(`nothing acknowledged is lost in ${kills} kills`, { timeout: kills * 10_000
     count = numbers;
   }
   expect(await readdir(folder())).toEqual(['script', 'x.store']);
-  if (process.env['STORE_KILLS'] !== undefined) console.log({ count, torn, drafts });
 });
 
 test('a file that a living process has open is refused; a dead one leaves it to others', async () => {
@@ -76,10 +70,7 @@ test('a file that a living process has open is refused; a dead one leaves it to 
   await once(child.stdout, 'data');
   const before = await readFile(path('x.store'));
   await expect(openFileStore(path('x.store'))).rejects.toThrow(
-    new StoreError(
-      `${path('x.store')} is open in the process ${child.pid} already. ` +
-        'Stop that simulator, or name another file.',
-    ),
+    `is open in the process ${child.pid} already`,
   );
   child.kill('SIGSTOP');
   await expect(openFileStore(path('x.store'))).rejects.toThrow(/is open in the process/);
@@ -108,10 +99,7 @@ test('a change that finds no room is refused, and the file goes on', async () =>
   const args = ['-c', limited, process.execPath, script, 'fill', path('x.store')];
   const { stdout } = await promisify(execFile)('bash', args);
   const [first, second, version] = stdout.trimEnd().split('\n');
-  expect(first).toBe(
-    `${path('x.store')} cannot be written (EFBIG); what was to be added is not in it. ` +
-      'Make room on its disk, and try again.',
-  );
+  expect(first).toMatch(/x\.store cannot be written \(EFBIG\)/);
   expect(second).toMatch(/x\.store\.compacting cannot be written \(EFBIG\)/);
   const store = await openFileStore(path('x.store'));
   expect(store.cutBytes).toBe(0);

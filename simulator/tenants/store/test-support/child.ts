@@ -18,7 +18,7 @@ async function addNumbers(file: string): Promise<never> {
   for await (const passage of store.read()) {
     if (passage.stream === 'numbers') ({ version } = passage);
   }
-  let count = countNumbers(streams.get('numbers') ?? []);
+  let count = countNumbers(streams.get('numbers'));
   if (streams.has('brief')) await store.drop('brief', 1);
   for (;;) {
     // Long enough, at times, for a kill to come in the midst of a write.

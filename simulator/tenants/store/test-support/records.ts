@@ -1,14 +1,13 @@
 import type { Passage, Store } from '../store.ts';
 
-/** What stands for the numbers from 0 up to, but without, `count`. */
+/** What stands for the numbers from 0 up to, but without, `count`; `text` makes it longer. */
 export interface Counted {
   readonly count: number;
-  /** Makes the record longer. */
   readonly text?: string;
 }
 
 /** @returns how many numbers the records are, which must be in order without a gap */
-export function countNumbers(records: readonly (number | Counted)[]): number {
+export function countNumbers(records: readonly (number | Counted)[] = []): number {
   return records.reduce<number>((count, record) => {
     if (typeof record !== 'number') return record.count;
     if (record !== count) throw new Error(`${record} stands where ${count} belongs`);
@@ -26,7 +25,7 @@ export async function readAll<Item>(store: Store<Item>): Promise<Passage<Item>[]
 /** The records of each stream, in their order. */
 export async function readStreams<Item>(store: Store<Item>): Promise<Map<string, Item[]>> {
   const streams = new Map<string, Item[]>();
-  for await (const { stream, records } of store.read()) {
+  for (const { stream, records } of await readAll(store)) {
     streams.set(stream, [...(streams.get(stream) ?? []), ...records]);
   }
   return streams;

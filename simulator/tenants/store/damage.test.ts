@@ -1,0 +1,170 @@
+/** Files that end anywhere, are damaged, are no store, or cannot be opened. */
+import { chmod, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { openFileStore } from './file-store.ts';
+import { header } from './lines.ts';
+import type { Passage } from './store.ts';
+import { StoreError } from './store.ts';
+import { folderForEach } from './test-support/folder.ts';
+import { readAll } from './test-support/records.ts';
+
+const folder = folderForEach();
+const path = (name = 'x.store'): string => join(folder(), name);
+
+interface Moment {
+  /** How long the file was when the change was acknowledged. */
+  readonly bytes: number;
+  readonly held: readonly Passage<unknown>[];
+}
+
+/** A small store with something of everything, and what it held after each change. */
+async function writeStore(): Promise<{ moments: Moment[]; whole: Buffer }> {
+  const store = await openFileStore(path());
+  const moments: Moment[] = [];
+  const changes = [
+    () => store.compact([{ stream: 'a', version: 1, records: [1] }]),
+    () => store.append('b', 0, [{ text: 'ü\n' }, 2]),
+    () => store.drop('a', 1),
+    () => store.append('b', 2, [[], 'end']),
+  ];
+  await store.append('a', 0, [0]);
+  for (const change of changes) {
+    await change();
+    moments.push({ bytes: (await stat(path())).size, held: await readAll(store) });
+  }
+  await store.close();
+  return { moments, whole: await readFile(path()) };
+}
+
+async function read(): Promise<{ cutBytes: number; held: Passage<unknown>[] }> {
+  const store = await openFileStore(path());
+  const held = await readAll(store);
+  await store.close();
+  return { cutBytes: store.cutBytes, held };
+}
+
+test('a file that ends anywhere holds what was acknowledged by then, and goes on', async () => {
+  const { moments, whole } = await writeStore();
+  // What a compaction wrote is never there in part.
+  const compactedEnd = moments[0]?.bytes ?? 0;
+  for (let length = 0; length <= whole.length; length += 1) {
+    if (length > header.length && length < compactedEnd) continue;
+    await writeFile(path(), whole.subarray(0, length));
+    const { bytes = header.length, held = [] } =
+      moments.findLast((one) => one.bytes <= length) ?? {};
+    const cutBytes = length < header.length ? length : length - bytes;
+    expect(await read(), `${length} bytes`).toEqual({ cutBytes, held });
+    const store = await openFileStore(path());
+    await store.append('c', 0, ['goes on']);
+    await store.close();
+    const goesOn = { stream: 'c', version: 1, records: ['goes on'] };
+    expect(await read(), `${length} bytes`).toEqual({ cutBytes: 0, held: [...held, goesOn] });
+  }
+});
+
+test('zeros that a power cut left behind the last line are cut off', async () => {
+  const { moments, whole } = await writeStore();
+  await writeFile(path(), Buffer.concat([whole, Buffer.alloc(4096)]));
+  expect(await read()).toEqual({ cutBytes: 4096, held: moments.at(-1)?.held });
+});
+
+// A write that was cut short leaves no end of its line. So a last line that has its end was
+// written, may have been acknowledged, and must not vanish because of a byte that went bad later.
+test.each([
+  ['its lowest bit changed', (byte: number) => byte ^ 1],
+  ['an end of a line in its place', (byte: number) => (byte === 10 ? 32 : 10)],
+])('a file with any one byte that has %s is refused', async (_what, change) => {
+  const { whole } = await writeStore();
+  for (const [position, byte] of whole.entries()) {
+    const damaged = Buffer.from(whole);
+    damaged[position] = change(byte);
+    await writeFile(path(), damaged);
+    await expect(openFileStore(path()), `byte ${position}`).rejects.toThrow(StoreError);
+    expect(damaged.equals(await readFile(path())), `byte ${position}`).toBe(true);
+  }
+});
+
+const refusalOf = (file = path()): Promise<unknown> =>
+  openFileStore(file).catch((error: unknown) => error);
+
+test.each([
+  ['a line that is gone', [0, 2, 3], 2],
+  ['a line that stands twice', [0, 1, 1, 2, 3], 3],
+  ['lines in another order', [0, 2, 1, 3], 2],
+])('%s is damage, and the message says how to save what is before it', async (_, order, number) => {
+  const store = await openFileStore(path());
+  for (const version of [0, 1, 2]) await store.append('a', version, [version]);
+  await store.close();
+  const lines = (await readFile(path(), 'utf8')).split('\n');
+  const shuffled = order.map((index) => `${lines[index]}\n`);
+  await writeFile(path(), shuffled.join(''));
+  const offset = shuffled.slice(0, number - 1).join('').length;
+  const { message } = (await refusalOf()) as StoreError;
+  expect(message).toContain(`line ${number}, which begins at byte ${offset}`);
+  expect(message).toContain(`head -c ${offset} OLD > NEW`);
+  await writeFile(path(), shuffled.join('').slice(0, offset));
+  expect((await read()).held).toHaveLength(number - 2);
+});
+
+const name = '{"format":"partner-api-simulator-store"';
+
+test.each([
+  ['a note', 'milk, eggs\n', /is no store/],
+  ['other JSON', '{"version":2}\n', /is no store/],
+  ['JSON that is no object', 'null\n[]\n', /is no store/],
+  ['a store without a version', `${name}}\n`, /is no store/],
+  ['a store with lines for Windows', `${name},"version":1}\r\n`, /is no store/],
+  ['a long text without lines', 'x'.repeat(100_000), /is no store/],
+  ['a newer store', `${name},"version":2,"more":true}\nwhatever`, /newer version .*\(format 2\)/],
+])('%s is refused and left as it is', async (_what, text, message) => {
+  await writeFile(path(), text, 'latin1');
+  await expect(openFileStore(path())).rejects.toThrow(message);
+  expect(await readFile(path(), 'latin1')).toBe(text);
+  expect(await readdir(folder())).toEqual(['x.store']);
+});
+
+test('a path at which no file can be is refused with why', async () => {
+  await mkdir(path('folder'));
+  await symlink(path('nowhere'), path('link'));
+  await writeFile(path('file'), '');
+  for (const [at, message] of [
+    ['folder', /is a folder/],
+    ['link', /link to a file that is not there/],
+    ['far/x.store', /The folder .*far .* is not there/],
+    ['file/x.store', /no folder/],
+    ['x'.repeat(300), /ENAMETOOLONG/],
+    ['x'.repeat(120), /its name is too long/],
+  ] as const) {
+    await expect(openFileStore(path(at)), at).rejects.toThrow(message);
+  }
+  expect((await readdir(folder())).toSorted()).toEqual(['file', 'folder', 'link']);
+});
+
+/** Permissions do not stop root, so it does this as nobody. */
+async function asUser(act: () => Promise<void>): Promise<void> {
+  const isRoot = process.geteuid?.() === 0;
+  if (isRoot) process.seteuid?.(65_534);
+  try {
+    await act();
+  } finally {
+    if (isRoot) process.seteuid?.(0);
+  }
+}
+
+test('a file that this user may not read and write is refused, and a folder neither', async () => {
+  await asUser(async () => {
+    await expect(openFileStore(path())).rejects.toThrow(/cannot be claimed .*EACCES/);
+  });
+  await chmod(folder(), 0o777);
+  await asUser(async () => {
+    await writeFile(path(), '');
+    for (const mode of [0o200, 0o400, 0]) {
+      await chmod(path(), mode);
+      await expect(openFileStore(path())).rejects.toThrow(/may not read and write it/);
+    }
+  });
+  expect(await readdir(folder())).toEqual(['x.store']);
+});
