@@ -10,10 +10,6 @@ test('a store that takes nothing more says so to the caller, who can fix it', ()
   expect(explainThrown(new StoreError(message))).toMatchObject({ code: 'store-failed', message });
 });
 
-test('a mistake of the simulator is told to nobody', () => {
-  expect(explainThrown(new TypeError('undefined is no function'))).toBeUndefined();
-});
-
 test('errors of the parts of a sandbox are told by their mistakes', () => {
   const seed = explainThrown(
     new SeedError(['document: offices[0].id: 1 is there twice', 'no data']),

@@ -43,18 +43,19 @@ function judge(
 }
 
 describe('without a token', () => {
-  test.each(['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1'])(
+  test.each(['127.0.0.1', '127.255.255.255', '::1', '::ffff:127.0.0.1'])(
     'a visitor from %s may come in',
     (remoteAddress) => expect(judge({ ...local, remoteAddress })).toBe('welcome'),
   );
 
-  test.each(['192.0.2.7', '10.0.0.1', '172.17.0.1', 'fe80::1', '::ffff:192.0.2.7', '0.0.0.0'])(
-    'one from %s may not, and is told of the token',
-    (remoteAddress) => {
-      const refusal = findRefusal({ ...distant, remoteAddress }, 'full', {});
-      expect(refusal).toMatchObject({ code: 'not-local', fix: /--control-token/ });
-    },
-  );
+  test.each([
+    ...['126.255.255.255', '128.0.0.1', '0.0.0.0', '10.0.0.1', '192.168.127.1', '192.0.2.7'],
+    ...['::', '::2', 'fe80::1', '::ffff:10.0.0.1', '::ffff:128.0.0.1', '::127.0.0.1', 'localhost'],
+    ...['127.0.0.1.evil.example', '127.1', '0x7f000001', '2130706433', ''],
+  ])('one from %s may not, and is told of the token', (remoteAddress) => {
+    const refusal = findRefusal({ ...distant, remoteAddress }, 'full', {});
+    expect(refusal).toMatchObject({ code: 'not-local', fix: /--control-token/ });
+  });
 
   test('a connection of this process may come in, with a host or without', () => {
     expect(judge(inMemory)).toBe('welcome');
@@ -82,16 +83,23 @@ describe('with a token', () => {
     ['this process', inMemory],
   ])('a visitor from %s needs it', (_, visitor) => {
     expect(judge({ ...visitor, ...bearer(token) }, { token })).toBe('welcome');
-    expect(judge({ ...visitor, authorization: `bearer ${token}` }, { token })).toBe('welcome');
+    expect(judge({ ...visitor, authorization: `bearer  ${token}` }, { token })).toBe('welcome');
     expect(judge(visitor, { token })).toBe('token-missing');
     for (const other of ['sim-key-full', `${token}x`, token.slice(1), token.toUpperCase()]) {
       expect(judge({ ...visitor, ...bearer(other) }, { token })).toBe('token-wrong');
     }
   });
 
-  test.each([token, `Basic ${token}`, `Bearer ${token}, Bearer ${token}`, `Bearer ${token} x`, ''])(
-    '%j is not the token',
-    (authorization) => expect(judge({ ...local, authorization }, { token })).toBe('token-wrong'),
+  test.each([
+    token,
+    'Bearer',
+    'Bearer ',
+    `Basic ${token}`,
+    `Bearer ${token}, Bearer ${token}`,
+    `Bearer ${token} x`,
+    '',
+  ])('%j is not the token', (authorization) =>
+    expect(judge({ ...local, authorization }, { token })).toBe('token-wrong'),
   );
 
   test('no refusal tells the token, or what was sent in its place', () => {
@@ -104,22 +112,15 @@ describe('with a token', () => {
 
 describe('the host that is asked for', () => {
   const foreign = [
-    'evil.example',
-    'evil.example:4010',
-    'localhost.evil.example',
-    '192.0.2.9',
-    'x y',
+    ...['evil.example', 'evil.example:4010', 'localhost.evil.example', '192.0.2.9', 'x y'],
+    ...['', ':4010', 'localhost:port', 'localhost:123456', 'localhost/evil', 'user@localhost'],
+    ...['localhost evil.example', 'localhost, evil.example', 'localhost#evil.example', '::1'],
+    ...['[::1', '[localhost]', 'localhost\evil.example', 'evil-localhost', 'localhost.localdomain'],
   ];
 
   test.each([
-    'localhost:4010',
-    'localhost',
-    'LOCALHOST:4010',
-    'localhost.',
-    'checkout.localhost:4010',
-    '127.0.0.1',
-    '127.9.9.9:1',
-    '[::1]:4010',
+    ...['localhost:4010', 'localhost', 'LOCALHOST:4010', 'localhost.', 'localhost.:4010'],
+    ...['checkout.localhost:4010', '127.0.0.1', '127.9.9.9:1', '[::1]:4010', '[::1]'],
   ])('%s is this machine', (host) => expect(judge({ ...local, hosts: [host] })).toBe('welcome'));
 
   test.each(foreign)('%s is foreign, with the token too', (host) => {
@@ -140,6 +141,8 @@ describe('the host that is asked for', () => {
     for (const host of ['sim.example:4010', 'SIM.EXAMPLE', 'ci.example', '192.0.2.1:4010']) {
       expect(judge({ ...distant, hosts: [host], ...bearer(token) }, options)).toBe('welcome');
     }
+    const mapped = { ...distant, localAddress: '::ffff:192.0.2.1', ...bearer(token) };
+    expect(judge(mapped, options)).toBe('welcome');
     for (const host of ['x.sim.example', 'example', '192.0.2.2']) {
       expect(judge({ ...distant, hosts: [host], ...bearer(token) }, options)).toBe('foreign-host');
     }
@@ -154,18 +157,10 @@ describe('the host that is asked for', () => {
 
 describe('the web page that asks', () => {
   test.each([
-    'http://evil.example',
-    'https://evil.example',
-    'http://localhost:3000',
-    'http://127.0.0.1',
-    'http://127.0.0.1:4010.evil.example',
-    'http://user@127.0.0.1:4010',
-    'http://127.0.0.1:4010/',
-    'http://127.0.0.1:4010, http://127.0.0.1:4010',
-    'file://',
-    'null',
+    ...['http://evil.example', 'https://evil.example', 'http://localhost:3000', 'http://127.0.0.1'],
+    ...['http://127.0.0.1:4010.evil.example', 'http://user@127.0.0.1:4010', 'null', 'file://', ''],
+    ...['http://127.0.0.1:4010/', 'http://127.0.0.1:4010, http://127.0.0.1:4010'],
     'chrome-extension://abcdef',
-    '',
   ])('of the origin %j is foreign, with the token too', (origin) => {
     expect(judge({ ...local, origin })).toBe('foreign-origin');
     expect(judge({ ...local, origin, ...bearer(token) }, { token })).toBe('foreign-origin');

@@ -1,6 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 
-import type { Dialect } from '../../../generated/control.ts';
 import { answersTo, switchIds } from '../../policy/dialects/dialect.ts';
 import { countLeads, failureOf, openHandles } from '../../test-support/handles.ts';
 
@@ -32,13 +31,6 @@ test('it counts at once', async () => {
   expect(await countLeads(simulator, simulator.sandbox, 201, range)).toBe(2);
 });
 
-test.each(['set', 'patch'] as const)('every mistake is named: %s', async (method) => {
-  const wrong: Dialect = JSON.parse('{ "bound": "open", "bounds": "opn" }');
-  const failure = await failureOf(simulator, () => dialect[method](wrong));
-  expect(failure).toMatchObject({ code: 'body-invalid', field: 'bound' });
-  expect(failure.message).toMatch(/bound: .*Did you mean bounds\?\nbounds: "opn" is not one of/);
-});
-
 test('defects are switched on, and all others off, and count at once', async () => {
   expect(await defects.get()).toEqual([]);
   expect(await defects.set(['office/count-as-text'])).toEqual(['office/count-as-text']);
@@ -56,11 +48,6 @@ test('ids that are none are all named, with those that come near', async () => {
     expect.stringContaining('no defect office/count-as-txt. The nearest: office/count-as-text'),
     expect.stringContaining('no defect x/y'),
   ]);
-});
-
-test('what is no list of texts is a mistake', async () => {
-  const failure = await failureOf(simulator, () => defects.set(JSON.parse('[7]')));
-  expect(failure).toMatchObject({ code: 'body-invalid', field: 'defects[0]' });
 });
 
 const unavailable = { effect: { kind: 'status', status: 503 } };
@@ -91,12 +78,8 @@ test('one is removed', async () => {
 });
 
 test('one that there is not cannot be removed', async () => {
-  expect(await failureOf(simulator, () => faults.remove('slo'))).toEqual({
-    code: 'fault-unknown',
-    field: undefined,
-    message: 'There is no fault slo.',
-    fix: 'Did you mean slow?',
-  });
+  const failure = await failureOf(simulator, () => faults.remove('slo'));
+  expect(failure).toMatchObject({ code: 'fault-unknown', fix: 'Did you mean slow?' });
 });
 
 test('a mistake is named at its place in what was sent', async () => {

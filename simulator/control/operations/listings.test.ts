@@ -90,51 +90,32 @@ test('listings are those of all partners, or of one', async () => {
 describe('a mistake is named, and changes nothing', () => {
   test('an id that there is not', async () => {
     const { listings } = await fresh();
-    expect(await failureOf(simulator, () => listings.get('L-3'))).toMatchObject({
-      code: 'listing-unknown',
-      message: 'There is no listing L-3.',
-      fix: 'Did you mean L-1?',
-    });
+    const failure = await failureOf(simulator, () => listings.get('L-3'));
+    expect(failure).toMatchObject({ code: 'listing-unknown', fix: 'Did you mean L-1?' });
   });
 
   test('an id that several partners use', async () => {
     const { listings } = await fresh();
     const put = () => listings.put('L-1', { status: 'SOLD' });
-    expect(await failureOf(simulator, put)).toMatchObject({
-      code: 'listing-unknown',
-      message: 'Several partners have a listing L-1.',
-      fix: 'Name the partner too: own and other.',
-    });
+    const fix = 'Name the partner too: own and other.';
+    expect(await failureOf(simulator, put)).toMatchObject({ code: 'listing-unknown', fix });
   });
 
   test('a partner that there is not', async () => {
     const { listings } = await fresh();
     for (const call of [() => listings.list('owm'), () => listings.get('L-1', 'owm')]) {
-      expect(await failureOf(simulator, call)).toMatchObject({
-        code: 'query-invalid',
-        field: 'partner',
-      });
+      const failure = await failureOf(simulator, call);
+      expect(failure).toMatchObject({ code: 'query-invalid', field: 'partner' });
     }
   });
 
   test('an instant in the future, or before the latest change', async () => {
     const { listings } = await fresh();
-    const put = (at: string) =>
-      failureOf(simulator, () => listings.put('L-2', { status: 'DRAFT', at }));
-    expect(await put('2026-03-14T09:00:00.001Z')).toMatchObject({
-      code: 'body-invalid',
-      field: 'at',
-      message: expect.stringContaining('lies in the future'),
-    });
-    expect((await put('2024-05-31T00:00:00Z')).message).toBe(
-      'at: L-2 is SOLD since 2024-06-01T00:00:00.000Z; choose that instant or a later one',
-    );
-  });
-
-  test('a status that there is not', async () => {
-    const { listings } = await fresh();
-    const status = JSON.parse('"GONE"');
-    const failure = await failureOf(simulator, () => listings.put('L-2', { status }));
-    expect(failure).toMatchObject({ code: 'body-invalid', field: 'status' });
+    for (const at of ['2026-03-14T09:00:00.001Z', '2024-05-31T00:00:00Z']) {
+      const failure = await failureOf(simulator, () =>
+        listings.put('L-2', { status: 'DRAFT', at }),
+      );
+      expect(failure).toMatchObject({ code: 'body-invalid', field: 'at' });
+    }
   });
 });

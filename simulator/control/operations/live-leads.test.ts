@@ -93,32 +93,17 @@ describe('live leads', () => {
 });
 
 describe('too many live leads are refused', () => {
-  test('by a rate', async () => {
-    const { leads } = simulator.sandbox;
-    for (const rate of [-1, 1001]) {
-      const failure = await failureOf(simulator, () => leads.live(rate));
-      expect(failure).toMatchObject({ code: 'body-invalid', field: 'perSecond' });
-    }
-  });
-
   test('by a step of the clock, at the field that asks for it', async () => {
     const sandbox = await fresh();
     await sandbox.clock.freeze();
     await sandbox.leads.live(1000);
     const { clock } = sandbox;
-    const words = (field: string, number: number) =>
-      `${field}: about ${number} live leads would arrive, and 1000000 may at once; ` +
-      'take smaller steps, or let fewer arrive';
     const failures = [
       await failureOf(simulator, () => clock.advance('PT1H')),
       await failureOf(simulator, () => clock.freeze('2026-03-14T10:00:00Z')),
       await failureOf(simulator, () => clock.tick(1, '2026-03-14T10:00:00Z')),
     ];
-    expect(failures.map(({ message }) => message)).toEqual([
-      words('by', 3_600_000),
-      words('at', 3_600_000),
-      words('from', 3_600_000),
-    ]);
+    expect(failures.map(({ field }) => field)).toEqual(['by', 'at', 'from']);
   });
 
   test('by a rate and a clock together, whichever comes last', async () => {

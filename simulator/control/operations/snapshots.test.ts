@@ -37,14 +37,6 @@ describe('a snapshot', () => {
     }
   });
 
-  test('keeps a frozen clock frozen', async () => {
-    const sandbox = await fresh();
-    const clock = await sandbox.clock.freeze('2024-03-01T00:00:00Z');
-    await sandbox.snapshot();
-    await sandbox.clock.follow();
-    expect((await sandbox.restore('s1')).clock).toEqual(clock);
-  });
-
   test('that is dropped is gone, and the others keep their ids', async () => {
     const sandbox = await fresh();
     for (const label of ['one', 'two', 'three']) await sandbox.snapshot(label);
@@ -75,34 +67,22 @@ describe('a mistake changes nothing', () => {
   test('a snapshot that there is not', async () => {
     const sandbox = await fresh();
     await sandbox.snapshot();
-    const unknown = {
-      code: 'snapshot-unknown',
-      field: undefined,
-      message: 'There is no snapshot s2.',
-      fix: 'There is s1.',
-    };
-    expect(await failureOf(simulator, () => sandbox.restore('s2'))).toEqual(unknown);
-    expect(await failureOf(simulator, () => sandbox.dropSnapshot('s2'))).toEqual(unknown);
-    const compare = () => sandbox.compare({ snapshot: 's2' });
-    expect(await failureOf(simulator, compare)).toEqual(unknown);
-    expect(await failureOf(simulator, () => sandbox.fork({ snapshot: 's2' }))).toEqual(unknown);
-  });
-
-  test.each(['', 'x'.repeat(1001)])('a label of a wrong length', async (label) => {
-    const { sandbox } = simulator;
-    const failure = await failureOf(simulator, () => sandbox.snapshot(label));
-    expect(failure).toMatchObject({ code: 'body-invalid', field: 'label' });
+    for (const call of [
+      () => sandbox.restore('s2'),
+      () => sandbox.dropSnapshot('s2'),
+      () => sandbox.compare({ snapshot: 's2' }),
+      () => sandbox.fork({ snapshot: 's2' }),
+    ]) {
+      const failure = await failureOf(simulator, call);
+      expect(failure).toMatchObject({ code: 'snapshot-unknown', fix: 'There is s1.' });
+    }
   });
 
   test('one snapshot too many', async () => {
     const sandbox = await fresh();
     for (let number = 0; number < maxSnapshots; number += 1) await sandbox.snapshot();
-    expect(await failureOf(simulator, () => sandbox.snapshot())).toEqual({
-      code: 'snapshot-limit',
-      field: undefined,
-      message: 'The sandbox has 100 snapshots, which is the limit.',
-      fix: 'Drop some.',
-    });
+    const failure = await failureOf(simulator, () => sandbox.snapshot());
+    expect(failure.code).toBe('snapshot-limit');
     await sandbox.dropSnapshot('s7');
     expect((await sandbox.snapshot()).id).toBe('s101');
   });
@@ -154,29 +134,9 @@ describe('a reset with a mistake leaves the sandbox as it was', () => {
     expect(failure.message).toContain('listings[0].office: 201 is no office of own');
   });
 
-  test('in the name or the sizes of data', async () => {
-    const { sandbox } = simulator;
-    const name = JSON.parse('"bussy"');
-    expect(await failureOf(simulator, () => sandbox.reset(name))).toMatchObject({
-      code: 'body-invalid',
-      field: 'data',
-    });
-    expect(await failureOf(simulator, () => sandbox.reset({ ...busy, offices: 0 }))).toMatchObject({
-      field: 'data.offices',
-    });
-    expect(await failureOf(simulator, () => sandbox.reset({ name, offices: 1 }))).toMatchObject({
-      field: 'data.name',
-    });
-  });
-
   test('a number for data that no name makes', async () => {
     const failure = await failureOf(simulator, () => simulator.sandbox.reset(undefined, 7));
     expect(failure).toMatchObject({ code: 'body-invalid', field: 'seed' });
     expect(failure.message).toContain('send them as data, too');
-  });
-
-  test.each([-1, 1.5])('a number that is none: %d', async (seed) => {
-    const failure = await failureOf(simulator, () => simulator.sandbox.reset('empty', seed));
-    expect(failure).toMatchObject({ code: 'body-invalid', field: 'seed' });
   });
 });
