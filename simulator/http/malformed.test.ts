@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 
 import { exchangeBytes, serveForFile } from '../test-support/service.ts';
+import { checkRequest } from './fallback.ts';
+import { maximumTargetBytes } from './limits.ts';
 
 const service = serveForFile();
 
@@ -16,14 +20,9 @@ async function statusAndBody(text: string): Promise<readonly [number, unknown]> 
 }
 
 test.each([
-  ['no HTTP at all', 'hello\r\n\r\n', 400],
-  ['an unknown method', 'BREW /partner/v1/health HTTP/1.1\r\nhost: x\r\n\r\n', 400],
   ['an unknown version', 'GET /partner/v1/health HTTP/9.9\r\nhost: x\r\n\r\n', 400],
-  ['a header without a colon', `${health}x\r\n\r\n`, 400],
   ['no host', `GET /partner/v1/health HTTP/1.1\r\n${authorized}\r\n`, 400],
   ['a length that is no number', `${update}content-length: many\r\n\r\n`, 400],
-  ['two lengths', `${update}content-length: 1\r\ncontent-length: 2\r\n\r\n`, 400],
-  ['a length and chunks', `${update}content-length: 2\r\ntransfer-encoding: chunked\r\n\r\n`, 400],
   ['headers without end', `${health}x: ${'y'.repeat(40_000)}\r\n\r\n`, 431],
   [
     'a target that is no URL',
@@ -86,4 +85,34 @@ test('what is no request stands in the journal of the default sandbox, with why'
   expect(entries).toHaveLength(1);
   expect(entries[0]?.response?.status).toBe(400);
   expect(entries[0]?.why).toMatch(/^400: /);
+});
+
+/** A request as node:http hands it on. */
+function request(url: string, hosts: string[] = ['x'], httpVersion = '1.1'): IncomingMessage {
+  const message = new IncomingMessage(new Socket());
+  message.headersDistinct['host'] = hosts;
+  return Object.assign(message, { url, httpVersion });
+}
+
+const longest = `/${'a'.repeat(maximumTargetBytes - 1)}`;
+
+test.each([
+  ['a path', request('/a?b')],
+  ['the longest path', request(longest)],
+  ['the asterisk of OPTIONS', request('*')],
+  ['an absolute target', request('http://elsewhere/a')],
+  ['HTTP/1.0 without a host', request('/', [], '1.0')],
+])('%s is no mistake', (_what, message) => {
+  expect(checkRequest(message)).toBeUndefined();
+});
+
+test.each([
+  ['a path that is too long', 414, request(`${longest}a`)],
+  ['a target that is no URL', 400, request('http://[::')],
+  ['no host', 400, request('/', [])],
+  ['two hosts', 400, request('/', ['x', 'y'])],
+  ['HTTP/0.9', 505, request('/', [], '0.9')],
+  ['HTTP/2.0', 505, request('/', [], '2.0')],
+])('%s is answered %i', (_what, status, message) => {
+  expect(checkRequest(message)).toMatchObject({ status, body: { status: 'error' } });
 });

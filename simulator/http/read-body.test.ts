@@ -44,49 +44,23 @@ describe('accepted', () => {
 
 describe('refused', () => {
   test.each([
-    ['no body', '', 400, 'The request needs a JSON body.'],
-    ['half of a body', fits.slice(0, -1), 400, 'The body is not valid JSON in UTF-8.'],
-    ['something behind the body', `${fits}}`, 400, 'The body is not valid JSON in UTF-8.'],
-    ['NaN', '{"status":NaN}', 400, 'The body is not valid JSON in UTF-8.'],
-    ['an array', `[${fits}]`, 400, 'The body must be a JSON object.'],
-    ['null', 'null', 400, 'The body must be a JSON object.'],
-    ['a text', '"SOLD"', 400, 'The body must be a JSON object.'],
-    [
-      'too deep',
-      nested(referenceBodyLimits.depth + 1),
-      400,
-      'The body is nested more than 64 levels deep.',
-    ],
-    ['very deep', nested(200_000), 400, 'The body is nested more than 64 levels deep.'],
-    [
-      'too long',
-      padded(referenceBodyLimits.bytes + 1),
-      413,
-      'The body is larger than 1048576 bytes.',
-    ],
-    [
-      'far too long',
-      padded(8 * referenceBodyLimits.bytes),
-      413,
-      'The body is larger than 1048576 bytes.',
-    ],
-    [
-      'a wrong type',
-      `{${broker},"status":"SOLD","location":7}`,
-      400,
-      expect.stringContaining('location'),
-    ],
-    [
-      'a status in __proto__ only',
-      `{${broker},"__proto__":{"status":"SOLD"}}`,
-      400,
-      expect.stringContaining('status'),
-    ],
-  ])('%s', async (_what, body, status, error) => {
-    expect(await put(service(), 'LST-0001', body)).toMatchObject({
-      status,
-      body: { status: 'error', error },
-    });
+    ['no body', '', 400, 'needs a JSON body'],
+    ['half of a body', fits.slice(0, -1), 400, 'not valid JSON'],
+    ['something behind the body', `${fits}}`, 400, 'not valid JSON'],
+    ['NaN', '{"status":NaN}', 400, 'not valid JSON'],
+    ['an array', `[${fits}]`, 400, 'must be a JSON object'],
+    ['null', 'null', 400, 'must be a JSON object'],
+    ['a text', '"SOLD"', 400, 'must be a JSON object'],
+    ['too deep', nested(referenceBodyLimits.depth + 1), 400, '64 levels'],
+    ['very deep', nested(200_000), 400, '64 levels'],
+    ['too long', padded(referenceBodyLimits.bytes + 1), 413, '1048576 bytes'],
+    ['far too long', padded(8 * referenceBodyLimits.bytes), 413, '1048576 bytes'],
+    ['a wrong type', `{${broker},"status":"SOLD","location":7}`, 400, 'location'],
+    ['a status in __proto__ only', `{${broker},"__proto__":{"status":"SOLD"}}`, 400, 'status'],
+  ])('%s', async (_what, body, status, words) => {
+    const error = expect.stringContaining(words);
+    const answer = { status, body: { status: 'error', error } };
+    expect(await put(service(), 'LST-0001', body)).toMatchObject(answer);
   });
 
   test('bytes that are no UTF-8', async () => {

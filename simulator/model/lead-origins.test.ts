@@ -65,13 +65,8 @@ test('leads of unknown origin stand among those that are known', () => {
   const known: Lead = { instant: 3, origin: { source: 'email' } };
   const state = receive(evolve(emptyState, unknown), [known]);
   expect(list(state)).toEqual([{ instant: 1, origin: {} }, known, { instant: 5, origin: {} }]);
-  expect(list(evolve(state, unknown)).map((lead) => lead.origin)).toEqual([
-    {},
-    {},
-    known.origin,
-    {},
-    {},
-  ]);
+  const origins = list(evolve(state, unknown)).map((lead) => lead.origin);
+  expect(origins).toEqual([{}, {}, known.origin, {}, {}]);
 });
 
 test('where no origin is known, none is kept', () => {

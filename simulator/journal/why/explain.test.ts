@@ -4,6 +4,8 @@ import { reject } from '../../model/result.ts';
 import { countOffice, countOrganization, health, update } from '../../test-support/commands.ts';
 import type { Defect } from '../../test-support/explained.ts';
 import { explained, why } from '../../test-support/explained.ts';
+import { simulatorHeaders } from './headers.ts';
+import { sayUnrouted } from './unrouted.ts';
 
 const sold = { brokerExternalId: 'B-1', status: 'SOLD' };
 const january = { startDate: '2024-01-01T00:00:00Z', endDate: '2024-02-01T00:00:00Z' };
@@ -84,4 +86,73 @@ test('a health report says what the key holds', () => {
   expect(why(health('no-leads'))).toBe(
     '200: the key is valid and holds organization-access; now it is 2026-03-14T09:26:53Z',
   );
+});
+
+test('the headers name the request, the reason and the reason codes', () => {
+  const reasonCodes = ['range/no-timezone', 'bounds'] as const;
+  expect(simulatorHeaders('ab-1', { reasonCodes, why: '400: endDate has no timezone' })).toEqual({
+    'x-simulator-request-id': 'ab-1',
+    'x-simulator-why': '400: endDate has no timezone',
+    'x-simulator-reason-codes': 'range/no-timezone, bounds',
+  });
+});
+
+test('without reason codes there is no header for them', () => {
+  expect(simulatorHeaders('ab-1', { reasonCodes: [], why: '500' })).not.toHaveProperty(
+    'x-simulator-reason-codes',
+  );
+});
+
+test('what a header may not hold is replaced', () => {
+  const words = '200: A → B…\r\nSet-Cookie: x\u0000é😀';
+  expect(simulatorHeaders('ab-1', { reasonCodes: [], why: words })['x-simulator-why']).toBe(
+    '200: A -> B...??Set-Cookie: x???',
+  );
+});
+
+test('a long text is cut, and of many reason codes those are told that fit', () => {
+  const reasonCodes = Array.from({ length: 99 }, () => 'range/no-timezone' as const);
+  const headers = simulatorHeaders('ab-1', { reasonCodes, why: 'x'.repeat(9999) });
+  expect(headers['x-simulator-why']).toMatch(/^x{509}\.{3}$/);
+  expect(headers['x-simulator-reason-codes']).toMatch(
+    /^range\/no-timezone(, range\/no-timezone)+$/,
+  );
+  expect(headers['x-simulator-reason-codes']?.length).toBeLessThanOrEqual(512);
+});
+
+const say = (method: string, path: string, status?: number) =>
+  sayUnrouted({ method, path, status });
+
+test.each([
+  ['/health', '/partner/v1/health', 'wire/prefix'],
+  ['/v1/health', '/partner/v1/health', 'wire/prefix'],
+  ['/api/v1/health', '/partner/v1/health', 'wire/prefix'],
+  ['/partner/health', '/partner/v1/health', 'wire/prefix'],
+  ['/Partner/V1/health', '/partner/v1/health', 'wire/prefix'],
+  ['/partner/v1//health', '/partner/v1/health', 'wire/prefix'],
+  ['/partner/v1/health/', '/partner/v1/health', 'trailing-slash'],
+  ['/favicon.ico', undefined, 'wire/prefix'],
+])('for the path %s, %s is suggested, by %s', (path, meant, reasonCode) => {
+  const { words, reasonCodes } = say('GET', path, 404);
+  expect(reasonCodes).toEqual([reasonCode]);
+  expect(/did you mean "(.*)"/.exec(words)?.[1]).toBe(meant);
+});
+
+test('a method that the path does not have is named with those that it has', () => {
+  const { words, reasonCodes } = say('POST', '/partner/v1/listings/LST-1', 405);
+  expect(reasonCodes).toEqual(['other-methods']);
+  expect(words).toMatch(/POST.+PUT/);
+});
+
+test.each([
+  [429, ['rate-limit']],
+  [308, ['trailing-slash']],
+  [500, []],
+  [400, []],
+  [undefined, []],
+])('the status %s is explained', (status, reasonCodes) => {
+  expect(say('GET', '/partner/v1/health', status)).toEqual({
+    words: expect.stringMatching(/\S/),
+    reasonCodes,
+  });
 });

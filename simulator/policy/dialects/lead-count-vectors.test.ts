@@ -9,7 +9,6 @@ import { decide } from '../../model/decide.ts';
 import type { Event } from '../../model/event.ts';
 import { fold } from '../../model/evolve.ts';
 import type { Policy } from '../../model/policy.ts';
-import { referencePolicy } from '../../model/policy.ts';
 import type { State } from '../../model/state.ts';
 import type { Answers } from './dialect.ts';
 import { applyDialect } from './dialect.ts';
@@ -80,13 +79,6 @@ describe.each(sets)('$id', (set) => {
         const count = countOf(state, id, range, now, policy);
         expect(count, `${range.id}, office ${id}`).toBe(leads);
       }
-    }
-  });
-
-  test('is counted by the reference from the start, without the end', () => {
-    for (const range of set.ranges) {
-      const tally = tallyOf(state, range, now, referencePolicy);
-      expect(tally, range.id).toEqual(range.counts['from-start-before-end']);
     }
   });
 
