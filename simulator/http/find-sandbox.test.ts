@@ -70,18 +70,19 @@ test('what is too much for one second is turned away, until the next one begins'
   const server = createServer((request, response) => void handle(request, response));
   const connections = followConnections(server);
   const url = await listen(server, '127.0.0.1', 0);
-  const ask = async (path: string) => {
+  const send = async (path: string) => {
     const response = await fetch(`${url}${path}`);
     await response.text();
     return response;
   };
 
   const slow = '/sandboxes/slow/partner/v1/a';
-  const admitted = await Promise.all(Array.from({ length: 200 }, () => ask(slow)));
+  const admitted = await Promise.all(Array.from({ length: 200 }, () => send(slow)));
   const answers = [];
-  for (const path of [slow, '/partner/v1/a', '/sandboxes/slow/docs']) answers.push(await ask(path));
+  for (const path of [slow, '/partner/v1/a', '/sandboxes/slow/docs'])
+    answers.push(await send(path));
   milliseconds = 1000;
-  answers.push(await ask(slow));
+  answers.push(await send(slow));
 
   expect(new Set(admitted.map(({ status }) => status))).toEqual(new Set([200]));
   expect(answers.map(({ status }) => status)).toEqual([429, 200, 200, 200]);

@@ -112,10 +112,12 @@ test.each([
   expect(controlBodyValidators.advanceClock?.({ by })).toBe(true);
 });
 
-test.each([
-  ...['P', 'PT', 'P1DT', '1H', 'PT1H ', '-PT1H', 'P1M', 'P1Y', 'PT1.5H', 'PT1S1H', 'pt1h', ''],
-  ...[-1, 0.5],
-])('%j is no duration, to the document neither', (by) => {
+test.each(
+  [
+    ['P', 'PT', 'P1DT', '1H', 'PT1H ', '-PT1H', 'P1M', 'P1Y', 'PT1.5H', 'PT1S1H', 'pt1h', ''],
+    [-1, 0.5],
+  ].flat(),
+)('%j is no duration, to the document neither', (by) => {
   expect(readDuration(by)).toBeNaN();
   expect(controlBodyValidators.advanceClock?.({ by })).toBe(false);
 });

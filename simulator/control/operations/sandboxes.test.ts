@@ -156,20 +156,20 @@ describe('a mistake makes and changes no sandbox', () => {
 const numbers = Array.from({ length: 20 }, (_, index) => index);
 
 test('of many that put one sandbox at once, the last has its way, and none is refused', async () => {
-  const { sandboxes, close } = await openHandles();
+  const own = await openHandles();
   const put = await Promise.all(
-    numbers.map((seed) => sandboxes.put('checkout', { data: 'empty', seed })),
+    numbers.map((seed) => own.sandboxes.put('checkout', { data: 'empty', seed })),
   );
   expect(new Set(put.map(({ name }) => name))).toEqual(new Set(['checkout']));
-  expect(await (await sandboxes.get('checkout')).describe()).toMatchObject({ data: 'empty v1:19' });
-  await close();
+  expect(await (await own.sandboxes.get('checkout')).describe()).toMatchObject({
+    data: 'empty v1:19',
+  });
+  await own.close();
 });
 
 test('of many that fork to one name at once, the first has it', async () => {
-  const simulator = await openHandles();
-  const forks = await Promise.allSettled(
-    numbers.map(() => simulator.sandbox.fork({ name: 'copy' })),
-  );
+  const own = await openHandles();
+  const forks = await Promise.allSettled(numbers.map(() => own.sandbox.fork({ name: 'copy' })));
   expect(forks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  await simulator.close();
+  await own.close();
 });

@@ -57,9 +57,9 @@ const response = fields({
   content,
   redirectURL: text,
 });
-const timings = fields({ send: duration, wait: duration, receive: duration });
-const exchange = { request, response, cache: fields({}), timings };
-const entry = fields(
+const phases = fields({ send: duration, wait: duration, receive: duration });
+const exchange = { request, response, cache: fields({}), timings: phases };
+const recorded = fields(
   { startedDateTime: date, time: duration, ...exchange },
   { serverIPAddress: text, connection: text, pageref: text },
 );
@@ -67,7 +67,7 @@ const creator = fields({ name: text, version: text });
 
 /** HAR 1.2 (http://www.softwareishard.com/blog/har-12-spec/) for an archive without pages. */
 const validate = new Ajv2020({ allErrors: true }).compile(
-  fields({ log: fields({ version: { const: '1.2' }, creator, entries: list(entry) }) }),
+  fields({ log: fields({ version: { const: '1.2' }, creator, entries: list(recorded) }) }),
 );
 
 test('an archive keeps the rules of HAR 1.2', () => {
