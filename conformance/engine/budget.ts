@@ -92,6 +92,8 @@ export const depths = {
 
 /** What a run may spend at every depth. */
 export const caps = {
+  /** Declared offices that are asked for one by one; of more, a sample spread evenly. */
+  officesAskedAlone: 32,
   /** Characters of answers that are read for what they show of one open point. */
   charactersRead: 4_000_000,
   /** Components of a count, one for each office, that range/one-set holds against each other. */

@@ -59,6 +59,9 @@ export class BudgetSpent extends Error {
   override readonly name: string = 'BudgetSpent';
 }
 
+/** Why nothing more is judged, and what stands for an answer that was no longer waited for. */
+export const interrupted = 'the run was interrupted';
+
 /** Nothing more is judged: the user wants no more, or the target is down. */
 export class Stopped extends BudgetSpent {
   override readonly name = 'Stopped';

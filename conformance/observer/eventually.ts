@@ -1,6 +1,4 @@
 /** Reads again until a condition holds or a deadline has passed. */
-import { setTimeout as sleep } from 'node:timers/promises';
-
 import type { Session } from '../engine/session/session.ts';
 
 /**
@@ -25,7 +23,7 @@ export async function eventually<T>(
   let pause = (patienceSeconds * 1000) / (2 ** pauses - 1);
   let value = await read();
   for (let paused = 0; paused < pauses && !holds(value); paused += 1) {
-    await sleep(pause);
+    await session.context.client.pause(pause);
     pause *= 2;
     value = await read();
   }

@@ -14,7 +14,7 @@ export interface PaceOptions {
 }
 
 /** Sleeps, but no longer than until the signal. */
-async function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+export async function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   const options = signal === undefined ? {} : { signal };
   await sleep(milliseconds, undefined, options).catch(() => undefined);
 }

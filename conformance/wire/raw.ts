@@ -54,6 +54,7 @@ export async function sendRaw(
   baseUrl: string,
   { bytes, isCutOff, patienceSeconds = Number.POSITIVE_INFINITY }: RawRequest,
   timeoutSeconds: number,
+  signal?: AbortSignal,
 ): Promise<RawAnswer> {
   const seconds = Math.min(patienceSeconds, timeoutSeconds);
   const { socket, isReady } = open(baseUrl);
@@ -63,6 +64,7 @@ export async function sendRaw(
     const settle = (outcome: RawOutcome, why: string): void =>
       resolve(readAnswer(received, outcome, why));
     timer = setTimeout(() => settle('no answer', `no answer within ${seconds} s`), seconds * 1000);
+    signal?.addEventListener('abort', () => settle('no answer', 'given up'), { once: true });
     socket.setEncoding('latin1');
     socket.on('data', (chunk: string) => {
       received += chunk;

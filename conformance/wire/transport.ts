@@ -23,6 +23,8 @@ export interface WireRequest {
   readonly body?: string;
   /** The name of a connection of its own; requests without one share a pool. */
   readonly connection?: string | undefined;
+  /** Gives the request up, whatever state it is in. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** The request got no complete answer: refused, reset, cut, too long or too late. */
@@ -91,21 +93,27 @@ function asTransportError(cause: unknown): TransportError {
 /** Fails when the work is not done in time; the request is then given up, whatever state it is in. */
 async function withDeadline<T>(
   request: ClientRequest,
-  timeoutSeconds: number,
+  { timeoutSeconds, signal }: { timeoutSeconds: number; signal?: AbortSignal | undefined },
   work: Promise<T>,
 ): Promise<T> {
   const late = new TransportError(`no complete answer within ${timeoutSeconds} s`, 'TIMEOUT');
   let timer: NodeJS.Timeout | undefined;
+  let giveUp = (): void => undefined;
   const deadline = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(late);
+    const end = (why: TransportError): void => {
+      reject(why);
       request.destroy();
-    }, timeoutSeconds * 1000);
+    };
+    timer = setTimeout(() => end(late), timeoutSeconds * 1000);
+    giveUp = () => end(new TransportError('given up', 'ABORTED'));
+    signal?.addEventListener('abort', giveUp);
+    if (signal?.aborted === true) giveUp();
   });
   try {
     return await Promise.race([work, deadline]);
   } finally {
     clearTimeout(timer);
+    signal?.removeEventListener('abort', giveUp);
     work.catch(() => undefined);
   }
 }
@@ -178,6 +186,7 @@ export class Transport {
         throw new TransportError(`the answer broke off: ${asTransportError(cause).message}`);
       });
     };
-    return await withDeadline(request, this.#timeoutSeconds, exchange());
+    const limits = { timeoutSeconds: this.#timeoutSeconds, signal: wire.signal };
+    return await withDeadline(request, limits, exchange());
   }
 }

@@ -3,7 +3,7 @@ import { isSuccess, membersOf, summarize } from '../../wire/exchange.ts';
 import type { Answer } from '../../wire/exchange.ts';
 import type { Path } from '../../../shared/json-pointer.ts';
 import type { ConnectedContext } from '../context.ts';
-import { officesOf, organizationOf, subjectsOf } from '../session/subjects.ts';
+import { officesOf, organizationOf, sampleOf } from '../session/subjects.ts';
 import { officeComponent, officesToldIn } from '../session/counts.ts';
 import { CannotJudge } from './cannot-judge.ts';
 import type { Complaint } from './cannot-judge.ts';
@@ -97,8 +97,13 @@ const leaveToRules = (signal: unknown): Complaint[] => {
  */
 export async function assertDeclarations(context: ConnectedContext): Promise<void> {
   const session = new Session(context, { fresh: false });
+  const organization = organizationOf(context.target);
+  const asked = [
+    ...(organization === undefined ? [] : [organization]),
+    ...sampleOf(officesOf(context.target)),
+  ];
   const complaints = await Promise.all([
-    ...subjectsOf(context).map((subject) => findUnknown(session, subject).catch(leaveToRules)),
+    ...asked.map((subject) => findUnknown(session, subject).catch(leaveToRules)),
     findMisdeclared(session).catch(leaveToRules),
   ]);
   const all = complaints.flat();

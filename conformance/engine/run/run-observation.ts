@@ -4,7 +4,7 @@ import { findObstacle } from './applicability.ts';
 import type { Context } from '../context.ts';
 import type { Observation } from '../rule.ts';
 import { Session } from '../session/session.ts';
-import { BudgetSpent, MissingPrerequisite, Inconclusive } from '../verdict.ts';
+import { BudgetSpent, Inconclusive, interrupted, MissingPrerequisite } from '../verdict.ts';
 import type { RuleResult } from '../verdict.ts';
 
 const isSignal = (cause: unknown): cause is Error =>
@@ -23,6 +23,9 @@ export async function runObservation(
   if (!context.depth.asksOpenPoints && isPassive !== true) {
     const reason = 'the budget has no requests for open points; try --budget standard';
     return { ...described, verdict: 'untested', reason, judgements: 0, requests: 0 };
+  }
+  if (context.client.stopped === interrupted) {
+    return { ...described, verdict: 'untested', reason: interrupted, judgements: 0, requests: 0 };
   }
   const session = new Session(context, { fresh: true });
   try {

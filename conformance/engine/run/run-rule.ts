@@ -8,7 +8,7 @@ import { runCase, Signals } from './run-case.ts';
 import type { FailedAttempt } from './run-case.ts';
 import { seedOf } from './seed.ts';
 import { Session } from '../session/session.ts';
-import { reasonOf, UnknownPathError } from '../verdict.ts';
+import { interrupted, reasonOf, UnknownPathError } from '../verdict.ts';
 import type { RuleResult, Violation } from '../verdict.ts';
 
 export interface RunRuleOptions {
@@ -143,6 +143,10 @@ export async function tryRule(
   const obstacle = findObstacle(context.target, rule.needs);
   if (obstacle !== undefined) {
     return { result: { ...described, ...obstacle, judgements: 0, requests: 0 } };
+  }
+  if (context.client.stopped === interrupted) {
+    const outcome = { verdict: 'inconclusive', reason: interrupted } as const;
+    return { result: { ...described, ...outcome, judgements: 0, requests: 0 } };
   }
   const session = new Session(context, { fresh: false });
   const { result, confirm } = await runCases(rule, session, new Signals(), options).catch(

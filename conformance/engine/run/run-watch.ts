@@ -5,7 +5,8 @@ import { findObstacle } from './applicability.ts';
 import type { Context } from '../context.ts';
 import type { Inspection, Watch } from '../rule.ts';
 import { caps } from '../budget.ts';
-import { BudgetSpent, reasonOf, Stopped } from '../verdict.ts';
+import { createBreather, lookMilliseconds } from '../session/interruption.ts';
+import { BudgetSpent, interrupted, reasonOf, Stopped } from '../verdict.ts';
 import type { Finding, RuleResult } from '../verdict.ts';
 
 function inspect(watch: Watch, exchange: Exchange, context: Context): Inspection {
@@ -23,6 +24,8 @@ interface Watched {
   readonly watch: Watch;
   readonly found: Found[];
   judgements: number;
+  /** Set where the run was interrupted before it had inspected every exchange. */
+  isCutShort?: true;
   /** What it threw: the suite's own fault. */
   error?: unknown;
 }
@@ -41,11 +44,21 @@ function note(watched: Watched, exchange: Exchange, context: Context): void {
 }
 
 /** One exchange after the other goes through all watches, so that a long body is parsed once. */
-function watchAll(watches: readonly Watch[], context: Context): Watched[] {
+async function watchAll(watches: readonly Watch[], context: Context): Promise<Watched[]> {
+  const { client } = context;
   const all = watches.map((watch): Watched => ({ watch, found: [], judgements: 0 }));
-  for (const exchange of context.client.exchanges) {
-    if (context.client.outage.includes(exchange)) continue;
+  const breathe = createBreather();
+  let interruptedAt: number | undefined;
+  for (const exchange of client.exchanges) {
+    if (client.outage.includes(exchange) || exchange.failure === interrupted) continue;
     for (const watched of all) note(watched, exchange, context);
+    await breathe();
+    if (client.stopped !== interrupted) continue;
+    interruptedAt ??= Date.now();
+    if (Date.now() - interruptedAt > lookMilliseconds) {
+      for (const watched of all) watched.isCutShort = true;
+      break;
+    }
   }
   return all;
 }
@@ -71,13 +84,16 @@ async function isConfirmed(
 }
 
 async function conclude(watched: Watched, context: Context): Promise<RuleResult> {
-  const { watch, found, judgements, error } = watched;
+  const { watch, found, judgements, error, isCutShort } = watched;
   const { id, title, requirements } = watch;
   const described = { id, title, requirements, judgements: 0, requests: 0 };
   if (error !== undefined) throw error;
   if (judgements === 0)
     return { ...described, verdict: 'untested', reason: watch.missingPrerequisite };
   const [first] = found;
+  if (first === undefined && isCutShort) {
+    return { ...described, verdict: 'inconclusive', reason: interrupted, judgements };
+  }
   if (first === undefined) return { ...described, verdict: 'pass', judgements };
   const { finding } = first;
   const confirmed = await isConfirmed(watch, found, context).catch((signal: unknown) => {
@@ -99,7 +115,8 @@ export async function runWatches(
   const applicable = watches.filter(
     ({ needs }) => findObstacle(context.target, needs) === undefined,
   );
-  const watched = new Map(watchAll(applicable, context).map((one) => [one.watch, one]));
+  const all = await watchAll(applicable, context);
+  const watched = new Map(all.map((one) => [one.watch, one]));
   for (const watch of watches) {
     const { id, title, requirements, needs } = watch;
     const described = { id, title, requirements, judgements: 0, requests: 0 };

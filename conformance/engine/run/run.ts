@@ -5,6 +5,8 @@ import { CannotJudge } from '../preflight/cannot-judge.ts';
 import { assertDeclarations } from '../preflight/declarations.ts';
 import { assertAnswers, assertUsable } from '../preflight/preflight.ts';
 import { Connection } from '../session/connect.ts';
+import type { ListingKeeper } from '../session/listings.ts';
+import { interrupted, Stopped } from '../verdict.ts';
 import { surveyTarget } from '../survey/survey.ts';
 import { Executor } from './executor.ts';
 import type { RunOptions } from './options.ts';
@@ -63,11 +65,17 @@ async function restoringOnError(context: Context, work: () => Promise<void>): Pr
  */
 async function restore(context: ConnectedContext): Promise<string[]> {
   const { client, credentials, listings, observer } = context;
-  const complaints: string[] = [];
-  for (const keeper of listings) {
-    const complaint = await keeper.restore(client, credentials.present('full'));
-    if (complaint !== undefined) complaints.push(complaint);
-  }
+  const credential = credentials.present('full');
+  const putBack = (keeper: ListingKeeper): Promise<string | undefined> =>
+    keeper.restore(client, credential).catch((signal: unknown) => {
+      if (!(signal instanceof Stopped)) throw signal;
+      const { externalListingId, status } = keeper.fixture;
+      return `listing ${externalListingId} was not put back to ${status}: ${interrupted}`;
+    });
+  const isHurried = client.stopped === interrupted;
+  const found = isHurried ? await Promise.all(listings.map(putBack)) : [];
+  if (!isHurried) for (const keeper of listings) found.push(await putBack(keeper));
+  const complaints = found.filter((complaint) => complaint !== undefined);
   const leftBehind = await observer.reset();
   return leftBehind === undefined ? complaints : [...complaints, leftBehind];
 }

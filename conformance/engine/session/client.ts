@@ -10,11 +10,12 @@ import type {
   RequestPlan,
   RawRequest,
 } from '../../wire/exchange.ts';
-import { Pace } from '../../wire/pace.ts';
+import { Pace, wait } from '../../wire/pace.ts';
 import { sendRaw } from '../../wire/raw.ts';
 import { Transport, TransportError } from '../../wire/transport.ts';
 import { Outage } from './outage.ts';
-import { BudgetSpent, Stopped } from '../verdict.ts';
+import { delayed, restoreMilliseconds } from './interruption.ts';
+import { BudgetSpent, interrupted, Stopped } from '../verdict.ts';
 
 /** What sends requests: HTTP, or a function in its place. */
 export type Sender = Pick<Transport, 'send' | 'close'>;
@@ -82,12 +83,15 @@ export class Client {
   /** For rules that are still to come. */
   #setAside = 0;
   #reserve: number;
+  /** Ends what puts listings back, soon after the run was interrupted. */
+  readonly #restoring: AbortSignal | undefined;
   /** Epoch milliseconds; requests that are turned away before then wait as well. */
   #waitsUntil = 0;
 
   constructor(options: ClientOptions) {
     this.#options = options;
     this.#reserve = options.reserve ?? 0;
+    this.#restoring = delayed(options.signal, restoreMilliseconds);
     this.outage = new Outage(options.concurrency);
     this.#pace = new Pace(options);
     this.#sender = options.sender ?? new Transport(options);
@@ -106,11 +110,12 @@ export class Client {
   async send(plan: RequestPlan, purpose: 'judge' | 'restore' = 'judge'): Promise<Exchange> {
     for (let tries = 1; ; tries += 1) {
       // Listings are put back even where the run was interrupted.
-      const signal = purpose === 'judge' ? this.#options.signal : undefined;
+      const signal = purpose === 'judge' ? this.#options.signal : this.#restoring;
       const exchange = await this.#pace.run(() => {
         if (purpose === 'judge') this.#assertBudget();
+        if (signal?.aborted === true) throw new Stopped(interrupted);
         this.#started += 1;
-        return this.#exchange(plan);
+        return this.#exchange(plan, signal);
       }, signal);
       const { response } = exchange;
       if (response !== undefined && !asksForPatience(exchange)) this.#pace.quicken();
@@ -133,7 +138,8 @@ export class Client {
       this.#assertBudget();
       this.#started += 1;
       const sentAt = Date.now();
-      const answer = await sendRaw(baseUrl, raw, timeoutSeconds);
+      const answer = await sendRaw(baseUrl, raw, timeoutSeconds, signal);
+      if (signal?.aborted === true) throw new Stopped(interrupted);
       const exchange = { raw, url: baseUrl, sentAt, receivedAt: Date.now(), ...answer };
       this.rawExchanges.push(exchange);
       return exchange;
@@ -158,8 +164,13 @@ export class Client {
 
   /** Why nothing more is judged, whatever is left of the budget. */
   get stopped(): string | undefined {
-    if (this.#options.signal?.aborted === true) return 'the run was interrupted';
+    if (this.#options.signal?.aborted === true) return interrupted;
     return this.outage.reason;
+  }
+
+  /** Waits so long, or until the run is interrupted. */
+  async pause(milliseconds: number): Promise<void> {
+    await wait(milliseconds, this.#options.signal);
   }
 
   close(): void {
@@ -184,7 +195,8 @@ export class Client {
     }
   }
 
-  async #exchange(plan: RequestPlan): Promise<Exchange> {
+  /** @throws {Stopped} when the signal came first; an update may have been made nevertheless. */
+  async #exchange(plan: RequestPlan, signal: AbortSignal | undefined): Promise<Exchange> {
     const url = urlOf(this.#options.baseUrl, plan);
     const { method = operations[plan.operation].method } = plan;
     const sentAt = Date.now();
@@ -194,16 +206,19 @@ export class Client {
         url,
         headers: writeHeaders(wireHeaders(plan), plan.headerForm),
         connection: plan.connection,
+        signal,
         ...(plan.body === undefined ? {} : { body: plan.body.text }),
       })
       .then((response) => ({ response, failure: undefined }))
       .catch((cause: unknown) => {
         if (!(cause instanceof TransportError)) throw cause;
-        return { response: undefined, failure: cause.message };
+        const failure = signal?.aborted === true ? interrupted : cause.message;
+        return { response: undefined, failure };
       });
     const number = this.exchanges.length + 1;
     const exchange = { number, plan, url, sentAt, receivedAt: Date.now(), ...outcome };
     this.exchanges.push(exchange);
+    if (exchange.failure === interrupted) throw new Stopped(interrupted);
     return exchange;
   }
 }

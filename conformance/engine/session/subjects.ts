@@ -1,6 +1,6 @@
 /** The offices and the organization whose leads can be counted, and samples of them. */
 import type { Capability, Target } from '../../../generated/target.ts';
-import { caps } from '../budget.ts';
+import { caps, spread } from '../budget.ts';
 import type { ConnectedContext, Context } from '../context.ts';
 import type { Subject } from './requests.ts';
 
@@ -36,6 +36,9 @@ export const datedSubjectsOf = (context: Context): Subject[] =>
   subjectsOf(context).filter(
     ({ kind }) => kind === 'organization' || context.survey.officeDates === 'honoured',
   );
+
+/** The offices that are asked for one by one: all of them, or so many that a run can afford it. */
+export const sampleOf = <T>(offices: readonly T[]): T[] => spread(offices, caps.officesAskedAlone);
 
 /** The organization and a few offices, so that large fixtures cost no more than small ones. */
 export const someOf = (subjects: readonly Subject[]): Subject[] => {

@@ -1,7 +1,14 @@
 /** Sends requests to the hooks of the target file, which are the operator's and no part of the API. */
 import { caps } from '../../engine/budget.ts';
 import type { InspectListingHook, Observer as Hooks, Target } from '../../../generated/target.ts';
-import { BudgetSpent, MissingPrerequisite, Inconclusive } from '../../engine/verdict.ts';
+import { delayed, restoreMilliseconds } from '../../engine/session/interruption.ts';
+import {
+  BudgetSpent,
+  Inconclusive,
+  interrupted,
+  MissingPrerequisite,
+  Stopped,
+} from '../../engine/verdict.ts';
 import { summarize } from '../../wire/exchange.ts';
 import type { HookExchange, NameAndValue } from '../../wire/exchange.ts';
 import { Pace } from '../../wire/pace.ts';
@@ -61,6 +68,7 @@ export class Observer {
   readonly #options: ObserverOptions;
   readonly #transport: Transport;
   readonly #pace: Pace;
+  readonly #restoring: AbortSignal | undefined;
 
   constructor({ baseUrl, observer = {} }: Target, options: ObserverOptions) {
     this.hooks = observer;
@@ -68,6 +76,7 @@ export class Observer {
     this.#options = options;
     this.#transport = new Transport(options.limits);
     this.#pace = new Pace(options.limits);
+    this.#restoring = delayed(options.signal, restoreMilliseconds);
     for (const hook of Object.values(observer)) {
       registerSecrets(hook, options.environment, options.secrets);
     }
@@ -126,7 +135,7 @@ export class Observer {
 
   #assertBudget(): void {
     const { signal, limits } = this.#options;
-    if (signal?.aborted === true) throw new BudgetSpent('the run was interrupted');
+    if (signal?.aborted === true) throw new Stopped(interrupted);
     if (this.exchanges.length >= limits.requests) {
       throw new BudgetSpent(`${limits.requests} requests went to the observer (limits.requests)`);
     }
@@ -140,14 +149,12 @@ export class Observer {
     purpose: 'judge' | 'restore' = 'judge',
   ): Promise<HookExchange> {
     const { environment, signal } = this.#options;
+    const until = purpose === 'judge' ? signal : this.#restoring;
     const request = requestOf(name, hook, values, { baseUrl: this.#baseUrl, environment });
-    const exchange = await this.#pace.run(
-      () => {
-        if (purpose === 'judge') this.#assertBudget();
-        return this.#exchange(request);
-      },
-      purpose === 'judge' ? signal : undefined,
-    );
+    const exchange = await this.#pace.run(() => {
+      if (purpose === 'judge') this.#assertBudget();
+      return this.#exchange(request, until);
+    }, until);
     const { response } = exchange;
     if (response !== undefined && isExpected(hook, response.status, more)) return exchange;
     const wanted = [...(hook.success ?? ['2xx']), ...more].join(' or ');
@@ -156,7 +163,7 @@ export class Observer {
     );
   }
 
-  async #exchange(request: HookRequest): Promise<HookExchange> {
+  async #exchange(request: HookRequest, signal: AbortSignal | undefined): Promise<HookExchange> {
     const { method, url, headers, body } = request;
     const sentAt = Date.now();
     const outcome = await this.#transport
@@ -164,6 +171,7 @@ export class Observer {
         method,
         url,
         headers: [...headers, ...contentHeaders(request)],
+        signal,
         ...(body === undefined ? {} : { body: body.text }),
       })
       .then((response) => ({ response, failure: undefined }))

@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 import { planHealth } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
@@ -61,7 +59,7 @@ async function findEarlier(session: Session): Promise<Answer | undefined> {
   const first = session.context.client.exchanges.filter(isAnswer).find(isHealth);
   const earlier = first ?? (await session.ask(planHealth(session.full)));
   const rest = earlier.receivedAt + standsStill + 100 - Date.now();
-  if (rest > 0) await sleep(rest);
+  if (rest > 0) await session.context.client.pause(rest);
   return isHealth(earlier) ? earlier : undefined;
 }
 

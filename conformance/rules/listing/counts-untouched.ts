@@ -1,4 +1,4 @@
-import { datedSubjectsOf, oneOfEach } from '../../engine/session/subjects.ts';
+import { datedSubjectsOf, oneOfEach, sampleOf } from '../../engine/session/subjects.ts';
 import { spread } from '../../engine/budget.ts';
 import {
   assertLeads,
@@ -74,7 +74,9 @@ export const countsUntouched = defineRule({
   // Sound: counts are not changed retroactively, and nothing is lost when a listing is hidden.
   check: async (session, keepers) => {
     const dated = datedSubjectsOf(session.context);
-    const whole = dated.some(({ kind }) => kind === 'organization') ? oneOfEach(dated) : dated;
+    const whole = dated.some(({ kind }) => kind === 'organization')
+      ? oneOfEach(dated)
+      : sampleOf(dated);
     const { shortListLength, longListLength } = session.context.depth;
     const subjects = spread(whole, shortListLength);
     let before: (Answer | undefined)[] | undefined;

@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
@@ -37,7 +35,7 @@ function casesOf(context: Context): Case[] {
 /** The instant of a lead, in whole seconds, must not lie before the change of status. */
 async function passChange({ client }: Context): Promise<void> {
   const update = client.exchanges.findLast(({ plan }) => plan.operation === 'updateListing');
-  await sleep(Math.max(0, (update?.receivedAt ?? 0) + 1100 - Date.now()));
+  await client.pause(Math.max(0, (update?.receivedAt ?? 0) + 1100 - Date.now()));
 }
 
 export const leadsUnderContract = defineRule({

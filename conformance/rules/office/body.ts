@@ -1,5 +1,5 @@
 import { responseValidators } from '../../../generated/validators/contract.ts';
-import { officesOf } from '../../engine/session/subjects.ts';
+import { officesOf, sampleOf } from '../../engine/session/subjects.ts';
 import { isInBreakdown, recallCount } from '../../engine/session/declared.ts';
 import { fitRange } from '../../engine/session/range-limit.ts';
 import { describeSubject } from '../../engine/session/requests.ts';
@@ -12,7 +12,7 @@ export const body = defineRule({
   requirements: ['office/body'],
   title: 'Each declared office is answered with 200 and all fields of an office count',
   needs: { capabilities: ['office-lead-count'], fixtures: ['offices.ids'] },
-  cases: ({ target }) => officesOf(target),
+  cases: ({ target }) => sampleOf(officesOf(target)),
   input: nothingVaries,
   // Sound: the operator declared the office. A 404 may also mean that the declaration is wrong;
   // it decides nothing unless the target itself names the office elsewhere.

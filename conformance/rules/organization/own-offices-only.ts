@@ -1,4 +1,4 @@
-import { organizationOf } from '../../engine/session/subjects.ts';
+import { organizationOf, sampleOf } from '../../engine/session/subjects.ts';
 import { componentsOf, hasPartialLine, officeComponent } from '../../engine/session/counts.ts';
 import type { Count } from '../../engine/session/counts.ts';
 import { upTo } from '../../engine/session/range-limit.ts';
@@ -59,8 +59,10 @@ export const ownOfficesOnly = defineRule({
     if (range === 'all time') judgeStillThere(session, closed, answer);
     if (range === 'all time' || survey.officeDates !== 'honoured' || components.size === 1) return;
     if (hasPartialLine(answer)) return;
-    for (const id of target.offices?.ids ?? []) {
-      if (components.has(officeComponent(id))) continue;
+    const leftOut = (target.offices?.ids ?? []).filter(
+      (id) => !components.has(officeComponent(id)),
+    );
+    for (const id of sampleOf(leftOut)) {
       const own = await counts.find(session, { kind: 'office', id: String(id) }, bounds);
       session.judge(own.components.get('total') === 0, () => ({
         expected: `a line for office ${id}, which has leads of its own`,

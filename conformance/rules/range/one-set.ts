@@ -12,6 +12,7 @@ import {
   noLeads,
 } from '../../engine/session/counts.ts';
 import type { ClosedRange } from '../../engine/session/counts.ts';
+import { createBreather } from '../../engine/session/interruption.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { pathOf } from '../../engine/session/requests.ts';
 import type { Subject } from '../../engine/session/requests.ts';
@@ -55,8 +56,13 @@ function chooseComponents(told: readonly Told[], { survey }: Context): Set<strin
   return new Set([...first, ...spread([...all], caps.componentsOfOneSet)]);
 }
 
-function contradictionIn(told: readonly Told[], context: Context): Contradicted | undefined {
+async function contradictionIn(
+  told: readonly Told[],
+  context: Context,
+): Promise<Contradicted | undefined> {
+  const breathe = createBreather();
   for (const component of chooseComponents(told, context)) {
+    await breathe();
     const counted = told.flatMap(({ range, answer }): Counted[] => {
       const leads = leadsOf(answer, component);
       return leads === undefined ? [] : [{ ...range, leads, answer }];
@@ -119,10 +125,13 @@ export const oneSet = defineRule({
     if (!hasLeads(...told.map(({ answer }) => componentsOf(answer))))
       throw new MissingPrerequisite(noLeads);
     const { context } = session;
-    const seen = contradictionIn(told, context);
+    const seen = await contradictionIn(told, context);
     const found =
       seen !== undefined && session.fresh
-        ? contradictionIn(await askAgain(session, subject, [...seen.left, ...seen.right]), context)
+        ? await contradictionIn(
+            await askAgain(session, subject, [...seen.left, ...seen.right]),
+            context,
+          )
         : seen;
     if (found === undefined) session.accept();
     else session.judge(false, () => findingOf(found));
