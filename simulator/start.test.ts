@@ -7,9 +7,8 @@ import { join } from 'node:path';
 
 import { createSimulator, SeedError, StartError } from './index.ts';
 import { smallSeed } from './test-support/seed.ts';
-import { request } from './test-support/service.ts';
 import { startSimulator } from './start.ts';
-import { ask, update } from './test-support/ask.ts';
+import { request, update } from './test-support/service.ts';
 
 const head = 'host: x\r\nauthorization: Bearer sim-key-full\r\n';
 
@@ -141,7 +140,7 @@ test('a store of other data is refused, and stays as it was', async () => {
     'began with the data boundaries v1:1, not empty v1:1',
   );
   const same = await startSimulator({ store, data: 'boundaries', seed: 1 });
-  expect((await ask(same, '/health')).status).toBe(200);
+  expect((await request(same, '/health')).status).toBe(200);
   await same.close();
 });
 

@@ -48,7 +48,7 @@ async function ask(name: string, path: string, init: RequestInit = {}) {
   return { status: response.status, date: response.headers.get('date'), body };
 }
 
-test('a hundred sandboxes at once see nothing of each other, while some go and begin again', async () => {
+test('a hundred sandboxes at once see nothing of each other, while some go', async () => {
   await Promise.all(numbers.map(makeTenant));
   const office = (await (await simulator.sandboxes.get(nameOf(0))).target()).offices?.ids[0];
   const path = `/offices/${office}/leads/count`;
@@ -60,18 +60,6 @@ test('a hundred sandboxes at once see nothing of each other, while some go and b
       const doomed = await simulator.sandboxes.put('doomed', own(7).state);
       await Promise.all([ask('doomed', path), doomed.remove(), ask('doomed', path)]);
       await pause();
-    }
-    return rounds;
-  };
-  const resetting = async (): Promise<number> => {
-    const restless = await simulator.sandboxes.put('restless', own(3).state);
-    let rounds = 0;
-    for (; !over.signal.aborted; rounds += 1) {
-      await Promise.all([
-        restless.leads.add({ office: office ?? 0, at: own(3).at }),
-        restless.reset(),
-      ]);
-      await ask('restless', path);
     }
     return rounds;
   };
@@ -90,12 +78,8 @@ test('a hundred sandboxes at once see nothing of each other, while some go and b
     }
   };
 
-  const [removals, resets] = await Promise.all([
-    removing(),
-    resetting(),
-    visiting().finally(() => over.abort()),
-  ]);
-  expect(Math.min(removals, resets)).toBeGreaterThan(0);
+  const [removals] = await Promise.all([removing(), visiting().finally(() => over.abort())]);
+  expect(removals).toBeGreaterThan(0);
   for (const number of numbers) {
     const { journal } = await simulator.sandboxes.get(nameOf(number));
     const { entries } = await journal.list();

@@ -8,10 +8,11 @@ import type { Simulator } from '../simulator.ts';
 import { startSimulator } from '../start.ts';
 import { now } from './state.ts';
 
-/** What a test sees of a response; the body is parsed JSON. */
+/** What a test sees of a response; the body is parsed JSON, or the text where it is none. */
 export interface Received {
   readonly status: number;
   readonly headers: Headers;
+  readonly text: string;
   readonly body: unknown;
 }
 
@@ -33,6 +34,14 @@ export interface RequestParts extends Omit<RequestInit, 'headers'> {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
 /** One request of a path under /partner/v1, with the full key unless headers are given. */
 export async function request(
   { url }: Simulator,
@@ -40,8 +49,14 @@ export async function request(
   init: RequestParts = {},
 ): Promise<Received> {
   const headers = { authorization: 'Bearer sim-key-full', ...init.headers };
-  const response = await fetch(`${url}/partner/v1${path}`, { ...init, headers });
-  return { status: response.status, headers: response.headers, body: await response.json() };
+  const response = await fetch(`${url}/partner/v1${path}`, {
+    redirect: 'manual',
+    ...init,
+    headers,
+  });
+  const text = await response.text();
+  const { status, headers: answered } = response;
+  return { status, headers: answered, text, body: parse(text) };
 }
 
 /** One listing update with a body as it is. */
@@ -64,5 +79,23 @@ export function exchangeBytes({ url }: Simulator, text: string): Promise<string>
     socket.on('data', (chunk) => (received += String(chunk)));
     socket.on('error', reject);
     socket.on('close', () => resolve(received));
+  });
+}
+
+/** A listing update whose fields are all as they should be, but for the changes. */
+export function update(
+  simulator: Simulator,
+  changes: Readonly<Record<string, unknown>>,
+  { id = 'LST-0001', key = 'sim-key-full', type = 'application/json' } = {},
+): Promise<Received> {
+  const listing = simulator.target.listings?.find(
+    ({ externalListingId }) => externalListingId === id,
+  );
+  const { brokerExternalId = 'BRK-01', businessType = 'Bakery', location = {} } = listing ?? {};
+  const original = { brokerExternalId, businessType, location, status: 'SOLD' };
+  return request(simulator, `/listings/${id}`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${key}`, 'content-type': type },
+    body: JSON.stringify({ ...original, ...changes }),
   });
 }

@@ -85,28 +85,29 @@ describe('a success fits the document', () => {
   );
 });
 
+const refuse = (of: typeof ids, what: string, variant: Variant, status: number) =>
+  of.map((id) => ({ id, what, variant, status }));
+
 describe('a refusal fits the document', () => {
-  test.each(ids)('%s with a query that it does not have', async (id) => {
-    expectFitting(id, await ask(id, { query: 'nonsense=1' }), 400);
-  });
+  const required = withBody.filter((id) => controlOperations[id].body === 'required');
 
-  test.each(withBody)('%s with a body that is no JSON', async (id) => {
-    expectFitting(id, await ask(id, { body: '{' }), 400);
+  test.each(
+    [
+      refuse(ids, 'a query that it does not have', { query: 'nonsense=1' }, 400),
+      refuse(withBody, 'a body that is no JSON', { body: '{' }, 400),
+      refuse(required, 'no body', { body: undefined }, 400),
+      refuse(ids, 'a foreign origin', { headers: { origin: 'http://evil.example' } }, 403),
+      refuse(withBody, 'a body too large', { body: Buffer.alloc(bodyLimitBytes + 1, ' ') }, 413),
+      refuse(withBody, 'another media type', { headers: { 'content-type': 'text/plain' } }, 415),
+    ].flat(),
+  )('$id with $what', async ({ id, variant, status }) => {
+    expectFitting(id, await ask(id, variant), status);
   });
-
-  test.each(withBody.filter((id) => controlOperations[id].body === 'required'))(
-    '%s without a body',
-    async (id) => expectFitting(id, await ask(id, { body: undefined }), 400),
-  );
 
   test.each(secured)('%s with a key of the partner API', async (id) => {
     const reply = await ask(id, { headers: { authorization: 'Bearer sim-key-full' } });
     expectFitting(id, reply, 401);
     expect(reply.headers['www-authenticate']).toMatch(/^Bearer /);
-  });
-
-  test.each(ids)('%s from a foreign web page', async (id) => {
-    expectFitting(id, await ask(id, { headers: { origin: 'http://evil.example' } }), 403);
   });
 
   test.each(ids.filter((id) => examplePath(id).includes('/checkout') && id !== 'putSandbox'))(
@@ -134,14 +135,6 @@ describe('a refusal fits the document', () => {
     const checkout = await service().simulator.sandboxes.get('checkout');
     for (let taken = 1; taken < maxSnapshots; taken += 1) await checkout.snapshot();
     expectFitting('takeSnapshot', await ask('takeSnapshot'), 409);
-  });
-
-  test.each(withBody)('%s with a body that is too large', async (id) => {
-    expectFitting(id, await ask(id, { body: Buffer.alloc(bodyLimitBytes + 1, ' ') }), 413);
-  });
-
-  test.each(withBody)('%s with a body of another media type', async (id) => {
-    expectFitting(id, await ask(id, { headers: { 'content-type': 'text/plain' } }), 415);
   });
 
   test.each(withBody)('%s with a field that there is not', async (id) => {

@@ -4,8 +4,7 @@ import { expect, test } from 'vitest';
 import type { SwitchId } from '../../../generated/catalogue.ts';
 import type { Simulator } from '../../index.ts';
 import { startSimulator } from '../../start.ts';
-import type { Told } from '../../test-support/ask.ts';
-import { ask, update } from '../../test-support/ask.ts';
+import { request as ask, update } from '../../test-support/service.ts';
 import { now } from '../../test-support/state.ts';
 import { asReference, referencePolicies } from '../override.ts';
 import type { Policies } from '../override.ts';
@@ -50,7 +49,7 @@ const updated = (...[changes, options]: readonly [changes: object, options?: obj
 const refusalOf =
   (...[changes, options]: readonly [changes: object, options?: object]): Question =>
   async (simulator) => {
-    const { headers, text }: Told = await update(simulator, { ...changes }, options);
+    const { headers, text } = await update(simulator, { ...changes }, options);
     return `${headers.get('content-type')?.split(';')[0]} ${text.slice(0, 9)}`;
   };
 
