@@ -49,6 +49,8 @@ export interface Survey {
   readonly limit: RangeLimit;
   readonly jumps: readonly Jump[];
   readonly officeDates: OfficeDates;
+  /** What could not be read, since no usable answer came: each in words. */
+  readonly gaps?: readonly string[];
 }
 
 /** The target has been reached, and its clock read; nothing is known of its leads. */

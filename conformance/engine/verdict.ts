@@ -46,7 +46,17 @@ export class Violation extends Error {
 
 /** The evidence decides nothing: a positive control was refused, the target was busy, … */
 export class Inconclusive extends Error {
-  override readonly name = 'Inconclusive';
+  override readonly name: string = 'Inconclusive';
+}
+
+/** Nothing usable came back, which says nothing of the target: not to be remembered. */
+export class LostAnswer extends Inconclusive {
+  override readonly name: string = 'LostAnswer';
+}
+
+/** An update whose answer was lost was refused when it was sent again: it may have been made before. */
+export class RepeatRefused extends LostAnswer {
+  override readonly name = 'RepeatRefused';
 }
 
 /** The check cannot be tried on this target; the message names what is missing. */

@@ -45,8 +45,9 @@ export async function noteDetails(context: Context): Promise<void> {
   const session = new Session(context, { fresh: false });
   for (const keeper of context.listings.slice(0, caps.listingsInspectedFirst)) {
     const seen = await orNothing(snapshot(session, keeper));
+    if (seen === undefined) continue;
     const names = sentDetails.filter((name) =>
-      isAsDeclared(keeper.fixture, name, seen?.details[name]),
+      isAsDeclared(keeper.fixture, name, seen.details[name]),
     );
     context.notes.detailsAsDeclared.set(keeper, names);
   }
@@ -68,11 +69,12 @@ function findLost(
 function isDue({ context, fresh }: Session, keeper: ListingKeeper, made: Transition): boolean {
   const { inspectedTransitions, inspections } = context.notes;
   const count = inspections.get(keeper) ?? 0;
-  const isNew = !inspectedTransitions.has(nameOf(made)) || count < caps.inspectionsOfListing;
-  if (!isNew && !fresh) return false;
-  inspectedTransitions.add(nameOf(made));
-  inspections.set(keeper, count + 1);
-  return true;
+  return fresh || !inspectedTransitions.has(nameOf(made)) || count < caps.inspectionsOfListing;
+}
+
+function noteInspection({ notes }: Context, keeper: ListingKeeper, made: Transition): void {
+  notes.inspectedTransitions.add(nameOf(made));
+  notes.inspections.set(keeper, (notes.inspections.get(keeper) ?? 0) + 1);
 }
 
 const isAsExpected = (
@@ -116,6 +118,7 @@ export async function judgeAfter(
     ),
   );
   if (seen === undefined) return;
+  noteInspection(context, keeper, transition);
   const [from, to] = transition;
   const evidence = [answer, seen.exchange];
   const words = `a listing that came from ${from} to ${to}`;

@@ -7,6 +7,7 @@ import { describeAnchors } from './anchors.ts';
 import { conclude } from './conclusion.ts';
 import { formatDifferences } from './dialect.ts';
 import { formatFailure } from './failure.ts';
+import { describeNoise } from './noise.ts';
 import { createPage } from './page.ts';
 import type { Page, PageOptions } from './page.ts';
 import { formatPoints, formatReasons, formatRules } from './rows.ts';
@@ -74,6 +75,7 @@ function formatNotes(report: RunReport, page: Page): string[] {
   const { fit, styles } = page;
   const counted = results.some(({ id, verdict }) => id.startsWith('range/') && verdict === 'pass');
   const unanchored = describeAnchors(report);
+  const noise = describeNoise(report);
   // Open points are asked for in full runs only.
   const isFullRun = results.some(({ openPoint }) => openPoint !== undefined);
   return [
@@ -85,6 +87,7 @@ function formatNotes(report: RunReport, page: Page): string[] {
     }),
     ...(unanchored === undefined || !counted ? [] : [styles.yellow(fit(unanchored, 0))]),
     ...formatBudget(report, page),
+    ...(noise === undefined ? [] : [styles.yellow(fit(noise, 0))]),
     ...(stopped === undefined ? [] : [styles.red(fit(`Stopped early: ${stopped}.`, 0))]),
   ];
 }

@@ -2,6 +2,7 @@
 import { contractVersion } from '../../generated/contract.ts';
 import type { Budget } from '../engine/budget.ts';
 import type { RunReport } from '../engine/run/run-report.ts';
+import type { NoiseReport } from '../wire/noise.ts';
 import { findAnchors } from './anchors.ts';
 import { conclude } from './conclusion.ts';
 import { findDifferences } from './dialect.ts';
@@ -23,6 +24,8 @@ export interface JsonReport {
   readonly milliseconds: number;
   /** How deep the run tried each rule, and with how many requests at most. */
   readonly budget: Budget;
+  /** Attempts that got no usable answer and were sent again, by what became of them. */
+  readonly noise?: NoiseReport;
   /** Why the run ended before its end. */
   readonly stopped?: string;
   readonly countsAnchored: boolean;
@@ -118,6 +121,7 @@ export function reportAsJson(report: RunReport, suite: string): JsonReport {
     observer,
     milliseconds,
     budget: report.budget,
+    ...(report.noise === undefined ? {} : { noise: report.noise }),
     ...(report.stopped === undefined ? {} : { stopped: report.stopped }),
     countsAnchored: anchors.length > 0,
     anchors,

@@ -3,6 +3,7 @@ import type { Target } from '../../generated/target.ts';
 import type { Context, Survey } from '../engine/context.ts';
 import { Connection } from '../engine/session/connect.ts';
 import type { ConnectionOptions } from '../engine/session/connect.ts';
+import type { RetryPauses } from '../wire/noise.ts';
 import { noLimit } from '../engine/session/range-limit.ts';
 import { Session } from '../engine/session/session.ts';
 import type { WireRequest } from '../wire/transport.ts';
@@ -54,6 +55,9 @@ export const closed = Date.UTC(2024, 0, 1) / 1000;
 
 const survey: Survey = { closed, earliest: 0, limit: noLimit, jumps: [], officeDates: 'honoured' };
 
+/** Sends as often as usual, but without a wait. */
+export const noPauses: RetryPauses = { default: [0, 0, 0], timeOut: [0], restart: [0, 0, 0, 0, 0] };
+
 export function fakeContext(
   respond: Respond,
   { target = fakeTarget, ...options }: Partial<ConnectionOptions> & { target?: Target } = {},
@@ -62,7 +66,8 @@ export function fakeContext(
     send: (request: WireRequest) => send(respond, request),
     close: () => undefined,
   };
-  const connection = new Connection(target, { environment: {}, ...options, sender });
+  const retryPauses = noPauses;
+  const connection = new Connection(target, { environment: {}, retryPauses, ...options, sender });
   return { ...connection.createContext(), survey };
 }
 

@@ -59,6 +59,8 @@ export interface RequestPlan {
   readonly openPoint?: OpenPointId;
   /** Set when the request is no well-formed use of the operation: only survival is judged. */
   readonly hostile?: true;
+  /** Set when the target must be there right now: a restart is not waited out. */
+  readonly isUrgent?: true;
 }
 
 export interface RecordedResponse {
@@ -79,6 +81,8 @@ export interface Exchange {
   readonly response: RecordedResponse | undefined;
   /** Why there is no response: the transport's words. */
   readonly failure: string | undefined;
+  /** How often it was sent before without a usable answer: an update may have been made then. */
+  readonly lostAttempts?: number;
   /** Epoch milliseconds of our clock. */
   readonly sentAt: number;
   readonly receivedAt: number;

@@ -11,7 +11,7 @@ import type { ClientRequest, IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 
-import type { NameAndValue, RecordedResponse } from './exchange.ts';
+import type { Exchange, NameAndValue, RecordedResponse } from './exchange.ts';
 
 /** Bytes of a body that are read; a longer one is an error of the transport. */
 export const longestBodyLength = 8 * 1024 * 1024;
@@ -121,6 +121,19 @@ async function withDeadline<T>(
 /** The connection ended before anything of an answer came. */
 const endedUnanswered = ({ code }: TransportError): boolean =>
   code === 'ECONNRESET' || code === 'EPIPE';
+
+/** What came of a request: a response, or the transport's words why there is none. */
+export async function outcomeOf(
+  sender: Pick<Transport, 'send'>,
+  wire: WireRequest,
+): Promise<Pick<Exchange, 'response' | 'failure'>> {
+  try {
+    return { response: await sender.send(wire), failure: undefined };
+  } catch (cause) {
+    if (!(cause instanceof TransportError)) throw cause;
+    return { response: undefined, failure: cause.message };
+  }
+}
 
 export class Transport {
   readonly #agents = {

@@ -57,3 +57,12 @@ export function urlOf(baseUrl: string, plan: RequestPlan): string {
   const pairs = writeQuery([...plan.query, ...plan.credential.query], plan.queryForm);
   return baseUrl + plan.path + (pairs.length > 0 ? `?${pairs.join('&')}` : '');
 }
+
+/** The header fields of a plan, before they are written in its form. */
+export function wireHeaders(plan: RequestPlan): NameAndValue[] {
+  const contentHeaders: NameAndValue[] =
+    plan.body === undefined ? [] : [['Content-Type', plan.body.mediaType]];
+  const length: NameAndValue[] =
+    plan.body === undefined ? [] : [['Content-Length', String(Buffer.byteLength(plan.body.text))]];
+  return [['Accept', 'application/json'], ...plan.credential.headers, ...contentHeaders, ...length];
+}

@@ -7,7 +7,7 @@ import type { Target } from '../../index.ts';
 import { listen, serve } from '../../test-support/listen.ts';
 import type { Listening } from '../../test-support/listen.ts';
 import { selfSigned } from '../../test-support/self-signed.ts';
-import type { Wait } from '../session/client.ts';
+import type { Wait } from '../session/patience.ts';
 
 let server: Listening;
 

@@ -14,10 +14,10 @@ const violation = new Violation({ expected: 'one', got: 'other', evidence: [] })
 /** The violation of an attempt, which is made again and again; the case makes other attempts. */
 function confirmationOf(
   attempt: Attempt,
-  { context = fakeContext(() => ({ status: 200 })), whole = attempt } = {},
+  { context = fakeContext(() => ({ status: 200 })), whole = attempt, first = violation } = {},
 ): Confirmation {
   const ruleCase = { attempts: fc.constant(whole), examples: [], runs: 1, shrinks: 0 };
-  return new Confirmation({ attempt, violation, path: '0' }, ruleCase, context, 1);
+  return new Confirmation({ attempt, violation: first, path: '0' }, ruleCase, context, 1);
 }
 
 const fails =
@@ -26,11 +26,33 @@ const fails =
     Promise.reject(signal);
 const passes: Attempt = () => Promise.resolve();
 
+/** A violation that an answer of the status shows. */
+function answeredWith(status: number): Violation {
+  const plan = planHealth({ label: 'full', headers: [], query: [] });
+  const response = { status, headers: {}, text: '', isUtf8: true };
+  const times = { sentAt: 0, receivedAt: 1 };
+  const exchange = { number: 1, plan, url: '', response, failure: undefined, ...times };
+  return new Violation({ expected: 'one', got: 'other', evidence: [exchange] });
+}
+
+/** Fails in another way each time. */
+function turns(...signals: readonly Error[]): Attempt {
+  const left = [...signals];
+  return () => Promise.reject(left.shift() ?? new Error('no more turns'));
+}
+
 describe('one replay', () => {
   const again = new Violation({ expected: 'one', got: 'third', evidence: [] });
 
   test('gives the violation as it was seen again', async () => {
     expect(await confirmationOf(fails(again)).replay()).toBe(again);
+  });
+
+  test('gives none where it looks different, but for one that was seen so before', async () => {
+    const wrong = answeredWith(200);
+    const confirmation = confirmationOf(turns(answeredWith(502), wrong), { first: wrong });
+    expect(await confirmation.replay()).toBeUndefined();
+    expect(await confirmation.replay()).toBe(wrong);
   });
 
   test.each([passes, fails(new Inconclusive('who knows')), fails(new Stopped('interrupted'))])(

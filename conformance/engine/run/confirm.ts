@@ -5,6 +5,7 @@ import type { RuleCase } from '../rule.ts';
 import { runCase, Signals } from './run-case.ts';
 import type { FailedAttempt } from './run-case.ts';
 import { Session } from '../session/session.ts';
+import { mayBeNoise, Sightings } from './symptom.ts';
 import { BudgetSpent, Stopped, Violation } from '../verdict.ts';
 
 /** The replays of a violation that was seen once, until it is seen again. */
@@ -15,6 +16,7 @@ export class Confirmation {
   readonly #context: Context;
   /** Of the case. */
   readonly #seed: number;
+  readonly #sightings = new Sightings();
   #requests = 0;
   #waitedSeconds = 0;
 
@@ -23,11 +25,12 @@ export class Confirmation {
     this.#ruleCase = ruleCase;
     this.#context = context;
     this.#seed = seed;
+    this.#sightings.add(failed.violation.finding);
   }
 
   /**
    * Repeats the smallest evidence once.
-   * @returns the violation as seen again, or undefined when it did not show
+   * @returns the violation as seen again, or undefined when it did not show, or looked different
    */
   async replay(): Promise<Violation | undefined> {
     const session = new Session(this.#context, { fresh: true });
@@ -35,10 +38,11 @@ export class Confirmation {
     try {
       await this.#failed.attempt(session);
     } catch (signal) {
-      if (signal instanceof Violation) return signal;
+      if (signal instanceof Violation) return this.#isSeenAgain(signal) ? signal : undefined;
       // The budget is spent, and nothing contradicts the violation: a sound rule needs no replay.
       const isOutOfBudget = signal instanceof BudgetSpent && !(signal instanceof Stopped);
-      if (isOutOfBudget && this.replays === 1) return this.#failed.violation;
+      const { violation } = this.#failed;
+      if (isOutOfBudget && this.replays === 1 && !mayBeNoise(violation.finding)) return violation;
     } finally {
       this.#note(session);
     }
@@ -67,7 +71,13 @@ export class Confirmation {
   async #repeat(): Promise<Violation | undefined> {
     const session = new Session(this.#context, { fresh: true });
     const { failed } = await runCase(this.#ruleCase, session, new Signals(), { seed: this.#seed });
-    return failed?.violation;
+    return failed !== undefined && this.#isSeenAgain(failed.violation)
+      ? failed.violation
+      : undefined;
+  }
+
+  #isSeenAgain({ finding }: Violation): boolean {
+    return this.#sightings.add(finding);
   }
 
   #note({ requests, waitedSeconds }: Session): void {

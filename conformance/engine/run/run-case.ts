@@ -8,6 +8,7 @@ import {
   BudgetSpent,
   MissingPrerequisite,
   Inconclusive,
+  RepeatRefused,
   UnknownPathError,
   Violation,
 } from '../verdict.ts';
@@ -102,7 +103,10 @@ export async function runCase(
       return;
     }
     try {
-      await attempt(session);
+      await attempt(session).catch(async (signal: unknown) => {
+        if (!(signal instanceof RepeatRefused)) throw signal;
+        await attempt(session);
+      });
     } catch (signal) {
       if (!(signal instanceof Violation)) {
         signals.note(signal);

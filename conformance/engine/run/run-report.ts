@@ -6,6 +6,8 @@ import type { Secrets } from '../../wire/secrets.ts';
 import { budgetFor } from '../budget.ts';
 import type { Budget } from '../budget.ts';
 import type { ConnectedContext } from '../context.ts';
+import { addNoise } from '../../wire/noise.ts';
+import type { NoiseReport } from '../../wire/noise.ts';
 import type { RuleResult } from '../verdict.ts';
 import type { RunOptions } from './options.ts';
 
@@ -33,6 +35,8 @@ export interface RunReport {
   readonly notRestored: readonly string[];
   /** Why the run ended before its end: the target is down, or the user wanted no more. */
   readonly stopped?: string | undefined;
+  /** What was lost on the way to the target, and sent again with success; not among `requests`. */
+  readonly noise?: NoiseReport;
   readonly secrets: Secrets;
   /** What stands for each key in outputs. */
   readonly keyNames: readonly Pick<KnownCredential, 'name' | 'shellName'>[];
@@ -50,6 +54,7 @@ export function createReport(
   { seed, budget }: RunOptions,
   outcome: Outcome,
 ): RunReport {
+  const noise = addNoise(client.noise.report, observer.noise.report);
   return {
     ...outcome,
     baseUrl: target.baseUrl,
@@ -65,6 +70,7 @@ export function createReport(
     exchanges: client.exchanges,
     dialect: target.dialect,
     stopped: client.stopped,
+    ...(noise.lost > 0 ? { noise } : {}),
     secrets,
     keyNames: credentials.known,
   };

@@ -33,7 +33,7 @@ interface Tried<Result> {
 export type TriedRule = Tried<RuleResult>;
 
 /** The verdict of a rule in which nothing was found wrong. */
-function conclude(signals: Signals, judgements: number, rule: Rule): Outcome {
+function conclude(signals: Signals, { judgements, context }: Session, rule: Rule): Outcome {
   const { inconclusive, missingPrerequisite, spent } = signals;
   const [why] = inconclusive;
   if (why !== undefined) {
@@ -47,6 +47,14 @@ function conclude(signals: Signals, judgements: number, rule: Rule): Outcome {
   if (judgements > 0) return { verdict: 'pass' };
   const reason =
     missingPrerequisite[0] ?? rule.missingPrerequisite ?? 'the target offers nothing to try it on';
+  const [gap] = context.survey.gaps ?? [];
+  // What the survey could not read may be what was lacking.
+  if (gap !== undefined) {
+    return {
+      verdict: 'inconclusive',
+      reason: `${reason}, as far as the survey could read: ${gap}`,
+    };
+  }
   return { verdict: 'untested', reason };
 }
 
@@ -129,7 +137,7 @@ async function runCases(
       return await judgeFailure(failed, context, { readsRun, ruleCase, index, seed }, options);
     }
   }
-  return { result: conclude(signals, session.judgements, rule) };
+  return { result: conclude(signals, session, rule) };
 }
 
 /** Tries a rule; a violation that did not show again at once is for later. */

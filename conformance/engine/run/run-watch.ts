@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import type { Inspection, Watch } from '../rule.ts';
 import { caps } from '../budget.ts';
 import { createBreather, lookMilliseconds } from '../session/interruption.ts';
+import { mayBeNoise, symptomOf } from './symptom.ts';
 import { BudgetSpent, interrupted, reasonOf, Stopped } from '../verdict.ts';
 import type { Finding, RuleResult } from '../verdict.ts';
 
@@ -63,9 +64,20 @@ async function watchAll(watches: readonly Watch[], context: Context): Promise<Wa
   return all;
 }
 
+/** How many of them, at most, look alike; what may be noise is left out. */
+function countAlike(found: readonly Found[]): number {
+  const counts = new Map<string, number>();
+  for (const { exchange, finding } of found) {
+    if (mayBeNoise(finding)) continue;
+    const kind = exchange.response === undefined ? 'none' : symptomOf(finding);
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  return Math.max(0, ...counts.values());
+}
+
 /**
- * A single wrong answer is asked for again; several stand for themselves. An update is not sent
- * again: its answer came from a state that is gone, and a whole answer is evidence enough.
+ * A single wrong answer is asked for again; several of one kind stand for themselves. An update is
+ * not sent again: its answer came from a state that is gone, and a whole answer is evidence enough.
  */
 async function isConfirmed(
   watch: Watch,
@@ -75,10 +87,15 @@ async function isConfirmed(
   const [first] = found;
   if (first === undefined) return false;
   const { plan } = first.exchange;
-  if (found.length >= caps.witnesses || plan.operation === 'updateListing') return true;
+  const isUpdate = plan.operation === 'updateListing';
+  if (isUpdate && found.every(({ finding }) => mayBeNoise(finding))) return false;
+  const symptom = symptomOf({ evidence: [first.exchange] });
+  if (isUpdate || countAlike(found) >= caps.witnesses) return true;
   for (let round = 0; round < caps.replays; round += 1) {
-    const again = inspect(watch, await context.client.send(plan), context);
-    if (again !== 'fine' && again !== 'not-mine') return true;
+    const exchange = await context.client.send(plan);
+    const again = inspect(watch, exchange, context);
+    const isWrong = again !== 'fine' && again !== 'not-mine';
+    if (isWrong && symptomOf({ evidence: [exchange] }) === symptom) return true;
   }
   return false;
 }
@@ -98,7 +115,7 @@ async function conclude(watched: Watched, context: Context): Promise<RuleResult>
   const { finding } = first;
   const confirmed = await isConfirmed(watch, found, context).catch((signal: unknown) => {
     if (signal instanceof Stopped) return false;
-    if (signal instanceof BudgetSpent) return true;
+    if (signal instanceof BudgetSpent) return !mayBeNoise(finding);
     throw signal;
   });
   if (confirmed) return { ...described, verdict: 'fail', finding, judgements };

@@ -6,7 +6,8 @@ import { serve } from '../../test-support/listen.ts';
 import type { Listening } from '../../test-support/listen.ts';
 import { bearer } from '../../target/credentials.ts';
 import { Client } from './client.ts';
-import type { ClientOptions, Wait } from './client.ts';
+import type { ClientOptions } from './client.ts';
+import type { Wait } from './patience.ts';
 import { planHealth } from './requests.ts';
 
 let server: Listening;

@@ -1,10 +1,7 @@
 /** Sends plans to the target within its limits, and records every exchange. */
-import { operations } from '../../../generated/contract.ts';
-import { isAnswer } from '../../wire/exchange.ts';
-import { urlOf, writeHeaders } from '../../wire/write-request.ts';
+import { urlOf, wireHeaders, writeHeaders } from '../../wire/write-request.ts';
 import type {
   Exchange,
-  NameAndValue,
   RawExchange,
   RecordedResponse,
   RequestPlan,
@@ -12,9 +9,15 @@ import type {
 } from '../../wire/exchange.ts';
 import { Pace, wait } from '../../wire/pace.ts';
 import { sendRaw } from '../../wire/raw.ts';
-import { Transport, TransportError } from '../../wire/transport.ts';
+import { outcomeOf, Transport } from '../../wire/transport.ts';
+import { lossOf } from '../../wire/loss.ts';
+import { isIdempotent, Noise } from '../../wire/noise.ts';
+import type { RetryPauses } from '../../wire/noise.ts';
 import { Outage } from './outage.ts';
 import { delayed, restoreMilliseconds } from './interruption.ts';
+import { asksForPatience, maxPatientTries, retryAfterSeconds } from './patience.ts';
+import type { Wait } from './patience.ts';
+import { methodOf } from './requests.ts';
 import { BudgetSpent, interrupted, Stopped } from '../verdict.ts';
 
 /** What sends requests: HTTP, or a function in its place. */
@@ -34,39 +37,17 @@ export interface ClientOptions {
   readonly sender?: Sender | undefined;
   /** Aborted when the user wants no more; listings are still put back. */
   readonly signal?: AbortSignal | undefined;
+  /** Pauses before a request without a usable answer is sent again. */
+  readonly retryPauses?: RetryPauses | undefined;
   /** Told once for each time that everything waits because the target turns requests away. */
   readonly onWait?: ((wait: Wait) => void) | undefined;
 }
 
-/** A wait that the target asked for. */
-export interface Wait {
-  readonly status: number;
-  readonly seconds: number;
-  /** Which try comes after the wait, from 2, and how many there are. */
-  readonly nextTry: number;
-  readonly tries: number;
-}
-
-const maxPatientTries = 8;
-const longestPatienceSeconds = 30;
-
-/** Seconds to wait as Retry-After says (RFC 9110, section 10.2.3), else one. */
-function retryAfterSeconds({ headers }: RecordedResponse): number {
-  const text = headers['retry-after'] ?? '';
-  const asksFor = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000;
-  if (!Number.isFinite(asksFor)) return 1;
-  return Math.min(Math.max(asksFor, 0.05), longestPatienceSeconds);
-}
-
-const asksForPatience = (exchange: Exchange): boolean =>
-  isAnswer(exchange) && (exchange.response.status === 429 || exchange.response.status === 503);
-
-function wireHeaders(plan: RequestPlan): NameAndValue[] {
-  const contentHeaders: NameAndValue[] =
-    plan.body === undefined ? [] : [['Content-Type', plan.body.mediaType]];
-  const length: NameAndValue[] =
-    plan.body === undefined ? [] : [['Content-Length', String(Buffer.byteLength(plan.body.text))]];
-  return [['Accept', 'application/json'], ...plan.credential.headers, ...contentHeaders, ...length];
+interface Attempt {
+  readonly plan: RequestPlan;
+  readonly purpose: 'judge' | 'restore';
+  readonly pause: number;
+  readonly lostAttempts: number;
 }
 
 export class Client {
@@ -75,11 +56,14 @@ export class Client {
   readonly rawExchanges: RawExchange[] = [];
   /** Ends the run when the target is down. */
   readonly outage: Outage;
+  readonly noise: Noise;
   readonly #options: ClientOptions;
   readonly #pace: Pace;
   readonly #sender: Sender;
   #started = 0;
-  #turnedAway = 0;
+  #numbered = 0;
+  /** Of them, those that were sent again. */
+  #sentAgain = 0;
   /** For rules that are still to come. */
   #setAside = 0;
   #reserve: number;
@@ -93,37 +77,39 @@ export class Client {
     this.#reserve = options.reserve ?? 0;
     this.#restoring = delayed(options.signal, restoreMilliseconds);
     this.outage = new Outage(options.concurrency);
+    this.noise = new Noise(options.retryPauses);
     this.#pace = new Pace(options);
     this.#sender = options.sender ?? new Transport(options);
   }
 
-  /** Requests that were sent and not turned away with "come back later". */
+  /** Requests that were sent, neither turned away with "come back later" nor lost and sent again. */
   get requestCount(): number {
-    return this.#started - this.#turnedAway;
+    return this.#started - this.#sentAgain;
   }
 
   /**
    * Sends the plan and records the exchange, which may lack a response. Waits and repeats where
-   * the target answers 429 or 503.
+   * the target answers 429 or 503, and where no usable answer comes: of several attempts, the last
+   * one counts.
    * @throws {BudgetSpent} when nothing more may be sent to judge by; listings are put back in any case.
    */
   async send(plan: RequestPlan, purpose: 'judge' | 'restore' = 'judge'): Promise<Exchange> {
-    for (let tries = 1; ; tries += 1) {
-      // Listings are put back even where the run was interrupted.
-      const signal = purpose === 'judge' ? this.#options.signal : this.#restoring;
-      const exchange = await this.#pace.run(() => {
-        if (purpose === 'judge') this.#assertBudget();
-        if (signal?.aborted === true) throw new Stopped(interrupted);
-        this.#started += 1;
-        return this.#exchange(plan, signal);
-      }, signal);
-      const { response } = exchange;
-      if (response !== undefined && !asksForPatience(exchange)) this.#pace.quicken();
-      this.outage.note(exchange);
-      const isLast = tries === maxPatientTries || this.outage.reason !== undefined;
-      if (response === undefined || !asksForPatience(exchange) || isLast) return exchange;
-      this.#turnedAway += 1;
-      this.#wait(response, tries, signal);
+    const lost: Exchange[] = [];
+    for (let pause = 0; ;) {
+      const lostAttempts = lost.length;
+      const exchange = await this.#sendPatiently({ plan, purpose, pause, lostAttempts });
+      const next = isIdempotent(methodOf(plan))
+        ? this.noise.pauseAfter(exchange, lostAttempts + 1, plan)
+        : undefined;
+      if (next === undefined || (purpose === 'judge' && this.stopped !== undefined)) {
+        this.noise.settle(lost, exchange);
+        if (exchange.response === undefined) this.outage.note(exchange);
+        this.#forget(lost);
+        return exchange;
+      }
+      this.#sentAgain += 1;
+      lost.push(exchange);
+      pause = next;
     }
   }
 
@@ -177,6 +163,43 @@ export class Client {
     this.#sender.close();
   }
 
+  /** Sends it until it is not turned away; `pause` seconds come first. */
+  async #sendPatiently({ plan, purpose, pause, lostAttempts }: Attempt): Promise<Exchange> {
+    // Listings are put back even where the run was interrupted.
+    const signal = purpose === 'judge' ? this.#options.signal : this.#restoring;
+    const busy: Exchange[] = [];
+    for (let tries = 1; ; tries += 1) {
+      const exchange = await this.#pace.run(async () => {
+        // Waiting in turn keeps others from asking a target that is away.
+        if (pause > 0) await wait(pause * 1000, signal);
+        if (purpose === 'judge') this.#assertBudget();
+        if (signal?.aborted === true) throw new Stopped(interrupted);
+        this.#started += 1;
+        return await this.#exchange(plan, lostAttempts, signal);
+      }, signal);
+      const { response } = exchange;
+      if (response === undefined) return exchange;
+      this.outage.note(exchange);
+      if (!asksForPatience(exchange)) {
+        this.#pace.quicken();
+        this.noise.settle(busy, exchange);
+        return exchange;
+      }
+      if (tries === maxPatientTries || this.outage.reason !== undefined) return exchange;
+      if (lossOf(exchange) !== undefined) busy.push(exchange);
+      this.#sentAgain += 1;
+      this.#wait(response, tries, signal);
+    }
+  }
+
+  /** Of a request that was sent again, the last exchange stands for all. */
+  #forget(lost: readonly Exchange[]): void {
+    for (const one of lost) {
+      const index = this.exchanges.lastIndexOf(one);
+      if (index >= 0) this.exchanges.splice(index, 1);
+    }
+  }
+
   #wait(response: RecordedResponse, tries: number, signal: AbortSignal | undefined): void {
     const seconds = retryAfterSeconds(response);
     this.#pace.pause(seconds * 1000);
@@ -190,33 +213,33 @@ export class Client {
   #assertBudget(): void {
     const { requests, budgetField = 'limits.requests' } = this.#options;
     if (this.stopped !== undefined) throw new Stopped(this.stopped);
-    if (this.left <= 0 || this.#turnedAway >= requests) {
+    if (this.left <= 0 || this.#sentAgain >= requests) {
       throw new BudgetSpent(`the budget of ${requests} requests is spent (${budgetField})`);
     }
   }
 
   /** @throws {Stopped} when the signal came first; an update may have been made nevertheless. */
-  async #exchange(plan: RequestPlan, signal: AbortSignal | undefined): Promise<Exchange> {
+  async #exchange(
+    plan: RequestPlan,
+    lostAttempts: number,
+    signal: AbortSignal | undefined,
+  ): Promise<Exchange> {
     const url = urlOf(this.#options.baseUrl, plan);
-    const { method = operations[plan.operation].method } = plan;
     const sentAt = Date.now();
-    const outcome = await this.#sender
-      .send({
-        method,
-        url,
-        headers: writeHeaders(wireHeaders(plan), plan.headerForm),
-        connection: plan.connection,
-        signal,
-        ...(plan.body === undefined ? {} : { body: plan.body.text }),
-      })
-      .then((response) => ({ response, failure: undefined }))
-      .catch((cause: unknown) => {
-        if (!(cause instanceof TransportError)) throw cause;
-        const failure = signal?.aborted === true ? interrupted : cause.message;
-        return { response: undefined, failure };
-      });
-    const number = this.exchanges.length + 1;
-    const exchange = { number, plan, url, sentAt, receivedAt: Date.now(), ...outcome };
+    const { response, failure } = await outcomeOf(this.#sender, {
+      method: methodOf(plan),
+      url,
+      headers: writeHeaders(wireHeaders(plan), plan.headerForm),
+      connection: plan.connection,
+      signal,
+      ...(plan.body === undefined ? {} : { body: plan.body.text }),
+    });
+    const isInterrupted = response === undefined && signal?.aborted === true;
+    const outcome = { response, failure: isInterrupted ? interrupted : failure };
+    this.#numbered += 1;
+    const number = this.#numbered;
+    const more = lostAttempts === 0 ? {} : { lostAttempts };
+    const exchange = { number, plan, url, sentAt, receivedAt: Date.now(), ...more, ...outcome };
     this.exchanges.push(exchange);
     if (exchange.failure === interrupted) throw new Stopped(interrupted);
     return exchange;

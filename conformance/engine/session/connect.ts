@@ -7,7 +7,9 @@ import { budgetFor, depths, reserveForRestoring } from '../budget.ts';
 import type { BudgetName, Depth } from '../budget.ts';
 import type { ConnectedContext } from '../context.ts';
 import { Client } from './client.ts';
-import type { Sender, Wait } from './client.ts';
+import type { RetryPauses } from '../../wire/noise.ts';
+import type { Sender } from './client.ts';
+import type { Wait } from './patience.ts';
 import { TargetClock } from './clock.ts';
 import { CountMemory } from './counts.ts';
 import { ListingKeeper } from './listings.ts';
@@ -23,6 +25,8 @@ export interface ConnectionOptions {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Sends the requests in place of HTTP. */
   readonly sender?: Sender;
+  /** Pauses before a request without a usable answer is sent again. */
+  readonly retryPauses?: RetryPauses;
   /** When aborted, nothing more is judged; what is known is reported, and listings are put back. */
   readonly signal?: AbortSignal;
   /** Told when the target turns requests away, and everything waits. */
@@ -47,7 +51,7 @@ const keepersOf = (target: Target): ListingKeeper[] =>
     : [];
 
 function createClient(target: Target, options: ConnectionOptions): Client {
-  const { sender, signal, onWait } = options;
+  const { sender, signal, onWait, retryPauses } = options;
   const { requests } = budgetFor(target.limits, options.budget);
   return new Client({
     ...limitsOf(target),
@@ -58,6 +62,7 @@ function createClient(target: Target, options: ConnectionOptions): Client {
     sender,
     signal,
     onWait,
+    retryPauses,
   });
 }
 
@@ -68,6 +73,7 @@ function createObserver(target: Target, options: ConnectionOptions, secrets: Sec
     secrets,
     limits: { ...limitsOf(target), requests },
     signal: options.signal,
+    retryPauses: options.retryPauses,
   });
 }
 

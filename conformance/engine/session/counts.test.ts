@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { closed, countLeads, fakeContext } from '../../test-support/fake-target.ts';
-import { MissingPrerequisite, Inconclusive } from '../verdict.ts';
+import { MissingPrerequisite, Inconclusive, LostAnswer } from '../verdict.ts';
 import {
   assertLeads,
   componentsOf,
@@ -100,6 +100,24 @@ describe('the memory of counts', () => {
     expect(totals).toEqual([2, 2, 2, 1]);
     await memory.find(session, { kind: 'organization', id: '1' }, range);
     expect(session.requests).toBe(4);
+  });
+
+  test('keeps a refusal, and nothing that got no usable answer', async () => {
+    const statuses = [502, 0, 400];
+    let sent = 0;
+    const over = fakeContext(() => {
+      const status = statuses[Math.floor(sent / 2)] ?? 200;
+      sent += 1;
+      return status === 0 ? undefined : { status, body: { totalLeads: 1 } };
+    });
+    const [memory, session] = [new CountMemory(), new Session(over, { fresh: false })];
+    const find = async () => await memory.find(session, office, range);
+    // Each of them is sent twice, as long as nothing was answered.
+    await expect(find()).rejects.toThrow(LostAnswer);
+    await expect(find()).rejects.toThrow(LostAnswer);
+    await expect(find()).rejects.toThrow('400');
+    await expect(find()).rejects.toThrow('400');
+    expect(sent).toBe(5);
   });
 
   test('is not used in a replay, which leaves it as it was', async () => {

@@ -5,10 +5,11 @@
 import type { OpenPointId } from '../../../generated/catalogue.ts';
 import { linesOf, membersOf, summarize } from '../../wire/exchange.ts';
 import type { Answer, RecordedResponse } from '../../wire/exchange.ts';
+import { lossOf } from '../../wire/loss.ts';
 import { oncePer } from '../../wire/parsed-body.ts';
 import { describeSubject } from './requests.ts';
 import type { RangeTexts, Subject } from './requests.ts';
-import { MissingPrerequisite, Inconclusive } from '../verdict.ts';
+import { BudgetSpent, Inconclusive, LostAnswer, MissingPrerequisite } from '../verdict.ts';
 
 /** A range in epoch seconds; without a start, from the beginning. */
 export interface ClosedRange {
@@ -83,11 +84,14 @@ export const hasPartialLine = ({ response }: Answer): boolean =>
 
 /**
  * The numbers of a 200 of a lead operation.
- * @throws {Inconclusive} for another status.
+ * @throws {Inconclusive} for another status; {LostAnswer} for one that is no usable answer.
  * @throws {MissingPrerequisite} where the body has neither a total nor a breakdown, which an organization's
  *   may leave out.
  */
 export function componentsOf(answer: Answer): Components {
+  if (lossOf(answer) !== undefined) {
+    throw new LostAnswer(`a count was answered ${summarize(answer)}`);
+  }
   if (answer.response.status !== 200) {
     throw new Inconclusive(`a count was answered ${summarize(answer)}`);
   }
@@ -169,12 +173,20 @@ export async function askClosedCount(
   return { range, components: componentsOf(exchange), exchange };
 }
 
+/** Whether it was the target that gave no count: a refusal is one also when asked again. */
+const saysSomething = (signal: unknown): boolean =>
+  (signal instanceof Inconclusive && !(signal instanceof LostAnswer)) ||
+  signal instanceof MissingPrerequisite;
+
 export class CountMemory {
   readonly #counts = new Map<string, Promise<Count>>();
 
   /** What was counted before, if it was: also for a replay, where the earlier answer is the point. */
   async recall(subject: Subject, range: ClosedRange): Promise<Count | undefined> {
-    return await this.#counts.get(keyOf(subject, range));
+    return await this.#counts.get(keyOf(subject, range))?.catch((signal: unknown) => {
+      if (signal instanceof LostAnswer || signal instanceof BudgetSpent) return undefined;
+      throw signal;
+    });
   }
 
   /** The count of a closed range: remembered, or asked for when the session is a replay. */
@@ -188,6 +200,9 @@ export class CountMemory {
     const key = keyOf(subject, range);
     const count = this.#counts.get(key) ?? askClosedCount(session, subject, range, openPoint);
     this.#counts.set(key, count);
-    return await count;
+    return await count.catch((signal: unknown) => {
+      if (!saysSomething(signal)) this.#counts.delete(key);
+      throw signal;
+    });
   }
 }

@@ -1,6 +1,7 @@
 /** What the target itself says about the ids and keys that its operator declared. */
 import { isAnswer } from '../../wire/exchange.ts';
 import type { Answer, PresentedCredential } from '../../wire/exchange.ts';
+import { lossOf } from '../../wire/loss.ts';
 import type { Target } from '../../../generated/target.ts';
 import { caps } from '../budget.ts';
 import type { ConnectedContext } from '../context.ts';
@@ -17,9 +18,6 @@ export function fieldOf(target: Target, { kind, id }: Subject): Path {
   if (kind === 'organization') return ['organization', 'id'];
   return ['offices', 'ids', target.offices?.ids.findIndex((one) => String(one) === id) ?? 0];
 }
-
-/** "Come back later" says nothing about the subject. */
-const busy = [429, 503];
 
 /**
  * The count of a subject, by default without dates: that one as it was answered last where the run
@@ -38,7 +36,8 @@ export async function recallCount(
         plan.path === path &&
         plan.query.length === 0 &&
         plan.credential.label === credential.label &&
-        !busy.includes(response.status),
+        response.status !== 429 &&
+        lossOf({ response, failure: undefined }) === undefined,
     );
   const isRecalled = before !== undefined && !session.fresh && range.startDate === undefined;
   return isRecalled ? before : await session.askCount(subject, range);

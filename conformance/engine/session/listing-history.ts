@@ -37,6 +37,17 @@ function isHarmless(text: string | undefined): boolean {
   }
 }
 
+/**
+ * Whether a refusal may be that of the status that the listing has already, which is open
+ * (same-status): an attempt before was lost, and may have been made.
+ */
+export const mayRepeatItself = (exchange: Answer): boolean =>
+  exchange.lostAttempts !== undefined &&
+  exchange.plan.operation === 'updateListing' &&
+  statusIn(exchange) !== undefined &&
+  exchange.response.status >= 400 &&
+  exchange.response.status !== 401;
+
 /** The transitions that were accepted, by name; updates under way together have no order. */
 export function transitionsOf(fixture: ListingFixture, client: Client): ReadonlySet<string> {
   const made = new Set<string>();

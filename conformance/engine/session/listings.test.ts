@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { listingStatuses } from '../../../generated/contract.ts';
 import { fakeContext } from '../../test-support/fake-target.ts';
 import type { FakeAnswer, FakeRequest } from '../../test-support/fake-target.ts';
-import { Inconclusive, Violation } from '../verdict.ts';
+import { Inconclusive, RepeatRefused, Violation } from '../verdict.ts';
 import { ListingKeeper } from './listings.ts';
 import { Session } from './session.ts';
 
@@ -67,14 +67,25 @@ describe('a move', () => {
 
   test('without an answer leaves the status in doubt, so that another move makes sure of it', async () => {
     const { keeper, session, sent } = setUp((_, count) =>
-      count === 2 ? undefined : { status: 200 },
+      count > 1 && count < 6 ? undefined : { status: 200 },
     );
     await keeper.confirmStatus(session);
     await expect(keeper.move(session, 'DRAFT')).rejects.toThrow(Inconclusive);
     await keeper.confirmStatus(session);
-    expect(sent).toHaveLength(3);
+    expect(sent).toHaveLength(6);
     await keeper.confirmStatus(session);
-    expect(sent).toHaveLength(3);
+    expect(sent).toHaveLength(6);
+  });
+
+  test('whose repeat is refused may have been made by the first', async () => {
+    const answers = [200, undefined, 409, 200];
+    const { keeper, session } = setUp((_, count) => {
+      const status = answers[count - 1];
+      return status === undefined ? undefined : { status };
+    });
+    await keeper.confirmStatus(session);
+    await expect(keeper.move(session, 'DRAFT')).rejects.toThrow(RepeatRefused);
+    expect(keeper.current).toBe('DRAFT');
   });
 
   test('is made known to whoever asks for transitions', async () => {

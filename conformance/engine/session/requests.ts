@@ -61,6 +61,12 @@ export function planCount(
   };
 }
 
+/** The method of the operation, or the one that the plan has instead. */
+export const methodOf = ({
+  operation,
+  method = operations[operation].method,
+}: RequestPlan): string => method;
+
 /** The requirement by which a correct request of an operation is answered with a success. */
 export const successRequirement = {
   getHealth: 'auth/health-any-credential',

@@ -84,7 +84,7 @@ describe('a refusal', () => {
 
 describe('a request that has to be answered', () => {
   test('is inconclusive without a response, and recorded', async () => {
-    const session = sessionOver(0);
+    const session = sessionOver(0, 0);
     await expect(session.ask(planHealth(session.full))).rejects.toThrow(Inconclusive);
     expect(session.exchanges).toHaveLength(1);
   });

@@ -9,11 +9,13 @@ import type {
   RequestPlan,
   RawRequest,
 } from '../../wire/exchange.ts';
+import { lossOf } from '../../wire/loss.ts';
 import type { ConnectedContext, Context } from '../context.ts';
+import { mayRepeatItself } from './listing-history.ts';
 import { assertTaken } from './range-limit.ts';
 import type { Subject, RangeTexts } from './requests.ts';
 import { kindOf, planCount, successRequirement } from './requests.ts';
-import { Inconclusive, Violation } from '../verdict.ts';
+import { Inconclusive, LostAnswer, RepeatRefused, Violation } from '../verdict.ts';
 import type { Finding } from '../verdict.ts';
 
 /** A defective request between two accepted ones: the evidence that a refusal means the defect. */
@@ -62,18 +64,34 @@ export class Session<Known extends ConnectedContext = Context> {
 
   /**
    * Sends a plan and insists on an answer that can be judged.
-   * @throws {Inconclusive} without a response, and on 429 and 503.
+   * @throws {LostAnswer} without a response, on 429 and 503, and where an update that may have been
+   *   made before is refused.
    */
   async ask(plan: RequestPlan): Promise<Answer> {
     const exchange = await this.attempt(plan);
     if (!isAnswer(exchange)) {
-      throw new Inconclusive(`${plan.operation} gave no response: ${exchange.failure ?? ''}`);
+      throw new LostAnswer(`${plan.operation} gave no response: ${exchange.failure ?? ''}`);
     }
     const { status } = exchange.response;
     if (status === 429 || status === 503) {
-      throw new Inconclusive(`${plan.operation} kept answering ${status} (too busy)`);
+      throw new LostAnswer(`${plan.operation} kept answering ${status} (too busy)`);
+    }
+    if (mayRepeatItself(exchange)) {
+      throw new RepeatRefused(
+        `an update was sent again after its answer was lost, and then answered ${status}: it may have been made before`,
+      );
     }
     return exchange;
+  }
+
+  /**
+   * Sends a plan whose answer is to be remembered, whatever it says.
+   * @throws {LostAnswer} where no usable answer comes.
+   */
+  async askUsable(plan: RequestPlan): Promise<Answer> {
+    const answer = await this.ask(plan);
+    if (lossOf(answer) === undefined) return answer;
+    throw new LostAnswer(`${plan.operation} was answered ${summarize(answer)}`);
   }
 
   /**

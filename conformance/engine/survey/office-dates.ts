@@ -8,7 +8,7 @@ import { caps } from '../budget.ts';
 import type { ConnectedContext, OfficeDates } from '../context.ts';
 import type { Session } from '../session/session.ts';
 import { earliestSecond } from '../session/clock.ts';
-import { MissingPrerequisite, Inconclusive } from '../verdict.ts';
+import { Inconclusive, LostAnswer, MissingPrerequisite } from '../verdict.ts';
 
 /** Two seconds far apart; a count that takes notice of a date cannot have all leads in both. */
 const farApart = (closed: number): ClosedRange[] => [
@@ -47,7 +47,7 @@ async function refusesDates(
 ): Promise<boolean> {
   const statusOf = async (range: RangeTexts): Promise<number> => {
     const plan = planCount(office, range, session.full);
-    const { response } = await session.ask({ ...plan, openPoint: 'office-date-parameters' });
+    const { response } = await session.askUsable({ ...plan, openPoint: 'office-date-parameters' });
     return response.status;
   };
   for (const range of correctRanges(closed)) {
@@ -60,6 +60,7 @@ async function refusesDates(
  * An office count ignores the dates when it takes any text for a date, and counts all leads in any
  * range.
  * @param closed an instant that is past for the target, epoch seconds
+ * @throws {LostAnswer} where no usable answer comes.
  */
 export async function readOfficeDates(
   session: Session<ConnectedContext>,
@@ -68,13 +69,17 @@ export async function readOfficeDates(
   for (const office of officesOf(session.context.target).slice(0, caps.officesAskedForDates)) {
     try {
       const nonsense = planCount(office, { startDate: 'no-date' }, session.full);
-      const { response } = await session.ask({ ...nonsense, openPoint: 'office-date-parameters' });
+      const { response } = await session.askUsable({
+        ...nonsense,
+        openPoint: 'office-date-parameters',
+      });
       if (response.status !== 200) {
         return (await refusesDates(session, office, closed)) ? 'refused' : 'honoured';
       }
       return (await ignoresDates(session, office, closed)) ? 'ignored' : 'honoured';
     } catch (signal) {
       if (signal instanceof MissingPrerequisite) continue;
+      if (signal instanceof LostAnswer) throw signal;
       if (signal instanceof Inconclusive) return 'honoured';
       throw signal;
     }

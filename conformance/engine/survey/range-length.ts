@@ -7,14 +7,14 @@ import type { ConnectedContext, RangeLimit } from '../context.ts';
 import { planCount } from '../session/requests.ts';
 import type { RangeTexts, Subject } from '../session/requests.ts';
 import type { Session } from '../session/session.ts';
-import { MissingPrerequisite, Inconclusive } from '../verdict.ts';
+import { Inconclusive, LostAnswer, MissingPrerequisite } from '../verdict.ts';
 
 const daySeconds = 86_400;
 
 /** Lengths that are tried where all time is refused, in days. */
 const ladderDays = [9 * 365, 3 * 365, 365, 90, 30, 7, 1] as const;
 
-interface Reach {
+export interface Reach {
   readonly limit: RangeLimit;
   /** Epoch seconds. */
   readonly earliest: number;
@@ -26,7 +26,7 @@ async function isAnswered(
   range: RangeTexts,
 ): Promise<boolean> {
   const plan = planCount(subject, range, session.full);
-  const { response } = await session.ask({ ...plan, openPoint: 'range-length' });
+  const { response } = await session.askUsable({ ...plan, openPoint: 'range-length' });
   return response.status === 200;
 }
 
@@ -53,9 +53,16 @@ const otherReasons = [401, 403, 404, 429];
 const isRefusal = (status = 0): boolean =>
   status >= 400 && status < 500 && !otherReasons.includes(status);
 
+/** Where the length is not to blame, or nothing is known: so far back as is tried first. */
+export const unknownReach = (closed: number): Reach => ({
+  limit: noLimit,
+  earliest: closed - ladderDays[0] * daySeconds,
+});
+
 /**
  * A range of all time is asked for as any other, so that nothing more is asked where it is taken.
  * @param closed an instant that is past for the target, epoch seconds
+ * @throws {LostAnswer} where no usable answer comes.
  */
 export async function readRangeLimit(
   session: Session<ConnectedContext>,
@@ -64,12 +71,13 @@ export async function readRangeLimit(
   const [subject] = subjectsOf(session.context);
   const allTime = { limit: noLimit, earliest: earliestSecond };
   if (subject === undefined) return allTime;
-  const unknown = { limit: noLimit, earliest: closed - ladderDays[0] * daySeconds };
+  const unknown = unknownReach(closed);
   try {
     const range = { start: earliestSecond, end: closed };
     await session.context.counts.find(session, subject, range, 'range-length');
     return allTime;
   } catch (signal) {
+    if (signal instanceof LostAnswer) throw signal;
     if (!(signal instanceof Inconclusive || signal instanceof MissingPrerequisite)) throw signal;
   }
   if (!isRefusal(session.exchanges.at(-1)?.response?.status)) return unknown;
@@ -77,7 +85,7 @@ export async function readRangeLimit(
     const limit = await climbDown(session, subject, closed);
     return limit === noLimit ? unknown : { limit, earliest: closed - limit.longestSeconds };
   } catch (signal) {
-    if (signal instanceof Inconclusive) return unknown;
+    if (signal instanceof Inconclusive && !(signal instanceof LostAnswer)) return unknown;
     throw signal;
   }
 }

@@ -7,11 +7,11 @@ import { earliestSecond } from '../session/clock.ts';
 import type { ClosedRange } from '../session/counts.ts';
 import { Session } from '../session/session.ts';
 import { officesOf } from '../session/subjects.ts';
-import { Inconclusive, MissingPrerequisite } from '../verdict.ts';
+import { Inconclusive, LostAnswer, MissingPrerequisite } from '../verdict.ts';
 import { leadsUpTo, searchedOf, searchJumps } from './lead-search.ts';
 import type { Searched } from './lead-search.ts';
 import { readOfficeDates } from './office-dates.ts';
-import { readRangeLimit } from './range-length.ts';
+import { readRangeLimit, unknownReach } from './range-length.ts';
 
 /** With so many leads a range is good enough. */
 const enoughLeads = 10;
@@ -42,13 +42,25 @@ async function findPastWithLeads(
 /** The part of the past in which to look for leads: a range that is accepted. */
 type Past = Required<ClosedRange>;
 
-/** A missing answer, or one without a count, is left to the rules. */
-async function orElse<T>(ask: () => Promise<T>, otherwise: T): Promise<T> {
-  try {
-    return await ask();
-  } catch (signal) {
-    if (!(signal instanceof Inconclusive || signal instanceof MissingPrerequisite)) throw signal;
-    return otherwise;
+/** Reads one thing after the other, and notes what could not be read. */
+class Reader {
+  readonly gaps: string[] = [];
+
+  /**
+   * Asks again where no usable answer came. Where none comes then either, or one without a count,
+   * it is left to the rules.
+   */
+  async read<T>(ask: () => Promise<T>, otherwise: T): Promise<T> {
+    try {
+      return await ask().catch((signal: unknown) => {
+        if (signal instanceof LostAnswer) return ask();
+        throw signal;
+      });
+    } catch (signal) {
+      if (!(signal instanceof Inconclusive || signal instanceof MissingPrerequisite)) throw signal;
+      if (signal instanceof LostAnswer) this.gaps.push(signal.message);
+      return otherwise;
+    }
   }
 }
 
@@ -57,11 +69,12 @@ async function choosePast(
   session: Session<ConnectedContext>,
   whole: Past,
   limit: RangeLimit,
+  reader: Reader,
 ): Promise<Past> {
   const { end } = whole;
   const [searched] = searchedOf(session, officesOf(session.context.target)).slice(-1);
   if (!Number.isFinite(limit.longestSeconds) || searched === undefined) return whole;
-  return await orElse(async () => await findPastWithLeads(session, searched, end, limit), {
+  return await reader.read(async () => await findPastWithLeads(session, searched, end, limit), {
     start: end - limit.longestSeconds,
     end,
   });
@@ -73,14 +86,17 @@ async function choosePast(
  */
 export async function surveyTarget(context: ConnectedContext): Promise<Context> {
   const now = context.clock.closedSeconds();
-  const { limit, earliest } = await readRangeLimit(new Session(context, { fresh: false }), now);
+  const reader = new Reader();
+  const reach = () => readRangeLimit(new Session(context, { fresh: false }), now);
+  const { limit, earliest } = await reader.read(reach, unknownReach(now));
   const session = new Session({ ...context, survey: { limit } }, { fresh: false });
-  const officeDates = await readOfficeDates(session, now);
-  const past = await choosePast(session, { start: earliest, end: now }, limit);
+  const officeDates = await reader.read(() => readOfficeDates(session, now), 'honoured');
+  const past = await choosePast(session, { start: earliest, end: now }, limit, reader);
   const searchable = Number.isFinite(limit.longestSeconds)
     ? { begin: past.start, low: past.start + 1, high: past.end }
     : { begin: undefined, low: earliestSecond, high: now };
-  const jumps = await orElse(async () => await searchJumps(session, searchable), []);
-  const survey = { closed: past.end, earliest: past.start, limit, officeDates, jumps };
+  const jumps = await reader.read(() => searchJumps(session, searchable), []);
+  const { gaps } = reader;
+  const survey = { closed: past.end, earliest: past.start, limit, officeDates, jumps, gaps };
   return { ...context, survey };
 }

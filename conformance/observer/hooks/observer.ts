@@ -11,9 +11,11 @@ import {
 } from '../../engine/verdict.ts';
 import { summarize } from '../../wire/exchange.ts';
 import type { HookExchange, NameAndValue } from '../../wire/exchange.ts';
-import { Pace } from '../../wire/pace.ts';
+import { Noise } from '../../wire/noise.ts';
+import type { RetryPauses } from '../../wire/noise.ts';
+import { Pace, wait } from '../../wire/pace.ts';
 import type { Secrets } from '../../wire/secrets.ts';
-import { Transport, TransportError } from '../../wire/transport.ts';
+import { outcomeOf, Transport } from '../../wire/transport.ts';
 import { registerSecrets, requestOf } from './hook-request.ts';
 import type { Hook, HookName, HookRequest } from './hook-request.ts';
 import type { Environment, HookValues } from './placeholders.ts';
@@ -43,6 +45,7 @@ export interface ObserverOptions {
     readonly concurrency: number;
     readonly timeoutSeconds: number;
   };
+  readonly retryPauses?: RetryPauses | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -64,6 +67,7 @@ export class Observer {
   readonly hooks: Hooks;
   /** A lead that was asked for without an answer may be there too, and is among them. */
   leadsMade = 0;
+  readonly noise: Noise;
   readonly #baseUrl: string;
   readonly #options: ObserverOptions;
   readonly #transport: Transport;
@@ -77,6 +81,7 @@ export class Observer {
     this.#transport = new Transport(options.limits);
     this.#pace = new Pace(options.limits);
     this.#restoring = delayed(options.signal, restoreMilliseconds);
+    this.noise = new Noise(options.retryPauses);
     for (const hook of Object.values(observer)) {
       registerSecrets(hook, options.environment, options.secrets);
     }
@@ -151,12 +156,26 @@ export class Observer {
     const { environment, signal } = this.#options;
     const until = purpose === 'judge' ? signal : this.#restoring;
     const request = requestOf(name, hook, values, { baseUrl: this.#baseUrl, environment });
-    const exchange = await this.#pace.run(() => {
-      if (purpose === 'judge') this.#assertBudget();
-      return this.#exchange(request, until);
-    }, until);
-    const { response } = exchange;
-    if (response !== undefined && isExpected(hook, response.status, more)) return exchange;
+    const isWell = ({ response }: HookExchange): boolean =>
+      response !== undefined && isExpected(hook, response.status, more);
+    const lost: HookExchange[] = [];
+    let exchange: HookExchange;
+    for (let pause: number | undefined = 0; ; lost.push(exchange)) {
+      if (pause > 0) await wait(pause * 1000, until);
+      exchange = await this.#pace.run(() => {
+        if (purpose === 'judge') this.#assertBudget();
+        return this.#exchange(request, until);
+      }, until);
+      if (isWell(exchange)) {
+        this.noise.settle(lost, exchange);
+        return exchange;
+      }
+      // A lead that was asked for without an answer may be there.
+      pause =
+        name === 'inspectListing' ? this.noise.pauseAfter(exchange, lost.length + 1) : undefined;
+      if (pause === undefined) break;
+    }
+    this.noise.settle(lost, exchange);
     const wanted = [...(hook.success ?? ['2xx']), ...more].join(' or ');
     throw new Inconclusive(
       `observer.${name} answered ${summarize(exchange)}, where ${wanted} was expected`,
@@ -166,19 +185,13 @@ export class Observer {
   async #exchange(request: HookRequest, signal: AbortSignal | undefined): Promise<HookExchange> {
     const { method, url, headers, body } = request;
     const sentAt = Date.now();
-    const outcome = await this.#transport
-      .send({
-        method,
-        url,
-        headers: [...headers, ...contentHeaders(request)],
-        signal,
-        ...(body === undefined ? {} : { body: body.text }),
-      })
-      .then((response) => ({ response, failure: undefined }))
-      .catch((cause: unknown) => {
-        if (!(cause instanceof TransportError)) throw cause;
-        return { response: undefined, failure: cause.message };
-      });
+    const outcome = await outcomeOf(this.#transport, {
+      method,
+      url,
+      headers: [...headers, ...contentHeaders(request)],
+      signal,
+      ...(body === undefined ? {} : { body: body.text }),
+    });
     const exchange = { ...request, sentAt, receivedAt: Date.now(), ...outcome };
     this.exchanges.push(exchange);
     return exchange;

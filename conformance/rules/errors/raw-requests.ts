@@ -38,7 +38,7 @@ function casesOf({ target, credentials }: Context): Group[] {
 const askCorrectly = (session: Session): Promise<Exchange> => {
   const { client } = session.context;
   const connection = `after raw request ${client.rawExchanges.length}`;
-  return session.attempt({ ...planHealth(session.full), connection });
+  return session.attempt({ ...planHealth(session.full), connection, isUrgent: true });
 };
 
 const isWell = (exchange: Exchange): exchange is Answer =>

@@ -113,9 +113,9 @@ export const walks = defineRule({
     const { madeSequences } = session.context.notes;
     // Where nothing is drawn, once is enough, however many inputs a run draws.
     if (!session.fresh && madeSequences.has(sequence)) return;
-    if (statuses !== undefined) madeSequences.add(sequence);
     for (const keeper of listings) await keeper.confirmStatus(session);
     await updateInTurn(session, listings, steps);
+    if (statuses !== undefined) madeSequences.add(sequence);
     if (statuses !== undefined) return;
     await moveAtOnce(session, listings);
     await race(session, listings);

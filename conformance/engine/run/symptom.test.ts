@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+
+import type { Exchange } from '../../wire/exchange.ts';
+import { planHealth } from '../session/requests.ts';
+import { mayBeNoise, Sightings } from './symptom.ts';
+
+const plan = planHealth({ label: 'full', headers: [], query: [] });
+
+/** An exchange of the status; 0 for no answer. */
+const shown = (status: number, changes: Partial<Exchange> = {}): Exchange => ({
+  number: 1,
+  plan,
+  url: 'http://target.test',
+  response: status === 0 ? undefined : { status, headers: {}, text: '', isUtf8: true },
+  failure: status === 0 ? 'reset' : undefined,
+  sentAt: 0,
+  receivedAt: 1,
+  ...changes,
+});
+
+const findingOf = (...evidence: readonly Exchange[]) => ({
+  expected: 'one',
+  got: 'other',
+  evidence,
+});
+const elsewhere = { plan: { ...plan, path: '/elsewhere' } };
+
+test.each([
+  ['the same status', shown(200), shown(200), true],
+  ['another of the same class', shown(400), shown(404), true],
+  ['a gateway after a wrong answer', shown(200), shown(502), false],
+  ['an answer after none', shown(0), shown(200), false],
+  ['a server error after a refusal', shown(400), shown(500), false],
+  ['none to the same request', shown(0), shown(502), true],
+  ['none to another request', shown(502), shown(502, elsewhere), false],
+])('%s', (_, first, second, isConfirmed) => {
+  const sightings = new Sightings();
+  expect(sightings.add(findingOf(shown(200), first))).toBe(false);
+  expect(sightings.add(findingOf(second))).toBe(isConfirmed);
+});
+
+test('a sight confirms any of those before', () => {
+  const sightings = new Sightings();
+  sightings.add(findingOf(shown(200)));
+  sightings.add(findingOf(shown(404)));
+  expect(sightings.add(findingOf(shown(200)))).toBe(true);
+});
+
+test('what was lost each time it was sent is no noise', () => {
+  expect(mayBeNoise(findingOf(shown(502)))).toBe(true);
+  expect(mayBeNoise(findingOf(shown(502, { lostAttempts: 3 })))).toBe(false);
+  expect(mayBeNoise(findingOf(shown(200)))).toBe(false);
+});

@@ -1,0 +1,37 @@
+/** What a violation looks like: only the same sight confirms what was seen before. */
+import type { Evidence } from '../../wire/exchange.ts';
+import { lossOf } from '../../wire/loss.ts';
+import type { Finding } from '../verdict.ts';
+
+/** Whether it may be the transport's doing: no usable answer, and the request was not sent again. */
+export function mayBeNoise({ evidence }: Pick<Finding, 'evidence'>): boolean {
+  const last = evidence.at(-1);
+  if (last === undefined || lossOf(last) === undefined) return false;
+  return !('lostAttempts' in last && (last.lostAttempts ?? 0) > 0);
+}
+
+const requestOf = (evidence: Evidence): string => {
+  if ('plan' in evidence) return `${evidence.plan.operation} ${evidence.plan.path}`;
+  return 'hook' in evidence ? evidence.hook : evidence.raw.label;
+};
+
+/** The class of the status that shows it; where no usable answer came, of which request. */
+export function symptomOf({ evidence }: Pick<Finding, 'evidence'>): string {
+  const last = evidence.at(-1);
+  if (last === undefined) return 'no exchange';
+  if (lossOf(last) !== undefined) return `no usable answer to ${requestOf(last)}`;
+  return `${Math.floor((last.response?.status ?? 0) / 100)}xx`;
+}
+
+/** What was seen of a violation, until something is seen twice. */
+export class Sightings {
+  readonly #symptoms = new Set<string>();
+
+  /** Adds a sighting; whether it looks like one before. */
+  add(finding: Finding): boolean {
+    const symptom = symptomOf(finding);
+    const isKnown = this.#symptoms.has(symptom);
+    this.#symptoms.add(symptom);
+    return isKnown;
+  }
+}

@@ -1,0 +1,51 @@
+/** A sample of the sweep in `spoiled-answers.slow.test.ts`. */
+import { describe, expect, test } from 'vitest';
+
+import { conclude, reportForConsole } from '../index.ts';
+import { judgeSpoiled, startIndependent } from './spoil.ts';
+import { failuresOf, nonConforming, spoilEach } from './spoiled-answers.ts';
+
+/** What the observer is asked for in vain takes seconds, which is for the sweep. */
+const isPrompt = ({ name }: { readonly name: string }): boolean => name !== 'drafts-in-the-window';
+
+test.each(nonConforming.filter(isPrompt))(
+  'a lost answer saves $name in no place of those tried',
+  async ({ start, ruleIds }) => {
+    for await (const { failed, request } of spoilEach(start, { ruleIds, first: 2, step: 13 })) {
+      expect([...failed].toSorted(), `answer ${request}`).toEqual([...ruleIds].toSorted());
+    }
+  },
+);
+
+test('the answers of a survey are asked for again, as often as they are lost', async () => {
+  const [capped] = nonConforming;
+  if (capped === undefined) throw new Error('no server is listed');
+  // Those of the survey come after the first ten.
+  const spoils = (request: number): boolean => request > 10 && request % 3 === 1;
+  const { start, ruleIds } = capped;
+  const report = await judgeSpoiled({ start, spoiler: 'hang', spoils, options: { ruleIds } });
+  expect(failuresOf(report).toSorted()).toEqual([...ruleIds].toSorted());
+});
+
+describe('one answer in forty', () => {
+  test.each(['hang', 'gateway'] as const)(
+    'fails no rule, and is told once: %s',
+    async (spoiler) => {
+      const spoils = (request: number): boolean => request % 40 === 7;
+      const report = await judgeSpoiled({ start: startIndependent(), spoiler, spoils });
+      expect(failuresOf(report)).toEqual([]);
+      expect(conclude(report).status).toBe(0);
+      const text = reportForConsole(report, { color: false, command: 'partner-api conform' });
+      expect(text.match(/got no usable answer/g)).toHaveLength(1);
+      expect(text).toMatch(/\d of [\d,]+ requests got no usable answer \(2\.\d %\): \d × /);
+    },
+  );
+});
+
+test('a service that is away for a moment is waited for', async () => {
+  const spoils = (request: number): boolean => request > 100 && request <= 112;
+  const report = await judgeSpoiled({ start: startIndependent(), spoiler: 'refuse', spoils });
+  expect(failuresOf(report)).toEqual([]);
+  expect(report.stopped).toBeUndefined();
+  expect(conclude(report).status).toBe(0);
+});

@@ -1,0 +1,109 @@
+/**
+ * Noise of the transport: requests that get no usable answer between others that do. They are sent
+ * again, counted, and blamed on no rule. What stays lost each time is for the rules to judge.
+ */
+import type { Evidence, RequestPlan } from './exchange.ts';
+import { lossOf } from './loss.ts';
+import type { Loss } from './loss.ts';
+
+/** Seconds before each further attempt. */
+export interface RetryPauses {
+  /** After a reset, a 502, a 504, or an answer that was cut. */
+  readonly default: readonly number[];
+  /** After a time-out, which has taken long already. */
+  readonly timeOut: readonly number[];
+  /** While connections are refused: long enough for a restart of two seconds. */
+  readonly restart: readonly number[];
+}
+
+export const defaultRetryPauses: RetryPauses = {
+  default: [0.1, 0.5, 2],
+  timeOut: [0.1],
+  restart: [0.25, 0.5, 1, 2, 2],
+};
+
+/** After so many requests in vain, each further one is sent again only once. */
+const maxInVain = 3;
+
+/** Whether sending it twice does the same as sending it once (RFC 9110, section 9.2.2). */
+export const isIdempotent = (method: string): boolean =>
+  ['GET', 'HEAD', 'OPTIONS', 'PUT'].includes(method);
+
+/** What two kinds of requests lost together. */
+export function addNoise(one: NoiseReport, other: NoiseReport): NoiseReport {
+  const losses = { ...one.losses };
+  for (const [loss, count] of Object.entries(other.losses) as [Loss, number][]) {
+    losses[loss] = (losses[loss] ?? 0) + count;
+  }
+  return { losses, lost: one.lost + other.lost };
+}
+
+/** What was lost in a run, and sent again with success. */
+export interface NoiseReport {
+  /** Attempts that got no usable answer. */
+  readonly lost: number;
+  /** The same by what became of them. */
+  readonly losses: Readonly<Partial<Record<Loss, number>>>;
+}
+
+export class Noise {
+  readonly #pauses: RetryPauses;
+  readonly #losses = new Map<Loss, number>();
+  #hasAnswered = false;
+  #isDown = false;
+  #inVain = 0;
+
+  constructor(pauses: RetryPauses = defaultRetryPauses) {
+    this.#pauses = pauses;
+  }
+
+  get report(): NoiseReport {
+    const losses = Object.fromEntries(this.#losses);
+    return { losses, lost: [...this.#losses.values()].reduce((sum, count) => sum + count, 0) };
+  }
+
+  /**
+   * Seconds to wait before an idempotent request is sent again; undefined where it is not.
+   * @param exchange what came of it the last time
+   * @param attempts how often it was sent so far
+   */
+  pauseAfter(
+    exchange: Evidence,
+    attempts: number,
+    urgency: Pick<RequestPlan, 'isUrgent'> = {},
+  ): number | undefined {
+    const loss = lossOf(exchange);
+    return loss === undefined ? undefined : this.#pausesFor(loss, urgency)[attempts - 1];
+  }
+
+  /** Counts what was lost, when an answer came in the end. */
+  settle(lost: readonly Evidence[], last: Evidence): void {
+    const loss = lossOf(last);
+    if (loss === undefined) {
+      this.#hasAnswered = true;
+      this.#isDown = false;
+      if (lost.length > 0) this.#inVain = 0;
+      for (const one of lost) this.#count(lossOf(one));
+    } else {
+      this.#isDown = loss === 'refused connection';
+      if (lost.length > 0) this.#inVain += 1;
+    }
+  }
+
+  #pausesFor(loss: Loss, { isUrgent }: Pick<RequestPlan, 'isUrgent'>): readonly number[] {
+    const { default: usual, timeOut, restart } = this.#pauses;
+    // A target that has never been there is not waited for, nor one that did not come back.
+    const isGone = loss === 'refused connection' && (!this.#hasAnswered || this.#isDown);
+    // The client waits as such an answer asks for.
+    if (isGone || loss === '503') return [];
+    if (isUrgent === true || !this.#hasAnswered || this.#inVain >= maxInVain) {
+      return usual.slice(0, 1);
+    }
+    if (loss === 'refused connection') return restart;
+    return loss === 'time-out' ? timeOut : usual;
+  }
+
+  #count(loss: Loss | undefined): void {
+    if (loss !== undefined) this.#losses.set(loss, (this.#losses.get(loss) ?? 0) + 1);
+  }
+}
