@@ -13,7 +13,7 @@ import { createFetch } from './in-process/fetch.ts';
 import { isInProcess } from './in-process/socket.ts';
 import type { ServiceOptions } from './options.ts';
 import { conformingPoliciesOf } from './tenants/sandbox/settings.ts';
-import type { DescribedKey } from './tenants/seed/open-data.ts';
+import type { DescribedKey } from './tenants/seed/define-seed.ts';
 import { defaultName } from './tenants/sandbox/sandboxes.ts';
 import type { ControlObserver } from './tenants/seed/observer.ts';
 import { describeObserver } from './tenants/seed/observer.ts';

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 
 import { readContractDocument } from './open-api-document.ts';
-import type { DescribedKey } from '../tenants/seed/open-data.ts';
+import type { DescribedKey } from '../tenants/seed/define-seed.ts';
 import { renderPage } from './page.ts';
 
 /** A file below /docs, ready to be sent. */

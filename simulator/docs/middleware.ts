@@ -2,7 +2,7 @@ import type { Middleware } from 'koa';
 
 import { answerWith } from '../http/fallback.ts';
 import { referenceWirePolicy } from '../policy/wire-policy.ts';
-import type { DescribedKey } from '../tenants/seed/open-data.ts';
+import type { DescribedKey } from '../tenants/seed/define-seed.ts';
 import type { DocsFile } from './files.ts';
 
 /** Nothing but this simulator's own files, and no script or style within the page. */

@@ -1,6 +1,6 @@
 /** The page that shows the contract. */
 import type { OperationId } from '../../generated/contract.ts';
-import type { DescribedKey } from '../tenants/seed/open-data.ts';
+import type { DescribedKey } from '../tenants/seed/define-seed.ts';
 import { renderAbout, renderFrame, renderReference } from './frame.ts';
 import type { Html } from './html.ts';
 import { html } from './html.ts';

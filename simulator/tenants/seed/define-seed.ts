@@ -31,6 +31,20 @@ export interface SeedInput<Name extends ParameterName = ParameterName> {
   readonly sizes: Readonly<Record<Name, number>>;
 }
 
+/** An API key, and what it is for. */
+export interface DescribedKey {
+  readonly key: string;
+  readonly summary: string;
+}
+
+/** What a service begins with. */
+export interface SeedData {
+  /** Name, version and number, such as `busy v1:42`: who has all three has the same data. */
+  readonly label: string;
+  readonly events: readonly Event[];
+  readonly keys: readonly DescribedKey[];
+}
+
 /** A seed that has a name. */
 export interface NamedSeed {
   /** Raised with every change of the data that a number makes. */

@@ -1,12 +1,11 @@
 import type { Seed } from '../../../generated/seed.ts';
-import type { Event } from '../../model/event.ts';
 import type { State } from '../../model/state.ts';
 import { boundaries } from './boundaries.ts';
 import { castEvents } from './cast-events.ts';
 import { credentials, limitedCredential, limitedPartner } from './cast.ts';
 import { drawOffices } from './crowd-parts.ts';
 import { busy, huge } from './crowd.ts';
-import type { NamedSeed, SeedParameters } from './define-seed.ts';
+import type { NamedSeed, SeedData, SeedParameters } from './define-seed.ts';
 import { defineSeed, SeedError } from './define-seed.ts';
 import { standard } from './standard.ts';
 
@@ -29,20 +28,6 @@ export type SeedName = keyof typeof namedSeeds;
 /** Whether a seed has that name. */
 export function isSeedName(text: string): text is SeedName {
   return Object.hasOwn(namedSeeds, text);
-}
-
-/** An API key, and what it is for. */
-export interface DescribedKey {
-  readonly key: string;
-  readonly summary: string;
-}
-
-/** What a service begins with. */
-export interface SeedData {
-  /** Name, version and number, such as `busy v1:42`: who has all three has the same data. */
-  readonly label: string;
-  readonly events: readonly Event[];
-  readonly keys: readonly DescribedKey[];
 }
 
 /** The number where none is given. */

@@ -4,81 +4,55 @@ import type { Path } from '../../../../shared/json-pointer.ts';
 import { formatPath } from '../../../../shared/json-pointer.ts';
 import type { Mistake } from '../../../../shared/schema-error.ts';
 
-interface Named {
-  readonly path: Path;
-  /** What may stand once. */
-  readonly key: string;
-}
-
-function named<Item>(
-  part: string,
-  field: string,
-  items: readonly Item[] = [],
-  keyOf: (item: Item) => readonly (string | number)[],
-): Named[] {
-  return items.map((item, index) => ({
-    path: [part, index, field],
-    key: JSON.stringify(keyOf(item)),
-  }));
-}
-
-function* findRepeated(all: readonly Named[], fix: string): Generator<Mistake> {
-  const first = new Map<string, Path>();
-  for (const { path, key } of all) {
-    const other = first.get(key);
-    if (other === undefined) first.set(key, path);
-    else yield { path, message: `is the same as ${formatPath(other)}; ${fix}` };
-  }
-}
-
 const oneId = 'give each one an id of its own';
 const onePerPartner = 'a partner uses an id for one of them only';
 
+/** A field of the items of a part, which may stand once by its key. */
+type Unique = readonly [part: string, field: string, keys: readonly unknown[], fix: string];
+
+function listUnique(seed: Seed): readonly Unique[] {
+  const { partners, organizations, offices, brokers = [], listings = [], credentials } = seed;
+  const partnerOf = (id: number): string | undefined =>
+    organizations.find((one) => one.id === id)?.partner;
+  const ids = (items: readonly { readonly id: string | number }[]) => items.map(({ id }) => id);
+  return [
+    ['partners', 'id', ids(partners), oneId],
+    ['organizations', 'id', ids(organizations), oneId],
+    [
+      'organizations',
+      'externalId',
+      organizations.map((one) => [one.partner, one.externalId]),
+      onePerPartner,
+    ],
+    ['offices', 'id', ids(offices), oneId],
+    [
+      'offices',
+      'externalId',
+      offices.map((one) => [partnerOf(one.organization), one.externalId]),
+      onePerPartner,
+    ],
+    ['brokers', 'externalId', brokers.map((one) => [one.partner, one.externalId]), onePerPartner],
+    [
+      'listings',
+      'externalListingId',
+      listings.map((one) => [one.partner, one.externalListingId]),
+      onePerPartner,
+    ],
+    ['credentials', 'key', credentials.map(({ key }) => key), 'one key belongs to one credential'],
+  ];
+}
+
 /** Each repeated name, at its second place and every later one. */
 export function findRepeatedKeys(seed: Seed): Mistake[] {
-  const { partners, organizations, offices, brokers, listings, credentials } = seed;
-  const partnerOf = (organization: number): string =>
-    organizations.find(({ id }) => id === organization)?.partner ?? '';
-  return [
-    ...findRepeated(
-      named('partners', 'id', partners, ({ id }) => [id]),
-      oneId,
-    ),
-    ...findRepeated(
-      named('organizations', 'id', organizations, ({ id }) => [id]),
-      oneId,
-    ),
-    ...findRepeated(
-      named('organizations', 'externalId', organizations, (one) => [one.partner, one.externalId]),
-      onePerPartner,
-    ),
-    ...findRepeated(
-      named('offices', 'id', offices, ({ id }) => [id]),
-      oneId,
-    ),
-    ...findRepeated(
-      named('offices', 'externalId', offices, (one) => [
-        partnerOf(one.organization),
-        one.externalId,
-      ]),
-      onePerPartner,
-    ),
-    ...findRepeated(
-      named('brokers', 'externalId', brokers, (one) => [one.partner, one.externalId]),
-      onePerPartner,
-    ),
-    ...findRepeated(
-      named('listings', 'externalListingId', listings, (one) => [
-        one.partner,
-        one.externalListingId,
-      ]),
-      onePerPartner,
-    ),
-    ...findRepeated(
-      named('credentials', 'key', credentials, ({ key }) => [key]),
-      'one key belongs to one credential',
-    ),
-  ];
+  return listUnique(seed).flatMap(([part, field, keys, fix]) => {
+    const texts = keys.map((key) => JSON.stringify(key));
+    return texts.flatMap((text, index): Mistake[] => {
+      const first = texts.indexOf(text);
+      if (first === index) return [];
+      const message = `is the same as ${formatPath([part, first, field])}; ${fix}`;
+      return [{ path: [part, index, field], message }];
+    });
+  });
 }
 
 const maxShown = 8;
