@@ -5,7 +5,7 @@ import { completeSources } from './complete.ts';
 import { generateContractFacts } from './contract-facts.ts';
 import { generateControl } from './control.ts';
 import { describeDialect } from './dialect-schema.ts';
-import { withoutDiscriminators } from './fault-schema.ts';
+import { withoutDiscriminators } from './data-schema.ts';
 import { formatJson } from './format-json.ts';
 import type { Sources } from './sources.ts';
 import { faultSchemaFile, seedSchemaFile, targetSchemaFile } from './sources.ts';

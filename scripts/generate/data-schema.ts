@@ -1,19 +1,16 @@
-/** Schemas of files that users write: what they take over from the contract, and their fields as data. */
-import type { Contract, DataSchema, JsonSchema } from './contract-document.ts';
-import { listStatuses } from './contract-document.ts';
+/** Schemas of files that users write: their fields as data, and what types are made of. */
+import type { DataSchema, JsonSchema } from './contract-document.ts';
 
 /**
- * Puts the statuses of the contract where the schema leaves them open, so that a new status has
- * one place to be written.
+ * A schema without `discriminator`: for types, OpenAPI takes it to mean the names of the
+ * definitions, where ours means the constants in them.
  */
-export function completeSchema(file: string, schema: DataSchema, contract: Contract): DataSchema {
-  const { ListingStatus: open } = schema.$defs;
-  if (open === undefined || 'enum' in open) {
-    throw new Error(`${file}: leave the enum of ListingStatus to the generator`);
-  }
-  const { $comment: _, ...rest } = open;
-  const ListingStatus = { ...rest, enum: listStatuses(contract) };
-  return { ...schema, $defs: { ...schema.$defs, ListingStatus } };
+export function withoutDiscriminators(schema: DataSchema): DataSchema {
+  return JSON.parse(
+    JSON.stringify(schema, (name, value: unknown) =>
+      name === 'discriminator' ? undefined : value,
+    ),
+  );
 }
 
 interface FieldSchema {

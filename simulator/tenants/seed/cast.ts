@@ -38,52 +38,22 @@ export interface CastOffice extends Office {
 }
 
 /** The offices, one of which has no leads. */
-export const offices = [
-  {
-    id: 2101,
-    externalId: 'harbor-street',
-    organizationId: 310,
-    name: 'Harbor Street',
-    leadsPerYear: 240,
+const officeRows = [
+  [2101, 'harbor-street', 310, 'Harbor Street', 240],
+  [2102, 'mill-lane', 310, 'Mill Lane', 130],
+  [2107, '88', 310, 'Cannery Wharf', 60],
+  [2113, 'old-foundry', 310, 'Old Foundry', 0],
+  [2118, 'orchard-hill', 310, 'Orchard Hill', 12],
+  [2204, 'granite-square', 427, 'Granite Square', 110],
+  [2209, 'station-road', 427, 'Station Road', 45],
+  [2215, 'prairie-gate', 431, 'Prairie Gate', 30],
+] as const;
+
+export const offices: readonly CastOffice[] = officeRows.map(
+  ([id, externalId, organizationId, name, leadsPerYear]) => {
+    return { id, externalId, organizationId, name, leadsPerYear };
   },
-  { id: 2102, externalId: 'mill-lane', organizationId: 310, name: 'Mill Lane', leadsPerYear: 130 },
-  { id: 2107, externalId: '88', organizationId: 310, name: 'Cannery Wharf', leadsPerYear: 60 },
-  {
-    id: 2113,
-    externalId: 'old-foundry',
-    organizationId: 310,
-    name: 'Old Foundry',
-    leadsPerYear: 0,
-  },
-  {
-    id: 2118,
-    externalId: 'orchard-hill',
-    organizationId: 310,
-    name: 'Orchard Hill',
-    leadsPerYear: 12,
-  },
-  {
-    id: 2204,
-    externalId: 'granite-square',
-    organizationId: 427,
-    name: 'Granite Square',
-    leadsPerYear: 110,
-  },
-  {
-    id: 2209,
-    externalId: 'station-road',
-    organizationId: 427,
-    name: 'Station Road',
-    leadsPerYear: 45,
-  },
-  {
-    id: 2215,
-    externalId: 'prairie-gate',
-    organizationId: 431,
-    name: 'Prairie Gate',
-    leadsPerYear: 30,
-  },
-] as const satisfies readonly CastOffice[];
+);
 
 /** The API keys: plainly no real ones. `summary` tells a person what each is for. */
 export const credentials = {

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+
+import { completeSources } from './complete.ts';
+import { generateFields, withoutDiscriminators } from './data-schema.ts';
+import { readSources } from './sources.ts';
+
+const sources = await readSources();
+const { contract, control, faultSchema, targetSchema } = sources;
+
+test('statuses, operations and switches of the contract are allowed everywhere', () => {
+  const operationIds = [
+    'getHealth',
+    'getOfficeLeadCount',
+    'getOrganizationLeadCount',
+    'updateListing',
+  ];
+  const statuses = { type: 'string', enum: ['FOR_SALE', 'WITHDRAWN'] };
+  const schemas = { ...contract.components.schemas, ListingStatus: statuses };
+  const components = { ...contract.components, schemas };
+  const completed = completeSources({ ...sources, contract: { ...contract, components } });
+  expect(completed.faultSchema.$defs.OperationId).toEqual({ type: 'string', enum: operationIds });
+  expect(completed.targetSchema.$defs.ListingStatus).toMatchObject(statuses);
+  expect(completed.seedSchema.$defs.ListingStatus).toMatchObject(statuses);
+  const controlled = completed.control.components.schemas;
+  expect(controlled.ListingStatus?.enum).toEqual(statuses.enum);
+  expect(controlled.ContractOperation?.enum).toEqual(operationIds);
+  expect(controlled.Dialect?.properties).toHaveProperty('bounds.enum');
+  const point = sources.openPoints.find(({ decidedBy }) => decidedBy === 'text');
+  expect(point?.id).toBeDefined();
+  expect(controlled.Dialect?.properties).not.toHaveProperty([point?.id ?? '']);
+});
+
+const byHand = { type: 'string', enum: ['any'] };
+const inControl = (schemas: object) => ({
+  control: {
+    ...control,
+    components: { ...control.components, schemas: { ...control.components.schemas, ...schemas } },
+  },
+});
+
+test.each([
+  [inControl({ ListingStatus: byHand }), 'openapi.yaml: leave the enum of ListingStatus'],
+  [inControl({ Dialect: { properties: {} } }), 'openapi.yaml: leave the properties of Dialect'],
+  [inControl({ ContractOperation: undefined }), 'openapi.yaml: there is no schema'],
+  [
+    { faultSchema: { ...faultSchema, $defs: { ...faultSchema.$defs, OperationId: byHand } } },
+    'fault.schema.json: leave the enum of OperationId',
+  ],
+  [
+    { targetSchema: { ...targetSchema, $defs: { ...targetSchema.$defs, ListingStatus: byHand } } },
+    'target.schema.json: leave the enum of ListingStatus',
+  ],
+])('what is written by hand, or not there, is refused (%#)', (changed, message) => {
+  expect(() => completeSources({ ...sources, ...changed })).toThrow(message);
+});
+
+test('types are made of the schema without its discriminator, and of all else', () => {
+  const $defs = { Effect: { discriminator: { propertyName: 'kind' }, required: ['kind'] } };
+  expect(withoutDiscriminators({ $defs })).toEqual({ $defs: { Effect: { required: ['kind'] } } });
+});
+
+test('the fields of an object name the objects that they hold or list', () => {
+  const $defs = {
+    Outer: { properties: { one: { $ref: '#/$defs/Inner' }, text: { type: 'string' } } },
+    Inner: { properties: { many: { type: 'array', items: { $ref: '#/$defs/Outer' } } } },
+  };
+  const [, table = ''] = generateFields({ $ref: '#/$defs/Outer', $defs }).split('> = ');
+  expect(JSON.parse(table.replace(/;\s*$/, ''))).toEqual({
+    Outer: { one: 'Inner', text: null },
+    Inner: { many: 'Outer' },
+  });
+});
