@@ -8,6 +8,7 @@ import type { Diagnosis } from './engine/preflight/doctor.ts';
 import type { RunReport } from './engine/run/run-report.ts';
 import { runSuite } from './engine/run/run.ts';
 import { defaultSeed } from './engine/run/seed.ts';
+import type { RunProgress } from './engine/run/options.ts';
 import type { Wait } from './engine/session/patience.ts';
 import { UnknownPathError } from './engine/verdict.ts';
 import type { RuleResult } from './engine/verdict.ts';
@@ -21,6 +22,7 @@ export { CannotJudge } from './engine/preflight/cannot-judge.ts';
 export type { Complaint } from './engine/preflight/cannot-judge.ts';
 export { budgetNames, budgetSizes } from './engine/budget.ts';
 export type { Budget, BudgetName } from './engine/budget.ts';
+export type { RunProgress } from './engine/run/options.ts';
 export type { Wait } from './engine/session/patience.ts';
 export { BudgetSpent, UnknownPathError } from './engine/verdict.ts';
 export type { Check, CheckState } from './engine/preflight/check.ts';
@@ -60,6 +62,8 @@ export interface JudgeOptions {
   readonly onResult?: (result: RuleResult) => void;
   /** Told when the target limits requests, once for each wait. */
   readonly onWait?: (wait: Wait) => void;
+  /** Told after each request how far the run has come. */
+  readonly onProgress?: (progress: RunProgress) => void;
 }
 
 /** A rule was asked for that does not exist. */
@@ -138,7 +142,15 @@ export const examine = async (
  * @throws {BudgetSpent} when the budget does not even last until the first rule.
  */
 export async function judge(target: Target, options: JudgeOptions = {}): Promise<RunReport> {
-  const { seed = defaultSeed, path, environment = process.env, onResult, onWait, signal } = options;
+  const {
+    seed = defaultSeed,
+    path,
+    environment = process.env,
+    onResult,
+    onWait,
+    onProgress,
+    signal,
+  } = options;
   const selection = select(options);
   if (path !== undefined && selection.rules.length !== 1) {
     throw new UnknownPathError(
@@ -157,6 +169,7 @@ export async function judge(target: Target, options: JudgeOptions = {}): Promise
     ...(path === undefined ? {} : { path }),
     ...(onResult === undefined ? {} : { onResult }),
     ...(onWait === undefined ? {} : { onWait }),
+    ...(onProgress === undefined ? {} : { onProgress }),
     ...(signal === undefined ? {} : { signal }),
   });
   const results = arrange(report.results);

@@ -155,6 +155,7 @@ async function conform(options: ConformOptions): Promise<number> {
       ...judgeOptionsOf(options),
       onResult: progress.advance,
       onWait: progress.wait,
+      onProgress: progress.move,
       signal: interruption.signal,
     });
     progress.end();

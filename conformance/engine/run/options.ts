@@ -9,11 +9,23 @@ export interface Selection {
   readonly observations: readonly Observation[];
 }
 
+/** How far a run has come. */
+export interface RunProgress {
+  readonly requests: number;
+  /** Requests at most. */
+  readonly budget: number;
+  /** Rules and open points that are done, and all of them. */
+  readonly results: number;
+  readonly total: number;
+}
+
 export interface RunOptions extends ConnectionOptions {
   readonly selection: Selection;
   readonly seed: number;
   /** `<case>/<fast-check path>` of a replay. */
   readonly path?: string;
+  /** Told after each request. */
+  readonly onProgress?: (progress: RunProgress) => void;
   /** Told of each result as soon as it is there. */
   readonly onResult?: (result: RuleResult) => void;
 }

@@ -21,10 +21,16 @@ import { runDisruptiveRules, runSelection } from './schedule.ts';
 export async function runSuite(target: Target, options: RunOptions): Promise<RunReport> {
   const startedAt = Date.now();
   assertUsable(target);
-  const connection = new Connection(target, options);
+  const executor = new Executor(options.onResult);
+  const { rules, watches, observations } = options.selection;
+  const total = rules.length + watches.length + observations.length;
+  const connection = new Connection(target, {
+    ...options,
+    onRequest: (requests, budget) =>
+      options.onProgress?.({ requests, budget, results: executor.results.length, total }),
+  });
   try {
     const context = await prepare(connection);
-    const executor = new Executor(options.onResult);
     await restoringOnError(context, () => runSelection(context, options, executor));
     const notRestored = await restore(context);
     await runDisruptiveRules(context, options, executor);

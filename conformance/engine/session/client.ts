@@ -41,6 +41,8 @@ export interface ClientOptions {
   readonly retryPauses?: RetryPauses | undefined;
   /** Told once for each time that everything waits because the target turns requests away. */
   readonly onWait?: ((wait: Wait) => void) | undefined;
+  /** Told of each request, with how many were sent and how many may be. */
+  readonly onRequest?: ((requests: number, budget: number) => void) | undefined;
 }
 
 interface Attempt {
@@ -241,6 +243,7 @@ export class Client {
     const more = lostAttempts === 0 ? {} : { lostAttempts };
     const exchange = { number, plan, url, sentAt, receivedAt: Date.now(), ...more, ...outcome };
     this.exchanges.push(exchange);
+    this.#options.onRequest?.(this.requestCount, this.#options.requests);
     if (exchange.failure === interrupted) throw new Stopped(interrupted);
     return exchange;
   }

@@ -31,6 +31,8 @@ export interface ConnectionOptions {
   readonly signal?: AbortSignal;
   /** Told when the target turns requests away, and everything waits. */
   readonly onWait?: (wait: Wait) => void;
+  /** Told of each request, with how many were sent and how many may be. */
+  readonly onRequest?: (requests: number, budget: number) => void;
 }
 
 const defaultLimits = {
@@ -51,7 +53,7 @@ const keepersOf = (target: Target): ListingKeeper[] =>
     : [];
 
 function createClient(target: Target, options: ConnectionOptions): Client {
-  const { sender, signal, onWait, retryPauses } = options;
+  const { sender, signal, onWait, onRequest, retryPauses } = options;
   const { requests } = budgetFor(target.limits, options.budget);
   return new Client({
     ...limitsOf(target),
@@ -62,6 +64,7 @@ function createClient(target: Target, options: ConnectionOptions): Client {
     sender,
     signal,
     onWait,
+    onRequest,
     retryPauses,
   });
 }

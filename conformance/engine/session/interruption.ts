@@ -1,4 +1,5 @@
 /** An interrupted run ends soon: nothing is waited for, and putting back has a moment. */
+import { setMaxListeners } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** After an interruption: so long for what is under way to be put back, and to look at what there is. */
@@ -12,6 +13,8 @@ export function delayed(
 ): AbortSignal | undefined {
   if (signal === undefined) return undefined;
   const later = new AbortController();
+  // Each request under way listens.
+  setMaxListeners(0, signal, later.signal);
   const start = (): void => void setTimeout(() => later.abort(), milliseconds).unref();
   if (signal.aborted) start();
   else signal.addEventListener('abort', start, { once: true });
