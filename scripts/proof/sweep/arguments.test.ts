@@ -3,17 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { sweepCommand } from './arguments.ts';
 
 test('without arguments the full form runs, with seed 1', () => {
-  expect(sweepCommand.read([])).toMatchObject({
-    form: 'full',
-    checks: false,
-    seed: 1,
-    sampleSize: 40,
-  });
-});
-
-test('a check is the quick form, and a look at the record', () => {
-  expect(sweepCommand.read(['--check'])).toMatchObject({ form: 'quick', checks: true });
-  expect(sweepCommand.read(['--quick'])).toMatchObject({ form: 'quick', checks: false });
+  expect(sweepCommand.read([])).toMatchObject({ form: 'full', seed: 1, sampleSize: 40 });
+  expect(sweepCommand.read(['--check'])).toMatchObject({ form: 'check' });
 });
 
 test('help is no other form', () => {
@@ -29,11 +20,11 @@ describe('what makes no sense is refused in words', () => {
     [['--seed', 'x'], /^--seed must be a whole number from 0, not "x"/],
     [['--sample', '0'], /^--sample must be a whole number from 1, not "0"/],
     [['--workers', '1.5'], /^--workers must be a whole number from 1, not "1\.5"/],
-    [['--quick', '--isolated'], /^Choose one of --quick and --isolated\./],
-    [['--quick', '--sample', '3'], /^--sample means nothing with --quick\./],
-    [['--set', 'bounds=from-start-to-end'], /^--set goes with --once\./],
-    [['--rule', 'range'], /^--rule goes with --once\./],
-    [['--once', '--workers', '2'], /^--workers means nothing with --once\./],
+    [['--quick', '--check'], /^choose one of --quick and --check/],
+    [['--quick', '--sample', '3'], /^--sample means nothing with --quick/],
+    [['--set', 'bounds=from-start-to-end'], /^--set means nothing without --once/],
+    [['--rule', 'range'], /^--rule means nothing without --once/],
+    [['--once', '--workers', '2'], /^--workers means nothing with --once/],
     [
       ['--once', '--budget', 'huge'],
       /^--budget must be one of quick, standard, thorough, not "huge"/,

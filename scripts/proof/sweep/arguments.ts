@@ -8,11 +8,9 @@ import type { Settings } from './factors.ts';
 export interface SweepArguments {
   /**
    * full: singles, pairs and sample, which writes the record; quick: pairs with the quick budget;
-   * isolated: each pair by itself; once: the one case that is named.
+   * check: the same, and the committed record is read; once: the one case that is named.
    */
-  readonly form: 'full' | 'quick' | 'isolated' | 'once';
-  /** Quick, and the committed record is looked at. */
-  readonly checks: boolean;
+  readonly form: keyof typeof optionsOf;
   readonly seed: number;
   /** How many full dialects are drawn. */
   readonly sampleSize: number;
@@ -57,26 +55,31 @@ function readIds(ids: readonly string[]): readonly string[] | undefined {
   );
 }
 
-/** Refuses flags that mean nothing together. */
-function checkTogether(given: Readonly<Record<string, unknown>>): SweepArguments['form'] {
-  const isGiven = (flag: string): boolean =>
-    Array.isArray(given[flag]) ? given[flag].length > 0 : Boolean(given[flag]);
-  const forms = ['quick', 'check', 'isolated', 'once'].filter(isGiven);
+/** The forms of which each takes options of its own. */
+const optionsOf = {
+  full: ['sample', 'workers'],
+  quick: ['workers'],
+  check: ['workers'],
+  once: ['set', 'rule', 'budget'],
+} as const;
+
+/** Refuses options that mean nothing together. */
+function readForm(given: Readonly<Record<string, unknown>>): keyof typeof optionsOf {
+  const isGiven = (option: string): boolean =>
+    Array.isArray(given[option]) ? given[option].length > 0 : Boolean(given[option]);
+  const forms = (['quick', 'check', 'once'] as const).filter(isGiven);
   if (forms.length > 1) {
-    throw new UsageError(`Choose one of ${forms.map((form) => `--${form}`).join(' and ')}.`);
+    throw new UsageError(`choose one of ${forms.map((form) => `--${form}`).join(' and ')}`);
   }
-  const [form] = forms;
-  const stray =
-    form === 'once' ? ['sample', 'workers'].find(isGiven) : ['set', 'rule', 'budget'].find(isGiven);
-  if (stray !== undefined) {
-    const why = form === 'once' ? 'means nothing with --once' : 'goes with --once';
-    throw new UsageError(`--${stray} ${why}.`);
-  }
-  if (form !== undefined && isGiven('sample')) {
-    throw new UsageError(`--sample means nothing with --${form}.`);
-  }
-  if (form === 'isolated' || form === 'once') return form;
-  return form === undefined ? 'full' : 'quick';
+  const [form = 'full'] = forms;
+  const own: readonly string[] = optionsOf[form];
+  const stray = Object.values(optionsOf)
+    .flat()
+    .find((option) => !own.includes(option) && isGiven(option));
+  if (stray === undefined) return form;
+  throw new UsageError(
+    `--${stray} means nothing ${form === 'full' ? 'without --once' : `with --${form}`}`,
+  );
 }
 
 export const sweepCommand = defineCommand({
@@ -84,14 +87,11 @@ export const sweepCommand = defineCommand({
   about: `Looks for false alarms: runs the suite on the simulator in legal dialects, and wants no failure.
 Without options: every answer alone, every pair of answers and circumstances in as few full
 dialects as cover them, and full dialects by chance. Takes about 20 minutes on two cores, and
-writes generated/false-alarms.json. An alarm is told with the smallest dialect that raises it.`,
+writes scripts/proof/results/false-alarms.json. An alarm is told with the smallest dialect that raises it.`,
   options: {
     quick: { help: 'the pairs only, with the quick budget; writes nothing' },
     check: {
-      help: 'the same, and looks at generated/false-alarms.json; exit status 1 for an alarm',
-    },
-    isolated: {
-      help: 'each pair of answers by itself, which takes a night; writes nothing',
+      help: 'the same, and looks at scripts/proof/results/false-alarms.json; exit status 1 for an alarm',
     },
     sample: { value: 'N', help: 'how many dialects to draw by chance (default 40)' },
     seed: { value: 'N', default: '1', help: 'draws others; the record is made with 1' },
@@ -110,8 +110,7 @@ writes generated/false-alarms.json. An alarm is told with the smallest dialect t
     budget: { value: 'B', help: `${budgetNames.join(', ')} (default standard)` },
   },
   read: (values): SweepArguments => ({
-    form: checkTogether(values),
-    checks: values.check,
+    form: readForm(values),
     seed: readNumber('--seed', values.seed),
     sampleSize:
       values.sample === undefined ? 40 : readNumber('--sample', values.sample, { min: 1 }),

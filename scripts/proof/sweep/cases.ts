@@ -6,7 +6,7 @@ import type { Row } from './cover.ts';
 import { factors } from './factors.ts';
 import type { Settings } from './factors.ts';
 
-export type CaseKind = 'reference' | 'single' | 'pairs' | 'sample' | 'isolated-pair';
+export type CaseKind = 'reference' | 'single' | 'pairs' | 'sample';
 
 /** One run of the suite. */
 export interface Case {
@@ -58,21 +58,3 @@ export const sampleCases = (seed: number, count: number): Case[] =>
     const row = sizes.map((size) => random.below(size));
     return { kind: 'sample', settings: settingsOf(row), seed: seed + index, budget: 'standard' };
   });
-
-/** Every pair of values that are not the reference's, with all else as in the reference. */
-export function isolatedCases(seed: number): Case[] {
-  const changes = factors.flatMap(({ id, values }) =>
-    values.slice(1).map((value) => ({ id, value })),
-  );
-  return changes.flatMap((one, index) =>
-    changes
-      .slice(index + 1)
-      .filter(({ id }) => id !== one.id)
-      .map((other): Case => ({
-        kind: 'isolated-pair',
-        settings: { [one.id]: one.value, [other.id]: other.value },
-        seed,
-        budget: 'standard',
-      })),
-  );
-}

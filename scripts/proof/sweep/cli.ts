@@ -5,7 +5,7 @@ import { runCommand, UsageError } from '../../../shared/command-line.ts';
 import { formatJson } from '../../generate/format-json.ts';
 import { sweepCommand } from './arguments.ts';
 import type { SweepArguments } from './arguments.ts';
-import { isolatedCases, pairCases, sampleCases, singleCases } from './cases.ts';
+import { pairCases, sampleCases, singleCases } from './cases.ts';
 import type { Case } from './cases.ts';
 import { findAllSmallest } from './find-smallest.ts';
 import type { Alarm, Outcome } from './judge-case.ts';
@@ -19,9 +19,8 @@ function casesOf(asked: SweepArguments): Case[] {
   const { form, seed, sampleSize, settings, ids, budget } = asked;
   switch (form) {
     case 'quick':
+    case 'check':
       return pairCases(seed, 'quick');
-    case 'isolated':
-      return isolatedCases(seed);
     case 'once':
       return [{ kind: 'sample', settings, seed, budget, ...(ids === undefined ? {} : { ids }) }];
     case 'full':
@@ -100,7 +99,7 @@ function describe({ runs, pairs, rules, openPoints, answers }: SweepRecord): str
 }
 
 async function run(asked: SweepArguments): Promise<void> {
-  if (asked.checks) await checkRecord();
+  if (asked.form === 'check') await checkRecord();
   const pool = openPool<Case, Outcome>(
     new URL('./worker.js', import.meta.url),
     asked.workers ?? (asked.form === 'once' ? 1 : undefined),
