@@ -19,10 +19,10 @@ const simulatorRooms = [
 
 const conformanceRooms = [
   'wire/',
-  'engine/(budget|verdict)\\.ts',
+  'engine/(budget|verdict|session/interruption)\\.ts',
   'observer/hooks/',
   'target/',
-  'engine/(?!budget|verdict)',
+  'engine/(?!budget|verdict|session/interruption)',
   'observer/(?!hooks/)',
   '(oracles|arbitraries)/',
   '(observations|rules)/',
