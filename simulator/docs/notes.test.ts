@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { openPoints, requirements } from '../../generated/catalogue.ts';
 import type { OpenPointId } from '../../generated/catalogue.ts';
@@ -16,30 +16,22 @@ function listIds(kind: 'requirement' | 'open-point', parts: Html | readonly Html
   return [...ids].map(([, id = '']) => id).toSorted();
 }
 
-test.each(operationIds)('%s has each of its requirements once', (operationId) => {
-  const own = Object.entries(requirements)
-    .filter(([, entry]) => entry.operations.some((id) => id === operationId))
-    .map(([id]) => id);
-  expect(own.length).toBeGreaterThan(0);
-  expect(listIds('requirement', renderRequirements(operationId))).toEqual(own.toSorted());
-});
+describe.each([
+  ['requirement', requirements, renderRequirements],
+  ['open-point', openPoints, renderOpenPoints],
+] as const)('each %s', (kind, entries, render) => {
+  const all = Object.entries<{ readonly operations: readonly OperationId[] }>(entries);
 
-test('every requirement is beside some operation', () => {
-  const shown = operationIds.flatMap((id) => listIds('requirement', renderRequirements(id)));
-  expect([...new Set(shown)].toSorted()).toEqual(Object.keys(requirements).toSorted());
-});
+  test.each(operationIds)('of %s is beside it once', (operationId) => {
+    const own = all.filter(([, { operations: some }]) => some.includes(operationId));
+    expect(own.length).toBeGreaterThan(0);
+    expect(listIds(kind, render(operationId))).toEqual(own.map(([id]) => id).toSorted());
+  });
 
-test.each(operationIds)('%s has each of its open points once', (operationId) => {
-  const own = Object.entries(openPoints)
-    .filter(([, entry]) => entry.operations.some((id) => id === operationId))
-    .map(([id]) => id);
-  expect(own.length).toBeGreaterThan(0);
-  expect(listIds('open-point', renderOpenPoints(operationId))).toEqual(own.toSorted());
-});
-
-test('every open point is beside some operation', () => {
-  const shown = operationIds.flatMap((id) => listIds('open-point', renderOpenPoints(id)));
-  expect([...new Set(shown)].toSorted()).toEqual(Object.keys(openPoints).toSorted());
+  test('is beside some operation', () => {
+    const shown = operationIds.flatMap((id) => listIds(kind, render(id)));
+    expect([...new Set(shown)].toSorted()).toEqual(Object.keys(entries).toSorted());
+  });
 });
 
 /** The item of one open point among those of the operation. */
