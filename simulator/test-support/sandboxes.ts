@@ -3,8 +3,11 @@ import type { Answers } from '../policy/dialects/dialect.ts';
 import type { Policies } from '../policy/override.ts';
 import { close, listen } from '../http/listen.ts';
 import { createHttpServer } from '../http/server.ts';
+import type { Event } from '../model/event.ts';
 import type { State } from '../model/state.ts';
+import type { Memory } from '../tenants/sandbox/memory.ts';
 import { forgetful } from '../tenants/sandbox/memory.ts';
+import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
 import type { Sandboxes, SandboxesOptions } from '../tenants/sandbox/sandboxes.ts';
 import { createSandboxes, defaultName } from '../tenants/sandbox/sandboxes.ts';
 import { defaultSettings } from '../tenants/sandbox/settings.ts';
@@ -34,16 +37,31 @@ export async function openSandboxes(
   return sandboxes;
 }
 
-/** A service of one sandbox. */
+/** A service of one sandbox, and what becomes of it. */
 export interface SmallService {
   readonly url: string;
+  readonly sandbox: Sandbox;
+  /** What happened since it began. */
+  readonly happened: () => readonly Event[];
   readonly close: () => Promise<void>;
 }
 
-/** Starts a service that goes by these policies. */
-export async function servePolicies(policies: Policies): Promise<SmallService> {
-  const sandboxes = await openSandboxes({ policiesOf: () => policies });
+/** Starts a service that begins so and goes by these policies. */
+export async function servePolicies(policies: Policies, model?: State): Promise<SmallService> {
+  const happened: Event[] = [];
+  const remember: Memory['remember'] = (_name, changes) => {
+    const events = changes.flatMap((one) => (one.kind === 'happened' ? one.events : []));
+    happened.push(...events);
+    return Promise.resolve();
+  };
+  const memory = { ...forgetful, remember };
+  const begun = beginSmall({}, model);
+  const sandboxes = await openSandboxes({ memory, policiesOf: () => policies }, begun);
   const { server, connections } = createHttpServer(sandboxes);
-  const url = await listen(server, '127.0.0.1', 0);
-  return { url, close: async () => await close(server, connections) };
+  return {
+    url: await listen(server, '127.0.0.1', 0),
+    sandbox: sandboxes.default(),
+    happened: () => happened,
+    close: async () => await close(server, connections),
+  };
 }

@@ -1,0 +1,83 @@
+/** A long conversation with a service, in which every defect of the catalogue shows. */
+import { Agent, request } from 'node:http';
+
+import type { OperationId } from '../../generated/contract.ts';
+import type { Policies } from '../policy/override.ts';
+import { fold } from '../model/evolve.ts';
+import { buyersViewOf, isInSearch } from '../model/buyers-view.ts';
+import { makeNamedSeed } from '../tenants/seed/open-data.ts';
+import type { Question } from './questions.ts';
+import { questions, questionsAtOnce } from './questions.ts';
+import { servePolicies } from './sandboxes.ts';
+import { now } from './state.ts';
+
+/** What was asked, and what came. */
+export interface Line {
+  readonly operation: OperationId;
+  readonly asked: string;
+  readonly told: string;
+}
+
+/** All that can be seen of a service. */
+export interface Conversation {
+  readonly lines: readonly Line[];
+  /** What happened, beyond the seed, in the order of its text: some of it came at once. */
+  readonly events: readonly string[];
+  /** Each listing as buyers see it, at the end and ten minutes later. */
+  readonly views: readonly string[];
+}
+
+const seed = makeNamedSeed('standard', 1, now);
+const tenMinutes = 600_000;
+
+function ask(url: string, agent: Agent, question: Question): Promise<Line> {
+  const { operation, method, path, headers, body } = question;
+  return new Promise((resolve, reject) => {
+    const sent = request(`${url}${path}`, { method, headers, agent }, (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk) => (text += String(chunk)));
+      response.on('end', () => {
+        const told = `${response.statusCode} ${response.headers['content-type']} ${text}`;
+        resolve({ operation, asked: JSON.stringify(question), told });
+      });
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+async function askAll(url: string): Promise<Line[]> {
+  // One connection for all that are asked in turn, as many as there are questions for the others.
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const lines: Line[] = [];
+  for (const question of questions) lines.push(await ask(url, agent, question));
+  for (const together of questionsAtOnce) {
+    lines.push(...(await Promise.all(together.map((one) => ask(url, new Agent(), one)))));
+  }
+  agent.destroy();
+  return lines;
+}
+
+/** Holds the conversation with a service of its own that goes by these policies. */
+export async function converse(policies: Policies): Promise<Conversation> {
+  const { policy } = policies;
+  const { url, sandbox, happened, close } = await servePolicies(policies, fold(seed.events));
+  const lines = await askAll(url);
+  await close();
+  const listings = [...sandbox.state().model.listings.values()];
+  const views = listings.map((listing) =>
+    JSON.stringify([
+      listing,
+      buyersViewOf(listing, now, policy),
+      isInSearch(listing, now + tenMinutes, policy),
+    ]),
+  );
+  return {
+    lines,
+    events: happened()
+      .map((event) => JSON.stringify(event))
+      .toSorted(),
+    views,
+  };
+}
