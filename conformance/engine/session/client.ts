@@ -16,7 +16,7 @@ import type { RetryPauses } from '../../wire/noise.ts';
 import { Outage } from './outage.ts';
 import { delayed, restoreMilliseconds } from './interruption.ts';
 import { asksForPatience, maxPatientTries, retryAfterSeconds } from './patience.ts';
-import type { Wait } from './patience.ts';
+import type { Attempt, Wait } from './patience.ts';
 import { methodOf } from './requests.ts';
 import { BudgetSpent, interrupted, Stopped } from '../verdict.ts';
 
@@ -43,13 +43,6 @@ export interface ClientOptions {
   readonly onWait?: ((wait: Wait) => void) | undefined;
   /** Told of each request, with how many were sent and how many may be. */
   readonly onRequest?: ((requests: number, budget: number) => void) | undefined;
-}
-
-interface Attempt {
-  readonly plan: RequestPlan;
-  readonly purpose: 'judge' | 'restore';
-  readonly pause: number;
-  readonly lostAttempts: number;
 }
 
 export class Client {
@@ -99,14 +92,15 @@ export class Client {
     const lost: Exchange[] = [];
     for (let pause = 0; ;) {
       const lostAttempts = lost.length;
-      const exchange = await this.#sendPatiently({ plan, purpose, pause, lostAttempts });
+      const exchange = await this.#sendPatiently({ plan, purpose, pause, lostAttempts }).catch(
+        (signal: unknown) => this.#giveUp(lost, signal),
+      );
       const next = isIdempotent(methodOf(plan))
         ? this.noise.pauseAfter(exchange, lostAttempts + 1, plan)
         : undefined;
       if (next === undefined || (purpose === 'judge' && this.stopped !== undefined)) {
         this.noise.settle(lost, exchange);
-        if (exchange.response === undefined) this.outage.note(exchange);
-        this.#forget(lost);
+        this.#settle(lost, exchange);
         return exchange;
       }
       this.#sentAgain += 1;
@@ -194,12 +188,17 @@ export class Client {
     }
   }
 
+  /** Nothing more is sent: the last attempt stands for all, and may have been left to an outage. */
+  #giveUp(lost: readonly Exchange[], signal: unknown): never {
+    const last = lost.at(-1);
+    if (last !== undefined) this.#settle(lost.slice(0, -1), last);
+    throw signal;
+  }
+
   /** Of a request that was sent again, the last exchange stands for all. */
-  #forget(lost: readonly Exchange[]): void {
-    for (const one of lost) {
-      const index = this.exchanges.lastIndexOf(one);
-      if (index >= 0) this.exchanges.splice(index, 1);
-    }
+  #settle(lost: readonly Exchange[], last: Exchange): void {
+    if (last.response === undefined) this.outage.note(last);
+    for (const one of lost) this.exchanges.splice(this.exchanges.lastIndexOf(one), 1);
   }
 
   #wait(response: RecordedResponse, tries: number, signal: AbortSignal | undefined): void {

@@ -1,6 +1,6 @@
 /** What a target asks for that turns requests away: how long, and how often it is asked again. */
 import { isAnswer } from '../../wire/exchange.ts';
-import type { Exchange, RecordedResponse } from '../../wire/exchange.ts';
+import type { Exchange, RecordedResponse, RequestPlan } from '../../wire/exchange.ts';
 
 /** A wait that the target asked for. */
 export interface Wait {
@@ -25,3 +25,12 @@ export function retryAfterSeconds({ headers }: RecordedResponse): number {
 
 export const asksForPatience = (exchange: Exchange): boolean =>
   isAnswer(exchange) && (exchange.response.status === 429 || exchange.response.status === 503);
+
+/** One of the times that a plan is sent. */
+export interface Attempt {
+  readonly plan: RequestPlan;
+  readonly purpose: 'judge' | 'restore';
+  /** Seconds before it. */
+  readonly pause: number;
+  readonly lostAttempts: number;
+}
