@@ -2,6 +2,8 @@
  * Every decision of the server is one small function of this table. The server asks the table and
  * never decides by itself, so that a defect can be put in by exchanging a single entry.
  */
+import type { ServerResponse } from 'node:http';
+
 import type {
   Answer,
   Asked,
@@ -15,6 +17,7 @@ import type {
   Office,
   Operation,
   Organization,
+  Packed,
   Range,
   Route,
   Status,
@@ -105,6 +108,7 @@ export interface WireRules {
   refuseBytes(code: string): number | undefined;
   findRoute(path: string): Route | undefined;
   finish(answer: Answer, asked: Asked, operation: Operation | undefined): Answer;
+  write(packed: Packed, response: ServerResponse): void;
 }
 
 export type Rules = AccessRules &

@@ -211,6 +211,10 @@ const wireRules: WireRules = {
   refuseBytes: (code) => (code === 'HPE_HEADER_OVERFLOW' ? 431 : 400),
   findRoute,
   finish: (answer) => answer,
+  write: ({ status, headers, bytes }, response) => {
+    response.writeHead(status, headers);
+    response.end(bytes);
+  },
 };
 
 export const correctRules: Rules = {

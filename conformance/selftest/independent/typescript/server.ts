@@ -7,8 +7,9 @@ import { answerBackroom } from './backroom.ts';
 import { applyDefects } from './defects.ts';
 import type { IndependentDefectId } from './defects.ts';
 import { answer } from './handlers.ts';
-import type { Rules } from './rules-types.ts';
+import type { Defect, Rules } from './rules-types.ts';
 import { describeTarget } from './target.ts';
+import type { TargetDocument } from './target.ts';
 import type { Answer, Asked, Route, State } from './types.ts';
 import { readAsked, send } from './wire.ts';
 import { makeState } from './state.ts';
@@ -21,8 +22,17 @@ export interface IndependentServer {
 
 export interface IndependentServerOptions {
   readonly defects?: readonly IndependentDefectId[];
+  /** What makes it odd, though conforming. */
+  readonly oddity?: Oddity;
   /** Its clock, in epoch milliseconds; that of the machine by default. */
   readonly now?: () => number;
+}
+
+/** One change that leaves the server conforming: in its decisions, its data, or its target file. */
+export interface Oddity {
+  readonly patch?: Defect['patch'];
+  readonly state?: (state: State) => State;
+  readonly target?: (target: TargetDocument) => object;
 }
 
 /** A wall clock that stands still rather than go back, so that no open count ever falls. */
@@ -67,13 +77,16 @@ export async function startIndependentServer(
   options: IndependentServerOptions = {},
 ): Promise<IndependentServer> {
   const clock = makeClock(options.now);
-  const state = makeState(clock());
-  const rules = applyDefects(options.defects ?? []);
+  const { oddity = {} } = options;
+  const plainState = makeState(clock());
+  const state = oddity.state?.(plainState) ?? plainState;
+  const flawed = applyDefects(options.defects ?? []);
+  const rules = { ...flawed, ...oddity.patch?.(flawed) };
 
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const asked = await readAsked(request, clock);
     const route = rules.findRoute(asked.path);
-    send(await answerSafely(asked, route, state, rules), asked, response);
+    send(await answerSafely(asked, route, state, rules), asked, response, rules);
   };
 
   // Room for very long paths: the ids in them deserve a proper reply.
@@ -88,5 +101,6 @@ export async function startIndependentServer(
     else socket.end(`HTTP/1.1 ${status} No\r\nConnection: close\r\n\r\n`);
   });
   const url = `http://127.0.0.1:${await listen(server)}`;
-  return { url, target: describeTarget(url, state), close: () => close(server) };
+  const target = describeTarget(url, state);
+  return { url, target: oddity.target?.(target) ?? target, close: () => close(server) };
 }

@@ -1,6 +1,6 @@
 /** What this server's operator tells about it: keys, fixtures, and counts he knows by himself. */
 import { describeObserver } from './backroom.ts';
-import { home, keys, neighbour, organizations } from './people.ts';
+import { home, keys, neighbour } from './people.ts';
 import type { Credential, Lead, Listing, Office, State } from './types.ts';
 
 type Dates = readonly [start: string | undefined, end: string];
@@ -47,37 +47,41 @@ function knownCounts(own: readonly Office[], organizationId: number, state: Stat
   return [...ofOffices, ...ofAll];
 }
 
-function showCredential(credential: Credential): object {
-  return { value: credential.key, permissions: credential.permissions };
+function showCredential({ key }: Credential, state: State) {
+  const permissions = state.credentials.find((one) => one.key === key)?.permissions;
+  return { value: key, permissions };
 }
 
-/** A copy, for the status of the listing itself will change. */
-function showListing(listing: Listing): object {
+/**
+ * A copy, for the status of the listing itself will change. Whatever comes of a listing of the home
+ * partner is noted at one desk, the first one.
+ */
+function showListing(listing: Listing, officeId: number | undefined): object {
   const { externalListingId, status, brokerExternalId, broker, businessType, location } = listing;
-  // Whatever comes of a listing of the home partner is noted at one desk.
-  const officeId = 84650102;
   const shown = { externalListingId, status, officeId, brokerExternalId, businessType, location };
   return broker === undefined ? shown : { ...shown, broker };
 }
 
-export function describeTarget(baseUrl: string, state: State): object {
+export type TargetDocument = ReturnType<typeof describeTarget>;
+
+export function describeTarget(baseUrl: string, state: State) {
   const own = state.offices.filter((office) => office.partner === home);
   const foreign = state.offices.filter((office) => office.partner !== home);
-  const ownOrganization = organizations.filter((one) => one.partner === home);
+  const ownOrganization = state.organizations.filter((one) => one.partner === home);
   const organizationId = ownOrganization[0]?.id ?? 0;
   return {
     baseUrl,
     credentials: {
-      full: showCredential(keys.full),
-      withoutLeadTracking: showCredential(keys.withoutLeadTracking),
-      withoutOrganizationAccess: showCredential(keys.withoutOrganizationAccess),
-      otherPartner: showCredential(keys.otherPartner),
+      full: showCredential(keys.full, state),
+      withoutLeadTracking: showCredential(keys.withoutLeadTracking, state),
+      withoutOrganizationAccess: showCredential(keys.withoutOrganizationAccess, state),
+      otherPartner: showCredential(keys.otherPartner, state),
       revoked: { value: keys.revoked.key },
     },
     capabilities: ['listing-update', 'organization-lead-count', 'office-lead-count'],
     organization: {
       id: organizationId,
-      foreignIds: organizations.filter((one) => one.partner !== home).map((one) => one.id),
+      foreignIds: state.organizations.filter((one) => one.partner !== home).map((one) => one.id),
       unknownIds: [88888014, 83500218],
       externalIds: ownOrganization.map((one) => one.externalId),
     },
@@ -87,7 +91,9 @@ export function describeTarget(baseUrl: string, state: State): object {
       unknownIds: [89412376, 80417734, 5],
       externalIds: own.map((office) => office.externalId),
     },
-    listings: state.listings.filter((listing) => listing.partner === home).map(showListing),
+    listings: state.listings
+      .filter((listing) => listing.partner === home)
+      .map((listing) => showListing(listing, own[0]?.id)),
     knownCounts: knownCounts(own, organizationId, state),
     observer: describeObserver(home, neighbour),
     limits: {

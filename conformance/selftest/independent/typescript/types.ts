@@ -87,6 +87,13 @@ export interface Answer {
   readonly hangUp?: true;
 }
 
+/** An answer as it is written: its body in bytes, and all of its headers. */
+export interface Packed {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | number>>;
+  readonly bytes: Buffer;
+}
+
 export interface Route {
   readonly operation: Operation;
   readonly segment: string;

@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { largestBody } from './handlers.ts';
+import type { WireRules } from './rules-types.ts';
 import type { Answer, Asked } from './types.ts';
 
 const jsonType = 'application/json;charset=UTF-8';
@@ -39,7 +40,12 @@ function acceptsGzip(header: string | string[] | undefined): boolean {
   return wish !== null && Number(wish[1] ?? '1') > 0;
 }
 
-export function send(answer: Answer, asked: Asked, response: ServerResponse): void {
+export function send(
+  answer: Answer,
+  asked: Asked,
+  response: ServerResponse,
+  { write }: Pick<WireRules, 'write'>,
+): void {
   if (answer.hangUp === true) {
     response.destroy();
     return;
@@ -47,13 +53,14 @@ export function send(answer: Answer, asked: Asked, response: ServerResponse): vo
   const text = answer.type === undefined ? JSON.stringify(answer.payload) : String(answer.payload);
   const packed = acceptsGzip(asked.headers['accept-encoding']) && text.length > 0;
   const bytes = packed ? gzipSync(text) : Buffer.from(text);
-  response.writeHead(answer.status, {
+  const headers = {
     'content-type': answer.type ?? jsonType,
     'content-length': bytes.length,
     date: new Date(asked.now).toUTCString(),
     vary: 'accept-encoding',
     ...(packed ? { 'content-encoding': 'gzip' } : {}),
     ...answer.headers,
-  });
-  response.end(asked.method === 'HEAD' ? undefined : bytes);
+  };
+  if (asked.method === 'HEAD') response.writeHead(answer.status, headers).end();
+  else write({ status: answer.status, headers, bytes }, response);
 }

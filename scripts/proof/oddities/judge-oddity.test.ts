@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+
+import { judgeOddity, oddities } from './judge-oddity.ts';
+
+const ids = Object.keys(oddities);
+const dayMilliseconds = 86_400_000;
+
+/** Others each day; the slow tier judges all of them. */
+const sample = [0, 1, 2, 3].map(
+  (place) => ids[(Math.floor(Date.now() / dayMilliseconds) * 4 + place) % ids.length] ?? '',
+);
+
+test.each(sample)('the odd conforming server %s does not fail', async (id) => {
+  const { failures } = await judgeOddity({ id, budget: 'quick', seed: 1 });
+  expect(failures).toEqual([]);
+});
+
+test('each oddity says what is odd, and why it conforms', () => {
+  expect(ids.length).toBeGreaterThan(100);
+  const untold = ids.filter((id) => !oddities[id]?.odd.endsWith('.') || oddities[id].why === '');
+  expect(untold).toEqual([]);
+});

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+
+import { openPool } from '../worker-pool.ts';
+import { oddities } from './judge-oddity.ts';
+import type { Job, Row } from './judge-oddity.ts';
+
+test('no odd conforming server fails', async () => {
+  const worker = new URL('../../../dist/scripts/proof/oddities/worker.js', import.meta.url);
+  const pool = openPool<Job, Row>(worker);
+  try {
+    const rows = await Promise.all(
+      Object.keys(oddities).map((id) => pool.run({ id, budget: 'quick', seed: 1 })),
+    );
+    expect(rows.filter(({ failures }) => failures.length > 0)).toEqual([]);
+  } finally {
+    await pool.close();
+  }
+});
