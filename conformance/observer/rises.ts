@@ -24,7 +24,9 @@ export interface Stray {
 
 /** The numbers of a count; an office that is left out has no leads, where there is a breakdown at all. */
 function* pairsOf(before: Reading, after: Reading, place: LeadPlace) {
-  const names = new Set([...before.components.keys(), ...after.components.keys()]);
+  const all = [...before.components.keys(), ...after.components.keys()];
+  // The place's own come first: what they miss tells more than what others have too much.
+  const names = new Set([...all.filter((name) => isOfPlace(name, place)), ...all]);
   const hasLines = [before, after].every(({ answer }) => linesOf(answer.response) !== undefined);
   if (hasLines && place.officeId !== undefined) names.add(`office ${place.officeId}`);
   for (const name of names) {
@@ -107,6 +109,10 @@ export async function judgeRise(session: Session, made: Made): Promise<readonly 
     got: String(stray?.after),
     evidence: stray === undefined ? [] : evidence(stray),
     hint: 'the leads were made by observer.createLead, which said that it worked',
+    // That a lead belongs to one office only is another matter than that it is counted.
+    ...(stray === undefined || isOfPlace(stray.name, place)
+      ? {}
+      : { requirement: 'organization/total-is-sum' as const }),
   }));
   return after;
 }

@@ -1,7 +1,7 @@
 /** What an odd conforming server is, and the few shapes that its one change takes. */
 import type { Oddity as Change } from '../../../conformance/selftest/independent/typescript/server.ts';
 import type { Rules } from '../../../conformance/selftest/independent/typescript/rules-types.ts';
-import { isObject } from '../../../conformance/selftest/independent/typescript/rules-listing.ts';
+import { isObject } from '../../../conformance/selftest/independent/typescript/rules.ts';
 import type {
   Answer,
   JsonObject,

@@ -1,7 +1,7 @@
 /** Servers that read dates and updates in a way of their own. */
 import type { Rules } from '../../../conformance/selftest/independent/typescript/rules-types.ts';
 import { failure } from '../../../conformance/selftest/independent/typescript/answers.ts';
-import { isObject } from '../../../conformance/selftest/independent/typescript/rules-listing.ts';
+import { isObject } from '../../../conformance/selftest/independent/typescript/rules.ts';
 import type { JsonObject } from '../../../conformance/selftest/independent/typescript/types.ts';
 import { because, accepted, answers, leads, refusedUpdates } from './oddity.ts';
 import type { Oddities, Oddity } from './oddity.ts';
