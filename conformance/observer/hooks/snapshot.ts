@@ -1,7 +1,7 @@
 /** What an answer of inspectListing tells, by the pointers of the target file. */
 import type { InspectListingHook, SnapshotPointers } from '../../../generated/target.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
-import { jsonOf } from '../../wire/exchange.ts';
+import { isRecord, jsonOf } from '../../wire/exchange.ts';
 import type { HookExchange, RecordedResponse } from '../../wire/exchange.ts';
 import { parsePointer, valueAt } from '../../../shared/json-pointer.ts';
 
@@ -30,6 +30,16 @@ const wrong = (
   new Inconclusive(
     `observer.inspectListing answered ${JSON.stringify(value) ?? 'nothing'} at ${pointer}, where ${kind} was expected (read.${field})`,
   );
+
+const placeFields = ['city', 'state', 'country', 'visibility'] as const;
+
+/** Of a place, the documented fields where there are any: others may change by themselves. */
+function documented(name: DetailName, value: unknown): unknown {
+  if (name !== 'location' || !isRecord(value)) return value;
+  const shown = placeFields.filter((field) => field in value);
+  if (shown.length === 0) return value;
+  return Object.fromEntries(shown.map((field) => [field, value[field]]));
+}
 
 class Reader {
   readonly #value: unknown;
@@ -68,7 +78,7 @@ class Reader {
     const shown = detailNames.flatMap((name) => {
       const pointer = this.#pointers[name];
       const value = pointer === undefined ? undefined : valueAt(this.#value, parsePointer(pointer));
-      return pointer === undefined ? [] : [[name, value ?? null] as const];
+      return pointer === undefined ? [] : [[name, documented(name, value) ?? null] as const];
     });
     return Object.fromEntries(shown);
   }

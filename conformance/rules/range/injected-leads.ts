@@ -60,14 +60,8 @@ const leadsMade = 2;
 
 export const injectedLeads = defineRule({
   id: 'range/injected-leads',
-  requirements: [
-    'range/inside-a-day',
-    'range/matrix',
-    'office/number-agrees',
-    'organization/total-is-sum',
-  ],
-  title:
-    'A lead of a known instant is counted in the ranges that hold it, and for its office alone',
+  requirements: ['range/inside-a-day', 'range/matrix', 'office/number-agrees'],
+  title: 'A lead of a known instant is counted in the ranges that hold it',
   needs: { capabilities: leadCapabilities, fixtures: ['observer.createLead'] },
   locks: 'everything',
   comesLast: true,

@@ -81,7 +81,7 @@ async function inquireThroughDay(
 
 export const everyInquiry = defineRule({
   id: 'time/every-inquiry',
-  requirements: ['time/every-inquiry', 'organization/total-is-sum'],
+  requirements: ['time/every-inquiry'],
   title: 'An inquiry by contact form, telephone or e-mail is counted as a lead',
   needs: { capabilities: leadCapabilities, fixtures: ['observer.createLead'] },
   locks: 'everything',
