@@ -110,8 +110,9 @@ export const requestOddities: Oddities = {
     'message-japanese: The message is in Japanese.': message(
       () => '掲載状況を更新しました。エラーではありません。',
     ),
-    'message-of-errors: The message reads like a failure: "No errors. Nothing was invalid."':
-      message(() => 'error: none; invalid: none; unauthorized: nobody'),
+    'message-of-errors: The message speaks of errors, and says that there were none.': message(
+      () => 'error: none; invalid: none; unauthorized: nobody',
+    ),
   }),
   ...because('Its length is not given.', {
     'message-long: The message has 30,000 letters.': message(() => 'Updated. '.repeat(3300)),
