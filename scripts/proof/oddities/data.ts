@@ -1,3 +1,4 @@
+/* oxlint-disable max-lines -- one table */
 /** Servers with other data: names, ids, leads, keys. */
 import { createHash } from 'node:crypto';
 

@@ -1,3 +1,4 @@
+/* oxlint-disable max-lines -- one table */
 /** Servers that read dates and updates in a way of their own. */
 import type { Rules } from '../../../conformance/selftest/independent/typescript/rules-types.ts';
 import { failure } from '../../../conformance/selftest/independent/typescript/answers.ts';
