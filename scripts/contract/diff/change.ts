@@ -29,8 +29,6 @@ export interface Change {
   readonly operations: readonly string[];
   /** Identifiers to look for in code, where the id is not what code says. */
   readonly names: readonly string[];
-  /** Examples that show what changed, by their ways from the root of `spec/openapi.yaml`. */
-  readonly examples: readonly (readonly string[])[];
 }
 
 export const impacts: readonly Impact[] = ['breaking', 'compatible', 'editorial'];
@@ -64,7 +62,7 @@ export const plainChange = (
   id: string,
   aspects: readonly Aspect[],
   operations: readonly string[] = [],
-): Change => ({ part, id, aspects, operations, names: [], examples: [] });
+): Change => ({ part, id, aspects, operations, names: [] });
 
 /** Members of the second list that the first one lacks. */
 export const gainedBy = <T>(before: readonly T[], after: readonly T[]): T[] =>

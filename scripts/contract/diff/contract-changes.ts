@@ -16,8 +16,8 @@ import type { OperationPairs } from './operation-pairs.ts';
 import { placeOf } from './operation-pairs.ts';
 import { rate } from './ratings.ts';
 import type { Difference } from './walk.ts';
-import { isNode, startAt, Walk } from './walk.ts';
-import { listTexts, showDifference, showValue } from './words.ts';
+import { startAt, Walk } from './walk.ts';
+import { listTexts, showValue } from './words.ts';
 
 /** A difference, whom it breaks, and in which operations. */
 interface Found {
@@ -42,8 +42,7 @@ function describe({ key, was, is }: Difference): string {
   if (Array.isArray(was) && Array.isArray(is)) return describeLists(key, was, is);
   if (was === undefined) return `\`${key}\` is new: ${showValue(is)}`;
   if (is === undefined) return `\`${key}\` is gone; it was ${showValue(was)}`;
-  const [old, present] = showDifference(was, is);
-  return `\`${key}\` was ${old}, and is ${present}.`;
+  return `\`${key}\` was ${showValue(was)}, and is ${showValue(is)}.`;
 }
 
 /** Values that came and went, where code may name them. */
@@ -73,7 +72,6 @@ function tellTogether(found: readonly Found[]): Change[] {
       operations,
       // Where it has no name of its own in code, it goes by those of its operations.
       names: rating.clients === 'editorial' ? [] : names.length > 0 ? names : operations,
-      examples: difference.examples,
     },
   ];
 }
@@ -107,26 +105,6 @@ function compareOperation(before?: NamedOperation, after?: NamedOperation): Chan
     : tell('moved', text, breaksBoth);
 }
 
-/** Components that came, went or changed and that no operation uses. */
-function compareUnused(before: Contract, after: Contract, { met }: Walk): Change[] {
-  const kinds = new Set([...Object.keys(before.components), ...Object.keys(after.components)]);
-  return [...kinds].flatMap((kind) => {
-    if (kind === 'securitySchemes') return [];
-    const [was, is] = [before, after].map(({ components }) => {
-      const parts: unknown = new Map<string, unknown>(Object.entries(components)).get(kind);
-      return isNode(parts) ? parts : {};
-    });
-    return [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])].flatMap((name) => {
-      const sides = { was: was?.[name], is: is?.[name] };
-      const isKept = sides.was !== undefined && sides.is !== undefined;
-      if (isKept && met.has(`#/components/${kind}/${name}`)) return [];
-      if (isDeepStrictEqual(sides.was, sides.is)) return [];
-      const text = 'No operation tells of it; what uses it is told there.';
-      return [plainChange('schema', name, [{ kind: kindOf(sides), text, ...isEditorial }])];
-    });
-  });
-}
-
 const documentOf = ({ info, paths: _paths, components, ...rest }: Contract) => {
   const { version: _version, ...others } = info;
   const schemes = new Map<string, unknown>(Object.entries(components)).get('securitySchemes');
@@ -144,19 +122,18 @@ export function compareContracts(
   const find = (differences: readonly Difference[], operations: readonly string[]): Found[] =>
     differences.map((difference) => ({ difference, rating: rate(difference), operations }));
   const ofDocument = walk
-    .differences(documentOf(before), documentOf(after), startAt([], []))
+    .differences(documentOf(before), documentOf(after), startAt([]))
     .flatMap((difference) => find([difference], difference.path.startsWith('security') ? all : []));
   const ofOperations = pairs.all.flatMap(({ before: was, after: is }) => {
     if (was === undefined || is === undefined) return [];
     const { method: _was, path: _at, ...old } = was;
-    const { method, path, ...present } = is;
-    const start = startAt(['paths', path, method.toLowerCase()], [titleOf(is)]);
+    const { method: _is, path: _to, ...present } = is;
+    const start = startAt([titleOf(is)]);
     return find(walk.differences(old, present, start), [is.operationId]);
   });
   const changes = [
     ...pairs.all.flatMap((pair) => compareOperation(pair.before, pair.after)),
     ...groupByPlace([...ofDocument, ...ofOperations]),
-    ...compareUnused(before, after, walk),
   ];
   return changes.length > 0 ? changes : compareArrangement(before, after);
 }

@@ -5,7 +5,7 @@ import type { OpenPointSource, RequirementSource } from '../../generate/catalogu
 import type { Aspect, Change, ImpactOn, Part } from './change.ts';
 import { breaks, breaksNobody, gainedBy, isEditorial, plainChange } from './change.ts';
 import type { OperationPairs } from './operation-pairs.ts';
-import { listTexts, showDifference, showValue } from './words.ts';
+import { listTexts, showValue } from './words.ts';
 
 /** An entry as it is parsed: fields that are not known here may stand in it. */
 type Entry<Source> = Source & Readonly<Record<string, unknown>>;
@@ -75,8 +75,7 @@ const tellNames = (
 ): Aspect[] => (names.length === 0 ? [] : [aspect(kind, text(listTexts(names)), impact)]);
 
 function reworded(before: string, after: string): Aspect[] {
-  const [was, is] = showDifference(before, after);
-  const text = `Was: ${was} Now: ${is} (If it asks something else, it needs another id.)`;
+  const text = `Was: ${showValue(before)} Now: ${showValue(after)} (If it asks something else, it needs another id.)`;
   return [aspect('reworded', text, isEditorial)];
 }
 

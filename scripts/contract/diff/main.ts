@@ -9,11 +9,10 @@ import { findTouched, readSources } from './touched.ts';
 
 export interface DiffArguments {
   readonly revision: string;
-  readonly json: boolean;
   readonly gate: Gate;
 }
 
-const gates: readonly Gate[] = ['compatible', 'breaking', 'bump', 'never'];
+const gates: readonly Gate[] = ['breaking', 'bump'];
 
 function readRevisionArgument([revision = 'HEAD', ...others]: readonly string[]): string {
   if (others.length === 0 && !revision.includes('..')) return revision;
@@ -29,21 +28,17 @@ compatible or editorial, for implementers and for clients, with the rules, simul
 vectors and examples that it touches, and the bump of info.version that fits.`,
   positionals: { REVISION: 'any git revision, such as main, v1.2.0 or HEAD~3 (default HEAD)' },
   options: {
-    json: { help: 'print JSON instead of Markdown' },
     'fail-on': {
       value: 'WHAT',
       default: 'breaking',
       help: `what makes the exit status 1
-  compatible  any change that is more than editorial
   breaking    a breaking change, or a version that lacks its bump
-  bump        only a version that lacks its bump
-  never       nothing`,
+  bump        only a version that lacks its bump`,
     },
   },
   notes: 'Exit status: 0 nothing that fails, 1 see --fail-on, 2 could not compare.',
   read: (values, positionals): DiffArguments => ({
     revision: readRevisionArgument(positionals),
-    json: values.json,
     gate: readChoice('--fail-on', values['fail-on'], gates),
   }),
 });
@@ -79,8 +74,8 @@ export async function diffSpec(root: string, args: string[]): Promise<Outcome> {
     if (given === 'help') return { status: 0, output: `${diffCommand.help}\n` };
     const report = await compare(root, given);
     return {
-      status: report.gate.reasons.length > 0 ? 1 : 0,
-      output: given.json ? `${JSON.stringify(report, null, 2)}\n` : renderMarkdown(report),
+      status: report.reasons.length > 0 ? 1 : 0,
+      output: renderMarkdown(report),
     };
   } catch (error) {
     if (error instanceof UsageError) return { status: 2, output: '', complaint: error.message };

@@ -42,20 +42,9 @@ function relateChoices(was: unknown, is: unknown): Relation {
   return relate(gainedBy(old, present).length > 0, gainedBy(present, old).length > 0);
 }
 
-/** Every integer is a number. */
-const expandTypes = (type: unknown): unknown =>
-  asList(type).includes('number') ? [...asList(type), 'integer'] : type;
-
 /** A list of which each member demands more. */
 const relateDemands = (was: unknown, is: unknown): Relation =>
   swapped[relateChoices(asList(was), asList(is))];
-
-function relateBound(was: unknown, is: unknown): Relation {
-  const [old, present] = [was, is].map((bound) => (typeof bound === 'number' ? bound : Infinity));
-  return relate((present ?? 0) > (old ?? 0), (present ?? 0) < (old ?? 0));
-}
-
-const negated = (bound: unknown): unknown => (typeof bound === 'number' ? -bound : bound);
 
 /** Any other keyword: it forbids something, and what another value of it forbids is not known. */
 function relateConstraint(was: unknown, is: unknown): Relation {
@@ -145,16 +134,10 @@ const table: readonly (readonly [path: RegExp, rate: Rate])[] = [
   [/\/(not|if|then|else)\//, always(breaksBoth)],
   [/\/properties\/\*$/, rateField],
   [/\/enum$/, rateEnum],
-  [/\/type$/, by((was, is) => relateChoices(expandTypes(was), expandTypes(is)))],
+  [/\/type$/, by(relateChoices)],
   [/\/required$/, by(relateDemands)],
-  [/\/(maximum|exclusiveMaximum|max[A-Z]\w+)$/, by(relateBound)],
   [
-    /\/(minimum|exclusiveMinimum|min[A-Z]\w+)$/,
-    by((was, is) => relateBound(negated(was), negated(is))),
-  ],
-  [/\/(anyOf|oneOf)\/\*$/, by((was, is) => swapped[relateConstraint(was, is)])],
-  [
-    /\/(schema|items|pattern|format|const|additionalProperties|allOf\/\*|anyOf|oneOf|allOf)$/,
+    /\/(schema|items|pattern|format|const|m(in|ax)[A-Z]?\w+|additionalProperties|allOf\/\*|anyOf|oneOf|allOf)$/,
     by(relateConstraint),
   ],
   [/./, always(breaksBoth)],

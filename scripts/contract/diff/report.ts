@@ -1,53 +1,26 @@
 /** What is reported of a comparison, and whether it passes the gate. */
 import type { BumpReport } from './bump.ts';
 import { compareBump } from './bump.ts';
-import type { Aspect, Audience, Change, Impact, Part } from './change.ts';
-import { brokenAudiences, gravest, impactOf, impacts } from './change.ts';
+import type { Change, Impact } from './change.ts';
+import { impactOf, impacts } from './change.ts';
 import type { Touched } from './touched.ts';
 
-/** What makes the exit status 1; each includes the ones after it. */
-export type Gate = 'compatible' | 'breaking' | 'bump' | 'never';
+/** What makes the exit status 1: a breaking change or a missing bump, or the missing bump alone. */
+export type Gate = 'breaking' | 'bump';
 
-export interface ReportedChange {
-  readonly part: Part;
-  readonly id: string;
+export interface ReportedChange extends Change {
   readonly impact: Impact;
-  readonly breaksFor: readonly Audience[];
-  readonly operations: readonly string[];
-  readonly aspects: readonly Aspect[];
   readonly touched: Touched;
 }
 
 export interface Report {
   readonly revision: string;
   readonly commit: string;
-  readonly summary: Readonly<Record<Impact, number>>;
   readonly version: BumpReport;
-  readonly gate: {
-    readonly failOn: Gate;
-    /** Why the gate fails; it passes where there are none. */
-    readonly reasons: readonly string[];
-  };
+  /** Why the gate fails; it passes where there are none. */
+  readonly reasons: readonly string[];
+  /** The gravest first. */
   readonly changes: readonly ReportedChange[];
-}
-
-const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
-
-/**
- * An editorial change asks for its patch, but holds nothing up: patches may be collected until the
- * next release. Any other has to bring its bump along.
- */
-function findReasons(summary: Report['summary'], version: BumpReport, failOn: Gate): string[] {
-  if (failOn === 'never') return [];
-  const { breaking, compatible } = summary;
-  const lacksBump = breaking + compatible > 0 && !version.isMade;
-  return [
-    ...(failOn !== 'bump' && breaking > 0 ? [plural(breaking, 'breaking change')] : []),
-    ...(failOn === 'compatible' && compatible > 0 ? [plural(compatible, 'compatible change')] : []),
-    ...(lacksBump
-      ? [`info.version lacks its ${version.needed} bump: set it to ${version.fitting}`]
-      : []),
-  ];
 }
 
 export interface Compared {
@@ -58,35 +31,23 @@ export interface Compared {
   readonly touchedBy: (change: Change) => Touched;
 }
 
-/** The gravest changes stand first. */
-export function makeReport(compared: Compared, failOn: Gate): Report {
-  const { revision, commit, versions, changes, touchedBy } = compared;
-  const ordered = impacts.flatMap((impact) =>
-    changes.filter((change) => impactOf(change) === impact),
-  );
-  const count = (impact: Impact): number =>
-    ordered.filter((change) => impactOf(change) === impact).length;
-  const summary = {
-    breaking: count('breaking'),
-    compatible: count('compatible'),
-    editorial: count('editorial'),
-  } satisfies Record<Impact, number>;
-  const worst = changes.length === 0 ? undefined : gravest(changes.map(impactOf));
-  const version = compareBump(...versions, worst);
+/** Patches may be collected until the next release; any other change has to bring its bump along. */
+export function makeReport(compared: Compared, gate: Gate): Report {
+  const { revision, commit, versions, touchedBy } = compared;
+  const rated = compared.changes.map((change) => ({ ...change, impact: impactOf(change) }));
+  const changes = impacts.flatMap((impact) => rated.filter((change) => change.impact === impact));
+  const [worst] = changes;
+  const version = compareBump(...versions, worst?.impact);
+  const breaking = changes.filter(({ impact }) => impact === 'breaking').length;
+  const lacksBump = worst !== undefined && worst.impact !== 'editorial' && !version.isMade;
   return {
     revision,
     commit,
-    summary,
     version,
-    gate: { failOn, reasons: findReasons(summary, version, failOn) },
-    changes: ordered.map((change) => ({
-      part: change.part,
-      id: change.id,
-      impact: impactOf(change),
-      breaksFor: brokenAudiences(change.aspects),
-      operations: change.operations,
-      aspects: change.aspects,
-      touched: touchedBy(change),
-    })),
+    reasons: [
+      ...(gate === 'breaking' && breaking > 0 ? [`breaking changes: ${breaking}`] : []),
+      ...(lacksBump ? [`info.version lacks its ${version.needed} bump`] : []),
+    ],
+    changes: changes.map((change) => ({ ...change, touched: touchedBy(change) })),
   };
 }

@@ -2,22 +2,18 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { readYaml } from '../../../shared/yaml-text.ts';
 import type { Change } from './change.ts';
 import type { SpecFiles } from './spec-files.ts';
 
-/** Where something stands; lines count from 1. */
-export interface Place {
-  readonly file: string;
-  readonly line: number;
-}
+const kinds = {
+  rules: /^conformance\/(rules|observations)\//,
+  simulator: /^simulator\/.*\.ts$/,
+  vectors: /^spec\/vectors\/.*\.json$/,
+  examples: /README\.md$/,
+} as const;
 
-export interface Touched {
-  readonly rules: readonly Place[];
-  readonly simulator: readonly Place[];
-  readonly vectors: readonly Place[];
-  readonly examples: readonly Place[];
-}
+/** Places as `file:line`, at most one a file; lines count from 1. */
+export type Touched = Readonly<Record<keyof typeof kinds, readonly string[]>>;
 
 /** Texts by path from the package's root, all of them from the working tree. */
 type Sources = ReadonlyMap<string, string>;
@@ -33,79 +29,55 @@ export async function readSources(root: string, specFiles: SpecFiles): Promise<S
     return entries.map((entry) => join(folder, entry).replaceAll('\\', '/'));
   });
   const files = (await Promise.all(folders)).flat().filter(isOurs).toSorted();
-  const texts = files.map(
-    async (file) => [file, await readFile(join(root, file), 'utf8')] as const,
-  );
-  return new Map([...(await Promise.all(texts)), ...specFiles]);
+  const read = async (file: string) => [file, await readFile(join(root, file), 'utf8')] as const;
+  return new Map([...(await Promise.all(files.map(read))), ...specFiles]);
 }
 
 const escape = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
 
-/** A whole word; a requirement's id looks like nothing else. */
-const wordPattern = (text: string): RegExp =>
-  new RegExp(String.raw`(?<![\w/-])${escape(text)}(?![\w/-])`);
+/** An open point's id or a name may be a common word; it counts as a key or quoted. */
+const identifier = (name: string): RegExp =>
+  new RegExp(`(?<=['"\`])${escape(name)}(?=['"\`])|(?<![\\w/-])${escape(name)}(?=\\??:)`);
 
-/** An open point's id may be a common word: quoted, as a key, or after "point" in a comment. */
-export function pointPattern(id: string): RegExp {
-  const word = wordPattern(id).source;
-  const quoted = `(?<=['"\`])${escape(id)}(?=['"\`])`;
-  return new RegExp(`${quoted}|${word}(?=\\??:)|\\bpoints?\\s[^.)]{0,200}?${word}`);
-}
+const word = (text: string): RegExp => new RegExp(`(?<![\\w/-])${escape(text)}(?![\\w/-])`);
 
-const quotedPattern = (name: string): RegExp => new RegExp(`(?<=["'\`])${escape(name)}(?=["'\`])`);
-
-/** The files below a folder in which a pattern is found, each at its first place. */
-function find(sources: Sources, where: RegExp, pattern: RegExp): Place[] {
-  return [...sources].flatMap(([file, text]) => {
-    if (!where.test(file)) return [];
-    // What an import names is told by its use; the lines stay.
-    const offset = text
-      .replaceAll(/^import .*$/gm, (line) => ' '.repeat(line.length))
-      .search(pattern);
-    return offset < 0 ? [] : [{ file, line: text.slice(0, offset).split('\n').length }];
-  });
-}
+const patternsOf = ({ part, id, names }: Change): RegExp[] => {
+  if (part === 'open point') return [identifier(id)];
+  return (part === 'requirement' ? [id] : names).map(word);
+};
 
 // A name that stands in more files than these is a word like `status`: it tells nothing.
 const tellingFiles = 15;
 
-const onceEach = (places: readonly Place[]): Place[] =>
-  places.filter(({ file }, index) => places.findIndex((place) => place.file === file) === index);
-
-function patternsOf({ part, id }: Change): RegExp[] {
-  if (part === 'requirement') return [wordPattern(id)];
-  return part === 'open point' ? [pointPattern(id)] : [];
+/** The files of a kind in which a pattern is found, each at its first place. */
+function find(sources: Sources, kind: RegExp, pattern: RegExp): string[] {
+  const places = [...sources].flatMap(([file, text]) => {
+    const offset = kind.test(file) ? text.search(pattern) : -1;
+    return offset < 0 ? [] : [`${file}:${text.slice(0, offset).split('\n').length}`];
+  });
+  return places.length > tellingFiles ? [] : places;
 }
 
-/** The examples of the contract that show what changed. */
-function findExamples({ names, examples }: Change, sources: Sources): Place[] {
-  if (names.length === 0 || examples.length === 0) return [];
-  const file = 'spec/openapi.yaml';
-  const { lineOf } = readYaml(sources.get(file) ?? '');
-  return examples.map((steps) => ({ file, line: lineOf(steps) }));
+/** Examples of the contract in which a name stands. */
+function findExamples(sources: Sources, patterns: readonly RegExp[]): string[] {
+  const text = sources.get('spec/openapi.yaml') ?? '';
+  const examples = text.matchAll(/^( *)examples?:.*\n(?:\1 +.*\n)*/gm);
+  return [...examples]
+    .filter(([example]) => patterns.some((pattern) => pattern.test(example)))
+    .map(({ index }) => `spec/openapi.yaml:${text.slice(0, index).split('\n').length}`);
 }
 
 /** All that has to follow a change, or has to be looked at because of it. */
 export function findTouched(change: Change, sources: Sources): Touched {
   const patterns = patternsOf(change);
-  const search = (where: RegExp, names: readonly string[]): Place[] => {
-    const named = names
-      .map((name) => find(sources, where, wordPattern(name)))
-      .filter((places) => places.length <= tellingFiles);
-    return onceEach([...patterns.map((pattern) => find(sources, where, pattern)), ...named].flat());
+  const search = (kind: RegExp): string[] => {
+    const places = patterns.flatMap((pattern) => find(sources, kind, pattern));
+    return [...new Map(places.toReversed().map((place) => [place.split(':')[0], place])).values()];
   };
-  const { names, operations } = change;
-  const quoted = [...patterns, ...names.map(quotedPattern)];
-  const mentions = quoted.flatMap((pattern) => find(sources, /README\.md$/, pattern));
   return {
-    rules: search(
-      /^conformance\/(rules|observations)\//,
-      names.length === 0 ? [] : [...names, ...operations],
-    ),
-    simulator: search(/^simulator\/.*\.ts$/, names),
-    vectors: onceEach(
-      patterns.flatMap((pattern) => find(sources, /^spec\/vectors\/.*\.json$/, pattern)),
-    ),
-    examples: [...findExamples(change, sources), ...onceEach(mentions)],
+    rules: search(kinds.rules),
+    simulator: search(kinds.simulator),
+    vectors: search(kinds.vectors),
+    examples: [...findExamples(sources, patterns), ...search(kinds.examples)],
   };
 }

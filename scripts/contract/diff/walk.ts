@@ -23,30 +23,24 @@ export interface Difference {
   readonly within: { readonly before: Node; readonly after: Node };
   /** The component, the parameter and the field that it belongs to. */
   readonly names: readonly string[];
-  readonly examples: readonly (readonly string[])[];
 }
 
 /** A place on both sides at once. */
 export interface Cursor {
   readonly path: readonly string[];
   readonly label: readonly string[];
-  /** The way to it in the new document. */
-  readonly steps: readonly string[];
   /** The component and the field or parameter that it belongs to. */
   readonly owner: readonly string[];
   readonly field: readonly string[];
-  readonly examples: readonly (readonly string[])[];
   /** References that lead here, to end where a schema contains itself. */
   readonly references: readonly string[];
 }
 
-export const startAt = (steps: readonly string[], label: readonly string[]): Cursor => ({
+export const startAt = (label: readonly string[]): Cursor => ({
   path: [],
   label,
-  steps,
   owner: [],
   field: [],
-  examples: [],
   references: [],
 });
 
@@ -70,9 +64,8 @@ const isLeaf = (key: string, within: Cursor): boolean =>
 export const showLabel = (steps: readonly string[]): string =>
   steps.filter((step) => !structural.includes(step)).join(' ');
 
-/** The differences of two documents, and the components that were met on the way. */
+/** The differences of two documents. */
 export class Walk {
-  readonly met = new Set<string>();
   readonly #before: unknown;
   readonly #after: unknown;
 
@@ -91,20 +84,19 @@ export class Walk {
   #children(was: unknown, is: unknown, cursor: Cursor): Difference[] {
     if (!isNode(was) || !isNode(is)) return [];
     const within = { before: was, after: is };
-    const here = withExamples(is, cursor);
     return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((key) => {
-      const next = stepInto(here, key, is);
-      const isMap = !isInMap(here) && maps.includes(key);
+      const next = stepInto(cursor, key);
+      const isMap = !isInMap(cursor) && maps.includes(key);
       const read = (side: Node, root: unknown): unknown =>
-        isLeaf(key, here) ? side[key] : this.#keyed(side[key] ?? (isMap ? {} : undefined), root);
+        isLeaf(key, cursor) ? side[key] : this.#keyed(side[key] ?? (isMap ? {} : undefined), root);
       const [old, present] = [read(was, this.#before), read(is, this.#after)];
-      if (isNode(old) && isNode(present) && !isLeaf(key, here)) {
+      if (isNode(old) && isNode(present) && !isLeaf(key, cursor)) {
         return this.differences(old, present, next);
       }
       if (isDeepStrictEqual(old, present)) return [];
-      const { owner, field, examples } = next;
+      const { owner, field } = next;
       const path = next.path.join('/');
-      const told = { path, key, label: showLabel(next.label), was: old, is: present, examples };
+      const told = { path, key, label: showLabel(next.label), was: old, is: present };
       return [{ ...told, within: this.#resolved(within, key), names: [...owner, ...field] }];
     });
   }
@@ -135,7 +127,6 @@ export class Walk {
     let [value, reference] = [node, ''];
     while (isNode(value) && typeof value.$ref === 'string') {
       reference = value.$ref;
-      this.met.add(reference);
       value = valueAt(root, splitPointer(reference));
       if (value === undefined) {
         throw new UsageError(`spec/openapi.yaml refers to ${reference}, which is not there.`);
@@ -153,27 +144,17 @@ function enter(cursor: Cursor, { value, reference }: Followed, pair: string): Cu
   const label = steps.slice(-1);
   const isParameter = isNode(value) && typeof value.name === 'string' && 'in' in value;
   const owner = isParameter ? [String(value.name)] : steps[1] === 'schemas' ? label : [];
-  return { ...cursor, references, label, steps, owner, field: [] };
+  return { ...cursor, references, label, owner, field: [] };
 }
 
-function stepInto(cursor: Cursor, key: string, within: Node): Cursor {
+function stepInto(cursor: Cursor, key: string): Cursor {
   const map = isInMap(cursor) ? cursor.path.at(-1) : undefined;
   const shown = map === 'parameters' ? key.replace(/^\w+ /, '') : key;
   const isField = map === 'properties' || (map === 'parameters' && !key.startsWith('path '));
-  // Parameters stand in a list.
-  const step = map === 'parameters' ? String(Object.keys(within).indexOf(key)) : key;
   return {
     ...cursor,
     path: [...cursor.path, map === undefined && !/^\d+$/.test(key) ? key : '*'],
     label: [...cursor.label, shown],
-    steps: [...cursor.steps, step],
     field: isField ? [shown] : cursor.field,
   };
-}
-
-function withExamples(after: Node, cursor: Cursor): Cursor {
-  const found = ['example', 'examples']
-    .filter((key) => key in after && !isInMap(cursor))
-    .map((key) => [...cursor.steps, key]);
-  return { ...cursor, examples: [...cursor.examples, ...found] };
 }
