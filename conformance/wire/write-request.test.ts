@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { writeHeaders } from './write-request.ts';
+import { bearer } from '../target/credentials.ts';
+import { planHealth } from '../engine/session/requests.ts';
+import { wireHeaders, writeHeaders } from './write-request.ts';
 
 const headers = [
   ['Accept', 'application/json'],
@@ -12,4 +14,9 @@ test('header fields are written as they are, with names in another case, or in r
   expect(writeHeaders(headers, 'in reverse order')).toEqual(headers.toReversed());
   expect(writeHeaders(headers, 'in lower case')[1]).toEqual(['authorization', 'Bearer Key']);
   expect(writeHeaders(headers, 'in upper case')[1]).toEqual(['AUTHORIZATION', 'Bearer Key']);
+});
+
+test('every request says which program sends it, and in which version', () => {
+  const sent = new Map(wireHeaders(planHealth(bearer('full', 'k'))));
+  expect(sent.get('User-Agent')).toMatch(/^partner-api-harness\/\d+\.\d+\.\d+/);
 });

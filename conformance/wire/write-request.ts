@@ -1,4 +1,5 @@
 /** Writes the header fields and the URL of a plan as they go out. */
+import { readPackage } from '../../shared/package-version.ts';
 import type { HeaderForm, NameAndValue, QueryForm, RequestPlan } from './exchange.ts';
 
 /** Fields that mean nothing to anybody. */
@@ -58,11 +59,22 @@ export function urlOf(baseUrl: string, plan: RequestPlan): string {
   return baseUrl + plan.path + (pairs.length > 0 ? `?${pairs.join('&')}` : '');
 }
 
+const { name, version } = await readPackage();
+
+/** By which a team finds our requests in its logs (RFC 9110, section 10.1.5). */
+const userAgent = `${name}/${version}`;
+
 /** The header fields of a plan, before they are written in its form. */
 export function wireHeaders(plan: RequestPlan): NameAndValue[] {
   const contentHeaders: NameAndValue[] =
     plan.body === undefined ? [] : [['Content-Type', plan.body.mediaType]];
   const length: NameAndValue[] =
     plan.body === undefined ? [] : [['Content-Length', String(Buffer.byteLength(plan.body.text))]];
-  return [['Accept', 'application/json'], ...plan.credential.headers, ...contentHeaders, ...length];
+  return [
+    ['Accept', 'application/json'],
+    ['User-Agent', userAgent],
+    ...plan.credential.headers,
+    ...contentHeaders,
+    ...length,
+  ];
 }
