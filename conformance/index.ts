@@ -12,6 +12,7 @@ import type { RunProgress } from './engine/run/options.ts';
 import type { Wait } from './engine/session/patience.ts';
 import { UnknownPathError } from './engine/verdict.ts';
 import type { RuleResult } from './engine/verdict.ts';
+import { noteDetails } from './observer/after-update.ts';
 import { observations } from './observations/index.ts';
 import { rules, watches } from './rules/index.ts';
 
@@ -159,6 +160,7 @@ export async function judge(target: Target, options: JudgeOptions = {}): Promise
   }
   const report = await runSuite(target, {
     selection,
+    beforeUpdates: noteDetails,
     // Whoever names rules and open points alike wants to know about both.
     asksOpenPoints:
       options.observes === true ||

@@ -1,4 +1,5 @@
 /** What a run is asked to do. */
+import type { Context } from '../context.ts';
 import type { Observation, Rule, Watch } from '../rule.ts';
 import type { ConnectionOptions } from '../session/connect.ts';
 import type { RuleResult } from '../verdict.ts';
@@ -21,6 +22,8 @@ export interface RunProgress {
 
 export interface RunOptions extends ConnectionOptions {
   readonly selection: Selection;
+  /** Awaited before the first rule that updates listings. */
+  readonly beforeUpdates?: (context: Context) => Promise<void>;
   readonly seed: number;
   /** `<case>/<fast-check path>` of a replay. */
   readonly path?: string;

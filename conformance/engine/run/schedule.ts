@@ -1,5 +1,4 @@
 /** The order of a run: which rules run first, which concurrently, and which last. */
-import { noteDetails } from '../../observer/after-update.ts';
 import { budgetFor, caps } from '../budget.ts';
 import type { Context } from '../context.ts';
 import { leavesLeads } from '../rule.ts';
@@ -61,7 +60,7 @@ export async function runSelection(
   const leadRules = harmless.filter(leavesLeads).toSorted(lateRulesLast);
   const kept = keptFor(context, options, leadRules);
   client.setAside(kept.forDisruptiveRules + kept.forLeadRules);
-  if (rules.some(({ locks }) => locks === 'listings')) await noteDetails(context);
+  if (rules.some(({ locks }) => locks === 'listings')) await options.beforeUpdates?.(context);
   await executor.inSequence(tasks(early.filter(({ locks }) => locks === 'everything')));
   const shared = early.filter(({ locks }) => locks !== 'everything');
   await executor.concurrently(tasks(shared.filter(({ comesLast }) => comesLast !== true)));
