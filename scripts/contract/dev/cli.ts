@@ -47,10 +47,8 @@ const clearTerminal = (): void =>
   void stdout.write(stdout.isTTY ? '\u001B[2J\u001B[3J\u001B[H' : '');
 
 async function show(findings: readonly Finding[], { url }: Simulator): Promise<void> {
-  const size = stdout.isTTY
-    ? { columns: stdout.columns, rows: stdout.rows }
-    : { columns: Infinity, rows: Infinity };
-  const lines = renderScreen({ findings, contractVersion: await readContractVersion(), url }, size);
+  const content = { findings, contractVersion: await readContractVersion(), url };
+  const lines = renderScreen(content, stdout.isTTY ? stdout.rows : Infinity);
   clearTerminal();
   console.log(lines.join('\n'));
 }

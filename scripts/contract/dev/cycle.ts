@@ -14,10 +14,8 @@ import { runScript } from './steps.ts';
 export async function runCycle(simulator: Simulator, signal: AbortSignal): Promise<Finding[]> {
   const generated = await runScript('generate', signal);
   if (generated.findings.length > 0 && !/^wrote /m.test(generated.stdout)) {
-    const unwritten = generated.findings.map((finding) => ({
-      ...finding,
-      fix: `${finding.fix}; until then nothing is regenerated`,
-    }));
+    const fix = 'correct it there; until then nothing is regenerated';
+    const unwritten = generated.findings.map(({ message }) => ({ message, fix }));
     // Where the contract is readable at all, its linter may know the place.
     return [...unwritten, ...(await runScript('lint:spec', signal)).findings];
   }
@@ -30,7 +28,7 @@ export async function runCycle(simulator: Simulator, signal: AbortSignal): Promi
   ]);
   const inspected = [...linted.findings, ...typechecked.findings, ...registry, ...code.findings];
   // What the generator says of the sources comes first; what it died of, after its causes.
-  const isAboutSources = generated.findings.some(({ file }) => file?.startsWith('spec/') === true);
+  const isAboutSources = generated.findings.some(({ message }) => message.startsWith('spec/'));
   const found = isAboutSources
     ? [...generated.findings, ...inspected]
     : [...inspected, ...generated.findings];

@@ -56,28 +56,18 @@ export function addRequirement(text: string, id: string, blueprint: Blueprint): 
 }
 
 const defectsFolder = 'conformance/selftest/independent/typescript';
-/** Files longer than this get no further defect where another one will do. */
-const maxLines = 140;
 const endOfDefects = '\n} as const satisfies Record<string, Defect>;';
 
-const countOf = (text: string, words: string): number => text.split(words).length - 1;
-
-/** The list of defects that has most of the area, and room for one more. */
+/** The list of defects that has most of the area. */
 async function chooseDefectsFile(area: string): Promise<string> {
   const names = (await readdir(defectsFolder)).filter((name) => /^defects-\w+\.ts$/.test(name));
   const files = names.toSorted().map(async (name) => {
     const text = await readFile(`${defectsFolder}/${name}`, 'utf8');
-    const count = countOf(text, `requirement: '${area}/`);
-    return { file: `${defectsFolder}/${name}`, isFull: countOf(text, '\n') > maxLines, count };
+    return { name, count: text.split(`requirement: '${area}/`).length };
   });
-  const [best] = (await Promise.all(files)).toSorted(
-    (a, b) =>
-      Number(b.count > 0) - Number(a.count > 0) ||
-      Number(a.isFull) - Number(b.isFull) ||
-      b.count - a.count,
-  );
+  const [best] = (await Promise.all(files)).toSorted((a, b) => b.count - a.count);
   if (best === undefined) throw new UsageError(`${defectsFolder} has no defects-*.ts.`);
-  return best.file;
+  return `${defectsFolder}/${best.name}`;
 }
 
 function addDefect(file: string, text: string, blueprint: Blueprint): string {

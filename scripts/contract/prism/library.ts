@@ -4,10 +4,7 @@
  */
 import { createRequire } from 'node:module';
 
-/** What Prism holds against a request or a response. */
-export interface PrismDiagnostic {
-  readonly message: string;
-}
+type Diagnostics = readonly { readonly message: string }[];
 
 /** A request as Prism reads it; the path is without the query. */
 export interface PrismRequest {
@@ -18,10 +15,7 @@ export interface PrismRequest {
 /** The answer that Prism gives or passes on, and its opinion of both sides. */
 export interface PrismAnswer {
   readonly output: { readonly statusCode: number };
-  readonly validations: {
-    readonly input: readonly PrismDiagnostic[];
-    readonly output: readonly PrismDiagnostic[];
-  };
+  readonly validations: { readonly input: Diagnostics; readonly output: Diagnostics };
 }
 
 /** An answer, or the error that Prism tells the client instead. */
@@ -29,57 +23,33 @@ export type PrismOutcome =
   | { readonly _tag: 'Right'; readonly right: PrismAnswer }
   | { readonly _tag: 'Left'; readonly left: unknown };
 
-interface PrismCore {
-  request: (input: PrismRequest, ...others: readonly unknown[]) => () => Promise<PrismOutcome>;
-}
+type Decide = (input: PrismRequest, ...others: readonly unknown[]) => () => Promise<PrismOutcome>;
 
-interface PrismHttpServer {
-  readonly prism: PrismCore;
+interface PrismServer {
+  readonly prism: { request: Decide };
   /** Resolves with the URL; rejects with a message. */
   readonly listen: (port: number, host: string) => Promise<string>;
   readonly close: () => Promise<void>;
 }
 
-interface PrismHttpServerOptions {
-  readonly cors: boolean;
-  readonly config: Readonly<Record<string, unknown>>;
-  readonly components: { readonly logger: PrismLogger };
-}
-
-interface PrismLogger extends Readonly<
-  Record<'trace' | 'debug' | 'info' | 'success' | 'warn' | 'error' | 'fatal', () => void>
-> {
-  readonly child: () => PrismLogger;
-}
-
-interface PrismHttp {
-  readonly getHttpOperationsFromSpec: (document: object) => Promise<readonly unknown[]>;
-}
-
-interface PrismServerModule {
-  readonly createServer: (
-    operations: readonly unknown[],
-    options: PrismHttpServerOptions,
-  ) => PrismHttpServer;
-}
-
 // The modules are dependencies of the command line, and resolved as it resolves them.
-const cli = createRequire(import.meta.url).resolve('@stoplight/prism-cli');
-const requireForCli = createRequire(cli);
+const requireForCli = createRequire(createRequire(import.meta.url).resolve('@stoplight/prism-cli'));
 
-export const { createServer }: PrismServerModule = requireForCli('@stoplight/prism-http-server');
-export const { getHttpOperationsFromSpec }: PrismHttp = requireForCli('@stoplight/prism-http');
+export const {
+  createServer,
+}: {
+  readonly createServer: (operations: readonly unknown[], options: object) => PrismServer;
+} = requireForCli('@stoplight/prism-http-server');
 
-const ignore = (): void => undefined;
+export const {
+  getHttpOperationsFromSpec,
+}: { readonly getHttpOperationsFromSpec: (document: object) => Promise<readonly unknown[]> } =
+  requireForCli('@stoplight/prism-http');
+
+const levels = ['trace', 'debug', 'info', 'success', 'warn', 'error', 'fatal'];
 
 /** What Prism logs is said better by its answers. */
-export const silentLogger: PrismLogger = {
-  trace: ignore,
-  debug: ignore,
-  info: ignore,
-  success: ignore,
-  warn: ignore,
-  error: ignore,
-  fatal: ignore,
+export const silentLogger: Readonly<Record<string, () => unknown>> = {
+  ...Object.fromEntries(levels.map((level) => [level, (): undefined => undefined])),
   child: () => silentLogger,
 };

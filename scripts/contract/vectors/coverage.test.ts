@@ -62,19 +62,6 @@ test('every status has its visibility, and nothing else has', () => {
   expect(present.toSorted()).toEqual(listingStatuses.toSorted());
 });
 
-test('a new status is printed with its transitions to and from all others', () => {
-  const lines = missingTransitions([...listingStatuses, 'ON_HOLD'], transitions);
-  expect(lines).toHaveLength(2 * listingStatuses.length);
-  expect(lines[0]).toBe(
-    '    { "id": "draft-to-on-hold", "from": "DRAFT", "to": "ON_HOLD", "outcome": "success" },',
-  );
-});
-
-test('a new status is asked for its visibility', () => {
-  const [line = ''] = missingStatuses(['SOLD', 'ON_HOLD'], ['SOLD']);
-  expect(line).toContain('"id": "on-hold", "status": "ON_HOLD", "visible": <do buyers see it?>');
-});
-
 test('every range is counted under every answer to the open point bounds', async () => {
   const ranges = (await readVectors('lead-counts')).flatMap((set) => set.ranges);
   const answers = ranges.map(({ counts }) => Object.keys(counts).toSorted());

@@ -1,6 +1,5 @@
 /**
- * Where Prism and our oracle differ on a response, and why. The README of this folder lists the
- * same rows for readers, and a test holds the two together.
+ * Where Prism and our oracle differ on a response. The README of this folder says why.
  */
 import { jsonOf } from '../../../../conformance/wire/exchange.ts';
 import type { Answer } from '../../../../conformance/wire/exchange.ts';

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+
+import { expect, test } from 'vitest';
+
+import { judge } from '../../../conformance/index.ts';
+import { startSimulator } from '../../../simulator/index.ts';
+import { startPrism } from './start.ts';
+
+// The mock is a control: what the suite makes of it is known beforehand, rule by rule.
+const failing = [
+  // Any key opens everything: the contract has no keys and no permissions to compare.
+  ...'auth/lead-permission auth/near-miss-credential auth/organization-access auth/revoked-credential auth/unknown-credential health/own-permissions listing/needs-credential'.split(
+    ' ',
+  ),
+  // Any id gets the one example, whoever owns it and whether or not it exists.
+  ...'office/echoes-id office/external-id office/foreign office/foreign-caller office/garbled-id office/unknown organization/echoes-id organization/external-id organization/foreign organization/unknown'.split(
+    ' ',
+  ),
+  // The counts are those of the example, for any office and any range.
+  ...'office/declared-facts office/number-agrees range/disjoint range/one-set'.split(' '),
+  // The timestamp is that of the example, whenever it is asked for.
+  ...'health/time-of-answer'.split(' '),
+  // A schema looks at one date, not at two of them, and not at the clock.
+  ...'range/start-after-now range/start-not-before-end'.split(' '),
+];
+
+const untested = [
+  // No lead can be found at an instant where the count never changes.
+  ...'range/fractions range/halves range/inside-a-day range/instants-not-texts'.split(' '),
+  // There is no observer: a mock has no leads to make and no listing to look at.
+  ...'listing/at-once listing/badge listing/leads-under-contract listing/nothing-lost listing/own-listings-only listing/rejected-changes-nothing listing/search-lag listing/visibility range/injected-leads time/every-inquiry time/real-time'.split(
+    ' ',
+  ),
+];
+
+test('the suite finds in the mock what an example cannot do, and nothing else', async () => {
+  // Declared as the simulator is; the examples of the contract speak of its offices.
+  const { target, close } = await startSimulator({ docs: false });
+  await close();
+  const prism = await startPrism({ contract: await readFile('spec/openapi.yaml', 'utf8') });
+  const report = await judge({ ...target, baseUrl: prism.url }, { budget: 'quick' });
+  await prism.close();
+  const rules = report.results.filter(({ openPoint }) => openPoint === undefined);
+  const idsOf = (verdict: string) =>
+    rules.filter((result) => result.verdict === verdict).map(({ id }) => id);
+  expect(idsOf('fail').toSorted()).toEqual(failing.toSorted());
+  expect(idsOf('untested').toSorted()).toEqual(untested.toSorted());
+  expect(idsOf('pass').length + failing.length + untested.length).toBe(rules.length);
+});
