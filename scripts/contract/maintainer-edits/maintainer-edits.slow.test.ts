@@ -18,13 +18,8 @@ const generator = 'scripts/generate/cli.js';
 
 const refused = (text: string) => ({ ok: false, text: expect.stringContaining(text) });
 
-const politeness = `- id: wire/polite
-  area: wire
-  operations: [getHealth]
-  basis: stated
-  statement: Answers are polite.
-  source: Opening paragraph
-  observable: api
+const politeness = `- { id: wire/polite, area: wire, operations: [getHealth], basis: stated,
+    statement: Answers are polite., source: Opening paragraph, observable: api }
 
 `;
 
@@ -32,18 +27,7 @@ const listBrokers = `  /partner/v1/brokers:
     get:
       operationId: listBrokers
       tags: [listings]
-      summary: List the brokers
-      description: All brokers of the partner.
-      responses:
-        '200':
-          description: The brokers.
-          content:
-            application/json:
-              schema:
-                $ref: '#/components/schemas/Location'
-              example: {}
-        '401':
-          $ref: '#/components/responses/Unauthorized'
+      responses: { '200': { description: The brokers. }, '401': { $ref: '#/components/responses/Unauthorized' } }
 
 `;
 
@@ -52,6 +36,12 @@ const eighthStatus = [
   contract,
   '        - ARCHIVED\n',
   '        - ARCHIVED\n        - WITHDRAWN\n',
+] as const;
+const required = '      required: [status, officeId, officeName, totalLeads';
+const newField = [
+  contract,
+  `${required}]\n      properties:\n`,
+  `${required}, trackedSince]\n      properties:\n        trackedSince: { type: string }\n`,
 ] as const;
 const otherErrorText = [contract, /Office not found/g, 'No such office'] as const;
 
@@ -71,11 +61,7 @@ const edits: readonly {
     ],
   },
   {
-    edit: [
-      contract,
-      '      required: [status, officeId, officeName, totalLeads]\n      properties:\n',
-      '      required: [status, officeId, officeName, totalLeads, trackedSince]\n      properties:\n        trackedSince:\n          type: string\n',
-    ],
+    edit: newField,
     compiles: ['is missing the following properties', 'trackedSince'],
   },
   {
@@ -152,11 +138,7 @@ test('an eighth status that has its rows: the rule covers all pairs, the vectors
 });
 
 test('a new required field: the suite fails an old server', async () => {
-  await maintainer.exchange(
-    contract,
-    '      required: [status, officeId, officeName, totalLeads]\n      properties:\n',
-    '      required: [status, officeId, officeName, totalLeads, trackedSince]\n      properties:\n        trackedSince:\n          type: string\n',
-  );
+  await maintainer.exchange(...newField);
   expect(await maintainer.node(generator)).toMatchObject({ ok: true });
   // The simulator of the copy is the old server: to compile without checks takes no consent.
   expect(await maintainer.npm('compile')).toMatchObject({ ok: true });
