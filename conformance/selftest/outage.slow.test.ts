@@ -31,7 +31,7 @@ async function judgeUntil(last: number, outage: Outage): Promise<RunReport> {
   }
 }
 
-describe('when', () => {
+describe.concurrent('when', () => {
   test.each<[Outage, RegExp]>([
     ['connections are dropped', /the target is down: \d+ requests in a row got no answer/],
     ['503 is all that comes', /the target is not available: it kept answering 503/],
