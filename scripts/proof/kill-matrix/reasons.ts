@@ -28,8 +28,6 @@ export const survivorReasons: Readonly<Record<string, string>> = {
     'It takes the last lead of one office, which later leads of the run make up for.',
   'python loses-the-hour-of-summer-time':
     'One hour of one night a year has to lie between a lead and a bound.',
-  'python lower-z-is-local':
-    'Small letters are written in starts: read an hour earlier, one keeps its leads.',
   'python offers-hide-after-contract':
     'Search is looked at after some of the transitions; this one is seldom among them.',
   'python seconds-are-compared':

@@ -97,6 +97,8 @@ export async function checkCommand(command: Command): Promise<boolean> {
   if (ours !== undefined) checkPartnerApi(ours, text);
   else if (words[0] === 'npm') checkNpm(words, text);
   else if (words[0] === 'bash') await readFile(words[1] ?? '', 'utf8');
+  else if (words[0] === 'npx' && words[1] === 'vitest')
+    return ['run', 'related'].includes(words[2] ?? '');
   else return words[0] === 'export' && /^[A-Z_]+=./.test(words[1] ?? '');
   return true;
 }
