@@ -286,8 +286,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Look at a snapshot */
-        readonly get: operations["getSnapshot"];
+        readonly get?: never;
         readonly put?: never;
         readonly post?: never;
         /** Drop a snapshot */
@@ -568,7 +567,12 @@ export interface components {
         readonly ContractOperation: "getHealth" | "getOfficeLeadCount" | "getOrganizationLeadCount" | "updateListing";
         /** @enum {string} */
         readonly ListingStatus: "DRAFT" | "FOR_SALE" | "REVIEWING_OFFERS" | "PENDING_CONTRACT" | "UNDER_CONTRACT" | "SOLD" | "ARCHIVED";
-        /** @description Answers to open points; `/_simulator/switches` lists them. */
+        /**
+         * @description Answers to open points; `/_simulator/switches` lists them.
+         * @example {
+         *       "bounds": "from-start-to-end"
+         *     }
+         */
         readonly Dialect: {
             /**
              * @description Does a lead at the very instant of startDate or endDate count?
@@ -870,6 +874,13 @@ export interface components {
         readonly DefectList: {
             readonly defects: readonly components["schemas"]["Defect"][];
         };
+        /**
+         * @example {
+         *       "defects": [
+         *         "range/start-ignored"
+         *       ]
+         *     }
+         */
         readonly DefectSelection: {
             /** @description Ids of the catalogue at `/_simulator/defects`, or of mutants (`partner-api defects --mutants`). */
             readonly defects: readonly string[];
@@ -889,6 +900,33 @@ export interface components {
         };
         /** @description The whole number that decides what is left to chance; default 1. */
         readonly SeedNumber: number;
+        /**
+         * @example {
+         *       "data": "boundaries",
+         *       "clock": {
+         *         "mode": "frozen",
+         *         "at": "2026-03-14T09:00:00Z"
+         *       }
+         *     }
+         * @example {
+         *       "data": {
+         *         "name": "busy",
+         *         "offices": 9
+         *       },
+         *       "seed": 42,
+         *       "clock": {
+         *         "mode": "ticking",
+         *         "from": "2026-03-14T09:00:00Z",
+         *         "rate": 60
+         *       },
+         *       "dialect": {
+         *         "bounds": "from-start-to-end"
+         *       },
+         *       "liveLeads": {
+         *         "perSecond": 0.5
+         *       }
+         *     }
+         */
         readonly SandboxState: {
             readonly data?: components["schemas"]["DataChoice"];
             readonly seed?: components["schemas"]["SeedNumber"];
@@ -904,10 +942,20 @@ export interface components {
             readonly sandbox: components["schemas"]["Text"];
             readonly snapshot?: components["schemas"]["Text"];
         };
+        /**
+         * @example {
+         *       "data": "empty"
+         *     }
+         */
         readonly Reset: {
             readonly data?: components["schemas"]["DataChoice"];
             readonly seed?: components["schemas"]["SeedNumber"];
         };
+        /**
+         * @example {
+         *       "name": "checkout-copy"
+         *     }
+         */
         readonly Fork: {
             readonly name?: components["schemas"]["SandboxName"];
             /** @description The id of a snapshot; the present state by default. */
@@ -918,6 +966,34 @@ export interface components {
             readonly key: string;
             readonly summary: string;
         };
+        /**
+         * @example {
+         *       "name": "checkout",
+         *       "url": "http://127.0.0.1:4010/sandboxes/checkout",
+         *       "keys": [
+         *         {
+         *           "key": "sandbox-checkout.sim-key-full",
+         *           "summary": "everything: health, lead counts, listing updates"
+         *         }
+         *       ],
+         *       "data": "busy v1:42",
+         *       "clock": {
+         *         "mode": "ticking",
+         *         "now": "2026-03-14T09:00:00Z",
+         *         "rate": 60
+         *       },
+         *       "dialect": {
+         *         "bounds": "from-start-to-end"
+         *       },
+         *       "defects": [],
+         *       "faults": [],
+         *       "liveLeads": {
+         *         "perSecond": 0.5
+         *       },
+         *       "createdAt": "2026-03-14T09:26:53Z",
+         *       "expiresAt": "2026-03-14T10:26:53Z"
+         *     }
+         */
         readonly Sandbox: {
             readonly name: string;
             /** @description Where it takes plain keys, and none, without a trailing slash and without /partner/v1. */
@@ -949,6 +1025,25 @@ export interface components {
             /** @description What the other one has. */
             readonly there?: unknown;
         };
+        /**
+         * @example {
+         *       "same": false,
+         *       "differences": [
+         *         {
+         *           "part": "listings",
+         *           "id": "tidewater/LST-0001",
+         *           "here": "SOLD",
+         *           "there": "FOR_SALE"
+         *         },
+         *         {
+         *           "part": "leads",
+         *           "id": "2101",
+         *           "here": 1200,
+         *           "there": 1187
+         *         }
+         *       ]
+         *     }
+         */
         readonly Comparison: {
             readonly same: boolean;
             readonly differences: readonly components["schemas"]["Difference"][];
@@ -958,7 +1053,15 @@ export interface components {
             readonly baseUrl: string;
             readonly credentials: Record<string, unknown>;
             readonly capabilities: readonly string[];
+        } & {
+            readonly [key: string]: unknown;
         };
+        /**
+         * @example {
+         *       "mode": "frozen",
+         *       "now": "2026-03-14T09:00:00Z"
+         *     }
+         */
         readonly Clock: {
             /** @enum {string} */
             readonly mode: "real" | "frozen" | "ticking";
@@ -993,11 +1096,29 @@ export interface components {
             /** @description Its present time by default. */
             readonly from?: components["schemas"]["Instant"];
         };
+        /**
+         * @example {
+         *       "mode": "frozen",
+         *       "at": "2026-03-14T09:00:00Z"
+         *     }
+         */
         readonly ClockSetting: components["schemas"]["RealClock"] | components["schemas"]["FrozenClock"] | components["schemas"]["TickingClock"];
+        /**
+         * @example {
+         *       "by": "PT1H"
+         *     }
+         */
         readonly Advance: {
             /** @description A duration as ISO 8601 writes it, in weeks, days, hours, minutes and seconds; or milliseconds. */
             readonly by: string | number;
         };
+        /**
+         * @example {
+         *       "id": "s1",
+         *       "label": "before the sale",
+         *       "takenAt": "2026-03-14T09:00:00Z"
+         *     }
+         */
         readonly Snapshot: {
             readonly id: string;
             /** @description Null where it has none. */
@@ -1008,12 +1129,30 @@ export interface components {
         readonly SnapshotList: {
             readonly snapshots: readonly components["schemas"]["Snapshot"][];
         };
+        /**
+         * @example {
+         *       "label": "before the sale"
+         *     }
+         */
         readonly SnapshotRequest: {
             /** @description For people. */
             readonly label?: components["schemas"]["Text"];
         };
         /** @enum {string} */
         readonly LeadSource: "contact-form" | "phone" | "email";
+        /**
+         * @example {
+         *       "office": 2101,
+         *       "at": "2026-03-14T08:59:59.999Z",
+         *       "source": "phone"
+         *     }
+         * @example {
+         *       "office": 2101,
+         *       "count": 200,
+         *       "from": "2024-01-01T00:00:00Z",
+         *       "to": "2024-02-01T00:00:00Z"
+         *     }
+         */
         readonly LeadsAddition: {
             readonly office: components["schemas"]["OfficeId"];
             /** @description When it arrived, or when each of them did. */
@@ -1034,6 +1173,14 @@ export interface components {
             readonly first: components["schemas"]["Instant"];
             readonly last: components["schemas"]["Instant"];
         };
+        /**
+         * @example {
+         *       "office": 2101,
+         *       "at": "2024-01-03T10:12:00.125Z",
+         *       "listing": "LST-0001",
+         *       "source": "phone"
+         *     }
+         */
         readonly Lead: {
             readonly office: components["schemas"]["OfficeId"];
             readonly at: components["schemas"]["Instant"];
@@ -1046,6 +1193,11 @@ export interface components {
             readonly total: number;
             readonly leads: readonly components["schemas"]["Lead"][];
         };
+        /**
+         * @example {
+         *       "perSecond": 0.5
+         *     }
+         */
         readonly LiveLeads: {
             readonly perSecond: number;
         };
@@ -1082,6 +1234,12 @@ export interface components {
         readonly ListingList: {
             readonly listings: readonly components["schemas"]["Listing"][];
         };
+        /**
+         * @example {
+         *       "status": "REVIEWING_OFFERS",
+         *       "at": "2026-03-14T08:59:30Z"
+         *     }
+         */
         readonly ListingChange: {
             readonly status: components["schemas"]["ListingStatus"];
             /** @description Now by default. */
@@ -1089,7 +1247,18 @@ export interface components {
         };
         /**
          * @description A fault of the transport, and which requests it strikes; every one by default. What an
-         *     effect and a condition may say, `simulator/faults/fault.schema.json` describes.
+         *     effect and a condition may say, `partner-api-harness/fault.schema.json` describes.
+         * @example {
+         *       "effect": {
+         *         "kind": "latency",
+         *         "milliseconds": 1500
+         *       },
+         *       "when": {
+         *         "operations": [
+         *           "getHealth"
+         *         ]
+         *       }
+         *     }
          */
         readonly FaultSetting: {
             /** @description What the journal calls it; made of its effect by default. */
@@ -1124,6 +1293,22 @@ export interface components {
             /** @description Those that it violates. */
             readonly requirements?: readonly string[];
         };
+        /**
+         * @example {
+         *       "faults": [
+         *         {
+         *           "effect": {
+         *             "kind": "status",
+         *             "status": 503
+         *           },
+         *           "when": {
+         *             "probability": 0.1,
+         *             "seed": 7
+         *           }
+         *         }
+         *       ]
+         *     }
+         */
         readonly FaultSelection: {
             readonly faults: readonly components["schemas"]["FaultSetting"][];
         };
@@ -1219,16 +1404,35 @@ export interface components {
                 readonly version: string;
                 readonly creator: Record<string, unknown>;
                 readonly entries: readonly Record<string, unknown>[];
+            } & {
+                readonly [key: string]: unknown;
             };
+        } & {
+            readonly [key: string]: unknown;
         };
         /** @enum {string} */
-        readonly ErrorCode: "body-missing" | "body-cut-off" | "body-not-json" | "body-not-an-object" | "body-too-deep" | "body-too-large" | "body-of-another-media-type" | "body-invalid" | "data-invalid" | "dialect-invalid" | "defects-invalid" | "faults-invalid" | "query-invalid" | "path-unknown" | "method-not-allowed" | "token-missing" | "token-wrong" | "credential-unknown" | "not-local" | "foreign-host" | "foreign-origin" | "sandbox-unknown" | "sandbox-exists" | "sandbox-permanent" | "sandbox-limit" | "sandbox-name-invalid" | "snapshot-unknown" | "snapshot-limit" | "listing-unknown" | "fault-unknown" | "store-failed" | "internal";
+        readonly ErrorCode: "body-missing" | "body-cut-off" | "body-not-json" | "body-not-an-object" | "body-too-deep" | "query-invalid" | "token-missing" | "token-wrong" | "credential-unknown" | "not-local" | "foreign-host" | "foreign-origin" | "path-unknown" | "sandbox-unknown" | "snapshot-unknown" | "listing-unknown" | "fault-unknown" | "method-not-allowed" | "sandbox-exists" | "sandbox-permanent" | "sandbox-limit" | "snapshot-limit" | "body-too-large" | "body-of-another-media-type" | "body-invalid" | "data-invalid" | "dialect-invalid" | "defects-invalid" | "faults-invalid" | "sandbox-name-invalid" | "internal" | "store-failed";
         readonly Mistake: {
             /** @description Such as `clock.at` or `faults[0].kind`; empty for the whole. */
             readonly field: string;
             /** @description What is wrong with it, and how to fix it. */
             readonly message: string;
         };
+        /**
+         * @example {
+         *       "error": {
+         *         "code": "body-invalid",
+         *         "message": "clock.at: \"yesterday\" is no instant; write one with its timezone, such as 2026-03-14T09:00:00Z",
+         *         "field": "clock.at",
+         *         "mistakes": [
+         *           {
+         *             "field": "clock.at",
+         *             "message": "\"yesterday\" is no instant; write one with its timezone, such as 2026-03-14T09:00:00Z"
+         *           }
+         *         ]
+         *       }
+         *     }
+         */
         readonly ErrorReport: {
             readonly error: {
                 readonly code: components["schemas"]["ErrorCode"];
@@ -1249,31 +1453,6 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "name": "checkout",
-                 *       "url": "http://127.0.0.1:4010/sandboxes/checkout",
-                 *       "keys": [
-                 *         {
-                 *           "key": "sandbox-checkout.sim-key-full",
-                 *           "summary": "everything: health, lead counts, listing updates"
-                 *         }
-                 *       ],
-                 *       "data": "standard v2:1",
-                 *       "clock": {
-                 *         "mode": "frozen",
-                 *         "now": "2026-03-14T09:00:00Z"
-                 *       },
-                 *       "dialect": {},
-                 *       "defects": [],
-                 *       "faults": [],
-                 *       "liveLeads": {
-                 *         "perSecond": 0
-                 *       },
-                 *       "createdAt": "2026-03-14T09:26:53Z",
-                 *       "expiresAt": "2026-03-14T10:26:53Z"
-                 *     }
-                 */
                 readonly "application/json": components["schemas"]["Sandbox"];
             };
         };
@@ -1283,34 +1462,6 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "name": "checkout",
-                 *       "url": "http://127.0.0.1:4010/sandboxes/checkout",
-                 *       "keys": [
-                 *         {
-                 *           "key": "sandbox-checkout.sim-key-full",
-                 *           "summary": "everything: health, lead counts, listing updates"
-                 *         }
-                 *       ],
-                 *       "data": "busy v1:42",
-                 *       "clock": {
-                 *         "mode": "ticking",
-                 *         "now": "2026-03-14T09:00:00Z",
-                 *         "rate": 60
-                 *       },
-                 *       "dialect": {
-                 *         "bounds": "from-start-to-end"
-                 *       },
-                 *       "defects": [],
-                 *       "faults": [],
-                 *       "liveLeads": {
-                 *         "perSecond": 0.5
-                 *       },
-                 *       "createdAt": "2026-03-14T09:26:53Z",
-                 *       "expiresAt": "2026-03-14T10:26:53Z"
-                 *     }
-                 */
                 readonly "application/json": components["schemas"]["Sandbox"];
             };
         };
@@ -1320,12 +1471,6 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "mode": "frozen",
-                 *       "now": "2026-03-14T09:00:00Z"
-                 *     }
-                 */
                 readonly "application/json": components["schemas"]["Clock"];
             };
         };
@@ -1335,11 +1480,6 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "perSecond": 0.5
-                 *     }
-                 */
                 readonly "application/json": components["schemas"]["LiveLeads"];
             };
         };
@@ -1349,37 +1489,6 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "partner": "tidewater",
-                 *       "externalListingId": "LST-0001",
-                 *       "office": 2101,
-                 *       "broker": "BRK-01",
-                 *       "businessType": "Bakery",
-                 *       "location": {
-                 *         "city": "Portland",
-                 *         "state": "ME",
-                 *         "country": "US"
-                 *       },
-                 *       "status": "SOLD",
-                 *       "since": "2026-03-14T08:59:30Z",
-                 *       "visible": false,
-                 *       "badge": null,
-                 *       "inSearch": true,
-                 *       "inSearchFrom": null,
-                 *       "inSearchUntil": "2026-03-14T09:00:30Z",
-                 *       "history": [
-                 *         {
-                 *           "status": "FOR_SALE",
-                 *           "at": null
-                 *         },
-                 *         {
-                 *           "status": "SOLD",
-                 *           "at": "2026-03-14T08:59:30Z"
-                 *         }
-                 *       ]
-                 *     }
-                 */
                 readonly "application/json": components["schemas"]["Listing"];
             };
         };
@@ -1389,11 +1498,6 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "bounds": "from-start-to-end"
-                 *     }
-                 */
                 readonly "application/json": components["schemas"]["Dialect"];
             };
         };
@@ -1403,13 +1507,6 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "defects": [
-                 *         "range/start-ignored"
-                 *       ]
-                 *     }
-                 */
                 readonly "application/json": components["schemas"]["DefectSelection"];
             };
         };
@@ -1419,26 +1516,6 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "faults": [
-                 *         {
-                 *           "id": "status-503",
-                 *           "effect": {
-                 *             "kind": "status",
-                 *             "status": 503
-                 *           },
-                 *           "when": {
-                 *             "probability": 0.1,
-                 *             "seed": 7
-                 *           },
-                 *           "label": "allowed by contract",
-                 *           "reason": "what answers when the service is overloaded is left open",
-                 *           "openPoint": "service-failure"
-                 *         }
-                 *       ]
-                 *     }
-                 */
                 readonly "application/json": components["schemas"]["FaultList"];
             };
         };
@@ -1448,21 +1525,6 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "error": {
-                 *         "code": "query-invalid",
-                 *         "message": "limit: \"many\" is no whole number",
-                 *         "field": "limit",
-                 *         "mistakes": [
-                 *           {
-                 *             "field": "limit",
-                 *             "message": "\"many\" is no whole number"
-                 *           }
-                 *         ]
-                 *       }
-                 *     }
-                 */
                 readonly "application/json": components["schemas"]["ErrorReport"];
             };
         };
@@ -1477,15 +1539,6 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "error": {
-                 *         "code": "token-missing",
-                 *         "message": "This simulator has a control token, and the request brings none.",
-                 *         "fix": "Send it as Authorization: Bearer TOKEN."
-                 *       }
-                 *     }
-                 */
                 readonly "application/json": components["schemas"]["ErrorReport"];
             };
         };
@@ -1495,15 +1548,6 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "error": {
-                 *         "code": "not-local",
-                 *         "message": "Without a control token, the control plane answers this machine only.",
-                 *         "fix": "Start the simulator with a control token, and send that."
-                 *       }
-                 *     }
-                 */
                 readonly "application/json": components["schemas"]["ErrorReport"];
             };
         };
@@ -1513,15 +1557,6 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "error": {
-                 *         "code": "sandbox-unknown",
-                 *         "message": "There is no sandbox chekout.",
-                 *         "fix": "Did you mean checkout?"
-                 *       }
-                 *     }
-                 */
                 readonly "application/json": components["schemas"]["ErrorReport"];
             };
         };
@@ -1531,15 +1566,6 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "error": {
-                 *         "code": "sandbox-exists",
-                 *         "message": "There is a sandbox checkout already.",
-                 *         "fix": "Choose another name, or remove that one."
-                 *       }
-                 *     }
-                 */
                 readonly "application/json": components["schemas"]["ErrorReport"];
             };
         };
@@ -1549,15 +1575,6 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "error": {
-                 *         "code": "body-too-large",
-                 *         "message": "The body is larger than the control plane reads.",
-                 *         "fix": "Send less at once."
-                 *       }
-                 *     }
-                 */
                 readonly "application/json": components["schemas"]["ErrorReport"];
             };
         };
@@ -1567,15 +1584,6 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "error": {
-                 *         "code": "body-of-another-media-type",
-                 *         "message": "The body is not declared as JSON.",
-                 *         "fix": "Send it as Content-Type application/json."
-                 *       }
-                 *     }
-                 */
                 readonly "application/json": components["schemas"]["ErrorReport"];
             };
         };
@@ -1585,21 +1593,6 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "error": {
-                 *         "code": "body-invalid",
-                 *         "message": "clock.at: \"yesterday\" is no instant; write one with its timezone, such as 2026-03-14T09:00:00Z",
-                 *         "field": "clock.at",
-                 *         "mistakes": [
-                 *           {
-                 *             "field": "clock.at",
-                 *             "message": "\"yesterday\" is no instant; write one with its timezone, such as 2026-03-14T09:00:00Z"
-                 *           }
-                 *         ]
-                 *       }
-                 *     }
-                 */
                 readonly "application/json": components["schemas"]["ErrorReport"];
             };
         };
@@ -1764,11 +1757,6 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": "ok"
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["SimulatorHealth"];
                 };
             };
@@ -1791,20 +1779,12 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "openapi": "3.1.0",
-                     *       "info": {
-                     *         "title": "Control plane of the simulator",
-                     *         "version": "1.0.0"
-                     *       },
-                     *       "paths": {}
-                     *     }
-                     */
                     readonly "application/json": {
                         readonly openapi: string;
                         readonly info: Record<string, unknown>;
                         readonly paths: Record<string, unknown>;
+                    } & {
+                        readonly [key: string]: unknown;
                     };
                 };
             };
@@ -1827,25 +1807,6 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "switches": [
-                     *         {
-                     *           "id": "bounds",
-                     *           "question": "Do leads at the very instants of startDate and endDate count?",
-                     *           "answers": [
-                     *             "from-start-before-end",
-                     *             "from-start-to-end"
-                     *           ],
-                     *           "operations": [
-                     *             "getOfficeLeadCount",
-                     *             "getOrganizationLeadCount"
-                     *           ],
-                     *           "because": "Ranges that meet count every lead once."
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["SwitchList"];
                 };
             };
@@ -1869,18 +1830,6 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "defects": [
-                     *         {
-                     *           "id": "range/start-ignored",
-                     *           "requirement": "range/disjoint",
-                     *           "description": "The startDate is checked, and then ignored.",
-                     *           "takes": "api"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["DefectList"];
                 };
             };
@@ -1904,35 +1853,6 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "sandboxes": [
-                     *         {
-                     *           "name": "checkout",
-                     *           "url": "http://127.0.0.1:4010/sandboxes/checkout",
-                     *           "keys": [
-                     *             {
-                     *               "key": "sandbox-checkout.sim-key-full",
-                     *               "summary": "everything: health, lead counts, listing updates"
-                     *             }
-                     *           ],
-                     *           "data": "standard v2:1",
-                     *           "clock": {
-                     *             "mode": "frozen",
-                     *             "now": "2026-03-14T09:00:00Z"
-                     *           },
-                     *           "dialect": {},
-                     *           "defects": [],
-                     *           "faults": [],
-                     *           "liveLeads": {
-                     *             "perSecond": 0
-                     *           },
-                     *           "createdAt": "2026-03-14T09:26:53Z",
-                     *           "expiresAt": "2026-03-14T10:26:53Z"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["SandboxList"];
                 };
             };
@@ -1950,15 +1870,6 @@ export interface operations {
         };
         readonly requestBody?: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "data": "boundaries",
-                 *       "clock": {
-                 *         "mode": "frozen",
-                 *         "at": "2026-03-14T09:00:00Z"
-                 *       }
-                 *     }
-                 */
                 readonly "application/json": components["schemas"]["SandboxState"];
             };
         };
@@ -2011,26 +1922,6 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "data": {
-                 *         "name": "busy",
-                 *         "offices": 9
-                 *       },
-                 *       "seed": 42,
-                 *       "clock": {
-                 *         "mode": "ticking",
-                 *         "from": "2026-03-14T09:00:00Z",
-                 *         "rate": 60
-                 *       },
-                 *       "dialect": {
-                 *         "bounds": "from-start-to-end"
-                 *       },
-                 *       "liveLeads": {
-                 *         "perSecond": 0.5
-                 *       }
-                 *     }
-                 */
                 readonly "application/json": components["schemas"]["SandboxState"];
             };
         };
@@ -2091,11 +1982,6 @@ export interface operations {
         };
         readonly requestBody?: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "data": "empty"
-                 *     }
-                 */
                 readonly "application/json": components["schemas"]["Reset"];
             };
         };
@@ -2125,11 +2011,6 @@ export interface operations {
         };
         readonly requestBody?: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "name": "checkout-copy"
-                 *     }
-                 */
                 readonly "application/json": components["schemas"]["Fork"];
             };
         };
@@ -2177,25 +2058,6 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "same": false,
-                     *       "differences": [
-                     *         {
-                     *           "part": "listings",
-                     *           "id": "tidewater/LST-0001",
-                     *           "here": "SOLD",
-                     *           "there": "FOR_SALE"
-                     *         },
-                     *         {
-                     *           "part": "leads",
-                     *           "id": "2101",
-                     *           "here": 1200,
-                     *           "there": 1187
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["Comparison"];
                 };
             };
@@ -2226,19 +2088,6 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "baseUrl": "http://127.0.0.1:4010",
-                     *       "credentials": {
-                     *         "full": {
-                     *           "value": "sandbox-checkout.sim-key-full"
-                     *         }
-                     *       },
-                     *       "capabilities": [
-                     *         "listing-update"
-                     *       ]
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["Target"];
                 };
             };
@@ -2285,12 +2134,6 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "mode": "frozen",
-                 *       "at": "2026-03-14T09:00:00Z"
-                 *     }
-                 */
                 readonly "application/json": components["schemas"]["ClockSetting"];
             };
         };
@@ -2320,11 +2163,6 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "by": "PT1H"
-                 *     }
-                 */
                 readonly "application/json": components["schemas"]["Advance"];
             };
         };
@@ -2360,17 +2198,6 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "snapshots": [
-                     *         {
-                     *           "id": "s1",
-                     *           "label": "before the sale",
-                     *           "takenAt": "2026-03-14T09:00:00Z"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["SnapshotList"];
                 };
             };
@@ -2395,11 +2222,6 @@ export interface operations {
         };
         readonly requestBody?: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "label": "before the sale"
-                 *     }
-                 */
                 readonly "application/json": components["schemas"]["SnapshotRequest"];
             };
         };
@@ -2411,13 +2233,6 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "s1",
-                     *       "label": "before the sale",
-                     *       "takenAt": "2026-03-14T09:00:00Z"
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["Snapshot"];
                 };
             };
@@ -2429,48 +2244,6 @@ export interface operations {
             readonly 413: components["responses"]["TooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["Invalid"];
-        };
-    };
-    readonly getSnapshot: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                /**
-                 * @description The name of the sandbox.
-                 * @example checkout
-                 */
-                readonly sandbox: components["parameters"]["Sandbox"];
-                /**
-                 * @description The id of the snapshot.
-                 * @example s1
-                 */
-                readonly snapshot: components["parameters"]["Snapshot"];
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description When it was taken, and its label. */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "s1",
-                     *       "label": "before the sale",
-                     *       "takenAt": "2026-03-14T09:00:00Z"
-                     *     }
-                     */
-                    readonly "application/json": components["schemas"]["Snapshot"];
-                };
-            };
-            readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
         };
     };
     readonly removeSnapshot: {
@@ -2575,19 +2348,6 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "total": 15,
-                     *       "leads": [
-                     *         {
-                     *           "office": 2101,
-                     *           "at": "2024-01-03T10:12:00.125Z",
-                     *           "listing": "LST-0001",
-                     *           "source": "phone"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["LeadList"];
                 };
             };
@@ -2622,13 +2382,6 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "added": 1,
-                     *       "first": "2026-03-14T08:59:59.999Z",
-                     *       "last": "2026-03-14T08:59:59.999Z"
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["LeadsAdded"];
                 };
             };
@@ -2678,11 +2431,6 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "perSecond": 0.5
-                 *     }
-                 */
                 readonly "application/json": components["schemas"]["LiveLeads"];
             };
         };
@@ -2724,34 +2472,6 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "listings": [
-                     *         {
-                     *           "partner": "tidewater",
-                     *           "externalListingId": "LST-0001",
-                     *           "office": 2101,
-                     *           "status": "REVIEWING_OFFERS",
-                     *           "since": "2026-03-14T08:59:30Z",
-                     *           "visible": true,
-                     *           "badge": "Reviewing Offers",
-                     *           "inSearch": true,
-                     *           "inSearchFrom": null,
-                     *           "inSearchUntil": null,
-                     *           "history": [
-                     *             {
-                     *               "status": "FOR_SALE",
-                     *               "at": null
-                     *             },
-                     *             {
-                     *               "status": "REVIEWING_OFFERS",
-                     *               "at": "2026-03-14T08:59:30Z"
-                     *             }
-                     *           ]
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["ListingList"];
                 };
             };
@@ -2818,12 +2538,6 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "status": "REVIEWING_OFFERS",
-                 *       "at": "2026-03-14T08:59:30Z"
-                 *     }
-                 */
                 readonly "application/json": components["schemas"]["ListingChange"];
             };
         };
@@ -2875,11 +2589,6 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "bounds": "from-start-to-end"
-                 *     }
-                 */
                 readonly "application/json": components["schemas"]["Dialect"];
             };
         };
@@ -2909,11 +2618,6 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "bounds": "from-start-to-end"
-                 *     }
-                 */
                 readonly "application/json": components["schemas"]["Dialect"];
             };
         };
@@ -2965,13 +2669,6 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "defects": [
-                 *         "range/start-ignored"
-                 *       ]
-                 *     }
-                 */
                 readonly "application/json": components["schemas"]["DefectSelection"];
             };
         };
@@ -3023,22 +2720,6 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "faults": [
-                 *         {
-                 *           "effect": {
-                 *             "kind": "status",
-                 *             "status": 503
-                 *           },
-                 *           "when": {
-                 *             "probability": 0.1,
-                 *             "seed": 7
-                 *           }
-                 *         }
-                 *       ]
-                 *     }
-                 */
                 readonly "application/json": components["schemas"]["FaultSelection"];
             };
         };
@@ -3068,19 +2749,6 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "effect": {
-                 *         "kind": "latency",
-                 *         "milliseconds": 1500
-                 *       },
-                 *       "when": {
-                 *         "operations": [
-                 *           "getHealth"
-                 *         ]
-                 *       }
-                 *     }
-                 */
                 readonly "application/json": components["schemas"]["FaultSetting"];
             };
         };
@@ -3092,23 +2760,6 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "latency",
-                     *       "effect": {
-                     *         "kind": "latency",
-                     *         "milliseconds": 1500
-                     *       },
-                     *       "when": {
-                     *         "operations": [
-                     *           "getHealth"
-                     *         ]
-                     *       },
-                     *       "label": "allowed by contract",
-                     *       "reason": "the contract sets no time within which an answer comes",
-                     *       "openPoint": null
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["Fault"];
                 };
             };
@@ -3201,73 +2852,6 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "entries": [
-                     *         {
-                     *           "id": 17,
-                     *           "requestId": "default-17",
-                     *           "at": "2026-03-14T09:00:00.000Z",
-                     *           "receivedAt": "2026-11-21T09:26:53.120Z",
-                     *           "durationMilliseconds": 1.8,
-                     *           "connection": 3,
-                     *           "request": {
-                     *             "method": "GET",
-                     *             "path": "/partner/v1/offices/2101/leads/count?startDate=2024-01-01T00:00:00",
-                     *             "httpVersion": "1.1",
-                     *             "headers": [
-                     *               {
-                     *                 "name": "authorization",
-                     *                 "value": "Bearer sim-…"
-                     *               }
-                     *             ],
-                     *             "body": {
-                     *               "state": "none",
-                     *               "size": 0,
-                     *               "truncated": false
-                     *             }
-                     *           },
-                     *           "response": {
-                     *             "status": 400,
-                     *             "headers": [
-                     *               {
-                     *                 "name": "content-type",
-                     *                 "value": "application/json; charset=utf-8"
-                     *               }
-                     *             ],
-                     *             "body": {
-                     *               "state": "whole",
-                     *               "text": "{\"status\":\"error\"}",
-                     *               "size": 18,
-                     *               "truncated": false
-                     *             }
-                     *           },
-                     *           "ended": "whole",
-                     *           "operation": "getOfficeLeadCount",
-                     *           "credential": {
-                     *             "presented": "key",
-                     *             "key": "sim-…",
-                     *             "standing": "valid",
-                     *             "partner": "tidewater",
-                     *             "permissions": [
-                     *               "lead-tracking",
-                     *               "organization-access"
-                     *             ]
-                     *           },
-                     *           "reasonCodes": [
-                     *             "range/no-timezone"
-                     *           ],
-                     *           "why": "400: startDate has no timezone: \"2024-01-01T00:00:00\" (range/no-timezone)",
-                     *           "faults": [],
-                     *           "defects": [],
-                     *           "dialect": [],
-                     *           "events": []
-                     *         }
-                     *       ],
-                     *       "dropped": 0,
-                     *       "lastId": 17
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["Journal"];
                 };
             };
@@ -3398,18 +2982,6 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "log": {
-                     *         "version": "1.2",
-                     *         "creator": {
-                     *           "name": "partner-api-harness simulator",
-                     *           "version": "0.1.0"
-                     *         },
-                     *         "entries": []
-                     *       }
-                     *     }
-                     */
                     readonly "application/json": components["schemas"]["HttpArchive"];
                 };
             };
@@ -3431,6 +3003,45 @@ export interface ControlOperation {
   readonly query: Readonly<Record<string, 'string' | 'integer' | 'integer or string'>>;
   readonly body: 'none' | 'optional' | 'required';
 }
+
+/** The status with which HTTP answers each kind of error. */
+export const errorStatuses = {
+  "body-missing": 400,
+  "body-cut-off": 400,
+  "body-not-json": 400,
+  "body-not-an-object": 400,
+  "body-too-deep": 400,
+  "query-invalid": 400,
+  "token-missing": 401,
+  "token-wrong": 401,
+  "credential-unknown": 401,
+  "not-local": 403,
+  "foreign-host": 403,
+  "foreign-origin": 403,
+  "path-unknown": 404,
+  "sandbox-unknown": 404,
+  "snapshot-unknown": 404,
+  "listing-unknown": 404,
+  "fault-unknown": 404,
+  "method-not-allowed": 405,
+  "sandbox-exists": 409,
+  "sandbox-permanent": 409,
+  "sandbox-limit": 409,
+  "snapshot-limit": 409,
+  "body-too-large": 413,
+  "body-of-another-media-type": 415,
+  "body-invalid": 422,
+  "data-invalid": 422,
+  "dialect-invalid": 422,
+  "defects-invalid": 422,
+  "faults-invalid": 422,
+  "sandbox-name-invalid": 422,
+  "internal": 500,
+  "store-failed": 503
+} as const satisfies Record<
+  ErrorCode,
+  number
+>;
 
 export const controlOperations = {
   "getSimulatorHealth": {
@@ -3543,12 +3154,6 @@ export const controlOperations = {
     "path": "/_simulator/sandboxes/{sandbox}/snapshots",
     "query": {},
     "body": "optional"
-  },
-  "getSnapshot": {
-    "method": "GET",
-    "path": "/_simulator/sandboxes/{sandbox}/snapshots/{snapshot}",
-    "query": {},
-    "body": "none"
   },
   "removeSnapshot": {
     "method": "DELETE",

@@ -44,7 +44,7 @@ test.each([
   [inControl({ ContractOperation: undefined }), 'openapi.yaml: there is no schema'],
   [
     { faultSchema: { ...faultSchema, $defs: { ...faultSchema.$defs, OperationId: byHand } } },
-    'fault.schema.json: leave the enum of OperationId',
+    'fault.schema.yaml: leave the enum of OperationId',
   ],
   [
     { targetSchema: { ...targetSchema, $defs: { ...targetSchema.$defs, ListingStatus: byHand } } },
@@ -69,4 +69,21 @@ test('the fields of an object name the objects that they hold or list', () => {
     Outer: { one: 'Inner', text: null },
     Inner: { many: 'Outer' },
   });
+});
+
+test('objects have all fields that are described and no others, unless a schema says otherwise', () => {
+  const { faultSchema: completed, control: document } = completeSources(sources);
+  expect(completed.$defs.Dribble).toMatchObject({
+    type: 'object',
+    additionalProperties: false,
+    required: ['kind', 'bytes', 'milliseconds'],
+  });
+  expect(completed.$defs.When).toMatchObject({ additionalProperties: false, required: [] });
+  expect(document.components.schemas.Target).toMatchObject({ additionalProperties: true });
+});
+
+test('parameters of a path are those of its operations, before their own', () => {
+  const { paths } = completeSources(sources).control;
+  const { parameters } = paths['/_simulator/sandboxes/{sandbox}/listings']?.get ?? {};
+  expect(parameters).toMatchObject([{ $ref: '#/components/parameters/Sandbox' }, { in: 'query' }]);
 });

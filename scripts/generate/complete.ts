@@ -1,6 +1,6 @@
 /** The hand-written schemas, each with what it takes over from the contract. */
 import type { OpenPointSource } from './catalogue-document.ts';
-import type { DataSchema, JsonSchema } from './contract-document.ts';
+import type { Contract, ContractOperation, DataSchema, JsonSchema } from './contract-document.ts';
 import { listOperations, listStatuses } from './contract-document.ts';
 import type { Sources } from './sources.ts';
 import {
@@ -19,8 +19,8 @@ function describeSwitch({ id, question, answers }: OpenPointSource): [string, Js
 function describeSwitches(openPoints: readonly OpenPointSource[]): JsonSchema {
   const points = openPoints.filter(({ decidedBy }) => decidedBy === 'server');
   return {
-    additionalProperties: false,
     properties: Object.fromEntries(points.map(describeSwitch)),
+    additionalProperties: false,
   };
 }
 
@@ -41,6 +41,38 @@ function fillIn<All extends Schemas>(file: string, schemas: All, facts: Schemas)
   return { ...schemas, ...Object.fromEntries(filled) };
 }
 
+/** Objects have the fields that are described, all of them and no others, unless a schema says otherwise. */
+function closeObjects<Value>(value: Value): Value {
+  return JSON.parse(JSON.stringify(value), (_, inner: unknown) => {
+    if (typeof inner !== 'object' || inner === null || !('properties' in inner)) return inner;
+    const required = Object.keys(inner.properties ?? {});
+    return { type: 'object', additionalProperties: false, required, ...inner };
+  });
+}
+
+/** What may stand beside the operations of a path: parameters that all of them have. */
+interface Shared {
+  readonly parameters?: ContractOperation['parameters'];
+}
+
+/** Gives each operation the parameters of its path. */
+function spreadParameters(paths: Contract['paths']): Contract['paths'] {
+  const spread = ([path, written]: readonly [string, Contract['paths'][string] & Shared]) => {
+    const { parameters: shared = [], ...methods } = written;
+    const operations = Object.entries(methods).map(([method, operation]) => {
+      const parameters = [...shared, ...(operation.parameters ?? [])];
+      return [method, parameters.length === 0 ? operation : { ...operation, parameters }] as const;
+    });
+    return [path, Object.fromEntries(operations)] as const;
+  };
+  return Object.fromEntries(Object.entries(paths).map(spread));
+}
+
+/** The codes of errors, which the document lists by status. */
+function listErrorCodes({ ErrorCode }: Schemas): JsonSchema {
+  return { enum: Object.values(Object(ErrorCode?.['x-statuses'])).flat() };
+}
+
 const fillInData = (file: string, schema: DataSchema, facts: Schemas): DataSchema => ({
   ...schema,
   $defs: fillIn(file, schema.$defs, facts),
@@ -54,7 +86,9 @@ export function completeSources(handWritten: Sources): Sources {
   const { contract, control, openPoints, targetSchema, seedSchema, faultSchema } = handWritten;
   const operations = { enum: listOperations(contract).map(({ operationId }) => operationId) };
   const statuses = { enum: listStatuses(contract) };
-  const schemas = fillIn(controlFile, control.components.schemas, {
+  const written = closeObjects(control.components.schemas);
+  const schemas = fillIn(controlFile, written, {
+    ErrorCode: listErrorCodes(written),
     ListingStatus: statuses,
     ContractOperation: operations,
     Dialect: describeSwitches(openPoints),
@@ -63,7 +97,13 @@ export function completeSources(handWritten: Sources): Sources {
     ...handWritten,
     targetSchema: fillInData(targetSchemaFile, targetSchema, { ListingStatus: statuses }),
     seedSchema: fillInData(seedSchemaFile, seedSchema, { ListingStatus: statuses }),
-    faultSchema: fillInData(faultSchemaFile, faultSchema, { OperationId: operations }),
-    control: { ...control, components: { ...control.components, schemas } },
+    faultSchema: fillInData(faultSchemaFile, closeObjects(faultSchema), {
+      OperationId: operations,
+    }),
+    control: {
+      ...control,
+      paths: spreadParameters(closeObjects(control.paths)),
+      components: { ...control.components, schemas },
+    },
   };
 }

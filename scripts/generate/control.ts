@@ -27,6 +27,14 @@ function describeControl(control: Contract): object {
 const bodyOf = ({ required = false }: { readonly required?: boolean }): string =>
   required ? 'required' : 'optional';
 
+/** The status of each error, which the document lists the other way round. */
+function describeErrors({ components }: Contract): object {
+  const byStatus = Object.entries<string[]>(Object(components.schemas.ErrorCode?.['x-statuses']));
+  return Object.fromEntries(
+    byStatus.flatMap(([status, codes]) => codes.map((code) => [code, Number(status)] as const)),
+  );
+}
+
 export async function generateControl(control: Contract): Promise<string> {
   return `${await generateContractTypes(control, controlFile, true)}
 export type ControlOperationId = keyof operations;
@@ -39,6 +47,12 @@ export interface ControlOperation {
   readonly query: Readonly<Record<string, 'string' | 'integer' | 'integer or string'>>;
   readonly body: 'none' | 'optional' | 'required';
 }
+
+/** The status with which HTTP answers each kind of error. */
+export const errorStatuses = ${JSON.stringify(describeErrors(control), null, 2)} as const satisfies Record<
+  ErrorCode,
+  number
+>;
 
 export const controlOperations = ${JSON.stringify(describeControl(control), null, 2)} as const satisfies Record<
   ControlOperationId,

@@ -26,7 +26,7 @@ export const controlFile = 'simulator/control/openapi.yaml';
 /** The schemas of the files that users write. */
 export const targetSchemaFile = 'conformance/target/target.schema.json';
 export const seedSchemaFile = 'simulator/tenants/seed/seed.schema.json';
-export const faultSchemaFile = 'simulator/faults/fault.schema.json';
+export const faultSchemaFile = 'simulator/faults/fault.schema.yaml';
 
 const catalogueNames = ['requirements', 'open-points', 'reading'] as const;
 
@@ -112,7 +112,7 @@ export async function readSources(): Promise<Sources> {
     reading: await readGuarded('reading'),
     targetSchema: await readJson(targetSchemaFile),
     seedSchema: await readJson(seedSchemaFile),
-    faultSchema: await readJson(faultSchemaFile),
+    faultSchema: parseYaml(faultSchemaFile, await readFile(faultSchemaFile, 'utf8')),
     control: parseControl(await readFile(controlFile, 'utf8')),
   };
 }

@@ -3,42 +3,6 @@ import type { ErrorCode, Mistake } from '../../generated/control.ts';
 import { MistakesError } from '../policy/mistakes-error.ts';
 import { guess } from '../../shared/suggest.ts';
 
-/** The status with which HTTP answers each kind of error. */
-export const errorStatuses = {
-  'body-missing': 400,
-  'body-cut-off': 400,
-  'body-not-json': 400,
-  'body-not-an-object': 400,
-  'body-too-deep': 400,
-  'body-too-large': 413,
-  'body-of-another-media-type': 415,
-  'body-invalid': 422,
-  'data-invalid': 422,
-  'dialect-invalid': 422,
-  'defects-invalid': 422,
-  'faults-invalid': 422,
-  'query-invalid': 400,
-  'path-unknown': 404,
-  'method-not-allowed': 405,
-  'token-missing': 401,
-  'token-wrong': 401,
-  'credential-unknown': 401,
-  'not-local': 403,
-  'foreign-host': 403,
-  'foreign-origin': 403,
-  'sandbox-unknown': 404,
-  'sandbox-exists': 409,
-  'sandbox-permanent': 409,
-  'sandbox-limit': 409,
-  'sandbox-name-invalid': 422,
-  'snapshot-unknown': 404,
-  'snapshot-limit': 409,
-  'listing-unknown': 404,
-  'fault-unknown': 404,
-  'store-failed': 503,
-  internal: 500,
-} as const satisfies Record<ErrorCode, number>;
-
 /** What an error says beside its message. */
 export interface ErrorDetails {
   /** What to do about it: a sentence. */

@@ -8,9 +8,7 @@ import { controlOperations } from '../../generated/control.ts';
 import type { JsonObject } from '../model/json.ts';
 
 interface Media {
-  readonly schema: JsonObject;
-  readonly example?: unknown;
-  readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
+  readonly schema: JsonObject & { readonly $ref?: string; readonly examples?: readonly unknown[] };
 }
 
 interface Part {
@@ -77,14 +75,10 @@ export function exampleQuery(id: ControlOperationId): string {
   return String(new URLSearchParams(pairs));
 }
 
-function examplesOf({ example, examples }: Media): unknown[] {
-  return examples === undefined ? [example] : Object.values(examples).map(({ value }) => value);
-}
-
 /** The examples of the request body; none where there is no body. */
-export function exampleBodies(id: ControlOperationId): unknown[] {
+export function exampleBodies(id: ControlOperationId): readonly unknown[] {
   const media = find(id).requestBody?.content?.['application/json'];
-  return media === undefined ? [] : examplesOf(media);
+  return media === undefined ? [] : (resolve(media.schema).examples ?? []);
 }
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });

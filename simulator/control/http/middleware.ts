@@ -4,7 +4,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Context, Middleware } from 'koa';
 
 import type { ErrorReport } from '../../../generated/control.ts';
-import { ControlError, errorStatuses, explainThrown } from '../control-error.ts';
+import { errorStatuses } from '../../../generated/control.ts';
+import { ControlError, explainThrown } from '../control-error.ts';
 import type { GuardOptions, Protection } from './guard.ts';
 import { findRefusal } from './guard.ts';
 import type { Perform } from '../perform.ts';

@@ -25,6 +25,7 @@ export const listSwitches = (): Switch[] =>
 /** The document of the control plane. */
 export interface ControlDocument extends OpenApiDocument {
   readonly openapi: string;
+  readonly [part: string]: unknown;
 }
 
 /** The document as this simulator shows it. */

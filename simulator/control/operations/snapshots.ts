@@ -45,9 +45,6 @@ export const snapshotOperations = {
       made: ['sandboxes', of.name, 'snapshots', id],
     };
   },
-  getSnapshot: ({ sandbox, path }) => ({
-    body: show(findSnapshot(sandbox().state(), path.snapshot)),
-  }),
   async removeSnapshot({ sandbox, path: { snapshot: id } }) {
     await sandbox().change((state) => {
       findSnapshot(state, id);
