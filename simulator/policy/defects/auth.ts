@@ -112,16 +112,9 @@ export const authDefects = {
       valid.find(({ key }) => text.length === key.length && text.startsWith(key.slice(0, -1))),
     ),
   },
-  'auth/lead-tracking-not-asked': {
-    requirement: 'auth/lead-permission',
-    description: 'Leads are counted for keys without lead tracking.',
-    takes: 'second-credential',
-    override: skipPermission('lead-tracking'),
-  },
   'auth/lead-tracking-forbidden': {
     requirement: 'auth/lead-permission',
     description: 'A key without lead tracking is answered with 403.',
-    takes: 'second-credential',
     override: changeAnswerWhen(isRefused('auth/lead-permission'), (original) => ({
       ...original,
       status: 403,
@@ -131,32 +124,17 @@ export const authDefects = {
     requirement: 'auth/lead-permission',
     description:
       'Lead tracking is asked for by the office count, and not by the organization count.',
-    takes: 'second-credential',
     override: skipPermission('lead-tracking', asksOrganization),
-  },
-  'auth/organization-access-not-asked': {
-    requirement: 'auth/organization-access',
-    description: 'Leads are counted for keys without organization-level access.',
-    takes: 'second-credential',
-    override: skipPermission('organization-access'),
   },
   'auth/organization-access-not-asked-in-ranges': {
     requirement: 'auth/organization-access',
     description: 'Organization-level access is not asked for where a request gives both dates.',
-    takes: 'second-credential',
     override: skipPermission('organization-access', givesBothDates),
   },
   'auth/health-needs-lead-tracking': {
     requirement: 'auth/health-any-credential',
     description: 'The health check refuses keys without lead tracking.',
-    takes: 'second-credential',
     override: refuseHealthWithout('lead-tracking'),
-  },
-  'auth/health-needs-organization-access': {
-    requirement: 'auth/health-any-credential',
-    description: 'The health check refuses keys without organization-level access.',
-    takes: 'second-credential',
-    override: refuseHealthWithout('organization-access'),
   },
   'auth/reason-told': {
     requirement: 'auth/unauthorized-body',

@@ -19,7 +19,7 @@ export interface Defect {
   readonly override: Override;
 }
 
-/** Defects by id; those that do not say what they take are seen through the API. */
+/** Defects by id; those that do not say what they take need what their requirement needs. */
 export type DefectTable = Readonly<
   Record<string, Omit<Defect, 'id' | 'takes'> & { readonly takes?: Takes }>
 >;

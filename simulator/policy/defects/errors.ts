@@ -33,24 +33,6 @@ export const errorsDefects = {
     description: 'The text of an error stands in the field message.',
     override: changeFieldsWhen(isError, ({ error, ...fields }) => ({ ...fields, message: error })),
   },
-  'errors/status-is-number': {
-    requirement: 'errors/body',
-    description: 'The status in the body of a 404 is the number 404.',
-    override: changeAnswerWhen(isError, (original) =>
-      original.status === 404 && isObject(original.body)
-        ? { ...original, body: { ...original.body, status: 404 } }
-        : original,
-    ),
-  },
-  'errors/text-is-object': {
-    requirement: 'errors/body',
-    description: 'The error of a refused date is an object with a code.',
-    override: changeAnswerWhen(isError, (original) =>
-      original.status === 400 && isObject(original.body)
-        ? { ...original, body: { ...original.body, error: { code: 'INVALID_DATE' } } }
-        : original,
-    ),
-  },
   'errors/no-content': {
     requirement: 'errors/documented-status',
     description: 'A count without a lead is answered with 204 and no body.',

@@ -1,5 +1,5 @@
 /** Defects of the health report. */
-import { changeFieldsWhen, overridePolicy, overridePolicyWhen } from '../override.ts';
+import { changeFieldsWhen, overridePolicyWhen } from '../override.ts';
 import { asksHealth, isReply } from '../request-context.ts';
 import type { DefectTable } from './defect.ts';
 
@@ -11,26 +11,10 @@ export const healthDefects = {
     description: 'The status of the health report is "ok".',
     override: changeFieldsWhen(isReport, (fields) => ({ ...fields, status: 'ok' })),
   },
-  'health/permissions-as-map': {
-    requirement: 'health/report',
-    description: 'The permissions are an object of names and true in place of a list.',
-    override: changeFieldsWhen(isReport, ({ permissions, ...fields }) => ({
-      ...fields,
-      permissions: Object.fromEntries([permissions].flat().map((name) => [String(name), true])),
-    })),
-  },
   'health/timestamp-number': {
     requirement: 'health/report',
     description: 'The timestamp is a number of milliseconds.',
     override: changeFieldsWhen(isReport, (fields, { now }) => ({ ...fields, timestamp: now })),
-  },
-  'health/time-of-the-east': {
-    requirement: 'health/time-of-answer',
-    description: 'The timestamp is the local time of New York in winter, labelled as UTC.',
-    override: changeFieldsWhen(isReport, (fields, { now }) => ({
-      ...fields,
-      timestamp: new Date(now - 5 * 3_600_000).toISOString(),
-    })),
   },
   'health/time-of-the-hour': {
     requirement: 'health/time-of-answer',
@@ -48,14 +32,6 @@ export const healthDefects = {
       const [only, ...others] = [permissions].flat();
       return { ...fields, permissions: others.length === 0 ? only : permissions };
     }),
-  },
-  'health/all-permissions': {
-    requirement: 'health/own-permissions',
-    description: 'Every key is told that it holds all permissions.',
-    takes: 'second-credential',
-    override: overridePolicy(() => ({
-      listPermissions: () => ['lead-tracking', 'organization-access'],
-    })),
   },
   'health/permissions-of-partner': {
     requirement: 'health/own-permissions',

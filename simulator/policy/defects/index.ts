@@ -1,8 +1,10 @@
 /** The catalogue of defects. */
+import type { Requirement } from '../../../generated/catalogue.ts';
+import { requirements } from '../../../generated/catalogue.ts';
 import type { MutantId } from '../mutants/index.ts';
 import { errorsDefects } from './errors.ts';
 import { authDefects } from './auth.ts';
-import type { Defect, DefectTable } from './defect.ts';
+import type { Defect, DefectTable, Takes } from './defect.ts';
 import { healthDefects } from './health.ts';
 import { listingAccessDefects } from './listing-access.ts';
 import { listingFieldsDefects } from './listing-fields.ts';
@@ -46,10 +48,15 @@ export interface ListedDefect extends Defect {
   readonly id: ListedDefectId;
 }
 
+/** What it takes to see a requirement broken. */
+const needOf = ({ observable }: Requirement): Takes =>
+  observable === 'nothing' ? 'api' : observable;
+
 function defectsIn(table: DefectTable): ListedDefect[] {
   return (Object.keys(table) as ListedDefectId[]).flatMap((id) => {
     const entry = table[id];
-    return entry === undefined ? [] : [{ id, takes: 'api', ...entry }];
+    if (entry === undefined) return [];
+    return [{ id, takes: needOf(requirements[entry.requirement]), ...entry }];
   });
 }
 

@@ -27,7 +27,6 @@ export const listingAccessDefects = {
   'listing/namesake-updated-too': {
     requirement: 'listing/own-listings-only',
     description: 'An update changes the listings of all partners that have the same id.',
-    takes: 'observer',
     override: overridePolicy(({ eventsOfUpdate }) => ({
       eventsOfUpdate: (update) => {
         const events = eventsOfUpdate(update);
@@ -46,7 +45,6 @@ export const listingAccessDefects = {
     requirement: 'listing/own-listings-only',
     description:
       'An update changes the oldest listing of that id, whichever partner it belongs to.',
-    takes: 'observer',
     override: overridePolicy(({ eventsOfUpdate }) => ({
       eventsOfUpdate: (update) =>
         eventsOfUpdate(update).map((event) => {

@@ -163,11 +163,6 @@ export const listingFieldsDefects = {
           : objectToDetails(details),
     })),
   },
-  'listing/any-status-taken': {
-    requirement: 'listing/unknown-status',
-    description: 'A status that is none of the seven is taken for DRAFT.',
-    override: takeStatus((value) => (typeof value === 'string' ? 'DRAFT' : undefined)),
-  },
   'listing/other-names-taken': {
     requirement: 'listing/unknown-status',
     description: 'The names of another service, such as ACTIVE for FOR_SALE, are taken too.',

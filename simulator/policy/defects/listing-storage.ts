@@ -42,7 +42,6 @@ export const listingStorageDefects = {
   'listing/refused-update-stored': {
     requirement: 'listing/rejected-changes-nothing',
     description: 'The kind of business is stored before the status of an update is checked.',
-    takes: 'observer',
     override: happenOtherwise((events, { reply, command, now }, before) => {
       const { body } = command;
       const businessType = body.kind === 'fields' ? body.fields['businessType'] : undefined;
@@ -56,7 +55,6 @@ export const listingStorageDefects = {
   'listing/refused-update-unpublishes': {
     requirement: 'listing/rejected-changes-nothing',
     description: 'A listing becomes DRAFT by an update with a status that is not known.',
-    takes: 'observer',
     override: happenOtherwise((events, { reply, now }, before) => {
       const isMeant = reply.kind === 'refused' && reply.because === 'invalid-status';
       if (!isMeant || before === undefined) return [...events];
@@ -69,7 +67,6 @@ export const listingStorageDefects = {
     requirement: 'listing/at-once',
     description:
       'An update that hides a visible listing is put off, and the next one overtakes it.',
-    takes: 'observer',
     override: storeOtherwise((event, before) =>
       hidden.includes(event.status) && !isHidden(before) ? [] : [event],
     ),
@@ -78,7 +75,6 @@ export const listingStorageDefects = {
     requirement: 'listing/at-once',
     description:
       'An update of a listing from DRAFT to FOR_SALE is put off, and the next one overtakes it.',
-    takes: 'observer',
     override: storeOtherwise((event, { latest }) =>
       latest.status === 'DRAFT' && event.status === 'FOR_SALE' ? [] : [event],
     ),
@@ -86,7 +82,6 @@ export const listingStorageDefects = {
   'listing/archived-loses-location': {
     requirement: 'listing/nothing-lost',
     description: 'A listing loses its location when it becomes ARCHIVED.',
-    takes: 'observer',
     override: storeOtherwise((event) => [
       event.status === 'ARCHIVED' ? { ...event, location: {} } : event,
     ]),
@@ -94,7 +89,6 @@ export const listingStorageDefects = {
   'listing/back-from-sold-without-business': {
     requirement: 'listing/nothing-lost',
     description: 'A listing that comes back from SOLD has lost its kind of business.',
-    takes: 'observer',
     override: storeOtherwise((event, { latest }) => [
       latest.status === 'SOLD' && event.status !== 'SOLD' ? { ...event, businessType: '' } : event,
     ]),

@@ -17,39 +17,26 @@ export const listingViewsDefects = {
   'listing/draft-visible': {
     requirement: 'listing/visibility',
     description: 'Buyers see a listing that is DRAFT.',
-    takes: 'observer',
     override: show('DRAFT', { visible: true }),
   },
   'listing/sold-in-search': {
     requirement: 'listing/visibility',
     description: 'Search goes on showing a listing that is SOLD.',
-    takes: 'observer',
     override: show('SOLD', { inSearch: true }),
   },
   'listing/badge-missing': {
     requirement: 'listing/badge',
     description: 'A listing that is PENDING_CONTRACT has no badge.',
-    takes: 'observer',
     override: show('PENDING_CONTRACT', { badge: null }),
   },
   'listing/badge-worded-otherwise': {
     requirement: 'listing/badge',
     description: 'The badge of a listing that is UNDER_CONTRACT reads Pending.',
-    takes: 'observer',
     override: show('UNDER_CONTRACT', { badge: 'Pending' }),
-  },
-  'listing/leads-under-contract-dropped': {
-    requirement: 'listing/leads-under-contract',
-    description: 'A lead that reaches a listing UNDER_CONTRACT is not counted.',
-    takes: 'observer',
-    override: passOver(
-      ({ at, listing }) => listing !== undefined && statusAt(listing, at) === 'UNDER_CONTRACT',
-    ),
   },
   'listing/calls-under-contract-dropped': {
     requirement: 'listing/leads-under-contract',
     description: 'A telephone call about a listing UNDER_CONTRACT is not counted.',
-    takes: 'observer',
     override: passOver(
       ({ at, origin, listing }) =>
         origin.source === 'phone' &&
@@ -60,14 +47,7 @@ export const listingViewsDefects = {
   'listing/search-once-a-day': {
     requirement: 'listing/search-lag',
     description: 'Search follows a change of status after a whole day.',
-    takes: 'observer',
     override: overridePolicy(() => ({ searchLagMilliseconds: 86_400_000 })),
-  },
-  'listing/search-never-updated': {
-    requirement: 'listing/search-lag',
-    description: 'Search never follows a change of status.',
-    takes: 'observer',
-    override: overridePolicy(() => ({ searchLagMilliseconds: 100 * 366 * 86_400_000 })),
   },
   'listing/sold-loses-leads': {
     requirement: 'listing/counts-untouched',

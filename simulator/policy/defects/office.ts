@@ -36,14 +36,6 @@ export const officeDefects = {
       totalLeads: String(totalLeads),
     })),
   },
-  'office/name-in-capitals': {
-    requirement: 'office/one-name',
-    description: 'The name of the office is in capitals, but in a breakdown it is not.',
-    override: changeFieldsWhen(isCount, ({ officeName, ...fields }) => ({
-      ...fields,
-      officeName: String(officeName).toUpperCase(),
-    })),
-  },
   'office/name-cut-without-leads': {
     requirement: 'office/one-name',
     description: 'Without a lead in the range, the name of the office is cut to ten characters.',
@@ -57,14 +49,6 @@ export const officeDefects = {
     description: 'Without a lead in the range, the number of leads is null.',
     override: changeFieldsWhen(countsNone, (fields) => ({ ...fields, totalLeads: null })),
   },
-  'office/id-of-organization': {
-    requirement: 'office/echoes-id',
-    description: 'The officeId in the answer is that of the organization.',
-    override: changeFieldsWhen(isCount, (fields, { state, reply }) => {
-      const id = reply.kind === 'office-count' ? reply.office.officeId : 0;
-      return { ...fields, officeId: state.offices.get(id)?.organizationId };
-    }),
-  },
   'office/id-off-without-leads': {
     requirement: 'office/echoes-id',
     description: 'The officeId is 0 where no lead is counted.',
@@ -74,17 +58,6 @@ export const officeDefects = {
     requirement: 'office/whole-count',
     description: 'Without a lead in the range, the number of leads is -1.',
     override: changeFieldsWhen(countsNone, (fields) => ({ ...fields, totalLeads: -1 })),
-  },
-  'office/thousands': {
-    requirement: 'office/whole-count',
-    description: 'From 1000 leads on the number is told in thousands, such as 1.2.',
-    override: changeFieldsWhen(
-      (outcome) => isCount(outcome) && (totalIn(outcome) ?? 0) >= 1000,
-      (fields, outcome) => ({
-        ...fields,
-        totalLeads: Math.round((totalIn(outcome) ?? 0) / 100) / 10,
-      }),
-    ),
   },
   'office/counts-old-leads-only': {
     requirement: 'office/number-agrees',
@@ -114,11 +87,6 @@ export const officeDefects = {
         ),
     })),
   },
-  'office/unknown-is-empty': {
-    requirement: 'office/unknown',
-    description: 'An office that does not exist has no leads, in place of 404.',
-    override: changeAnswerWhen(isRefused('office/unknown'), asEmptyOffice),
-  },
   'office/unknown-is-empty-in-ranges': {
     requirement: 'office/unknown',
     description: 'An office that does not exist has no leads where a request gives both dates.',
@@ -144,11 +112,6 @@ export const officeDefects = {
       ...fields,
       error: 'Office not accessible',
     })),
-  },
-  'office/external-id-found': {
-    requirement: 'office/external-id',
-    description: "An office is found by its partner's own id too.",
-    override: takeExternalIds('offices', asksOffice),
   },
   'office/external-number-found': {
     requirement: 'office/external-id',

@@ -73,31 +73,12 @@ export const organizationDefects = {
       () => ({ identify: () => reject('auth/unknown-credential') }),
     ),
   },
-  'organization/breakdown-as-map': {
-    requirement: 'organization/body',
-    description: 'The breakdown is an object of office ids and numbers of leads.',
-    override: changeFieldsWhen(isCount, (fields, outcome) => ({
-      ...fields,
-      officeBreakdown: Object.fromEntries(
-        entriesIn(outcome).map(({ officeId, totalLeads }) => [officeId, totalLeads]),
-      ),
-    })),
-  },
   'organization/nothing-is-null': {
     requirement: 'organization/body',
     description: 'Without a lead in the range, the breakdown is null.',
     override: changeFieldsWhen(
       (outcome) => isCount(outcome) && totalIn(outcome) === 0,
       (fields) => ({ ...fields, officeBreakdown: null }),
-    ),
-  },
-  'organization/id-of-office': {
-    requirement: 'organization/echoes-id',
-    description: 'The organizationId in the answer is that of its first office.',
-    override: changeFieldsWhen(isCount, (fields, outcome) =>
-      'organizationId' in fields
-        ? { ...fields, organizationId: entriesIn(outcome)[0]?.officeId ?? 1 }
-        : fields,
     ),
   },
   'organization/id-off-without-leads': {
@@ -108,14 +89,6 @@ export const organizationDefects = {
       (fields) => ('organizationId' in fields ? { ...fields, organizationId: 0 } : fields),
     ),
   },
-  'organization/total-of-largest-office': {
-    requirement: 'organization/total-is-sum',
-    description: 'The total is that of the office with the most leads.',
-    override: changeFieldsWhen(isCount, (fields, outcome) => ({
-      ...fields,
-      totalLeads: Math.max(0, ...entriesIn(outcome).map(({ totalLeads }) => totalLeads)),
-    })),
-  },
   'organization/total-without-small-offices': {
     requirement: 'organization/total-is-sum',
     description: 'Offices with fewer than five leads in the range are no part of the total.',
@@ -124,22 +97,12 @@ export const organizationDefects = {
       totalLeads: sumOf(entriesIn(outcome).filter(({ totalLeads }) => totalLeads >= 5)),
     })),
   },
-  'organization/offices-twice': {
-    requirement: 'organization/each-office-once',
-    description: 'An office stands in the breakdown twice, with its leads divided in two.',
-    override: arrange((entries) => entries.flatMap(split)),
-  },
   'organization/large-offices-twice': {
     requirement: 'organization/each-office-once',
     description: 'An office with more than 500 leads in the range stands in the breakdown twice.',
     override: arrange((entries) =>
       entries.flatMap((entry) => (entry.totalLeads > 500 ? split(entry) : [entry])),
     ),
-  },
-  'organization/foreign-offices-listed': {
-    requirement: 'organization/own-offices-only',
-    description: 'The breakdown lists the offices of all organizations.',
-    override: arrange((entries, context) => [...entries, ...foreignOffices(context)]),
   },
   'organization/foreign-office-without-dates': {
     requirement: 'organization/own-offices-only',
@@ -149,21 +112,11 @@ export const organizationDefects = {
       ...(givesNoDate(context) ? foreignOffices(context).slice(0, 1) : []),
     ]),
   },
-  'organization/paginated': {
-    requirement: 'organization/one-object',
-    description: 'The breakdown has the first three offices, and a link to the next page.',
-    override: changeFieldsWhen(isCount, takePage),
-  },
   'organization/paginated-without-dates': {
     requirement: 'organization/one-object',
     description:
       'Without dates the breakdown has the first three offices, and a link to the next page.',
     override: changeFieldsWhen((outcome) => isCount(outcome) && givesNoDate(outcome), takePage),
-  },
-  'organization/unknown-is-empty': {
-    requirement: 'organization/unknown',
-    description: 'An organization that does not exist has no offices, in place of 404.',
-    override: changeAnswerWhen(isRefused('organization/unknown'), asEmpty),
   },
   'organization/unknown-is-empty-in-ranges': {
     requirement: 'organization/unknown',
@@ -182,11 +135,6 @@ export const organizationDefects = {
       ...original,
       status: 403,
     })),
-  },
-  'organization/external-id-found': {
-    requirement: 'organization/external-id',
-    description: "An organization is found by its partner's own id too.",
-    override: takeExternalIds('organizations', asksOrganization),
   },
   'organization/external-id-found-in-ranges': {
     requirement: 'organization/external-id',

@@ -59,11 +59,6 @@ export const rangeDatesDefects = {
     description: 'Digits are taken for seconds since 1970.',
     override: readToo((text) => (/^\d{9,10}$/.test(text) ? Number(text) * 1000 : NaN)),
   },
-  'range/local-time-taken': {
-    requirement: 'range/no-timezone',
-    description: 'A date-time without a timezone is taken for UTC.',
-    override: readAs((text) => (isLocal(text) ? `${text}Z` : undefined)),
-  },
   'range/local-end-taken': {
     requirement: 'range/no-timezone',
     description: 'An endDate without a timezone is taken for UTC, a startDate is refused.',
@@ -76,11 +71,6 @@ export const rangeDatesDefects = {
         },
       };
     }),
-  },
-  'range/day-taken': {
-    requirement: 'range/date-only',
-    description: 'A date without a time is taken for its midnight.',
-    override: readAs((text) => (isDay(text) ? `${text}T00:00:00Z` : undefined)),
   },
   'range/last-day-taken': {
     requirement: 'range/date-only',
@@ -100,15 +90,6 @@ export const rangeDatesDefects = {
     requirement: 'range/instants-not-texts',
     description: 'The offset of a date is checked, and then ignored.',
     override: readAs((text) => (parseInstant(text).ok ? text.replace(offset, 'Z') : undefined)),
-  },
-  'range/offset-backwards': {
-    requirement: 'range/instants-not-texts',
-    description: 'The offset of a date is added where it should be taken away.',
-    override: readAs((text) =>
-      text.replace(offset, (_all, sign: string, hours: string, minutes: string) =>
-        [sign === '+' ? '-' : '+', hours, ':', minutes].join(''),
-      ),
-    ),
   },
   'range/offset-minutes-ignored': {
     requirement: 'range/instants-not-texts',

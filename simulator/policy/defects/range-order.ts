@@ -6,16 +6,6 @@ import type { DefectTable } from './defect.ts';
 import { countSpan, dayMilliseconds, floorTo, hourMilliseconds } from './spans.ts';
 
 export const rangeOrderDefects = {
-  'range/dates-go-together': {
-    requirement: 'range/optional',
-    description: 'A startDate without an endDate, and the reverse, is refused.',
-    override: overridePolicy(({ objectToRange }) => ({
-      objectToRange: (range, now) =>
-        (range.start === undefined) === (range.end === undefined)
-          ? objectToRange(range, now)
-          : 'range/optional',
-    })),
-  },
   'range/organization-needs-start': {
     requirement: 'range/optional',
     description: 'The organization count refuses an endDate without a startDate.',
@@ -87,16 +77,6 @@ export const rangeOrderDefects = {
       },
     })),
   },
-  'range/future-start-is-empty': {
-    requirement: 'range/start-after-now',
-    description: 'A range that begins in the future and has no end has no leads, in place of 400.',
-    override: overridePolicy(({ objectToRange }) => ({
-      objectToRange: (range, now) => {
-        const original = objectToRange(range, now);
-        return original === 'range/start-after-now' ? undefined : original;
-      },
-    })),
-  },
   'range/tomorrow-is-empty': {
     requirement: 'range/start-after-now',
     description: 'A range that begins within the next day and has no end has no leads.',
@@ -108,27 +88,12 @@ export const rangeOrderDefects = {
       },
     })),
   },
-  'range/text-names-parameter': {
-    requirement: 'range/one-text',
-    description: 'The text of the 400 names the parameter that is wrong.',
-    override: changeFieldsWhen(
-      ({ reply }) => reply.kind === 'refused' && reply.because === 'invalid-query',
-      (fields) => ({ ...fields, error: 'Invalid value for startDate.' }),
-    ),
-  },
   'range/order-has-own-text': {
     requirement: 'range/one-text',
     description: 'The 400 for the order of the dates has a text of its own.',
     override: changeFieldsWhen(
       isRefused('range/start-not-before-end', 'range/start-after-now'),
       (fields) => ({ ...fields, error: 'startDate must be before endDate.' }),
-    ),
-  },
-  'range/last-year-by-default': {
-    requirement: 'range/omitted-start-is-beginning',
-    description: 'Without a startDate only the last 365 days are counted.',
-    override: countSpan((_span, range, now) =>
-      range.start === undefined ? { first: now - 365 * dayMilliseconds } : {},
     ),
   },
   'range/year-before-end-by-default': {
@@ -138,13 +103,6 @@ export const rangeOrderDefects = {
       if (start !== undefined || end === undefined) return {};
       return { first: firstMillisecondFrom(end) - 365 * dayMilliseconds };
     }),
-  },
-  'range/end-is-midnight': {
-    requirement: 'range/omitted-end-is-now',
-    description: 'Without an endDate the range ends at the last midnight.',
-    override: countSpan((_span, { end }, now) =>
-      end === undefined ? { end: floorTo(dayMilliseconds, now) } : {},
-    ),
   },
   'range/end-is-full-hour': {
     requirement: 'range/omitted-end-is-now',

@@ -20,11 +20,6 @@ function startOfMonth(millisecond: number): number {
 }
 
 export const rangeSpansDefects = {
-  'range/long-is-empty': {
-    requirement: 'range/widening',
-    description: 'A range of more than 366 days between two dates has no leads.',
-    override: tell((count, days) => (Number.isFinite(days) && days > 366 ? 0 : count)),
-  },
   'range/past-without-sign': {
     requirement: 'range/widening',
     description: 'A startDate before 1970 loses its sign, and lies as long after it.',
@@ -109,14 +104,6 @@ export const rangeSpansDefects = {
     override: countSpan(({ first, end }, range) => ({
       first: floorTo(dayMilliseconds, first),
       end: range.end === undefined ? end : floorTo(dayMilliseconds, end),
-    })),
-  },
-  'range/whole-minutes': {
-    requirement: 'range/inside-a-day',
-    description: 'The seconds of both dates are dropped.',
-    override: countSpan(({ first, end }, range) => ({
-      first: floorTo(minuteMilliseconds, first),
-      end: range.end === undefined ? end : floorTo(minuteMilliseconds, end),
     })),
   },
   'range/start-in-whole-minutes': {

@@ -10,7 +10,6 @@ import {
   countSpan,
   countSpanWhen,
   dayMilliseconds,
-  floorTo,
   hourMilliseconds,
   minuteMilliseconds,
 } from './spans.ts';
@@ -76,27 +75,16 @@ export const timeDefects = {
   'time/minute-late': {
     requirement: 'time/real-time',
     description: 'A lead is counted from one minute after its arrival on.',
-    takes: 'observer',
     override: countSpan(behind(minuteMilliseconds)),
-  },
-  'time/counted-with-next-hour': {
-    requirement: 'time/real-time',
-    description: 'A lead is counted from the next full hour on.',
-    takes: 'observer',
-    override: countSpan(({ end }, _range, now) => ({
-      end: Math.min(end, floorTo(hourMilliseconds, now)),
-    })),
   },
   'time/phone-left-out': {
     requirement: 'time/every-inquiry',
     description: 'Inquiries by telephone are not counted.',
-    takes: 'observer',
     override: passOver(({ origin }) => origin.source === 'phone'),
   },
   'time/night-mail-left-out': {
     requirement: 'time/every-inquiry',
     description: 'Inquiries by e-mail between midnight and one are not counted.',
-    takes: 'observer',
     override: passOver(
       ({ at, origin }) => origin.source === 'email' && new Date(at).getUTCHours() === 0,
     ),

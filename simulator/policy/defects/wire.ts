@@ -93,9 +93,4 @@ export const wireDefects = {
     description: 'The paths begin with /v1/ in place of /partner/v1/.',
     override: movePrefix('/v1/'),
   },
-  'wire/second-version': {
-    requirement: 'wire/prefix',
-    description: 'The paths begin with /partner/v2/ in place of /partner/v1/.',
-    override: movePrefix('/partner/v2/'),
-  },
 } satisfies DefectTable;
