@@ -26,15 +26,39 @@ function layOutInline(value: unknown): string {
   return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`;
 }
 
-/** The JSON text of a value: arrays of objects with a line for each, and all else on one line. */
+const width = 180;
+
+/** Parts of one line share it with others, as far as they fit. */
+function fillLines(parts: readonly string[]): string[] {
+  const lines: string[] = [];
+  for (const part of parts) {
+    const line = lines.at(-1) ?? '\n';
+    const joined = `${line}, ${part}`;
+    if (joined.includes('\n') || joined.length > width) lines.push(part);
+    else lines[lines.length - 1] = joined;
+  }
+  return lines;
+}
+
+const hasId = (value: unknown): boolean => isObject(value) && 'id' in value;
+
+/**
+ * The JSON text of a value: arrays of objects, with a line for each that has an id; those without
+ * one, such as leads, share lines, as the fields do of a vector that is too large for a line.
+ */
 export function layOut(value: unknown, indent = ''): string {
   const inner = `${indent}  `;
   const lines = (parts: readonly string[]): string =>
     `\n${parts.map((part) => `${inner}${part}`).join(',\n')}\n${indent}`;
-  if (isRows(value)) return `[${lines(value.map((row) => layOut(row, inner)))}]`;
+  if (isRows(value)) {
+    const rows = value.map((row) => layOut(row, inner));
+    return `[${lines(value.some(hasId) ? rows : fillLines(rows))}]`;
+  }
   if (!isObject(value) || !hasRows(value)) return layOutInline(value);
-  const fields = Object.entries(value);
-  return `{${lines(fields.map(([name, of]) => `${layOutText(name)}: ${layOut(of, inner)}`))}}`;
+  const fields = Object.entries(value).map(
+    ([name, of]) => `${layOutText(name)}: ${layOut(of, inner)}`,
+  );
+  return `{${lines(hasId(value) ? fillLines(fields) : fields)}}`;
 }
 
 const folder = new URL('../../../spec/vectors/', import.meta.url);
