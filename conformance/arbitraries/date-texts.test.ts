@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import { formatInstant } from '../engine/session/counts.ts';
 import { isDateTimeToSomebody } from '../test-support/iso-8601.ts';
-import { readVectors } from '../test-support/vectors.ts';
+import { readVectors } from '../../simulator/test-support/vectors.ts';
 import { dateOnlyKinds, noTimezoneKinds, notIsoKinds } from './date-texts.ts';
 import { formatWithFraction, formatWithOffset } from './instants.ts';
 

@@ -164,13 +164,3 @@ test('without a credential no policy tells whether a listing exists', () => {
   const { reply } = decidedBy(withoutCredential(update('L-9', sold)), policy);
   expect(reply).toMatchObject({ because: 'unauthorized' });
 });
-
-test('a policy may forbid a change', () => {
-  const policy: Policy = {
-    ...referencePolicy,
-    objectToChange: ({ latest }, status) => (latest.status === status ? 'same-status' : undefined),
-  };
-  const { reply, events } = decidedBy(update('L-1', { ...sold, status: 'FOR_SALE' }), policy);
-  expect(reply).toEqual(refuse('change-not-allowed', 'same-status'));
-  expect(events).toEqual([]);
-});

@@ -1,26 +1,140 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { countOffice, countOrganization, health, update } from '../test-support/commands.ts';
 import { now, state } from '../test-support/state.ts';
+import { objectToCounting } from './access.ts';
 import type { Command } from './command.ts';
 import { decide } from './decide.ts';
+import type { Decision, RefusalReason } from './reply.ts';
+import { refuse } from './reply.ts';
+import { evolve } from './evolve.ts';
 import type { Policy } from './policy.ts';
 import { referencePolicy } from './policy.ts';
-import { objectToCounting } from './access.ts';
-import type { Credential } from './state.ts';
+import type { ReasonCode } from './result.ts';
+import { accept } from './result.ts';
+import type { Credential, State } from './state.ts';
 
-const decided = (command: Command, policy: Policy = referencePolicy) =>
-  decide(state, command, now, policy);
+const decided = (command: Command, changes: Partial<Policy> = {}, of: State = state): Decision =>
+  decide(of, command, now, { ...referencePolicy, ...changes });
 
-test.each([health('full'), countOffice('201'), countOrganization('31')])(
-  '$operation happens without an event',
-  (command) => {
-    expect(decided(command).events).toEqual([]);
-  },
-);
+const sold = { brokerExternalId: 'B-1', status: 'SOLD' };
+const accepted = { reply: { kind: 'listing-updated' } };
+const refused = (because: RefusalReason, reasonCode: ReasonCode): Decision => ({
+  reply: refuse(because, reasonCode),
+  events: [],
+});
+
+describe('what a policy has against a count', () => {
+  test('is asked of the id in its own collection, and the own ids of partners are left alone', () => {
+    const objectToIdText = (text: string) => (text === '31' ? undefined : 'id-forms');
+    const asked = (command: Command) => decided(command, { objectToIdText });
+    expect(asked(countOffice('201'))).toEqual(refused('invalid-query', 'id-forms'));
+    expect(asked(countOrganization('31')).reply.kind).toBe('organization-count');
+    expect(asked(countOffice('second'))).toEqual(refused('office-not-found', 'office/external-id'));
+    expect(asked(countOffice('own-org'))).toEqual(refused('invalid-query', 'id-forms'));
+    expect(asked(countOrganization('own-org'))).toEqual(
+      refused('organization-not-found', 'organization/external-id'),
+    );
+    expect(asked(countOrganization('second'))).toEqual(refused('invalid-query', 'id-forms'));
+  });
+
+  test('is asked of the dates, where the id is one', () => {
+    const objectToDates = vi.fn<Policy['objectToDates']>(() => 'office-date-parameters');
+    expect(decided(countOffice('201'), { objectToDates })).toEqual(
+      refused('invalid-query', 'office-date-parameters'),
+    );
+    const objectToIdText = () => 'id-forms' as const;
+    expect(decided(countOffice('201'), { objectToDates, objectToIdText })).toEqual(
+      refused('invalid-query', 'id-forms'),
+    );
+    expect(objectToDates).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('offices that a policy does not list are in the total', () => {
+  const listsOffice: Policy['listsOffice'] = ({ totalLeads }) => totalLeads > 0;
+  expect(decided(countOrganization('31'), { listsOffice }).reply).toMatchObject({
+    totalLeads: 6,
+    offices: [{ officeId: 201 }],
+  });
+});
+
+test('an office of no organization is not to be counted', () => {
+  const office = { id: 9, externalId: 'lost', organizationId: 99, name: 'Lost' };
+  const lost = evolve(state, { kind: 'office-added', office });
+  expect(decided(countOffice('9'), {}, lost)).toEqual(
+    refused('office-not-found', 'office/foreign'),
+  );
+});
+
+describe('what a policy has against an update', () => {
+  const status = 'SOLD';
+
+  test('is asked of the caller', () => {
+    const objectToUpdating = () => 'update-permission' as const;
+    expect(decided(update('L-1', sold), { objectToUpdating })).toEqual(
+      refused('unauthorized', 'update-permission'),
+    );
+  });
+
+  test('is asked of the broker', () => {
+    const objectToBroker = () => 'unknown-broker' as const;
+    expect(decided(update('L-1', sold), { objectToBroker })).toEqual(
+      refused('unknown-broker', 'unknown-broker'),
+    );
+  });
+
+  test('is asked of a change, and not where nothing changes', () => {
+    const objectToChange = () => 'same-status' as const;
+    const policy = {
+      objectToChange,
+      readMissingStatus: () => accept(undefined),
+    } as const;
+    expect(decided(update('L-1', sold), policy)).toEqual(
+      refused('change-not-allowed', 'same-status'),
+    );
+    expect(decided(update('L-1', { brokerExternalId: 'B-1' }), policy)).toMatchObject(accepted);
+    const adding = { ...policy, objectToNewListing: () => undefined };
+    expect(decided(update('L-9', sold), adding)).toMatchObject(accepted);
+  });
+
+  test('is asked of a new listing, which begins as a draft', () => {
+    const policy = {
+      objectToNewListing: () => undefined,
+      readMissingStatus: () => accept(undefined),
+    } as const;
+    expect(decided(update('L-9', { ...sold, status }))).toEqual(
+      refused('listing-not-found', 'unknown-listing'),
+    );
+    expect(decided(update('L-9', sold), policy).events).toMatchObject([
+      { kind: 'listing-added', externalListingId: 'L-9', status, at: now },
+    ]);
+    expect(decided(update('L-9', { brokerExternalId: 'B-1' }), policy).events).toMatchObject([
+      { kind: 'listing-added', status: 'DRAFT' },
+    ]);
+    expect(decided(update('L-1', { brokerExternalId: 'B-1' }), policy).events).toMatchObject([
+      { kind: 'listing-updated', status: 'FOR_SALE' },
+    ]);
+  });
+
+  test('is what refuses a new listing', () => {
+    const objectToNewListing = vi.fn<Policy['objectToNewListing']>(() => 'unknown-broker');
+    expect(decided(update('L-9', sold), { objectToNewListing })).toEqual(
+      refused('listing-not-found', 'unknown-broker'),
+    );
+    expect(objectToNewListing).toHaveBeenCalledWith('L-9');
+  });
+
+  test('may be nothing against one without a broker, which leaves the broker as it is', () => {
+    const { events } = decided(update('L-1', { status }), { objectToUpdate: () => undefined });
+    expect(events).toStrictEqual([
+      { kind: 'listing-updated', partnerId: 'own', externalListingId: 'L-1', status, at: now },
+    ]);
+  });
+});
 
 test.each([health('FULL'), countOffice('999'), countOrganization('999'), update('L-9', {})])(
-  'a refused $operation says that it is refused, and leaves no event',
+  'a refused $operation leaves no event',
   (command) => {
     expect(decided(command)).toMatchObject({ reply: { kind: 'refused' }, events: [] });
   },
@@ -35,13 +149,10 @@ describe('a health check with a parameter', () => {
 
   test('is refused where one of them is not', () => {
     const toleratesParameter = (name: string): boolean => name !== 'x';
-    const policy: Policy = { ...referencePolicy, toleratesParameter };
-    const reasonCode = 'unknown-parameter';
-    expect(decided(asked, policy)).toEqual({
-      reply: { kind: 'refused', because: 'invalid-query', reasonCode },
-      events: [],
-    });
-    expect(decided(health('full'), policy).reply.kind).toBe('health-report');
+    expect(decided(asked, { toleratesParameter })).toEqual(
+      refused('invalid-query', 'unknown-parameter'),
+    );
+    expect(decided(health('full'), { toleratesParameter }).reply.kind).toBe('health-report');
   });
 });
 

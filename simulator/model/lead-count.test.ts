@@ -25,12 +25,6 @@ test('leads may be added in any order and in any portions', () => {
   );
 });
 
-test('adding leads leaves the old column alone', () => {
-  const column = addLeads(undefined, [1, 3]);
-  addLeads(column, [2]);
-  expect(Array.from(column)).toEqual([1, 3]);
-});
-
 test('an office that never had a lead has none in any span', () => {
   expect(countLeads(undefined, { first: -Infinity, end: Infinity })).toBe(0);
 });

@@ -1,4 +1,5 @@
 /** The two policies together, and how a dialect or a defect changes them. */
+import type { Dialect, SwitchId } from '../../generated/catalogue.ts';
 import type { OperationId } from '../../generated/contract.ts';
 import type { JsonObject } from '../model/json.ts';
 import { isObject } from '../model/json.ts';
@@ -30,6 +31,11 @@ export interface Changes {
  * dialect commute: what several of them touch, each changes in its own part.
  */
 export type Override = (policies: Policies) => Changes;
+
+/** An override for each answer to each point that an implementation decides. */
+export type PointOverrides = {
+  readonly [Point in SwitchId]: { readonly [Given in Dialect[Point]]: Override };
+};
 
 /** The answer of the reference. */
 export const asReference: Override = () => ({});

@@ -108,24 +108,5 @@ const whole = createAsked<unknown>({
   },
 });
 
-const maxSnapshots = 8;
-
-const snapshots = createAsked<readonly string[]>({
-  begin: [],
-  next: (ids) => {
-    const path = `${sandboxes}/default/snapshots`;
-    if (ids.length < maxSnapshots) {
-      const last = Number((ids.at(-1) ?? 's0').slice(1));
-      return { request: ['POST', path, {}], after: [...ids, `s${last + 1}`] };
-    }
-    return { request: ['DELETE', `${path}/${ids[0]}`], after: ids.slice(1) };
-  },
-  read: async (ask) => {
-    const { body } = await ask('GET', `${sandboxes}/default/snapshots`);
-    const found = fieldOf(body, 'snapshots');
-    return Array.isArray(found) ? found.map((snapshot) => String(fieldOf(snapshot, 'id'))) : [];
-  },
-});
-
 /** Clients of a simulator whose store is empty. */
-export const followAsked = (): readonly Asked[] => [listing, leads, whole, snapshots];
+export const followAsked = (): readonly Asked[] => [listing, leads, whole];

@@ -2,9 +2,8 @@
 import { afterAll, expect, test } from 'vitest';
 
 import { createJudge } from '../../../simulator/test-support/send-vector.ts';
-import { readVectors as readRequestVectors } from '../../../simulator/test-support/vectors.ts';
+import { readVectors } from '../../../simulator/test-support/vectors.ts';
 import { conclude, parseTarget } from '../../index.ts';
-import { readVectors } from '../../test-support/vectors.ts';
 import { areaOf, judgeIndependent } from '../judge-independent.ts';
 import { independentDefects } from './typescript/defects.ts';
 import { parseInstant } from './typescript/instants.ts';
@@ -36,7 +35,7 @@ test('its defects are spread over all areas', () => {
   expect(independentDefects.length).toBeGreaterThan(100);
 });
 
-const requests = await readRequestVectors('requests');
+const requests = await readVectors('requests');
 const server = await startIndependentServer({ defects: [] });
 afterAll(() => server.close());
 
@@ -48,16 +47,9 @@ test.each(requests)(
 );
 
 const dateTexts = await readVectors('date-texts');
-const having = (verdict: string) => dateTexts.filter((vector) => vector.verdict === verdict);
 
-test.each(having('valid'))('it reads $id as its instant', ({ text, epochMilliseconds }) => {
-  expect(parseInstant(text)).toBe(epochMilliseconds);
-});
-
-test.each(having('invalid'))('it refuses $id', ({ text }) => {
-  expect(parseInstant(text)).toBeUndefined();
-});
-
-test.each(having('open'))('it refuses $id, or reads its instant', ({ text, epochMilliseconds }) => {
-  expect([undefined, epochMilliseconds]).toContain(parseInstant(text));
+test.each(dateTexts)('it reads $id as the vectors do', (vector) => {
+  const instant = vector.verdict === 'invalid' ? undefined : vector.epochMilliseconds;
+  const legal = vector.verdict === 'open' ? [undefined, instant] : [instant];
+  expect(legal).toContain(parseInstant(vector.text));
 });

@@ -6,7 +6,7 @@ import { accept, reject } from '../../model/result.ts';
 import type { Permission } from '../../model/state.ts';
 import type { Answer } from '../answer.ts';
 import { errorAnswer } from '../answer.ts';
-import type { Override } from '../override.ts';
+import type { Override, PointOverrides } from '../override.ts';
 import {
   asReference,
   changeRendering,
@@ -15,7 +15,6 @@ import {
   overrideWire,
 } from '../override.ts';
 import { renderReply } from '../render-reply.ts';
-import type { PointOverrides } from './point-overrides.ts';
 
 /** Answers the first of these problems that a request has. */
 function answerFirst(...precedence: readonly ProblemKind[]): Override {

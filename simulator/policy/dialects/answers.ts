@@ -5,7 +5,7 @@ import { isObject } from '../../model/json.ts';
 import type { RefusalReason, Reply } from '../../model/reply.ts';
 import type { Answer } from '../answer.ts';
 import { errorAnswer } from '../answer.ts';
-import type { Override } from '../override.ts';
+import type { Override, PointOverrides } from '../override.ts';
 import {
   asReference,
   changeRendering,
@@ -14,7 +14,6 @@ import {
   overrideWire,
   withFields,
 } from '../override.ts';
-import type { PointOverrides } from './point-overrides.ts';
 
 type IsMeant = (reply: Reply, operation: OperationId) => boolean;
 

@@ -1,10 +1,9 @@
 import type { Dialect, SwitchId } from '../../../generated/catalogue.ts';
 import { openPoints } from '../../../generated/catalogue.ts';
-import type { Override, Policies } from '../override.ts';
+import type { Override, PointOverrides, Policies } from '../override.ts';
 import { applyOverride, asReference } from '../override.ts';
 import { accessOverrides } from './access.ts';
 import { answerOverrides } from './answers.ts';
-import type { PointOverrides } from './point-overrides.ts';
 import { rangeOverrides } from './ranges.ts';
 import { updateOverrides } from './updates.ts';
 

@@ -4,10 +4,9 @@ import type { Instant } from '../../model/instant.ts';
 import { firstMillisecondAfter, firstMillisecondFrom, instantAt } from '../../model/instant.ts';
 import type { ReasonCode } from '../../model/result.ts';
 import { accept, reject } from '../../model/result.ts';
-import type { Override } from '../override.ts';
+import type { Override, PointOverrides } from '../override.ts';
 import { asReference, overridePolicy } from '../override.ts';
 import { parseLenientInstant, partsOfDate } from './lenient-instant.ts';
-import type { PointOverrides } from './point-overrides.ts';
 
 /** Counts by what a bound makes of its instant; a bound that is left out stays as it is. */
 function countBetween(

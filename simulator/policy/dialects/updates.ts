@@ -1,8 +1,8 @@
 /** The answers to the open points about which listing updates are accepted, and what they do. */
 import { statusMeanings } from '../../model/listing-status.ts';
 import { accept } from '../../model/result.ts';
+import type { PointOverrides } from '../override.ts';
 import { asReference, overridePolicy } from '../override.ts';
-import type { PointOverrides } from './point-overrides.ts';
 
 /** The kind of business and the location are asked for with every update. */
 const refusePartialUpdate = overridePolicy(() => ({

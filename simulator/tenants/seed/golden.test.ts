@@ -42,10 +42,4 @@ describe.each(names)('the data of %s', (name) => {
     expect(make(7)).toEqual(make(7));
     expect(make(8)).not.toEqual(make(7));
   });
-
-  test('survive JSON, with every event', () => {
-    const small = name === 'huge' ? { leads: 1_000 } : {};
-    const { events } = makeNamedSeed(name, 1, now, small);
-    expect(JSON.parse(JSON.stringify(events))).toEqual(events);
-  });
 });

@@ -70,6 +70,29 @@ describe('empty', () => {
 /** Beside those of the cast there is a partner that has no office counts. */
 const officesOfLimitedPartner = 1;
 
+describe('standard', () => {
+  const leadsOf = (at: number): number[] =>
+    Array.from(fold(makeNamedSeed('standard', 1, at).events).leads.get(2101) ?? []);
+
+  test('the start moves the youngest leads only', () => {
+    const days = 86_400_000;
+    const old = (at: number) => leadsOf(at).filter((lead) => lead < now - 2 * days);
+    expect(old(now + 300 * days)).toEqual(old(now));
+  });
+
+  test('two leads share a millisecond, and a third one their second', () => {
+    const noon = leadsOf(now).filter((lead) => Math.floor(lead / 1000) === 1_686_830_400);
+    expect(noon.map((lead) => lead % 1000)).toEqual([0, 0, 1]);
+  });
+
+  test('one office has no lead, and two partners share the id of a listing', () => {
+    const { leads, listings } = stateOf('standard');
+    expect(leads.get(2113)).toHaveLength(0);
+    const ids = [...listings.values()].map(({ externalListingId }) => externalListingId);
+    expect(ids.length - new Set(ids).size).toBe(1);
+  });
+});
+
 describe('boundaries', () => {
   const state = stateOf('boundaries');
 

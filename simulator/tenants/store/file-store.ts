@@ -1,9 +1,8 @@
 import { rm } from 'node:fs/promises';
 
-import { draftName, fillDraft, openDraft, putInPlace } from './compaction.ts';
 import type { Scan } from './lines.ts';
 import { decodeLine, encodeLine, header, readLines, scan } from './lines.ts';
-import { LogFile } from './log-file.ts';
+import { draftName, fillDraft, LogFile, openDraft, putInPlace } from './log-file.ts';
 import type { OpenFile } from './open-file.ts';
 import { closeFile, openFile } from './open-file.ts';
 import type { Passage, Store } from './store.ts';

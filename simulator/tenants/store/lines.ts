@@ -2,9 +2,8 @@ import { constants } from 'node:buffer';
 import { hash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 
-import { StoreError } from './store.ts';
-import type { Step } from './streams.ts';
-import { Streams } from './streams.ts';
+import type { Step } from './store.ts';
+import { StoreError, Streams } from './store.ts';
 
 const format = 'partner-api-simulator-store';
 const formatVersion = 1;
