@@ -1,6 +1,8 @@
 /** A command is described once; its help text and the reading of its arguments follow. */
+import { realpathSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { ParseArgsConfig } from 'node:util';
+import { isMainThread } from 'node:worker_threads';
 
 import { renderOptions } from './help-text.ts';
 import type { Options, Option } from './help-text.ts';
@@ -158,6 +160,16 @@ export async function runCommand<Asked>(
     console.error(cause.message);
     return 2;
   }
+}
+
+/** Runs a command where its module is the program itself, and not imported by another one. */
+export async function runAsProgram(
+  { filename }: ImportMeta,
+  run: (args: readonly string[]) => Promise<number>,
+): Promise<void> {
+  const [, program = '', ...args] = process.argv;
+  if (!isMainThread || program === '' || realpathSync(program) !== filename) return;
+  process.exitCode = await run(args);
 }
 
 /** The text behind an option, which must not be empty. */

@@ -10,8 +10,10 @@ import { isAnswer, isSuccess } from '../../../conformance/wire/exchange.ts';
 import type { Answer } from '../../../conformance/wire/exchange.ts';
 import { startSimulator } from '../../../simulator/index.ts';
 import { startPrism } from './start.ts';
-import { blockedRules, classify, disagreements } from './test-support/disagreements.ts';
 import {
+  blockedRules,
+  classify,
+  disagreements,
   isRequestBodyFlagged,
   isRequestBodyWrong,
   isRequestFlagged,

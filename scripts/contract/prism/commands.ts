@@ -1,16 +1,18 @@
-/** `npm run mock` and `npm run proxy`. */
-import { defineCommand, readPort, runCommand, UsageError } from '../../../shared/command-line.ts';
-import { findBlindSpotsOfMock, findBlindSpotsOfProxy } from './canary.ts';
-import { serve } from './serve.ts';
-import { PrismError } from './start.ts';
+/** `npm run mock` and `npm run proxy`: Prism until Ctrl+C, with each violation printed as it happens. */
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 
-interface PortArguments {
-  readonly port: number;
-}
+import {
+  defineCommand,
+  readPort,
+  runAsProgram,
+  runCommand,
+  UsageError,
+} from '../../../shared/command-line.ts';
+import { PrismError, startPrism } from './start.ts';
+import type { Opinion, PrismOptions } from './start.ts';
 
-interface ProxyArguments extends PortArguments {
-  readonly upstream: URL;
-}
+type Asked = Pick<PrismOptions, 'port' | 'upstream'>;
 
 const portHelp = 'listen on this port; 0 takes any free one';
 
@@ -19,18 +21,13 @@ const mockCommand = defineCommand({
   about: `Runs Prism's mock of spec/openapi.yaml until Ctrl+C: it answers with the examples of the contract
 and prints what is wrong with a request.`,
   options: { port: { value: 'N', default: '4010', help: portHelp } },
-  read: ({ port }): PortArguments => ({ port: readPort(port) }),
+  read: ({ port }): Asked => ({ port: readPort(port) }),
 });
 
-function readUpstream(texts: readonly string[]): URL {
-  const [text, ...more] = texts;
-  const example = 'npm run proxy -- http://127.0.0.1:4010';
-  if (text === undefined) {
-    throw new UsageError(`Say where the implementation is, for example: ${example}`);
-  }
-  if (more.length > 0) throw new UsageError(`One BASE-URL only, not also ${more.join(' ')}.`);
-  if (/^https?:\/\//.test(text) && URL.canParse(text)) return new URL(text);
-  throw new UsageError(`${text} is no address; BASE-URL is one such as http://127.0.0.1:4010`);
+function readUpstream([text = '', ...more]: readonly string[]): URL {
+  const isAddress = /^https?:\/\//.test(text) && URL.canParse(text);
+  if (isAddress && more.length === 0) return new URL(text);
+  throw new UsageError('Name one address, for example: npm run proxy -- http://127.0.0.1:4010');
 }
 
 const proxyCommand = defineCommand({
@@ -40,36 +37,50 @@ const proxyCommand = defineCommand({
 pass, and what violates spec/openapi.yaml is printed.`,
   positionals: { 'BASE-URL': 'where the implementation is, without /partner/v1' },
   options: { port: { value: 'N', default: '4011', help: portHelp } },
-  read: ({ port }, positionals): ProxyArguments => ({
+  read: ({ port }, positionals): Asked => ({
     upstream: readUpstream(positionals),
     port: readPort(port),
   }),
 });
 
-/** @returns the exit code, when it has been stopped */
-export const runMock = (args: readonly string[]): Promise<number> =>
-  runCommand(
-    mockCommand,
-    args,
-    (asked) =>
-      serve({
-        ...asked,
-        describe: (url) => `Prism's mock of the contract: ${url}`,
-        findBlindSpots: findBlindSpotsOfMock,
-      }),
-    [PrismError],
-  );
+/** A query may hold a key, and what an upstream sends may hold anything. */
+const cleaned = (text: string): string =>
+  text.replaceAll(/\?\S*/g, '').replaceAll(/\p{Cc}+/gu, ' ');
+
+/** What Prism holds against an exchange, one line for each violation; none when all is well. */
+function describeOpinion(opinion: Opinion): string[] {
+  const { method, path, status, requestViolations, responseViolations, trouble } = opinion;
+  const asked = `${method} ${path}`;
+  return [
+    ...requestViolations.map((violation) => `request   ${asked}  ${violation}`),
+    ...responseViolations.map((violation) => `response  ${asked}  ${status}  ${violation}`),
+    ...(trouble === undefined ? [] : [`no answer ${asked}  ${trouble}`]),
+  ].map(cleaned);
+}
+
+/** Resolves at the first SIGINT or SIGTERM; a second one ends the process as usual. */
+async function untilSignal(): Promise<void> {
+  const heard = new AbortController();
+  await Promise.race(['SIGINT', 'SIGTERM'].map((name) => once(process, name, heard)));
+  heard.abort();
+}
+
+async function serve({ port = 0, upstream }: Asked): Promise<void> {
+  const prism = await startPrism({
+    contract: await readFile('spec/openapi.yaml', 'utf8'),
+    port,
+    ...(upstream && { upstream }),
+    onOpinion: (opinion) => describeOpinion(opinion).forEach((line) => console.log(line)),
+  });
+  const what = upstream ? 'validating proxy' : 'mock of the contract';
+  const front = upstream ? `, in front of ${upstream.href}` : '';
+  console.log(`Prism's ${what}: ${prism.url}${front}\nStop with Ctrl+C.`);
+  await untilSignal();
+  await prism.close();
+}
 
 /** @returns the exit code, when it has been stopped */
-export const runProxy = (args: readonly string[]): Promise<number> =>
-  runCommand(
-    proxyCommand,
-    args,
-    (asked) =>
-      serve({
-        ...asked,
-        describe: (url) => `Prism's validating proxy: ${url}, in front of ${asked.upstream.href}`,
-        findBlindSpots: findBlindSpotsOfProxy,
-      }),
-    [PrismError],
-  );
+export const runPrism = ([which, ...args]: readonly string[]): Promise<number> =>
+  runCommand(which === 'mock' ? mockCommand : proxyCommand, args, serve, [PrismError]);
+
+await runAsProgram(import.meta, runPrism);

@@ -1,10 +1,11 @@
-/** Two opinions on the response of one exchange, in words that can be compared. */
+/** Two opinions on the response of one exchange, in words that can be compared, and where they differ. */
 import { requestValidators } from '../../../../generated/validators/contract.ts';
 import {
   describeBodyMismatch,
   documentedStatus,
   validatorOf,
 } from '../../../../conformance/oracles/contract.ts';
+import { jsonOf } from '../../../../conformance/wire/exchange.ts';
 import type { Answer } from '../../../../conformance/wire/exchange.ts';
 
 /** What can be wrong with a response: its status, its media type, its body. */
@@ -83,4 +84,56 @@ export function isRequestBodyWrong({ plan }: Answer): boolean {
   const validate = requestValidators[plan.operation];
   if (validate === undefined || plan.body === undefined) return false;
   return !validate(JSON.parse(plan.body.text));
+}
+
+/** A class of responses on which Prism and our oracle differ. The README of this folder says why. */
+interface Disagreement {
+  readonly id: string;
+  readonly ours: readonly Finding[];
+  readonly prism: Findings;
+  /** What else an exchange must have to be of this class. */
+  readonly applies: (answer: Answer) => boolean;
+}
+
+const isJson = ({ response }: Answer): boolean => jsonOf(response) !== undefined;
+
+export const disagreements: readonly Disagreement[] = [
+  {
+    id: 'own-error',
+    ours: ['status'],
+    prism: 'no opinion',
+    applies: ({ plan, response: { text } }) =>
+      plan.hostile === true && /URI malformed|Maximum call stack size exceeded/.test(text),
+  },
+  {
+    id: 'json-under-other-type',
+    ours: ['media type'],
+    prism: ['body', 'media type'],
+    applies: isJson,
+  },
+  {
+    id: 'text-under-open-schema',
+    ours: ['body', 'media type'],
+    prism: ['media type'],
+    applies: (answer) => answer.plan.operation === 'updateListing' && !isJson(answer),
+  },
+];
+
+/** A rule that cannot pass through the proxy, whatever stands behind it. */
+export const blockedRules: readonly string[] = ['errors/no-server-error', 'errors/always-answers'];
+
+const same = (a: Findings, b: Findings): boolean => String(a) === String(b);
+
+/** The id of the class of a disagreement; undefined where both agree; what differs if unknown. */
+export function classify(answer: Answer): string | undefined {
+  const [ours, prism] = [ourFindings(answer), prismFindings(answer)];
+  if (same(ours, prism)) return undefined;
+  const known = disagreements.find(
+    (row) => same(row.ours, ours) && same(row.prism, prism) && row.applies(answer),
+  );
+  const { plan, response } = answer;
+  return (
+    known?.id ??
+    `${plan.operation} ${response.status}: ours [${String(ours)}], Prism's [${String(prism)}]`
+  );
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { startSimulator } from '../../../simulator/index.ts';
-import { runMock, runProxy } from './commands.ts';
+import { runPrism } from './commands.ts';
 
 const log = vi.spyOn(console, 'log');
 const complain = vi.spyOn(console, 'error');
@@ -15,12 +15,11 @@ const printed = (): string[] => log.mock.calls.map(([text]) => String(text));
 
 /** Runs a command until it listens, does something with its URL, and stops it. */
 async function during(
-  run: (args: string[]) => Promise<number>,
   args: string[],
   act: (url: string) => Promise<void>,
   signal: 'SIGINT' | 'SIGTERM' = 'SIGTERM',
 ): Promise<number> {
-  const exitCode = run(args);
+  const exitCode = runPrism([...args, '--port', '0']);
   await vi.waitUntil(() => printed().length > 0, { timeout: 10_000 });
   await act(/http:\/\/127\.0\.0\.1:\d+/.exec(printed()[0] ?? '')?.[0] ?? '');
   process.emit(signal);
@@ -39,14 +38,14 @@ describe('npm run mock', () => {
         const response = await fetch(`${url}/partner/v1/health`, { headers: { authorization } });
         expect(await response.json()).toMatchObject({ status: 'success' });
       };
-      expect(await during(runMock, ['--port', '0'], act, signal)).toBe(0);
+      expect(await during(['mock'], act, signal)).toBe(0);
       await expect(fetch(stopped)).rejects.toThrow();
       expect(process.listenerCount(signal)).toBe(0);
     },
   );
 
   test('prints what is wrong with a request', async () => {
-    await during(runMock, ['--port', '0'], async (url) => {
+    await during(['mock'], async (url) => {
       const count = '/partner/v1/offices/2101/leads/count';
       await fetch(`${url}${count}?startDate=soon`, { headers: { authorization } });
       expect(printed()).toContain(
@@ -59,7 +58,7 @@ describe('npm run mock', () => {
 describe('npm run proxy', () => {
   test('passes requests on, and prints what either side does wrong', async () => {
     const simulator = await startSimulator();
-    await during(runProxy, [simulator.url, '--port', '0'], async (url) => {
+    await during(['proxy', simulator.url], async (url) => {
       const health = await fetch(`${url}/partner/v1/health?key=secret`);
       expect(health.status).toBe(401);
       await fetch(`${url}/partner/v1/health`, { method: 'POST', headers: { authorization } });
@@ -74,12 +73,12 @@ describe('npm run proxy', () => {
   });
 
   test('prints what a non-conforming implementation answers', async () => {
-    const mock = runMock(['--port', '0']);
+    const mock = runPrism(['mock', '--port', '0']);
     await vi.waitUntil(() => printed().length > 0, { timeout: 10_000 });
     const upstream = /http:\S+/.exec(printed()[0] ?? '')?.[0] ?? '';
     log.mockClear();
     // The mock answers as it is told, here with a status that the contract does not have.
-    await during(runProxy, [upstream, '--port', '0'], async (url) => {
+    await during(['proxy', upstream], async (url) => {
       const headers = { authorization, prefer: 'code=404' };
       await fetch(`${url}/partner/v1/health`, { headers });
     });
@@ -92,7 +91,7 @@ describe('npm run proxy', () => {
   test('prints that an implementation is not there', async () => {
     const { url: gone, close } = await startSimulator();
     await close();
-    await during(runProxy, [gone, '--port', '0'], async (url) => {
+    await during(['proxy', gone], async (url) => {
       expect((await fetch(`${url}/partner/v1/health?key=secret`)).status).toBe(500);
     });
     expect(printed()[1]).toMatch(/^no answer GET \/partner\/v1\/health .*ECONNREFUSED/);
@@ -101,7 +100,7 @@ describe('npm run proxy', () => {
 
   test('a path that Prism cannot read does not end it', async () => {
     const simulator = await startSimulator();
-    await during(runProxy, [simulator.url, '--port', '0'], async (url) => {
+    await during(['proxy', simulator.url], async (url) => {
       const path = '/partner/v1/offices/%E0%A4%A/leads/count';
       expect((await fetch(url + path, { headers: { authorization } })).status).toBe(500);
       const good = await fetch(`${url}/partner/v1/health`, { headers: { authorization } });
@@ -112,18 +111,18 @@ describe('npm run proxy', () => {
 });
 
 test.each([
-  [runMock, ['http://h'], 'http://h is no option; leave it out'],
-  [runProxy, [], 'Say where the implementation is'],
-  [runProxy, ['ftp://h'], 'ftp://h is no address'],
-  [runProxy, ['http://a', 'http://b'], 'One BASE-URL only'],
-])('%o %j makes no sense: one error, and exit code 2', async (run, args, message) => {
-  expect(await run(args)).toBe(2);
+  [['mock', 'http://h'], 'http://h is no option; leave it out'],
+  [['proxy'], 'Name one address'],
+  [['proxy', 'ftp://h'], 'Name one address'],
+  [['proxy', 'http://a', 'http://b'], 'Name one address'],
+])('%j makes no sense: one error, and exit code 2', async (args, message) => {
+  expect(await runPrism(args)).toBe(2);
   expect(String(complain.mock.calls)).toContain(message);
 });
 
 test('a port in use is an error that says what to do', async () => {
   const { url, close } = await startSimulator();
-  expect(await runMock(['--port', new URL(url).port])).toBe(2);
+  expect(await runPrism(['mock', '--port', new URL(url).port])).toBe(2);
   expect(complain.mock.calls).toEqual([[expect.stringMatching(/^Port \d+ is in use\. Stop what/)]]);
   await close();
 });
