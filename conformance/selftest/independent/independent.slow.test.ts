@@ -3,10 +3,8 @@ import { describe, expect, test } from 'vitest';
 
 import { conclude, judge } from '../../index.ts';
 import type { BudgetName } from '../../index.ts';
-import { isThere } from './implementation.ts';
+import { isThere, perlImplementation, pythonImplementation } from './implementation.ts';
 import type { Implementation } from './implementation.ts';
-import { perlImplementation } from './perl/implementation.ts';
-import { pythonImplementation } from './python/implementation.ts';
 
 /** What stays untried because of a reading of the server, which is legal, or of its target file. */
 const untried: Readonly<Record<string, readonly string[]>> = {

@@ -5,10 +5,9 @@
 import { readFile } from 'node:fs/promises';
 
 import { defineCommand, readPort, runCommand } from '../../../shared/command-line.ts';
-import { runCycle } from './cycle.ts';
-import type { Finding } from './findings.ts';
-import { runLoop } from './loop.ts';
+import { runCycle, runLoop } from './loop.ts';
 import { renderScreen } from './screen.ts';
+import type { Finding } from './screen.ts';
 import { Simulator } from './simulator.ts';
 
 interface DevArguments {

@@ -1,10 +1,90 @@
 /** Cycles, one after each change, until the signal; a newer change cancels the cycle under way. */
-import { Changes } from './changes.ts';
-import { runCycle } from './cycle.ts';
-import type { Finding } from './findings.ts';
-import type { Simulator } from './simulator.ts';
+import { setTimeout as pause } from 'node:timers/promises';
 
-export interface LoopOptions {
+import { watch } from 'chokidar';
+
+import type { Finding } from './screen.ts';
+import type { Simulator } from './simulator.ts';
+import { runScript } from './steps.ts';
+
+const folders = ['spec', 'simulator', 'conformance', 'scripts', 'shared'];
+/** Files of the root that the steps read. */
+const files = ['package.json', 'tsconfig.json', '.oxlintrc.json', 'redocly.yaml'];
+
+const quietMilliseconds = 150;
+
+/** What changes in the sources, as it is saved. Paths from the working directory. A burst of writes is one change. */
+class Changes {
+  readonly #paths = new Set<string>();
+  readonly #watcher = watch([...folders, ...files], {
+    ignoreInitial: true,
+    ignored: (path, stats) => stats?.isFile() === true && !/\.(ts|js|css|yaml|json|md)$/.test(path),
+  });
+
+  constructor() {
+    this.#watcher.on('all', (_event, path) => this.#paths.add(path.replaceAll('\\', '/')));
+  }
+
+  /** Ready before it is used: what changes while it looks around would go unseen. */
+  async ready(): Promise<void> {
+    await new Promise<void>((resolve) => void this.#watcher.once('ready', () => resolve()));
+  }
+
+  /** What has changed since the last call, once it keeps still. Rejects with the signal's reason. */
+  async next(signal: AbortSignal): Promise<string[]> {
+    for (let seen = 0; seen === 0 || seen < this.#paths.size;) {
+      seen = this.#paths.size;
+      await pause(quietMilliseconds, undefined, { signal });
+    }
+    const changed = [...this.#paths].toSorted();
+    this.#paths.clear();
+    return changed;
+  }
+
+  async close(): Promise<void> {
+    await this.#watcher.close();
+  }
+}
+
+/**
+ * Runs one cycle in the working directory.
+ *
+ * @returns what is to be done, in the order in which to do it; the simulator is up to date when
+ *   that is nothing
+ * @throws the signal's reason when it is aborted; no program is left running then
+ */
+export async function runCycle(simulator: Simulator, signal: AbortSignal): Promise<Finding[]> {
+  const generated = await runScript('generate', signal);
+  if (generated.findings.length > 0 && !/^wrote /m.test(generated.stdout)) {
+    const fix = 'correct it there; until then nothing is regenerated';
+    const unwritten = generated.findings.map(({ message }) => ({ message, fix }));
+    // Where the contract is readable at all, its linter may know the place.
+    return [...unwritten, ...(await runScript('lint:spec', signal)).findings];
+  }
+  // These only look, and do not wait for each other.
+  const [linted, typechecked, registry, code] = await Promise.all([
+    runScript('lint:spec', signal),
+    runScript('typecheck', signal),
+    runScript('test', signal),
+    runScript('lint', signal),
+  ]);
+  const inspected = [
+    ...linted.findings,
+    ...typechecked.findings,
+    ...registry.findings,
+    ...code.findings,
+  ];
+  // What the generator says of the sources comes first; what it died of, after its causes.
+  const isAboutSources = generated.findings.some(({ message }) => message.startsWith('spec/'));
+  const found = isAboutSources
+    ? [...generated.findings, ...inspected]
+    : [...inspected, ...generated.findings];
+  if (found.length > 0) return found;
+  signal.throwIfAborted();
+  return await simulator.bringUpToDate();
+}
+
+interface LoopOptions {
   readonly simulator: Simulator;
   readonly signal: AbortSignal;
   /** Called when a cycle begins, with what has changed; nothing in the first one. */

@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 
-import type { Finding } from './findings.ts';
+import type { Finding } from './screen.ts';
 import type { SimulatorMessage } from './simulator-process.ts';
 
 const entry = 'dist/scripts/contract/dev/simulator-process.js';

@@ -1,11 +1,72 @@
-/** The steps of a cycle that run a script of package.json. */
+/** The programs of a cycle, of which none outlives it, and what they complain about. */
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { delimiter } from 'node:path';
 
-import { findComplaints } from './findings.ts';
-import type { Finding } from './findings.ts';
-import { runCommand } from './run-command.ts';
+import { findComplaints } from './screen.ts';
+import type { Finding } from './screen.ts';
 
-export type Script = 'generate' | 'lint:spec' | 'typecheck' | 'lint';
+interface Ended {
+  /** The exit status; null when a signal ended the command. */
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+const environment = (): NodeJS.ProcessEnv => {
+  const { FORCE_COLOR: _, ...others } = process.env;
+  const path = ['node_modules/.bin', process.env.PATH ?? ''].join(delimiter);
+  return { ...others, PATH: path, NO_COLOR: '1', REDOCLY_TELEMETRY: 'off' };
+};
+
+/** Ends a command with the programs that it started: they are one process group. */
+function endGroup({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+async function collect(stream: NodeJS.ReadableStream): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/**
+ * Runs a line of shell, as the scripts of package.json are. Rejects with the signal's reason when
+ * it is aborted, after the programs are ended.
+ */
+export async function runCommand(line: string, signal: AbortSignal): Promise<Ended> {
+  signal.throwIfAborted();
+  const child = spawn(line, {
+    shell: true,
+    detached: true,
+    env: environment(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const end = (): void => endGroup(child);
+  signal.addEventListener('abort', end, { once: true });
+  process.once('exit', end);
+  try {
+    const closed = new Promise<number | null>((resolve, reject) => {
+      child.once('error', reject);
+      child.once('close', resolve);
+    });
+    const output = Promise.all([collect(child.stdout), collect(child.stderr)]);
+    const [status, [stdout, stderr]] = await Promise.all([closed, output]);
+    signal.throwIfAborted();
+    return { status, stdout, stderr };
+  } finally {
+    signal.removeEventListener('abort', end);
+    process.off('exit', end);
+  }
+}
+
+type Script = 'generate' | 'lint:spec' | 'typecheck' | 'lint' | 'test';
 
 async function readScript(name: Script): Promise<string> {
   const { scripts = {} }: { scripts?: Record<string, string> } = JSON.parse(
@@ -13,16 +74,17 @@ async function readScript(name: Script): Promise<string> {
   );
   const line = scripts[name];
   if (line === undefined) throw new Error(`package.json: there is no script "${name}"`);
+  if (name === 'test') return `${line} conformance/selftest/registry.test.ts`;
   // The one program whose own form does not put every complaint on a line.
   return name === 'lint' && line.startsWith('oxlint') ? `${line} --format=unix` : line;
 }
 
-export interface Ran {
+interface Ran {
   readonly findings: readonly Finding[];
   readonly stdout: string;
 }
 
-/** Runs a script; what it complains about, or its last words where it names no place. */
+/** Runs a script, of the tests those of the registry alone; what it complains about, or its last words where it names no place. */
 export async function runScript(name: Script, signal: AbortSignal): Promise<Ran> {
   const { status, stdout, stderr } = await runCommand(await readScript(name), signal);
   if (status === 0) return { findings: [], stdout };

@@ -1,58 +1,78 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
+/** The simulator answers the examples of the contract as they say; the linter fits them to schemas. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { Simulator } from '../../../simulator/index.ts';
 import { startSimulator } from '../../../simulator/index.ts';
-import type { NamedOperation } from '../../generate/contract-document.ts';
-import { listOperations } from '../../generate/contract-document.ts';
+import type {
+  ContractParameter,
+  ContractResponse,
+  NamedOperation,
+} from '../../generate/contract-document.ts';
+import {
+  listOperations,
+  listParameters,
+  resolveResponse,
+} from '../../generate/contract-document.ts';
 import { readSources } from '../../generate/sources.ts';
-import { exampleOf, findExamples, requestFor } from './test-support/examples.ts';
-import type { ExampleRequest } from './test-support/examples.ts';
 
 const { contract } = await readSources();
 const key = 'sim-key-full';
 
-/** RFC 3339, section 5.6, of dates that exist; stricter than what servers may accept. */
-function isInstant(text: string): boolean {
-  const [, day = ''] =
-    /^(\d{4}-\d\d-\d\d)T\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/.exec(text) ?? [];
-  if (Number.isNaN(Date.parse(text)) || day === '') return false;
-  return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
+interface MediaType {
+  readonly example?: unknown;
 }
 
-const ajv = new Ajv2020({
-  strict: true,
-  strictRequired: false,
-  allErrors: true,
-  formats: { 'date-time': isInstant },
-});
+const mediaTypeOf = (content: unknown): MediaType =>
+  (content as Readonly<Record<string, MediaType>> | undefined)?.['application/json'] ?? {};
 
-/** What is wrong with a value by a schema of the contract, in words. */
-function mismatch(value: unknown, schema: unknown): string {
-  const bundle = { allOf: [schema], $defs: contract.components.schemas };
-  const text = JSON.stringify(bundle).replaceAll('#/components/schemas/', '#/$defs/');
-  const validate = ajv.compile(JSON.parse(text));
-  return validate(value) ? '' : ajv.errorsText(validate.errors);
+/** A request as it goes out, before somebody spoils it. */
+interface ExampleRequest {
+  readonly key: string | undefined;
+  readonly path: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: Readonly<Record<string, unknown>> | undefined;
 }
 
-describe('every example fits its schema', () => {
-  const examples = findExamples(contract);
+/** By documented status: what a request does wrong to earn that answer. */
+const faults: Readonly<Record<string, (request: ExampleRequest) => ExampleRequest>> = {
+  '200': (request) => request,
+  '2XX': (request) => request,
+  '400': (request) => ({ ...request, query: { ...request.query, startDate: '2026-01-01' } }),
+  '401': (request) => ({ ...request, key: undefined }),
+  '404': (request) => ({
+    ...request,
+    path: Object.fromEntries(Object.keys(request.path).map((name) => [name, '1'])),
+  }),
+  '4XX': (request) => ({ ...request, body: { ...request.body, status: 'GONE' } }),
+};
 
-  test.each(examples)('$pointer', ({ value, schema }) => {
-    expect(mismatch(value, schema)).toBe('');
-  });
+function valuesOf(parameters: readonly ContractParameter[], place: 'path' | 'query') {
+  const placed = parameters.filter((parameter) => parameter.in === place);
+  return Object.fromEntries(placed.map(({ name, example }) => [name, String(example)]));
+}
 
-  test('and one that does not is seen', () => {
-    expect(mismatch('2026-02-30T00:00:00Z', { type: 'string', format: 'date-time' })).not.toBe('');
-    expect(mismatch({ status: 'success' }, contract.components.schemas.HealthReport)).toContain(
-      "must have required property 'timestamp'",
+/** The request that the examples describe, spoiled so that it earns the documented status. */
+function requestFor(operation: NamedOperation, status: string): ExampleRequest {
+  const parameters = listParameters(contract, operation);
+  const { example } = mediaTypeOf(operation.requestBody?.content);
+  const spoil = faults[status];
+  if (spoil === undefined) {
+    throw new Error(
+      `${operation.operationId} ${status}: say in faults, in scripts/contract/examples/contract.test.ts, how a request earns it`,
     );
+  }
+  return spoil({
+    key,
+    path: valuesOf(parameters, 'path'),
+    query: valuesOf(parameters, 'query'),
+    body: example as ExampleRequest['body'],
   });
+}
 
-  test('an example that no schema stands beside is an error', () => {
-    expect(() => findExamples({ a: { example: 1 } })).toThrow(/#\/a: an example without a schema/);
-  });
-});
+/** The example of a documented response; undefined where it has none. */
+function exampleOf(response: ContractResponse): unknown {
+  return mediaTypeOf(resolveResponse(contract, response).content).example;
+}
 
 /** Every documented answer of every operation. */
 const answers = listOperations(contract).flatMap((operation) =>
@@ -60,7 +80,7 @@ const answers = listOperations(contract).flatMap((operation) =>
     id: operation.operationId,
     status,
     operation,
-    example: exampleOf(contract, response),
+    example: exampleOf(response),
   })),
 );
 
@@ -87,7 +107,7 @@ describe('the simulator gives the documented answer to the example', () => {
   afterAll(() => simulator.close());
 
   test.each(answers)('$id $status', async ({ operation, status, example }) => {
-    const request = requestFor(contract, operation, status, key);
+    const request = requestFor(operation, status);
     const response = await send(simulator, operation, request);
     expect(String(response.status)).toMatch(new RegExp(`^${status.replaceAll('X', '\\d')}$`));
     expect(await response.json()).toEqual(example);
@@ -98,7 +118,7 @@ describe('the simulator gives the documented answer to the example', () => {
     const counts = answers.filter(({ id, status }) => id.endsWith('LeadCount') && status === '200');
     expect(counts).toHaveLength(2);
     for (const { operation, status, example } of counts) {
-      const request = requestFor(contract, operation, status, key);
+      const request = requestFor(operation, status);
       expect(await (await send(later, operation, request)).json()).toEqual(example);
     }
     await later.close();

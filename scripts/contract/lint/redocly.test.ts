@@ -40,6 +40,7 @@ test.each([
     'status: GONE',
     /media-type-examples/,
   ],
+  ['a date that does not exist', "'2026-01-01T", "'2026-02-30T", /parameter-examples/],
   ['two operations of one name', 'updateListing', 'getHealth', /operation-operationId-unique/],
   ['an unknown security scheme', '- bearer: []', '- barer: []', /security-defined/],
 ])('finds %s, and says where', async (_what, from, to, expected) => {

@@ -132,7 +132,7 @@ test('an eighth status that has its rows: the rule covers all pairs, the vectors
     console.log(new Set(module.eulerianCircuit('SOLD').map(String)).size))`;
   const { stdout } = await maintainer.copy.run(process.execPath, ['-e', script]);
   expect(Number(stdout)).toBe(56);
-  expect(await maintainer.test('scripts/contract/vectors/coverage.test.ts')).toMatchObject(
+  expect(await maintainer.test('scripts/contract/vectors/files.test.ts')).toMatchObject(
     refused('WITHDRAWN'),
   );
 });
@@ -179,7 +179,7 @@ test('a requirement without a rule: the registry asks for a rule or a reason', a
   );
   expect(await maintainer.node(generator)).toMatchObject({ ok: true });
   expect(await maintainer.test('conformance/selftest/registry.test.ts')).toMatchObject(
-    refused('wire/polite: write a rule (npm run new:rule)'),
+    refused('the requirement wire/polite has no rule'),
   );
 });
 

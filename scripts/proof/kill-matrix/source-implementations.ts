@@ -1,8 +1,10 @@
 /** The servers in other languages, each with its defects. */
-import { isThere } from '../../../conformance/selftest/independent/implementation.ts';
+import {
+  isThere,
+  perlImplementation,
+  pythonImplementation,
+} from '../../../conformance/selftest/independent/implementation.ts';
 import type { Implementation } from '../../../conformance/selftest/independent/implementation.ts';
-import { perlImplementation } from '../../../conformance/selftest/independent/perl/implementation.ts';
-import { pythonImplementation } from '../../../conformance/selftest/independent/python/implementation.ts';
 import type { Source } from './subject.ts';
 
 /** Where REQUIRE_IMPLEMENTATIONS is set, a run that cannot start one fails, as its tests do. */

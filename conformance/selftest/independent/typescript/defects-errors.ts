@@ -1,12 +1,11 @@
 /** Defects of errors: their bodies, their status codes, and inputs that break the server. */
 import { isObject } from './rules.ts';
-import type { Defect } from './rules-types.ts';
+import { breaking } from './rules-types.ts';
+import type { Patch } from './rules-types.ts';
 import type { Answer, JsonObject } from './types.ts';
 
 /** Changes the error bodies of the lead and health operations. */
-function changeErrors(
-  change: (body: JsonObject, answer: Answer) => Partial<Answer>,
-): Defect['patch'] {
+function changeErrors(change: (body: JsonObject, answer: Answer) => Partial<Answer>): Patch {
   return (rules) => ({
     finish: (first, asked, operation) => {
       const answer = rules.finish(first, asked, operation);
@@ -35,7 +34,7 @@ function isTooLong(segment: string): boolean {
 function breakBy(
   code: string,
   { status, after }: { status: number | undefined; after: (answer: Answer) => Answer },
-): Defect['patch'] {
+): Patch {
   return (rules) => {
     let isBroken = false;
     return {
@@ -53,104 +52,68 @@ function breakBy(
 }
 
 export const errorDefects = {
-  'errors-as-html': {
-    requirement: 'errors/body',
-    description: 'Errors are HTML pages.',
-    patch: changeErrors((_body, answer) => ({
+  ...breaking('errors/body', {
+    'errors-as-html: Errors are HTML pages.': changeErrors((_body, answer) => ({
       payload: page(answer.status),
       type: 'text/html;charset=UTF-8',
     })),
-  },
-  'error-status-missing': {
-    requirement: 'errors/body',
-    description: 'Error bodies lack the field status.',
-    patch: changeErrors((body) => ({ payload: { error: body.error } })),
-  },
-  'error-is-object': {
-    requirement: 'errors/body',
-    description: 'The field error holds an object with the text in it.',
-    patch: changeErrors((body) => ({ payload: { status: 'error', error: { text: body.error } } })),
-  },
-  'not-found-says-fail': {
-    requirement: 'errors/body',
-    description: 'The body of a 404 has the status "fail".',
-    patch: changeErrors((body, answer) =>
+    'error-status-missing: Error bodies lack the field status.': changeErrors((body) => ({
+      payload: { error: body.error },
+    })),
+    'error-is-object: The field error holds an object with the text in it.': changeErrors(
+      (body) => ({ payload: { status: 'error', error: { text: body.error } } }),
+    ),
+    'not-found-says-fail: The body of a 404 has the status "fail".': changeErrors((body, answer) =>
       answer.status === 404 ? { payload: { ...body, status: 'fail' } } : {},
     ),
-  },
-  'bad-range-unprocessable': {
-    requirement: 'errors/documented-status',
-    description: 'A refused range is answered with 422.',
-    patch: (rules) => ({ refuseRange: (fault) => ({ ...rules.refuseRange(fault), status: 422 }) }),
-  },
-  'no-leads-no-content': {
-    requirement: 'errors/documented-status',
-    description: 'A count of zero is answered with 204 and no body.',
-    patch: (rules) => ({
+  }),
+  ...breaking('errors/documented-status', {
+    'bad-range-unprocessable: A refused range is answered with 422.': (rules) => ({
+      refuseRange: (fault) => ({ ...rules.refuseRange(fault), status: 422 }),
+    }),
+    'no-leads-no-content: A count of zero is answered with 204 and no body.': (rules) => ({
       finish: (first, asked, operation) => {
         const answer = rules.finish(first, asked, operation);
         const isNone = isObject(answer.payload) && answer.payload.totalLeads === 0;
         return isNone ? { status: 204, payload: '', type: 'text/plain' } : answer;
       },
     }),
-  },
-  'bad-escape-crashes': {
-    requirement: 'errors/no-server-error',
-    description: 'A broken percent escape in the path ends in 500.',
-    patch: () => ({ decodeSegment: (raw) => decodeURIComponent(raw) }),
-  },
-  'long-id-crashes': {
-    requirement: 'errors/no-server-error',
-    description: 'A number too long for the database ends in 500.',
-    patch: (rules) => ({
+  }),
+  ...breaking('errors/no-server-error', {
+    'bad-escape-crashes: A broken percent escape in the path ends in 500.': () => ({
+      decodeSegment: (raw) => decodeURIComponent(raw),
+    }),
+    'long-id-crashes: A number too long for the database ends in 500.': (rules) => ({
       findOffice: (segment, partner, state) =>
         isTooLong(segment) ? overflow() : rules.findOffice(segment, partner, state),
     }),
-  },
-  'repeated-parameter-crashes': {
-    requirement: 'errors/no-server-error',
-    description: 'A date that is given twice ends in 500.',
-    patch: (rules) => ({
+    'repeated-parameter-crashes: A date that is given twice ends in 500.': (rules) => ({
       pickParameter: (values) => (values.length > 1 ? overflow() : rules.pickParameter(values)),
     }),
-  },
-  'malformed-json-crashes': {
-    requirement: 'errors/no-server-error',
-    description: 'An update that is no JSON ends in 500.',
-    patch: () => ({ parseBody: (body) => JSON.parse(body.toString('utf8')) as unknown }),
-  },
-  'garbled-field-breaks-all': {
-    requirement: 'errors/no-server-error',
-    description: 'After a header line without a name, or without a colon, every answer is a 500.',
-    patch: breakBy('HPE_INVALID_HEADER_TOKEN', {
-      status: 400,
-      after: (answer) => ({ ...answer, status: 500 }),
+    'malformed-json-crashes: An update that is no JSON ends in 500.': () => ({
+      parseBody: (body) => JSON.parse(body.toString('utf8')) as unknown,
     }),
-  },
-  'garbled-version-takes-it-down': {
-    requirement: 'errors/no-server-error',
-    description: 'After a version that is none, every connection is dropped without an answer.',
-    patch: breakBy('HPE_INVALID_VERSION', {
-      status: undefined,
-      after: (answer) => ({ ...answer, hangUp: true }),
-    }),
-  },
-  'whole-url-crashes': {
-    requirement: 'errors/no-server-error',
-    description: 'A request with the whole URL as its target ends in 500.',
-    patch: (rules) => ({
+    'garbled-field-breaks-all: After a header line without a name, or without a colon, every answer is a 500.':
+      breakBy('HPE_INVALID_HEADER_TOKEN', {
+        status: 400,
+        after: (answer) => ({ ...answer, status: 500 }),
+      }),
+    'garbled-version-takes-it-down: After a version that is none, every connection is dropped without an answer.':
+      breakBy('HPE_INVALID_VERSION', {
+        status: undefined,
+        after: (answer) => ({ ...answer, hangUp: true }),
+      }),
+    'whole-url-crashes: A request with the whole URL as its target ends in 500.': (rules) => ({
       finish: (first, asked, operation) =>
         asked.path.startsWith('http') ? overflow() : rules.finish(first, asked, operation),
     }),
-  },
-  'large-body-hangs-up': {
-    requirement: 'errors/no-server-error',
-    description: 'An update of more than 32 KiB makes the server drop the connection.',
-    patch: (rules) => ({
+    'large-body-hangs-up: An update of more than 32 KiB makes the server drop the connection.': (
+      rules,
+    ) => ({
       finish: (first, asked, operation) => {
         const answer = rules.finish(first, asked, operation);
         return asked.body.length > 32_768 ? { ...answer, hangUp: true } : answer;
       },
     }),
-  },
-} as const satisfies Record<string, Defect>;
+  }),
+};

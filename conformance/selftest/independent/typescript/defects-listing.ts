@@ -1,7 +1,8 @@
 /** Defects of the update of a listing. */
 import { failure } from './answers.ts';
 import { isObject } from './rules.ts';
-import type { Defect } from './rules-types.ts';
+import { breaking } from './rules-types.ts';
+import type { Patch } from './rules-types.ts';
 import { statuses } from './types.ts';
 import type { Status } from './types.ts';
 
@@ -16,12 +17,12 @@ const commonOnly: Readonly<Record<Status, readonly Status[]>> = {
   ARCHIVED: ['FOR_SALE'],
 };
 
-function refuseChange(refused: (from: Status, to: Status) => boolean): Defect['patch'] {
+function refuseChange(refused: (from: Status, to: Status) => boolean): Patch {
   return (rules) => ({ mayChange: (from, to) => rules.mayChange(from, to) && !refused(from, to) });
 }
 
 /** Reads a status its own way, and lets a "change" to the same one pass, which would hide that. */
-function readLoosely(read: (value: unknown) => Status | undefined): Defect['patch'] {
+function readLoosely(read: (value: unknown) => Status | undefined): Patch {
   return () => ({ readStatus: read, mayChange: () => true });
 }
 
@@ -29,42 +30,29 @@ const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 export const listingDefects = {
-  'sold-to-draft-refused': {
-    requirement: 'listing/every-transition',
-    description: 'A listing that is SOLD cannot become DRAFT; every other change works.',
-    patch: refuseChange((from, to) => from === 'SOLD' && to === 'DRAFT'),
-  },
-  'workflow-enforced': {
-    requirement: 'listing/every-transition',
-    description: 'Only the transitions that are described as common work.',
-    patch: refuseChange((from, to) => !commonOnly[from].includes(to)),
-  },
-  'archived-hard-to-leave': {
-    requirement: 'listing/every-transition',
-    description: 'A listing leaves ARCHIVED only for FOR_SALE and DRAFT.',
-    patch: refuseChange((from, to) => from === 'ARCHIVED' && to !== 'FOR_SALE' && to !== 'DRAFT'),
-  },
-  'update-message-missing': {
-    requirement: 'listing/every-transition',
-    description: 'The reply to an update has no message.',
-    patch: () => ({
+  ...breaking('listing/every-transition', {
+    'sold-to-draft-refused: A listing that is SOLD cannot become DRAFT; every other change works.':
+      refuseChange((from, to) => from === 'SOLD' && to === 'DRAFT'),
+    'workflow-enforced: Only the transitions that are described as common work.': refuseChange(
+      (from, to) => !commonOnly[from].includes(to),
+    ),
+    'archived-hard-to-leave: A listing leaves ARCHIVED only for FOR_SALE and DRAFT.': refuseChange(
+      (from, to) => from === 'ARCHIVED' && to !== 'FOR_SALE' && to !== 'DRAFT',
+    ),
+    'update-message-missing: The reply to an update has no message.': () => ({
       updateReport: (listing, before) => ({ from: before, to: listing.status, done: true }),
     }),
-  },
-  'update-message-is-list': {
-    requirement: 'listing/every-transition',
-    description: 'The message in the reply to an update is a list of texts.',
-    patch: (rules) => ({
+    'update-message-is-list: The message in the reply to an update is a list of texts.': (
+      rules,
+    ) => ({
       updateReport: (listing, before) => {
         const report = rules.updateReport(listing, before);
         return { ...report, message: [report.message] };
       },
     }),
-  },
-  'updates-run-dry': {
-    requirement: 'listing/walks',
-    description: 'After 45 changes of status every further one is refused.',
-    patch: (rules) => {
+  }),
+  ...breaking('listing/walks', {
+    'updates-run-dry: After 45 changes of status every further one is refused.': (rules) => {
       let changes = 0;
       return {
         mayChange: (from, to) => {
@@ -74,11 +62,9 @@ export const listingDefects = {
         },
       };
     },
-  },
-  'updates-shut-each-other-out': {
-    requirement: 'listing/walks',
-    description: 'While one update is under way, every other one is refused.',
-    patch: (rules) => {
+    'updates-shut-each-other-out: While one update is under way, every other one is refused.': (
+      rules,
+    ) => {
       let busy = false;
       return {
         enterUpdate: async () => {
@@ -90,64 +76,50 @@ export const listingDefects = {
         },
       };
     },
-  },
-  'broker-object-refused': {
-    requirement: 'listing/broker-reference',
-    description: 'Only brokerExternalId is accepted, never a broker object.',
-    patch: (rules) => ({
+  }),
+  ...breaking('listing/broker-reference', {
+    'broker-object-refused: Only brokerExternalId is accepted, never a broker object.': (
+      rules,
+    ) => ({
       acceptsBroker: (update, listing) =>
         update.broker === undefined && rules.acceptsBroker(update, listing),
     }),
-  },
-  'broker-id-refused': {
-    requirement: 'listing/broker-reference',
-    description: 'A listing with a known broker object does not accept brokerExternalId any more.',
-    patch: (rules) => ({
-      acceptsBroker: (update, listing) =>
-        (isObject(update.broker) || listing.broker === undefined) &&
-        rules.acceptsBroker(update, listing),
-    }),
-  },
-  'visibility-unknown': {
-    requirement: 'listing/full-update',
-    description: 'A location with visibility SHOW_CITY_STATE is refused.',
-    patch: (rules) => ({
+    'broker-id-refused: A listing with a known broker object does not accept brokerExternalId any more.':
+      (rules) => ({
+        acceptsBroker: (update, listing) =>
+          (isObject(update.broker) || listing.broker === undefined) &&
+          rules.acceptsBroker(update, listing),
+      }),
+  }),
+  ...breaking('listing/full-update', {
+    'visibility-unknown: A location with visibility SHOW_CITY_STATE is refused.': (rules) => ({
       acceptsDescription: (update) =>
         rules.acceptsDescription(update) &&
         !(isObject(update.location) && update.location.visibility === 'SHOW_CITY_STATE'),
     }),
-  },
-  'any-status-accepted': {
-    requirement: 'listing/unknown-status',
-    description: 'A status that is none of the seven is accepted, and taken for DRAFT.',
-    patch: readLoosely((value) => statuses.find((status) => status === value) ?? 'DRAFT'),
-  },
-  'status-case-ignored': {
-    requirement: 'listing/unknown-status',
-    description: 'A status in lower case is accepted.',
-    patch: readLoosely((value) => statuses.find((one) => one === String(value).toUpperCase())),
-  },
-  'status-trimmed': {
-    requirement: 'listing/unknown-status',
-    description: 'Blanks around a status are ignored.',
-    patch: readLoosely((value) => statuses.find((one) => one === String(value).trim())),
-  },
-  'update-without-key': {
-    requirement: 'listing/needs-credential',
-    description: 'An update without any key is taken for the first partner.',
-    patch: (rules) => ({
+  }),
+  ...breaking('listing/unknown-status', {
+    'any-status-accepted: A status that is none of the seven is accepted, and taken for DRAFT.':
+      readLoosely((value) => statuses.find((status) => status === value) ?? 'DRAFT'),
+    'status-case-ignored: A status in lower case is accepted.': readLoosely((value) =>
+      statuses.find((one) => one === String(value).toUpperCase()),
+    ),
+    'status-trimmed: Blanks around a status are ignored.': readLoosely((value) =>
+      statuses.find((one) => one === String(value).trim()),
+    ),
+  }),
+  ...breaking('listing/needs-credential', {
+    'update-without-key: An update without any key is taken for the first partner.': (rules) => ({
       matchKey: (key, issued, operation) =>
         key === undefined && operation === 'update'
           ? issued[0]
           : rules.matchKey(key, issued, operation),
     }),
-  },
-  'update-refused-as-forbidden': {
-    requirement: 'listing/needs-credential',
-    description: 'An update without a valid key gets 403 in place of 401.',
-    patch: (rules) => ({
+    'update-refused-as-forbidden: An update without a valid key gets 403 in place of 401.': (
+      rules,
+    ) => ({
       refuse: (operation, why) =>
         operation === 'update' ? failure(403, 'Unauthorized') : rules.refuse(operation, why),
     }),
-  },
-} as const satisfies Record<string, Defect>;
+  }),
+};

@@ -22,23 +22,22 @@ const catalogue = {
   ...errorDefects,
   ...wireDefects,
   ...backroomDefects,
-} as const satisfies Record<string, Defect>;
+} satisfies Record<string, Defect>;
 
 export type IndependentDefectId = keyof typeof catalogue;
 
 export interface IndependentDefect {
   readonly id: IndependentDefectId;
   readonly requirement: string;
-  readonly description: string;
 }
 
 const ids = Object.keys(catalogue) as IndependentDefectId[];
 
 /** Each can be seen over HTTP, and breaks a stated or derived requirement. */
-export const independentDefects: readonly IndependentDefect[] = ids.map((id) => {
-  const { requirement, description } = catalogue[id];
-  return { id, requirement, description };
-});
+export const independentDefects: readonly IndependentDefect[] = ids.map((id) => ({
+  id,
+  requirement: catalogue[id].requirement,
+}));
 
 /** Puts the defects into the table of decisions one after the other; the last word wins. */
 export function applyDefects(defects: readonly IndependentDefectId[]): Rules {

@@ -119,10 +119,25 @@ export type Rules = AccessRules &
   BackroomRules &
   WireRules;
 
+/** Called once per server, so a defect may keep a memory of its own. */
+export type Patch = (rules: Rules) => Partial<Rules>;
+
 export interface Defect {
   /** The requirement that the defect breaks most directly, as `area/slug`. */
   readonly requirement: string;
-  readonly description: string;
-  /** Called once per server, so a defect may keep a memory of its own. */
-  readonly patch: (rules: Rules) => Partial<Rules>;
+  readonly patch: Patch;
+}
+
+type IdOf<Title> = Title extends `${infer Id}: ${string}` ? Id : never;
+
+/** Defects that break one requirement, by their ids and what they do: `id: It does this.` */
+export function breaking<Patches extends Readonly<Record<string, Patch>>>(
+  requirement: string,
+  patches: Patches,
+): Readonly<Record<IdOf<keyof Patches>, Defect>> {
+  const entries = Object.entries(patches).map(([title, patch]): [string, Defect] => [
+    title.replace(/: .*/, ''),
+    { requirement, patch },
+  ]);
+  return Object.fromEntries(entries) as Record<IdOf<keyof Patches>, Defect>;
 }

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+
+import { findComplaints, renderScreen } from './screen.ts';
+import { runCommand } from './steps.ts';
+
+test('each complaint stands behind its file, line and column, whoever makes it', () => {
+  const output = [
+    `a.ts(29,3): error TS2741: Property 'WITHDRAWN' is missing`,
+    `  in type 'Record<Status, Meaning>'`,
+    'spec/openapi.yaml:12:3: Map keys must be unique',
+    'spec/requirements.yaml: office/new is odd; fix one of the two',
+    'spec/openapi.yaml:3:5 struct: `type` can be one of the following',
+    'Found 1 problem.',
+    '+   "conformance/rules/a/b.ts: it names no requirement",',
+    'simulator/control/openapi.yaml has no problem',
+    'Error: it broke',
+    '    at main (a.ts:1:1)',
+  ].join('\n');
+  expect(findComplaints(output).map(({ message }) => message)).toEqual([
+    `a.ts:29:3: Property 'WITHDRAWN' is missing`,
+    'spec/openapi.yaml:12:3: Map keys must be unique',
+    'spec/requirements.yaml: office/new is odd; fix one of the two',
+    'spec/openapi.yaml:3:5: struct: `type` can be one of the following',
+    'conformance/rules/a/b.ts: it names no requirement',
+  ]);
+});
+
+const url = 'http://127.0.0.1:4010';
+
+const render = (count: number, rows = Infinity): string[] => {
+  const findings = Array.from({ length: count }, (_, index) => ({
+    message: `spec/${index}.yaml:1:1: thing ${index}`,
+    fix: 'fix it',
+  }));
+  return renderScreen({ findings, contractVersion: '1.0.0', url }, rows).join('\n').split('\n');
+};
+
+test('a green screen is one line, with the simulator and the contract', () => {
+  expect(render(0)).toEqual([
+    `all green: simulator on ${url}, contract 1.0.0; npm test has the last word`,
+  ]);
+});
+
+test('the first thing to fix is on top, and the old simulator is told to run on', () => {
+  expect(render(2)).toEqual([
+    'To do: 2, the first one first',
+    '',
+    '1. spec/0.yaml:1:1: thing 0',
+    '   Fix: fix it',
+    '2. spec/1.yaml:1:1: thing 1',
+    '   Fix: fix it',
+    '',
+    `The simulator on ${url} still runs the last green state.`,
+  ]);
+});
+
+test.each([10, 24, 50])('a terminal of %i rows holds the whole screen', (rows) => {
+  const lines = render(40, rows);
+  expect(lines.length).toBeLessThanOrEqual(rows);
+  const shown = lines.filter((line) => line.includes('thing')).length;
+  expect(lines).toContain(`… and ${40 - shown} more, once these are fixed`);
+});
+
+const never = new AbortController().signal;
+
+test('a command tells its status and what it printed', async () => {
+  const ended = await runCommand('echo out; echo err >&2; exit 3', never);
+  expect(ended).toEqual({ status: 3, stdout: 'out\n', stderr: 'err\n' });
+});
+
+test('an aborted command ends with everything that it started', async () => {
+  const controller = new AbortController();
+  // The pipe closes only when the last of the group has ended.
+  const command = runCommand('sh -c "sleep 600 & sleep 600"', controller.signal);
+  controller.abort(new Error('a newer change'));
+  await expect(command).rejects.toThrow('a newer change');
+});
+
+test('nothing is started after the signal', async () => {
+  const started = runCommand('echo out', AbortSignal.abort(new Error('over')));
+  await expect(started).rejects.toThrow('over');
+});

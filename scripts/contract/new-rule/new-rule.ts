@@ -1,0 +1,170 @@
+/** `npm run new:rule`: scaffolds a rule with all that belongs to it. Run it from the package's root. */
+import { execFile } from 'node:child_process';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+
+import {
+  defineCommand,
+  readChoice,
+  runAsProgram,
+  runCommand,
+  UsageError,
+} from '../../../shared/command-line.ts';
+import { guess } from '../../../shared/suggest.ts';
+import { readSources, SourceError } from '../../generate/sources.ts';
+import type { Sources } from '../../generate/sources.ts';
+import { aliasName, exportName, writeDefect, writeRow, writeRuleFile } from './templates.ts';
+import type { Blueprint } from './templates.ts';
+
+interface Asked {
+  /** `area/slug`, not yet looked at. */
+  readonly id: string;
+  readonly requirements: readonly string[];
+  readonly kind: Blueprint['kind'];
+}
+
+export const newRuleCommand = defineCommand({
+  name: 'npm run new:rule --',
+  usage: 'AREA/SLUG [options]',
+  about: `Makes what a rule needs, with the places to fill in marked: its file, its lines in the index, a
+row of spec/requirements.yaml where the requirement is new, and a defect that it has to catch.
+Until all is filled in, the tests fail and name the places.`,
+  positionals: { 'AREA/SLUG': 'id of the rule' },
+  options: {
+    requirement: {
+      value: 'ID',
+      repeatable: true,
+      help: 'what it tests (default AREA/SLUG); may be repeated',
+    },
+    kind: {
+      value: 'KIND',
+      default: 'rule',
+      help: 'rule: sends requests; watch: judges every exchange of a run',
+    },
+  },
+  read: ({ requirement, kind }, [id, ...others]): Asked => {
+    if (id === undefined || others.length > 0) throw new UsageError('Name one rule as AREA/SLUG.');
+    const choice = readChoice('--kind', kind, ['rule', 'watch']);
+    return { id, requirements: requirement.length > 0 ? requirement : [id], kind: choice };
+  },
+});
+
+/** Refuses a name that is not among the known, with the one that was probably meant. */
+function insist(what: string, name: string, known: readonly string[]): void {
+  if (known.includes(name)) return;
+  const near = guess(name, known);
+  const meant = near === undefined ? '' : ` Did you mean ${near}?`;
+  throw new UsageError(
+    `There is no ${what} ${name}.${meant} A new one begins with a row in spec/requirements.yaml.`,
+  );
+}
+
+/** Only the requirement of the rule's own name may be new. Throws a UsageError. */
+export function drawBlueprint({ id, requirements, kind }: Asked, sources: Sources): Blueprint {
+  const [, area, slug] = /^([a-z]+)\/([a-z][a-z0-9]*(?:-[a-z0-9]+)*)$/.exec(id) ?? [];
+  if (area === undefined || slug === undefined) {
+    throw new UsageError(`"${id}" is no id. Write AREA/SLUG in lower case, joined by hyphens.`);
+  }
+  const catalogue = sources.requirements;
+  const known = catalogue.map((one) => one.id);
+  const ofArea = catalogue.filter((one) => one.area === area);
+  insist('area', area, [...new Set(catalogue.map((one) => one.area))]);
+  for (const one of requirements) if (one !== id) insist('requirement', one, known);
+  const cited = catalogue.filter((one) => requirements.includes(one.id));
+  const untested = cited.find(({ reason }) => reason !== undefined);
+  if (untested !== undefined) {
+    throw new UsageError(
+      `No rule tests ${untested.id}, because: ${untested.reason} If one can after all, take this reason out of spec/requirements.yaml.`,
+    );
+  }
+  // Those of what is cited, or of a neighbour: the scaffold asks to check them.
+  const models = cited.length > 0 ? cited : ofArea.slice(-1);
+  const operations = [...new Set(models.flatMap((one) => one.operations))];
+  const isNew = !known.includes(id) && requirements.includes(id);
+  return { id, area, slug, kind, requirements, operations, isNew };
+}
+
+/** Imports stand sorted by file name in their area, and the lists follow the order of the imports. */
+export function addToIndex(index: string, blueprint: Blueprint): string {
+  const { id, area, slug, kind } = blueprint;
+  const alias = aliasName(blueprint);
+  const importsOf = (text: string) => [
+    ...text.matchAll(/^import \{ \w+ as (\w+) \} from '\.\/(([\w-]+)\/[\w-]+\.ts)';\n/gm),
+  ];
+  const imports = importsOf(index);
+  const last = imports.findLast(([, , , one]) => one === area);
+  const next = imports.find(([, , file = '', one]) => one === area && `${id}.ts` < file);
+  const at = next?.index ?? (last?.index ?? 0) + (last?.[0].length ?? 0);
+  const line = `import { ${exportName(slug)} as ${alias} } from './${id}.ts';\n`;
+  const text = index.slice(0, at) + line + index.slice(at);
+  const begin = text.indexOf(`export const ${kind === 'rule' ? 'rules' : 'watches'}: `);
+  const list = text.slice(begin, text.indexOf('\n];', begin));
+  const order = importsOf(text).map(([, one = '']) => one);
+  const later = order.slice(order.indexOf(alias) + 1).find((one) => list.includes(`\n  ${one},`));
+  const place = begin + (later === undefined ? list.length : list.indexOf(`\n  ${later},`));
+  return `${text.slice(0, place)}\n  ${alias},${text.slice(place)}`;
+}
+
+/** Puts a row at the end of its area. */
+function addRequirement(text: string, blueprint: Blueprint): string {
+  const rows = [...text.matchAll(/^- id: (\w+)\//gm)];
+  const next = rows[rows.findLastIndex(([, area]) => area === blueprint.area) + 1];
+  const at = next?.index ?? text.length;
+  return (
+    `${text.slice(0, at).trimEnd()}\n\n${writeRow(blueprint)}\n${text.slice(at)}`.trimEnd() + '\n'
+  );
+}
+
+const defectsFolder = 'conformance/selftest/independent/typescript';
+
+/** The list of defects that has most of the area. */
+async function chooseDefectsFile(area: string): Promise<string> {
+  const names = (await readdir(defectsFolder)).filter((name) => /^defects-\w+\.ts$/.test(name));
+  const files = names.map(async (name) => {
+    const file = `${defectsFolder}/${name}`;
+    return { file, count: (await readFile(file, 'utf8')).split(`'${area}/`).length };
+  });
+  const [best] = (await Promise.all(files)).toSorted((a, b) => b.count - a.count);
+  return best?.file ?? defectsFolder;
+}
+
+async function change(file: string, by: (text: string) => string): Promise<string> {
+  await writeFile(file, by(await readFile(file, 'utf8')));
+  return file;
+}
+
+/** Returns the files that it wrote. */
+async function scaffold(blueprint: Blueprint): Promise<string[]> {
+  const file = `conformance/rules/${blueprint.id}.ts`;
+  // Never over a rule that is there.
+  await writeFile(file, writeRuleFile(blueprint), { flag: 'wx' }).catch(() => {
+    throw new UsageError(`${file} is there already. Nothing was written; name another rule.`);
+  });
+  const defects = await chooseDefectsFile(blueprint.requirements[0]?.split('/')[0] ?? '');
+  const code = [
+    file,
+    await change('conformance/rules/index.ts', (text) => addToIndex(text, blueprint)),
+    await change(defects, (text) =>
+      text.replace(/\n\};\n$/, (end) => writeDefect(blueprint) + end),
+    ),
+  ];
+  await promisify(execFile)('node_modules/.bin/oxfmt', code);
+  if (!blueprint.isNew) return code;
+  const catalogue = 'spec/requirements.yaml';
+  return [...code, await change(catalogue, (text) => addRequirement(text, blueprint))];
+}
+
+const newRule = (args: readonly string[]): Promise<number> =>
+  runCommand(
+    newRuleCommand,
+    args,
+    async (asked) => {
+      const files = await scaffold(drawBlueprint(asked, await readSources()));
+      console.log(
+        `wrote ${files.join(', ')}\n\nNow npm run dev regenerates, and says what to fill in.`,
+      );
+    },
+    [SourceError],
+  );
+
+await runAsProgram(import.meta, newRule);
