@@ -54,7 +54,7 @@ test('each requirement has either a rule or the reason why none tests it', async
 });
 
 test('no scaffold of new:rule is left to fill in', async () => {
-  const marker = new RegExp(`${['FILL', 'IN'].join(' ')}: (.*?)['"\`\\],;)]*$`, 'gm');
+  const marker = new RegExp(`${['FILL', 'IN'].join(' ')}: (.*?)['"\`\\],:;=>(){} ]*$`, 'gm');
   const texts = [
     ...ruleFiles,
     ...(await readAll('conformance/selftest', /\.ts$/)),
