@@ -25,7 +25,7 @@ import { conformCommand } from './options.ts';
 import type { ConformOptions } from './options.ts';
 import { UsageError } from '../../shared/command-line.ts';
 import { locateComplaints } from '../target/load.ts';
-import { shellArgument } from '../wire/shell-line.ts';
+import { shellArgument } from '../wire/shell-text.ts';
 import { planForConsole, planOf } from '../report/plan.ts';
 import { startDryRunTarget } from './dry-run-target.ts';
 import { refusalAsJson } from '../report/json.ts';

@@ -17,3 +17,7 @@ export function addressOf(baseUrl: string): Address {
 /** The name to ask for in a TLS handshake: none for an address in digits (RFC 6066, section 3). */
 export const serverNameOf = ({ host }: Pick<Address, 'host'>): string | undefined =>
   /^[\d.]+$|:/.test(host) ? undefined : host;
+
+/** What a request line asks for: not taken from URL, which would normalize `..` and encode anew. */
+export const requestTargetOf = (url: string): string =>
+  url.slice(url.indexOf('/', url.indexOf('//') + 2));

@@ -11,7 +11,7 @@ test('a secret is replaced wherever and however it is written', () => {
 test('a secret is replaced as a shell and a query write it', () => {
   const secrets = new Secrets();
   secrets.add("a$b'c:d!e", '$KEY');
-  const written = ["a\\$b'c:d!e", 'a%24b%27c%3Ad%21e', 'a%24b%27c:d%21e'];
+  const written = [`a\\$b'c:d"'!'"e`, 'a%24b%27c%3Ad%21e', 'a%24b%27c:d%21e'];
   expect(written.map((text) => secrets.redact(text))).toEqual(['$KEY', '$KEY', '$KEY']);
 });
 

@@ -1,7 +1,7 @@
 /** Keeps API keys out of every output: whatever was registered is replaced by its public name. */
 
 import { encodeQuery, encodeQueryValue } from './write-request.ts';
-import { quoteForShell } from './shell-line.ts';
+import { printfText, quoteForShell } from './shell-text.ts';
 
 /** Shorter texts would blank out innocent parts of other texts. */
 const shortestSecretLength = 4;
@@ -11,6 +11,7 @@ const escape = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, 
 /** How texts are written where they are shown: in the shell, in a query, in a query in the shell. */
 const writtenForms: readonly ((text: string) => string)[] = [
   quoteForShell,
+  printfText,
   encodeQuery,
   encodeQueryValue,
 ];

@@ -1,46 +1,57 @@
-/** Exchanges as lines that a reader can paste into a shell: curl, or `printf` into `nc` or `openssl`. */
+/**
+ * Exchanges as lines that a reader can paste into a shell, and that send the same bytes: curl, or
+ * `printf` into `nc` or `openssl` for what curl would rewrite. Keys appear once redacted by the caller.
+ */
 import { operations } from '../../generated/contract.ts';
-import { addressOf, serverNameOf } from './address.ts';
-import type {
-  Evidence,
-  Exchange,
-  HookExchange,
-  NameAndValue,
-  RawExchange,
-  RequestBody,
-} from './exchange.ts';
-import { writeHeaders } from './write-request.ts';
+import { addressOf, requestTargetOf, serverNameOf } from './address.ts';
+import type { Evidence, Exchange, HookExchange, NameAndValue, RequestBody } from './exchange.ts';
+import {
+  doubleQuoted,
+  printfText,
+  quoteForShell,
+  shellArgument,
+  shortenRuns,
+  singleQuoted,
+} from './shell-text.ts';
+import { contentHeaders, wireHeaders, writeHeaders } from './write-request.ts';
 
-/**
- * The inside of double quotes: everything is taken literally. Names of variables that stand for
- * keys are put in afterwards, and so are expanded.
- */
-export const quoteForShell = (text: string): string =>
-  text.replaceAll(/[\\"`$]/g, (character) => `\\${character}`);
-
-export const singleQuoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
-
-/** An argument as it is where a shell takes it for one, else in single quotes. */
-export const shellArgument = (text: string): string =>
-  /^[\w./:@%+,=-]+$/.test(text) ? text : singleQuoted(text);
-
-const escapes: Readonly<Record<string, string>> = { '\r': String.raw`\r`, '\n': String.raw`\n` };
-
-/**
- * A character inside of double quotes for `printf %b`. A key is written as elsewhere in the shell,
- * so that it is found and replaced by its name.
- */
-function writeCharacter(character: string): string {
-  const code = character.charCodeAt(0);
-  if (code >= 32 && code < 127) return quoteForShell(character);
-  return escapes[character] ?? String.raw`\0${code.toString(8).padStart(3, '0')}`;
+/** Where what is too long for a line goes: to a file whose path a shell may write. */
+export interface KeptFiles {
+  /** @returns the path; undefined where the text is secret, and must not go there as it is */
+  readonly keepBody: (text: string) => string | undefined;
+  readonly keepScript: (line: string) => string;
 }
 
-/** So many of the same letter are made by the shell. */
-const longRun = /([a-z])\1{199,}/g;
+/** Characters of a body, and of a line. */
+const longest = 2000;
 
-const shorten = (text: string): string =>
-  text.replace(longRun, (run, letter: string) => `$(printf '%0${run.length}d' 0 | tr 0 ${letter})`);
+interface Sent extends Pick<HookExchange, 'method' | 'url'> {
+  /** All that are sent but for Host and Connection. */
+  readonly headers: readonly NameAndValue[];
+  readonly body: RequestBody | undefined;
+  /** Whether the body may hold what stands for a secret, so that the shell has to read it. */
+  readonly isTemplate: boolean;
+}
+
+/** Methods for which Node.js sends no length where there is no body. */
+const bodiless = ['GET', 'HEAD', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT'];
+
+function sentOf(exchange: Exchange | HookExchange): Sent {
+  const isHook = 'hook' in exchange;
+  const { url } = exchange;
+  const { body, method = '' } = isHook
+    ? exchange
+    : {
+        ...exchange.plan,
+        method: exchange.plan.method ?? operations[exchange.plan.operation].method,
+      };
+  const headers = isHook
+    ? [...exchange.headers, ...contentHeaders(body)]
+    : writeHeaders(wireHeaders(exchange.plan), exchange.plan.headerForm);
+  const length: NameAndValue[] =
+    body === undefined && !bodiless.includes(method) ? [['Content-Length', '0']] : [];
+  return { method, url, headers: [...headers, ...length], body, isTemplate: isHook };
+}
 
 function receiverOf(baseUrl: string): string {
   const { host, port, isSecure } = addressOf(baseUrl);
@@ -51,56 +62,121 @@ function receiverOf(baseUrl: string): string {
   return ['openssl s_client -quiet', `-connect ${shellArgument(place)}`, ...name].join(' ');
 }
 
-/** The exchange's bytes as one line that sends them. Keys appear once redacted by the caller. */
-function rawLineOf({ raw, url }: Pick<RawExchange, 'raw' | 'url'>): string {
-  const written = [...raw.bytes].map(writeCharacter).join('');
-  return `printf '%b' "${shorten(written)}" | ${receiverOf(url)}`;
+const rawLineOf = (bytes: string, url: string): string =>
+  `printf '%b' "${shortenRuns(printfText(bytes))}" | ${receiverOf(url)}`;
+
+const asBytes = (text: string): string => Buffer.from(text).toString('latin1');
+
+/** The request as Node.js writes it, one character for each byte. */
+function bytesOf({ method, url, headers, body }: Sent): string {
+  const { host } = new URL(url);
+  const fields = [...headers, ['Host', host], ['Connection', 'keep-alive']];
+  const lines = [
+    `${method} ${requestTargetOf(url)} HTTP/1.1`,
+    ...fields.map(([name, value]) => `${name}: ${value}`),
+  ];
+  return `${lines.join('\r\n')}\r\n\r\n${asBytes(body?.text ?? '')}`;
 }
 
-const quote = (text: string): string => `"${quoteForShell(text)}"`;
-
 /** User and password of a Basic credential (RFC 7617, section 2), where curl would encode them so. */
-function basicPairOf(value: string): string | undefined {
-  const [, encoded = ''] = /^Basic (\S+)$/.exec(value) ?? [];
+function basicPairOf([name, value]: NameAndValue): string | undefined {
+  const [, encoded = ''] = /^Basic (\S+)$/.exec(name === 'Authorization' ? value : '') ?? [];
   const pair = Buffer.from(encoded, 'base64').toString('utf8');
-  const isSame = Buffer.from(pair).toString('base64') === encoded;
-  return isSame && pair.includes(':') ? pair : undefined;
+  return /^[ -~]*:[ -~]*$/.test(pair) && btoa(pair) === encoded ? pair : undefined;
 }
 
 /** A pair is shown as a user types it: the key in it is then replaced like any other. */
-function headerFlag([name, value]: NameAndValue): string {
-  const pair = name === 'Authorization' ? basicPairOf(value) : undefined;
-  return pair === undefined ? `-H ${quote(`${name}: ${value}`)}` : `-u ${quote(pair)}`;
+function headerFlag(header: NameAndValue): string {
+  const pair = basicPairOf(header);
+  return pair === undefined
+    ? `-H "${shortenRuns(quoteForShell(header.join(': ')))}"`
+    : `-u ${doubleQuoted(pair)}`;
 }
 
-const longestBody = 2000;
-
-function bodyFlags(body: RequestBody | undefined): string[] {
-  if (body === undefined) return [];
-  const { text, mediaType } = body;
-  const shown = text.length > longestBody ? `${text.slice(0, longestBody)}…` : text;
-  return [`-H ${quote(`Content-Type: ${mediaType}`)}`, `--data-binary ${singleQuoted(shown)}`];
+/** What curl would send by itself, and we did not. */
+function suppressed({ headers, body }: Sent): string[] {
+  const names = headers.map(([name]) => name.toLowerCase());
+  const own = ['Accept', 'User-Agent'].filter((name) => !names.includes(name.toLowerCase()));
+  // From 1,024 bytes on, by version.
+  const expected = (body?.text.length ?? 0) > 1000 ? ['Expect'] : [];
+  return [...own, ...expected].map((name) => `-H "${name}:"`);
 }
 
-type Sent = Pick<HookExchange, 'method' | 'headers' | 'body' | 'url'>;
+/** Letters, digits and signs of any language: what a terminal shows and takes as it is. */
+const isPlain = (text: string): boolean => /^[ \p{L}\p{N}\p{P}\p{S}]*$/u.test(text);
 
-const sentOf = ({ plan, url }: Exchange): Sent => ({
-  method: plan.method ?? operations[plan.operation].method,
-  headers: writeHeaders(plan.credential.headers, plan.headerForm),
-  url,
-  ...(plan.body === undefined ? {} : { body: plan.body }),
-});
+interface BodyArguments {
+  readonly flags: readonly string[];
+  /** What writes the body to the standard input of curl. */
+  readonly source?: string;
+}
 
-/** The exchange's request as one curl line, or another where curl refuses to send it. Keys appear once redacted by the caller. */
-export function shellLineOf(exchange: Evidence): string {
-  if ('raw' in exchange) return rawLineOf(exchange);
-  const { method, headers, body, url } = 'hook' in exchange ? exchange : sentOf(exchange);
-  const flags = [
+function bodyArguments({ body, isTemplate }: Sent, files: KeptFiles | undefined): BodyArguments {
+  if (body === undefined) return { flags: [] };
+  const { text } = body;
+  const file = text.length > longest ? files?.keepBody(text) : undefined;
+  if (file !== undefined) return { flags: [`--data-binary ${shellArgument(`@${file}`)}`] };
+  if (isPlain(text)) {
+    return { flags: [`--data-raw ${isTemplate ? doubleQuoted(text) : singleQuoted(text)}`] };
+  }
+  const source = `printf '%b' "${shortenRuns(printfText(asBytes(text)))}" | `;
+  return { flags: ['--data-binary @-'], source };
+}
+
+/** Whether curl leaves the request as it is. */
+function isForCurl({ headers, url }: Sent): boolean {
+  const isUrl = /^[\w.~:/?@!$&'()*+,;=%[\]{}-]+$/.test(url);
+  return isUrl && headers.every(([, value]) => /^[ -~]*$/.test(value) && value.trim() !== '');
+}
+
+function methodFlags(method: string): string[] {
+  if (method === 'GET') return [];
+  return method === 'HEAD' ? ['--head'] : [`-X ${shellArgument(method)}`];
+}
+
+const urlFlags = (url: string): string[] => [
+  ...(url.startsWith('https:') ? ['--http1.1'] : []),
+  ...(/\/(?:\.|%2e)/i.test(url) ? ['--path-as-is'] : []),
+  ...(/[[\]{}]/.test(url) ? ['--globoff'] : []),
+];
+
+function curlLineOf(sent: Sent, files: KeptFiles | undefined): string {
+  const { method, url, headers, body } = sent;
+  // Whoever changes the body wants another length: curl writes it.
+  const isShown = ([name]: NameAndValue): boolean =>
+    body === undefined || name !== 'Content-Length';
+  const { flags, source = '' } = bodyArguments(sent, files);
+  const all = [
     'curl -sS -i',
-    ...(method === 'GET' ? [] : [`-X ${method}`]),
-    ...headers.map(headerFlag),
-    ...bodyFlags(body),
-    quote(url),
+    ...urlFlags(url),
+    ...(method === 'GET' && body !== undefined ? ['-X GET'] : methodFlags(method)),
+    ...headers.filter(isShown).map(headerFlag),
+    '-H "Connection: keep-alive"',
+    ...suppressed(sent),
+    ...flags,
+    `"${shortenRuns(quoteForShell(url))}"`,
   ];
-  return flags.join(' ');
+  return source + all.join(' ');
+}
+
+/** A line that is too long becomes a file to be read in its place. */
+const keptShort = (line: string, files: KeptFiles | undefined): string =>
+  line.length > longest && files !== undefined
+    ? `. ${shellArgument(files.keepScript(line))}`
+    : line;
+
+function wholeLineOf(exchange: Evidence, files: KeptFiles | undefined): string {
+  if ('raw' in exchange) return rawLineOf(exchange.raw.bytes, exchange.url);
+  const sent = sentOf(exchange);
+  return isForCurl(sent) ? curlLineOf(sent, files) : rawLineOf(bytesOf(sent), sent.url);
+}
+
+/** The exchange's request as one line. Without files, whatever is long stays in it. */
+export const shellLineOf = (exchange: Evidence, files?: KeptFiles): string =>
+  keptShort(wholeLineOf(exchange, files), files);
+
+/** One line that sends several requests at the same time. */
+export function concurrentLineOf(exchanges: readonly Evidence[], files?: KeptFiles): string {
+  const lines = exchanges.map((exchange) => `${shellLineOf(exchange, files)} &`);
+  return keptShort(`(${lines.join(' ')} wait)`, files);
 }

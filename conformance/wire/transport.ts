@@ -11,6 +11,7 @@ import type { ClientRequest, IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 
+import { requestTargetOf } from './address.ts';
 import type { Exchange, NameAndValue, RecordedResponse } from './exchange.ts';
 
 /** Bytes of a body that are read; a longer one is an error of the transport. */
@@ -184,8 +185,7 @@ export class Transport {
     const secure = protocol === 'https:';
     const request = (secure ? requestHttps : requestHttp)(origin, {
       method: wire.method,
-      // Not taken from URL: that would normalize `..` and encode anew.
-      path: wire.url.slice(wire.url.indexOf('/', wire.url.indexOf('//') + 2)),
+      path: requestTargetOf(wire.url),
       agent: keep ? this.#agentOf(wire, secure) : false,
       headers: Object.fromEntries(wire.headers),
     });
@@ -193,7 +193,8 @@ export class Transport {
     request.on('error', () => undefined);
     const exchange = async (): Promise<RecordedResponse> => {
       const response = once(request, 'response') as Promise<[IncomingMessage]>;
-      request.end(wire.body);
+      // With a text, Node.js would write the header fields as UTF-8, too.
+      request.end(wire.body === undefined ? undefined : Buffer.from(wire.body));
       const [message] = await response;
       return await readResponse(message).catch((cause: unknown) => {
         throw new TransportError(`the answer broke off: ${asTransportError(cause).message}`);

@@ -1,6 +1,6 @@
 /** Writes the header fields and the URL of a plan as they go out. */
 import { readPackage } from '../../shared/package-version.ts';
-import type { HeaderForm, NameAndValue, QueryForm, RequestPlan } from './exchange.ts';
+import type { HeaderForm, NameAndValue, QueryForm, RequestBody, RequestPlan } from './exchange.ts';
 
 /** Fields that mean nothing to anybody. */
 const fillers = Array.from({ length: 12 }, (_, index) => [`X-Filler-${index + 1}`, 'x'] as const);
@@ -64,17 +64,19 @@ const { name, version } = await readPackage();
 /** By which a team finds our requests in its logs (RFC 9110, section 10.1.5). */
 const userAgent = `${name}/${version}`;
 
+/** The header fields that describe a body. */
+export const contentHeaders = (body: RequestBody | undefined): readonly NameAndValue[] =>
+  body === undefined
+    ? []
+    : [
+        ['Content-Type', body.mediaType],
+        ['Content-Length', String(Buffer.byteLength(body.text))],
+      ];
+
 /** The header fields of a plan, before they are written in its form. */
-export function wireHeaders(plan: RequestPlan): NameAndValue[] {
-  const contentHeaders: NameAndValue[] =
-    plan.body === undefined ? [] : [['Content-Type', plan.body.mediaType]];
-  const length: NameAndValue[] =
-    plan.body === undefined ? [] : [['Content-Length', String(Buffer.byteLength(plan.body.text))]];
-  return [
-    ['Accept', 'application/json'],
-    ['User-Agent', userAgent],
-    ...plan.credential.headers,
-    ...contentHeaders,
-    ...length,
-  ];
-}
+export const wireHeaders = ({ credential, body }: RequestPlan): NameAndValue[] => [
+  ['Accept', 'application/json'],
+  ['User-Agent', userAgent],
+  ...credential.headers,
+  ...contentHeaders(body),
+];

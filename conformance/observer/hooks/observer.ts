@@ -10,12 +10,13 @@ import {
   Stopped,
 } from '../../engine/verdict.ts';
 import { summarize } from '../../wire/exchange.ts';
-import type { HookExchange, NameAndValue } from '../../wire/exchange.ts';
+import type { HookExchange } from '../../wire/exchange.ts';
 import { Noise } from '../../wire/noise.ts';
 import type { RetryPauses } from '../../wire/noise.ts';
 import { Pace, wait } from '../../wire/pace.ts';
 import type { Secrets } from '../../wire/secrets.ts';
 import { outcomeOf, Transport } from '../../wire/transport.ts';
+import { contentHeaders } from '../../wire/write-request.ts';
 import { registerSecrets, requestOf } from './hook-request.ts';
 import type { Hook, HookName, HookRequest } from './hook-request.ts';
 import type { Environment, HookValues } from './placeholders.ts';
@@ -48,14 +49,6 @@ export interface ObserverOptions {
   readonly retryPauses?: RetryPauses | undefined;
   readonly signal?: AbortSignal | undefined;
 }
-
-const contentHeaders = ({ body }: HookRequest): NameAndValue[] =>
-  body === undefined
-    ? []
-    : [
-        ['Content-Type', body.mediaType],
-        ['Content-Length', String(Buffer.byteLength(body.text))],
-      ];
 
 const isExpected = ({ success }: Hook, status: number, more: readonly number[]): boolean =>
   more.includes(status) || (success?.includes(status) ?? (status >= 200 && status < 300));
@@ -188,7 +181,7 @@ export class Observer {
     const outcome = await outcomeOf(this.#transport, {
       method,
       url,
-      headers: [...headers, ...contentHeaders(request)],
+      headers: [...headers, ...contentHeaders(body)],
       signal,
       ...(body === undefined ? {} : { body: body.text }),
     });

@@ -1,0 +1,228 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { malformedCredentials, noCredential } from '../arbitraries/credentials.ts';
+import * as hostile from '../arbitraries/hostile.ts';
+import { rawRequests } from '../arbitraries/raw-requests.ts';
+import { Client } from '../engine/session/client.ts';
+import { bearer } from '../target/credentials.ts';
+import { listen } from '../test-support/listen.ts';
+import type { Listening } from '../test-support/listen.ts';
+import { headerForms, queryForms } from './exchange.ts';
+import type { Evidence, PresentedCredential, RawRequest, RequestPlan } from './exchange.ts';
+import { Secrets } from './secrets.ts';
+import { concurrentLineOf, shellLineOf } from './shell-line.ts';
+import type { KeptFiles } from './shell-line.ts';
+
+const missing = 'curl is not there. Install it (Debian: apt-get install curl) to try its lines.';
+const isThere = spawnSync('curl', ['--version']).status === 0;
+
+/** What a server received: one text for each connection's request, one character for each byte. */
+let received: string[] = [];
+let server: Listening;
+let client: Client;
+let folder: string;
+
+const isWhole = (bytes: string): boolean => {
+  const end = bytes.indexOf('\r\n\r\n');
+  const [, length = '0'] = /^content-length: *(\d+)\r$/im.exec(bytes.slice(0, end + 1)) ?? [];
+  return end >= 0 && bytes.length >= end + 4 + Number(length);
+};
+
+beforeAll(async () => {
+  if (!isThere && process.env['REQUIRE_CURL'] !== undefined) throw new Error(missing);
+  if (!isThere) console.warn(missing);
+  folder = await mkdtemp(join(tmpdir(), 'shell lines '));
+  const recorder = createServer({ allowHalfOpen: true }, (socket) => {
+    let bytes = '';
+    const answer = (): void => {
+      if (socket.writableEnded || bytes === '') return;
+      received.push(bytes);
+      socket.end('HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}');
+    };
+    socket.setEncoding('latin1').on('error', () => undefined);
+    socket.on('data', (chunk: string) => {
+      bytes += chunk;
+      if (isWhole(bytes)) answer();
+    });
+    socket.on('end', answer).setTimeout(700, answer);
+  });
+  server = await listen(recorder);
+  client = new Client({
+    baseUrl: server.url,
+    requests: 10_000,
+    requestsPerSecond: undefined,
+    concurrency: 1,
+    timeoutSeconds: 10,
+  });
+});
+
+beforeEach(({ skip }) => skip(!isThere, missing));
+
+afterAll(async () => {
+  client.close();
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+/** The same in a query: there the shell writes its variable as it is. */
+const key = 's3cr3t-k_ey';
+
+async function bytesOfShell(evidence: readonly Evidence[], isAtOnce = false): Promise<string[]> {
+  const secrets = new Secrets();
+  secrets.add(key, '$API_KEY');
+  const files = new Map<string, string>();
+  const keep = (text: string, ending: string): string => {
+    const path = join(folder, `${files.size}${ending}`);
+    files.set(path, secrets.redact(text));
+    return path;
+  };
+  const kept: KeptFiles = {
+    keepBody: (text) => keep(text, '.body'),
+    keepScript: (line) => keep(line, '.sh'),
+  };
+  const lines = isAtOnce
+    ? [concurrentLineOf(evidence, kept)]
+    : evidence.map((one) => shellLineOf(one, kept));
+  const shown = lines.map((line) => secrets.redact(line));
+  expect(shown.join('\n')).not.toContain('s3cr3t');
+  for (const line of shown) expect(line.length).toBeLessThan(2100);
+  for (const [path, text] of files) await writeFile(path, text);
+  const nc = 'nc() { exec 3<>"/dev/tcp/$1/$2"; cat >&3; cat <&3; exec 3>&-; }';
+  received = [];
+  const env = { ...process.env, API_KEY: key };
+  const script = join(folder, 'all.sh');
+  await writeFile(script, [nc, ...shown].join('\n'));
+  await promisify(execFile)('bash', [script], { env, maxBuffer: 1e8 });
+  return received;
+}
+
+/** Fields that curl writes itself, wherever it likes; all others are in our order. */
+const isCurls = (field: string): boolean =>
+  /^(Host|Connection|Content-Length|Authorization: Basic )/.test(field);
+
+function partsOf(bytes: string): unknown {
+  const [head = '', ...body] = bytes.split('\r\n\r\n');
+  const [line, ...fields] = head.split('\r\n');
+  const [curls, ours] = [fields.filter(isCurls).toSorted(), fields.filter((one) => !isCurls(one))];
+  return { line, ours, curls, body: body.join('\r\n\r\n') };
+}
+
+const header = (value: string): PresentedCredential => ({
+  label: 'odd',
+  headers: [['X-Odd', value]],
+  query: [],
+});
+
+const credentials: fc.Arbitrary<PresentedCredential> = fc.oneof(
+  fc.constantFrom(bearer('full', key), noCredential.presented),
+  fc.constantFrom(
+    ...malformedCredentials({
+      name: 'full',
+      key,
+      shellName: '$API_KEY',
+      permissions: undefined,
+    }).map(({ presented }) => presented),
+  ),
+  fc
+    .constantFrom('', ' ', ' two  blanks ', '@file', '\u00e9\t\u00ff', 'a'.repeat(3000))
+    .map(header),
+  fc
+    .string({ unit: 'binary-ascii' })
+    .filter((text) => /^[\t -~]*$/.test(text))
+    .map(header),
+);
+
+const ids = fc.oneof(
+  fc.constantFrom(...hostile.fixedIds, '..', '.', '%2e%2E', '[1-3]', '{a,b}', 'a#b', "o'x!$(id)"),
+  hostile.drawnIds,
+);
+
+const queries = fc.oneof(fc.constantFrom(...hostile.fixedQueries), hostile.drawnQueries);
+
+const bodies = fc.oneof(
+  fc.constantFrom(...hostile.fixedUpdates, ...hostile.oddTextsOfListings, '@file', '\u0000\n\r\t'),
+  fc.oneof(...hostile.drawnUpdates),
+  fc.string({ unit: 'grapheme' }),
+  fc.string({ unit: 'binary', maxLength: 1500 }),
+);
+
+const formed = {
+  headerForm: fc.constantFrom(...headerForms),
+  queryForm: fc.constantFrom(...queryForms),
+};
+
+const counts = fc
+  .tuple(ids, queries, credentials, fc.record(formed, { requiredKeys: [] }))
+  .map(([id, query, credential, forms]): RequestPlan => ({
+    operation: 'getOfficeLeadCount',
+    path: `/partner/v1/offices/${id}/leads/count`,
+    query,
+    credential,
+    ...forms,
+  }));
+
+const updates = fc
+  .tuple(bodies, credentials, fc.record(formed, { requiredKeys: [] }))
+  .map(([text, credential, forms]): RequestPlan => ({
+    operation: 'updateListing',
+    path: '/partner/v1/listings/LST-1',
+    query: [],
+    credential,
+    body: { text, mediaType: 'application/json' },
+    ...forms,
+  }));
+
+const others = fc
+  .tuple(fc.constantFrom('POST', 'HEAD', 'DELETE', 'PUT'), credentials)
+  .map(([method, credential]): RequestPlan => ({
+    operation: 'getHealth',
+    path: '/partner/v1/health',
+    query: [],
+    credential,
+    method,
+  }));
+
+test('the line of any request sends the very bytes that were sent', async () => {
+  const plans = fc.sample(fc.oneof(counts, updates, others), 150);
+  received = [];
+  const sent: Evidence[] = [];
+  for (const plan of plans) sent.push(await client.send(plan));
+  const ours = received;
+  const theirs = await bytesOfShell(sent);
+  expect(theirs).toHaveLength(plans.length);
+  for (const [index, bytes] of ours.entries()) {
+    expect(partsOf(theirs[index] ?? ''), shellLineOf(sent[index] as Evidence)).toEqual(
+      partsOf(bytes),
+    );
+  }
+});
+
+test('bytes that are no request are sent as they were', async () => {
+  const { host } = new URL(server.url);
+  const place = { origin: server.url, host, path: '/', authorization: `X-Key: ${key}` };
+  const raws: RawRequest[] = rawRequests.flatMap((make) => make(place));
+  received = [];
+  const sent: Evidence[] = [];
+  for (const raw of raws) sent.push(await client.sendRaw(raw));
+  const ours = received;
+  expect(await bytesOfShell(sent)).toEqual(ours);
+});
+
+test('requests that were sent at the same time are sent so again', async () => {
+  const plans = fc.sample(updates, 3);
+  received = [];
+  const sent: Evidence[] = [];
+  for (const plan of plans) sent.push(await client.send(plan));
+  const ours = received.map(partsOf);
+  const theirs = (await bytesOfShell(sent, true)).map(partsOf);
+  expect(theirs).toHaveLength(3);
+  expect(theirs).toEqual(expect.arrayContaining(ours));
+});
