@@ -134,6 +134,8 @@ describe("a program of somebody else's", () => {
       lib,
       types: [],
       skipLibCheck: false,
+      // What this project compiles with is not installed with it.
+      paths: { koa: ['./nowhere'] },
     };
     await mkdir(join(copy.root, 'program'), { recursive: true });
     await writeFile(join(copy.root, 'program/main.ts'), program);

@@ -16,6 +16,6 @@ export { StartError } from './http/listen.ts';
 export type { DataOption } from './tenants/seed/open-data.ts';
 export { SeedError } from './tenants/seed/define-seed.ts';
 export type { SimulatorOptions } from './options.ts';
-export type { Simulator } from './simulator.ts';
+export type { Simulator } from './options.ts';
 export { createSimulator, startSimulator } from './start.ts';
 export { StoreError } from './tenants/store/store.ts';

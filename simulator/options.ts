@@ -1,6 +1,12 @@
 import type { ClockSetting, FaultSetting } from '../generated/control.ts';
+import type { Target } from '../generated/target.ts';
+import { guess } from '../shared/suggest.ts';
+import type { SandboxHandle, SimulatorHandle } from './control/handle.ts';
+import type { Fetch } from './in-process/fetch.ts';
 import type { DefectId } from './policy/defects/index.ts';
 import type { Answers } from './policy/dialects/dialect.ts';
+import type { DescribedKey } from './tenants/seed/define-seed.ts';
+import type { ControlObserver } from './tenants/seed/observer.ts';
 import type { DataOption } from './tenants/seed/open-data.ts';
 import type { Log } from './log/log.ts';
 
@@ -57,33 +63,78 @@ export interface SimulatorOptions extends ServiceOptions {
   readonly host?: string;
 }
 
+/** A simulator, with all that its control plane can do. */
+export interface Simulator extends SimulatorHandle {
+  /** Where it is, without a trailing slash and without /partner/v1. */
+  readonly url: string;
+  /** Name, version and number of the data that it began with, such as `standard v2:1`. */
+  readonly seed: string;
+  /** The API keys that it began with, and what each is for. */
+  readonly keys: readonly DescribedKey[];
+  /** What a conformance suite needs to know about it: keys, ids, listings, known counts. */
+  readonly target: Target;
+  /** Its control plane as the observer of such a target: leads are made, listings looked at. */
+  readonly observer: ControlObserver;
+  /** The sandbox of the keys that name none. */
+  readonly default: SandboxHandle;
+  /** As the global `fetch`, without a port in between: every request goes to this simulator. */
+  readonly fetch: Fetch;
+  /** Finishes open requests and frees the port and the store; a second call waits for the first. */
+  readonly close: () => Promise<void>;
+}
+
 interface Range {
   readonly min: number;
   readonly max: number;
   readonly whole: boolean;
 }
 
-/** The numbers that a program may give, and what they may be. */
-const ranges = {
+/** The numbers that a program or a command line may give, and what they may be. */
+export const ranges = {
   seed: { min: 0, max: Number.MAX_SAFE_INTEGER, whole: true },
   liveLeadsPerSecond: { min: 0, max: 1000, whole: false },
   maxSandboxes: { min: 1, max: 100_000, whole: true },
   idleMinutes: { min: 0, max: 525_600, whole: false },
 } as const satisfies Partial<Record<keyof ServiceOptions, Range>>;
 
-function complain(name: keyof typeof ranges, value: number): string | undefined {
-  const { min, max, whole }: Range = ranges[name];
-  const fits = value >= min && value <= max && (!whole || Number.isInteger(value));
-  if (fits) return undefined;
-  return `${name} must be a ${whole ? 'whole ' : ''}number from ${min} to ${max}, not ${value}.`;
+const known = {
+  ...ranges,
+  data: true,
+  now: true,
+  dialect: true,
+  defects: true,
+  faults: true,
+  clock: true,
+  log: true,
+  docs: true,
+  store: true,
+  explains: true,
+  controlToken: true,
+  controlHosts: true,
+  firstUse: true,
+  port: true,
+  host: true,
+} as const satisfies Record<keyof SimulatorOptions, unknown>;
+
+function complainName(name: string): string[] {
+  if (Object.hasOwn(known, name)) return [];
+  const meant = guess(name, Object.keys(known));
+  return [`there is no option ${name}${meant === undefined ? '' : `; did you mean ${meant}?`}`];
 }
 
-/** @throws {RangeError} naming every option that is out of its range */
+function complain(name: keyof typeof ranges, value: number | undefined): string[] {
+  const { min, max, whole }: Range = ranges[name];
+  if (value === undefined) return [];
+  if (value >= min && value <= max && (!whole || Number.isInteger(value))) return [];
+  return [`${name} must be a ${whole ? 'whole ' : ''}number from ${min} to ${max}, not ${value}.`];
+}
+
+/** @throws {RangeError} naming every option that there is not, or that is out of its range */
 export function checkOptions(options: ServiceOptions): void {
   const names = Object.keys(ranges) as (keyof typeof ranges)[];
-  const complaints = names.flatMap((name) => {
-    const value = options[name];
-    return value === undefined ? [] : (complain(name, value) ?? []);
-  });
+  const complaints = [
+    ...Object.keys(options).flatMap(complainName),
+    ...names.flatMap((name) => complain(name, options[name])),
+  ];
   if (complaints.length > 0) throw new RangeError(complaints.join('\n'));
 }

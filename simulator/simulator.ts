@@ -1,45 +1,21 @@
 import type { Target } from '../generated/target.ts';
-import type { SandboxHandle, SimulatorHandle } from './control/handle.ts';
 import { checkControlToken } from './control/http/token.ts';
 import { serveControl } from './control/http/middleware.ts';
-import { serveDocs } from './docs/middleware.ts';
+import { serveDocs, serveRoot } from './docs/middleware.ts';
 import { createSandboxHandle, createSimulatorHandle } from './control/create-handle.ts';
 import { createPerform } from './control/perform.ts';
 import type { GuardedServer } from './http/server.ts';
 import { createHttpServer } from './http/server.ts';
 import { close } from './http/listen.ts';
-import type { Fetch } from './in-process/fetch.ts';
 import { createFetch } from './in-process/fetch.ts';
 import { isInProcess } from './in-process/socket.ts';
-import type { ServiceOptions } from './options.ts';
+import type { ServiceOptions, Simulator } from './options.ts';
 import { conformingPoliciesOf } from './tenants/sandbox/settings.ts';
-import type { DescribedKey } from './tenants/seed/define-seed.ts';
 import { defaultName } from './tenants/sandbox/sandboxes.ts';
-import type { ControlObserver } from './tenants/seed/observer.ts';
 import { describeObserver } from './tenants/seed/observer.ts';
 import { describeTarget } from './tenants/seed/target.ts';
 import { silentLog } from './log/log.ts';
 import { createService } from './service.ts';
-
-/** A simulator, with all that its control plane can do. */
-export interface Simulator extends SimulatorHandle {
-  /** Where it is, without a trailing slash and without /partner/v1. */
-  readonly url: string;
-  /** Name, version and number of the data that it began with, such as `standard v2:1`. */
-  readonly seed: string;
-  /** The API keys that it began with, and what each is for. */
-  readonly keys: readonly DescribedKey[];
-  /** What a conformance suite needs to know about it: keys, ids, listings, known counts. */
-  readonly target: Target;
-  /** Its control plane as the observer of such a target: leads are made, listings looked at. */
-  readonly observer: ControlObserver;
-  /** The sandbox of the keys that name none. */
-  readonly default: SandboxHandle;
-  /** As the global `fetch`, without a port in between: every request goes to this simulator. */
-  readonly fetch: Fetch;
-  /** Finishes open requests and frees the port and the store; a second call waits for the first. */
-  readonly close: () => Promise<void>;
-}
 
 /** A simulator that does not listen yet. */
 export interface QuietSimulator {
@@ -87,7 +63,7 @@ export async function assembleSimulator(
   });
   const server = createHttpServer(sandboxes, {
     before: [control],
-    beside: docs ? [serveDocs(beginning.keys)] : [],
+    beside: [serveRoot(docs), ...(docs ? [serveDocs(beginning.keys)] : [])],
     explains,
     log,
     closing: closing.signal,

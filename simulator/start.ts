@@ -1,6 +1,6 @@
 import { listen } from './http/listen.ts';
 import type { ServiceOptions, SimulatorOptions } from './options.ts';
-import type { Simulator } from './simulator.ts';
+import type { Simulator } from './options.ts';
 import { assembleSimulator } from './simulator.ts';
 
 /** Where a simulator without a port is, for those who ask for a URL: only its own `fetch` knows. */

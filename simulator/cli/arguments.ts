@@ -1,67 +1,185 @@
-import type { SimulatorOptions } from '../options.ts';
-import type { AnswerArguments } from './answer-arguments.ts';
-import { answerOptions, readAnswers } from './answer-arguments.ts';
+/** What `partner-api simulate` takes: one table of options, and what they amount to. */
+import {
+  defineCommand,
+  readChoice,
+  readNumber,
+  readPort,
+  readText,
+  UsageError,
+} from '../../shared/command-line.ts';
+import type { Values } from '../../shared/command-line.ts';
+import type { Options } from '../../shared/help-text.ts';
+import { faultHelp } from '../faults/help.ts';
+import { parseFaults } from '../faults/text.ts';
+import type { LogLevel } from '../log/log.ts';
+import { logLevels } from '../log/log.ts';
+import { readInstant } from '../model/instant.ts';
+import type { ServiceOptions, SimulatorOptions } from '../options.ts';
+import { ranges } from '../options.ts';
+import { readDefects } from '../policy/defects/apply-defects.ts';
 import { dataOptions, readData } from './data-arguments.ts';
-import { readSandboxes, sandboxOptions } from './sandbox-arguments.ts';
-import type { ShellArguments } from './shell-arguments.ts';
-import { readShell, shellOptions } from './shell-arguments.ts';
-import { readTime, timeOptions } from './time-arguments.ts';
-import { defineCommand, readNumber, readPort, readText } from '../../shared/command-line.ts';
 
 /** What `partner-api simulate` was asked for. */
 export interface SimulateArguments {
   /** What it is told as it is. */
   readonly simulator: SimulatorOptions;
-  readonly answers: Pick<AnswerArguments, 'dialectFile' | 'settings'>;
-  readonly shell: ShellArguments;
+  /** The file of the answers to open points, and answers as `point=answer`, which win. */
+  readonly answers: { readonly file?: string | undefined; readonly settings: readonly string[] };
+  readonly logLevel: LogLevel;
+  /** What stdout gets at the start: text for a person, one line of JSON for a script, or nothing. */
+  readonly greeting: 'banner' | 'json' | 'none';
   /** Where to write the target document. */
-  readonly targetOut?: string;
+  readonly targetOut?: string | undefined;
+}
+
+/** Tokens in arguments are seen by everyone on the machine. */
+const tokenVariable = 'PARTNER_API_CONTROL_TOKEN';
+
+const options = {
+  port: { value: 'N', default: '4010', help: 'listen on this port; 0 takes any free one' },
+  host: { value: 'H', help: 'listen on this address (default 127.0.0.1: this machine only)' },
+  'target-out': {
+    value: 'FILE',
+    help: 'write the target document for the conformance suite, as JSON',
+  },
+  'no-docs': { help: 'leave out the reference pages' },
+  seed: {
+    value: 'N',
+    help: 'make the data from this whole number (default 1)',
+    heading: 'What there is:',
+  },
+  ...dataOptions,
+  now: {
+    value: 'INSTANT',
+    help: 'begin at this instant, such as 2026-03-14T09:00:00Z, and go on from there',
+  },
+  frozen: { help: 'let the clock stand still' },
+  'live-leads': {
+    value: 'N',
+    help: 'so many leads arrive by themselves in a second, such as 0.5',
+  },
+  dialect: {
+    value: 'FILE',
+    help: 'answer open points of the contract as this file says (YAML or JSON)',
+    heading: 'How it answers:',
+  },
+  set: {
+    value: 'POINT=ANSWER',
+    repeatable: true,
+    help: 'answer one open point so; may be repeated, and wins over the file',
+  },
+  defect: {
+    value: 'ID',
+    repeatable: true,
+    help: 'make this mistake on purpose; may be repeated (see: partner-api defects)',
+  },
+  fault: { value: 'TEXT', repeatable: true, help: faultHelp },
+  'no-explain': { help: 'leave out the X-Simulator-... headers, which say why' },
+  store: {
+    value: 'FILE',
+    help: 'keep all sandboxes in this file, so that the next start finds them again',
+    heading: 'Sandboxes and the control plane:',
+  },
+  'no-first-use': { help: 'sandboxes are only those that the control plane makes' },
+  'max-sandboxes': { value: 'N', help: 'how many sandboxes there may be (default 1000)' },
+  'idle-minutes': {
+    value: 'N',
+    help: 'a sandbox goes after so many minutes without a request (default 60)',
+  },
+  'control-token': {
+    value: 'T',
+    help: `who uses the control plane, from anywhere, has to send this token; also as ${tokenVariable} in the environment`,
+  },
+  'control-host': {
+    value: 'H',
+    repeatable: true,
+    help: 'the control plane may be asked under this host name too; may be repeated',
+  },
+  'log-level': {
+    value: 'LEVEL',
+    help: `log to stderr, as lines of JSON: ${logLevels.join(', ')} (default info: each request with the reason of its answer)`,
+    heading: 'What it prints:',
+  },
+  quiet: { help: 'print no banner, and log errors only' },
+  json: {
+    help: 'print one line of JSON in place of the banner: url, port, pid, seed, keys, target',
+  },
+} as const satisfies Options;
+
+type Texts = Values<typeof options>;
+
+function readLiveLeads(text: string): number {
+  const { max } = ranges.liveLeadsPerSecond;
+  const number = /^\d{1,4}(\.\d{1,9})?$/.test(text) ? Number(text) : Infinity;
+  if (number <= max) return number;
+  throw new UsageError(`--live-leads must be a number from 0 to ${max}, not "${text}"`);
+}
+
+function readClock({ now, frozen }: Texts): ServiceOptions['clock'] {
+  if (now === undefined) return frozen ? { mode: 'frozen' } : undefined;
+  if (!Number.isNaN(readInstant(now))) {
+    return frozen ? { mode: 'frozen', at: now } : { mode: 'ticking', rate: 1, from: now };
+  }
+  const fix = 'write an instant with its timezone, such as 2026-03-14T09:00:00Z';
+  throw new UsageError(`--now: "${now}" is none; ${fix}`);
+}
+
+type GivenNames = 'host' | 'seed' | 'live-leads' | 'store' | 'max-sandboxes' | 'idle-minutes';
+
+/** The options that were given; what was not given is left out, so that its default stands. */
+function readSimulator(texts: Texts): SimulatorOptions {
+  const given = <Value>(
+    name: GivenNames,
+    read: (option: string, text: string) => Value,
+  ): Value | undefined => {
+    const text = texts[name];
+    return text === undefined ? undefined : read(`--${name}`, text);
+  };
+  const token = texts['control-token'] ?? process.env[tokenVariable];
+  const asked: { [Name in keyof SimulatorOptions]: SimulatorOptions[Name] | undefined } = {
+    host: given('host', readText),
+    seed: given('seed', readNumber),
+    data: readData(texts),
+    clock: readClock(texts),
+    liveLeadsPerSecond: given('live-leads', (_, text) => readLiveLeads(text)),
+    defects: texts.defect.length > 0 ? readDefects(texts.defect) : undefined,
+    faults: texts.fault.length > 0 ? parseFaults(texts.fault) : undefined,
+    store: given('store', readText),
+    maxSandboxes: given('max-sandboxes', (option, text) =>
+      readNumber(option, text, ranges.maxSandboxes),
+    ),
+    idleMinutes: given('idle-minutes', (option, text) =>
+      readNumber(option, text, ranges.idleMinutes),
+    ),
+    controlToken: token === undefined ? undefined : readText('--control-token', token),
+  };
+  return {
+    port: readPort(texts.port),
+    docs: !texts['no-docs'],
+    explains: !texts['no-explain'],
+    firstUse: !texts['no-first-use'],
+    controlHosts: texts['control-host'],
+    ...Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)),
+  };
 }
 
 /** Its reading throws a DefectError or a FaultError, too. */
 export const simulateCommand = defineCommand({
   name: 'partner-api simulate',
   about: 'Runs the reference simulator of the partner API until Ctrl+C.',
-  options: {
-    port: { value: 'N', default: '4010', help: 'listen on this port; 0 takes any free one' },
-    host: {
-      value: 'H',
-      help: 'listen on this address (default 127.0.0.1: this machine only)',
-    },
-    'target-out': {
-      value: 'FILE',
-      help: 'write the target document for the conformance suite, as JSON',
-    },
-    'no-docs': { help: 'leave out the reference pages' },
-    seed: {
-      value: 'N',
-      help: 'make the data from this whole number (default 1)',
-      heading: 'What there is:',
-    },
-    ...dataOptions,
-    ...timeOptions,
-    ...answerOptions,
-    ...sandboxOptions,
-    ...shellOptions,
-  },
+  options,
   notes: 'Exit codes: 0 stopped, 2 could not start, or an option or a file is wrong.',
-  read: ({ port, host, seed, 'target-out': targetOut, ...values }): SimulateArguments => {
-    const data = readData(values);
-    const { dialectFile, settings, ...answers } = readAnswers(values);
+  read: (texts): SimulateArguments => {
+    const { dialect, set: settings, 'target-out': targetOut, 'log-level': level, quiet } = texts;
     return {
-      simulator: {
-        docs: !values['no-docs'],
-        port: readPort(port),
-        ...(host !== undefined && { host: readText('--host', host) }),
-        ...(seed !== undefined && { seed: readNumber('--seed', seed) }),
-        ...(data !== undefined && { data }),
-        ...readTime(values),
-        ...answers,
-        ...readSandboxes(values),
+      simulator: readSimulator(texts),
+      answers: {
+        settings,
+        file: dialect === undefined ? undefined : readText('--dialect', dialect),
       },
-      answers: { settings, ...(dialectFile !== undefined && { dialectFile }) },
-      shell: readShell(values),
-      ...(targetOut !== undefined && { targetOut: readText('--target-out', targetOut) }),
+      logLevel: readChoice('--log-level', level ?? (quiet ? 'error' : 'info'), logLevels),
+      greeting: texts.json ? 'json' : quiet ? 'none' : 'banner',
+      targetOut: targetOut === undefined ? undefined : readText('--target-out', targetOut),
     };
   },
 });

@@ -3,7 +3,7 @@ import type { Target } from '../../generated/target.ts';
 import { defects } from '../policy/defects/index.ts';
 import { findMutant, isEquivalent } from '../policy/mutants/index.ts';
 import type { SimulatorOptions } from '../options.ts';
-import type { Simulator } from '../simulator.ts';
+import type { Simulator } from '../options.ts';
 
 function describeKeys(keys: Simulator['keys']): string[] {
   const width = Math.max(...keys.map(({ key }) => key.length));
@@ -64,6 +64,14 @@ function describeDefects(ids: readonly string[]): string[] {
   ];
 }
 
+/** No other machine reaches this one at the address that is good here. */
+const describeHost = (host: string | undefined, url: string): string[] =>
+  host === '0.0.0.0' || host === '::'
+    ? [
+        `It listens on ${host}: other machines find port ${new URL(url).port} at each address of this one.`,
+      ]
+    : [];
+
 /**
  * What a person reads when the simulator has started.
  *
@@ -72,12 +80,13 @@ function describeDefects(ids: readonly string[]): string[] {
 export function describeSimulator(
   { url, seed, keys, target }: Pick<Simulator, 'url' | 'seed' | 'keys' | 'target'>,
   sandbox: Sandbox,
-  { docs = true, store }: Pick<SimulatorOptions, 'docs' | 'store'>,
+  { docs = true, host, store }: Pick<SimulatorOptions, 'docs' | 'host' | 'store'>,
 ): string {
   const answers = Object.entries(sandbox.dialect).map((pair) => pair.join('='));
   const faults = sandbox.faults.map(({ id, label }) => `${id}: ${label}`);
   return [
     `Partner API simulator: ${url}`,
+    ...describeHost(host, url),
     ...(docs ? [`Reference to read and try: ${url}/docs`] : []),
     ...(docs ? [`Control plane: ${url}/_simulator/docs`] : []),
     `Data: ${seed}`,

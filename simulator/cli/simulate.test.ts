@@ -53,7 +53,7 @@ describe('partner-api simulate', () => {
     let url = '';
     const act = async (printed: string) => {
       url = urlIn(printed);
-      expect((await fetch(url)).status).toBe(404);
+      expect((await fetch(url)).status).toBe(200);
     };
     expect(await during(['--port', '0'], act, signal)).toBe(0);
     await expect(fetch(url)).rejects.toThrow();
@@ -81,6 +81,15 @@ describe('partner-api simulate', () => {
     await during(['--port', '0', '--no-docs'], async (printed) => {
       expect(printed).not.toContain('/docs');
       expect((await fetch(`${urlIn(printed)}/docs`)).status).toBe(404);
+    });
+  });
+
+  test('says that all addresses reach it where they do', async () => {
+    await during(['--port', '0', '--host', '0.0.0.0'], (printed) => {
+      expect(printed).toMatch(
+        /^It listens on 0\.0\.0\.0: .* port \d+ at each address of this one\.$/m,
+      );
+      return Promise.resolve();
     });
   });
 
@@ -183,6 +192,7 @@ describe('a command line that makes no sense', () => {
     [['--port', 'http'], '--port must be a whole number from 0 to 65535'],
     [['--port', '65536'], '--port must be a whole number from 0 to 65535'],
     [['--seed', '1.5'], '--seed must be a whole number from 0'],
+    [['--max-sandboxes', '0'], '--max-sandboxes must be a whole number from 1 to 100000'],
     [['--host', ''], '--host needs a value'],
     [['--data', ''], '--data needs a value'],
     [['--data', 'bussy'], 'there are standard, empty, boundaries, busy, huge, or the path'],
@@ -218,7 +228,7 @@ test.each([
   [['--log-level', 'silent'], 'silent', 'banner'],
   [['--quiet', '--log-level', 'debug'], 'debug', 'none'],
 ])('%j logs at the level %s and greets with: %s', (args, logLevel, greeting) => {
-  expect(simulateCommand.read(args)).toMatchObject({ shell: { logLevel, greeting } });
+  expect(simulateCommand.read(args)).toMatchObject({ logLevel, greeting });
 });
 
 test('a script learns where the simulator is, and what is in it', async () => {

@@ -6,8 +6,7 @@ import { StartError } from '../http/listen.ts';
 import { runCommand, UsageError } from '../../shared/command-line.ts';
 import { MistakesError } from '../policy/mistakes-error.ts';
 import { createLog } from '../log/log.ts';
-import { spellStartLine } from './start-line.ts';
-import type { Simulator } from '../simulator.ts';
+import type { Simulator } from '../options.ts';
 import { startSimulator } from '../start.ts';
 import { StoreError } from '../tenants/store/store.ts';
 import type { SimulateArguments } from './arguments.ts';
@@ -39,36 +38,30 @@ async function writeTarget(simulator: Simulator, file: string): Promise<void> {
 
 /** Settings win over the file; with neither, a store goes on with its own. */
 async function chooseDialect({
-  answers: { dialectFile, settings },
-}: SimulateArguments): Promise<Answers | undefined> {
-  if (dialectFile === undefined && settings.length === 0) return undefined;
-  const fromFile = dialectFile === undefined ? {} : await readDialect(dialectFile);
-  return { ...fromFile, ...parseSettings(settings) };
+  answers: { file, settings },
+}: SimulateArguments): Promise<{ readonly dialect?: Answers }> {
+  if (file === undefined && settings.length === 0) return {};
+  const fromFile = file === undefined ? {} : await readDialect(file);
+  return { dialect: { ...fromFile, ...parseSettings(settings) } };
 }
 
-async function greet(simulator: Simulator, { shell, simulator: options }: SimulateArguments) {
-  switch (shell.greeting) {
-    case 'banner':
-      console.log(describeSimulator(simulator, await simulator.default.describe(), options));
-      return;
-    case 'json':
-      console.log(spellStartLine(simulator));
-      return;
-    case 'none':
-      return;
-  }
-  shell.greeting satisfies never;
+/** What a script learns: where the simulator is, the process to send SIGTERM to, and what is in it. */
+function reportStart({ url, seed, keys, target }: Simulator): string {
+  const port = Number(new URL(url).port || 80);
+  return JSON.stringify({ url, port, pid: process.pid, seed, keys, target });
 }
 
 async function serve(chosen: SimulateArguments): Promise<void> {
-  const { targetOut, shell } = chosen;
-  const dialect = await chooseDialect(chosen);
-  const log = createLog({ level: shell.logLevel });
-  const options = { ...chosen.simulator, log };
-  const simulator = await startSimulator(dialect === undefined ? options : { ...options, dialect });
+  const { targetOut, logLevel: level, greeting } = chosen;
+  const log = createLog({ level });
+  const options = { ...chosen.simulator, ...(await chooseDialect(chosen)), log };
+  const simulator = await startSimulator(options);
   if (targetOut !== undefined) await writeTarget(simulator, targetOut);
   const stopped = untilSignal();
-  await greet(simulator, chosen);
+  if (greeting === 'json') console.log(reportStart(simulator));
+  if (greeting === 'banner') {
+    console.log(describeSimulator(simulator, await simulator.default.describe(), options));
+  }
   await stopped;
   log.write('debug', 'stopping');
   await simulator.close();

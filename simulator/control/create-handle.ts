@@ -39,7 +39,9 @@ function createParts(call: Ask, find: (id: string, partner?: string) => { partne
       live: (perSecond) =>
         perSecond === undefined
           ? call('getLiveLeads')
-          : call('setLiveLeads', { body: { perSecond } }),
+          : call('setLiveLeads', {
+              body: typeof perSecond === 'number' ? { perSecond } : perSecond,
+            }),
     },
     listings: {
       list: async (partner) =>

@@ -54,8 +54,8 @@ export interface LeadsHandle {
   /** At `at`, one or several; or `count` of them by chance from `from` until before `to`. */
   readonly add: (leads: LeadsAddition) => Promise<LeadsAdded>;
   readonly list: (filter?: QueryOf<'listLeads'>) => Promise<LeadList>;
-  /** How many arrive by themselves in a second; sets it where a number is given, 0 for none. */
-  readonly live: (perSecond?: number) => Promise<LiveLeads>;
+  /** How many arrive by themselves in a second; sets it where it is given, `0.5` or `{ perSecond: 0.5 }`. */
+  readonly live: (perSecond?: number | LiveLeads) => Promise<LiveLeads>;
 }
 
 /** Listings of a sandbox, as buyers see them now. */

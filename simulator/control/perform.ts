@@ -15,6 +15,8 @@ export interface Request {
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
   readonly lastEventId?: string | undefined;
+  /** Where the caller reaches the simulator, if that is known better than by the simulator. */
+  readonly baseUrl?: string;
   /** The very sandbox that is meant, in place of the one that has its name now. */
   readonly sandbox?: Sandbox;
 }
@@ -50,7 +52,9 @@ export function checkRequest<Id extends ControlOperationId>(
 export function createPerform(context: ControlContext): Perform {
   return async (id, request) => {
     try {
-      return await operations[id](checkRequest(id, request, context), context);
+      const { baseUrl = context.baseUrl() } = request;
+      const own = { ...context, baseUrl: () => baseUrl };
+      return await operations[id](checkRequest(id, request, context), own);
     } catch (error) {
       throw explainThrown(error) ?? error;
     }

@@ -62,6 +62,15 @@ describe('the reference page', () => {
   });
 });
 
+test('the root leads on', async () => {
+  const response = await get('/?x');
+  expect([response.status, await response.json()]).toEqual([
+    200,
+    expect.objectContaining({ api: '/partner/v1', reference: '/docs' }),
+  ]);
+  expect((await get('/', { method: 'DELETE' })).status).toBe(405);
+});
+
 describe('a file of the page', () => {
   const types = {
     '/docs/openapi.json': 'application/json; charset=utf-8',

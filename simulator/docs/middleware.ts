@@ -52,6 +52,18 @@ export const sendFile = (file: DocsFile): Middleware => {
   };
 };
 
+/** Answers `/` with what there is to go on to. Any other path, it hands on. */
+export function serveRoot(docs: boolean): Middleware {
+  const pages = { reference: '/docs', controlPlane: '/_simulator/docs' };
+  const body = { simulator: 'partner API', api: '/partner/v1', ...(docs ? pages : {}) };
+  return async (context, next) => {
+    if (!/^\/(\?|$)/.test(context.originalUrl)) return await next();
+    const isRead = context.method === 'GET' || context.method === 'HEAD';
+    if (isRead) context.body = body;
+    else await refuseOtherMethods(context, next);
+  };
+}
+
 /** Answers the reference page, which offers the keys, and its files; it needs no key. Any other path, it hands on. */
 export function serveDocs(keys: readonly DescribedKey[]): Middleware {
   const files = new Map<string, DocsFile>();

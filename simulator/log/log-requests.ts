@@ -37,7 +37,7 @@ function maskParameter(parameter: string): string {
 export function logRequests(
   log: Log,
   detailsOf: (context: Context) => RequestDetails,
-  mask: (target: string) => string = maskQuery,
+  mask: (target: string, context: Context) => string = maskQuery,
 ): Middleware {
   return async (context, next) => {
     const { method, originalUrl } = context;
@@ -45,7 +45,7 @@ export function logRequests(
     context.res.once('close', () => {
       log.write('info', 'request', {
         method,
-        path: mask(originalUrl),
+        path: mask(originalUrl, context),
         status: context.res.headersSent ? context.res.statusCode : undefined,
         milliseconds: Math.round((performance.now() - begun) * 100) / 100,
         ...detailsOf(context),

@@ -1,5 +1,3 @@
-import type { Context } from 'koa';
-
 import type { ErrorBody, operations } from '../../generated/api.ts';
 import type { OperationId } from '../../generated/contract.ts';
 import type { JsonObject } from '../model/json.ts';
@@ -45,11 +43,16 @@ export function errorAnswer(
   return headers === undefined ? { status, body } : { status, body, headers };
 }
 
+/** What Koa sends. Its own types are not named here: whoever has ours need not have those. */
+interface Sendable {
+  status: number;
+  body: unknown;
+  readonly set: (name: string, value: string) => void;
+  readonly remove: (name: string) => void;
+}
+
 /** Puts the answer into the response that Koa sends. */
-export function send(
-  context: Pick<Context, 'status' | 'set' | 'body' | 'remove'>,
-  { status, body, headers = {} }: Answer,
-): void {
+export function send(context: Sendable, { status, body, headers = {} }: Answer): void {
   context.status = status;
   for (const [name, value] of Object.entries(headers)) if (value !== null) context.set(name, value);
   context.body = body;

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
 
 import type { SimulatorOptions } from '../options.ts';
-import type { Simulator } from '../simulator.ts';
+import type { Simulator } from '../options.ts';
 import { startSimulator } from '../start.ts';
 import { now } from './state.ts';
 

@@ -75,7 +75,7 @@ describe('the control plane', () => {
     await call('POST', `${checkout}/reset`);
     const path = { sandbox: 'checkout' };
     const names = { partner: 'tide/water', externalListingId: 'LST 0001?' };
-    expect(asked).toEqual([
+    expect(asked).toMatchObject([
       ['getListing', { path: { ...path, ...names }, query: {} }],
       ['advanceClock', { path, query: {}, body: { by: 'PT1H' } }],
       ['listLeads', { path, query: { office: 2101, limit: 5 } }],
@@ -93,6 +93,11 @@ describe('the control plane', () => {
     const { asked, call } = service();
     expect((await call(method, path, { body })).status).toBe(400);
     expect(asked).toEqual([]);
+  });
+
+  test('tells addresses as its caller has them', async () => {
+    const { body } = await service().call('GET', checkout, { headers: { host: 'localhost:99' } });
+    expect(body).toMatchObject({ url: 'http://localhost:99/sandboxes/checkout' });
   });
 
   test('says where to find what it made', async () => {

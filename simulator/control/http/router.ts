@@ -79,7 +79,9 @@ async function answer(
   const query = readQuery(id, new URLSearchParams(context.querystring));
   const body = await readFields(context.req, controlOperations[id].body, bodyLimitBytes);
   const lastEventId = context.get('last-event-id') || undefined;
-  const outcome = await perform(id, { path: context.params, query, body, lastEventId });
+  const { params: path, protocol, host } = context;
+  const reached = host === '' ? {} : { baseUrl: `${protocol}://${host}` };
+  const outcome = await perform(id, { path, query, body, lastEventId, ...reached });
   send(context, outcome, signal);
 }
 

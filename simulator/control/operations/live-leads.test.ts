@@ -13,7 +13,7 @@ describe('live leads', () => {
   test('arrive with the clock of their sandbox, and stop when told', async () => {
     const sandbox = await fresh();
     await sandbox.clock.freeze();
-    expect(await sandbox.leads.live(2)).toEqual({ perSecond: 2 });
+    expect(await sandbox.leads.live({ perSecond: 2 })).toEqual({ perSecond: 2 });
     expect(await totalOf(sandbox)).toBe(0);
     await sandbox.clock.advance('PT1H');
     const total = await totalOf(sandbox);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { maskKey, maskToken } from './masked-key.ts';
 import { createMasker } from './masker.ts';
-import { keysIn, maskHeader, maskQuery, maskRawRequest, maskTarget } from './places.ts';
+import { keysIn, maskFields, maskHeader, maskQuery, maskRawRequest, maskTarget } from './places.ts';
 
 const key = 'sim-key-full';
 const masked = maskKey(key);
@@ -30,6 +30,12 @@ test('so is it in a path', () => {
     `/sandboxes/${maskKey(secret)}/partner/v1/health?key=${masked}`,
   );
   expect(maskTarget('/sandboxes/checkout/a')).toBe('/sandboxes/checkout/a');
+});
+
+test('a field of a body that is named like a key is masked, known or not', () => {
+  expect(maskFields('{"apiKey": "nobody-knows-it", "status": "SOLD", "token":"half-of-o')).toBe(
+    `{"apiKey": "${maskKey('nobody-knows-it')}", "status": "SOLD", "token":"${maskKey('half-of-o')}`,
+  );
 });
 
 test('a presented key is sought with and without its scheme and its sandbox', () => {

@@ -24,6 +24,15 @@ export function maskQuery(text: string): string {
   );
 }
 
+/** JSON, or its beginning, with the texts masked of fields that are named like a key. */
+export function maskFields(text: string): string {
+  return text.replaceAll(
+    /"([\w-]+)"(\s*:\s*")((?:[^"\\]|\\.)+)/g,
+    (all, name: string, colon: string, value: string) =>
+      parameterNames.test(name) ? `"${name}"${colon}${maskToken(value)}` : all,
+  );
+}
+
 /** A path with the name masked of a secret sandbox that it is for, or that it arranges. */
 export function maskNameIn(target: string): string {
   return target.replace(/(?<=^(?:\/_simulator)?\/sandboxes\/)[^/?]+/, maskName);

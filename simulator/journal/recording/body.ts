@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { BodyState, RecordedBody } from '../entry.ts';
 import type { Masker } from '../masking/masker.ts';
+import { maskFields } from '../masking/places.ts';
 
 /** The first bytes of a body as it passes by, and how many there were in all. */
 export interface Collected {
@@ -107,7 +108,7 @@ function decode(bytes: Buffer): string | undefined {
 function contentOf(bytes: Buffer, limit: number, { cut }: Masker): Partial<RecordedBody> {
   if (bytes.length === 0) return {};
   const text = decode(bytes);
-  if (text !== undefined) return { text: cut(text, limit) };
+  if (text !== undefined) return { text: cut(maskFields(text), limit) };
   const masked = cut(bytes.toString('latin1'), limit).replaceAll('…', '...');
   return { base64: Buffer.from(masked, 'latin1').toString('base64') };
 }

@@ -144,6 +144,12 @@ test('a method that the path does not have is named with those that it has', () 
   expect(words).toMatch(/POST.+PUT/);
 });
 
+test('a limit of the simulator is no mistake of its own', () => {
+  expect(say('GET', '/partner/v1/health', 503).words).toMatch(/sandboxes/);
+  expect(say('GET', '/partner/v1/health', 505).words).toMatch(/version/);
+  expect(say('GET', '/partner/v1/health', 500).words).toMatch(/defect/);
+});
+
 test.each([
   [429, ['rate-limit']],
   [308, ['trailing-slash']],

@@ -33,7 +33,10 @@ function sayNoPath(path: string): Reasoning {
 
 function sayByStatus(status: number | undefined): Reasoning | undefined {
   if (status === undefined) return say('the connection ended before an answer');
+  if (status < 300) return say('it tells where to go from here');
   if (status === 429) return say('too many requests in one second', 'rate-limit');
+  if (status === 503) return say('there are as many sandboxes as there may be; remove one');
+  if (status === 505) return say('the request is of another version of HTTP than 1.0 and 1.1');
   if (status >= 500) return say('the simulator failed: this is a defect of its own');
   return status >= 300 && status < 400
     ? say('the path without its last slash is meant', 'trailing-slash')
