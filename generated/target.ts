@@ -8,6 +8,9 @@ export interface components {
             /** @description Where the implementation is, without /partner/v1. */
             baseUrl: string;
             credentials: components["schemas"]["Credentials"];
+            /** @description Sent with every request to the implementation, such as the key of a gateway in front of it. {{env.NAME}} stands for an environment variable, which is never printed. */
+            headers?: components["schemas"]["Headers"];
+            tls?: components["schemas"]["Tls"];
             /** @description The optional parts that the implementation claims. */
             capabilities: components["schemas"]["Capability"][];
             organization?: components["schemas"]["OrganizationFixture"];
@@ -45,6 +48,19 @@ export interface components {
             value?: string;
             /** @description The permissions that the health check lists for this key, in any order. */
             permissions?: string[];
+        };
+        /** @description How https is spoken with the implementation and with hooks. Files are PEM; paths begin at the folder of the target file. */
+        Tls: {
+            /** @description Authorities to trust beside those of Node.js, or a certificate that signed itself. */
+            caFile?: string;
+            /** @description The certificate by which the suite shows who it is. */
+            certFile?: string;
+            /** @description The key of certFile. */
+            keyFile?: string;
+            /** @description What keyFile is encrypted with, such as {{env.CLIENT_KEY_PASSPHRASE}}. Never printed. */
+            passphrase?: string;
+            /** @description Takes any certificate, so that whoever is on the way can answer instead. Each report says so. */
+            insecure?: boolean;
         };
         /** @description An id that the service gave, a whole number. */
         Id: number;
@@ -110,7 +126,7 @@ export interface components {
         /** @enum {string} */
         HookMethod: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
         /** @description Headers by name. {{env.NAME}} stands for an environment variable, which is never printed. */
-        HookHeaders: {
+        Headers: {
             [key: string]: string;
         };
         /** @description A JSON value; or a text, with a Content-Type among the headers. A field that is one placeholder takes its value as it is, and is left out where there is none. */
@@ -121,7 +137,7 @@ export interface components {
         CreateLeadHook: {
             method: components["schemas"]["HookMethod"];
             url: components["schemas"]["HookUrl"];
-            headers?: components["schemas"]["HookHeaders"];
+            headers?: components["schemas"]["Headers"];
             body?: components["schemas"]["HookBody"];
             success?: components["schemas"]["SuccessStatuses"];
             sources?: components["schemas"]["LeadSources"];
@@ -136,7 +152,7 @@ export interface components {
         InspectListingHook: {
             method: components["schemas"]["HookMethod"];
             url: components["schemas"]["HookUrl"];
-            headers?: components["schemas"]["HookHeaders"];
+            headers?: components["schemas"]["Headers"];
             body?: components["schemas"]["HookBody"];
             success?: components["schemas"]["SuccessStatuses"];
             /** @description Statuses that say that there is nothing to see: the listing is not visible. */
@@ -173,7 +189,7 @@ export interface components {
         ResetHook: {
             method: components["schemas"]["HookMethod"];
             url: components["schemas"]["HookUrl"];
-            headers?: components["schemas"]["HookHeaders"];
+            headers?: components["schemas"]["Headers"];
             body?: components["schemas"]["HookBody"];
             success?: components["schemas"]["SuccessStatuses"];
         };
@@ -187,6 +203,8 @@ export interface components {
             concurrency?: number;
             /** @description How long to wait for an answer. Default 10. */
             timeoutSeconds?: number;
+            /** @description The longest wait that is obeyed when the implementation turns a request away (Retry-After of 429 and 503). Default 60. */
+            retryAfterSeconds?: number;
             /** @description How long the suite may wait for search to follow a change of status, each time. Default 20. */
             patienceSeconds?: number;
             /** @description How far the implementation's clock may be off its own Date header. A range counts as ended when it ended longer ago than this. Default 300. */
@@ -203,6 +221,7 @@ export type Target = components['schemas']['Target'];
 export type Capability = components['schemas']['Capability'];
 export type Credentials = components['schemas']['Credentials'];
 export type Credential = components['schemas']['Credential'];
+export type Tls = components['schemas']['Tls'];
 export type Id = components['schemas']['Id'];
 export type Ids = components['schemas']['Ids'];
 export type ExternalIds = components['schemas']['ExternalIds'];
@@ -215,7 +234,7 @@ export type Instant = components['schemas']['Instant'];
 export type Observer = components['schemas']['Observer'];
 export type HookUrl = components['schemas']['HookUrl'];
 export type HookMethod = components['schemas']['HookMethod'];
-export type HookHeaders = components['schemas']['HookHeaders'];
+export type Headers = components['schemas']['Headers'];
 export type HookBody = components['schemas']['HookBody'];
 export type SuccessStatuses = components['schemas']['SuccessStatuses'];
 export type CreateLeadHook = components['schemas']['CreateLeadHook'];
@@ -237,6 +256,8 @@ export const targetFields: Readonly<
     "$schema": null,
     "baseUrl": null,
     "credentials": "Credentials",
+    "headers": null,
+    "tls": "Tls",
     "capabilities": null,
     "organization": "OrganizationFixture",
     "offices": "OfficesFixture",
@@ -258,6 +279,13 @@ export const targetFields: Readonly<
     "env": null,
     "value": null,
     "permissions": null
+  },
+  "Tls": {
+    "caFile": null,
+    "certFile": null,
+    "keyFile": null,
+    "passphrase": null,
+    "insecure": null
   },
   "OrganizationFixture": {
     "id": null,
@@ -342,6 +370,7 @@ export const targetFields: Readonly<
     "requestsPerSecond": null,
     "concurrency": null,
     "timeoutSeconds": null,
+    "retryAfterSeconds": null,
     "patienceSeconds": null,
     "clockToleranceSeconds": null
   }

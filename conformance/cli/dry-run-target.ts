@@ -206,8 +206,10 @@ export async function startDryRunTarget(target: Target): Promise<DryRunTarget> {
   const knownCounts = await Promise.all(
     (target.knownCounts ?? []).map((known) => countAt(url, known)),
   );
+  // What the way to the declared target wants, nobody wants here.
+  const { headers: _headers, tls: _tls, ...facts } = target;
   const stood = {
-    ...target,
+    ...facts,
     limits,
     knownCounts,
     baseUrl: url,

@@ -26,6 +26,16 @@ function formatHeading({ baseUrl }: RunReport, options: ConsoleOptions, page: Pa
   return [page.styles.bold(word ?? ''), ...rest].join(' ');
 }
 
+/** Said first and last: nobody may believe a report without knowing. */
+function formatInsecure({ insecure }: RunReport, { fit, styles }: Page): string[] {
+  const warning =
+    '! INSECURE: certificates were not checked (tls.insecure), so somebody else may have answered.';
+  return insecure === true ? [styles.bold(styles.red(fit(warning, 2)))] : [];
+}
+
+const formatProxy = ({ proxy }: RunReport, { fit, styles }: Page): string[] =>
+  proxy === undefined ? [] : [styles.dim(fit(`Requests went through the ${proxy}.`, 0))];
+
 /** Said in every full report: nobody may take silence for a pass. */
 function formatUnseen(results: readonly RuleResult[], { fit, styles }: Page): string[] {
   const tried = new Set(
@@ -116,6 +126,8 @@ export function reportForConsole(report: RunReport, options: ConsoleOptions): st
   const pointsTitle = page.fit('Open points: the answers seen, never judged', 0);
   const lines = [
     formatHeading(report, options, page),
+    ...formatInsecure(report, page),
+    ...formatProxy(report, page),
     '',
     ...formatRules(rules, page),
     ...(points.length === 0 ? [] : ['', page.styles.bold(pointsTitle)]),
@@ -126,6 +138,7 @@ export function reportForConsole(report: RunReport, options: ConsoleOptions): st
     '',
     ...formatKeys(report, failures.join('\n'), page),
     ...formatNotes(report, page),
+    ...formatInsecure(report, page),
     formatConclusion(report, page, options.width),
   ];
   return `${lines.join('\n')}\n`;

@@ -15,6 +15,10 @@ export interface JsonReport {
   readonly suite: string;
   readonly contract: string;
   readonly baseUrl: string;
+  /** Set where certificates were not checked (tls.insecure): somebody else may have answered. */
+  readonly insecure?: boolean;
+  /** The proxy that all requests went through. */
+  readonly proxy?: string;
   readonly seed: number;
   readonly conformant: boolean;
   readonly conclusion: string;
@@ -113,6 +117,8 @@ export function reportAsJson(report: RunReport, suite: string): JsonReport {
     suite,
     contract: contractVersion,
     baseUrl,
+    ...(report.insecure === undefined ? {} : { insecure: report.insecure }),
+    ...(report.proxy === undefined ? {} : { proxy: report.proxy }),
     seed,
     conformant: status === 0,
     conclusion: words,

@@ -10,6 +10,15 @@ const keys = {
   revoked: 'Canary-Revoked-0123456789abcdef',
 };
 
+/** Of what stands before the target: each is told to nobody either, in no form. */
+const further = {
+  gateway: 'Canary-Gateway-0123456789abcdef',
+  basicPassword: 'Canary-Basic-0123456789abcdef',
+  written: 'Canary-Written-0123456789abcdef',
+  proxyPassword: 'Canary/Proxy 0123456789abcdef',
+};
+const basicPair = Buffer.from(`user:${further.basicPassword}`).toString('base64');
+
 /** Says yes to everybody, and repeats what it was told: the worst that a target can do to a key. */
 const startTelltale = () =>
   serve((request, response) => {
@@ -27,7 +36,14 @@ const startTelltale = () =>
 test('no key, and nothing that was made from a key, is in any report', async () => {
   const { url, close } = await startTelltale();
   const target: Target = {
-    baseUrl: url,
+    // The telltale is the proxy to it.
+    baseUrl: 'http://api.target.test',
+    headers: {
+      'X-Gateway-Key': '{{env.GATEWAY_KEY}}',
+      'X-Forwarded-Authorization': 'Basic {{env.GATEWAY_BASIC}}',
+      'X-Access-Token': further.written,
+      'X-Tenant': 'acme',
+    },
     credentials: {
       full: { value: keys.full },
       withoutLeadTracking: { value: keys.withoutLeadTracking },
@@ -38,14 +54,23 @@ test('no key, and nothing that was made from a key, is in any report', async () 
     offices: { ids: [2] },
     listings: [{ externalListingId: 'L', status: 'SOLD', brokerExternalId: 'B' }],
   };
-  const report = await judge(target);
+  const environment = {
+    GATEWAY_KEY: further.gateway,
+    GATEWAY_BASIC: basicPair,
+    HTTP_PROXY: url.replace('//', `//user:${encodeURIComponent(further.proxyPassword)}@`),
+  };
+  const report = await judge(target, { environment });
   await close();
   const text = reportForConsole(report, { color: false, command: 'partner-api conform' });
   const json = JSON.stringify(reportAsJson(report, 'suite'));
   expect(report.results.filter(({ verdict }) => verdict === 'fail').length).toBeGreaterThan(5);
   expect(text).toContain('Bearer $API_KEY_FULL');
+  const flags = ['--proxy "$HTTP_PROXY"', '"X-Gateway-Key: $GATEWAY_KEY"', '"X-Tenant: acme"'];
+  for (const flag of flags) expect(text).toContain(flag);
+  expect(text).toMatch(/X-Request-Id: [\da-f-]{24}0{8}\d{4}/);
   for (const output of [text, json]) {
-    for (const key of Object.values(keys)) {
+    expect(output).not.toContain(basicPair);
+    for (const key of Object.values({ ...keys, ...further })) {
       expect(output).not.toContain(key);
       expect(output).not.toContain(key.slice(0, 14));
       expect(output.toLowerCase()).not.toContain(key.toLowerCase().slice(1));

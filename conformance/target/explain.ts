@@ -26,7 +26,8 @@ const hookTexts: readonly string[] = ['url', 'headers', 'body'];
 
 /** Whatever stands among the credentials may be a key in the wrong place. */
 const isSecret = (path: Path): boolean =>
-  path[0] === 'credentials' || (path[0] === 'observer' && hookTexts.includes(String(path[2])));
+  ['credentials', 'headers', 'tls'].includes(String(path[0])) ||
+  (path[0] === 'observer' && hookTexts.includes(String(path[2])));
 
 const wording: Wording = {
   formAt: (path, { instancePath }) => {

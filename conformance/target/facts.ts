@@ -3,6 +3,7 @@ import type { Target } from '../../generated/target.ts';
 import { findContradictions } from './contradictions.ts';
 import { credentialNames } from './credentials.ts';
 import { checkObserver } from './observer-facts.ts';
+import { checkWay } from './way-facts.ts';
 import type { Path } from '../../shared/json-pointer.ts';
 import type { Mistake } from '../../shared/schema-error.ts';
 
@@ -57,7 +58,11 @@ function* checkBaseUrl({ baseUrl }: Target): Generator<Mistake> {
     yield { path, message: 'leave out /partner/v1: the paths of the contract bring it along' };
   }
   if (username !== '' || password !== '') {
-    yield { path, message: 'leave out the user name and the password: keys belong in credentials' };
+    yield {
+      path,
+      message:
+        'leave out the user name and the password: a key belongs in credentials, and what a gateway wants in headers',
+    };
   }
 }
 
@@ -123,6 +128,7 @@ export function findFactErrors(target: Target, environment: Environment): Mistak
     ...checkCapabilities(target),
     ...checkListings(target),
     ...checkKnownCounts(target),
+    ...checkWay(target, environment),
     ...checkObserver(target, environment),
     ...findContradictions(target, environment),
   ];

@@ -9,6 +9,7 @@ import { readYaml } from '../../shared/yaml-text.ts';
 import type { YamlText } from '../../shared/yaml-text.ts';
 import { explainDialectError, explainError } from './explain.ts';
 import { findFactErrors } from './facts.ts';
+import { locateFiles } from './way.ts';
 
 /** One mistake in a target file. */
 export interface TargetMistake {
@@ -60,11 +61,11 @@ export function parseTarget(
 ): Target {
   const document = readYaml(text);
   const value = valueOf(file, document);
-  const found = validateTarget(value)
-    ? [...findDialectErrors(value as Target), ...findFactErrors(value as Target, environment)]
-    : explainErrors(value);
+  if (!validateTarget(value)) throw complaintOf(file, document, explainErrors(value));
+  const target = locateFiles(value as Target, file);
+  const found = [...findDialectErrors(target), ...findFactErrors(target, environment)];
   if (found.length > 0) throw complaintOf(file, document, found);
-  return value as Target;
+  return target;
 }
 
 interface Complaint {

@@ -2,8 +2,9 @@
 import type { Observer, Target } from '../../generated/target.ts';
 import { headerOf, requestOf, takes } from '../observer/hooks/hook-request.ts';
 import type { Hook, HookName } from '../observer/hooks/hook-request.ts';
-import { isPlaceholder, namesIn, textsOf, variableOf } from '../observer/hooks/placeholders.ts';
+import { textsOf } from '../observer/hooks/placeholders.ts';
 import type { Environment, HookValues, Placeholder } from '../observer/hooks/placeholders.ts';
+import { checkHeaders, checkPlaceholders } from './header-facts.ts';
 import type { Mistake } from '../../shared/schema-error.ts';
 import type { Path } from '../../shared/json-pointer.ts';
 
@@ -44,42 +45,12 @@ const templates = ({ name, hook }: Given): Template[] => [
   ...textsOf(hook.body).map((text) => ({ path: ['observer', name, 'body'], text })),
 ];
 
-const listed = (names: readonly string[]): string =>
-  [...names, 'env.NAME'].map((name) => `{{${name}}}`).join(', ');
-
-function* checkPlaceholders(given: Given): Generator<Mistake> {
-  const allowed: readonly string[] = known[given.name];
-  for (const { path, text } of templates(given)) {
-    const isHeader = path[2] === 'headers';
-    for (const name of namesIn(text)) {
-      const variable = variableOf(name);
-      if (variable !== undefined && (given.environment[variable] ?? '') === '') {
-        const message = `{{${name}}} names an environment variable that is not set; export it`;
-        yield { path, message };
-      } else if (variable === undefined && (isHeader || !allowed.includes(name))) {
-        const what = isPlaceholder(name) ? 'is not for this place' : 'is no placeholder';
-        const message = `{{${name}}} ${what}; here there are ${listed(isHeader ? [] : allowed)}`;
-        yield { path, message };
-      }
-    }
+function* checkTexts(given: Given): Generator<Mistake> {
+  for (const template of templates(given)) {
+    const allowed = template.path[2] === 'headers' ? [] : known[given.name];
+    yield* checkPlaceholders(template, allowed, given.environment);
   }
-}
-
-/** Headers that belong to the connection, or to the body. */
-const ownHeaders =
-  /^(host|connection|content-length|transfer-encoding|upgrade|te|trailer|expect)$/i;
-
-function* checkHeaders({ name, hook }: Given): Generator<Mistake> {
-  for (const [header, text] of Object.entries(hook.headers ?? {})) {
-    const path = ['observer', name, 'headers', header];
-    if (!/^[!#$%&'*+.^_`|~\w-]+$/.test(header)) {
-      yield { path, message: 'is no name of a header' };
-    } else if (ownHeaders.test(header)) {
-      yield { path, message: 'is set by the suite; leave it out' };
-    } else if (!/^[\t\x20-\x7e]*$/.test(text)) {
-      yield { path, message: 'has letters or line ends that no header can carry' };
-    }
-  }
+  yield* checkHeaders(['observer', given.name, 'headers'], given.hook.headers);
 }
 
 function bodyMistake({ name, hook, environment, baseUrl }: Given): string | undefined {
@@ -164,8 +135,7 @@ export function* checkObserver(
     const hook = observer[name];
     if (hook === undefined) continue;
     const given = { name, hook, environment, baseUrl };
-    yield* checkPlaceholders(given);
-    yield* checkHeaders(given);
+    yield* checkTexts(given);
     yield* checkRequest(given);
   }
   yield* checkCreateLead(observer);

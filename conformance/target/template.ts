@@ -25,6 +25,10 @@ credentials:
   # otherPartner: { env: PARTNER_API_KEY_OTHER } # another partner with an organization of its own
   # revoked: { env: PARTNER_API_KEY_REVOKED } # valid once
 
+# Where a gateway in front wants a key: headers: { X-Gateway-Key: '{{env.GATEWAY_KEY}}' }
+# Where https needs PEM files from beside this one: tls: { caFile: ca.pem }, and certFile, keyFile,
+# passphrase for a client certificate. Proxies come from HTTP_PROXY, HTTPS_PROXY and NO_PROXY.
+
 # What your implementation claims to have; remove what it does not.
 capabilities:
   - office-lead-count
@@ -109,6 +113,7 @@ offices:
 #   requestsPerSecond: 50 # by default, as fast as answers come
 #   concurrency: 4
 #   timeoutSeconds: 10
+#   retryAfterSeconds: 60 # the longest Retry-After that is obeyed
 #   patienceSeconds: 20 # for search to follow a change of status, each time
 #   clockToleranceSeconds: 300
 `;

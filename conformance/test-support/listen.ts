@@ -9,14 +9,15 @@ export interface Listening {
   readonly close: () => Promise<void>;
 }
 
-export async function listen(server: Server): Promise<Listening> {
+/** @param host of this machine, such as `::1` */
+export async function listen(server: Server, host = '127.0.0.1'): Promise<Listening> {
   const sockets = new Set<{ destroy: () => void }>();
   server.on('connection', (socket) => sockets.add(socket));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     close: () => {
       for (const socket of sockets) socket.destroy();
       return new Promise((resolve) => server.close(() => resolve()));

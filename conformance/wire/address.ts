@@ -21,3 +21,7 @@ export const serverNameOf = ({ host }: Pick<Address, 'host'>): string | undefine
 /** What a request line asks for: not taken from URL, which would normalize `..` and encode anew. */
 export const requestTargetOf = (url: string): string =>
   url.slice(url.indexOf('/', url.indexOf('//') + 2));
+
+/** Host and port as an authority writes them (RFC 3986, section 3.2). */
+export const placeOf = ({ host, port }: Pick<Address, 'host' | 'port'>): string =>
+  host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`;

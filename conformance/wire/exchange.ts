@@ -10,6 +10,7 @@ import type {
 import type { OpenPointId } from '../../generated/catalogue.ts';
 import type { OperationId } from '../../generated/contract.ts';
 import { parsedOnce } from './parsed-body.ts';
+import type { Way } from './way.ts';
 
 export type NameAndValue = readonly [name: string, value: string];
 
@@ -81,6 +82,10 @@ export interface Exchange {
   readonly response: RecordedResponse | undefined;
   /** Why there is no response: the transport's words. */
   readonly failure: string | undefined;
+  /** In the header X-Request-Id, by which the target's logs tell it from all others. */
+  readonly requestId?: string;
+  /** Set where it needed more than the address: headers, certificates, a proxy. */
+  readonly way?: Way | undefined;
   /** How often it was sent before without a usable answer: an update may have been made then. */
   readonly lostAttempts?: number;
   /** Epoch milliseconds of our clock. */
@@ -91,7 +96,7 @@ export interface Exchange {
 /** A request to a hook of the observer, and its response or the reason why there is none. */
 export interface HookExchange extends Pick<
   Exchange,
-  'url' | 'response' | 'failure' | 'sentAt' | 'receivedAt'
+  'url' | 'response' | 'failure' | 'sentAt' | 'receivedAt' | 'way'
 > {
   /** Its name in the target file. */
   readonly hook: string;
@@ -123,7 +128,8 @@ export interface RawAnswer {
 }
 
 /** Bytes that are no request of an operation, and what came of them. */
-export interface RawExchange extends RawAnswer, Pick<Exchange, 'url' | 'sentAt' | 'receivedAt'> {
+export interface RawExchange
+  extends RawAnswer, Pick<Exchange, 'url' | 'sentAt' | 'receivedAt' | 'way'> {
   readonly raw: RawRequest;
 }
 

@@ -23,7 +23,7 @@ async function sendTo(
 ): Promise<RawAnswer> {
   const listening = await listen(createServer({ allowHalfOpen: true }, handle));
   server = listening;
-  return await sendRaw(listening.url, { ...raw, ...change }, timeoutSeconds);
+  return await sendRaw(listening.url, { ...raw, ...change }, { timeoutSeconds });
 }
 
 test('the bytes arrive as they are, and the answer is read', async () => {
@@ -109,7 +109,7 @@ test('no more is read than tells what it is', async () => {
 test('nobody there is no answer', async () => {
   const gone = await serve(() => undefined);
   await gone.close();
-  const answer = await sendRaw(gone.url, raw, 5);
+  const answer = await sendRaw(gone.url, raw, { timeoutSeconds: 5 });
   expect(answer).toMatchObject({ outcome: 'no connection', response: undefined });
   expect(answer.failure).toContain('ECONNREFUSED');
 });
@@ -121,7 +121,7 @@ test('nothing is sent to a server whose certificate nobody trusts', async () => 
       socket.on('error', () => undefined).on('data', ({ length }) => (received += length));
     }),
   );
-  const answer = await sendRaw(server.url.replace('http:', 'https:'), raw, 5);
+  const answer = await sendRaw(server.url.replace('http:', 'https:'), raw, { timeoutSeconds: 5 });
   expect(answer.failure).toMatch(/self-signed certificate/);
   expect(received).toBe(0);
 });

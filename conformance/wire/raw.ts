@@ -2,12 +2,10 @@
  * Sends bytes that no HTTP client would send, each time on a connection of their own, and reads
  * no more of the answer than tells what it is. It knows nothing of the contract.
  */
-import { connect } from 'node:net';
-import type { Socket } from 'node:net';
-import { connect as connectTls } from 'node:tls';
-
-import { addressOf, serverNameOf } from './address.ts';
 import type { RawAnswer, RawOutcome, RawRequest, RecordedResponse } from './exchange.ts';
+import { ProxyError } from './proxy.ts';
+import { openSocket, straight } from './way.ts';
+import type { Way } from './way.ts';
 
 /** Bytes of an answer that are read. */
 const longestAnswer = 64 * 1024;
@@ -40,24 +38,31 @@ function readAnswer(text: string, outcome: RawOutcome, why: string): RawAnswer {
   return { outcome, response, failure };
 }
 
-/** Nothing is written before a certificate is found to be right. */
-function open(baseUrl: string): { readonly socket: Socket; readonly isReady: string } {
-  const { host, port, isSecure } = addressOf(baseUrl);
-  if (!isSecure) return { socket: connect({ host, port }), isReady: 'connect' };
-  const servername = serverNameOf({ host });
-  const options = { host, port, ALPNProtocols: ['http/1.1'], ...(servername && { servername }) };
-  return { socket: connectTls(options), isReady: 'secureConnect' };
+export interface RawOptions {
+  readonly timeoutSeconds: number;
+  readonly way?: Way | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
+
+const noConnection = ({ message }: Error): RawAnswer => ({
+  outcome: 'no connection',
+  response: undefined,
+  failure: `no connection: ${message}`,
+});
 
 /** Sends the bytes to the service of the URL; whatever comes of it is an answer of some kind. */
 export async function sendRaw(
   baseUrl: string,
   { bytes, isCutOff, patienceSeconds = Number.POSITIVE_INFINITY }: RawRequest,
-  timeoutSeconds: number,
-  signal?: AbortSignal,
+  { timeoutSeconds, way = straight, signal }: RawOptions,
 ): Promise<RawAnswer> {
   const seconds = Math.min(patienceSeconds, timeoutSeconds);
-  const { socket, isReady } = open(baseUrl);
+  const opening = await openSocket(baseUrl, way, timeoutSeconds).catch((cause: unknown) => {
+    if (cause instanceof ProxyError) return cause;
+    throw cause;
+  });
+  if (opening instanceof ProxyError) return noConnection(opening);
+  const { socket, event } = opening;
   let timer: NodeJS.Timeout | undefined;
   let received = '';
   const answer = new Promise<RawAnswer>((resolve) => {
@@ -72,15 +77,15 @@ export async function sendRaw(
     });
     socket.once('close', () => settle('closed', 'closed without an answer'));
     let isOpen = false;
-    socket.on('error', ({ message }) => {
-      if (isOpen) settle('closed', `closed without an answer: ${message}`);
-      else settle('no connection', `no connection: ${message}`);
+    socket.on('error', (cause) => {
+      if (isOpen) settle('closed', `closed without an answer: ${cause.message}`);
+      else resolve(noConnection(cause));
     });
     socket.setTimeout(quietMilliseconds);
     socket.on('timeout', () => {
       if (statusLine.test(received)) settle('answered', '');
     });
-    socket.once(isReady, () => {
+    socket.once(event, () => {
       isOpen = true;
       if (isCutOff === true) socket.end(bytes, 'latin1');
       else socket.write(bytes, 'latin1');

@@ -1,20 +1,27 @@
 /** Whether anything answers at an address: its name, its port, and its TLS, one after the other. */
 import { lookup } from 'node:dns/promises';
 import { connect } from 'node:net';
-import { connect as connectTls } from 'node:tls';
+import type { Socket } from 'node:net';
+import { connect as connectTls, TLSSocket } from 'node:tls';
 
-import { addressOf, serverNameOf } from './address.ts';
+import { addressOf } from './address.ts';
 import type { Address } from './address.ts';
+import { nameOfProxy, openTunnel } from './proxy.ts';
+import type { Proxy } from './proxy.ts';
+import { openTls, straight } from './way.ts';
+import type { Way } from './way.ts';
 
 /** What was tried on the way to a service, and what came of it. */
 export interface Reached {
-  readonly step: 'name' | 'connection' | 'tls';
+  readonly step: 'name' | 'connection' | 'proxy' | 'tls';
   readonly isWell: boolean;
   readonly explanation: string;
   /** What to do about it, where it is not well. */
   readonly fix?: string;
   /** Whether the address is wrong, and not the service or the machine. */
   readonly isAddressWrong?: boolean;
+  /** Whether it works, but not as it should. */
+  readonly isDoubtful?: boolean;
 }
 
 const codeOf = (cause: unknown): string =>
@@ -37,12 +44,6 @@ async function resolveName(host: string): Promise<Reached> {
       isAddressWrong: isUnknown,
     };
   }
-}
-
-interface Socket {
-  once(event: string, listener: (cause?: unknown) => void): unknown;
-  setTimeout(milliseconds: number, listener: () => void): unknown;
-  destroy(): unknown;
 }
 
 /** Waits for an event of a socket, and closes it. */
@@ -80,7 +81,7 @@ async function openConnection(address: Address, timeoutSeconds: number): Promise
   }
 }
 
-const trust = 'name the authority that signed it in NODE_EXTRA_CA_CERTS';
+const trust = 'name it, or the authority that signed it, in tls.caFile of the target file';
 
 const tlsFixes: Readonly<Record<string, string>> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: `the certificate is signed by itself: ${trust}`,
@@ -108,24 +109,64 @@ function explainTls(cause: unknown): Pick<Reached, 'explanation' | 'fix' | 'isAd
   };
 }
 
-async function shakeHands({ host, port }: Address, timeoutSeconds: number): Promise<Reached> {
-  const servername = serverNameOf({ host });
+/** What a certificate that is not checked would be refused for. */
+function describeUnchecked(socket: Socket): Pick<Reached, 'explanation' | 'isDoubtful'> {
+  const error: unknown = socket instanceof TLSSocket ? socket.authorizationError : undefined;
+  const found = error instanceof Error ? codeOf(error) || error.message : error;
+  const why = typeof found === 'string' ? `; it would be refused: ${found}` : '';
+  return { explanation: `the certificate is not checked (tls.insecure)${why}`, isDoubtful: true };
+}
+
+async function shakeHands(
+  address: Address,
+  { way, timeoutSeconds, proxy }: Travel,
+): Promise<Reached> {
   try {
-    const socket = connectTls({ host, port, ...(servername && { servername }) });
-    await settle(socket, 'secureConnect', timeoutSeconds);
-    return { step: 'tls', isWell: true, explanation: `the certificate is valid for ${host}` };
+    const tunnel = proxy && (await openTunnel(proxy, address, timeoutSeconds));
+    const { socket, event } = openTls(address, way, tunnel);
+    await settle(socket, event, timeoutSeconds);
+    const checked = { explanation: `the certificate is valid for ${address.host}` };
+    const seen = way.tls.insecure === true ? describeUnchecked(socket) : checked;
+    return { step: 'tls', isWell: true, ...seen };
   } catch (cause) {
     return { step: 'tls', isWell: false, ...explainTls(cause) };
   }
 }
 
+interface Travel {
+  readonly way: Way;
+  readonly timeoutSeconds: number;
+  readonly proxy: Proxy | undefined;
+}
+
+/** Whether the proxy leads on; that it takes requests of plain http shows when one is sent. */
+async function askProxy(address: Address, proxy: Proxy, timeoutSeconds: number): Promise<Reached> {
+  const explanation = `requests go through the ${nameOfProxy(proxy)}`;
+  if (!address.isSecure) return { step: 'proxy', isWell: true, explanation };
+  try {
+    (await openTunnel(proxy, address, timeoutSeconds)).destroy();
+    return { step: 'proxy', isWell: true, explanation };
+  } catch (cause) {
+    const [why = '', fix = ''] = wordsOf(cause).split('; ');
+    return { step: 'proxy', isWell: false, explanation: why, fix };
+  }
+}
+
 /** The steps on the way to the service of a URL, up to the first that goes wrong; nothing is sent. */
-export async function reach(baseUrl: string, timeoutSeconds: number): Promise<Reached[]> {
+export async function reach(
+  baseUrl: string,
+  timeoutSeconds: number,
+  way: Way = straight,
+): Promise<Reached[]> {
   const address = addressOf(baseUrl);
+  const proxy = way.proxyFor(baseUrl);
+  const first = proxy === undefined ? address : addressOf(proxy.url.href);
+  const travel = { way, timeoutSeconds, proxy };
   const steps = [
-    () => resolveName(address.host),
-    () => openConnection(address, timeoutSeconds),
-    ...(address.isSecure ? [() => shakeHands(address, timeoutSeconds)] : []),
+    () => resolveName(first.host),
+    () => openConnection(first, timeoutSeconds),
+    ...(proxy === undefined ? [] : [() => askProxy(address, proxy, timeoutSeconds)]),
+    ...(address.isSecure ? [() => shakeHands(address, travel)] : []),
   ];
   const reached: Reached[] = [];
   for (const step of steps) {

@@ -1,7 +1,7 @@
 /** Keeps API keys out of every output: whatever was registered is replaced by its public name. */
 
 import { encodeQuery, encodeQueryValue } from './write-request.ts';
-import { printfText, quoteForShell } from './shell-text.ts';
+import { basicPairOf, printfText, quoteForShell } from './shell-text.ts';
 
 /** Shorter texts would blank out innocent parts of other texts. */
 const shortestSecretLength = 4;
@@ -30,6 +30,17 @@ export class Secrets {
     this.#names.set(JSON.stringify(secret).slice(1, -1), name);
     const longerFirst = [...this.#names.keys()].toSorted((a, b) => b.length - a.length);
     this.#anySecret = new RegExp(longerFirst.map(escape).join('|'), 'g');
+  }
+
+  /** Registers what a header field holds, and what can be read out of it: a token, a password. */
+  addField(value: string, name: string): void {
+    this.add(value, name);
+    const token = value.split(' ').at(-1) ?? '';
+    this.add(token, name);
+    const pair = basicPairOf(token);
+    if (pair === undefined) return;
+    this.add(pair, name);
+    this.add(pair.slice(pair.indexOf(':') + 1), name);
   }
 
   /** The text with every registered secret replaced; longer secrets first. */

@@ -3,9 +3,10 @@
  * `printf` into `nc` or `openssl` for what curl would rewrite. Keys appear once redacted by the caller.
  */
 import { operations } from '../../generated/contract.ts';
-import { addressOf, requestTargetOf, serverNameOf } from './address.ts';
+import { addressOf, placeOf, requestTargetOf, serverNameOf } from './address.ts';
 import type { Evidence, Exchange, HookExchange, NameAndValue, RequestBody } from './exchange.ts';
 import {
+  basicPairOf,
   doubleQuoted,
   printfText,
   quoteForShell,
@@ -13,6 +14,8 @@ import {
   shortenRuns,
   singleQuoted,
 } from './shell-text.ts';
+import { straight } from './way.ts';
+import type { Way } from './way.ts';
 import { contentHeaders, wireHeaders, writeHeaders } from './write-request.ts';
 
 /** Where what is too long for a line goes: to a file whose path a shell may write. */
@@ -31,6 +34,7 @@ interface Sent extends Pick<HookExchange, 'method' | 'url'> {
   readonly body: RequestBody | undefined;
   /** Whether the body may hold what stands for a secret, so that the shell has to read it. */
   readonly isTemplate: boolean;
+  readonly way: Way;
 }
 
 /** Methods for which Node.js sends no length where there is no body. */
@@ -38,7 +42,7 @@ const bodiless = ['GET', 'HEAD', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT'];
 
 function sentOf(exchange: Exchange | HookExchange): Sent {
   const isHook = 'hook' in exchange;
-  const { url } = exchange;
+  const { url, way = straight } = exchange;
   const { body, method = '' } = isHook
     ? exchange
     : {
@@ -47,47 +51,73 @@ function sentOf(exchange: Exchange | HookExchange): Sent {
       };
   const headers = isHook
     ? [...exchange.headers, ...contentHeaders(body)]
-    : writeHeaders(wireHeaders(exchange.plan), exchange.plan.headerForm);
+    : writeHeaders(wireHeaders(exchange.plan, exchange), exchange.plan.headerForm);
   const length: NameAndValue[] =
     body === undefined && !bodiless.includes(method) ? [['Content-Length', '0']] : [];
-  return { method, url, headers: [...headers, ...length], body, isTemplate: isHook };
+  return { method, url, headers: [...headers, ...length], body, isTemplate: isHook, way };
 }
 
-function receiverOf(baseUrl: string): string {
-  const { host, port, isSecure } = addressOf(baseUrl);
-  if (!isSecure) return `nc ${shellArgument(host)} ${port}`;
-  const place = host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`;
-  const servername = serverNameOf({ host });
-  const name = servername === undefined ? [] : [`-servername ${shellArgument(servername)}`];
-  return ['openssl s_client -quiet', `-connect ${shellArgument(place)}`, ...name].join(' ');
+const fileFlags = (files: Readonly<Record<string, string | undefined>>): string[] =>
+  Object.entries(files).flatMap(([flag, file]) =>
+    file === undefined ? [] : [`${flag} ${shellArgument(file)}`],
+  );
+
+function receiverOf(url: string, way: Way): string {
+  const address = addressOf(url);
+  const proxy = way.proxyFor(url);
+  const first = proxy === undefined ? address : addressOf(proxy.url.href);
+  if (!address.isSecure) return `nc ${shellArgument(first.host)} ${first.port}`;
+  const { caFile, certFile, keyFile, passphrase } = way.tls;
+  const flags = fileFlags({
+    '-connect': placeOf(address),
+    '-servername': serverNameOf(address),
+    '-proxy': proxy && placeOf(first),
+    '-CAfile': caFile,
+    '-cert': certFile,
+    '-key': keyFile,
+  });
+  const secret = passphrase === undefined ? [] : [`-pass ${doubleQuoted(`pass:${passphrase}`)}`];
+  return ['openssl s_client -quiet', ...flags, ...secret].join(' ');
 }
 
-const rawLineOf = (bytes: string, url: string): string =>
-  `printf '%b' "${shortenRuns(printfText(bytes))}" | ${receiverOf(url)}`;
+/** What makes curl go the way: it reads the same variables, but not for the same hosts. */
+function wayFlags({ url, way }: Pick<Sent, 'url' | 'way'>): string[] {
+  const { caFile, certFile, keyFile, passphrase, insecure } = addressOf(url).isSecure
+    ? way.tls
+    : {};
+  const proxy = way.proxyFor(url);
+  const isDirect = proxy === undefined && way.knowsProxies;
+  return [
+    ...(insecure === true ? ['--insecure'] : fileFlags({ '--cacert': caFile })),
+    ...fileFlags({ '--cert': certFile, '--key': keyFile }),
+    ...(passphrase === undefined ? [] : [`--pass ${doubleQuoted(passphrase)}`]),
+    ...(proxy === undefined ? [] : [`--proxy "$${proxy.variable}"`]),
+    ...(isDirect ? [`--noproxy '*'`] : []),
+  ];
+}
+
+const rawLineOf = (bytes: string, url: string, way: Way): string =>
+  `printf '%b' "${shortenRuns(printfText(bytes))}" | ${receiverOf(url, way)}`;
 
 const asBytes = (text: string): string => Buffer.from(text).toString('latin1');
 
 /** The request as Node.js writes it, one character for each byte. */
-function bytesOf({ method, url, headers, body }: Sent): string {
+function bytesOf({ method, url, headers, body, way }: Sent): string {
   const { host } = new URL(url);
+  const isWhole = !addressOf(url).isSecure && way.proxyFor(url) !== undefined;
   const fields = [...headers, ['Host', host], ['Connection', 'keep-alive']];
   const lines = [
-    `${method} ${requestTargetOf(url)} HTTP/1.1`,
+    `${method} ${isWhole ? url : requestTargetOf(url)} HTTP/1.1`,
     ...fields.map(([name, value]) => `${name}: ${value}`),
   ];
   return `${lines.join('\r\n')}\r\n\r\n${asBytes(body?.text ?? '')}`;
 }
 
-/** User and password of a Basic credential (RFC 7617, section 2), where curl would encode them so. */
-function basicPairOf([name, value]: NameAndValue): string | undefined {
-  const [, encoded = ''] = /^Basic (\S+)$/.exec(name === 'Authorization' ? value : '') ?? [];
-  const pair = Buffer.from(encoded, 'base64').toString('utf8');
-  return /^[ -~]*:[ -~]*$/.test(pair) && btoa(pair) === encoded ? pair : undefined;
-}
-
 /** A pair is shown as a user types it: the key in it is then replaced like any other. */
 function headerFlag(header: NameAndValue): string {
-  const pair = basicPairOf(header);
+  const [name, value] = header;
+  const [, encoded = ''] = /^Basic (\S+)$/.exec(name === 'Authorization' ? value : '') ?? [];
+  const pair = basicPairOf(encoded);
   return pair === undefined
     ? `-H "${shortenRuns(quoteForShell(header.join(': ')))}"`
     : `-u ${doubleQuoted(pair)}`;
@@ -149,6 +179,7 @@ function curlLineOf(sent: Sent, files: KeptFiles | undefined): string {
   const all = [
     'curl -sS -i',
     ...urlFlags(url),
+    ...wayFlags(sent),
     ...(method === 'GET' && body !== undefined ? ['-X GET'] : methodFlags(method)),
     ...headers.filter(isShown).map(headerFlag),
     '-H "Connection: keep-alive"',
@@ -166,9 +197,10 @@ const keptShort = (line: string, files: KeptFiles | undefined): string =>
     : line;
 
 function wholeLineOf(exchange: Evidence, files: KeptFiles | undefined): string {
-  if ('raw' in exchange) return rawLineOf(exchange.raw.bytes, exchange.url);
+  if ('raw' in exchange)
+    return rawLineOf(exchange.raw.bytes, exchange.url, exchange.way ?? straight);
   const sent = sentOf(exchange);
-  return isForCurl(sent) ? curlLineOf(sent, files) : rawLineOf(bytesOf(sent), sent.url);
+  return isForCurl(sent) ? curlLineOf(sent, files) : rawLineOf(bytesOf(sent), sent.url, sent.way);
 }
 
 /** The exchange's request as one line. Without files, whatever is long stays in it. */

@@ -16,6 +16,12 @@ export const singleQuoted = (text: string): string => `'${text.replaceAll("'", `
 export const shellArgument = (text: string): string =>
   /^[\w./:@%+,=-]+$/.test(text) ? text : singleQuoted(text);
 
+/** User and password of a Basic credential (RFC 7617, section 2), where curl would encode them so. */
+export function basicPairOf(encoded: string): string | undefined {
+  const pair = Buffer.from(encoded, 'base64').toString('utf8');
+  return /^[ -~]*:[ -~]*$/.test(pair) && btoa(pair) === encoded ? pair : undefined;
+}
+
 const escapes: Readonly<Record<string, string>> = {
   '\r': String.raw`\r`,
   '\n': String.raw`\n`,

@@ -6,13 +6,16 @@
  */
 import { isUtf8 } from 'node:buffer';
 import { once } from 'node:events';
-import { Agent as HttpAgent, request as requestHttp } from 'node:http';
-import type { ClientRequest, IncomingMessage } from 'node:http';
-import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
+import { request as requestHttp } from 'node:http';
+import type { Agent, ClientRequest, IncomingMessage, RequestOptions } from 'node:http';
+import { request as requestHttps } from 'node:https';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 
-import { requestTargetOf } from './address.ts';
+import { addressOf, requestTargetOf } from './address.ts';
 import type { Exchange, NameAndValue, RecordedResponse } from './exchange.ts';
+import { proxyAuthorization } from './proxy.ts';
+import { createAgent, straight } from './way.ts';
+import type { Way } from './way.ts';
 
 /** Bytes of a body that are read; a longer one is an error of the transport. */
 export const longestBodyLength = 8 * 1024 * 1024;
@@ -26,6 +29,11 @@ export interface WireRequest {
   readonly connection?: string | undefined;
   /** Gives the request up, whatever state it is in. */
   readonly signal?: AbortSignal | undefined;
+}
+
+export interface TransportOptions {
+  readonly timeoutSeconds: number;
+  readonly way?: Way | undefined;
 }
 
 /** The request got no complete answer: refused, reset, cut, too long or too late. */
@@ -136,16 +144,24 @@ export async function outcomeOf(
   }
 }
 
-export class Transport {
-  readonly #agents = {
-    'http:': new HttpAgent({ keepAlive: true }),
-    'https:': new HttpsAgent({ keepAlive: true }),
-  };
-  readonly #ownAgents = new Map<string, HttpAgent>();
-  readonly #timeoutSeconds: number;
+/** Where a request goes, and what its first line says: the path, and for a proxy the whole URL. */
+function placeOfRequest(url: string, way: Way): RequestOptions & { readonly isSecure: boolean } {
+  const { host, port, isSecure } = addressOf(url);
+  const proxy = isSecure ? undefined : way.proxyFor(url);
+  const path = requestTargetOf(url);
+  if (proxy === undefined) return { host, port, isSecure, path };
+  const headers = { Host: new URL(url).host, ...proxyAuthorization(proxy) };
+  return { ...addressOf(proxy.url.href), path: new URL(url).origin + path, headers };
+}
 
-  constructor(options: { readonly timeoutSeconds: number }) {
-    this.#timeoutSeconds = options.timeoutSeconds;
+export class Transport {
+  readonly #agents = new Map<string, Agent>();
+  readonly #timeoutSeconds: number;
+  readonly #way: Way;
+
+  constructor({ timeoutSeconds, way = straight }: TransportOptions) {
+    this.#timeoutSeconds = timeoutSeconds;
+    this.#way = way;
   }
 
   /**
@@ -167,27 +183,26 @@ export class Transport {
   }
 
   close(): void {
-    const own = [...this.#ownAgents.values()];
-    for (const agent of [...Object.values(this.#agents), ...own]) agent.destroy();
+    for (const agent of this.#agents.values()) agent.destroy();
   }
 
-  #agentOf({ connection }: WireRequest, secure: boolean): HttpAgent {
-    if (connection === undefined) return this.#agents[secure ? 'https:' : 'http:'];
-    const options = { keepAlive: true, maxSockets: 1 };
-    const create = () => (secure ? new HttpsAgent(options) : new HttpAgent(options));
-    const agent = this.#ownAgents.get(connection) ?? create();
-    this.#ownAgents.set(connection, agent);
+  #agentOf({ connection, url }: WireRequest): Agent {
+    const { origin } = new URL(url);
+    const name = `${connection ?? ''} ${origin}`;
+    const options = { keepAlive: true, ...(connection !== undefined && { maxSockets: 1 }) };
+    const agent =
+      this.#agents.get(name) ?? createAgent(origin, this.#way, this.#timeoutSeconds, options);
+    this.#agents.set(name, agent);
     return agent;
   }
 
   async #attempt(wire: WireRequest, keep: boolean): Promise<RecordedResponse> {
-    const { protocol, origin } = new URL(wire.url);
-    const secure = protocol === 'https:';
-    const request = (secure ? requestHttps : requestHttp)(origin, {
+    const { isSecure, headers, ...place } = placeOfRequest(wire.url, this.#way);
+    const request = (isSecure ? requestHttps : requestHttp)({
+      ...place,
       method: wire.method,
-      path: requestTargetOf(wire.url),
-      agent: keep ? this.#agentOf(wire, secure) : false,
-      headers: Object.fromEntries(wire.headers),
+      agent: keep ? this.#agentOf(wire) : createAgent(wire.url, this.#way, this.#timeoutSeconds),
+      headers: { ...headers, ...Object.fromEntries(wire.headers) },
     });
     // Errors also come after the answer has begun, when nobody waits for them any more.
     request.on('error', () => undefined);

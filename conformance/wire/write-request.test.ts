@@ -17,6 +17,7 @@ test('header fields are written as they are, with names in another case, or in r
 });
 
 test('every request says which program sends it, and in which version', () => {
-  const sent = new Map(wireHeaders(planHealth(bearer('full', 'k'))));
+  const sent = new Map(wireHeaders(planHealth(bearer('full', 'k')), { requestId: 'id-of-it' }));
+  expect(sent.get('X-Request-Id')).toBe('id-of-it');
   expect(sent.get('User-Agent')).toMatch(/^partner-api-harness\/\d+\.\d+\.\d+/);
 });

@@ -1,6 +1,13 @@
 /** Writes the header fields and the URL of a plan as they go out. */
 import { readPackage } from '../../shared/package-version.ts';
-import type { HeaderForm, NameAndValue, QueryForm, RequestBody, RequestPlan } from './exchange.ts';
+import type {
+  Exchange,
+  HeaderForm,
+  NameAndValue,
+  QueryForm,
+  RequestBody,
+  RequestPlan,
+} from './exchange.ts';
 
 /** Fields that mean nothing to anybody. */
 const fillers = Array.from({ length: 12 }, (_, index) => [`X-Filler-${index + 1}`, 'x'] as const);
@@ -74,9 +81,14 @@ export const contentHeaders = (body: RequestBody | undefined): readonly NameAndV
       ];
 
 /** The header fields of a plan, before they are written in its form. */
-export const wireHeaders = ({ credential, body }: RequestPlan): NameAndValue[] => [
+export const wireHeaders = (
+  { credential, body }: RequestPlan,
+  { requestId, way }: Pick<Exchange, 'requestId' | 'way'> = {},
+): NameAndValue[] => [
   ['Accept', 'application/json'],
   ['User-Agent', userAgent],
+  ...(requestId === undefined ? [] : [['X-Request-Id', requestId] as const]),
+  ...(way?.headers ?? []),
   ...credential.headers,
   ...contentHeaders(body),
 ];

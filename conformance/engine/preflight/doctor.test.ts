@@ -59,7 +59,7 @@ describe('on the way to the target', () => {
     const diagnosis = await examineWith({ baseUrl });
     await server.close();
     expect(diagnosisStatus(diagnosis)).toBe(3);
-    expect(read(diagnosis)).toMatch(/✗ TLS .*DEPTH_ZERO_SELF_SIGNED_CERT.*NODE_EXTRA_CA_CERTS/);
+    expect(read(diagnosis)).toMatch(/✗ TLS .*DEPTH_ZERO_SELF_SIGNED_CERT.*tls\.caFile/);
   });
 });
 

@@ -27,14 +27,21 @@ export interface Diagnosis {
 const abouts = {
   name: 'name',
   connection: 'connection',
+  proxy: 'proxy',
   tls: 'TLS',
 } as const satisfies Record<Reached['step'], string>;
 
-function checkOf({ step, isWell: well, explanation, fix = '', isAddressWrong }: Reached): Check {
+function checkOf(reached: Reached): Check {
+  const { step, isWell: well, explanation, fix = '', isAddressWrong, isDoubtful } = reached;
   const message = `${explanation}; ${fix}`;
   const complaints = isAddressWrong === true ? [{ path: ['baseUrl'], message }] : [];
   const words = well || isAddressWrong === true ? explanation : message;
-  return { about: abouts[step], state: well ? 'ok' : 'wrong', explanation: words, complaints };
+  return {
+    about: abouts[step],
+    state: isDoubtful === true ? 'doubt' : well ? 'ok' : 'wrong',
+    explanation: words,
+    complaints,
+  };
 }
 
 /** Runs a step that throws where nothing can be judged. */
@@ -85,7 +92,11 @@ async function* checkAll(connection: Connection): AsyncGenerator<Check> {
     const complaints = [{ path: ['capabilities'], message: unusable }];
     yield { about: 'capabilities', state: 'wrong', explanation: unusable, complaints };
   }
-  for (const step of await reach(target.baseUrl, target.limits?.timeoutSeconds ?? 10)) {
+  for (const step of await reach(
+    target.baseUrl,
+    target.limits?.timeoutSeconds ?? 10,
+    connection.way,
+  )) {
     yield checkOf(step);
   }
   const counted = target.capabilities.filter((one) => one !== 'listing-update').join(', ');

@@ -97,9 +97,10 @@ async function isMisplaced(client: Client, full: PresentedCredential): Promise<b
 }
 
 /** The client has waited and asked again before it gives such an answer back. */
-function assertNotTurnedAway(exchange: Exchange): void {
+function assertNotTurnedAway(exchange: Exchange, refused: string | undefined): void {
   const status = statusOf(exchange);
   if (status !== 429 && status !== 503) return;
+  if (refused !== undefined) throw new CannotJudge(refused);
   const why = status === 429 ? 'the target limits requests' : 'the target is not available';
   throw new CannotJudge(
     `${why}: it answered ${status} to ${exchange.plan.operation} each time it was asked. Try later, or ask less at a time (limits.requestsPerSecond)`,
@@ -126,7 +127,7 @@ export async function assertAnswers({ target, client, credentials }: Connection)
   const exchanges: Exchange[] = [];
   for (const plan of plansOf(target, full)) {
     const exchange = await client.send(plan);
-    assertNotTurnedAway(exchange);
+    assertNotTurnedAway(exchange, client.patience.refused);
     exchanges.push(exchange);
   }
   assertLeadAccess(exchanges);

@@ -1,6 +1,7 @@
 /** What a run came to, for reports. */
 import type { Target } from '../../../generated/target.ts';
 import type { KnownCredential } from '../../target/credentials.ts';
+import { nameOfProxy } from '../../wire/proxy.ts';
 import type { Exchange } from '../../wire/exchange.ts';
 import type { Secrets } from '../../wire/secrets.ts';
 import { budgetFor } from '../budget.ts';
@@ -37,6 +38,10 @@ export interface RunReport {
   readonly stopped?: string | undefined;
   /** What was lost on the way to the target, and sent again with success; not among `requests`. */
   readonly noise?: NoiseReport;
+  /** Whether any certificate was taken, so that somebody else may have answered. */
+  readonly insecure?: boolean;
+  /** The proxy that all requests went through, in words. */
+  readonly proxy?: string;
   readonly secrets: Secrets;
   /** What stands for each key in outputs. */
   readonly keyNames: readonly Pick<KnownCredential, 'name' | 'shellName'>[];
@@ -54,6 +59,8 @@ export function createReport(
   { seed, budget }: RunOptions,
   outcome: Outcome,
 ): RunReport {
+  const proxy = client.way?.proxyFor(target.baseUrl);
+  const isInsecure = target.tls?.insecure === true && target.baseUrl.startsWith('https:');
   const noise = addNoise(client.noise.report, observer.noise.report);
   return {
     ...outcome,
@@ -71,6 +78,8 @@ export function createReport(
     dialect: target.dialect,
     stopped: client.stopped,
     ...(noise.lost > 0 ? { noise } : {}),
+    ...(isInsecure ? { insecure: true } : {}),
+    ...(proxy === undefined ? {} : { proxy: nameOfProxy(proxy) }),
     secrets,
     keyNames: credentials.known,
   };

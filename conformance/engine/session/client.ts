@@ -1,29 +1,26 @@
 /** Sends plans to the target within its limits, and records every exchange. */
+import { randomUUID } from 'node:crypto';
+
 import { urlOf, wireHeaders, writeHeaders } from '../../wire/write-request.ts';
-import type {
-  Exchange,
-  RawExchange,
-  RecordedResponse,
-  RequestPlan,
-  RawRequest,
-} from '../../wire/exchange.ts';
+import type { Exchange, RawExchange, RequestPlan, RawRequest } from '../../wire/exchange.ts';
 import { Pace, wait } from '../../wire/pace.ts';
 import { sendRaw } from '../../wire/raw.ts';
 import { outcomeOf, Transport } from '../../wire/transport.ts';
 import { lossOf } from '../../wire/loss.ts';
+import type { Way } from '../../wire/way.ts';
 import { isIdempotent, Noise } from '../../wire/noise.ts';
 import type { RetryPauses } from '../../wire/noise.ts';
 import { Outage } from './outage.ts';
 import { delayed, restoreMilliseconds } from './interruption.ts';
-import { asksForPatience, maxPatientTries, retryAfterSeconds } from './patience.ts';
-import type { Attempt, Wait } from './patience.ts';
+import { asksForPatience, maxPatientTries, Patience } from './patience.ts';
+import type { Attempt, PatienceOptions } from './patience.ts';
 import { methodOf } from './requests.ts';
 import { BudgetSpent, interrupted, Stopped } from '../verdict.ts';
 
 /** What sends requests: HTTP, or a function in its place. */
 export type Sender = Pick<Transport, 'send' | 'close'>;
 
-export interface ClientOptions {
+export interface ClientOptions extends Partial<PatienceOptions> {
   readonly baseUrl: string;
   readonly requests: number;
   /** How many of them are left for putting listings back. */
@@ -33,14 +30,14 @@ export interface ClientOptions {
   readonly requestsPerSecond: number | undefined;
   readonly concurrency: number;
   readonly timeoutSeconds: number;
+  /** Default straight. */
+  readonly way?: Way | undefined;
   /** Default HTTP. */
   readonly sender?: Sender | undefined;
   /** Aborted when the user wants no more; listings are still put back. */
   readonly signal?: AbortSignal | undefined;
   /** Pauses before a request without a usable answer is sent again. */
   readonly retryPauses?: RetryPauses | undefined;
-  /** Told once for each time that everything waits because the target turns requests away. */
-  readonly onWait?: ((wait: Wait) => void) | undefined;
   /** Told of each request, with how many were sent and how many may be. */
   readonly onRequest?: ((requests: number, budget: number) => void) | undefined;
 }
@@ -52,7 +49,10 @@ export class Client {
   /** Ends the run when the target is down. */
   readonly outage: Outage;
   readonly noise: Noise;
+  readonly patience: Patience;
   readonly #options: ClientOptions;
+  /** What the ids of all requests of the run begin with. */
+  readonly #runId = randomUUID().slice(0, -12);
   readonly #pace: Pace;
   readonly #sender: Sender;
   #started = 0;
@@ -64,8 +64,6 @@ export class Client {
   #reserve: number;
   /** Ends what puts listings back, soon after the run was interrupted. */
   readonly #restoring: AbortSignal | undefined;
-  /** Epoch milliseconds; requests that are turned away before then wait as well. */
-  #waitsUntil = 0;
 
   constructor(options: ClientOptions) {
     this.#options = options;
@@ -73,6 +71,8 @@ export class Client {
     this.#restoring = delayed(options.signal, restoreMilliseconds);
     this.outage = new Outage(options.concurrency);
     this.noise = new Noise(options.retryPauses);
+    const { retryAfterSeconds = 60, onWait } = options;
+    this.patience = new Patience({ retryAfterSeconds, onWait });
     this.#pace = new Pace(options);
     this.#sender = options.sender ?? new Transport(options);
   }
@@ -115,17 +115,22 @@ export class Client {
    * @throws {BudgetSpent} when nothing more may be sent.
    */
   async sendRaw(raw: RawRequest): Promise<RawExchange> {
-    const { baseUrl, timeoutSeconds, signal } = this.#options;
+    const { baseUrl, way, signal } = this.#options;
     return await this.#pace.run(async () => {
       this.#assertBudget();
       this.#started += 1;
       const sentAt = Date.now();
-      const answer = await sendRaw(baseUrl, raw, timeoutSeconds, signal);
+      const answer = await sendRaw(baseUrl, raw, this.#options);
       if (signal?.aborted === true) throw new Stopped(interrupted);
-      const exchange = { raw, url: baseUrl, sentAt, receivedAt: Date.now(), ...answer };
+      const exchange = { raw, url: baseUrl, way, sentAt, receivedAt: Date.now(), ...answer };
       this.rawExchanges.push(exchange);
       return exchange;
     }, signal);
+  }
+
+  /** How requests get to the target. */
+  get way(): Way | undefined {
+    return this.#options.way;
   }
 
   /** Sets requests of the budget aside for rules to come, in place of what was set aside before. */
@@ -147,7 +152,7 @@ export class Client {
   /** Why nothing more is judged, whatever is left of the budget. */
   get stopped(): string | undefined {
     if (this.#options.signal?.aborted === true) return interrupted;
-    return this.outage.reason;
+    return this.outage.reason ?? this.patience.reason;
   }
 
   /** Waits so long, or until the run is interrupted. */
@@ -178,13 +183,16 @@ export class Client {
       this.outage.note(exchange);
       if (!asksForPatience(exchange)) {
         this.#pace.quicken();
+        this.patience.renew();
         this.noise.settle(busy, exchange);
         return exchange;
       }
       if (tries === maxPatientTries || this.outage.reason !== undefined) return exchange;
+      const seconds = this.patience.wait(response, tries, signal?.aborted === true);
+      if (seconds === undefined) return exchange;
+      this.#pace.pause(seconds * 1000);
       if (lossOf(exchange) !== undefined) busy.push(exchange);
       this.#sentAgain += 1;
-      this.#wait(response, tries, signal);
     }
   }
 
@@ -201,16 +209,6 @@ export class Client {
     for (const one of lost) this.exchanges.splice(this.exchanges.lastIndexOf(one), 1);
   }
 
-  #wait(response: RecordedResponse, tries: number, signal: AbortSignal | undefined): void {
-    const seconds = retryAfterSeconds(response);
-    this.#pace.pause(seconds * 1000);
-    const isUnderWay = Date.now() < this.#waitsUntil;
-    this.#waitsUntil = Math.max(this.#waitsUntil, Date.now() + seconds * 1000);
-    if (isUnderWay || signal?.aborted === true) return;
-    const { status } = response;
-    this.#options.onWait?.({ status, seconds, nextTry: tries + 1, tries: maxPatientTries });
-  }
-
   #assertBudget(): void {
     const { requests, budgetField = 'limits.requests' } = this.#options;
     if (this.stopped !== undefined) throw new Stopped(this.stopped);
@@ -225,12 +223,14 @@ export class Client {
     lostAttempts: number,
     signal: AbortSignal | undefined,
   ): Promise<Exchange> {
-    const url = urlOf(this.#options.baseUrl, plan);
+    const { baseUrl, way } = this.#options;
+    const url = urlOf(baseUrl, plan);
+    const requestId = this.#runId + String(this.#started).padStart(12, '0');
     const sentAt = Date.now();
     const { response, failure } = await outcomeOf(this.#sender, {
       method: methodOf(plan),
       url,
-      headers: writeHeaders(wireHeaders(plan), plan.headerForm),
+      headers: writeHeaders(wireHeaders(plan, { requestId, way }), plan.headerForm),
       connection: plan.connection,
       signal,
       ...(plan.body === undefined ? {} : { body: plan.body.text }),
@@ -239,7 +239,7 @@ export class Client {
     const outcome = { response, failure: isInterrupted ? interrupted : failure };
     this.#numbered += 1;
     const number = this.#numbered;
-    const more = lostAttempts === 0 ? {} : { lostAttempts };
+    const more = { requestId, way, ...(lostAttempts === 0 ? {} : { lostAttempts }) };
     const exchange = { number, plan, url, sentAt, receivedAt: Date.now(), ...more, ...outcome };
     this.exchanges.push(exchange);
     this.#options.onRequest?.(this.requestCount, this.#options.requests);

@@ -2,6 +2,7 @@
 import type { Target } from '../../../generated/target.ts';
 import { Observer } from '../../observer/hooks/observer.ts';
 import { CredentialBook } from '../../target/credentials.ts';
+import { readWay } from '../../target/way.ts';
 import { Secrets } from '../../wire/secrets.ts';
 import { budgetFor, depths, reserveForRestoring } from '../budget.ts';
 import type { BudgetName, Depth } from '../budget.ts';
@@ -9,6 +10,7 @@ import type { ConnectedContext } from '../context.ts';
 import { Client } from './client.ts';
 import type { RetryPauses } from '../../wire/noise.ts';
 import type { Sender } from './client.ts';
+import type { Way } from '../../wire/way.ts';
 import type { Wait } from './patience.ts';
 import { TargetClock } from './clock.ts';
 import { CountMemory } from './counts.ts';
@@ -52,7 +54,7 @@ const keepersOf = (target: Target): ListingKeeper[] =>
     ? (target.listings ?? []).map((fixture, index) => new ListingKeeper(fixture, index))
     : [];
 
-function createClient(target: Target, options: ConnectionOptions): Client {
+function createClient(target: Target, options: ConnectionOptions, way: Way): Client {
   const { sender, signal, onWait, onRequest, retryPauses } = options;
   const { requests } = budgetFor(target.limits, options.budget);
   return new Client({
@@ -61,6 +63,7 @@ function createClient(target: Target, options: ConnectionOptions): Client {
     reserve: reserveForRestoring(keepersOf(target).length, requests),
     budgetField: requests === target.limits?.requests ? 'limits.requests' : '--budget',
     baseUrl: target.baseUrl.replace(/\/+$/, ''),
+    way,
     sender,
     signal,
     onWait,
@@ -69,11 +72,16 @@ function createClient(target: Target, options: ConnectionOptions): Client {
   });
 }
 
-function createObserver(target: Target, options: ConnectionOptions, secrets: Secrets): Observer {
+function createObserver(
+  target: Target,
+  options: ConnectionOptions,
+  { secrets, way }: Pick<Connection, 'secrets' | 'way'>,
+): Observer {
   const { requests } = budgetFor(target.limits, options.budget);
   return new Observer(target, {
     environment: options.environment,
     secrets,
+    way,
     limits: { ...limitsOf(target), requests },
     signal: options.signal,
     retryPauses: options.retryPauses,
@@ -85,6 +93,7 @@ export class Connection {
   readonly target: Target;
   readonly secrets = new Secrets();
   readonly credentials: CredentialBook;
+  readonly way: Way;
   readonly client: Client;
   readonly observer: Observer;
   readonly #options: ConnectionOptions;
@@ -92,8 +101,9 @@ export class Connection {
   constructor(target: Target, options: ConnectionOptions) {
     this.target = target;
     this.credentials = CredentialBook.read(target, options.environment, this.secrets);
-    this.client = createClient(target, options);
-    this.observer = createObserver(target, options, this.secrets);
+    this.way = readWay(target, options.environment, this.secrets);
+    this.client = createClient(target, options, this.way);
+    this.observer = createObserver(target, options, this);
     this.#options = options;
   }
 

@@ -13,14 +13,17 @@ export interface Wait {
 
 /** Tries of a request that is turned away. */
 export const maxPatientTries = 8;
-const longestPatienceSeconds = 30;
+/** So many requests in a row that ask for a longer wait, and the run ends. */
+const maxRefusals = 3;
+const shortestWaitSeconds = 0.05;
 
 /** Seconds to wait as Retry-After says (RFC 9110, section 10.2.3), else one. */
 export function retryAfterSeconds({ headers }: RecordedResponse): number {
   const text = headers['retry-after'] ?? '';
-  const asksFor = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000;
-  if (!Number.isFinite(asksFor)) return 1;
-  return Math.min(Math.max(asksFor, 0.05), longestPatienceSeconds);
+  // A date is one of the target's clock.
+  const now = Date.parse(headers.date ?? '') || Date.now();
+  const asksFor = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - now) / 1000;
+  return Number.isNaN(asksFor) ? 1 : Math.max(asksFor, shortestWaitSeconds);
 }
 
 export const asksForPatience = (exchange: Exchange): boolean =>
@@ -33,4 +36,57 @@ export interface Attempt {
   /** Seconds before it. */
   readonly pause: number;
   readonly lostAttempts: number;
+}
+
+export interface PatienceOptions {
+  /** The longest wait that is obeyed: limits.retryAfterSeconds of the target file. */
+  readonly retryAfterSeconds: number;
+  /** Told once for each time that everything waits because the target turns requests away. */
+  readonly onWait?: ((wait: Wait) => void) | undefined;
+}
+
+/** Waits as long as the target asks for, and no longer than the target file allows. */
+export class Patience {
+  /** Why the target was not waited for, the first time; undefined while it always was. */
+  refused: string | undefined;
+  readonly #options: PatienceOptions;
+  /** Epoch milliseconds; requests that are turned away before then wait as well. */
+  #waitsUntil = 0;
+  #refusals = 0;
+
+  constructor(options: PatienceOptions) {
+    this.#options = options;
+  }
+
+  /** Why nothing more is asked for: the target wants that, for longer than anybody waits. */
+  get reason(): string | undefined {
+    return this.#refusals >= maxRefusals ? this.refused : undefined;
+  }
+
+  /** A request was answered and not turned away. */
+  renew(): void {
+    this.#refusals = 0;
+  }
+
+  /**
+   * A request was turned away.
+   * @param tries how often it was sent
+   * @returns for how many seconds nothing is sent; undefined where that would be too long
+   */
+  wait(response: RecordedResponse, tries: number, isHurried: boolean): number | undefined {
+    const { retryAfterSeconds: longest, onWait } = this.#options;
+    const seconds = retryAfterSeconds(response);
+    if (seconds > longest) {
+      const asked = Math.ceil(seconds);
+      this.#refusals += 1;
+      this.refused ??= `the target asks for a wait of ${asked} s (Retry-After), longer than limits.retryAfterSeconds (${longest}): raise that to ${asked} in the target file to wait so long, or run later`;
+      return undefined;
+    }
+    this.#refusals = 0;
+    const isUnderWay = Date.now() < this.#waitsUntil;
+    this.#waitsUntil = Math.max(this.#waitsUntil, Date.now() + seconds * 1000);
+    if (isUnderWay || isHurried) return seconds;
+    onWait?.({ status: response.status, seconds, nextTry: tries + 1, tries: maxPatientTries });
+    return seconds;
+  }
 }

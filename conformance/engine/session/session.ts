@@ -74,7 +74,8 @@ export class Session<Known extends ConnectedContext = Context> {
     }
     const { status } = exchange.response;
     if (status === 429 || status === 503) {
-      throw new LostAnswer(`${plan.operation} kept answering ${status} (too busy)`);
+      const { refused } = this.context.client.patience;
+      throw new LostAnswer(refused ?? `${plan.operation} kept answering ${status} (too busy)`);
     }
     if (mayRepeatItself(exchange)) {
       throw new RepeatRefused(

@@ -1,6 +1,7 @@
 /** From a hook of the target file to the request that it stands for. */
 import type { Observer } from '../../../generated/target.ts';
 import type { NameAndValue, RequestBody } from '../../wire/exchange.ts';
+import type { Way } from '../../wire/way.ts';
 import type { Secrets } from '../../wire/secrets.ts';
 import { fillJson, fillText, isWholeField, namesIn, textsOf, variableOf } from './placeholders.ts';
 import type { Environment, HookValues, Placeholder } from './placeholders.ts';
@@ -59,33 +60,65 @@ function fillBody(
   return { mediaType, text: JSON.stringify(fillJson(body, values, environment)) };
 }
 
-/** The request of a hook, with these values; a path is one below the base URL. */
+interface Surroundings {
+  readonly baseUrl: string;
+  readonly environment: Environment;
+  readonly way?: Pick<Way, 'headers'>;
+}
+
+/** The request of a hook, with these values; a path is one below the base URL, on the same way. */
 export function requestOf(
   name: HookName,
   hook: Hook,
   values: HookValues,
-  { baseUrl, environment }: { readonly baseUrl: string; readonly environment: Environment },
+  { baseUrl, environment, way }: Surroundings,
 ): HookRequest {
   const path = fillText(hook.url, values, environment, encodeURIComponent);
   const url = path.startsWith('/') ? `${baseUrl.replace(/\/+$/, '')}${path}` : path;
-  const headers = Object.entries(hook.headers ?? {})
+  const further = path.startsWith('/') ? (way?.headers ?? []) : [];
+  const own = Object.entries(hook.headers ?? {})
     .filter(([header]) => header.toLowerCase() !== 'content-type')
     .map(([header, text]): NameAndValue => [header, fillText(text, values, environment, asIs)]);
+  const headers = [
+    ...further.filter(([header]) => headerOf(hook, header.toLowerCase()) === undefined),
+    ...own,
+  ];
   const body = fillBody(hook, values, environment);
   return { hook: name, method: hook.method, url, headers, ...(body === undefined ? {} : { body }) };
 }
 
 /** Headers whose value nobody has to see, even where it is written in the target file. */
-const secretHeader = /auth|cookie|key|token|secret|password|session/i;
+const secretHeader = /auth|cookie|credential|gateway|key|pass|secret|session|signature|token/i;
+
+/** Keeps the variables of a text out of every output; or the text itself, where it has none and a name for it is given. */
+export function registerText(
+  text: string,
+  environment: Environment,
+  secrets: Secrets,
+  shellName?: string,
+): void {
+  const names = namesIn(text);
+  for (const variable of names.map(variableOf)) {
+    if (variable !== undefined) secrets.addField(environment[variable] ?? '', `$${variable}`);
+  }
+  if (names.length === 0 && shellName !== undefined) secrets.addField(text, shellName);
+}
+
+/** The same for header fields, of which some are secret by their names. */
+export function registerHeaders(
+  headers: Readonly<Record<string, string>>,
+  environment: Environment,
+  secrets: Secrets,
+  prefix: string,
+): void {
+  for (const [name, text] of Object.entries(headers)) {
+    const shellName = `$${prefix}_${name.replaceAll(/[^A-Za-z0-9]/g, '_').toUpperCase()}`;
+    registerText(text, environment, secrets, secretHeader.test(name) ? shellName : undefined);
+  }
+}
 
 /** Keeps what a hook authenticates with out of every output. */
 export function registerSecrets(hook: Hook, environment: Environment, secrets: Secrets): void {
-  for (const name of templatesOf(hook).flatMap(namesIn)) {
-    const variable = variableOf(name);
-    if (variable !== undefined) secrets.add(environment[variable] ?? '', `$${variable}`);
-  }
-  for (const [name, text] of Object.entries(hook.headers ?? {})) {
-    if (!secretHeader.test(name) || namesIn(text).length > 0) continue;
-    secrets.add(text, `$OBSERVER_${name.replaceAll(/[^A-Za-z0-9]/g, '_').toUpperCase()}`);
-  }
+  for (const text of templatesOf(hook)) registerText(text, environment, secrets);
+  registerHeaders(hook.headers ?? {}, environment, secrets, 'OBSERVER');
 }

@@ -15,6 +15,7 @@ import { Noise } from '../../wire/noise.ts';
 import type { RetryPauses } from '../../wire/noise.ts';
 import { Pace, wait } from '../../wire/pace.ts';
 import type { Secrets } from '../../wire/secrets.ts';
+import type { Way } from '../../wire/way.ts';
 import { outcomeOf, Transport } from '../../wire/transport.ts';
 import { contentHeaders } from '../../wire/write-request.ts';
 import { registerSecrets, requestOf } from './hook-request.ts';
@@ -40,6 +41,7 @@ export interface PastLead {
 export interface ObserverOptions {
   readonly environment: Environment;
   readonly secrets: Secrets;
+  readonly way: Way;
   readonly limits: {
     readonly requests: number;
     readonly requestsPerSecond: number | undefined;
@@ -71,7 +73,7 @@ export class Observer {
     this.hooks = observer;
     this.#baseUrl = baseUrl;
     this.#options = options;
-    this.#transport = new Transport(options.limits);
+    this.#transport = new Transport({ ...options.limits, way: options.way });
     this.#pace = new Pace(options.limits);
     this.#restoring = delayed(options.signal, restoreMilliseconds);
     this.noise = new Noise(options.retryPauses);
@@ -146,9 +148,9 @@ export class Observer {
     more: readonly number[] = [],
     purpose: 'judge' | 'restore' = 'judge',
   ): Promise<HookExchange> {
-    const { environment, signal } = this.#options;
+    const { environment, signal, way } = this.#options;
     const until = purpose === 'judge' ? signal : this.#restoring;
-    const request = requestOf(name, hook, values, { baseUrl: this.#baseUrl, environment });
+    const request = requestOf(name, hook, values, { baseUrl: this.#baseUrl, environment, way });
     const isWell = ({ response }: HookExchange): boolean =>
       response !== undefined && isExpected(hook, response.status, more);
     const lost: HookExchange[] = [];
@@ -185,7 +187,8 @@ export class Observer {
       signal,
       ...(body === undefined ? {} : { body: body.text }),
     });
-    const exchange = { ...request, sentAt, receivedAt: Date.now(), ...outcome };
+    const { way } = this.#options;
+    const exchange = { ...request, way, sentAt, receivedAt: Date.now(), ...outcome };
     this.exchanges.push(exchange);
     return exchange;
   }

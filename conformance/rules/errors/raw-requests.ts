@@ -4,12 +4,18 @@ import type { Context } from '../../engine/context.ts';
 import { planHealth } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { Inconclusive, Violation } from '../../engine/verdict.ts';
+import { Inconclusive, MissingPrerequisite, Violation } from '../../engine/verdict.ts';
 import type { Finding } from '../../engine/verdict.ts';
 import { eventually } from '../../observer/eventually.ts';
 import { isAnswer, isSuccess, summarize } from '../../wire/exchange.ts';
 import { urlOf } from '../../wire/write-request.ts';
 import type { Answer, Exchange, RawExchange } from '../../wire/exchange.ts';
+
+/** A proxy reads plain HTTP itself, and would judge the bytes in the target's place. */
+function assertNoProxyReads({ target: { baseUrl }, client }: Context): void {
+  if (baseUrl.startsWith('https:') || client.way?.proxyFor(baseUrl) === undefined) return;
+  throw new MissingPrerequisite('needs a way to the target without a proxy, or by https');
+}
 
 /** What is known of the target from one group of requests to the next. */
 interface State {
@@ -24,11 +30,11 @@ interface Group {
   readonly state: State;
 }
 
-function casesOf({ target, credentials }: Context): Group[] {
+function casesOf({ target, credentials, client }: Context): Group[] {
   const plan = planHealth(credentials.present('full'));
   const { origin, host, pathname } = new URL(urlOf(target.baseUrl.replace(/\/+$/, ''), plan));
-  const [field] = plan.credential.headers;
-  const authorization = field === undefined ? 'X-Probe: 1' : field.join(': ');
+  const fields = [...(client.way?.headers ?? []), ...plan.credential.headers];
+  const authorization = fields.map((field) => field.join(': ')).join('\r\n');
   const place: RawPlace = { origin, host, path: pathname, authorization };
   const state: State = {};
   return rawRequests.map((make) => ({ requests: make(place), state }));
@@ -143,6 +149,7 @@ export const rawRequestsRule = defineRule({
   // a request without an answer, and where it does not come back while there is patience, or goes away again. A guard
   // that locks out whoever sends such requests would have done so in the hundreds before.
   check: async (session, { requests, state }) => {
+    assertNoProxyReads(session.context);
     if (isShort(session, requests)) return;
     let positiveControl = await insistOnPositiveControl(session, state);
     delete state.positiveControl;

@@ -1,0 +1,89 @@
+import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, expect, test } from 'vitest';
+
+import { selfSigned } from '../test-support/self-signed.ts';
+import { parseTarget, TargetError } from './load.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'partner-api-'));
+const { privateKey: other } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const pkcs8 = { type: 'pkcs8', format: 'pem' } as const;
+const encrypted = { ...pkcs8, cipher: 'aes-256-cbc', passphrase: 'right' } as const;
+const files = {
+  'cert.pem': selfSigned.cert,
+  'key.pem': selfSigned.key,
+  'other.pem': other.export(pkcs8),
+  'encrypted.pem': createPrivateKey(selfSigned.key).export(encrypted),
+  'text.pem': 'no PEM',
+};
+for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function read(change: object, environment = {}) {
+  const valid = {
+    baseUrl: 'https://api.test',
+    credentials: { full: { value: 'some-key' } },
+    capabilities: ['office-lead-count'],
+    offices: { ids: [1] },
+  };
+  const text = JSON.stringify({ ...valid, ...change });
+  return parseTarget(join(folder, 'target.json'), text, environment);
+}
+
+function mistakesOf(change: object, environment = {}): string[] {
+  try {
+    read(change, environment);
+    return [];
+  } catch (cause) {
+    if (!(cause instanceof TargetError)) throw cause;
+    return cause.mistakes.map(({ field, message }) => `${field}: ${message}`);
+  }
+}
+
+const pair = { certFile: 'cert.pem', keyFile: 'key.pem' };
+
+test.each([
+  ['a header of the key', { headers: { authorization: 'Basic x' } }, /^headers\.auth.*baseUrl/],
+  ['a header of ours', { headers: { 'X-Request-Id': '1' } }, /set by the suite/],
+  ['a name with a blank', { headers: { 'X Key': '1' } }, /no name of a header/],
+  ['a variable that is not set', { headers: { 'X-Key': '{{env.NO}}' } }, /not set; export it/],
+  ['a placeholder of hooks', { headers: { 'X-Key': '{{partner}}' } }, /not for this place/],
+  ['a value with a line end', { headers: { 'X-Key': '{{env.LINES}}' } }, /no header can carry/],
+  ['no such file', { tls: { caFile: 'none.pem' } }, /^tls\.caFile: .*no such file/],
+  ['a folder', { tls: { caFile: '.' } }, /is a directory/],
+  ['no certificate', { tls: { caFile: 'text.pem' } }, /^tls\.caFile: .*no certificate in PEM/],
+  ['no key', { tls: { ...pair, keyFile: 'text.pem' } }, /^tls\.keyFile: .*no key in PEM/],
+  ['a certificate alone', { tls: { certFile: 'cert.pem' } }, /needs keyFile/],
+  ['a key alone', { tls: { keyFile: 'key.pem' } }, /needs certFile/],
+  ['the key of another', { tls: { ...pair, keyFile: 'other.pem' } }, /of another certificate/],
+  ['no passphrase', { tls: { ...pair, keyFile: 'encrypted.pem' } }, /add tls\.passphrase/],
+  [
+    'a wrong passphrase',
+    { tls: { ...pair, keyFile: 'encrypted.pem', passphrase: 'wrong' } },
+    /something else than tls\.passphrase/,
+  ],
+  ['one level too high', { insecure: true }, /indent it below tls/],
+])('%s is named with the fix', (_, change, message) => {
+  expect(mistakesOf(change, { LINES: 'a\nb' })).toEqual([expect.stringMatching(message)]);
+});
+
+test('a proxy that is none is named', () => {
+  const mistakes = mistakesOf({}, { HTTPS_PROXY: 'socks5://user:secret@p' });
+  expect(mistakes).toEqual([expect.stringMatching(/^baseUrl: .*HTTPS_PROXY names no proxy/)]);
+  expect(mistakes.join()).not.toContain('secret');
+});
+
+test('files are found from the folder of the target file', () => {
+  const passphrase = '{{env.PASSPHRASE}}';
+  const tls = { ...pair, keyFile: 'encrypted.pem', caFile: 'cert.pem', passphrase };
+  expect(read({ tls }, { PASSPHRASE: 'right' }).tls).toEqual({
+    caFile: join(folder, 'cert.pem'),
+    certFile: join(folder, 'cert.pem'),
+    keyFile: join(folder, 'encrypted.pem'),
+    passphrase,
+  });
+});

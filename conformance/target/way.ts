@@ -1,0 +1,63 @@
+/** The way to a target, from its file and the environment. */
+import { dirname, isAbsolute, join } from 'node:path';
+
+import type { Target, Tls } from '../../generated/target.ts';
+import { fillText } from '../observer/hooks/placeholders.ts';
+import type { Environment } from '../observer/hooks/placeholders.ts';
+import { registerHeaders, registerText } from '../observer/hooks/hook-request.ts';
+import type { NameAndValue } from '../wire/exchange.ts';
+import { proxyAuthorization, readProxy } from '../wire/proxy.ts';
+import type { Secrets } from '../wire/secrets.ts';
+import { Way } from '../wire/way.ts';
+
+/** The target with its files as this process finds them: they are named from the target file's folder. */
+export function locateFiles(target: Target, targetFile: string): Target {
+  if (target.tls === undefined) return target;
+  const files = (['caFile', 'certFile', 'keyFile'] as const).flatMap((field) => {
+    const file = target.tls?.[field];
+    if (file === undefined) return [];
+    return [[field, isAbsolute(file) ? file : join(dirname(targetFile), file)]];
+  });
+  return { ...target, tls: { ...target.tls, ...Object.fromEntries(files) } };
+}
+
+const fill = (text: string, environment: Environment): string =>
+  fillText(text, {}, environment, (value) => value);
+
+export const fillPassphrase = (tls: Tls, environment: Environment): Tls =>
+  tls.passphrase === undefined ? tls : { ...tls, passphrase: fill(tls.passphrase, environment) };
+
+/** Keeps the passwords of proxies out of every output. */
+function registerProxies(environment: Environment, secrets: Secrets): void {
+  for (const [variable, text = ''] of Object.entries(environment)) {
+    if (!/^https?_proxy$/i.test(variable) || !text.includes('@')) continue;
+    try {
+      const { url } = readProxy(variable, text);
+      const name = `$${variable}`;
+      secrets.add(decodeURIComponent(url.password), name);
+      secrets.add(url.password, name);
+      secrets.addField(proxyAuthorization({ url, variable })['Proxy-Authorization'] ?? '', name);
+    } catch {
+      secrets.add(text, `$${variable}`);
+    }
+  }
+}
+
+/**
+ * The way to a checked target.
+ * @param secrets gets to know what authenticates on it
+ */
+export function readWay(
+  { headers = {}, tls = {} }: Target,
+  environment: Environment,
+  secrets: Secrets,
+): Way {
+  registerHeaders(headers, environment, secrets, 'HEADER');
+  registerText(tls.passphrase ?? '', environment, secrets, '$TLS_PASSPHRASE');
+  registerProxies(environment, secrets);
+  const filled = Object.entries(headers).map(([name, text]): NameAndValue => [
+    name,
+    fill(text, environment),
+  ]);
+  return new Way({ headers: filled, tls: fillPassphrase(tls, environment) }, environment);
+}

@@ -1,0 +1,136 @@
+/**
+ * The proxy that the environment names for a request, and tunnels through it.
+ *
+ * By hand: the agents of Node.js that read the environment begin with 22.21 and 24.5, and those of
+ * packages (undici, hpagent) would bring a client or a dependency for these lines.
+ */
+import { once } from 'node:events';
+import { request as requestHttp } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { BlockList, isIP } from 'node:net';
+import type { Socket } from 'node:net';
+
+import { addressOf, placeOf } from './address.ts';
+import type { Address } from './address.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface Proxy {
+  /** The environment variable that names it. */
+  readonly variable: string;
+  readonly url: URL;
+}
+
+/** A proxy cannot be used, or refuses its service; the message names it, and the fix. */
+export class ProxyError extends Error {
+  override readonly name = 'ProxyError';
+  /** The system's code, such as ECONNREFUSED, where there is one. */
+  readonly code: string | undefined;
+
+  constructor(message: string, code?: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+const isLocal = (host: string): boolean =>
+  /^(.*\.)?localhost$/i.test(host) || /^127\.[\d.]+$/.test(host) || host === '::1';
+
+function isWithin(host: string, network: string, bits: string): boolean {
+  const [family, itsFamily] = [isIP(host), isIP(network)];
+  if (family === 0 || family !== itsFamily || !/^\d{1,3}$/.test(bits)) return false;
+  const list = new BlockList();
+  const type = family === 4 ? 'ipv4' : 'ipv6';
+  if (Number(bits) > (family === 4 ? 32 : 128)) return false;
+  list.addSubnet(network, Number(bits), type);
+  return list.check(host, type);
+}
+
+/** An entry of NO_PROXY: `*`, a name with what is below it, an address, or a network; with a port. */
+function isMeant(entry: string, { host, port }: Address): boolean {
+  if (entry === '*') return true;
+  if (entry.includes('/')) return isWithin(host, ...(entry.split('/', 2) as [string, string]));
+  const [, text = '', itsPort] = isIP(entry)
+    ? ['', entry]
+    : (/^(.*?)(?::(\d+))?$/.exec(entry) ?? []);
+  if (itsPort !== undefined && Number(itsPort) !== port) return false;
+  const name = text.replaceAll(/^\*?\.|^\[|\]$/g, '').toLowerCase();
+  return name !== '' && (host === name || host.endsWith(`.${name}`));
+}
+
+/** @throws {ProxyError} where the text is no address of a proxy. */
+export function readProxy(variable: string, text: string): Proxy {
+  const written = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`;
+  const url = URL.canParse(written) ? new URL(written) : undefined;
+  if (url !== undefined && /^https?:$/.test(url.protocol)) return { variable, url };
+  const form = 'write an address such as http://proxy.example.com:3128';
+  throw new ProxyError(
+    `the environment variable ${variable} names no proxy that speaks HTTP; ${form}, or put the host into NO_PROXY`,
+  );
+}
+
+/**
+ * The proxy by HTTP_PROXY, HTTPS_PROXY and NO_PROXY, which count in lower case first, as for curl.
+ * This machine is reached without.
+ * @throws {ProxyError} where a variable that counts is no address.
+ */
+export function proxyFor(url: string, environment: Environment): Proxy | undefined {
+  const address = addressOf(url);
+  const read = (name: string): string | undefined =>
+    [name.toLowerCase(), name].find((one) => (environment[one] ?? '') !== '');
+  const variable = read(address.isSecure ? 'HTTPS_PROXY' : 'HTTP_PROXY');
+  if (variable === undefined || isLocal(address.host)) return undefined;
+  const exempt = (environment[read('NO_PROXY') ?? ''] ?? '').split(/[\s,]+/);
+  if (exempt.some((entry) => isMeant(entry, address))) return undefined;
+  return readProxy(variable, environment[variable] ?? '');
+}
+
+/** As people may see it: without a password. */
+export const nameOfProxy = ({ url, variable }: Proxy): string => `proxy ${url.host} (${variable})`;
+
+/** The password of a proxy as a header field sends it (RFC 9110, section 11.7.2); empty without one. */
+export function proxyAuthorization({ url }: Proxy): Readonly<Record<string, string>> {
+  if (url.username === '' && url.password === '') return {};
+  const pair = [url.username, url.password].map(decodeURIComponent).join(':');
+  return { 'Proxy-Authorization': `Basic ${Buffer.from(pair).toString('base64')}` };
+}
+
+function explainRefusal(proxy: Proxy, place: string, { statusCode = 0 }: IncomingMessage): string {
+  const fix =
+    statusCode === 407
+      ? `it wants a user and a password: write them into ${proxy.variable}, http://USER:PASSWORD@${proxy.url.host}`
+      : 'let it, or put the host into NO_PROXY';
+  return `the ${nameOfProxy(proxy)} answers ${statusCode} and leads nowhere, asked for ${place}; ${fix}`;
+}
+
+/**
+ * A connection through the proxy (RFC 9110, section 9.3.6).
+ * @throws {ProxyError} where there is none.
+ */
+export async function openTunnel(
+  proxy: Proxy,
+  address: Address,
+  timeoutSeconds: number,
+): Promise<Socket> {
+  const { host, port, isSecure } = addressOf(proxy.url.href);
+  const place = placeOf(address);
+  const headers = { Host: place, ...proxyAuthorization(proxy) };
+  const options = { method: 'CONNECT', host, port, path: place, headers, agent: false };
+  const request = (isSecure ? requestHttps : requestHttp)(options);
+  request.setTimeout(timeoutSeconds * 1000, () => {
+    request.destroy(new ProxyError(`nothing within ${timeoutSeconds} s`, 'TIMEOUT'));
+  });
+  const connected = once(request, 'connect') as Promise<[IncomingMessage, Socket]>;
+  request.end();
+  const [response, socket] = await connected.catch((cause: unknown) => {
+    const words = cause instanceof Error ? cause.message : String(cause);
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
+    throw new ProxyError(`the ${nameOfProxy(proxy)}: ${words}`, code);
+  });
+  socket.setTimeout(0);
+  const status = response.statusCode ?? 0;
+  if (status >= 200 && status < 300) return socket;
+  socket.destroy();
+  throw new ProxyError(explainRefusal(proxy, place, response));
+}

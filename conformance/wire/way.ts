@@ -1,0 +1,123 @@
+/** The way to a service: what everything before it wants to see, its certificates, its proxy. */
+import { readFileSync } from 'node:fs';
+import { Agent as HttpAgent } from 'node:http';
+import type { AgentOptions } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { connect as connectTls, createSecureContext, rootCertificates } from 'node:tls';
+import type { ConnectionOptions, SecureContext } from 'node:tls';
+
+import type { Tls } from '../../generated/target.ts';
+import { addressOf, serverNameOf } from './address.ts';
+import type { Address } from './address.ts';
+import { nameOfProxy, openTunnel, ProxyError, proxyFor } from './proxy.ts';
+import type { Environment, Proxy } from './proxy.ts';
+
+type NameAndValue = readonly [name: string, value: string];
+
+export class Way {
+  /** Of every request to the target, beside those of the contract. */
+  readonly headers: readonly NameAndValue[];
+  readonly tls: Tls;
+  readonly #environment: Environment;
+  #secureContext: SecureContext | undefined;
+
+  /** @param environment names and values of environment variables: those of proxies count */
+  constructor(
+    { headers = [], tls = {} }: { headers?: readonly NameAndValue[]; tls?: Tls } = {},
+    environment: Environment = {},
+  ) {
+    this.headers = headers;
+    this.tls = tls;
+    this.#environment = environment;
+  }
+
+  /** @throws {ProxyError} where the environment names no usable one. */
+  proxyFor(url: string): Proxy | undefined {
+    return proxyFor(url, this.#environment);
+  }
+
+  /** Whether the environment names a proxy at all, for curl, which may think otherwise. */
+  get knowsProxies(): boolean {
+    return Object.keys(this.#environment).some(
+      (name) => /^(https?|all)_proxy$/i.test(name) && this.#environment[name] !== '',
+    );
+  }
+
+  /** For `tls.connect` and for agents. */
+  get tlsOptions(): ConnectionOptions {
+    const { caFile, certFile, keyFile, passphrase, insecure } = this.tls;
+    const read = (file: string | undefined) =>
+      file === undefined ? undefined : readFileSync(file);
+    // Made once: reading hundreds of authorities takes longer than a request.
+    this.#secureContext ??= createSecureContext({
+      ca: caFile === undefined ? undefined : [...rootCertificates, readFileSync(caFile)],
+      cert: read(certFile),
+      key: read(keyFile),
+      passphrase,
+    });
+    return { secureContext: this.#secureContext, rejectUnauthorized: insecure !== true };
+  }
+}
+
+/** Straight to the service. */
+export const straight = new Way();
+
+/** An agent whose connections go the way; `timeoutSeconds` is how long a tunnel may take. */
+export function createAgent(
+  url: string,
+  way: Way,
+  timeoutSeconds: number,
+  options: AgentOptions = {},
+): HttpAgent {
+  const address = addressOf(url);
+  const proxy = way.proxyFor(url);
+  if (!address.isSecure) {
+    const isSecure = proxy !== undefined && addressOf(proxy.url.href).isSecure;
+    return isSecure ? new HttpsAgent(options) : new HttpAgent(options);
+  }
+  const agent = new HttpsAgent({ ...options, ...way.tlsOptions });
+  if (proxy === undefined) return agent;
+  const createConnection = (
+    asked: ConnectionOptions,
+    settle: (cause: Error | null, socket?: Socket) => void,
+  ): void => {
+    openTunnel(proxy, address, timeoutSeconds).then(
+      (socket) => settle(null, connectTls({ ...asked, socket })),
+      (cause: Error) => settle(cause),
+    );
+  };
+  return Object.assign(agent, { createConnection });
+}
+
+/** A connection that has just been asked for, and its event that says that it is there. */
+interface Opening {
+  readonly socket: Socket;
+  readonly event: string;
+}
+
+/** TLS on a connection, or on one of its own. */
+export function openTls(address: Address, way: Way, socket?: Socket): Opening {
+  const { host, port } = address;
+  const servername = serverNameOf(address);
+  const options = { ...way.tlsOptions, ALPNProtocols: ['http/1.1'], servername };
+  const over = socket === undefined ? { host, port } : { host, socket };
+  return { socket: connectTls({ ...options, ...over }), event: 'secureConnect' };
+}
+
+/**
+ * Asks for a connection to the service of a URL; nothing is sent before a certificate is found right.
+ * @throws {ProxyError} where a proxy does not lead there.
+ */
+export async function openSocket(url: string, way: Way, timeoutSeconds: number): Promise<Opening> {
+  const address = addressOf(url);
+  const proxy = way.proxyFor(url);
+  const { host, port, isSecure } = address;
+  if (proxy === undefined) {
+    return isSecure ? openTls(address, way) : { socket: connect({ host, port }), event: 'connect' };
+  }
+  if (!isSecure)
+    throw new ProxyError(`the ${nameOfProxy(proxy)} takes requests only, and no bytes`);
+  return openTls(address, way, await openTunnel(proxy, address, timeoutSeconds));
+}
