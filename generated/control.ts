@@ -1224,9 +1224,9 @@ export interface components {
             readonly badge: string | null;
             /** @description Whether search shows it now; the search index lags behind the status. */
             readonly inSearch: boolean;
-            /** @description When search will show it, if it does not yet; null otherwise. */
+            /** @description When search will show it, if it does not and will; null otherwise. */
             readonly inSearchFrom: string | null;
-            /** @description When search will drop it, if it still shows it; null otherwise. */
+            /** @description When search will drop it, if it shows it and will drop it; null otherwise. */
             readonly inSearchUntil: string | null;
             /** @description Every status that it had, the oldest first. */
             readonly history: readonly components["schemas"]["StatusChange"][];

@@ -2,110 +2,129 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import type { ListingStatus } from '../../generated/api.ts';
-import { anyEvents } from '../test-support/arbitrary-events.ts';
-import { state } from '../test-support/state.ts';
-import type { BuyersView } from './buyers-view.ts';
-import { buyersViewOf, buyersViews, isInSearch, searchResults } from './buyers-view.ts';
-import type { Event } from './event.ts';
-import { fold } from './evolve.ts';
+import { listingStatuses } from '../../generated/contract.ts';
+import { buyersViewOf, forecastSearch } from './buyers-view.ts';
+import { evolve, fold } from './evolve.ts';
 import { statusAt, statusMeanings } from './listing-status.ts';
 import type { Policy } from './policy.ts';
 import { referencePolicy } from './policy.ts';
-import { partnerKey } from './state.ts';
+import type { Listing, State } from './state.ts';
 
 const keys = { partnerId: 'own', externalListingId: 'L-1' };
 const start = 1_000_000;
 
-/** FOR_SALE at 0, UNDER_CONTRACT at the start, SOLD ten seconds later. */
-const history = [
-  { status: 'FOR_SALE', at: 0 },
-  { status: 'UNDER_CONTRACT', at: start },
-  { status: 'SOLD', at: start + 10_000 },
-] as const;
+type Change = readonly [status: ListingStatus, at: number];
 
-const [added, ...updates] = history;
-const listings = fold([
-  { kind: 'listing-added', ...keys, officeId: 201, ...added },
-  ...updates.map((update): Event => ({ kind: 'listing-updated', ...keys, ...update })),
-]).listings;
+const update = (state: State, [status, at]: Change): State =>
+  evolve(state, { kind: 'listing-updated', ...keys, status, at });
 
-function viewAt(instant: number, policy: Policy = referencePolicy): BuyersView | undefined {
-  const listing = listings.get(partnerKey('own', 'L-1'));
-  return listing && buyersViewOf(listing, instant, policy);
+function listingIn({ listings }: State): Listing {
+  const [listing] = listings.values();
+  if (listing === undefined) throw new Error('The state has no listing.');
+  return listing;
 }
 
-test.each<[string, ListingStatus, ListingStatus, number[], boolean[]]>([
-  ['a sold listing leaves', 'FOR_SALE', 'SOLD', [0, 59_999, 60_000], [true, true, false]],
-  ['a published listing enters', 'DRAFT', 'FOR_SALE', [59_999, 60_000], [false, true]],
-  ['a repeated status moves nothing', 'SOLD', 'SOLD', [0, 60_000], [false, false]],
-])('%s search one minute later, and is shown at once', (_what, before, after, times, inSearch) => {
-  const [listing] = fold([
-    { kind: 'listing-added', ...keys, status: before, at: 0 },
-    { kind: 'listing-updated', ...keys, status: after, at: start },
-  ]).listings.values();
-  const views = times.map((at) => listing && buyersViewOf(listing, start + at, referencePolicy));
-  expect(views.map((view) => view?.inSearch)).toEqual(inSearch);
-  expect(views[0]?.visible).toBe(statusMeanings[after].visible);
-});
+/** A listing that was added at 0, and then changed. */
+const added = (status: ListingStatus): State =>
+  fold([{ kind: 'listing-added', ...keys, status, at: 0 }]);
+const listingWith = (first: ListingStatus, ...changes: readonly Change[]): Listing =>
+  listingIn(changes.reduce(update, added(first)));
 
-test('search follows every change in turn', () => {
-  const [listing] = fold([
-    { kind: 'listing-added', ...keys, status: 'FOR_SALE', at: 0 },
-    { kind: 'listing-updated', ...keys, status: 'ARCHIVED', at: start },
-    { kind: 'listing-updated', ...keys, status: 'FOR_SALE', at: start + 10_000 },
-  ]).listings.values();
-  const shown = [59_999, 60_000, 69_999, 70_000].map(
-    (at) => listing && isInSearch(listing, start + at, referencePolicy),
-  );
-  expect(shown).toEqual([true, false, false, true]);
-});
+const sold = listingWith('FOR_SALE', ['UNDER_CONTRACT', start], ['SOLD', start + 10_000]);
 
-test('buyers see a badge at once, and search follows', () => {
-  expect(viewAt(start + 9_999)).toEqual({
-    ...keys,
-    officeId: 201,
-    status: 'UNDER_CONTRACT',
-    since: start,
-    visible: true,
-    badge: 'Under Contract',
-    inSearch: true,
-    searchFollowsAt: start + 60_000,
-    history: history.slice(0, 2),
-  });
-});
-
-test('a sold listing stays in search until search comes to it', () => {
-  expect(viewAt(start + 69_999)).toMatchObject({
+test('buyers see a change at once, with its badge, and search follows', () => {
+  const history = [
+    { status: 'FOR_SALE', at: 0 },
+    { status: 'UNDER_CONTRACT', at: start },
+    { status: 'SOLD', at: start + 10_000 },
+  ];
+  expect(buyersViewOf(sold, start + 69_999, referencePolicy)).toEqual({
+    status: 'SOLD',
+    since: start + 10_000,
     visible: false,
     badge: null,
     inSearch: true,
-    searchFollowsAt: start + 70_000,
+    turnsAt: [start + 70_000],
+    history,
   });
-  expect(viewAt(start + 70_000)).toMatchObject({ inSearch: false, searchFollowsAt: null, history });
+  expect(buyersViewOf(sold, start + 9_999, referencePolicy)).toMatchObject({
+    status: 'UNDER_CONTRACT',
+    visible: true,
+    badge: 'Under Contract',
+    history: history.slice(0, 2),
+  });
+  expect(buyersViewOf(sold, -1, referencePolicy)).toBeUndefined();
 });
 
-test('a listing of no known office tells none', () => {
-  const [first] = buyersViews(state, start, referencePolicy);
-  expect(first).toMatchObject(keys);
-  expect(first).not.toHaveProperty('officeId');
-});
+const seconds = (second: number): number => start + second * 1000;
 
-test('a listing that was not there yet has no view', () => {
-  expect(viewAt(-1)).toBeUndefined();
-});
+const [on, off] = ['FOR_SALE', 'SOLD'] as const;
+type Search = readonly [string, Change[], now: number, inSearch: boolean, turnsAt: number[]];
 
-test('search is told to be behind also where it shows the same status by chance', () => {
-  const [back] = buyersViews(
-    fold([
-      { kind: 'listing-added', ...keys, status: 'DRAFT', at: 0 },
-      { kind: 'listing-updated', ...keys, status: 'FOR_SALE', at: start },
-      { kind: 'listing-updated', ...keys, status: 'DRAFT', at: start + 1 },
-    ]),
-    start + 2,
-    referencePolicy,
-  );
-  expect(back).toMatchObject({ inSearch: false, searchFollowsAt: start + 60_001 });
-});
+const searches: readonly Search[] = [
+  ['a sold listing', [[off, 0]], 0, true, [60]],
+  ['a listing sold a minute ago', [[off, 0]], 60, false, []],
+  [
+    'a status repeated',
+    [
+      [off, 0],
+      [off, 10],
+    ],
+    10,
+    true,
+    [60],
+  ],
+  [
+    'two changes alike',
+    [
+      [off, 0],
+      ['DRAFT', 10],
+    ],
+    10,
+    true,
+    [60],
+  ],
+  [
+    'a change and back',
+    [
+      [off, 0],
+      [on, 10],
+    ],
+    10,
+    true,
+    [60, 70],
+  ],
+  [
+    'the same before search has noticed',
+    [
+      [off, 0],
+      [on, 10],
+    ],
+    65,
+    false,
+    [70],
+  ],
+  [
+    'a change and back at once',
+    [
+      [off, 0],
+      [on, 0],
+    ],
+    0,
+    true,
+    [],
+  ],
+  ['a change that is to come again', [[off, 10]], 0, true, [70]],
+];
+
+test.each(searches)(
+  'of %s search is told as it goes on',
+  (_what, changes, now, inSearch, turns) => {
+    const late = changes.map(([status, second]): Change => [status, seconds(second)]);
+    const told = forecastSearch(listingWith(on, ...late), seconds(now), referencePolicy);
+    expect(told).toEqual({ inSearch, turnsAt: turns.map(seconds) });
+  },
+);
 
 test('a policy decides what a status means, and how far search is behind', () => {
   const seen = { visible: true, inSearch: true, badge: 'Gone' };
@@ -114,50 +133,36 @@ test('a policy decides what a status means, and how far search is behind', () =>
     searchLagMilliseconds: 0,
     statusMeanings: { ...statusMeanings, SOLD: seen },
   };
-  expect(viewAt(start + 10_000, policy)).toMatchObject({ ...seen, searchFollowsAt: null });
+  expect(buyersViewOf(sold, start + 10_000, policy)).toMatchObject({ ...seen, turnsAt: [] });
 });
 
-test('the views of a state stand in the order in which its listings were added', () => {
-  const ids = buyersViews(state, start, referencePolicy).map(
-    ({ partnerId, externalListingId }) => `${partnerId} ${externalListingId}`,
-  );
-  expect(ids).toEqual(['own L-1', 'own L-2', 'other L-1']);
-});
+/** Whether search shows the listing, by its own history alone. */
+function isFound(listing: Listing, instant: number, lag: number): boolean {
+  const status = statusAt(listing, instant - lag);
+  return status !== undefined && statusMeanings[status].inSearch;
+}
 
-test('views show the status of the instant, and search that of one lag ago', () => {
+const step = fc.oneof(
+  fc.record({ status: fc.constantFrom(...listingStatuses) }),
+  fc.record({ move: fc.integer({ min: -9, max: 9 }) }),
+);
+
+test('what is told of search is what happens, after any updates and moves of the clock', () => {
+  const steps = fc.array(step, { maxLength: 12 });
   fc.assert(
-    fc.property(anyEvents, fc.integer({ min: -12, max: 14 }), fc.nat(4), (events, at, lag) => {
+    fc.property(steps, fc.constantFrom(...listingStatuses), fc.nat(6), (walk, first, lag) => {
       const policy: Policy = { ...referencePolicy, searchLagMilliseconds: lag };
-      const some = fold(events);
-      const all = [...some.listings.values()];
-      expect(buyersViews(some, at, policy).map(({ status }) => status)).toEqual(
-        all.flatMap((listing) => statusAt(listing, at) ?? []),
-      );
-      const found = all.filter((listing) => {
-        const status = statusAt(listing, at - lag);
-        return status !== undefined && statusMeanings[status].inSearch;
-      });
-      expect(searchResults(some, at, policy).map(({ externalListingId: id }) => id)).toEqual(
-        found.map(({ externalListingId }) => externalListingId),
-      );
-    }),
-  );
-});
-
-test('search is what its own forecast says, unless something changes', () => {
-  fc.assert(
-    fc.property(anyEvents, fc.nat(4), (events, lag) => {
-      const policy: Policy = { ...referencePolicy, searchLagMilliseconds: lag };
-      for (const view of buyersViews(fold(events), 9, policy)) {
-        const { searchFollowsAt: at, partnerId, externalListingId, status } = view;
-        if (at === null) continue;
-        expect(at).toBeGreaterThan(9);
-        const listing = fold(events).listings.get(partnerKey(partnerId, externalListingId));
-        const then = listing && buyersViewOf(listing, at, policy);
-        expect(then).toMatchObject({
-          searchFollowsAt: null,
-          inSearch: statusMeanings[status].inSearch,
-        });
+      let state = added(first);
+      let now = 0;
+      for (const one of walk) {
+        if ('move' in one) now += one.move;
+        else if (now >= 0) state = update(state, [one.status, now]);
+        const listing = listingIn(state);
+        const { inSearch, turnsAt } = forecastSearch(listing, now, policy);
+        for (let instant = now; instant < 120; instant += 1) {
+          const turns = turnsAt.filter((at) => at <= instant).length;
+          expect(inSearch === (turns % 2 === 0)).toBe(isFound(listing, instant, lag));
+        }
       }
     }),
   );

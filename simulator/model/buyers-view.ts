@@ -1,51 +1,52 @@
 import type { ListingStatus } from '../../generated/api.ts';
-import type { Policy } from './policy.ts';
 import { changeAt, listStatusChanges, statusAt } from './listing-status.ts';
-import type { Listing, StatusChange, State } from './state.ts';
+import type { Policy } from './policy.ts';
+import type { Listing, StatusChange } from './state.ts';
+
+/** What search shows of a listing. Instants are milliseconds since 1970-01-01T00:00:00Z. */
+export interface SearchForecast {
+  /** Whether search shows it now. */
+  readonly inSearch: boolean;
+  /** When search will drop it or show it, by turns, unless something else happens to it. */
+  readonly turnsAt: readonly number[];
+}
 
 /**
- * A listing as buyers met it at an instant. Instants are whole milliseconds since
- * 1970-01-01T00:00:00Z.
+ * Search is the listing as it was one lag ago, so that every moment can be asked for (requirement
+ * listing/search-lag). What is later than `now`, because the clock went back, is to come again.
  */
-export interface BuyersView {
-  readonly partnerId: string;
-  readonly externalListingId: string;
-  readonly officeId?: number;
+export function forecastSearch(
+  listing: Listing,
+  now: number,
+  { searchLagMilliseconds, statusMeanings }: Policy,
+): SearchForecast {
+  const before = statusAt(listing, now - searchLagMilliseconds);
+  const inSearch = before !== undefined && statusMeanings[before].inSearch;
+  const turnsAt: number[] = [];
+  for (const { status, at } of listStatusChanges(listing)) {
+    const known = at + searchLagMilliseconds;
+    if (known <= now) continue;
+    // Of several changes in one millisecond only the last one is seen.
+    if (turnsAt.at(-1) === known) turnsAt.pop();
+    const isShown = inSearch === (turnsAt.length % 2 === 0);
+    if (statusMeanings[status].inSearch !== isShown) turnsAt.push(known);
+  }
+  return { inSearch, turnsAt };
+}
+
+/** A listing as buyers meet it at an instant. */
+export interface BuyersView extends SearchForecast {
   readonly status: ListingStatus;
   readonly since: number;
   /** Whether its page shows it (requirements listing/visibility, listing/at-once). */
   readonly visible: boolean;
   /** What the page marks it with (requirement listing/badge). */
   readonly badge: string | null;
-  /** Whether search shows it, which is as it was one lag ago (requirement listing/search-lag). */
-  readonly inSearch: boolean;
-  /** When search comes to this change of status; null where it did. */
-  readonly searchFollowsAt: number | null;
   /** Every change of its status up to the instant, the oldest first. */
   readonly history: readonly Pick<StatusChange, 'status' | 'at'>[];
 }
 
-/**
- * Whether search shows the listing at `now`. The index is no state of its own: it is the listing
- * as it was one lag ago, so every moment can be asked for (requirement listing/search-lag).
- */
-export function isInSearch(listing: Listing, now: number, policy: Policy): boolean {
-  const status = statusAt(listing, now - policy.searchLagMilliseconds);
-  return status !== undefined && policy.statusMeanings[status].inSearch;
-}
-
-/** When search comes to a change; other changes may reach it before. */
-function findSearchFollowsAt(
-  listing: Listing,
-  change: StatusChange,
-  instant: number,
-  { searchLagMilliseconds }: Policy,
-): number | null {
-  const known = changeAt(listing, instant - searchLagMilliseconds);
-  return known === change ? null : change.at + searchLagMilliseconds;
-}
-
-/** The listing as buyers met it; undefined before it was added. */
+/** The listing as buyers meet it; undefined before it was added. */
 export function buyersViewOf(
   listing: Listing,
   instant: number,
@@ -53,28 +54,13 @@ export function buyersViewOf(
 ): BuyersView | undefined {
   const change = changeAt(listing, instant);
   if (change === undefined) return undefined;
-  const { partnerId, externalListingId, officeId } = listing;
   const { visible, badge } = policy.statusMeanings[change.status];
   return {
-    partnerId,
-    externalListingId,
-    ...(officeId !== undefined && { officeId }),
     status: change.status,
     since: change.at,
     visible,
     badge,
-    inSearch: isInSearch(listing, instant, policy),
-    searchFollowsAt: findSearchFollowsAt(listing, change, instant, policy),
+    ...forecastSearch(listing, instant, policy),
     history: listStatusChanges({ ...listing, latest: change }),
   };
-}
-
-/** All listings that there were at the instant, in the order in which they were added. */
-export function buyersViews({ listings }: State, instant: number, policy: Policy): BuyersView[] {
-  return [...listings.values()].flatMap((listing) => buyersViewOf(listing, instant, policy) ?? []);
-}
-
-/** What buyers found in search at the instant, also what is no longer to be seen, in that order. */
-export function searchResults(state: State, instant: number, policy: Policy): BuyersView[] {
-  return buyersViews(state, instant, policy).filter(({ inSearch }) => inSearch);
 }

@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http';
 import type { OperationId } from '../../generated/contract.ts';
 import type { Policies } from '../policy/override.ts';
 import { fold } from '../model/evolve.ts';
-import { buyersViewOf, isInSearch } from '../model/buyers-view.ts';
+import { buyersViewOf, forecastSearch } from '../model/buyers-view.ts';
 import { makeNamedSeed } from '../tenants/seed/open-data.ts';
 import type { Question } from './questions.ts';
 import { questions, questionsAtOnce } from './questions.ts';
@@ -70,7 +70,7 @@ export async function converse(policies: Policies): Promise<Conversation> {
     JSON.stringify([
       listing,
       buyersViewOf(listing, now, policy),
-      isInSearch(listing, now + tenMinutes, policy),
+      forecastSearch(listing, now + tenMinutes, policy).inSearch,
     ]),
   );
   return {

@@ -10,7 +10,8 @@ import { explain } from '../journal/why/explain.ts';
 import type { SentFacts } from '../journal/why/decision-trace.ts';
 import type { Command } from '../model/command.ts';
 import { decide } from '../model/decide.ts';
-import { now, state } from './state.ts';
+import type { State } from '../model/state.ts';
+import { now, state as smallState } from './state.ts';
 
 /** The policies of the reference. */
 export const reference = referencePolicies;
@@ -25,12 +26,14 @@ export interface Conditions {
   readonly dialect?: Answers;
   readonly defects?: readonly Defect[];
   readonly sent?: SentFacts;
+  /** The small one by default. */
+  readonly state?: State;
 }
 
 /** Why the command is answered as it is, in the small state. */
 export function explained(
   command: Command,
-  { dialect = {}, defects = [], sent = {} }: Conditions = {},
+  { dialect = {}, defects = [], sent = {}, state = smallState }: Conditions = {},
 ): Explanation {
   const compose = (answers: Answers, on: readonly Defect[]): Policies =>
     on.reduce((policies, defect) => defect.break(policies), applyDialect(answers, reference));

@@ -13,24 +13,23 @@ import { readChange } from './put-listing.ts';
 const writeSince = (milliseconds: number): string | null =>
   milliseconds > sinceEver ? writeInstant(milliseconds) : null;
 
-function showSearch({ inSearch, searchFollowsAt }: BuyersView, isMeant: boolean) {
-  const follows = searchFollowsAt === null ? null : writeInstant(searchFollowsAt);
+function showSearch({ inSearch, turnsAt: [turn] }: BuyersView) {
+  const turnsAt = turn === undefined ? null : writeInstant(turn);
   return {
     inSearch,
-    inSearchFrom: !inSearch && isMeant ? follows : null,
-    inSearchUntil: inSearch && !isMeant ? follows : null,
+    inSearchFrom: inSearch ? null : turnsAt,
+    inSearchUntil: inSearch ? turnsAt : null,
   };
 }
 
 function show(sandbox: Sandbox, listing: Listing): ShownListing | undefined {
-  const { policy } = sandbox.policies();
-  const view = buyersViewOf(listing, sandbox.now(), policy);
+  const view = buyersViewOf(listing, sandbox.now(), sandbox.policies().policy);
   if (view === undefined) return undefined;
-  const { broker, businessType, location } = listing;
+  const { partnerId, externalListingId, officeId, broker, businessType, location } = listing;
   return {
-    partner: view.partnerId,
-    externalListingId: view.externalListingId,
-    office: view.officeId ?? null,
+    partner: partnerId,
+    externalListingId,
+    office: officeId ?? null,
     ...(broker?.externalId !== undefined && { broker: broker.externalId }),
     ...(businessType !== undefined && { businessType }),
     ...(location !== undefined && { location: { ...location } }),
@@ -38,7 +37,7 @@ function show(sandbox: Sandbox, listing: Listing): ShownListing | undefined {
     since: writeSince(view.since),
     visible: view.visible,
     badge: view.badge,
-    ...showSearch(view, policy.statusMeanings[view.status].inSearch),
+    ...showSearch(view),
     history: view.history.map(({ status, at }) => ({ status, at: writeSince(at) })),
   };
 }

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 
+import { evolve } from '../../model/evolve.ts';
 import { reject } from '../../model/result.ts';
 import { countOffice, countOrganization, health, update } from '../../test-support/commands.ts';
 import type { Defect } from '../../test-support/explained.ts';
 import { explained, why } from '../../test-support/explained.ts';
+import { now, state } from '../../test-support/state.ts';
 import { simulatorHeaders } from './headers.ts';
 import { sayUnrouted } from './unrouted.ts';
 
@@ -74,6 +76,17 @@ test('an update says what becomes of the listing for buyers, and in search', () 
   expect(why(update('L-2', { ...sold, status: 'FOR_SALE' }))).toBe(
     '200: L-2 DRAFT → FOR_SALE; visible to buyers; in search from 2026-03-14T09:27:53Z',
   );
+});
+
+test('an update says how search follows several changes, and what was before it then', () => {
+  const keys = { partnerId: 'own', externalListingId: 'L-1' };
+  const soldAt = (at: number) =>
+    evolve(state, { kind: 'listing-updated', ...keys, status: 'SOLD', at });
+  const published = update('L-1', { ...sold, status: 'FOR_SALE' });
+  expect(why(published, { state: soldAt(now - 20_000) })).toMatch(
+    /SOLD → FOR_SALE; .* in search until 2026-03-14T09:27:33Z, from 2026-03-14T09:27:53Z$/,
+  );
+  expect(why(published, { state: soldAt(now + 1) })).toMatch(/stays FOR_SALE;/);
 });
 
 test('an update that creates a listing says so', () => {

@@ -2,7 +2,8 @@
 import type { ListingStatus } from '../../../generated/api.ts';
 import { evolve } from '../../model/evolve.ts';
 import type { ReasonCode } from '../../model/result.ts';
-import { isInSearch } from '../../model/buyers-view.ts';
+import { forecastSearch } from '../../model/buyers-view.ts';
+import { statusAt } from '../../model/listing-status.ts';
 import type { Listing, State } from '../../model/state.ts';
 import { partnerKey } from '../../model/state.ts';
 import type { DecisionTrace, Reasoning } from './decision-trace.ts';
@@ -25,11 +26,13 @@ function findUpdate({ state, events }: DecisionTrace): Update | undefined {
 }
 
 function saySearch(listing: Listing, { now, policies: { policy } }: DecisionTrace): string {
-  const { status, at } = listing.latest;
-  const isNow = isInSearch(listing, now, policy);
-  const isThen = policy.statusMeanings[status].inSearch;
-  if (isNow === isThen) return isNow ? 'in search' : 'not in search';
-  return `in search ${isThen ? 'from' : 'until'} ${showTime(at + policy.searchLagMilliseconds)}`;
+  const { inSearch, turnsAt } = forecastSearch(listing, now, policy);
+  if (turnsAt.length === 0) return inSearch ? 'in search' : 'not in search';
+  const turns = turnsAt.map((at, index) => {
+    const isShown = inSearch === (index % 2 === 0);
+    return `${isShown ? 'until' : 'from'} ${showTime(at)}`;
+  });
+  return `in search ${turns.join(', ')}`;
 }
 
 function sayTransition(before: ListingStatus | undefined, after: ListingStatus): Reasoning {
@@ -52,7 +55,7 @@ export function sayListing(trace: DecisionTrace): Reasoning {
   const { status } = after.latest;
   const { visible, badge } = trace.policies.policy.statusMeanings[status];
   const shown = badge === null ? '' : ` with the badge ${badge}`;
-  const { words, reasonCodes } = sayTransition(before?.latest.status, status);
+  const { words, reasonCodes } = sayTransition(before && statusAt(before, trace.now), status);
   const buyers = visible ? `visible to buyers${shown}` : 'hidden from buyers';
   return { words: `${id} ${words}; ${buyers}; ${saySearch(after, trace)}`, reasonCodes };
 }
