@@ -1009,7 +1009,7 @@ export interface components {
             readonly liveLeads: components["schemas"]["LiveLeads"];
             /** @description By the machine's clock. */
             readonly createdAt: components["schemas"]["Instant"];
-            /** @description When it is removed if nobody uses it, by the machine's clock; null for never. */
+            /** @description When it is removed if nobody uses it, by the machine's clock; null where it stays. */
             readonly expiresAt: string | null;
         };
         readonly SandboxList: {

@@ -47,8 +47,14 @@ function createClock(now: () => Date | number): () => number {
 const minuteMilliseconds = 60_000;
 
 /** Looks for idle sandboxes each minute; keeps no process alive. */
-function expireRegularly(sandboxes: Sandboxes): () => void {
-  const timer = setInterval(() => void sandboxes.expire(), minuteMilliseconds).unref();
+function expireRegularly(sandboxes: Sandboxes, log: Log): () => void {
+  const expire = async (): Promise<void> => {
+    const names = await sandboxes.expire();
+    if (names.length > 0) log.write('info', 'removed idle sandboxes', { names });
+  };
+  const report = (err: unknown): void =>
+    log.write('error', 'cannot remove idle sandboxes', { err });
+  const timer = setInterval(() => void expire().catch(report), minuteMilliseconds).unref();
   return () => clearInterval(timer);
 }
 
@@ -123,7 +129,8 @@ export async function createService(
     const beginning = await defaults.begin(undefined, undefined, readClock(clock, machineNow()));
     return begin(beginning, { clock, settings: defaults.settings });
   };
-  const { memory, states } = await openStore(options.store, options.log ?? silentLog);
+  const { log = silentLog } = options;
+  const { memory, states } = await openStore(options.store, log);
   const sandboxes = createSandboxes({
     machineNow,
     memory,
@@ -142,7 +149,7 @@ export async function createService(
     await memory.close();
     throw error;
   }
-  const stop = expireRegularly(sandboxes);
+  const stop = expireRegularly(sandboxes, log);
   return {
     sandboxes,
     defaults,

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import Koa from 'koa';
 import { createServer } from 'node:http';
 
+import { useSandbox } from '../control/operations/context.ts';
+import { createFetch } from '../in-process/fetch.ts';
 import { serveForFile } from '../test-support/service.ts';
 import { beginSmall, openSandboxes } from '../test-support/sandboxes.ts';
 import { followConnections } from './connections.ts';
@@ -9,6 +11,7 @@ import type { RequestState } from './find-sandbox.ts';
 import { enterDefault, findSandbox } from './find-sandbox.ts';
 import { close, listen } from './listen.ts';
 import { limitRequests } from './rate-limit.ts';
+import { createHttpServer } from './server.ts';
 
 const simulator = serveForFile();
 
@@ -53,6 +56,25 @@ test('a path of a sandbox that cannot be is not found', async () => {
   expect(response.status).toBe(404);
   const error = `There is no sandbox ${'x'.repeat(24)}`;
   expect(await response.json()).toEqual({ status: 'error', error });
+});
+
+test('a sandbox that went with what was arranged in it is gone, and no other one answers', async () => {
+  let uptime = 0;
+  const sandboxes = await openSandboxes({ uptime: () => uptime });
+  await sandboxes.open('a', beginSmall());
+  uptime = 1001;
+  await sandboxes.expire();
+  const send = createFetch(createHttpServer(sandboxes).server);
+  for (const [mount, key] of [
+    ['', 'sandbox-a.full'],
+    ['/sandboxes/a', 'full'],
+  ]) {
+    const headers = { authorization: `Bearer ${key}` };
+    const response = await send(`http://simulator${mount}/partner/v1/health`, { headers });
+    expect(response.status).toBe(410);
+    expect(await response.text()).toContain('The sandbox a was removed at ');
+  }
+  expect(() => useSandbox({ sandboxes }, 'a')).toThrow(/^The sandbox a was removed at /);
 });
 
 test('what is too much for one second is turned away, until the next one begins', async () => {

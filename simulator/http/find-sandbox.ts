@@ -73,7 +73,9 @@ export function findSandbox(sandboxes: Sandboxes): SandboxMiddleware {
       if (context.state.mount === '') await findByKey(sandboxes, context);
     } catch (error) {
       if (!(error instanceof SandboxError)) throw error;
-      send(context, errorAnswer(503, error.message, { 'retry-after': '60' }));
+      const isGone = error.fault === 'gone';
+      const headers = isGone ? undefined : { 'retry-after': '60' };
+      send(context, errorAnswer(isGone ? 410 : 503, error.message, headers));
       return;
     }
     tellTime(context);

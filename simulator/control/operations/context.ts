@@ -29,9 +29,14 @@ export interface ControlContext {
 }
 
 /** @throws {ControlError} where there is no sandbox of that name (any more) */
-export function useSandbox({ sandboxes }: ControlContext, name: string): Sandbox {
+export function useSandbox(
+  { sandboxes }: Pick<ControlContext, 'sandboxes'>,
+  name: string,
+): Sandbox {
   const sandbox = sandboxes.find(name);
   if (sandbox !== undefined) return sandbox;
+  const why = sandboxes.whyGone(name);
+  if (why !== undefined) throw new ControlError('sandbox-unknown', why, { fix: 'Make it again.' });
   const names = sandboxes.list().map((one) => one.name);
   throw unknown('sandbox-unknown', name, names);
 }

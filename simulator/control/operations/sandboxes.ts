@@ -15,6 +15,7 @@ import { chooseBeginning, momentOf, openMoment } from './opening.ts';
 const codes = {
   'name-taken': 'sandbox-exists',
   'too-many': 'sandbox-limit',
+  gone: 'sandbox-unknown',
 } as const;
 
 async function open({ sandboxes }: ControlContext, name: string, moment: Moment): Promise<Sandbox> {

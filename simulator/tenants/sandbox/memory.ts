@@ -21,6 +21,8 @@ export function createTurns(): InTurn {
 
 /** Where sandboxes are kept. Each promise resolves when the end of the process would lose nothing. */
 export interface Memory {
+  /** Whether sandboxes outlive the process. */
+  readonly keeps: boolean;
   readonly open: (name: string, state: SandboxState) => Promise<void>;
   /** @param state the sandbox after the changes */
   readonly remember: (
@@ -37,6 +39,7 @@ const done = Promise.resolve();
 
 /** Keeps nothing: sandboxes end with the process. */
 export const forgetful: Memory = {
+  keeps: false,
   open: () => done,
   remember: () => done,
   forget: () => done,
@@ -108,6 +111,7 @@ export async function openMemory(
   }
 
   const memory: Memory = {
+    keeps: true,
     open: (name, state) => inTurn(() => append(name, state, [writeState(state)])),
     remember: (name, changes, state) => inTurn(() => append(name, state, changes.map(writeChange))),
     forget: (name) => inTurn(() => drop(name)),

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { update } from '../../test-support/commands.ts';
+import { countOffice, update } from '../../test-support/commands.ts';
 import { beginSmall, openSandboxes } from '../../test-support/sandboxes.ts';
 import { now } from '../../test-support/state.ts';
 import type { Memory } from './memory.ts';
+import { forgetful } from './memory.ts';
+import type { Sandbox } from './sandbox.ts';
 import { SandboxError } from './sandboxes.ts';
 import type { Moment } from './state.ts';
 
@@ -80,7 +82,13 @@ test('what a removed sandbox still does is not remembered', async () => {
     remembered.push(name);
     return Promise.resolve();
   };
-  const memory: Memory = { open: note, remember: note, forget: note, close: () => note('') };
+  const memory: Memory = {
+    keeps: false,
+    open: note,
+    remember: note,
+    forget: note,
+    close: () => note(''),
+  };
   const sandboxes = await openSandboxes({ memory });
   const sandbox = await sandboxes.meet('a', 'full');
   await sandbox?.execute(update('L-1', sold));
@@ -123,4 +131,48 @@ test('a use puts off the end of a sandbox, whatever its clock says, and the defa
   uptime = 1401;
   expect(await sandboxes.expire()).toEqual(['a']);
   expect(sandbox?.removal.aborted).toBe(true);
+});
+
+type Act = (sandbox: Sandbox) => Promise<unknown>;
+const frozen: Act = (one) =>
+  one.change(() => [{ kind: 'clock-set', clock: { mode: 'frozen', at: 0 } }]);
+const snapshot: Act = (one) => one.change((_, at) => [{ kind: 'snapshot-taken', id: 's', at }]);
+const defect: Act = (one) =>
+  one.change(() => [{ kind: 'settings-changed', settings: { defects: ['wire/html'] } }]);
+
+test.each<[what: string, Act, isArranged: boolean]>([
+  ['a look', (one) => one.execute(countOffice('201')), false],
+  ['an update', (one) => one.execute(update('L-1', sold)), true],
+  ['a clock', frozen, true],
+  ['a snapshot', snapshot, true],
+  ['a defect', defect, true],
+])('after %s, an idle sandbox is as it was, or refused', async (_what, act, isArranged) => {
+  for (const keeps of [false, true]) {
+    let uptime = 0;
+    const memory = { ...forgetful, keeps };
+    const sandboxes = await openSandboxes({ memory, uptime: () => uptime });
+    const sandbox = await sandboxes.meet('a', 'full');
+    if (sandbox === undefined) throw new Error('There is no sandbox.');
+    await act(sandbox);
+    uptime = 1001;
+    const isKept = isArranged && keeps;
+    expect(sandboxes.lifetimeOf('a').expiresAt === null).toBe(isKept);
+    expect(await sandboxes.expire()).toEqual(isKept ? [] : ['a']);
+    if (isKept) expect(await sandboxes.meet('a', 'full')).toBe(sandbox);
+    else if (isArranged) {
+      await expect(sandboxes.meet('a', 'full')).rejects.toMatchObject({ fault: 'gone' });
+      await sandboxes.open('a', beginSmall());
+    }
+    expect(await sandboxes.meet('a', 'full')).toBeDefined();
+  }
+});
+
+test('a sandbox that somebody made is none that its first use would make', async () => {
+  let uptime = 0;
+  const sandboxes = await openSandboxes({ uptime: () => uptime });
+  await sandboxes.open('a', beginSmall());
+  uptime = 1001;
+  await sandboxes.expire();
+  await expect(sandboxes.meet('a', 'full')).rejects.toThrow(/^The sandbox a was removed at /);
+  expect(await sandboxes.remove('a')).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 
+import { writeInstant } from '../../model/instant.ts';
 import { nameForm } from './key.ts';
 import type { Memory } from './memory.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -8,9 +9,9 @@ import { policiesOf } from './settings.ts';
 import type { Moment, SandboxState } from './state.ts';
 
 /** Why there is no such sandbox, in the words of whoever asked for it. */
-export type SandboxProblem = 'name-taken' | 'too-many';
+export type SandboxProblem = 'name-taken' | 'too-many' | 'gone';
 
-/** A sandbox cannot be made. The message says what to fix. */
+/** A sandbox cannot be made, or is no more. The message says what to fix. */
 export class SandboxError extends Error {
   override readonly name = 'SandboxError';
   readonly fault: SandboxProblem;
@@ -63,7 +64,7 @@ export interface Sandboxes {
   /**
    * The sandbox of that name, which its first use makes. It does not with a key that the data do
    * not have: a key that nearly fits another sandbox must not become a valid one.
-   * @throws {SandboxError} where there are too many.
+   * @throws {SandboxError} where there are too many, or it was removed with what was arranged in it.
    */
   readonly meet: (name: string, key?: string) => Promise<Sandbox | undefined>;
   /**
@@ -73,13 +74,28 @@ export interface Sandboxes {
   readonly open: (name: string, moment: Moment) => Promise<Sandbox>;
   /** A sandbox as it was kept. */
   readonly revive: (name: string, state: SandboxState) => Sandbox;
+  /** What to tell of one that went with what was arranged in it, and was not made again. */
+  readonly whyGone: (name: string) => string | undefined;
   /** By the machine's time: since when a sandbox is there, and until when unless it is used. */
   readonly lifetimeOf: (name: string) => Lifetime;
   /** Whether there was one. Requests that it still has are answered as if it were there. */
   readonly remove: (name: string) => Promise<boolean>;
-  /** Removes those that nobody asked for too long, and tells their names. */
+  /**
+   * Removes those that nobody asked for too long, and tells their names. One in which something was
+   * arranged stays where sandboxes are kept; elsewhere its first use does not make another one.
+   */
   readonly expire: () => Promise<string[]>;
 }
+
+/** How many names of removed sandboxes are known. */
+const maxGone = 10_000;
+
+/** Whether nothing became of a sandbox since it began: its next first use makes the same. */
+const isUntouched = (begun: SandboxState, state: SandboxState): boolean =>
+  state.snapshots.size === 0 &&
+  (['beginning', 'model', 'clock', 'settings'] as const).every(
+    (part) => state[part] === begun[part],
+  );
 
 /** No sandboxes yet. */
 export function createSandboxes(options: SandboxesOptions): Sandboxes {
@@ -89,6 +105,10 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
   const lastUses = new Map<string, number>();
   const creations = new Map<string, number>();
   const removals = new Map<string, AbortController>();
+  /** As their first use made them. */
+  const firstStates = new Map<string, SandboxState>();
+  /** When those went that had something arranged in them. */
+  const gone = new Map<string, number>();
 
   function add(name: string, state: SandboxState): Sandbox {
     const removal = new AbortController();
@@ -107,6 +127,7 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
     lastUses.set(name, uptime());
     creations.set(name, machineNow());
     removals.set(name, removal);
+    gone.delete(name);
     return sandbox;
   }
 
@@ -147,10 +168,37 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
     if (!sandboxes.delete(name)) return false;
     lastUses.delete(name);
     creations.delete(name);
+    firstStates.delete(name);
     removals.get(name)?.abort();
     removals.delete(name);
     await memory.forget(name);
     return true;
+  }
+
+  /** Whether something was arranged in it, or it was made for that. */
+  function isArranged(name: string): boolean {
+    const [begun, sandbox] = [firstStates.get(name), sandboxes.get(name)];
+    return begun === undefined || (sandbox !== undefined && !isUntouched(begun, sandbox.state()));
+  }
+
+  const stays = (name: string): boolean =>
+    name === defaultName || (memory.keeps && isArranged(name));
+
+  function noteGone(name: string): void {
+    gone.set(name, machineNow());
+    const [eldest] = gone.keys();
+    if (gone.size > maxGone && eldest !== undefined) gone.delete(eldest);
+  }
+
+  function whyGone(name: string): string | undefined {
+    const at = gone.get(name);
+    if (at === undefined) return undefined;
+    const minutes = limits.idleMilliseconds / 60_000;
+    return (
+      `The sandbox ${name} was removed at ${writeInstant(at)} after ${minutes} minutes without a ` +
+      'request, with all that was arranged in it. Make it again by the control plane; a longer ' +
+      '--idle-minutes lets it stay, and so does --store.'
+    );
   }
 
   return {
@@ -169,24 +217,31 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
       // Nothing may be awaited between this look and the opening: others look at the same time.
       const known = use(sandboxes.get(name)) ?? opening.get(name);
       if (known !== undefined) return await known;
+      const why = whyGone(name);
+      if (why !== undefined) throw new SandboxError('gone', why);
       if (beginFirstUse === undefined || !nameForm.test(name)) return undefined;
       if (key !== undefined && !hasKey(sandboxes.get(defaultName), key)) return undefined;
-      return await open(name, beginFirstUse);
+      const sandbox = await open(name, beginFirstUse);
+      firstStates.set(name, sandbox.state());
+      return sandbox;
     },
     open: async (name, moment) => await open(name, async () => await Promise.resolve(moment)),
     revive: add,
+    whyGone,
     remove,
     lifetimeOf(name) {
       const createdAt = creations.get(name) ?? machineNow();
       const idle = uptime() - (lastUses.get(name) ?? uptime());
       const left = limits.idleMilliseconds - idle;
-      return { createdAt, expiresAt: name === defaultName ? null : machineNow() + left };
+      return { createdAt, expiresAt: stays(name) ? null : machineNow() + left };
     },
     async expire() {
       const eldest = uptime() - limits.idleMilliseconds;
-      const idle = [...lastUses].filter(([name, at]) => name !== defaultName && at < eldest);
-      await Promise.all(idle.map(async ([name]) => await remove(name)));
-      return idle.map(([name]) => name);
+      const idle = [...lastUses].filter(([name, at]) => at < eldest && !stays(name));
+      const names = idle.map(([name]) => name);
+      for (const name of names.filter(isArranged)) noteGone(name);
+      await Promise.all(names.map(async (name) => await remove(name)));
+      return names;
     },
   };
 }
