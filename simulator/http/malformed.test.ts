@@ -72,7 +72,10 @@ test('no request target and no header value breaks the service', async () => {
       const sent = `GET ${before}${path} HTTP/1.1\r\n${headers}\r\n`;
       const [status, body] = await statusAndBody(sent);
       expect(status).toBeLessThan(500);
-      expect(body).toMatchObject({ status: 'error' });
+      // Its root says what it is.
+      expect(body).toMatchObject(
+        status === 200 ? { simulator: 'partner API' } : { status: 'error' },
+      );
     }),
   );
 });
