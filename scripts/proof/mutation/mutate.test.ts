@@ -2,9 +2,16 @@ import { readFile } from 'node:fs/promises';
 
 import { describe, expect, test, vi } from 'vitest';
 
-import { compareReasons, describeScore, readReasons, readResult, readScore } from './kept.ts';
-import { namesOf, summarize } from './result.ts';
-import { mutateCommand, runMutate } from './run-mutate.ts';
+import { mutateCommand, runMutate } from './mutate.ts';
+import {
+  compareReasons,
+  describeScore,
+  namesOf,
+  readReasons,
+  readResult,
+  readScore,
+  summarize,
+} from './result.ts';
 
 describe('the result that is kept', () => {
   test('has a reason for each survivor, and for nothing else', async () => {

@@ -1,9 +1,7 @@
-/** Runs Stryker over the model and the oracles. */
-import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+/** Runs Stryker over the model and the oracles; installed when it is first wanted, where `npm ci` clears it. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-
-import { toolsFolder } from './tools.ts';
 
 /** The part of Stryker's report that we read. */
 export interface MutationReport {
@@ -21,6 +19,33 @@ export interface Mutant {
   readonly replacement?: string;
   readonly status: string;
   readonly location: Record<'start' | 'end', { readonly line: number; readonly column: number }>;
+}
+
+/** Exact versions: another one makes other changes. */
+const packages = ['@stryker-mutator/core@9.6.1', '@stryker-mutator/vitest-runner@9.6.1'];
+
+/** Below the package's node_modules, so that the runner finds the package's own vitest. */
+const toolsFolder = join('node_modules', '.cache', 'mutate');
+
+/** Written last: what is installed. */
+const finished = join(toolsFolder, 'installed.txt');
+
+function installTools(): void {
+  const wanted = packages.join('\n');
+  if (existsSync(finished) && readFileSync(finished, 'utf8') === wanted) return;
+  mkdirSync(toolsFolder, { recursive: true });
+  const flags = [
+    '--no-audit',
+    '--no-fund',
+    '--ignore-scripts',
+    '--no-package-lock',
+    '--legacy-peer-deps',
+  ];
+  execFileSync('npm', ['install', '--prefix', toolsFolder, ...flags, ...packages], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  writeFileSync(finished, wanted);
 }
 
 /** What is mutated: it decides, so that its tests have to notice every change. */
@@ -60,6 +85,7 @@ const config = {
  * nor its tests have changed since the last run is taken from that, unless `isFresh`.
  */
 export function runStryker(patterns: readonly string[], isFresh: boolean): MutationReport {
+  installTools();
   if (isFresh) rmSync(files.incremental, { force: true });
   rmSync(files.report, { force: true });
   writeFileSync(files.config, JSON.stringify({ ...config, mutate: patterns }, undefined, 2));

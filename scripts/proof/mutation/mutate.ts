@@ -1,10 +1,16 @@
+/** `npm run mutate`. */
 import { existsSync } from 'node:fs';
 
-import { defineCommand, runCommand } from '../../../shared/command-line.ts';
-import { compareReasons, describeScore, keep, readReasons, readResult } from './kept.ts';
-import { summarize } from './result.ts';
+import { defineCommand, runAsProgram, runCommand } from '../../../shared/command-line.ts';
+import {
+  compareReasons,
+  describeScore,
+  keep,
+  readReasons,
+  readResult,
+  summarize,
+} from './result.ts';
 import { mutated, runStryker } from './stryker.ts';
-import { installTools } from './tools.ts';
 
 interface MutateArguments {
   readonly patterns: readonly string[];
@@ -27,7 +33,6 @@ is kept in scripts/proof/results/mutation.ndjson, and the score of all in the RE
 });
 
 async function mutate({ patterns, isFresh }: MutateArguments): Promise<number> {
-  installTools();
   const report = runStryker(patterns.length === 0 ? mutated : patterns, isFresh);
   // A report holds what the last ones held; named files say which of it is of this run.
   const isAsked = (file: string): boolean => patterns.length === 0 || patterns.includes(file);
@@ -46,3 +51,5 @@ async function mutate({ patterns, isFresh }: MutateArguments): Promise<number> {
  */
 export const runMutate = (args: readonly string[]): Promise<number> =>
   runCommand(mutateCommand, args, mutate);
+
+await runAsProgram(import.meta, runMutate);
