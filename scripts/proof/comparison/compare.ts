@@ -10,8 +10,7 @@ import { createRandom } from '../../../shared/random.ts';
 import { defects, startSimulator } from '../../../simulator/index.ts';
 import type { DefectId, SimulatorOptions } from '../../../simulator/index.ts';
 import { checkAnswers } from '../../../simulator/policy/dialects/read-dialect.ts';
-import { sampleCases } from '../sweep/cases.ts';
-import { switchSettings } from '../sweep/factors.ts';
+import { sampleCases, switchSettings } from '../sweep/cases.ts';
 import { ToolError, tools } from './tools.ts';
 import type { Tool } from './tools.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { sweepCommand } from './arguments.ts';
 
 test('without arguments the full form runs, with seed 1', () => {
-  expect(sweepCommand.read([])).toMatchObject({ form: 'full', seed: 1, sampleSize: 40 });
+  expect(sweepCommand.read([])).toMatchObject({ form: 'full', seed: 1 });
   expect(sweepCommand.read(['--check'])).toMatchObject({ form: 'check' });
 });
 
@@ -18,13 +18,11 @@ describe('what makes no sense is refused in words', () => {
       /^there is no option --quik; did you mean --quick\?\nFor help: npm run sweep -- --help$/,
     ],
     [['--seed', 'x'], /^--seed must be a whole number from 0, not "x"/],
-    [['--sample', '0'], /^--sample must be a whole number from 1, not "0"/],
-    [['--workers', '1.5'], /^--workers must be a whole number from 1, not "1\.5"/],
     [['--quick', '--check'], /^choose one of --quick and --check/],
-    [['--quick', '--sample', '3'], /^--sample means nothing with --quick/],
-    [['--set', 'bounds=from-start-to-end'], /^--set means nothing without --once/],
-    [['--rule', 'range'], /^--rule means nothing without --once/],
-    [['--once', '--workers', '2'], /^--workers means nothing with --once/],
+    [
+      ['--set', 'bounds=from-start-to-end'],
+      /^--set, --rule and --budget mean nothing without --once/,
+    ],
     [
       ['--once', '--budget', 'huge'],
       /^--budget must be one of quick, standard, thorough, not "huge"/,

@@ -2,20 +2,16 @@ import { budgetNames, ruleIds } from '../../../conformance/index.ts';
 import type { BudgetName } from '../../../conformance/index.ts';
 import { defineCommand, readChoice, readNumber, UsageError } from '../../../shared/command-line.ts';
 import { switchIds } from '../../../simulator/policy/dialects/dialect.ts';
-import { factors } from './factors.ts';
-import type { Settings } from './factors.ts';
+import { factors } from './cases.ts';
+import type { Settings } from './cases.ts';
 
 export interface SweepArguments {
   /**
    * full: singles, pairs and sample, which writes the record; quick: pairs with the quick budget;
    * check: the same, and the committed record is read; once: the one case that is named.
    */
-  readonly form: keyof typeof optionsOf;
+  readonly form: 'full' | 'quick' | 'check' | 'once';
   readonly seed: number;
-  /** How many full dialects are drawn. */
-  readonly sampleSize: number;
-  /** undefined: one per core. */
-  readonly workers: number | undefined;
   readonly settings: Settings;
   readonly ids: readonly string[] | undefined;
   readonly budget: BudgetName;
@@ -55,31 +51,18 @@ function readIds(ids: readonly string[]): readonly string[] | undefined {
   );
 }
 
-/** The forms of which each takes options of its own. */
-const optionsOf = {
-  full: ['sample', 'workers'],
-  quick: ['workers'],
-  check: ['workers'],
-  once: ['set', 'rule', 'budget'],
-} as const;
-
 /** Refuses options that mean nothing together. */
-function readForm(given: Readonly<Record<string, unknown>>): keyof typeof optionsOf {
-  const isGiven = (option: string): boolean =>
-    Array.isArray(given[option]) ? given[option].length > 0 : Boolean(given[option]);
-  const forms = (['quick', 'check', 'once'] as const).filter(isGiven);
+function readForm(
+  flags: Readonly<Record<'quick' | 'check' | 'once', boolean>>,
+  isCaseGiven: boolean,
+): SweepArguments['form'] {
+  const forms = (['quick', 'check', 'once'] as const).filter((form) => flags[form]);
   if (forms.length > 1) {
     throw new UsageError(`choose one of ${forms.map((form) => `--${form}`).join(' and ')}`);
   }
   const [form = 'full'] = forms;
-  const own: readonly string[] = optionsOf[form];
-  const stray = Object.values(optionsOf)
-    .flat()
-    .find((option) => !own.includes(option) && isGiven(option));
-  if (stray === undefined) return form;
-  throw new UsageError(
-    `--${stray} means nothing ${form === 'full' ? 'without --once' : `with --${form}`}`,
-  );
+  if (!isCaseGiven || form === 'once') return form;
+  throw new UsageError('--set, --rule and --budget mean nothing without --once');
 }
 
 export const sweepCommand = defineCommand({
@@ -93,9 +76,7 @@ writes scripts/proof/results/false-alarms.json. An alarm is told with the smalle
     check: {
       help: 'the same, and looks at scripts/proof/results/false-alarms.json; exit status 1 for an alarm',
     },
-    sample: { value: 'N', help: 'how many dialects to draw by chance (default 40)' },
     seed: { value: 'N', default: '1', help: 'draws others; the record is made with 1' },
-    workers: { value: 'N', help: 'worker threads (default one per core)' },
     once: { help: 'one case, as a replay line says; --set, --rule and --budget go with it' },
     set: {
       value: 'F=VALUE',
@@ -109,17 +90,11 @@ writes scripts/proof/results/false-alarms.json. An alarm is told with the smalle
     },
     budget: { value: 'B', help: `${budgetNames.join(', ')} (default standard)` },
   },
-  read: (values): SweepArguments => ({
-    form: readForm(values),
-    seed: readNumber('--seed', values.seed),
-    sampleSize:
-      values.sample === undefined ? 40 : readNumber('--sample', values.sample, { min: 1 }),
-    workers:
-      values.workers === undefined
-        ? undefined
-        : readNumber('--workers', values.workers, { min: 1 }),
-    settings: readSettings(values.set),
-    ids: readIds(values.rule),
-    budget: readChoice('--budget', values.budget ?? 'standard', budgetNames),
+  read: ({ set, rule, budget, seed, ...flags }): SweepArguments => ({
+    form: readForm(flags, set.length + rule.length > 0 || budget !== undefined),
+    seed: readNumber('--seed', seed),
+    settings: readSettings(set),
+    ids: readIds(rule),
+    budget: readChoice('--budget', budget ?? 'standard', budgetNames),
   }),
 });

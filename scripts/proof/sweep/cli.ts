@@ -7,16 +7,15 @@ import { sweepCommand } from './arguments.ts';
 import type { SweepArguments } from './arguments.ts';
 import { pairCases, sampleCases, singleCases } from './cases.ts';
 import type { Case } from './cases.ts';
-import { findAllSmallest } from './find-smallest.ts';
+import { describeFound, findAllSmallest, replayOf } from './find-smallest.ts';
 import type { Alarm, Outcome } from './judge-case.ts';
 import { objectTo, recordOf, recordPath } from './record.ts';
 import type { SweepRecord } from './record.ts';
-import { describeFound, replayOf } from './render.ts';
 import { openPool } from '../worker-pool.ts';
 import type { Pool } from '../worker-pool.ts';
 
 function casesOf(asked: SweepArguments): Case[] {
-  const { form, seed, sampleSize, settings, ids, budget } = asked;
+  const { form, seed, settings, ids, budget } = asked;
   switch (form) {
     case 'quick':
     case 'check':
@@ -25,11 +24,7 @@ function casesOf(asked: SweepArguments): Case[] {
       return [{ kind: 'sample', settings, seed, budget, ...(ids === undefined ? {} : { ids }) }];
     case 'full':
       // What finds most comes first.
-      return [
-        ...pairCases(seed, 'standard'),
-        ...sampleCases(seed, sampleSize),
-        ...singleCases(seed),
-      ];
+      return [...pairCases(seed, 'standard'), ...sampleCases(seed, 40), ...singleCases(seed)];
   }
 }
 
@@ -100,10 +95,8 @@ function describe({ runs, pairs, rules, openPoints, answers }: SweepRecord): str
 
 async function run(asked: SweepArguments): Promise<void> {
   if (asked.form === 'check') await checkRecord();
-  const pool = openPool<Case, Outcome>(
-    new URL('./worker.js', import.meta.url),
-    asked.workers ?? (asked.form === 'once' ? 1 : undefined),
-  );
+  const threads = asked.form === 'once' ? 1 : undefined;
+  const pool = openPool<Case, Outcome>(new URL('./judge-case.js', import.meta.url), threads);
   try {
     const record = await judgeCases(asked, pool);
     if (asked.form !== 'once') console.log(describe(record));

@@ -3,11 +3,10 @@ import { describe, expect, test } from 'vitest';
 
 import { rules } from '../../../conformance/rules/index.ts';
 import { answersTo, switchIds } from '../../../simulator/policy/dialects/dialect.ts';
-import { settingsOf, sizes } from './cases.ts';
+import { settingsOf, sizes, switchSettings } from './cases.ts';
 import { coverValues } from './cover.ts';
-import { switchSettings } from './factors.ts';
-import { judgeCase } from './judge-case.ts';
-import { replayOf } from './render.ts';
+import judgeCase from './judge-case.ts';
+import { replayOf } from './find-smallest.ts';
 
 /** Between them, every answer to every point. The circumstances are for `npm run sweep`. */
 const dialects = coverValues(sizes).map((row, index) => ({

@@ -1,8 +1,7 @@
-/** The smallest case that raises an alarm. */
+/** The smallest case that raises an alarm, and what is printed of it. */
+import { circumstances, listChanges } from './cases.ts';
 import type { Case } from './cases.ts';
-import { listChanges } from './factors.ts';
 import type { Alarm, Outcome } from './judge-case.ts';
-import { shrink } from './shrink.ts';
 
 /** An alarm, and where it is raised. */
 export interface Found {
@@ -13,9 +12,6 @@ export interface Found {
 }
 
 export type Judge = (one: Case) => Promise<Outcome>;
-
-/** So many runs at most for one alarm. */
-const maxRuns = 60;
 
 const isSame = (one: Alarm, other: Alarm): boolean =>
   one.kind === other.kind && one.id === other.id;
@@ -34,16 +30,20 @@ async function narrow(
   return (await raises(found)) ? found : undefined;
 }
 
-/** Takes settings back to the reference's as long as the alarm is raised. */
+/** Takes settings back to the reference's, one after the other, as long as the alarm is raised. */
 export async function findSmallest(found: Case, alarm: Alarm, judge: Judge): Promise<Found> {
   const raises = async (one: Case): Promise<boolean> =>
     (await judge(one)).alarms.some((other) => isSame(other, alarm));
   const narrowed = await narrow(found, alarm, raises);
   if (narrowed === undefined) return { alarm, case: found, isRepeated: false };
-  const smallest = await shrink(listChanges(found.settings), {
-    shows: (changes) => raises({ ...narrowed, settings: Object.fromEntries(changes) }),
-    maxQuestions: maxRuns,
-  });
+  const raisesWith = (changes: typeof all): Promise<boolean> =>
+    raises({ ...narrowed, settings: Object.fromEntries(changes) });
+  const all = listChanges(found.settings);
+  let smallest = (await raisesWith([])) ? [] : all;
+  for (const change of smallest) {
+    const fewer = smallest.filter((one) => one !== change);
+    if (await raisesWith(fewer)) smallest = fewer;
+  }
   const settings = Object.fromEntries(smallest);
   return { alarm, case: { ...narrowed, settings }, isRepeated: true };
 }
@@ -68,4 +68,50 @@ export async function findAllSmallest(
     else known.times += 1;
   }
   return all;
+}
+
+/** The command that judges a case again. */
+export function replayOf({ settings, seed, budget, ids = [] }: Case): string {
+  const flags = [
+    ...listChanges(settings).map(([id, value]) => `--set ${id}=${value}`),
+    ...ids.map((id) => `--rule ${id}`),
+    `--seed ${seed}`,
+    `--budget ${budget}`,
+  ];
+  return `npm run sweep -- --once ${flags.join(' ')}`;
+}
+
+/** Numbers are quoted: an answer is a text. */
+const asYaml = (answer: string): string => (/^\d+$/.test(answer) ? `'${answer}'` : answer);
+
+/** The dialect of a case as `partner-api simulate --dialect` reads it; empty for the reference. */
+export const dialectText = ({ settings }: Case): string =>
+  listChanges(settings)
+    .filter(([id]) => !Object.hasOwn(circumstances, id))
+    .map(([id, answer]) => `${id}: ${asYaml(answer)}\n`)
+    .join('');
+
+function describeCircumstances({ settings }: Case): string[] {
+  const changed = listChanges(settings).filter(([id]) => Object.hasOwn(circumstances, id));
+  if (changed.length === 0) return [];
+  return [`  circumstances: ${changed.map(([id, value]) => `${id}=${value}`).join(', ')}`];
+}
+
+function describeDialect(one: Case): string[] {
+  const lines = dialectText(one).trimEnd().split('\n');
+  if (lines[0] === '') return ['  dialect: the reference'];
+  return ['  smallest dialect:', ...lines.map((line) => `    ${line}`)];
+}
+
+/** An alarm with the smallest case that raises it. */
+export function describeFound(found: Found & { readonly times: number }): string[] {
+  const { alarm, isRepeated, times } = found;
+  const cases = times === 1 ? '' : ` (in ${times} cases)`;
+  return [
+    `${alarm.id}: ${alarm.kind}${cases}: ${alarm.text}`,
+    ...(isRepeated ? [] : ['  not raised again, so that it is not made smaller:']),
+    ...describeDialect(found.case),
+    ...describeCircumstances(found.case),
+    `  replay: ${replayOf(found.case)}`,
+  ];
 }

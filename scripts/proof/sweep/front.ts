@@ -4,8 +4,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 
-import { isChanged } from './factors.ts';
-import type { Settings } from './factors.ts';
+import { isChanged } from './cases.ts';
+import type { Settings } from './cases.ts';
 
 /** What a front changes. */
 export interface Form {

@@ -4,9 +4,8 @@ import { judge } from '../../../conformance/index.ts';
 import { checkAnswers } from '../../../simulator/policy/dialects/read-dialect.ts';
 import type { Simulator, SimulatorOptions } from '../../../simulator/index.ts';
 import { startSimulator } from '../../../simulator/index.ts';
-import type { Case } from './cases.ts';
-import type { Settings } from './factors.ts';
-import { factors, isChanged, switchSettings } from './factors.ts';
+import { factors, isChanged, switchSettings } from './cases.ts';
+import type { Case, Settings } from './cases.ts';
 import { formOf, startFront } from './front.ts';
 
 /**
@@ -111,7 +110,7 @@ function describe(report: RunReport, settings: Settings): Outcome {
 }
 
 /** Runs the suite on a simulator of its own. */
-export async function judgeCase({ settings, seed, budget, ids }: Case): Promise<Outcome> {
+export default async function judgeCase({ settings, seed, budget, ids }: Case): Promise<Outcome> {
   const simulator = await startFor(settings);
   const form = formOf(settings);
   const front = form && (await startFront(simulator.url, form));

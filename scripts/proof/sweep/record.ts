@@ -3,10 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { ruleIds } from '../../../conformance/index.ts';
 import { switchIds } from '../../../simulator/policy/dialects/dialect.ts';
-import { rowOf, sizes } from './cases.ts';
+import { factors, listChanges, rowOf, sizes } from './cases.ts';
 import type { Case, CaseKind } from './cases.ts';
 import { countPairs } from './cover.ts';
-import { factors, listChanges } from './factors.ts';
 import type { Found } from './find-smallest.ts';
 import type { Outcome } from './judge-case.ts';
 

@@ -1,2 +1,0 @@
-/** A worker thread of the false-positive sweep. */
-export { judgeCase as default } from './judge-case.ts';
