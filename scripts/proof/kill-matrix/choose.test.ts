@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { choose } from './choose.ts';
+import { assignKillers, choose } from './choose.ts';
 import type { Wish } from './choose.ts';
 import type { Source, Subject } from './subject.ts';
-import { rowOfShop } from './test-support/rows.ts';
+import { rowOfShop, survivorOfShop } from './test-support/rows.ts';
 
 const subjectOf = (id: string): Subject => ({
   source: 'shop',
@@ -68,4 +68,29 @@ test('a source that lacks something keeps its rows, and says what it lacks', () 
     kept: ids,
     missing: ['Defects of a shop are not judged: perl is not there.'],
   });
+});
+
+const allRules = {
+  ruleIds: ['office/body', 'range/matrix', 'wire/json', 'health/body', 'time/idle'],
+  watchIds: ['wire/json'],
+};
+
+test('a killed defect has one rule of its own, a survivor none', () => {
+  const killers = assignKillers([rowOfShop('a'), survivorOfShop('b')], allRules);
+  expect([...killers]).toEqual([['shop a', { budget: 'quick', ruleIds: ['office/body'] }]]);
+});
+
+test('each rule that kills has a defect, the cheapest; a watch no others', () => {
+  const rows = [
+    rowOfShop('a', { rules: ['wire/json', 'office/body'] }),
+    rowOfShop('b', { rules: ['wire/json', 'range/matrix'], otherRules: ['health/body'] }),
+    rowOfShop('c', { rules: ['wire/json'], killing: { budget: 'quick', requests: 90 } }),
+    rowOfShop('d', { otherRules: ['health/body'], killing: { budget: 'standard', requests: 3 } }),
+  ];
+  expect([...assignKillers(rows, allRules).values()]).toEqual([
+    { budget: 'quick', ruleIds: ['office/body'] },
+    { budget: 'quick', ruleIds: ['range/matrix'] },
+    { budget: 'quick', ruleIds: ['wire/json'] },
+    { budget: 'standard', ruleIds: ['office/body', 'health/body'] },
+  ]);
 });

@@ -2,7 +2,7 @@
 import type { RuleResult, RunReport } from '../../../conformance/index.ts';
 import { attemptsFor, makeAttempt } from './attempt.ts';
 import type { Depth } from './attempt.ts';
-import type { Killers } from './killers.ts';
+import type { Killers } from './choose.ts';
 import type { Outcome } from './row.ts';
 import type { Subject } from './subject.ts';
 

@@ -1,9 +1,144 @@
 /** The sources of defects: whoever has more of them adds a source here. */
-import { implementationSources } from './source-implementations.ts';
-import { mutantSource } from './source-mutants.ts';
-import { independentSource } from './source-typescript.ts';
-import { simulatorSource } from './source-simulator.ts';
-import type { Source, Subject } from './subject.ts';
+import { parseTarget } from '../../../conformance/index.ts';
+import {
+  isThere,
+  perlImplementation,
+  pythonImplementation,
+} from '../../../conformance/selftest/independent/implementation.ts';
+import type { Implementation } from '../../../conformance/selftest/independent/implementation.ts';
+import { backroomDefects } from '../../../conformance/selftest/independent/typescript/defects-backroom.ts';
+import { independentDefects } from '../../../conformance/selftest/independent/typescript/defects.ts';
+import type { IndependentDefectId } from '../../../conformance/selftest/independent/typescript/defects.ts';
+import { startIndependentServer } from '../../../conformance/selftest/independent/typescript/server.ts';
+import { requirements } from '../../../generated/catalogue.ts';
+import type { RequirementId } from '../../../generated/catalogue.ts';
+import { defects, startSimulator } from '../../../simulator/index.ts';
+import type { DefectId } from '../../../simulator/index.ts';
+import type { Takes } from '../../../simulator/policy/defects/defect.ts';
+import { isEquivalent, mutants } from '../../../simulator/policy/mutants/index.ts';
+import type { WrongMutant } from '../../../simulator/policy/mutants/index.ts';
+import type { RunningSubject, Source, Subject } from './subject.ts';
+
+/** Half a minute before the next minute: no run is so long that it asks for other ranges. */
+const beginning = Date.parse('2026-03-14T09:26:30Z');
+
+/** A clock that begins at the same instant: the same leads, and so the same verdict, on every day. */
+function startClock(): () => number {
+  const startedAt = performance.now();
+  return () => beginning + Math.floor(performance.now() - startedAt);
+}
+
+/** The simulator with a defect or a mutant, the same on every day. */
+async function startWith(id: DefectId): Promise<RunningSubject> {
+  const simulator = await startSimulator({
+    defects: [id],
+    docs: false,
+    // Nobody reads why an answer is as it is.
+    explains: false,
+    now: startClock(),
+    // Only an observer looks at search, and then nobody waits for it.
+    dialect: { 'search-delay': 'none' },
+  });
+  const { target, observer, close } = simulator;
+  return { target: { ...target, observer }, close };
+}
+
+/** The catalogue of defects of the simulator. */
+const simulatorSource: Source = {
+  id: 'simulator',
+  title: 'Defects of the simulator',
+  subjects: defects.map(({ id, requirement, takes }) => ({
+    source: 'simulator',
+    id,
+    requirement,
+    takes,
+    breadth: 'all-rules',
+    start: () => startWith(id),
+  })),
+};
+
+const isRequirement = (id: string): id is RequirementId => Object.hasOwn(requirements, id);
+
+/** That server knows nothing of the catalogue, so that its ids are texts. */
+function asRequirement(id: string): RequirementId {
+  if (isRequirement(id)) return id;
+  throw new Error(`typescript names ${id}, which is no requirement of spec/requirements.yaml`);
+}
+
+/** Those that show only when several updates are under way. */
+const concurrent: readonly string[] = ['updates-shut-each-other-out', 'one-at-a-time'];
+
+function takesOf(id: IndependentDefectId): Takes {
+  if (concurrent.includes(id)) return 'concurrency';
+  return id in backroomDefects ? 'observer' : 'api';
+}
+
+async function start(id: IndependentDefectId): Promise<RunningSubject> {
+  const server = await startIndependentServer({ defects: [id], now: startClock() });
+  const target = parseTarget('other.json', JSON.stringify(server.target), {});
+  return { target, close: () => server.close() };
+}
+
+/** Those of the implementation in TypeScript, which shares no code with the simulator. */
+const independentSource: Source = {
+  id: 'typescript',
+  title: 'Defects of the server in TypeScript',
+  subjects: independentDefects.map(({ id, requirement }) => ({
+    source: 'typescript',
+    id,
+    requirement: asRequirement(requirement),
+    takes: takesOf(id),
+    breadth: 'all-rules',
+    start: () => start(id),
+  })),
+};
+
+/** Where REQUIRE_IMPLEMENTATIONS is set, a run that cannot start one fails, as its tests do. */
+const lacksOf = ({ command }: Implementation): string | undefined =>
+  process.env['REQUIRE_IMPLEMENTATIONS'] === undefined && !isThere(command, ['--version'])
+    ? `${command} is not there`
+    : undefined;
+
+const sourceOf = (implementation: Implementation, title: string): Source => ({
+  id: implementation.name,
+  title,
+  lacks: () => lacksOf(implementation),
+  // Each waits for a process and a server of its own.
+  sampleEvery: 4,
+  subjects: implementation.defects.map(({ id, requirement }) => ({
+    source: implementation.name,
+    id,
+    requirement,
+    // A server for observers stands open at each; which defects take one is not written down.
+    takes: concurrent.includes(id) ? 'concurrency' : 'observer',
+    breadth: 'own-rules',
+    start: () => implementation.start([id]),
+  })),
+});
+
+/** The servers in other languages, each with its defects. */
+const implementationSources: readonly Source[] = [
+  sourceOf(pythonImplementation, 'Defects of the server in Python'),
+  sourceOf(perlImplementation, 'Defects of the server in Perl'),
+];
+
+const subjectOf = ({ id, requirement }: WrongMutant): Subject => ({
+  source: 'mutant',
+  id,
+  requirement,
+  takes: 'api',
+  breadth: 'own-rules',
+  start: () => startWith(id),
+});
+
+/** Every documented answer of the simulator, altered in every way that makes it wrong. */
+const mutantSource: Source = {
+  id: 'mutant',
+  title: 'Altered answers of the simulator',
+  // There are hundreds, much alike.
+  sampleEvery: 8,
+  subjects: mutants.flatMap((mutant) => (isEquivalent(mutant) ? [] : [subjectOf(mutant)])),
+};
 
 export const sources: readonly Source[] = [
   simulatorSource,

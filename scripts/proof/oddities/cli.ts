@@ -1,6 +1,4 @@
-/** Judges odd conforming servers, and writes what came of it. Run it from the package's root. */
-import { writeFile } from 'node:fs/promises';
-
+/** Judges odd conforming servers, and prints what came of it. */
 import { budgetNames } from '../../../conformance/index.ts';
 import {
   defineCommand,
@@ -13,22 +11,19 @@ import { openPool } from '../worker-pool.ts';
 import { oddities } from './judge-oddity.ts';
 import type { Job, Row } from './judge-oddity.ts';
 
-const recordPath = 'scripts/proof/results/oddities.ndjson';
-
 const command = defineCommand({
   name: 'npm run oddities --',
   about: `Judges servers that conform in odd ways, outside of the open points, and wants no failure.
-Without options: all of them, with the standard budget; writes ${recordPath}.`,
+Without options: all of them, with the standard budget.`,
   options: {
-    only: { value: 'ID', repeatable: true, help: 'only those whose id begins so; writes nothing' },
+    only: { value: 'ID', repeatable: true, help: 'only those whose id begins so' },
     budget: { value: 'B', help: `${budgetNames.join(', ')} (default standard)` },
-    seed: { value: 'N', default: '1', help: 'draws other inputs; the record is made with 1' },
+    seed: { value: 'N', default: '1', help: 'draws other inputs' },
   },
   read: ({ only, budget, seed }) => ({
     ids: Object.keys(oddities).filter(
       (id) => only.length === 0 || only.some((start) => id.startsWith(start)),
     ),
-    isWhole: only.length === 0 && budget === undefined && seed === '1',
     budget: readChoice('--budget', budget ?? 'standard', budgetNames),
     seed: readNumber('--seed', seed),
   }),
@@ -41,23 +36,9 @@ function tell({ id, passed, ...lists }: Row): void {
   }
 }
 
-/** The same code writes the same record, whatever came back in words. */
-const recordOf = ({ id, failures, presumed, warnings }: Row): object => {
-  const rulesOf = (texts: readonly string[]) => texts.map((text) => text.split(': ')[0]);
-  const { odd, why } = oddities[id] ?? {};
-  return {
-    id,
-    odd,
-    why,
-    failures: rulesOf(failures),
-    presumed: rulesOf(presumed),
-    warnings: rulesOf(warnings),
-  };
-};
-
 process.exitCode = await runCommand(command, process.argv.slice(2), async (asked) => {
   if (asked.ids.length === 0) throw new UsageError('--only: no oddity begins so.');
-  const pool = openPool<Job, Row>(new URL('./worker.js', import.meta.url));
+  const pool = openPool<Job, Row>(new URL('./judge-oddity.js', import.meta.url));
   try {
     const rows = await Promise.all(
       asked.ids.map(async (id) => {
@@ -70,9 +51,6 @@ process.exitCode = await runCommand(command, process.argv.slice(2), async (asked
     const warned = rows.filter(({ presumed, warnings }) => presumed.length + warnings.length > 0);
     console.log(`\n${rows.length} oddities: ${failed} failed, ${warned.length} warned about`);
     if (failed > 0) process.exitCode = 1;
-    if (!asked.isWhole) return;
-    await writeFile(recordPath, rows.map((row) => `${JSON.stringify(recordOf(row))}\n`).join(''));
-    console.log(`wrote ${recordPath}`);
   } finally {
     await pool.close();
   }

@@ -122,3 +122,5 @@ export async function judgeOddity({ id, budget, seed }: Job): Promise<Row> {
     await server.close();
   }
 }
+
+export default judgeOddity;

@@ -5,7 +5,7 @@ import { oddities } from './judge-oddity.ts';
 import type { Job, Row } from './judge-oddity.ts';
 
 test('no odd conforming server fails', async () => {
-  const worker = new URL('../../../dist/scripts/proof/oddities/worker.js', import.meta.url);
+  const worker = new URL('../../../dist/scripts/proof/oddities/judge-oddity.js', import.meta.url);
   const pool = openPool<Job, Row>(worker);
   try {
     const rows = await Promise.all(

@@ -1,9 +1,13 @@
 /** What an odd conforming server is, and the few shapes that its one change takes. */
 import type { Oddity as Change } from '../../../conformance/selftest/independent/typescript/server.ts';
-import type { Rules } from '../../../conformance/selftest/independent/typescript/rules-types.ts';
+import type {
+  Patch,
+  Rules,
+} from '../../../conformance/selftest/independent/typescript/rules-types.ts';
 import { isObject } from '../../../conformance/selftest/independent/typescript/rules.ts';
 import type {
   Answer,
+  Asked,
   JsonObject,
   Lead,
   Operation,
@@ -11,42 +15,32 @@ import type {
 } from '../../../conformance/selftest/independent/typescript/types.ts';
 
 export interface Oddity extends Change {
-  /** What is odd about it. */
-  readonly odd: string;
-  /** Why no sentence of the source document forbids it. */
-  readonly why: string;
   /** How far its clock is ahead. */
   readonly shiftSeconds?: number;
 }
 
 export type Oddities = Readonly<Record<string, Oddity>>;
 
-/** Oddities that conform for one reason, each by its id and what is odd about it: `id: It does this.` */
-export const because = (
-  why: string,
-  entries: Readonly<Record<string, Partial<Oddity>>>,
-): Oddities =>
-  Object.fromEntries(
-    Object.entries(entries).map(([title, change]) => {
-      const [id = '', ...odd] = title.split(': ');
-      return [id, { ...change, odd: odd.join(': '), why }];
-    }),
-  );
+export const patch = (change: Patch) => ({ patch: change }) satisfies Change;
+
+/** Other data than the server has otherwise. */
+export const state = (change: (state: State) => Partial<State>): Change => ({
+  state: (all) => ({ ...all, ...change(all) }),
+});
 
 const isCount = (operation: Operation | undefined): boolean =>
   operation === 'office' || operation === 'organization';
 
 /** Changes every answer of the four operations. */
 export const answers = (
-  change: (answer: Answer, operation: Operation | undefined) => Partial<Answer>,
-): Change => ({
-  patch: (rules) => ({
+  change: (answer: Answer, operation: Operation | undefined, asked: Asked) => Partial<Answer>,
+): Change =>
+  patch((rules) => ({
     finish: (first, asked, operation) => {
       const answer = rules.finish(first, asked, operation);
-      return { ...answer, ...change(answer, operation) };
+      return { ...answer, ...change(answer, operation, asked) };
     },
-  }),
-});
+  }));
 
 const bodies = (
   isMeant: (status: number, operation: Operation | undefined) => boolean,
@@ -87,7 +81,7 @@ export const spelled = (
 export const headers = (more: Readonly<Record<string, string>>): Change =>
   answers((answer) => ({ headers: { ...answer.headers, ...more } }));
 
-export const writes = (write: Rules['write']): Change => ({ patch: () => ({ write }) });
+export const writes = (write: Rules['write']): Change => patch(() => ({ write }));
 
 /** Keys are of another form; the server reads what it calls the same key. */
 export const keys = (encode: (key: string) => string, sameAs = (key: string) => key): Change => ({
@@ -110,41 +104,26 @@ export const keys = (encode: (key: string) => string, sameAs = (key: string) => 
   }),
 });
 
-export const offices = (change: (office: State['offices'][number]) => object): Change => ({
-  state: (state) => ({
-    ...state,
-    offices: state.offices.map((office) => ({ ...office, ...change(office) })),
-  }),
-});
-
-export const organizations = (change: (one: State['organizations'][number]) => object): Change => ({
-  state: (state) => ({
-    ...state,
-    organizations: state.organizations.map((one) => ({ ...one, ...change(one) })),
-  }),
-});
+export const offices = (change: (office: State['offices'][number]) => object): Change =>
+  state((all) => ({ offices: all.offices.map((office) => ({ ...office, ...change(office) })) }));
 
 /** Other leads for each office. */
 export const leads = (change: (leads: readonly Lead[], officeId: number) => readonly Lead[]) =>
-  ({
-    state: (state) => ({
-      ...state,
-      leads: new Map([...state.leads].map(([id, all]) => [id, change(all, id)])),
-    }),
-  }) satisfies Change;
+  state((all) => ({
+    leads: new Map([...all.leads].map(([id, own]) => [id, change(own, id)])),
+  }));
 
 /** Other ids for offices and organizations; the target file names no id that is nobody's by chance. */
 export const ids = (change: (id: number) => number, unknown: readonly number[]): Change => ({
-  state: (state) => ({
-    ...state,
-    organizations: state.organizations.map((one) => ({ ...one, id: change(one.id) })),
-    offices: state.offices.map((one) => ({
+  ...state(({ organizations, offices: all, leads: own }) => ({
+    organizations: organizations.map((one) => ({ ...one, id: change(one.id) })),
+    offices: all.map((one) => ({
       ...one,
       id: change(one.id),
       organization: change(one.organization),
     })),
-    leads: new Map([...state.leads].map(([id, all]) => [change(id), all])),
-  }),
+    leads: new Map([...own].map(([id, some]) => [change(id), some])),
+  })),
   target: (target) => ({
     ...target,
     organization: { ...target.organization, unknownIds: unknown },
