@@ -56,7 +56,7 @@ describe('exit status', () => {
       /^✗ office\/declared-facts\n {4}requirement +office\/declared-facts: A/m,
     );
     expect(output).toMatch(/expected +1000000 leads/);
-    expect(output).toMatch(/curl -sS -i -H "Authorization: Bearer \$API_KEY_FULL"/);
+    expect(output).toMatch(/curl -sS -i .*-H "Authorization: Bearer \$API_KEY_FULL"/);
     expect(output).toContain(`--target ${file} --rule office/declared-facts --seed`);
     expect(output).not.toContain('sim-key-full');
   });
@@ -138,7 +138,7 @@ test('a field that the target contradicts is named with its line', async () => {
   const target = { ...rest, offices: { ...offices, ids: [987_654_321] } };
   const file = join(folder, 'target.yaml');
   await writeFile(file, JSON.stringify(target, null, 2));
-  expect(await runConform(['--target', file])).toBe(3);
+  expect(await runConform(['--target', file])).toBe(2);
   await simulator.close();
   const lines = JSON.stringify(target, null, 2).split('\n');
   const line = lines.findIndex((text) => text.includes('987654321')) + 1;

@@ -28,6 +28,7 @@ import { locateComplaints } from '../target/load.ts';
 import { shellArgument } from '../wire/shell-text.ts';
 import { planForConsole, planOf } from '../report/plan.ts';
 import { startDryRunTarget } from './dry-run-target.ts';
+import { refusalStatus } from '../report/conclusion.ts';
 import { refusalAsJson } from '../report/json.ts';
 import { showProgress } from './progress.ts';
 
@@ -94,9 +95,13 @@ async function writeReport(report: RunReport, options: ConformOptions): Promise<
 }
 
 /** Programs find the reason where they look for the report, and no older report there. */
-async function writeRefusal(conclusion: string, { jsonFile }: ConformOptions): Promise<void> {
+async function writeRefusal(
+  conclusion: string,
+  status: number,
+  { jsonFile }: ConformOptions,
+): Promise<void> {
   if (jsonFile === undefined) return;
-  const refusal = refusalAsJson(conclusion, exitStatus.notJudged, await packageVersion());
+  const refusal = refusalAsJson(conclusion, status, await packageVersion());
   await writeJson(jsonFile, refusal);
 }
 
@@ -205,8 +210,9 @@ export async function runConform(args: readonly string[]): Promise<number> {
     if (cause instanceof CannotJudge || cause instanceof BudgetSpent) {
       const why = `Could not be judged: ${await explain(cause, options)}`;
       process.stderr.write(`${why}\n`);
-      await writeRefusal(why, options);
-      return exitStatus.notJudged;
+      const status = refusalStatus(cause instanceof CannotJudge ? cause.complaints : []);
+      await writeRefusal(why, status, options);
+      return status;
     }
     throw cause;
   }

@@ -17,7 +17,7 @@ changes nothing. The same is made sure of before each run of partner-api conform
     json: { help: 'write what was found as JSON' },
   },
   notes:
-    'Exit status: 0 it can be judged, 2 the target file has to be fixed, 3 it cannot be reached.',
+    'Exit status, as of conform: 0 it can be judged, 2 the target file has to be fixed, 3 it cannot be reached, or something else answers.',
   read: ({ target, json }) => {
     if (target !== undefined) return { target, json };
     throw new UsageError('doctor needs a target file: partner-api doctor --target target.yaml');

@@ -5,6 +5,10 @@ import type { RuleResult, VerdictKind } from '../engine/verdict.ts';
 /** Exit statuses of `partner-api conform`. */
 export const exitStatus = { conformant: 0, notConformant: 1, usage: 2, notJudged: 3 } as const;
 
+/** Of a run that never began: a file to fix is wrong usage; a target that is not there is for another day. */
+export const refusalStatus = (fieldsToFix: readonly unknown[]): number =>
+  fieldsToFix.length > 0 ? exitStatus.usage : exitStatus.notJudged;
+
 export interface Conclusion {
   readonly status: number;
   /** One sentence. */

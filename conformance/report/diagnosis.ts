@@ -2,7 +2,7 @@
 import { formatPath } from '../../shared/json-pointer.ts';
 import type { Check, CheckState } from '../engine/preflight/check.ts';
 import type { Diagnosis } from '../engine/preflight/doctor.ts';
-import { exitStatus } from './conclusion.ts';
+import { exitStatus, refusalStatus } from './conclusion.ts';
 import { createPage } from './page.ts';
 import type { Page, PageOptions, Style, Styles } from './page.ts';
 
@@ -26,12 +26,11 @@ function colorOf(state: CheckState, styles: Styles): Style {
   }
 }
 
-/** A file to fix is wrong usage; a target that cannot be reached is for another day. */
+/** That of a run that ends here. */
 export function diagnosisStatus({ checks }: Diagnosis): number {
   const wrong = checks.filter(({ state }) => state === 'wrong');
   if (wrong.length === 0) return exitStatus.conformant;
-  const isFile = wrong.some(({ complaints }) => complaints.length > 0);
-  return isFile ? exitStatus.usage : exitStatus.notJudged;
+  return refusalStatus(wrong.flatMap(({ complaints }) => complaints));
 }
 
 function conclude({ checks }: Diagnosis): string {

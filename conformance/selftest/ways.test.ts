@@ -11,7 +11,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import { startSimulator } from '../../simulator/index.ts';
 import type { Simulator } from '../../simulator/index.ts';
-import { diagnosisForConsole, diagnosisStatus, examine, judge } from '../index.ts';
+import { CannotJudge, diagnosisForConsole, diagnosisStatus, examine, judge } from '../index.ts';
+import { refusalStatus } from '../report/conclusion.ts';
 import type { Target } from '../index.ts';
 import { listen, passOn } from '../test-support/listen.ts';
 import { selfSigned } from '../test-support/self-signed.ts';
@@ -156,5 +157,94 @@ describe('a target is judged as any other', () => {
     if (place === undefined) throw new Error(name);
     const { results } = await judgeAt(place);
     expect(results.map(({ verdict }) => verdict)).toEqual(['pass', 'pass']);
+  });
+});
+
+const always =
+  (status: number, headers: Record<string, string>, body = '') =>
+  async (): Promise<Place> => {
+    const server = createServer((_, response) => response.writeHead(status, headers).end(body));
+    return { target: { baseUrl: await front(server) } };
+  };
+
+const json = { 'Content-Type': 'application/json' };
+const nginx = { 'Content-Type': 'text/html', Server: 'nginx' };
+
+describe('what stands in the way is named with the fix', () => {
+  test.each<[string, () => Promise<Place>, RegExp, number]>([
+    ['a web site', always(200, nginx, '<title>Our Shop</title>'), /no API.*"Our Shop" of nginx/, 3],
+    ['another API', always(200, json, '{"ok":true}'), /\? answers .*no field of the contract/, 0],
+    [
+      'a login',
+      always(302, { Location: '/sign-in?to=/' }),
+      /\/sign-in\?to=\/, a page to log in/,
+      3,
+    ],
+    [
+      'a redirect',
+      always(308, { Location: 'https://api.test/x' }),
+      /308 and points to https:\S+x/,
+      3,
+    ],
+    ["a gateway's page", always(503, nginx, '<h1>Away</h1>'), /the target is not available/, 3],
+    [
+      "a gateway's refusal",
+      always(403, nginx, '<h1>No</h1>'),
+      /403 and a page \("No" of nginx\)/,
+      3,
+    ],
+    ['a gateway without its key', always(403, json, '{"message":"No"}'), /403, which .*headers/, 3],
+    [
+      'Basic authentication',
+      always(401, { 'WWW-Authenticate': 'Basic realm="staging"' }),
+      /401 .*Basic realm="staging"\).*Authorization holds one of the two/,
+      3,
+    ],
+    [
+      'a proxy without a password',
+      async () => ({
+        target: { baseUrl: 'http://api.target.test' },
+        environment: { HTTP_PROXY: (await proxyTo(simulator.url)).url.replace(/\/\/.*@/, '//') },
+      }),
+      /proxy 127\.0\.0\.1:\d+ \(HTTP_PROXY\) wants a user/,
+      3,
+    ],
+    [
+      'a tunnel without a password',
+      async () => ({
+        target: { baseUrl: 'https://api.target.test' },
+        environment: { HTTPS_PROXY: (await proxyTo(simulator.url)).url.replace(/\/\/.*@/, '//') },
+      }),
+      /✗ proxy .*answers 407.*; it wants a user.*HTTPS_PROXY/,
+      3,
+    ],
+    [
+      'a certificate of its own',
+      async () => ({ target: { baseUrl: withHttps(await secureFront()) } }),
+      /✗ TLS .*tls\.caFile/,
+      3,
+    ],
+    [
+      'a missing client certificate',
+      async () => ({
+        target: { baseUrl: withHttps(await secureFront(true)), tls: { caFile: `${tls.caFile}` } },
+      }),
+      /wants a client certificate.*tls\.certFile/,
+      3,
+    ],
+    [
+      'a host that there is not',
+      () => Promise.resolve({ target: { baseUrl: 'http://no-such-host.invalid' } }),
+      /baseUrl: there is no host|no-such-host/,
+      2,
+    ],
+  ])('%s', async (_, place, words, wanted) => {
+    const { target, environment, text, status } = await look(await place());
+    expect(text.replaceAll(/\s+\n?/g, ' ')).toMatch(words);
+    expect(status).toBe(wanted);
+    if (wanted === 0) return;
+    const refusal: unknown = await judge(target, { environment }).catch((cause: unknown) => cause);
+    expect(refusal).toBeInstanceOf(CannotJudge);
+    if (refusal instanceof CannotJudge) expect(refusalStatus(refusal.complaints)).toBe(wanted);
   });
 });

@@ -1,6 +1,6 @@
 /** Examines a target before anything is judged: can it be reached, and is its file true? Changes nothing. */
 import type { Target } from '../../../generated/target.ts';
-import { isAnswer } from '../../wire/exchange.ts';
+import { isAnswer, membersOf } from '../../wire/exchange.ts';
 import { reach } from '../../wire/reach.ts';
 import type { Reached } from '../../wire/reach.ts';
 import type { Secrets } from '../../wire/secrets.ts';
@@ -62,6 +62,17 @@ async function attempt(
   }
 }
 
+/** Some other service may say yes to everything, too. */
+function checkFields({ client }: ConnectedContext): Check[] {
+  const found = client.exchanges.filter(isAnswer).map(({ response }) => membersOf(response));
+  const isKnown = found.some((body) => 'permissions' in body || 'totalLeads' in body);
+  if (isKnown) return [];
+  const message =
+    'what answers has no field of the contract, neither permissions nor totalLeads; is it this API?';
+  const complaints = [{ path: ['baseUrl'], message }];
+  return [{ about: 'answers', state: 'doubt', explanation: 'of another service?', complaints }];
+}
+
 /** How far the target's clock, by its Date headers, is off ours. */
 function checkClock({ client, clock }: ConnectedContext): Check {
   const about = 'clock';
@@ -103,6 +114,7 @@ async function* checkAll(connection: Connection): AsyncGenerator<Check> {
   const accepted = `health${counted === '' ? '' : `, ${counted}`}: a correct request is answered`;
   yield await attempt('correct requests', accepted, () => assertAnswers(connection));
   const context = connection.createContext();
+  yield* checkFields(context);
   yield checkClock(context);
   yield* checkCredentials(new Session(context, { fresh: false }));
   yield await attempt('own ids', 'the target knows the declared offices and the organization', () =>

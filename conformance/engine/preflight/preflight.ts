@@ -6,10 +6,12 @@ import { isAnswer, membersOf, summarize } from '../../wire/exchange.ts';
 import type { Exchange, PresentedCredential } from '../../wire/exchange.ts';
 import { reach } from '../../wire/reach.ts';
 import { otherSchemeOf } from '../../wire/reach.ts';
+import type { Reached } from '../../wire/reach.ts';
 import { CannotJudge } from './cannot-judge.ts';
 import type { Client } from '../session/client.ts';
 import type { Connection } from '../session/connect.ts';
 import { claims, officesOf, organizationOf } from '../session/subjects.ts';
+import { explainStranger } from './stranger.ts';
 import { misplace, planCount, planHealth } from '../session/requests.ts';
 import type { Target } from '../../../generated/target.ts';
 
@@ -36,6 +38,10 @@ function describeRedirect(exchanges: readonly Exchange[]): string {
     : ` and points to ${location}. Redirects are not followed; is that the address for baseUrl?`;
 }
 
+/** OpenSSL's words for alerts of a server that looks at certificates of clients. */
+const wantsCertificate =
+  /alert (certificate required|bad certificate|unknown ca|handshake failure)/i;
+
 /** Nothing that can be judged came: nothing at all, or something that is no whole answer. */
 function explainSilence(exchanges: readonly Exchange[], baseUrl: string): string {
   const areAll = (form: RegExp): boolean =>
@@ -45,6 +51,9 @@ function explainSilence(exchanges: readonly Exchange[], baseUrl: string): string
   }
   if (areAll(/^Parse Error/)) {
     return `${baseUrl} answers, but not in HTTP. Is that the port of the service?`;
+  }
+  if (exchanges.some(({ failure = '' }) => wantsCertificate.test(failure))) {
+    return `${baseUrl} wants a client certificate, or another one: name it by tls.certFile and tls.keyFile in the target file`;
   }
   return `${baseUrl} gives no response. Is the service running, and baseUrl right?`;
 }
@@ -65,8 +74,14 @@ function explainStatus(exchanges: readonly Exchange[], { baseUrl }: Target): str
   }
 }
 
+const tell = ({ explanation, fix = '' }: Reached): string => `${explanation}; ${fix}`;
+
 /** Servers of https answer plain http with nothing, or with 400. */
-async function explain(exchanges: readonly Exchange[], target: Target): Promise<CannotJudge> {
+async function explain(
+  exchanges: readonly Exchange[],
+  { target, way }: Connection,
+): Promise<CannotJudge> {
+  const stranger = explainStranger(exchanges);
   const seen = exchanges.map((exchange) => `${exchange.plan.operation}: ${summarize(exchange)}`);
   if (exchanges.every((exchange) => [undefined, 400].includes(statusOf(exchange)))) {
     const failures = exchanges.map(({ failure }) => failure ?? '');
@@ -79,11 +94,17 @@ async function explain(exchanges: readonly Exchange[], target: Target): Promise<
       ]);
     }
   }
-  const way = exchanges.every((exchange) => statusOf(exchange) === undefined)
-    ? (await reach(target.baseUrl, longestWaySeconds)).filter(({ isWell }) => !isWell)
+  const obstacles = exchanges.every((exchange) => statusOf(exchange) === undefined)
+    ? (await reach(target.baseUrl, longestWaySeconds, way)).filter(({ isWell }) => !isWell)
     : [];
-  const obstacles = way.map(({ explanation, fix = '' }) => `${explanation}; ${fix}`);
-  return new CannotJudge([explainStatus(exchanges, target), ...obstacles, ...seen].join('\n  '));
+  const wrong = obstacles.find(({ isAddressWrong }) => isAddressWrong === true);
+  if (wrong !== undefined) {
+    return new CannotJudge('the target file does not fit the target', [
+      { path: ['baseUrl'], message: tell(wrong) },
+    ]);
+  }
+  const why = stranger ?? explainStatus(exchanges, target);
+  return new CannotJudge([why, ...obstacles.map(tell), ...seen].join('\n  '));
 }
 
 /** Whether the service is there, but under another prefix: a fault of its own (wire/prefix). */
@@ -122,7 +143,8 @@ function assertLeadAccess([health, ...leads]: readonly Exchange[]): void {
  * Asks each claimed operation that reads once, with the full credential and nothing else.
  * @throws {CannotJudge} when none of them answers 200, or all that count leads refuse the key.
  */
-export async function assertAnswers({ target, client, credentials }: Connection): Promise<void> {
+export async function assertAnswers(connection: Connection): Promise<void> {
+  const { target, client, credentials } = connection;
   const full = credentials.present('full');
   const exchanges: Exchange[] = [];
   for (const plan of plansOf(target, full)) {
@@ -131,10 +153,12 @@ export async function assertAnswers({ target, client, credentials }: Connection)
     exchanges.push(exchange);
   }
   assertLeadAccess(exchanges);
-  const isWell = exchanges.some((exchange) => statusOf(exchange) === 200);
+  const isWell =
+    exchanges.some((exchange) => statusOf(exchange) === 200) &&
+    explainStranger(exchanges) === undefined;
   const isNotFound = exchanges.every((exchange) => statusOf(exchange) === 404);
   if (isWell || (isNotFound && (await isMisplaced(client, full)))) return;
-  throw await explain(exchanges, target);
+  throw await explain(exchanges, connection);
 }
 
 /** Claimed capabilities without the fixtures that they take, each in words. */
@@ -152,5 +176,7 @@ export function findUnusableCapabilities(target: Target): string[] {
 /** @throws {CannotJudge} where a claimed capability lacks the fixtures that it takes. */
 export function assertUsable(target: Target): void {
   const unusable = findUnusableCapabilities(target);
-  if (unusable.length > 0) throw new CannotJudge(unusable.join('; '));
+  if (unusable.length === 0) return;
+  const complaints = unusable.map((message) => ({ path: ['capabilities'], message }));
+  throw new CannotJudge('the target file is not complete', complaints);
 }

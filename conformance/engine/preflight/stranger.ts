@@ -1,0 +1,76 @@
+/** Tells what answers in the place of the API: a web site, a page to log in, a gateway's own error. */
+import { isAnswer, jsonOf } from '../../wire/exchange.ts';
+import type { Answer, Exchange, RecordedResponse } from '../../wire/exchange.ts';
+import { nameOfProxy } from '../../wire/proxy.ts';
+
+const inFront =
+  'Give what it wants by headers in the target file, let it leave these paths alone, or set baseUrl to what is behind it';
+
+const isPage = (response: RecordedResponse): boolean =>
+  jsonOf(response) === undefined && /^\s*</.test(response.text);
+
+/** How a page calls itself, and the program that wrote it. */
+function describePage({ text, headers }: RecordedResponse): string {
+  const [, title] = /<(?:title|h1)[^>]*>\s*([^<]{1,80})/i.exec(text) ?? [];
+  const names = [title && `"${title.trim()}"`, headers['server'] && `of ${headers['server']}`];
+  const known = names.filter((name) => name !== undefined && name !== '').join(' ');
+  return known === '' ? 'a page' : `a page (${known})`;
+}
+
+const isLogin = (location: string): boolean =>
+  /\b(log-?[io]n|sign-?in|sso|saml\d?|oauth\d?|authorize|adfs|account)\b/i.test(location);
+
+function explainRedirect({ response, plan }: Answer): string | undefined {
+  const location = response.headers['location'];
+  if (location === undefined || response.status < 300 || response.status >= 400) return undefined;
+  if (location === plan.path || !isLogin(location)) return undefined;
+  return `what answers is no API: it answers ${response.status} and points to ${location}, a page to log in. ${inFront}`;
+}
+
+function explainChallenge({ response }: Answer): string | undefined {
+  const challenge = response.headers['www-authenticate'] ?? '';
+  if (response.status !== 401 || !/\b(basic|negotiate|ntlm|digest)\b/i.test(challenge)) {
+    return undefined;
+  }
+  return `every operation answers 401 and asks for another authentication than a bearer key (WWW-Authenticate: ${challenge}): something in front of the service does, or credentials.full is wrong. The header Authorization holds one of the two: let the gateway take its password by another header (headers in the target file), leave these paths alone, or set baseUrl to what is behind it`;
+}
+
+function explainProxy({ response, url, way }: Answer): string | undefined {
+  const proxy = way?.proxyFor(url);
+  if (response.status !== 407 || proxy === undefined) return undefined;
+  const { variable, url: address } = proxy;
+  return `the ${nameOfProxy(proxy)} wants a user and a password: write them into ${variable}, http://USER:PASSWORD@${address.host}, or put the host into NO_PROXY`;
+}
+
+function explainPage({ response }: Answer): string | undefined {
+  if (!isPage(response) || response.status === 404) return undefined;
+  const page = describePage(response);
+  return response.status < 300
+    ? `what answers is no API: it answers ${page} to every request. Is baseUrl the address of the API, and not of its web site?`
+    : `what answers is no API: it answers ${response.status} and ${page} to every request, so something in front of the service answers in its place. ${inFront}`;
+}
+
+/** The contract knows no 403; a gateway that misses its key does. */
+const explainForbidden = ({ response }: Answer): string | undefined =>
+  response.status === 403
+    ? `every operation answers 403, which is no answer of the API: something in front of the service refuses. ${inFront}`
+    : undefined;
+
+const explanations = [
+  explainProxy,
+  explainChallenge,
+  explainRedirect,
+  explainPage,
+  explainForbidden,
+];
+
+/** Why all that answers is somebody else, with the fix; undefined where it may be the API. */
+export function explainStranger(exchanges: readonly Exchange[]): string | undefined {
+  const answers = exchanges.filter(isAnswer);
+  if (answers.length < exchanges.length) return undefined;
+  for (const explain of explanations) {
+    const [first, ...more] = answers.map(explain);
+    if (first !== undefined && more.every((one) => one !== undefined)) return first;
+  }
+  return undefined;
+}
