@@ -1,5 +1,5 @@
 import type { Target } from '../generated/target.ts';
-import { checkControlToken } from './control/http/token.ts';
+import { checkControlToken } from './control/http/guard.ts';
 import { serveControl } from './control/http/middleware.ts';
 import { serveDocs, serveRoot } from './docs/middleware.ts';
 import { createSandboxHandle, createSimulatorHandle } from './control/create-handle.ts';

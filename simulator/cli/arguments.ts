@@ -9,7 +9,7 @@ import {
 } from '../../shared/command-line.ts';
 import type { Values } from '../../shared/command-line.ts';
 import type { Options } from '../../shared/help-text.ts';
-import { faultHelp } from '../faults/help.ts';
+import { faultHelp } from '../faults/text.ts';
 import { parseFaults } from '../faults/text.ts';
 import type { LogLevel } from '../log/log.ts';
 import { logLevels } from '../log/log.ts';

@@ -7,7 +7,7 @@ import type { ControlContext } from './operations/context.ts';
 import { settled, useSame, useSandbox } from './operations/context.ts';
 import { keyOf, targetOf, urlOf } from './operations/describe.ts';
 import { findListing } from './operations/listings.ts';
-import { listDefects, listSwitches } from './operations/simulator.ts';
+import { listDefects, listSwitches } from './operations/index.ts';
 import type { Perform, Request } from './perform.ts';
 
 type Ask = <Id extends ControlOperationId>(id: Id, request?: Request) => Promise<AnswerOf<Id>>;

@@ -1,9 +1,14 @@
+import type { ServerResponse } from 'node:http';
+import { STATUS_CODES } from 'node:http';
+import { Stream } from 'node:stream';
+
 import type { Context, Next } from 'koa';
 
+import { errorAnswer, send } from '../policy/answer.ts';
 import type { Waits } from './connection.ts';
 import { closeConnection, drainRequest, resetConnection } from './connection.ts';
+import type { EffectOf } from './fault.ts';
 import type { End, Plan } from './plan.ts';
-import { answerStatus, cutBody, dribbleBody, malformBody } from './spoil.ts';
 
 /** How long a request hangs by default, in milliseconds. */
 const defaultHang = 300_000;
@@ -72,4 +77,96 @@ export async function carryOut(request: StruckRequest): Promise<void> {
   await answer(request);
   if (plan.cut !== undefined) await drainRequest(context.req, waits.signal);
   spoil(request);
+}
+
+/** What proxies send in the name of a service that is down. */
+const pageOf = (title: string): string => `<html>
+<head><title>${title}</title></head>
+<body><center><h1>${title}</h1></center></body>
+</html>
+`;
+
+/** 429 and 503 say when to come back unless they are told not to. */
+function retryAfterOf({ status, retryAfter }: EffectOf<'status'>): Record<string, string> {
+  const byDefault = status === 429 || status === 503 ? 1 : null;
+  const seconds = retryAfter === undefined ? byDefault : retryAfter;
+  return seconds === null ? {} : { 'retry-after': String(seconds) };
+}
+
+/** Puts the answer of the effect into the response, in place of what is there. */
+export function answerStatus(context: Context, effect: EffectOf<'status'>): void {
+  const { status, body = 'error' } = effect;
+  const headers = retryAfterOf(effect);
+  const text = STATUS_CODES[status] ?? 'Unknown status';
+  switch (body) {
+    case 'error':
+      send(context, errorAnswer(status, text, headers));
+      return;
+    case 'html':
+      context.set('content-type', 'text/html; charset=utf-8');
+      send(context, { status, body: pageOf(`${status} ${text}`), headers });
+      return;
+    case 'empty':
+      send(context, { status, body: '', headers });
+      context.remove('content-type');
+  }
+}
+
+/** The bytes that Koa would send for a body; none for one that is not there, or comes in a stream. */
+function bytesOf(body: unknown): Buffer | undefined {
+  if (body === null || body === undefined || body instanceof Stream) return undefined;
+  if (Buffer.isBuffer(body)) return body;
+  return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
+}
+
+/** Changes the bytes of the answer's body, where it has any; its media type stays. */
+function changeBody(context: Context, change: (body: Buffer) => Buffer): void {
+  const body = context.method === 'HEAD' ? undefined : bytesOf(context.body);
+  if (body !== undefined && body.length > 0) context.body = change(body);
+}
+
+/** Ends the body with a comma, as no JSON text does; the length stays. */
+export function malformBody(context: Context): void {
+  changeBody(context, (body) => Buffer.concat([body.subarray(0, -1), Buffer.from(',')]));
+}
+
+/** Leaves away what comes after so many bytes, and says the length of the whole. */
+export function cutBody(context: Context, bytes: number): void {
+  let wholeLength = 0;
+  changeBody(context, (body) => {
+    wholeLength = body.length;
+    return body.subarray(0, bytes);
+  });
+  if (wholeLength <= bytes) return;
+  context.length = wholeLength;
+  context.res.once('finish', () => closeConnection(context.req));
+}
+
+async function sendPieces(
+  response: ServerResponse,
+  body: Buffer,
+  { bytes, milliseconds }: EffectOf<'dribble'>,
+  { wait, isAbandoned }: Waits,
+): Promise<void> {
+  for (let start = 0; start < body.length && !isAbandoned(); start += bytes) {
+    if (start > 0) await wait(milliseconds);
+    if (!isAbandoned()) response.write(body.subarray(start, start + bytes));
+  }
+  response.end();
+}
+
+/**
+ * Lets the answer go out in pieces. It takes the place of the response's `end`, so that whatever
+ * looks at the answer before it is sent still finds its body whole.
+ */
+export function dribbleBody(context: Context, effect: EffectOf<'dribble'>, waits: Waits): void {
+  changeBody(context, (body) => body);
+  const { res: response } = context;
+  const sendEnd = response.end.bind(response);
+  response.end = (body?: unknown) => {
+    response.end = sendEnd;
+    if (Buffer.isBuffer(body)) void sendPieces(response, body, effect, waits);
+    else sendEnd(body);
+    return response;
+  };
 }

@@ -1,7 +1,7 @@
 import type { Strike } from './choose.ts';
 import type { Effect, EffectKind, EffectOf } from './fault.ts';
 import { isLatency } from './fault.ts';
-import { drawDelay } from './draw.ts';
+import { drawDelay } from './choose.ts';
 
 /** How a request ends without any answer. */
 export type End = EffectOf<'reset' | 'close' | 'hang' | 'lost-answer'>;

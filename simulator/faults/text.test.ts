@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { effectTexts, effectWords } from './effects.ts';
 import type { Effect } from './fault.ts';
 import { FaultError } from './fault.ts';
-import { faultHelp } from './help.ts';
+import { faultHelp } from './text.ts';
 import { conditionNames, parseFaults, parseRequestFaults } from './text.ts';
 
 const effectsOf = (text: string): Effect[] => parseFaults([text]).map(({ effect }) => effect);

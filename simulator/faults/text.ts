@@ -3,8 +3,8 @@ import type { Mistake } from '../../shared/schema-error.ts';
 import { shorten } from '../../shared/show.ts';
 import { suggest } from '../../shared/suggest.ts';
 import { findMistakes } from './check.ts';
-import type { EffectWord } from './effects.ts';
 import { effectTexts, effectWords, readEffect, readNumber, TextMistake } from './effects.ts';
+import type { EffectWord } from './effects.ts';
 import type { Fault, WrittenFault } from './fault.ts';
 import { FaultError, nameFaults } from './fault.ts';
 
@@ -189,3 +189,11 @@ export function parseFaults(texts: readonly string[]): Fault[] {
 export function parseRequestFaults(text: string): Fault[] {
   return parse([text], 'no conditions').map((one) => ({ ...one, id: `header.${one.id}` }));
 }
+
+const effects = Object.values(effectTexts);
+const width = Math.max(...effects.map(({ example }) => example.length));
+const lines = effects.map(({ example, help }) => `${example.padEnd(width)}  ${help}`);
+
+/** What `--fault` takes. */
+export const faultHelp = `fault requests, as 'latency=500, status=503;every=3' does; may be repeated. Behind an effect may stand, each after a semicolon: ${conditionNames.join(', ')}. The effects:
+${lines.join('\n')}`;

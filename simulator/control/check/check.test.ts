@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 
 import type { ControlOperationId } from '../../../generated/control.ts';
-import { checkBody, checkPath, checkQuery } from './check.ts';
-import { ControlError } from '../control-error.ts';
+import { FaultError } from '../../faults/fault.ts';
+import { SeedError } from '../../tenants/seed/define-seed.ts';
+import { StoreError } from '../../tenants/store/store.ts';
+import { ControlError, explainThrown } from '../control-error.ts';
 import { readQuery } from '../http/read-request.ts';
+import { checkBody, checkPath, checkQuery } from './check.ts';
 
 /** The lines that an error tells, one for each mistake. */
 function complain(check: () => unknown): string[] {
@@ -168,3 +171,27 @@ test.each(['UPPER', 'a'.repeat(21), 'a_b', '', 'ä'])(
     expect(line).toMatch(/^sandbox: .* is no name of a sandbox; write small letters/);
   },
 );
+
+test('a store that takes nothing more says so to the caller, who can fix it', () => {
+  const message = 'x.store cannot be written (ENOSPC). Make room on its disk, and try again.';
+  expect(explainThrown(new StoreError(message))).toMatchObject({ code: 'store-failed', message });
+});
+
+test('errors of the parts of a sandbox are told by their mistakes', () => {
+  const seed = explainThrown(
+    new SeedError(['document: offices[0].id: 1 is there twice', 'no data']),
+  );
+  expect(seed).toMatchObject({
+    code: 'data-invalid',
+    mistakes: [
+      { field: 'data', message: 'document: offices[0].id: 1 is there twice' },
+      { field: 'data', message: 'no data' },
+    ],
+  });
+  const fault = new FaultError(['faults[0].effect.kind: "x" is none']);
+  expect(explainThrown(fault)).toMatchObject({
+    code: 'faults-invalid',
+    mistakes: [{ field: 'faults[0].effect.kind', message: '"x" is none' }],
+  });
+  expect(explainThrown(new TypeError('x'))).toBeUndefined();
+});

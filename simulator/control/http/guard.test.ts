@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import type { ErrorCode } from '../../../generated/control.ts';
+import { StartError } from '../../http/listen.ts';
 import type { GuardOptions, Protection } from './guard.ts';
-import { findRefusal } from './guard.ts';
+import { checkControlToken, findRefusal } from './guard.ts';
 import type { Visitor } from './visitor.ts';
 
 const token = 'control-token-1';
@@ -16,55 +16,39 @@ const local: Visitor = {
   fetchSite: undefined,
   authorization: undefined,
 };
-
-const distant: Visitor = {
-  ...local,
-  remoteAddress: '192.0.2.7',
-  localAddress: '192.0.2.1',
-  hosts: ['192.0.2.1:4010'],
-};
-
-const inMemory: Visitor = {
-  ...local,
-  isInMemory: true,
-  remoteAddress: undefined,
-  localAddress: undefined,
-  hosts: ['localhost'],
-};
+const [remoteAddress, localAddress] = ['192.0.2.7', '192.0.2.1'];
+const distant: Visitor = { ...local, remoteAddress, localAddress, hosts: ['192.0.2.1:4010'] };
+const nowhere = { remoteAddress: undefined, localAddress: undefined };
+const inMemory: Visitor = { ...local, ...nowhere, isInMemory: true, hosts: ['localhost'] };
 
 const bearer = (key: string): Partial<Visitor> => ({ authorization: `Bearer ${key}` });
 
-function judge(
-  visitor: Visitor,
-  options: GuardOptions = {},
-  protection: Protection = 'full',
-): ErrorCode | 'welcome' {
-  return findRefusal(visitor, protection, options)?.code ?? 'welcome';
-}
+const judge = (visitor: Visitor, options: GuardOptions = {}, protection: Protection = 'full') =>
+  findRefusal(visitor, protection, options)?.code ?? 'welcome';
+
+/** The words of a text, for tables; `_` is the empty one. */
+const words = (text: string): string[] => text.split(' ').map((word) => (word === '_' ? '' : word));
 
 describe('without a token', () => {
-  test.each(['127.0.0.1', '127.255.255.255', '::1', '::ffff:127.0.0.1'])(
+  test.each(words('127.0.0.1 127.255.255.255 ::1 ::ffff:127.0.0.1'))(
     'a visitor from %s may come in',
-    (remoteAddress) => expect(judge({ ...local, remoteAddress })).toBe('welcome'),
+    (address) => expect(judge({ ...local, remoteAddress: address })).toBe('welcome'),
   );
 
   test.each(
-    [
-      ['126.255.255.255', '128.0.0.1', '0.0.0.0', '10.0.0.1', '192.168.127.1', '192.0.2.7'],
-      ['::', '::2', 'fe80::1', '::ffff:10.0.0.1', '::ffff:128.0.0.1', '::127.0.0.1', 'localhost'],
-      ['127.0.0.1.evil.example', '127.1', '0x7f000001', '2130706433', ''],
-    ].flat(),
-  )('one from %s may not, and is told of the token', (remoteAddress) => {
-    const refusal = findRefusal({ ...distant, remoteAddress }, 'full', {});
+    words(
+      '126.255.255.255 128.0.0.1 0.0.0.0 10.0.0.1 192.168.127.1 192.0.2.7 :: ::2 fe80::1 ' +
+        '::ffff:10.0.0.1 ::ffff:128.0.0.1 ::127.0.0.1 localhost 127.0.0.1.evil.example 127.1 ' +
+        '0x7f000001 2130706433 _',
+    ),
+  )('one from %s may not, and is told of the token', (address) => {
+    const refusal = findRefusal({ ...distant, remoteAddress: address }, 'full', {});
     expect(refusal).toMatchObject({ code: 'not-local', fix: /--control-token/ });
   });
 
-  test('a connection of this process may come in, with a host or without', () => {
+  test('a connection of this process may come in, and none that only has no address any more', () => {
     expect(judge(inMemory)).toBe('welcome');
     expect(judge({ ...inMemory, hosts: [] })).toBe('welcome');
-  });
-
-  test('a connection that has no address, or none any more, is not taken for one of this process', () => {
     expect(judge({ ...local, remoteAddress: undefined })).toBe('not-local');
   });
 
@@ -79,11 +63,7 @@ describe('without a token', () => {
 });
 
 describe('with a token', () => {
-  test.each([
-    ['this machine', local],
-    ['another machine', distant],
-    ['this process', inMemory],
-  ])('a visitor from %s needs it', (_, visitor) => {
+  test.each(Object.entries({ local, distant, inMemory }))('a %s visitor needs it', (_, visitor) => {
     expect(judge({ ...visitor, ...bearer(token) }, { token })).toBe('welcome');
     expect(judge({ ...visitor, authorization: `bearer  ${token}` }, { token })).toBe('welcome');
     expect(judge(visitor, { token })).toBe('token-missing');
@@ -92,15 +72,11 @@ describe('with a token', () => {
     }
   });
 
-  test.each([
-    token,
-    'Bearer',
-    'Bearer ',
-    `Basic ${token}`,
-    `Bearer ${token}, Bearer ${token}`,
-    `Bearer ${token} x`,
-    '',
-  ])('%j is not the token', (authorization) =>
+  test.each(
+    ['T', 'Bearer', 'Bearer ', 'Basic T', 'Bearer T, Bearer T', 'Bearer T x', ''].map((text) =>
+      text.replaceAll('T', token),
+    ),
+  )('%j is not the token', (authorization) =>
     expect(judge({ ...local, authorization }, { token })).toBe('token-wrong'),
   );
 
@@ -110,74 +86,87 @@ describe('with a token', () => {
       expect(`${message} ${fix}`).not.toMatch(/control-token-1|sim-key-full/);
     }
   });
+
+  test('one of usual characters can be one', () => {
+    expect(checkControlToken('aZ09-._~+/deadbeef==', ['sim-key-full'])).toMatch(/deadbeef==$/);
+  });
+
+  test.each([
+    ['', /no header carries/],
+    ['two words', /no header carries(?!.*two words)/],
+    ['naïve-token', /no header carries/],
+    ['a\r\nb: cdefghi', /no header carries/],
+    ['short', /shorter than 8/],
+    ['sim-key-full', /key of the partner API/],
+    ['sandbox-checkout.sim-key-full', /key of the partner API/],
+  ])('%j cannot be one', (text, complaint) => {
+    expect(() => checkControlToken(text, ['sim-key-full'])).toThrow(complaint);
+    expect(() => checkControlToken(text, ['sim-key-full'])).toThrow(StartError);
+  });
 });
 
 describe('the host that is asked for', () => {
-  const foreign = [
-    ['evil.example', 'evil.example:4010', 'localhost.evil.example', '192.0.2.9', 'x y'],
-    ['', ':4010', 'localhost:port', 'localhost:123456', 'localhost/evil', 'user@localhost'],
-    ['localhost evil.example', 'localhost, evil.example', 'localhost#evil.example', '::1'],
-    [
-      '[::1',
-      '[localhost]',
-      String.raw`localhost\evil.example`,
-      'evil-localhost',
-      'localhost.localdomain',
-    ],
-  ].flat();
-
   test.each(
-    [
-      ['localhost:4010', 'localhost', 'LOCALHOST:4010', 'localhost.', 'localhost.:4010'],
-      ['checkout.localhost:4010', '127.0.0.1', '127.9.9.9:1', '[::1]:4010', '[::1]'],
-    ].flat(),
+    words(
+      'localhost:4010 localhost LOCALHOST:4010 localhost. localhost.:4010 checkout.localhost:4010 ' +
+        '127.0.0.1 127.9.9.9:1 [::1]:4010 [::1]',
+    ),
   )('%s is this machine', (host) => expect(judge({ ...local, hosts: [host] })).toBe('welcome'));
 
-  test.each(foreign)('%s is foreign, with the token too', (host) => {
+  test.each([
+    ...words(
+      'evil.example evil.example:4010 localhost.evil.example 192.0.2.9 _ :4010 localhost:port ' +
+        'localhost:123456 localhost/evil user@localhost localhost#evil.example ::1 [::1 ' +
+        '[localhost] evil-localhost localhost.localdomain',
+    ),
+    'x y',
+    'localhost evil.example',
+    'localhost, evil.example',
+    String.raw`localhost\evil.example`,
+  ])('%s is foreign, with the token too', (host) => {
     expect(judge({ ...local, hosts: [host] })).toBe('foreign-host');
     expect(judge({ ...local, hosts: [host], ...bearer(token) }, { token })).toBe('foreign-host');
     expect(judge({ ...inMemory, hosts: [host] })).toBe('foreign-host');
     expect(judge({ ...local, hosts: [host] }, {}, 'page')).toBe('foreign-host');
   });
 
-  test('none at all, or a foreign one beside an own one, is foreign', () => {
-    expect(judge({ ...local, hosts: [] })).toBe('foreign-host');
-    expect(judge({ ...local, hosts: ['localhost', 'evil.example'] })).toBe('foreign-host');
-    expect(judge({ ...local, hosts: ['evil.example', 'localhost'] })).toBe('foreign-host');
-  });
+  test.each([[], ['localhost', 'evil.example'], ['evil.example', 'localhost']])(
+    'one foreign among others, or none, is foreign (%#)',
+    (...hosts) => expect(judge({ ...local, hosts })).toBe('foreign-host'),
+  );
 
   test('the one that it listens on, and those that are allowed, are its own', () => {
     const options = { token, listenHost: 'Sim.example', allowedHosts: ['ci.example'] };
-    for (const host of ['sim.example:4010', 'SIM.EXAMPLE', 'ci.example', '192.0.2.1:4010']) {
-      expect(judge({ ...distant, hosts: [host], ...bearer(token) }, options)).toBe('welcome');
-    }
     const mapped = { ...distant, localAddress: '::ffff:192.0.2.1', ...bearer(token) };
     expect(judge(mapped, options)).toBe('welcome');
-    for (const host of ['x.sim.example', 'example', '192.0.2.2']) {
-      expect(judge({ ...distant, hosts: [host], ...bearer(token) }, options)).toBe('foreign-host');
+    const ask = (host: string) => judge({ ...distant, hosts: [host], ...bearer(token) }, options);
+    for (const host of words('sim.example:4010 SIM.EXAMPLE ci.example 192.0.2.1:4010')) {
+      expect(ask(host)).toBe('welcome');
+    }
+    for (const host of words('x.sim.example example 192.0.2.2')) {
+      expect(ask(host)).toBe('foreign-host');
     }
   });
 
   test('a wildcard address that it listens on allows no name', () => {
-    const options = { token, listenHost: '0.0.0.0' };
     const visitor = { ...distant, hosts: ['evil.example'], ...bearer(token) };
-    expect(judge(visitor, options)).toBe('foreign-host');
+    expect(judge(visitor, { token, listenHost: '0.0.0.0' })).toBe('foreign-host');
   });
 });
 
 describe('the web page that asks', () => {
-  test.each(
-    [
-      ['http://evil.example', 'https://evil.example', 'http://localhost:3000', 'http://127.0.0.1'],
-      ['http://127.0.0.1:4010.evil.example', 'http://user@127.0.0.1:4010', 'null', 'file://', ''],
-      ['http://127.0.0.1:4010/', 'http://127.0.0.1:4010, http://127.0.0.1:4010'],
-      ['chrome-extension://abcdef'],
-    ].flat(),
-  )('of the origin %j is foreign, with the token too', (origin) => {
-    expect(judge({ ...local, origin })).toBe('foreign-origin');
+  test.each([
+    ...words(
+      'http://evil.example https://evil.example http://localhost:3000 http://127.0.0.1 ' +
+        'http://127.0.0.1:4010.evil.example http://user@127.0.0.1:4010 null file:// _ ' +
+        'http://127.0.0.1:4010/ chrome-extension://abcdef',
+    ),
+    'http://127.0.0.1:4010, http://127.0.0.1:4010',
+  ])('of the origin %j is foreign, with the token too', (origin) => {
     expect(judge({ ...local, origin, ...bearer(token) }, { token })).toBe('foreign-origin');
-    expect(judge({ ...local, origin }, {}, 'page')).toBe('foreign-origin');
-    expect(judge({ ...local, origin }, {}, 'open')).toBe('foreign-origin');
+    for (const protection of ['full', 'page', 'open'] as const) {
+      expect(judge({ ...local, origin }, {}, protection)).toBe('foreign-origin');
+    }
   });
 
   test.each([
@@ -196,13 +185,16 @@ describe('the web page that asks', () => {
     expect(judge({ ...local, ...rebound, fetchSite: 'same-origin' })).toBe('foreign-host');
   });
 
-  test.each(['cross-site', 'same-site', 'Cross-Site', 'same-origin, cross-site', ''])(
-    'is foreign when the browser calls it %j, also without an origin',
-    (fetchSite) => expect(judge({ ...local, fetchSite })).toBe('foreign-origin'),
-  );
-
-  test.each(['same-origin', 'none'])('is none, or its own, when the browser says %s', (fetchSite) =>
-    expect(judge({ ...local, fetchSite })).toBe('welcome'),
+  test.each([
+    ['foreign-origin', 'cross-site'],
+    ['foreign-origin', 'same-site'],
+    ['foreign-origin', 'Cross-Site'],
+    ['foreign-origin', 'same-origin, cross-site'],
+    ['foreign-origin', ''],
+    ['welcome', 'same-origin'],
+    ['welcome', 'none'],
+  ])('is %s when the browser calls it %j, also without an origin', (code, fetchSite) =>
+    expect(judge({ ...local, fetchSite })).toBe(code),
   );
 });
 

@@ -1,12 +1,77 @@
+import { openPoints } from '../../../generated/catalogue.ts';
+import type { Defect, Switch } from '../../../generated/control.ts';
+import { readPackage } from '../../../shared/package-version.ts';
+import type { OpenApiDocument } from '../../docs/open-api-document.ts';
+import { readDocument } from '../../docs/open-api-document.ts';
+import { journalOf } from '../../journal/journal.ts';
+import { toHar } from '../../journal/outputs/har.ts';
+import { streamEntries } from '../../journal/outputs/sse.ts';
+import { defects } from '../../policy/defects/index.ts';
+import { switchIds } from '../../policy/dialects/dialect.ts';
 import type { Operations } from '../operation-types.ts';
 import { answerOperations } from './answers.ts';
 import { clockOperations } from './clock.ts';
-import { journalOperations } from './journal.ts';
 import { leadOperations } from './leads.ts';
 import { listingOperations } from './listings.ts';
 import { sandboxOperations } from './sandboxes.ts';
-import { simulatorOperations } from './simulator.ts';
 import { snapshotOperations } from './snapshots.ts';
+
+export const journalOperations: Pick<
+  Operations,
+  'listJournal' | 'clearJournal' | 'exportJournal' | 'streamJournal'
+> = {
+  listJournal: ({ sandbox, query }) => ({ body: journalOf(sandbox()).list(query) }),
+  clearJournal({ sandbox }) {
+    journalOf(sandbox()).clear();
+    return { body: undefined };
+  },
+  async exportJournal({ sandbox, query }, { baseUrl }) {
+    const { entries } = journalOf(sandbox()).list(query);
+    return { body: toHar(entries, { url: baseUrl(), version: (await readPackage()).version }) };
+  },
+  streamJournal({ sandbox, query, lastEventId }) {
+    const of = sandbox();
+    const { removal } = of;
+    const stream = streamEntries(journalOf(of), { ...query, lastEventId });
+    const end = (): unknown => stream.destroy();
+    removal.addEventListener('abort', end);
+    stream.once('close', () => removal.removeEventListener('abort', end));
+    return { body: stream };
+  },
+};
+
+/** The defects that can be switched on. */
+export const listDefects = (): Defect[] =>
+  defects.map(({ id, requirement, description, takes }) => ({
+    id,
+    requirement,
+    description,
+    takes,
+  }));
+
+/** The switches of a dialect, with their answers. */
+export const listSwitches = (): Switch[] =>
+  switchIds.map((id) => {
+    const { question, answers, operations, because } = openPoints[id];
+    return { id, question, answers: [...answers], operations: [...operations], because };
+  });
+
+/** The document of the control plane. */
+export interface ControlDocument extends OpenApiDocument {
+  readonly openapi: string;
+  readonly [part: string]: unknown;
+}
+
+/** The document as this simulator shows it. */
+export const readControlDocument = (): Promise<ControlDocument> =>
+  readDocument('control-openapi.json');
+
+export const simulatorOperations = {
+  getSimulatorHealth: () => ({ body: { status: 'ok' } }),
+  getControlDocument: async () => ({ body: await readControlDocument() }),
+  listSwitches: () => ({ body: { switches: listSwitches() } }),
+  listDefects: () => ({ body: { defects: listDefects() } }),
+} satisfies Partial<Operations>;
 
 /** One for each operation of the document; an operation added to it has to be added here. */
 export const operations: Operations = {

@@ -12,8 +12,8 @@ import type { Listing, State } from '../../model/state.ts';
 import { partnerKey } from '../../model/state.ts';
 import { now, state as smallState } from '../../test-support/state.ts';
 import { ControlError } from '../control-error.ts';
-import { readAddition } from './add-leads.ts';
-import { readChange } from './put-listing.ts';
+import { readAddition } from './leads.ts';
+import { readChange } from './listings.ts';
 
 const keys = { partnerId: 'own', externalListingId: 'H-1' };
 const lastLead = now - 5000;
