@@ -74,7 +74,6 @@ test('the root leads on', async () => {
 describe('a file of the page', () => {
   const types = {
     '/docs/openapi.json': 'application/json; charset=utf-8',
-    '/docs/notes.css': 'text/css; charset=utf-8',
     '/docs/page.css': 'text/css; charset=utf-8',
     '/docs/page.js': 'text/javascript; charset=utf-8',
     '/docs/swagger-ui-theme.css': 'text/css; charset=utf-8',

@@ -28,7 +28,6 @@ type MediaType = keyof typeof mediaTypes;
 
 /** The page's own files: in the sources and, copied by the build, in `dist`. */
 export const pageFiles = {
-  'notes.css': 'css',
   'page.css': 'css',
   'page.js': 'js',
   'swagger-ui-theme.css': 'css',

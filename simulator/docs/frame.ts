@@ -11,16 +11,14 @@ export interface Frame {
   readonly documentUrl: string;
   /** Where the files of the page are, without a slash at the end. */
   readonly folder: string;
-  /** The files of styles that only this page has. */
-  readonly styles?: readonly string[];
   /** What stands below the list of operations. */
   readonly sections: readonly Html[];
   /** What stands below all that is shown. */
   readonly rest?: readonly Html[];
 }
 
-function renderHead({ document, folder, styles = [] }: Frame): Html {
-  const files = ['page.css', ...styles, 'swagger-ui-theme.css'];
+function renderHead({ document, folder }: Frame): Html {
+  const files = ['page.css', 'swagger-ui-theme.css'];
   return html`<head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -63,7 +63,6 @@ export function renderPage(document: ContractDocument, keys: readonly DescribedK
     document,
     documentUrl,
     folder,
-    styles: ['notes.css'],
     sections: [renderKeys(keys), reference, openPoints, renderAbout('About the API', document)],
     rest: listOperations(document).map(renderTemplate),
   });

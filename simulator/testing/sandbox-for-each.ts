@@ -36,30 +36,40 @@ const concurrent =
   'Give each of them its own by withSandbox.';
 
 /**
- * Makes a sandbox before each test and drops it after, also when the test fails.
+ * Makes a sandbox before each test of the file, or of the `describe` in which it is called, and
+ * drops it after, also when the test fails.
  *
+ * @param source the simulator, or a function that answers it
+ * @param options what each sandbox begins with
  * @returns what answers the sandbox of the test that runs
  */
-export function sandboxForEachBy<Options, Sandbox extends Removable>(
-  { beforeEach, afterEach }: Hooks,
+export type SandboxForEach = <Options, Sandbox extends Removable>(
   source: SourceOption<Options, Sandbox>,
   options?: Options,
-): () => Sandbox {
-  const present: Sandbox[] = [];
-  beforeEach(async () => {
-    present.push(await create(source, options));
-  });
-  afterEach(async () => {
-    // Of tests that run at once, any one may go: none of them was told which is its own.
-    await present.shift()?.remove();
-  });
-  return () => {
-    const [sandbox, another] = present;
-    if (another !== undefined) throw new Error(concurrent);
-    if (sandbox === undefined) throw new Error(outside);
-    return sandbox;
+) => () => Sandbox;
+
+/** The helper of a runner with these hooks. */
+export const sandboxForEachBy =
+  ({ beforeEach, afterEach }: Hooks): SandboxForEach =>
+  <Options, Sandbox extends Removable>(
+    source: SourceOption<Options, Sandbox>,
+    options?: Options,
+  ) => {
+    const present: Sandbox[] = [];
+    beforeEach(async () => {
+      present.push(await create(source, options));
+    });
+    afterEach(async () => {
+      // Of tests that run at once, any one may go: none of them was told which is its own.
+      await present.shift()?.remove();
+    });
+    return () => {
+      const [sandbox, another] = present;
+      if (another !== undefined) throw new Error(concurrent);
+      if (sandbox === undefined) throw new Error(outside);
+      return sandbox;
+    };
   };
-}
 
 /**
  * A test function that gets a sandbox of its own, and after it what the runner passes to it. Such
