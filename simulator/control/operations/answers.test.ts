@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import { answersTo, switchIds } from '../../policy/dialects/dialect.ts';
-import { countLeads, failureOf, openHandles } from '../../test-support/handles.ts';
+import { countLeads, openHandles } from '../../test-support/handles.ts';
 
 const simulator = await openHandles({ dialect: { bounds: 'after-start-to-end' } });
 afterAll(() => simulator.close());
@@ -41,15 +41,6 @@ test('defects are switched on, and all others off, and count at once', async () 
   await defects.set([]);
 });
 
-test('ids that are none are all named, with those that come near', async () => {
-  const failure = await failureOf(simulator, () => defects.set(['office/count-as-txt', 'x/y']));
-  expect(failure).toMatchObject({ code: 'defects-invalid', field: 'defects' });
-  expect(failure.message.split('\n')).toEqual([
-    expect.stringContaining('no defect office/count-as-txt. The nearest: office/count-as-text'),
-    expect.stringContaining('no defect x/y'),
-  ]);
-});
-
 const unavailable = { effect: { kind: 'status', status: 503 } };
 const slow = { id: 'slow', effect: { kind: 'latency', milliseconds: 1 } };
 
@@ -75,21 +66,6 @@ test('one is added beside the others, with an id that is free', async () => {
 test('one is removed', async () => {
   await faults.remove('slow');
   expect(await faults.get()).toEqual([]);
-});
-
-test('one that there is not cannot be removed', async () => {
-  const failure = await failureOf(simulator, () => faults.remove('slo'));
-  expect(failure).toMatchObject({ code: 'fault-unknown', fix: 'Did you mean slow?' });
-});
-
-test('a mistake is named at its place in what was sent', async () => {
-  const wrong = { effect: { kind: 'resett' } };
-  const set = await failureOf(simulator, () => faults.set([slow, wrong]));
-  expect(set).toMatchObject({ code: 'faults-invalid', field: 'faults[1].effect.kind' });
-  const added = await failureOf(simulator, () => faults.add(wrong));
-  expect(added).toMatchObject({ code: 'faults-invalid', field: 'effect.kind' });
-  const taken = await failureOf(simulator, () => faults.add(slow));
-  expect(taken.message).toBe('id: slow is the id of another one; give each an id of its own');
 });
 
 test('they strike the requests of their sandbox, and of no other', async () => {

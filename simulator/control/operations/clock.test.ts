@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 
 import { controlBodyValidators } from '../../../generated/validators/control.ts';
 import { createSimulator } from '../../start.ts';
-import { countLeads, failureOf, openHandles } from '../../test-support/handles.ts';
+import { countLeads, openHandles } from '../../test-support/handles.ts';
 import { readDuration } from './clock.ts';
 
 const simulator = await openHandles();
@@ -73,16 +73,6 @@ describe('a clock', () => {
     });
     expect(response.headers.get('date')).toBe('Fri, 01 Mar 2024 00:00:00 GMT');
     expect(await response.json()).toMatchObject({ timestamp: '2024-03-01T00:00:00Z' });
-  });
-});
-
-describe('a clock refuses', () => {
-  test('to advance beyond the calendar', async () => {
-    const { clock } = simulator.sandbox;
-    const failure = await failureOf(simulator, () => clock.advance(Number.MAX_SAFE_INTEGER));
-    expect(failure.message).toBe(
-      'by: goes beyond 9999-12-31T23:59:59.999Z, where time ends; write less',
-    );
   });
 });
 

@@ -86,36 +86,3 @@ test('listings are those of all partners, or of one', async () => {
   expect(await ids()).toEqual(['own/L-1', 'own/L-2', 'other/L-1']);
   expect(await ids('other')).toEqual(['other/L-1']);
 });
-
-describe('a mistake is named, and changes nothing', () => {
-  test('an id that there is not', async () => {
-    const { listings } = await fresh();
-    const failure = await failureOf(simulator, () => listings.get('L-3'));
-    expect(failure).toMatchObject({ code: 'listing-unknown', fix: 'Did you mean L-1?' });
-  });
-
-  test('an id that several partners use', async () => {
-    const { listings } = await fresh();
-    const put = () => listings.put('L-1', { status: 'SOLD' });
-    const fix = 'Name the partner too: own and other.';
-    expect(await failureOf(simulator, put)).toMatchObject({ code: 'listing-unknown', fix });
-  });
-
-  test('a partner that there is not', async () => {
-    const { listings } = await fresh();
-    for (const call of [() => listings.list('owm'), () => listings.get('L-1', 'owm')]) {
-      const failure = await failureOf(simulator, call);
-      expect(failure).toMatchObject({ code: 'query-invalid', field: 'partner' });
-    }
-  });
-
-  test('an instant in the future, or before the latest change', async () => {
-    const { listings } = await fresh();
-    for (const at of ['2026-03-14T09:00:00.001Z', '2024-05-31T00:00:00Z']) {
-      const failure = await failureOf(simulator, () =>
-        listings.put('L-2', { status: 'DRAFT', at }),
-      );
-      expect(failure).toMatchObject({ code: 'body-invalid', field: 'at' });
-    }
-  });
-});

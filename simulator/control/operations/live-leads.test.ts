@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 
-import { countLeads, failureOf, openHandles } from '../../test-support/handles.ts';
+import { countLeads, openHandles } from '../../test-support/handles.ts';
 
 const simulator = await openHandles({ data: { name: 'empty', offices: 1 } });
 afterAll(() => simulator.close());
@@ -89,35 +89,6 @@ describe('live leads', () => {
     expect(await totalOf(sandbox)).toBe(0);
     await sandbox.clock.advance('PT1H');
     expect(await totalOf(sandbox)).toBeGreaterThan(3000);
-  });
-});
-
-describe('too many live leads are refused', () => {
-  test('by a step of the clock, at the field that asks for it', async () => {
-    const sandbox = await fresh();
-    await sandbox.clock.freeze();
-    await sandbox.leads.live(1000);
-    const { clock } = sandbox;
-    const failures = [
-      await failureOf(simulator, () => clock.advance('PT1H')),
-      await failureOf(simulator, () => clock.freeze('2026-03-14T10:00:00Z')),
-      await failureOf(simulator, () => clock.tick(1, '2026-03-14T10:00:00Z')),
-    ];
-    expect(failures.map(({ field }) => field)).toEqual(['by', 'at', 'from']);
-  });
-
-  test('by a rate and a clock together, whichever comes last', async () => {
-    const sandbox = await fresh();
-    await sandbox.leads.live(1000);
-    const first = await failureOf(simulator, () => sandbox.clock.tick(11));
-    expect(first).toMatchObject({ code: 'body-invalid', field: 'rate' });
-    await sandbox.leads.live(0);
-    await sandbox.clock.tick(1000);
-    const second = await failureOf(simulator, () => sandbox.leads.live(11));
-    expect(second).toMatchObject({ code: 'body-invalid', field: 'perSecond' });
-    const state = { clock: { mode: 'ticking', rate: 1000 }, liveLeads: { perSecond: 11 } } as const;
-    const third = await failureOf(simulator, () => simulator.sandboxes.put('a', state));
-    expect(third).toMatchObject({ code: 'body-invalid', field: 'liveLeads.perSecond' });
   });
 });
 

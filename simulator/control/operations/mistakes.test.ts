@@ -1,0 +1,162 @@
+/** What cannot be done is told by its code and its field, and changes no sandbox: `failureOf` looks. */
+import { afterAll, describe, expect, test } from 'vitest';
+
+import type { SandboxState } from '../../../generated/control.ts';
+import type { Failure } from '../../test-support/handles.ts';
+import { failureOf, openHandles } from '../../test-support/handles.ts';
+import { smallSeed } from '../../test-support/seed.ts';
+
+const simulator = await openHandles();
+afterAll(() => simulator.close());
+
+const { sandbox, sandboxes } = simulator;
+const { clock, leads, listings, defects, faults } = sandbox;
+const slow = { id: 'slow', effect: { kind: 'latency', milliseconds: 1 } };
+const wrong = { effect: { kind: 'resett' } };
+await clock.freeze();
+await sandbox.snapshot();
+await faults.set([slow]);
+
+const at = '2026-03-14T08:00:00Z';
+const future = '2026-03-14T09:00:00.001Z';
+const document = JSON.parse(JSON.stringify({ ...smallSeed, offices: [] }));
+const tooLong = 'by: goes beyond 9999-12-31T23:59:59.999Z, where time ends; write less';
+const office = '203 is no office; the nearest: 202, 201, 301';
+
+type Call = () => Promise<unknown>;
+type Row = readonly [
+  code: Failure['code'],
+  told: { readonly field?: string; readonly fix?: string; readonly words?: string },
+  ...calls: readonly Call[],
+];
+
+const several = 'Name the partner too: own and other.';
+const rows: readonly Row[] = [
+  ['body-invalid', { words: tooLong }, () => clock.advance(Number.MAX_SAFE_INTEGER)],
+  ['body-invalid', { field: 'office', words: office }, () => leads.add({ office: 203, at })],
+  [
+    'body-invalid',
+    { field: 'listing', words: 'L-9 is no listing of office 201' },
+    () => leads.add({ office: 201, at, listing: 'L-9' }),
+  ],
+  [
+    'body-invalid',
+    { field: 'listing', words: 'L-2 is SOLD at 2026-03-14T08:00:00.000Z' },
+    () => leads.add({ office: 201, at, listing: 'L-2' }),
+  ],
+  [
+    'body-invalid',
+    { field: 'listing', words: 'L-1 belongs to office 201' },
+    () => leads.add({ office: 202, at, listing: 'L-1' }),
+  ],
+  ['listing-unknown', { fix: 'Did you mean L-1?' }, () => listings.get('L-3')],
+  ['listing-unknown', { fix: several }, () => listings.put('L-1', { status: 'SOLD' })],
+  [
+    'query-invalid',
+    { field: 'partner' },
+    () => listings.list('owm'),
+    () => listings.get('L-1', 'owm'),
+  ],
+  [
+    'body-invalid',
+    { field: 'at' },
+    () => listings.put('L-2', { status: 'DRAFT', at: future }),
+    () => listings.put('L-2', { status: 'DRAFT', at: '2024-05-31T00:00:00Z' }),
+  ],
+  [
+    'defects-invalid',
+    { field: 'defects', words: 'no defect office/count-as-txt. The nearest: office/count-as-text' },
+    () => defects.set(['office/count-as-txt', 'x/y']),
+  ],
+  [
+    'defects-invalid',
+    { words: 'no defect x/y' },
+    () => defects.set(['office/count-as-txt', 'x/y']),
+  ],
+  ['fault-unknown', { fix: 'Did you mean slow?' }, () => faults.remove('slo')],
+  ['faults-invalid', { field: 'faults[1].effect.kind' }, () => faults.set([slow, wrong])],
+  ['faults-invalid', { field: 'effect.kind' }, () => faults.add(wrong)],
+  ['faults-invalid', { words: 'id: slow is the id of another one' }, () => faults.add(slow)],
+  [
+    'snapshot-unknown',
+    { fix: 'There is s1.' },
+    () => sandbox.restore('s2'),
+    () => sandbox.dropSnapshot('s2'),
+    () => sandbox.compare({ snapshot: 's2' }),
+    () => sandbox.fork({ snapshot: 's2' }),
+  ],
+  [
+    'data-invalid',
+    { field: 'data', words: 'listings[0].office: 201 is no office of own' },
+    () => sandbox.reset({ document }),
+  ],
+  ['body-invalid', { field: 'seed', words: 'as data, too' }, () => sandbox.reset(undefined, 7)],
+  [
+    'sandbox-name-invalid',
+    {},
+    ...['A', '-a', 'a-', '', 'x'.repeat(21)].map((name) => () => sandboxes.put(name)),
+  ],
+  ['sandbox-exists', {}, () => sandbox.fork({ name: 'a' })],
+  ['sandbox-permanent', {}, () => sandboxes.remove('default')],
+  [
+    'sandbox-unknown',
+    {},
+    () => sandboxes.get('aa'),
+    () => sandboxes.fork('aa'),
+    () => sandboxes.remove('aa'),
+    () => sandboxes.create({ from: { sandbox: 'aa' } }),
+    () => sandbox.compare({ sandbox: 'aa' }),
+  ],
+];
+
+const cases = rows.map(([code, told, ...calls]) => ({ code, told, calls }));
+
+test.each(cases)('$code with $told', async ({ code, told: { words = '', ...told }, calls }) => {
+  for (const call of calls) {
+    const failure = await failureOf(simulator, call);
+    expect(failure).toMatchObject({ code, ...told, message: expect.stringContaining(words) });
+  }
+});
+
+test.each<[SandboxState, string, string]>([
+  [{ clock: { mode: 'frozen', at: '2024-02-30T00:00:00Z' } }, 'body-invalid', 'clock.at'],
+  [{ dialect: JSON.parse('{ "bounds": "none" }') }, 'body-invalid', 'dialect.bounds'],
+  [{ defects: ['none/such'] }, 'defects-invalid', 'defects'],
+  [{ faults: [{ effect: { kind: 'none' } }] }, 'faults-invalid', 'faults[0].effect.kind'],
+  [{ liveLeads: { perSecond: -1 } }, 'body-invalid', 'liveLeads.perSecond'],
+  [{ from: { sandbox: 'a' }, seed: 1 }, 'body-invalid', 'seed'],
+  [{ data: { offices: 3 } }, 'body-invalid', 'data'],
+])('a state with a mistake: %j', async (state, code, field) => {
+  for (const call of [() => sandboxes.put('a', state), () => sandboxes.create(state)]) {
+    expect(await failureOf(simulator, call)).toMatchObject({ code, field });
+  }
+});
+
+describe('too many live leads are refused', () => {
+  test('by a step of the clock, at the field that asks for it', async () => {
+    const own = await sandboxes.create({
+      clock: { mode: 'frozen' },
+      liveLeads: { perSecond: 1000 },
+    });
+    const fields: Record<string, Call> = {
+      by: () => own.clock.advance('PT1H'),
+      at: () => own.clock.freeze('2026-03-14T10:00:00Z'),
+      from: () => own.clock.tick(1, '2026-03-14T10:00:00Z'),
+    };
+    for (const [field, call] of Object.entries(fields)) {
+      expect(await failureOf(simulator, call)).toMatchObject({ field });
+    }
+  });
+
+  test('by a rate and a clock together, whichever comes last', async () => {
+    const own = await sandboxes.create({ liveLeads: { perSecond: 1000 } });
+    const refused = async (field: string, call: Call) =>
+      expect(await failureOf(simulator, call)).toMatchObject({ code: 'body-invalid', field });
+    await refused('rate', () => own.clock.tick(11));
+    await own.leads.live(0);
+    await own.clock.tick(1000);
+    await refused('perSecond', () => own.leads.live(11));
+    const state = { clock: { mode: 'ticking', rate: 1000 }, liveLeads: { perSecond: 11 } } as const;
+    await refused('liveLeads.perSecond', () => sandboxes.put('a', state));
+  });
+});
