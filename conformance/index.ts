@@ -1,6 +1,4 @@
 /** The conformance suite as a library: judge any implementation of the partner API. */
-import { openPoints } from '../generated/catalogue.ts';
-import type { RequirementId } from '../generated/catalogue.ts';
 import type { Target } from '../generated/target.ts';
 import type { BudgetName } from './engine/budget.ts';
 import { examine as examineTarget } from './engine/preflight/doctor.ts';
@@ -13,8 +11,8 @@ import type { Wait } from './engine/session/patience.ts';
 import { UnknownPathError } from './engine/verdict.ts';
 import type { RuleResult } from './engine/verdict.ts';
 import { noteDetails } from './observer/after-update.ts';
-import { observations } from './observations/index.ts';
-import { rules, watches } from './rules/index.ts';
+import { arrange, describeSelection, matches, select } from './rules/selection.ts';
+import type { SelectionOptions } from './rules/selection.ts';
 
 export type { Target } from '../generated/target.ts';
 export type { RunReport } from './engine/run/run-report.ts';
@@ -33,6 +31,7 @@ export { conclude, exitStatus } from './report/conclusion.ts';
 export { reportForConsole } from './report/console.ts';
 export { reportAsDialect } from './report/dialect.ts';
 export { reportAsJson } from './report/json.ts';
+export { ruleIds, ruleIdsOf, UnknownRuleError } from './rules/selection.ts';
 export { loadTarget, parseTarget, TargetError } from './target/load.ts';
 
 declare global {
@@ -40,17 +39,7 @@ declare global {
   interface AbortSignal {}
 }
 
-export interface JudgeOptions {
-  /**
-   * Ids of the rules to run, of areas, and of open points to find out; all of them by default. An
-   * open point that is read off what rules send shows less without them.
-   */
-  readonly ruleIds?: readonly string[];
-  /**
-   * Whether the answers to open points are found out, also with a small budget; by default, where
-   * all rules run, and the budget is not small.
-   */
-  readonly observes?: boolean;
+export interface JudgeOptions extends SelectionOptions {
   readonly seed?: number;
   /** How deep to try, by name or by a number of requests; default standard. */
   readonly budget?: BudgetName | number;
@@ -65,68 +54,6 @@ export interface JudgeOptions {
   readonly onWait?: (wait: Wait) => void;
   /** Told after each request how far the run has come. */
   readonly onProgress?: (progress: RunProgress) => void;
-}
-
-/** A rule was asked for that does not exist. */
-export class UnknownRuleError extends Error {
-  override readonly name = 'UnknownRuleError';
-}
-
-const areaOf = (id: string): string => id.split('/')[0] ?? '';
-
-/** The areas in the order of the index. */
-const areas = [...new Set([...rules, ...watches].map(({ id }) => areaOf(id)))];
-
-/** The ids of all rules, area by area. */
-export const ruleIds: readonly string[] = areas.flatMap((area) =>
-  [...rules, ...watches].map(({ id }) => id).filter((id) => areaOf(id) === area),
-);
-
-/** In the order of the catalogue. */
-const pointIds: readonly string[] = Object.keys(openPoints);
-
-/** Results as reports list them: by area, open points last. */
-function arrange(results: readonly RuleResult[]): RuleResult[] {
-  const placeOf = ({ id }: RuleResult): number => {
-    const place = ruleIds.indexOf(id);
-    return place < 0 ? ruleIds.length + pointIds.indexOf(id) : place;
-  };
-  return results.toSorted((a, b) => placeOf(a) - placeOf(b));
-}
-
-/** The ids of the rules that test a requirement. */
-export const ruleIdsOf = (requirement: RequirementId): string[] =>
-  [...rules, ...watches]
-    .filter(({ requirements }) => requirements.includes(requirement))
-    .map(({ id }) => id);
-
-/** An area such as `range` stands for all of its rules. */
-function matches(id: string, wanted: readonly string[]): boolean {
-  return wanted.some((one) => id === one || id.startsWith(`${one}/`));
-}
-
-/** Open points are found out where they are named, or all of them. */
-const selectObservations = ({ ruleIds: wanted, observes = wanted === undefined }: JudgeOptions) =>
-  observes ? observations : observations.filter(({ point }) => wanted?.includes(point) === true);
-
-function select(options: JudgeOptions) {
-  const { ruleIds: wanted } = options;
-  const observed = selectObservations(options);
-  if (wanted === undefined) return { rules, watches, observations: observed };
-  const known = [...ruleIds, ...observations.map(({ point }) => point)];
-  const unknown = wanted.filter((one) => !known.some((id) => matches(id, [one])));
-  if (unknown.length > 0) {
-    throw new UnknownRuleError(
-      `there is no rule ${unknown.join(', ')}; list them with: partner-api conform --list`,
-    );
-  }
-  const wantedWatches = watches.filter(({ id }) => matches(id, wanted));
-  // What judges the run wants all other rules to run where it is named; an area brings rules of its
-  // own along.
-  const readers = [...wantedWatches, ...rules.filter(({ readsRun }) => readsRun === true)];
-  const isReaderNamed = readers.some(({ id }) => wanted.includes(id));
-  const sending = isReaderNamed ? rules : rules.filter(({ id }) => matches(id, wanted));
-  return { rules: sending, watches: wantedWatches, observations: observed };
 }
 
 /** Looks whether a checked target can be judged; changes nothing. */
@@ -176,8 +103,9 @@ export async function judge(target: Target, options: JudgeOptions = {}): Promise
   });
   const results = arrange(report.results);
   const wanted = options.ruleIds;
-  if (wanted === undefined) return { ...report, results };
+  const selected = { ...report, ...describeSelection(options) };
+  if (wanted === undefined) return { ...selected, results };
   const isWanted = ({ id, openPoint }: RuleResult): boolean =>
     openPoint !== undefined || matches(id, wanted);
-  return { ...report, results: results.filter(isWanted) };
+  return { ...selected, results: results.filter(isWanted) };
 }

@@ -41,7 +41,7 @@ describe('exit status', () => {
   test('0 for the simulator, which is judged when no target is given', async () => {
     expect(await runConform(['--rule', 'health', '--rule', 'range/date-only'])).toBe(0);
     expect(output).toMatch(/✓ health\/own-permissions/);
-    expect(output).toMatch(/Conformant: \d+ rules passed.*seed/);
+    expect(output).toMatch(/^No failure, and judged in part: \d+ rules passed.*--rule health/m);
   });
 
   test('1 for a target that breaks a requirement, with a failure that can be acted on', async () => {
@@ -67,9 +67,29 @@ describe('exit status', () => {
     expect(errors).toMatch(/target\.json:1: .*credentials is missing/);
   });
 
-  test('2 for a rule that does not exist', async () => {
-    expect(await runConform(['--rule', 'range/nothing'])).toBe(2);
-    expect(errors).toMatch(/there is no rule range\/nothing; list them with/);
+  test.each([
+    [['--rule', 'range/nothing'], /there is no rule range\/nothing.*; list them with/],
+    [['--skip', 'listing/bage'], /listing\/bage \(did you mean listing\/badge\?\)/],
+    [['--skip', 'helth'], /helth \(did you mean health\?\)/],
+  ])('2 for a rule that does not exist: %j', async (args, words) => {
+    expect(await runConform(args)).toBe(2);
+    expect(errors).toMatch(words);
+  });
+
+  test('what is left out is named, and the rest is never called conformant', async () => {
+    const file = join(folder, 'report.json');
+    // A rule by its id, and one by a requirement that it tests.
+    const skip = ['--skip', 'health/report', '--skip', 'auth/health-any-credential'];
+    expect(await runConform(['--rule', 'health', ...skip, '--json', file])).toBe(0);
+    const { conformant, conclusion, selection, results } = JSON.parse(await readFile(file, 'utf8'));
+    expect(conformant).toBe(false);
+    expect(conclusion).toMatch(
+      /judged in part.*--skip health\/report, auth\/health-any-credential/,
+    );
+    expect(selection).toMatchObject({ only: ['health'], skip: [skip[1], skip[3]] });
+    expect(selection.leftOut).toContain('health/report');
+    expect(results.map(({ id }: { id: string }) => id)).not.toContain('health/report');
+    expect(output).toContain('judged in part');
   });
 
   test('3 for a target that is not there', async () => {

@@ -67,11 +67,12 @@ async function openTarget({ targetFile, baseUrl }: ConformOptions): Promise<Open
 }
 
 /** The command of this run, to be pasted for a replay. */
-function commandOf({ baseUrl, targetFile, budget }: ConformOptions): string {
+function commandOf({ baseUrl, targetFile, budget, skip }: ConformOptions): string {
   const parts = [
     ...(baseUrl === undefined ? [] : [shellArgument(baseUrl)]),
     ...(targetFile === undefined ? [] : [`--target ${shellArgument(targetFile)}`]),
     ...(budget === undefined ? [] : [`--budget ${budget}`]),
+    ...skip.map((id) => `--skip ${id}`),
   ];
   return ['npx partner-api conform', ...parts].join(' ');
 }
@@ -121,9 +122,10 @@ async function assertWritable(option: string, file: string | undefined): Promise
 }
 
 function judgeOptionsOf(options: ConformOptions): JudgeOptions {
-  const { ruleIds: wanted, seed, path, budget, dialectFile } = options;
+  const { ruleIds: wanted, skip, seed, path, budget, dialectFile } = options;
   return {
     ...(wanted === undefined ? {} : { ruleIds: wanted }),
+    skip,
     ...(dialectFile === undefined ? {} : { observes: true }),
     ...(seed === undefined ? {} : { seed }),
     ...(budget === undefined ? {} : { budget }),

@@ -7,6 +7,7 @@ export interface ConformOptions {
   readonly baseUrl: string | undefined;
   readonly targetFile: string | undefined;
   readonly ruleIds: readonly string[] | undefined;
+  readonly skip: readonly string[];
   readonly seed: number | undefined;
   readonly budget: BudgetName | number | undefined;
   readonly path: string | undefined;
@@ -79,6 +80,11 @@ simulator on a free port and judges that.`,
       repeatable: true,
       help: 'run this rule, or all rules of this area, only; may be repeated',
     },
+    skip: {
+      value: 'ID',
+      repeatable: true,
+      help: 'leave out this rule, area, open point, or what tests this requirement; may be repeated, and the report says so',
+    },
     seed: {
       value: 'N',
       help: 'draw other inputs; the same seed sends the same requests',
@@ -103,7 +109,7 @@ simulator on a free port and judges that.`,
     list: { help: 'list the rules and end' },
   },
   notes:
-    'Exit status: 0 conformant, 1 not conformant, 2 wrong usage or target file, 3 could not be judged.',
+    'Exit status: 0 no failure, 1 not conformant, 2 wrong usage or target file, 3 could not be judged.',
   read: (values, [baseUrl, ...more]) => {
     const rules = values.rule.length === 0 ? undefined : values.rule;
     assertOneBaseUrl(more);
@@ -113,6 +119,7 @@ simulator on a free port and judges that.`,
       baseUrl,
       targetFile: values.target,
       ruleIds: rules,
+      skip: values.skip,
       seed: parseSeed(values.seed),
       budget: parseBudget(values.budget),
       path: values.path,

@@ -13,6 +13,8 @@ export interface Conclusion {
   readonly status: number;
   /** One sentence. */
   readonly words: string;
+  /** Whether the target as a whole conforms, by all that was tried. */
+  readonly isConformant: boolean;
   readonly counts: Readonly<Record<VerdictKind, number>>;
 }
 
@@ -32,39 +34,56 @@ export function countVerdicts(results: readonly RuleResult[]): Record<VerdictKin
 
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
+const named = (ids: readonly string[], option: string): string[] =>
+  ids.length === 0 ? [] : [`${option} ${ids.join(', ')}`];
+
+/** Nothing failed: of a target as a whole that says something where all rules were to run. */
+function praise(
+  { selection }: RunReport,
+  passed: string,
+): Pick<Conclusion, 'words' | 'isConformant'> {
+  if (selection === undefined) return { words: `Conformant: ${passed}.`, isConformant: true };
+  const { only = [], skip = [], leftOut } = selection;
+  const asked = [...named(only, '--rule'), ...named(skip, '--skip')].join('; ');
+  const words = `No failure, and judged in part: ${passed}; ${plural(leftOut.length, 'rule')} left out (${asked}).`;
+  return { words, isConformant: false };
+}
+
 /** A failure decides; else everything that was tried must have been decided. */
-export function conclude({ results, notRestored, stopped }: RunReport): Conclusion {
+export function conclude(report: RunReport): Conclusion {
+  const { results, notRestored, stopped } = report;
   const rules = results.filter(({ openPoint }) => openPoint === undefined);
   const counts = countVerdicts(results);
   const { pass, fail, inconclusive, error } = counts;
   const untested = countVerdicts(rules).untested;
   if (fail > 0) {
     const words = `Not conformant: ${plural(fail, 'rule')} failed, ${pass} passed.`;
-    return { status: exitStatus.notConformant, words, counts };
+    return { status: exitStatus.notConformant, words, counts, isConformant: false };
   }
   if (stopped !== undefined) {
     const words = `Could not be judged: ${stopped.split(':')[0]}; ${pass} rules passed before.`;
-    return { status: exitStatus.notJudged, words, counts };
+    return { status: exitStatus.notJudged, words, counts, isConformant: false };
   }
   if (inconclusive + error > 0) {
     const words = `Could not be judged: ${plural(inconclusive + error, 'rule')} came to no verdict, ${pass} passed.`;
-    return { status: exitStatus.notJudged, words, counts };
+    return { status: exitStatus.notJudged, words, counts, isConformant: false };
   }
   if (notRestored.length > 0) {
     const words = `Could not be judged: ${plural(notRestored.length, 'change')} could not be taken back, ${pass} rules passed.`;
-    return { status: exitStatus.notJudged, words, counts };
+    return { status: exitStatus.notJudged, words, counts, isConformant: false };
   }
   if (pass === 0) {
     return {
       status: exitStatus.notJudged,
       words: 'Could not be judged: no rule was tried.',
       counts,
+      isConformant: false,
     };
   }
   const rest = untested > 0 ? `, ${untested} could not be tried` : '';
   return {
     status: exitStatus.conformant,
-    words: `Conformant: ${plural(pass, 'rule')} passed${rest}.`,
+    ...praise(report, `${plural(pass, 'rule')} passed${rest}`),
     counts,
   };
 }

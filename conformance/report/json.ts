@@ -20,9 +20,12 @@ export interface JsonReport {
   /** The proxy that all requests went through. */
   readonly proxy?: string;
   readonly seed: number;
+  /** Whether all rules were to run, and none failed. */
   readonly conformant: boolean;
   readonly conclusion: string;
   readonly exitStatus: number;
+  /** Which rules were to run, where not all were: then nothing is said of the target as a whole. */
+  readonly selection?: RunReport['selection'];
   readonly requests: number;
   readonly observer: RunReport['observer'];
   readonly milliseconds: number;
@@ -111,7 +114,7 @@ function describeResults({ results }: RunReport): JsonResult[] {
 export function reportAsJson(report: RunReport, suite: string): JsonReport {
   const { baseUrl, seed, requests, observer, milliseconds, notRestored, secrets } = report;
   const anchors = findAnchors(report);
-  const { status, words, counts } = conclude(report);
+  const { status, words, counts, isConformant } = conclude(report);
   const whole: JsonReport = {
     format: 'partner-api-conformance-report/1',
     suite,
@@ -120,9 +123,10 @@ export function reportAsJson(report: RunReport, suite: string): JsonReport {
     ...(report.insecure === undefined ? {} : { insecure: report.insecure }),
     ...(report.proxy === undefined ? {} : { proxy: report.proxy }),
     seed,
-    conformant: status === 0,
+    conformant: isConformant,
     conclusion: words,
     exitStatus: status,
+    ...(report.selection === undefined ? {} : { selection: report.selection }),
     requests,
     observer,
     milliseconds,

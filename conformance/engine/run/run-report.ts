@@ -12,10 +12,21 @@ import type { NoiseReport } from '../../wire/noise.ts';
 import type { RuleResult } from '../verdict.ts';
 import type { RunOptions } from './options.ts';
 
+/** Set where not all rules were to run: by what was asked for. */
+export interface ReportSelection {
+  /** Rules and areas to run, and no others (`--rule`). */
+  readonly only?: readonly string[];
+  /** Rules, areas and requirements to leave out (`--skip`). */
+  readonly skip?: readonly string[];
+  /** The ids of all rules that were left out by either. */
+  readonly leftOut: readonly string[];
+}
+
 export interface RunReport {
   readonly baseUrl: string;
   readonly seed: number;
   readonly results: readonly RuleResult[];
+  readonly selection?: ReportSelection;
   /** To the target; those to hooks of the observer are not among them. */
   readonly requests: number;
   /** Those of them that no HTTP client would send. */

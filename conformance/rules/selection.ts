@@ -1,0 +1,131 @@
+/** Which rules a run tries, and which open points it finds out. */
+import { openPoints } from '../../generated/catalogue.ts';
+import type { RequirementId } from '../../generated/catalogue.ts';
+import type { Selection } from '../engine/run/options.ts';
+import type { RunReport } from '../engine/run/run-report.ts';
+import type { RuleResult } from '../engine/verdict.ts';
+import { observations } from '../observations/index.ts';
+import { guess } from '../../shared/suggest.ts';
+import { rules, watches } from './index.ts';
+
+export interface SelectionOptions {
+  /**
+   * Ids of the rules to run, of areas, and of open points to find out; all of them by default. An
+   * open point that is read off what rules send shows less without them.
+   */
+  readonly ruleIds?: readonly string[];
+  /** What to leave out: ids of rules, of areas, of requirements with all rules that test them, of open points. */
+  readonly skip?: readonly string[];
+  /**
+   * Whether the answers to open points are found out, also with a small budget; by default, where
+   * all rules run, and the budget is not small.
+   */
+  readonly observes?: boolean;
+}
+
+/** A rule was named that does not exist. */
+export class UnknownRuleError extends Error {
+  override readonly name = 'UnknownRuleError';
+}
+
+const allRules = [...rules, ...watches];
+
+const areaOf = (id: string): string => id.split('/')[0] ?? '';
+
+/** The areas in the order of the index. */
+const areas = [...new Set(allRules.map(({ id }) => areaOf(id)))];
+
+/** The ids of all rules, area by area. */
+export const ruleIds: readonly string[] = areas.flatMap((area) =>
+  allRules.map(({ id }) => id).filter((id) => areaOf(id) === area),
+);
+
+/** In the order of the catalogue. */
+const pointIds: readonly string[] = Object.keys(openPoints);
+
+/** Results as reports list them: by area, open points last. */
+export function arrange(results: readonly RuleResult[]): RuleResult[] {
+  const placeOf = ({ id }: RuleResult): number => {
+    const place = ruleIds.indexOf(id);
+    return place < 0 ? ruleIds.length + pointIds.indexOf(id) : place;
+  };
+  return results.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** The ids of the rules that test a requirement. */
+export const ruleIdsOf = (requirement: RequirementId): string[] =>
+  allRules.filter(({ requirements }) => requirements.includes(requirement)).map(({ id }) => id);
+
+/** An area such as `range` stands for all of its rules. */
+export const matches = (id: string, wanted: readonly string[]): boolean =>
+  wanted.some((one) => id === one || id.startsWith(`${one}/`));
+
+interface Named {
+  readonly id: string;
+  readonly requirements: readonly RequirementId[];
+}
+
+const isSkipped = ({ id, requirements }: Named, { skip = [] }: SelectionOptions): boolean =>
+  matches(id, skip) || requirements.some((requirement) => skip.includes(requirement));
+
+/** @throws {UnknownRuleError} with what was probably meant. */
+function assertKnown(wanted: readonly string[], known: readonly string[]): void {
+  const unknown = wanted.filter((one) => !known.some((id) => matches(id, [one])));
+  if (unknown.length === 0) return;
+  const names = unknown.map((one) => {
+    const meant = guess(one, [...known, ...areas]);
+    return meant === undefined ? one : `${one} (did you mean ${meant}?)`;
+  });
+  throw new UnknownRuleError(
+    `there is no rule ${names.join(', ')}; list them with: partner-api conform --list`,
+  );
+}
+
+function assertAllKnown({ ruleIds: wanted = [], skip = [] }: SelectionOptions): void {
+  const points = observations.map(({ point }) => point);
+  assertKnown(wanted, [...ruleIds, ...points]);
+  const requirements = allRules.flatMap(({ requirements: ids }) => ids);
+  assertKnown(skip, [...ruleIds, ...points, ...requirements]);
+}
+
+/** Open points are found out where they are named, or all of them. */
+function selectObservations(options: SelectionOptions): Selection['observations'] {
+  const { ruleIds: wanted, observes = wanted === undefined, skip = [] } = options;
+  return observations.filter(
+    ({ point }) => (observes || wanted?.includes(point) === true) && !skip.includes(point),
+  );
+}
+
+/**
+ * What a run tries.
+ * @throws {UnknownRuleError} for an id that does not exist.
+ */
+export function select(options: SelectionOptions): Selection {
+  assertAllKnown(options);
+  const { ruleIds: wanted } = options;
+  const left = {
+    rules: rules.filter((rule) => !isSkipped(rule, options)),
+    watches: watches.filter((watch) => !isSkipped(watch, options)),
+    observations: selectObservations(options),
+  };
+  if (wanted === undefined) return left;
+  const wantedWatches = left.watches.filter(({ id }) => matches(id, wanted));
+  // What judges the run wants all other rules to run where it is named; an area brings rules of its
+  // own along.
+  const readers = [...wantedWatches, ...left.rules.filter(({ readsRun }) => readsRun === true)];
+  const isReaderNamed = readers.some(({ id }) => wanted.includes(id));
+  const sending = isReaderNamed ? left.rules : left.rules.filter(({ id }) => matches(id, wanted));
+  return { ...left, rules: sending, watches: wantedWatches };
+}
+
+/** For reports: what was asked for, where that was not everything. */
+export function describeSelection(options: SelectionOptions): Pick<RunReport, 'selection'> {
+  const { ruleIds: only, skip = [] } = options;
+  if (only === undefined && skip.length === 0) return {};
+  const leftOut = ruleIds.filter((id) => {
+    const rule = allRules.find((one) => one.id === id);
+    const isWanted = only === undefined || matches(id, only);
+    return !isWanted || (rule !== undefined && isSkipped(rule, options));
+  });
+  return { selection: { ...(only && { only }), ...(skip.length > 0 && { skip }), leftOut } };
+}
