@@ -1,4 +1,4 @@
-/** What a change of the contract is, and whom it breaks. */
+/** What a change of the contract is, whom it breaks, and how it is told. */
 
 /**
  * breaking: what conformed may now be wrong. compatible: more or less is asked, but what conformed
@@ -26,9 +26,6 @@ export interface Change {
   /** The id of a requirement or open point, the place in the schemas, or the path of a file. */
   readonly id: string;
   readonly aspects: readonly Aspect[];
-  readonly operations: readonly string[];
-  /** Identifiers to look for in code, where the id is not what code says. */
-  readonly names: readonly string[];
 }
 
 export const impacts: readonly Impact[] = ['breaking', 'compatible', 'editorial'];
@@ -56,14 +53,26 @@ export function brokenAudiences(ratings: readonly ImpactOn[]): Audience[] {
   return audiences.filter((audience) => ratings.some((rating) => rating[audience] === 'breaking'));
 }
 
-/** A change that touches nothing beyond what its id says. */
-export const plainChange = (
-  part: Part,
-  id: string,
-  aspects: readonly Aspect[],
-  operations: readonly string[] = [],
-): Change => ({ part, id, aspects, operations, names: [] });
-
 /** Members of the second list that the first one lacks. */
 export const gainedBy = <T>(before: readonly T[], after: readonly T[]): T[] =>
   after.filter((member) => !before.includes(member));
+
+const longest = 400;
+
+const oneLine = (value: unknown): string => {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
+  return text.replaceAll(/\s+/g, ' ').trim();
+};
+
+const cutShort = (line: string): string =>
+  line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
+
+/** A value on one line, cut short. */
+export const showValue = (value: unknown): string => cutShort(oneLine(value));
+
+/** Texts as `a, b and c`. */
+export function listTexts(texts: readonly string[]): string {
+  const [last, ...others] = texts.toReversed();
+  if (last === undefined) return 'none';
+  return others.length === 0 ? last : `${others.toReversed().join(', ')} and ${last}`;
+}

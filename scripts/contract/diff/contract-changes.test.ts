@@ -103,11 +103,6 @@ test('nothing is told of a contract that differs in its version alone', () => {
   expect(compare('info.version = 2.0.0')).toEqual([]);
 });
 
-test('a change names the operations and the identifiers that it is about', () => {
-  const [change] = compare('schemas.Thing.properties.size.enum = [small]');
-  expect(change).toMatchObject({ operations: ['getThing'], names: ['Thing', 'size', 'large'] });
-});
-
 test('a reference to nothing is refused', () => {
   const broken = `schemas.Thing.properties.id = { $ref: '#/components/schemas/Nope' }`;
   expect(() => compare(broken)).toThrow('#/components/schemas/Nope, which is not there');

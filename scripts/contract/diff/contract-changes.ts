@@ -10,20 +10,19 @@ import {
   gainedBy,
   gravest,
   isEditorial,
-  plainChange,
+  listTexts,
+  showValue,
 } from './change.ts';
 import type { OperationPairs } from './operation-pairs.ts';
 import { placeOf } from './operation-pairs.ts';
 import { rate } from './ratings.ts';
 import type { Difference } from './walk.ts';
 import { startAt, Walk } from './walk.ts';
-import { listTexts, showValue } from './words.ts';
 
-/** A difference, whom it breaks, and in which operations. */
+/** A difference, and whom it breaks. */
 interface Found {
   readonly difference: Difference;
   readonly rating: ImpactOn;
-  readonly operations: readonly string[];
 }
 
 const kindOf = ({ was, is }: { readonly was?: unknown; readonly is?: unknown }): string =>
@@ -45,14 +44,6 @@ function describe({ key, was, is }: Difference): string {
   return `\`${key}\` was ${showValue(was)}, and is ${showValue(is)}.`;
 }
 
-/** Values that came and went, where code may name them. */
-function namedValues({ key, was, is }: Difference): string[] {
-  if (!['enum', 'required'].includes(key)) return [];
-  const [old, present] = [was, is].map((list) => (Array.isArray(list) ? list.map(String) : []));
-  const values = [...gainedBy(old ?? [], present ?? []), ...gainedBy(present ?? [], old ?? [])];
-  return values.filter((value) => /^\w+$/.test(value));
-}
-
 /** One change for a place that several operations share: the gravest rating counts. */
 function tellTogether(found: readonly Found[]): Change[] {
   const [first] = found;
@@ -61,19 +52,8 @@ function tellTogether(found: readonly Found[]): Change[] {
   const ratingFor = (audience: keyof ImpactOn) =>
     gravest(found.map(({ rating }) => rating[audience]));
   const rating = { implementers: ratingFor('implementers'), clients: ratingFor('clients') };
-  const operations = [...new Set(found.flatMap((one) => one.operations))];
-  const names = [...new Set([...difference.names, ...namedValues(difference)])];
   const aspect: Aspect = { kind: kindOf(difference), text: describe(difference), ...rating };
-  return [
-    {
-      part: 'schema',
-      id: difference.label,
-      aspects: [aspect],
-      operations,
-      // Where it has no name of its own in code, it goes by those of its operations.
-      names: rating.clients === 'editorial' ? [] : names.length > 0 ? names : operations,
-    },
-  ];
+  return [{ part: 'schema', id: difference.label, aspects: [aspect] }];
 }
 
 function groupByPlace(found: readonly Found[]): Change[] {
@@ -93,7 +73,7 @@ function compareOperation(before?: NamedOperation, after?: NamedOperation): Chan
   const [subject, id] = [after ?? before, after?.operationId ?? before?.operationId];
   if (subject === undefined || id === undefined) return [];
   const tell = (kind: string, text: string, impact: ImpactOn): Change[] => [
-    { ...plainChange('schema', titleOf(subject), [{ kind, text, ...impact }], [id]), names: [id] },
+    { part: 'schema', id: titleOf(subject), aspects: [{ kind, text, ...impact }] },
   ];
   // A target claims the operations that it has, and a new one is not held against it.
   if (before === undefined) return tell('added', `Operation ${id} is new.`, breaksNobody);
@@ -118,22 +98,20 @@ export function compareContracts(
   pairs: OperationPairs,
 ): Change[] {
   const walk = new Walk(before, after);
-  const all = pairs.all.flatMap((pair) => pair.after?.operationId ?? []);
-  const find = (differences: readonly Difference[], operations: readonly string[]): Found[] =>
-    differences.map((difference) => ({ difference, rating: rate(difference), operations }));
-  const ofDocument = walk
-    .differences(documentOf(before), documentOf(after), startAt([]))
-    .flatMap((difference) => find([difference], difference.path.startsWith('security') ? all : []));
+  const ofDocument = walk.differences(documentOf(before), documentOf(after), startAt([]));
   const ofOperations = pairs.all.flatMap(({ before: was, after: is }) => {
     if (was === undefined || is === undefined) return [];
     const { method: _was, path: _at, ...old } = was;
     const { method: _is, path: _to, ...present } = is;
-    const start = startAt([titleOf(is)]);
-    return find(walk.differences(old, present, start), [is.operationId]);
+    return walk.differences(old, present, startAt([titleOf(is)]));
   });
+  const found = [...ofDocument, ...ofOperations].map((difference) => ({
+    difference,
+    rating: rate(difference),
+  }));
   const changes = [
     ...pairs.all.flatMap((pair) => compareOperation(pair.before, pair.after)),
-    ...groupByPlace([...ofDocument, ...ofOperations]),
+    ...groupByPlace(found),
   ];
   return changes.length > 0 ? changes : compareArrangement(before, after);
 }
@@ -143,5 +121,6 @@ function compareArrangement(before: Contract, after: Contract): Change[] {
   const asked = (contract: Contract) => ({ ...contract, info: documentOf(contract).info });
   if (isDeepStrictEqual(asked(before), asked(after))) return [];
   const text = 'Its parts are arranged otherwise; every operation asks and answers the same.';
-  return [plainChange('schema', 'the document', [{ kind: 'rearranged', text, ...isEditorial }])];
+  const aspect = { kind: 'rearranged', text, ...isEditorial };
+  return [{ part: 'schema', id: 'the document', aspects: [aspect] }];
 }

@@ -3,9 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { OpenPointSource, RequirementSource } from '../../generate/catalogue-document.ts';
 import type { Aspect, Change, ImpactOn, Part } from './change.ts';
-import { breaks, breaksNobody, gainedBy, isEditorial, plainChange } from './change.ts';
+import { breaks, breaksNobody, gainedBy, isEditorial, listTexts, showValue } from './change.ts';
 import type { OperationPairs } from './operation-pairs.ts';
-import { listTexts, showValue } from './words.ts';
 
 /** An entry as it is parsed: fields that are not known here may stand in it. */
 type Entry<Source> = Source & Readonly<Record<string, unknown>>;
@@ -63,7 +62,7 @@ function compareEntries<E extends Entry<Listed>>(
   const gone = before.filter(({ id }) => !after.some((entry) => entry.id === id));
   return [...told, ...gone.map((was): [E, readonly Aspect[]] => [was, [went(was)]])]
     .filter(([, aspects]) => aspects.length > 0)
-    .map(([{ id, operations }, aspects]) => plainChange(part, id, aspects, operations));
+    .map(([{ id }, aspects]) => ({ part, id, aspects }));
 }
 
 /** An aspect that names what was gained or lost; none where that is nothing. */

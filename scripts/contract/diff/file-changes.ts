@@ -3,9 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { UsageError } from '../../../shared/command-line.ts';
 import type { Aspect, Change, ImpactOn } from './change.ts';
-import { breaksBoth, breaksNobody, isEditorial, plainChange } from './change.ts';
+import { breaksBoth, breaksNobody, isEditorial, listTexts } from './change.ts';
 import type { SpecFiles } from './spec-files.ts';
-import { listTexts } from './words.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -55,7 +54,7 @@ function compareVectorFile(before: SpecFiles, after: SpecFiles, path: string): C
     const text = `Vectors ${kind}: ${listTexts(named.map((id) => id || 'the file'))}.`;
     return named.length === 0 ? [] : [{ kind, text, ...impact }];
   });
-  return aspects.length === 0 ? [] : [plainChange('vectors', path, aspects)];
+  return aspects.length === 0 ? [] : [{ part: 'vectors', id: path, aspects }];
 }
 
 // Compared by what they say, or, as README.md, no part of the contract.
@@ -68,6 +67,7 @@ export function compareFiles(before: SpecFiles, after: SpecFiles): Change[] {
     if (/^spec\/vectors\/[^/]+\.json$/.test(path)) return compareVectorFile(before, after, path);
     if (notDocuments.test(path) || before.get(path) === after.get(path)) return [];
     const kind = !before.has(path) ? 'added' : after.has(path) ? 'changed' : 'removed';
-    return [plainChange('document', path, [{ kind, text: `File ${kind}.`, ...isEditorial }])];
+    const aspect = { kind, text: `File ${kind}.`, ...isEditorial };
+    return [{ part: 'document', id: path, aspects: [aspect] }];
   });
 }

@@ -1,11 +1,15 @@
-/** The command `diff:spec`, but for the process around it. */
-import { defineCommand, readChoice, UsageError } from '../../../shared/command-line.ts';
+/** `npm run diff:spec`: tells what changed in `spec/` since a git revision. */
+import {
+  defineCommand,
+  readChoice,
+  runAsProgram,
+  runCommand,
+  UsageError,
+} from '../../../shared/command-line.ts';
 import { compareSpecs, readSpec } from './compare.ts';
-import { renderMarkdown } from './markdown.ts';
 import type { Gate, Report } from './report.ts';
-import { makeReport } from './report.ts';
+import { makeReport, renderMarkdown } from './report.ts';
 import { readRevision, readWorkingTree, resolveRevision } from './spec-files.ts';
-import { findTouched, readSources } from './touched.ts';
 
 export interface DiffArguments {
   readonly revision: string;
@@ -24,8 +28,7 @@ export const diffCommand = defineCommand({
   name: 'npm run diff:spec --',
   usage: '[REVISION] [options]',
   about: `What changed in spec/ between a git revision and the working tree: each change classed as breaking,
-compatible or editorial, for implementers and for clients, with the rules, simulator files,
-vectors and examples that it touches, and the bump of info.version that fits.`,
+compatible or editorial, for implementers and for clients, and the bump of info.version that fits.`,
   positionals: { REVISION: 'any git revision, such as main, v1.2.0 or HEAD~3 (default HEAD)' },
   options: {
     'fail-on': {
@@ -54,31 +57,16 @@ async function compare(root: string, { revision, gate }: DiffArguments): Promise
   const before = readSpec(old, `at ${revision}`);
   const after = readSpec(present, 'in the working tree');
   const changes = compareSpecs(before, after);
-  const sources = await readSources(root, present);
   const versions = [before.contract.info.version, after.contract.info.version] as const;
-  const touchedBy = (change: Parameters<typeof findTouched>[0]) => findTouched(change, sources);
-  return makeReport({ revision, commit, versions, changes, touchedBy }, gate);
+  return makeReport({ revision, commit, versions, changes }, gate);
 }
 
-export interface Outcome {
-  readonly status: 0 | 1 | 2;
-  readonly output: string;
-  /** What keeps it from comparing. */
-  readonly complaint?: string;
-}
+/** Compares the `spec/` below a package's root with a revision of it. Returns the exit status. */
+export const diffSpec = (args: readonly string[], root = process.cwd()): Promise<number> =>
+  runCommand(diffCommand, args, async (asked) => {
+    const report = await compare(root, asked);
+    process.stdout.write(renderMarkdown(report));
+    return report.reasons.length > 0 ? 1 : 0;
+  });
 
-/** Compares the `spec/` below a package's root with a revision of it. */
-export async function diffSpec(root: string, args: string[]): Promise<Outcome> {
-  try {
-    const given = diffCommand.read(args);
-    if (given === 'help') return { status: 0, output: `${diffCommand.help}\n` };
-    const report = await compare(root, given);
-    return {
-      status: report.reasons.length > 0 ? 1 : 0,
-      output: renderMarkdown(report),
-    };
-  } catch (error) {
-    if (error instanceof UsageError) return { status: 2, output: '', complaint: error.message };
-    throw error;
-  }
-}
+await runAsProgram(import.meta, diffSpec);

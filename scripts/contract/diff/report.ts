@@ -1,16 +1,63 @@
-/** What is reported of a comparison, and whether it passes the gate. */
-import type { BumpReport } from './bump.ts';
-import { compareBump } from './bump.ts';
-import type { Change, Impact } from './change.ts';
-import { impactOf, impacts } from './change.ts';
-import type { Touched } from './touched.ts';
+/** What is reported of a comparison: the bump that it asks for, whether it passes, and all as Markdown. */
+import type { Change, Impact, Part } from './change.ts';
+import { brokenAudiences, impactOf, impacts, listTexts } from './change.ts';
+
+type Bump = 'major' | 'minor' | 'patch' | 'none';
+
+interface BumpReport {
+  readonly before: string;
+  readonly after: string;
+  readonly needed: Bump;
+  readonly made: Bump;
+  /** The least version that fits. */
+  readonly fitting: string;
+  readonly isMade: boolean;
+}
+
+const order: readonly Bump[] = ['major', 'minor', 'patch', 'none'];
+
+const bumps = {
+  breaking: 'major',
+  compatible: 'minor',
+  editorial: 'patch',
+} as const satisfies Record<Impact, Bump>;
+
+function readVersion(text: string): number[] | undefined {
+  const parts = /^(\d+)\.(\d+)\.(\d+)/.exec(text)?.slice(1);
+  return parts?.map(Number);
+}
+
+function compareVersions(before: readonly number[], after: readonly number[]): Bump {
+  const first = [0, 1, 2].find((index) => before[index] !== after[index]);
+  if (first === undefined || (after[first] ?? 0) < (before[first] ?? 0)) return 'none';
+  return order[first] ?? 'none';
+}
+
+const raise = (version: readonly number[], bump: Bump): number[] => {
+  const raised = order.indexOf(bump);
+  return version.map((part, index) => (index < raised ? part : index === raised ? part + 1 : 0));
+};
+
+/** A larger bump than needed is one too. A version that is not x.y.z is never a bump. */
+export function compareBump(before: string, after: string, worst: Impact | undefined): BumpReport {
+  const needed = worst === undefined ? 'none' : bumps[worst];
+  const [was, is] = [readVersion(before), readVersion(after)];
+  const made = was === undefined || is === undefined ? 'none' : compareVersions(was, is);
+  return {
+    before,
+    after,
+    needed,
+    made,
+    fitting: was === undefined ? '1.0.0' : raise(was, needed).join('.'),
+    isMade: order.indexOf(made) <= order.indexOf(needed),
+  };
+}
 
 /** What makes the exit status 1: a breaking change or a missing bump, or the missing bump alone. */
 export type Gate = 'breaking' | 'bump';
 
-export interface ReportedChange extends Change {
+interface ReportedChange extends Change {
   readonly impact: Impact;
-  readonly touched: Touched;
 }
 
 export interface Report {
@@ -23,17 +70,16 @@ export interface Report {
   readonly changes: readonly ReportedChange[];
 }
 
-export interface Compared {
+interface Compared {
   readonly revision: string;
   readonly commit: string;
   readonly versions: readonly [before: string, after: string];
   readonly changes: readonly Change[];
-  readonly touchedBy: (change: Change) => Touched;
 }
 
 /** Patches may be collected until the next release; any other change has to bring its bump along. */
 export function makeReport(compared: Compared, gate: Gate): Report {
-  const { revision, commit, versions, touchedBy } = compared;
+  const { revision, commit, versions } = compared;
   const rated = compared.changes.map((change) => ({ ...change, impact: impactOf(change) }));
   const changes = impacts.flatMap((impact) => rated.filter((change) => change.impact === impact));
   const [worst] = changes;
@@ -48,6 +94,80 @@ export function makeReport(compared: Compared, gate: Gate): Report {
       ...(gate === 'breaking' && breaking > 0 ? [`breaking changes: ${breaking}`] : []),
       ...(lacksBump ? [`info.version lacks its ${version.needed} bump`] : []),
     ],
-    changes: changes.map((change) => ({ ...change, touched: touchedBy(change) })),
+    changes,
   };
+}
+
+const titles = {
+  schema: 'Operations and schemas (`spec/openapi.yaml`)',
+  requirement: 'Requirements (`spec/requirements.yaml`)',
+  'open point': 'Open points (`spec/open-points.yaml`)',
+  vectors: 'Vectors (`spec/vectors/`)',
+  document: 'Other documents (`spec/`)',
+} satisfies Record<Part, string>;
+
+const parts = Object.keys(titles) as readonly Part[];
+
+const cell = (text: string): string => text.replaceAll('|', String.raw`\|`).replaceAll('<', '&lt;');
+
+const impactCell = (impact: Impact): string => (impact === 'breaking' ? '**breaking**' : impact);
+
+function rowsOf({ id, aspects }: ReportedChange): string[] {
+  return aspects.map(({ kind, text, implementers, clients }, index) => {
+    const subject = index === 0 ? `\`${id}\`` : '';
+    const cells = [subject, kind, impactCell(implementers), impactCell(clients), cell(text)];
+    return `| ${cells.join(' | ')} |`;
+  });
+}
+
+function showPart(part: Part, changes: readonly ReportedChange[]): string[] {
+  const own = changes.filter((change) => change.part === part);
+  if (own.length === 0) return [];
+  return [
+    `### ${titles[part]}`,
+    '',
+    '| Where | Change | Implementers | Clients | What |',
+    '| --- | --- | --- | --- | --- |',
+    ...own.flatMap(rowsOf),
+    '',
+  ];
+}
+
+function showVerdict({ changes }: Report): string {
+  const counts = impacts
+    .map((impact) => [changes.filter((change) => change.impact === impact).length, impact] as const)
+    .flatMap(([count, impact]) => (count > 0 ? [`${count} ${impact}`] : []));
+  const audiences = brokenAudiences(changes.flatMap(({ aspects }) => aspects));
+  const verdict =
+    audiences.length === 0 ? 'Nothing breaks' : `**Breaking** for ${listTexts(audiences)}`;
+  return `${verdict}: ${listTexts(counts)}.`;
+}
+
+function showVersion({ before, after, needed, made, fitting, isMade }: Report['version']): string {
+  if (!isMade) {
+    return `Version: \`${after}\` lacks a ${needed} bump; set \`info.version\` to \`${fitting}\`.`;
+  }
+  const larger = made === needed ? '' : `, more than the ${needed} bump that is needed`;
+  return `Version: \`${before}\` became \`${after}\`: the ${made} bump is made${larger}.`;
+}
+
+const showGate = ({ reasons }: Report): string =>
+  reasons.length === 0 ? 'Gate: passed.' : `Gate: failed. ${reasons.join('; ')}.`;
+
+/** One line when nothing changed. */
+export function renderMarkdown(report: Report): string {
+  const since = `\`${report.revision}\` (${report.commit.slice(0, 7)})`;
+  if (report.changes.length === 0) return `Nothing changed in \`spec/\` since ${since}.\n`;
+  const lines = [
+    `## Changes of the contract since ${since}`,
+    '',
+    showVerdict(report),
+    '',
+    showVersion(report.version),
+    '',
+    showGate(report),
+    '',
+    ...parts.flatMap((part) => showPart(part, report.changes)),
+  ];
+  return `${lines.join('\n').trimEnd()}\n`;
 }

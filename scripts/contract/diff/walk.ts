@@ -21,17 +21,12 @@ export interface Difference {
   readonly is: unknown;
   /** What the value is a part of, on each side. */
   readonly within: { readonly before: Node; readonly after: Node };
-  /** The component, the parameter and the field that it belongs to. */
-  readonly names: readonly string[];
 }
 
 /** A place on both sides at once. */
 export interface Cursor {
   readonly path: readonly string[];
   readonly label: readonly string[];
-  /** The component and the field or parameter that it belongs to. */
-  readonly owner: readonly string[];
-  readonly field: readonly string[];
   /** References that lead here, to end where a schema contains itself. */
   readonly references: readonly string[];
 }
@@ -39,8 +34,6 @@ export interface Cursor {
 export const startAt = (label: readonly string[]): Cursor => ({
   path: [],
   label,
-  owner: [],
-  field: [],
   references: [],
 });
 
@@ -78,7 +71,7 @@ export class Walk {
     const [before, after] = [this.#follow(was, this.#before), this.#follow(is, this.#after)];
     const pair = `${before.reference} ${after.reference}`;
     if (pair !== ' ' && cursor.references.includes(pair)) return [];
-    return this.#children(before.value, after.value, enter(cursor, after, pair));
+    return this.#children(before.value, after.value, enter(cursor, after.reference, pair));
   }
 
   #children(was: unknown, is: unknown, cursor: Cursor): Difference[] {
@@ -94,10 +87,9 @@ export class Walk {
         return this.differences(old, present, next);
       }
       if (isDeepStrictEqual(old, present)) return [];
-      const { owner, field } = next;
       const path = next.path.join('/');
       const told = { path, key, label: showLabel(next.label), was: old, is: present };
-      return [{ ...told, within: this.#resolved(within, key), names: [...owner, ...field] }];
+      return [{ ...told, within: this.#resolved(within, key) }];
     });
   }
 
@@ -137,24 +129,19 @@ export class Walk {
 }
 
 /** A component has a name and a place of its own, whoever refers to it. */
-function enter(cursor: Cursor, { value, reference }: Followed, pair: string): Cursor {
+function enter(cursor: Cursor, reference: string, pair: string): Cursor {
   const references = [...cursor.references, pair];
-  if (reference === '') return { ...cursor, references };
-  const [, ...steps] = reference.split('/');
-  const label = steps.slice(-1);
-  const isParameter = isNode(value) && typeof value.name === 'string' && 'in' in value;
-  const owner = isParameter ? [String(value.name)] : steps[1] === 'schemas' ? label : [];
-  return { ...cursor, references, label, owner, field: [] };
+  return reference === ''
+    ? { ...cursor, references }
+    : { ...cursor, references, label: reference.split('/').slice(-1) };
 }
 
 function stepInto(cursor: Cursor, key: string): Cursor {
   const map = isInMap(cursor) ? cursor.path.at(-1) : undefined;
   const shown = map === 'parameters' ? key.replace(/^\w+ /, '') : key;
-  const isField = map === 'properties' || (map === 'parameters' && !key.startsWith('path '));
   return {
     ...cursor,
     path: [...cursor.path, map === undefined && !/^\d+$/.test(key) ? key : '*'],
     label: [...cursor.label, shown],
-    field: isField ? [shown] : cursor.field,
   };
 }
