@@ -3,8 +3,8 @@ import type { ChildProcess } from 'node:child_process';
 
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 
-import type { Maintainer, Shown } from '../maintainer-edits/maintainer.ts';
-import { hireMaintainer } from '../maintainer-edits/maintainer.ts';
+import type { Maintainer, Shown } from '../../test-support/copy-repository.ts';
+import { hireMaintainer } from '../../test-support/copy-repository.ts';
 
 let maintainer: Maintainer;
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
-import type { Maintainer } from './maintainer.ts';
-import { hireMaintainer } from './maintainer.ts';
+import type { Maintainer } from '../../test-support/copy-repository.ts';
+import { hireMaintainer } from '../../test-support/copy-repository.ts';
 
 let maintainer: Maintainer;
 

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { readSources } from '../../generate/sources.ts';
-import type { Maintainer, Shown } from '../maintainer-edits/maintainer.ts';
-import { hireMaintainer } from '../maintainer-edits/maintainer.ts';
+import type { Maintainer, Shown } from '../../test-support/copy-repository.ts';
+import { hireMaintainer } from '../../test-support/copy-repository.ts';
 import { addToIndex, drawBlueprint, newRuleCommand } from './new-rule.ts';
 import type { Blueprint } from './templates.ts';
 

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { request as requestHttp } from 'node:http';
 import type { IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -25,22 +27,10 @@ interface Got {
 
 async function ask(url: string, path: string, method = 'GET', body = ''): Promise<Got> {
   const headers = { Authorization: 'Bearer sim-key-full', 'Content-Type': 'application/json' };
-  return await new Promise((resolve, reject) => {
-    const request = requestHttp(url + path, { method, headers }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () =>
-        resolve({
-          status: answer.statusCode,
-          headers: answer.headers,
-          body: Buffer.concat(chunks),
-        }),
-      );
-      answer.on('error', reject);
-    });
-    request.on('error', reject);
-    request.end(body);
-  });
+  const request = requestHttp(url + path, { method, headers }).end(body);
+  const [answer]: IncomingMessage[] = await once(request, 'response');
+  if (answer === undefined) throw new Error('there is no answer');
+  return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) };
 }
 
 async function askThrough(form: Form, path = '/partner/v1/health', method = 'GET'): Promise<Got> {

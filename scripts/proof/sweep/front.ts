@@ -1,6 +1,7 @@
 /** A server before the simulator that sends the same answers in another form of HTTP. */
 import { Agent, createServer, request as requestHttp } from 'node:http';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 
@@ -38,12 +39,6 @@ function handOn(rawHeaders: readonly string[], dropped: ReadonlySet<string>): st
   return rawHeaders.filter((_, index) => isKept(index));
 }
 
-async function readAll(message: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of message as AsyncIterable<Buffer>) chunks.push(chunk);
-  return Buffer.concat(chunks);
-}
-
 /** Writes the body in pieces, each in a turn of its own. */
 async function dribble(response: ServerResponse, body: Buffer): Promise<void> {
   for (let start = 0; start < body.length && !response.destroyed; start += pieceBytes) {
@@ -54,7 +49,7 @@ async function dribble(response: ServerResponse, body: Buffer): Promise<void> {
 }
 
 async function answer(response: ServerResponse, from: IncomingMessage, form: Form): Promise<void> {
-  const body = await readAll(from);
+  const body = await buffer(from);
   const headers = handOn(from.rawHeaders, ownHeaders);
   if (form.closes) headers.push('Connection', 'close');
   const packed = form.gzips && body.length > 0 ? gzipSync(body) : body;
