@@ -1,5 +1,7 @@
 /** `partner-api conform`: judges a target, or the simulator when none is given. */
 import { open, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 import type { Target } from '../../generated/target.ts';
 import { startSimulator } from '../../simulator/index.ts';
@@ -29,6 +31,7 @@ import { shellArgument } from '../wire/shell-text.ts';
 import { planForConsole, planOf } from '../report/plan.ts';
 import { startDryRunTarget } from './dry-run-target.ts';
 import { refusalStatus } from '../report/conclusion.ts';
+import { EvidenceFiles } from '../report/evidence.ts';
 import { refusalAsJson } from '../report/json.ts';
 import { showProgress } from './progress.ts';
 
@@ -85,13 +88,20 @@ async function writeJson(file: string, value: unknown): Promise<void> {
 
 async function writeReport(report: RunReport, options: ConformOptions): Promise<void> {
   const { jsonFile } = options;
-  const json = reportAsJson(report, await packageVersion());
+  const isFile = jsonFile !== undefined && jsonFile !== '-';
+  const folder = isFile
+    ? `${jsonFile}.files`
+    : join(tmpdir(), `partner-api-evidence-${process.pid}`);
+  const files = new EvidenceFiles(folder, report.secrets);
+  const json = reportAsJson(report, await packageVersion(), files);
+  await files.write();
   if (jsonFile === '-') return await writeJson(jsonFile, json);
   const color = process.stdout.isTTY && process.env.NO_COLOR === undefined;
   const width = process.stdout.columns;
   const isBundledSimulator = options.targetFile === undefined;
   const command = commandOf(options);
-  process.stdout.write(reportForConsole(report, { color, width, command, isBundledSimulator }));
+  const shown = { color, width, command, isBundledSimulator, files };
+  process.stdout.write(reportForConsole(report, shown));
   if (jsonFile !== undefined) await writeJson(jsonFile, json);
 }
 

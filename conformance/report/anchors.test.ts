@@ -9,6 +9,7 @@ import { describeAnchors, rulesOfAnchors } from './anchors.ts';
 const reportOf = (...ids: readonly string[]): RunReport => ({
   baseUrl: 'http://127.0.0.1',
   seed: 1,
+  startedAt: 0,
   results: ids.map((id): RuleResult => ({
     id,
     title: 'Trial',

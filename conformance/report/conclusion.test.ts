@@ -17,6 +17,7 @@ const resultOf = (verdict: VerdictKind): RuleResult => ({
 const reportOf = (verdicts: readonly VerdictKind[], notRestored: string[] = []): RunReport => ({
   baseUrl: 'http://127.0.0.1',
   seed: 1,
+  startedAt: 0,
   results: verdicts.map(resultOf),
   requests: 1,
   rawRequests: 0,

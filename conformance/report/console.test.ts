@@ -51,6 +51,7 @@ function show(results: readonly RuleResult[], options: Partial<ConsoleOptions> =
   const report: RunReport = {
     baseUrl: 'http://127.0.0.1:4010',
     seed: 7,
+    startedAt: 0,
     results,
     requests: 12,
     rawRequests: 0,

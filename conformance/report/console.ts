@@ -4,8 +4,10 @@ import type { BudgetName } from '../engine/budget.ts';
 import type { RunReport } from '../engine/run/run-report.ts';
 import type { RuleResult } from '../engine/verdict.ts';
 import { describeAnchors } from './anchors.ts';
+import { causesOf } from './causes.ts';
 import { conclude } from './conclusion.ts';
 import { formatDifferences } from './dialect.ts';
+import type { EvidenceFiles } from './evidence.ts';
 import { formatFailure } from './failure.ts';
 import { describeNoise } from './noise.ts';
 import { createPage } from './page.ts';
@@ -17,6 +19,14 @@ export interface ConsoleOptions extends PageOptions {
   readonly command: string;
   /** Nobody named a target, and what was judged is the simulator that comes with the suite. */
   readonly isBundledSimulator?: boolean;
+  /** Takes what is too long for a line; default nothing, and lines are as long as they are. */
+  readonly files?: EvidenceFiles | undefined;
+}
+
+/** Where long requests are. */
+function formatFiles({ files }: ConsoleOptions, { fit, styles }: Page): string[] {
+  if (files === undefined || files.isEmpty) return [];
+  return [styles.dim(fit(`What is too long for a line is in ${files.folder}.`, 0))];
 }
 
 function formatHeading({ baseUrl }: RunReport, options: ConsoleOptions, page: Page): string {
@@ -116,13 +126,12 @@ function formatConclusion(report: RunReport, { styles }: Page, width = Infinity)
 /** The report as text; API keys are replaced by the names of their variables. */
 export function reportForConsole(report: RunReport, options: ConsoleOptions): string {
   const page = createPage(options, report.secrets);
-  const { results, seed } = report;
+  const { results, seed, startedAt } = report;
   const rules = results.filter(({ openPoint }) => openPoint === undefined);
   const points = results.filter(({ openPoint }) => openPoint !== undefined);
-  const rerun = { command: options.command, seed };
-  const failures = rules
-    .filter(({ verdict }) => verdict === 'fail')
-    .map((result) => formatFailure(result, rerun, page));
+  const { command, files } = options;
+  const rerun = { command, seed, startedAt, files };
+  const failures = causesOf(rules).map((cause) => formatFailure(cause, rerun, page));
   const pointsTitle = page.fit('Open points: the answers seen, never judged', 0);
   const lines = [
     formatHeading(report, options, page),
@@ -137,6 +146,7 @@ export function reportForConsole(report: RunReport, options: ConsoleOptions): st
     ...failures.flatMap((failure) => ['', failure]),
     '',
     ...formatKeys(report, failures.join('\n'), page),
+    ...formatFiles(options, page),
     ...formatNotes(report, page),
     ...formatInsecure(report, page),
     formatConclusion(report, page, options.width),

@@ -28,6 +28,7 @@ function reportOf(change: Partial<RunReport> = {}): RunReport {
   return {
     baseUrl: 'http://127.0.0.1:4010',
     seed: 1,
+    startedAt: 0,
     results: [
       pointOf('bounds', {
         reason: 'from-start-to-end',

@@ -2,47 +2,31 @@
 import { requirements } from '../../generated/catalogue.ts';
 import type { RequirementId } from '../../generated/catalogue.ts';
 import type { RuleResult } from '../engine/verdict.ts';
-import { summarize } from '../wire/exchange.ts';
-import type { Evidence } from '../wire/exchange.ts';
-import { shellLineOf } from '../wire/shell-line.ts';
+import type { Cause } from './causes.ts';
+import { below, field, formatEvidence, left, showEvidence } from './evidence.ts';
+import type { ShownEvidence, Telling } from './evidence.ts';
 import { marks } from './page.ts';
 import type { Page, Style } from './page.ts';
 
-/** One request as a curl line, and its answer on one line, which names the hook where it went to one. */
-export interface ShownExchange {
-  readonly curl: string;
-  readonly answer: string;
-}
-
-export interface Failure {
+export interface Failure extends ShownEvidence {
   readonly requirement: RequirementId;
   readonly basis: string;
   readonly statement: string;
   readonly source: string;
   readonly expected: string;
   readonly got: string;
-  /** The exchanges that show it, the telling one last. */
-  readonly evidence: readonly ShownExchange[];
-  /** The same request without its defect, as it was accepted. */
-  readonly positiveControl?: ShownExchange;
   readonly hint?: string;
 }
 
-const maxEvidence = 5;
-
-const showExchange = (exchange: Evidence): ShownExchange => ({
-  curl: shellLineOf(exchange),
-  answer:
-    'hook' in exchange ? `observer.${exchange.hook}: ${summarize(exchange)}` : summarize(exchange),
-});
-
 /** The failure of a result that has a finding; texts may still hold secrets. */
-export function describeFailure({ requirements: ids, finding }: RuleResult): Failure | undefined {
+export function describeFailure(
+  { requirements: ids, finding }: RuleResult,
+  telling: Telling,
+): Failure | undefined {
   const requirement = finding?.requirement ?? ids[0];
   if (finding === undefined || requirement === undefined) return undefined;
   const { basis, statement, source } = requirements[requirement];
-  const { expected, got, evidence, positiveControls, hint } = finding;
-  const positiveControl = positiveControls?.at(-1);
+  const { expected, got, hint } = finding;
   return {
     requirement,
     basis,
@@ -50,47 +34,13 @@ export function describeFailure({ requirements: ids, finding }: RuleResult): Fai
     source,
     expected,
     got,
-    evidence: evidence.slice(-maxEvidence).map(showExchange),
-    ...(positiveControl === undefined ? {} : { positiveControl: showExchange(positiveControl) }),
+    ...showEvidence(finding, telling),
     ...(hint === undefined ? {} : { hint }),
   };
 }
 
-/** Where the texts of a failure begin. */
-const left = 17;
-
-const field = (name: string, text: string): string => `    ${name.padEnd(left - 4)}${text}`;
-
-const below = (lines: readonly string[]): string => lines.join(`\n${' '.repeat(left)}`);
-
-/** Curl lines are to be pasted, and stay on one line. */
-const formatExchange = ({ curl, answer }: ShownExchange, { keep, fit, styles }: Page): string[] => [
-  keep(curl),
-  `${styles.dim('→')} ${styles.dim(fit(answer, left + 2))}`,
-];
-
-/** One request needs no answer beside it: that is what was got. */
-function formatEvidence({ evidence, positiveControl }: Failure, page: Page): string[] {
-  const [only, ...more] = evidence;
-  const requests =
-    only !== undefined && more.length === 0
-      ? [field('request', page.keep(only.curl))]
-      : evidence.map((exchange, index) => {
-          const [curl = '', answer = ''] = formatExchange(exchange, page);
-          return field(index === 0 ? 'requests' : '', below([`${index + 1}) ${curl}`, answer]));
-        });
-  if (positiveControl === undefined) return requests;
-  return [
-    ...requests,
-    field(
-      'positiveControl',
-      below(['accepted before and after:', ...formatExchange(positiveControl, page)]),
-    ),
-  ];
-}
-
-/** What is needed to run the rule again. */
-export interface Rerun {
+/** What is needed to tell of a rule, and to run it again. */
+export interface Rerun extends Telling {
   /** The command that was run, without `--rule`, `--seed` and `--path`. */
   readonly command: string;
   /** Of the run. */
@@ -105,9 +55,16 @@ function formatReplay({ id, replay }: RuleResult, { command, seed }: Rerun, page
   return field('replay', below([page.keep(rule), page.styles.dim(why)]));
 }
 
+/** Rules that most likely fail for the same reason. */
+function formatOthers(others: readonly RuleResult[], { fit }: Page): string[] {
+  if (others.length === 0) return [];
+  const rules = others.map(({ id }) => id).join(', ');
+  return [field('also seen by', fit(`${rules} (${others.length})`, left))];
+}
+
 /** The rule, the requirement, what was expected and got, the requests, and how to replay it. */
-export function formatFailure(result: RuleResult, rerun: Rerun, page: Page): string {
-  const failure = describeFailure(result);
+export function formatFailure({ leader: result, others }: Cause, rerun: Rerun, page: Page): string {
+  const failure = describeFailure(result, rerun);
   if (failure === undefined) return '';
   const { styles, fit } = page;
   const told = (name: string, text: string, style: Style = (plain) => plain): string =>
@@ -121,6 +78,7 @@ export function formatFailure(result: RuleResult, rerun: Rerun, page: Page): str
     told('got', got, styles.red),
     ...formatEvidence(failure, page),
     ...(hint === undefined ? [] : [told('hint', hint)]),
+    ...formatOthers(others, page),
     formatReplay(result, rerun, page),
   ].join('\n');
 }

@@ -2,8 +2,10 @@
 import { contractVersion } from '../../generated/contract.ts';
 import type { Budget } from '../engine/budget.ts';
 import type { RunReport } from '../engine/run/run-report.ts';
+import type { KeptFiles } from '../wire/shell-line.ts';
 import type { NoiseReport } from '../wire/noise.ts';
 import { findAnchors } from './anchors.ts';
+import { causesOf } from './causes.ts';
 import { conclude } from './conclusion.ts';
 import { findDifferences } from './dialect.ts';
 import type { Difference } from './dialect.ts';
@@ -42,6 +44,8 @@ export interface JsonReport {
   /** Where the target declares a dialect: answers seen that are others. No failures. */
   readonly dialectDifferences: readonly Difference[];
   readonly counts: Readonly<Record<string, number>>;
+  /** The failures by cause; those of one cause are likely to be one defect. */
+  readonly causes: readonly JsonCause[];
   readonly results: readonly JsonResult[];
 }
 
@@ -90,10 +94,10 @@ function redactAll<T>(value: T, redact: (text: string) => string): T {
   ) as T;
 }
 
-function describeResults({ results }: RunReport): JsonResult[] {
+function describeResults({ results, startedAt }: RunReport, files?: KeptFiles): JsonResult[] {
   return results.map((result) => {
     const { id, title, verdict, requirements, openPoint, reason, how, replay, judgements } = result;
-    const failure = describeFailure(result);
+    const failure = describeFailure(result, { startedAt, files });
     return {
       id,
       kind: openPoint === undefined ? 'rule' : 'open-point',
@@ -110,8 +114,26 @@ function describeResults({ results }: RunReport): JsonResult[] {
   });
 }
 
-/** The whole report, free of API keys. */
-export function reportAsJson(report: RunReport, suite: string): JsonReport {
+/** Rules that fail for one reason, as it seems. */
+export interface JsonCause {
+  /** The rule that says most of it. */
+  readonly rule: string;
+  readonly requirement: string | undefined;
+  readonly alsoSeenBy: readonly string[];
+}
+
+const describeCauses = ({ results }: RunReport): JsonCause[] =>
+  causesOf(results).map(({ leader, others }) => ({
+    rule: leader.id,
+    requirement: leader.finding?.requirement ?? leader.requirements[0],
+    alsoSeenBy: others.map(({ id }) => id),
+  }));
+
+/**
+ * The whole report, free of API keys.
+ * @param files takes what is too long for a line; default nothing, and lines are as long as they are
+ */
+export function reportAsJson(report: RunReport, suite: string, files?: KeptFiles): JsonReport {
   const { baseUrl, seed, requests, observer, milliseconds, notRestored, secrets } = report;
   const anchors = findAnchors(report);
   const { status, words, counts, isConformant } = conclude(report);
@@ -138,7 +160,8 @@ export function reportAsJson(report: RunReport, suite: string): JsonReport {
     notRestored,
     dialectDifferences: findDifferences(report),
     counts,
-    results: describeResults(report),
+    causes: describeCauses(report),
+    results: describeResults(report, files),
   };
   return redactAll(whole, (text) => secrets.redact(text));
 }

@@ -136,6 +136,10 @@ export interface RawExchange
 /** Whatever can show what happened. */
 export type Evidence = Exchange | HookExchange | RawExchange;
 
+/** Whether two were under way at the same time. */
+export const overlap = (one: Evidence, other: Evidence): boolean =>
+  one !== other && one.sentAt < other.receivedAt && other.sentAt < one.receivedAt;
+
 /** An exchange that has a response. */
 export type Answer = Exchange & { readonly response: RecordedResponse };
 

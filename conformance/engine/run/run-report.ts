@@ -25,6 +25,8 @@ export interface ReportSelection {
 export interface RunReport {
   readonly baseUrl: string;
   readonly seed: number;
+  /** Epoch milliseconds. */
+  readonly startedAt: number;
   readonly results: readonly RuleResult[];
   readonly selection?: ReportSelection;
   /** To the target; those to hooks of the observer are not among them. */
@@ -62,6 +64,7 @@ export interface RunReport {
 interface Outcome {
   readonly results: readonly RuleResult[];
   readonly notRestored: readonly string[];
+  readonly startedAt: number;
   readonly milliseconds: number;
 }
 

@@ -35,7 +35,8 @@ export async function runSuite(target: Target, options: RunOptions): Promise<Run
     const notRestored = await restore(context);
     await runDisruptiveRules(context, options, executor);
     const milliseconds = Date.now() - startedAt;
-    return createReport(context, options, { results: executor.results, notRestored, milliseconds });
+    const { results } = executor;
+    return createReport(context, options, { results, notRestored, startedAt, milliseconds });
   } finally {
     connection.close();
   }

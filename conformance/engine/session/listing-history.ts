@@ -3,7 +3,14 @@ import type { ListingStatus } from '../../../generated/api.ts';
 import { listingStatuses } from '../../../generated/contract.ts';
 import type { ListingFixture } from '../../../generated/target.ts';
 import type { Answer, Exchange, PresentedCredential } from '../../wire/exchange.ts';
-import { isAnswer, isRecord, isSuccess, membersOf, summarize } from '../../wire/exchange.ts';
+import {
+  isAnswer,
+  isRecord,
+  isSuccess,
+  membersOf,
+  overlap,
+  summarize,
+} from '../../wire/exchange.ts';
 import type { Client } from './client.ts';
 import { planUpdateText, updateBody } from './requests.ts';
 
@@ -20,7 +27,7 @@ export type Transition = readonly [from: ListingStatus, to: ListingStatus];
 export const nameOf = ([from, to]: Transition): string => `${from} → ${to}`;
 
 /** The status that an update carries, if it is one. */
-function statusIn({ plan }: Exchange): ListingStatus | undefined {
+export function statusIn({ plan }: Pick<Exchange, 'plan'>): ListingStatus | undefined {
   const value: unknown = isHarmless(plan.body?.text)
     ? JSON.parse(plan.body?.text ?? '')
     : undefined;
@@ -70,9 +77,6 @@ export interface Change {
   /** The status that it certainly led to; undefined where that is unknown. */
   readonly status: ListingStatus | undefined;
 }
-
-const overlap = (one: Exchange, other: Exchange): boolean =>
-  one !== other && one.sentAt < other.receivedAt && other.sentAt < one.receivedAt;
 
 /** The updates of a listing that were not refused, the first one first. */
 export function changesOf(fixture: ListingFixture, client: Client): Change[] {

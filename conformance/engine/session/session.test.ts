@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import type { ListingStatus } from '../../../generated/api.ts';
 import { fakeSession } from '../../test-support/fake-target.ts';
 import { Inconclusive, Violation } from '../verdict.ts';
 import { planHealth } from './requests.ts';
@@ -54,13 +55,55 @@ describe('a defective request between two positive controls', () => {
   });
 });
 
+describe('a second control that updates a listing to another status', () => {
+  /** The evidence and the hint after updates in turn, with the last two around a refused request. */
+  async function askAround(answers: readonly number[], statuses: readonly ListingStatus[]) {
+    const session = sessionOver(...answers);
+    const [keeper] = session.context.listings;
+    if (keeper === undefined) throw new Error('the target declares no listing');
+    const [last, nextToLast, ...earlier] = statuses.toReversed();
+    for (const status of earlier.toReversed()) await keeper.move(session, status);
+    const controls = [nextToLast, last];
+    const signal: unknown = await session
+      .askBetweenControls(
+        () => keeper.plan(controls.shift() ?? 'SOLD', session.full),
+        [() => ({ ...planHealth(session.full), path: '/defective' })],
+      )
+      .catch((cause: unknown) => cause);
+    if (!(signal instanceof Violation)) throw signal;
+    const { evidence, requirement, hint } = signal.finding;
+    const numbers = evidence.map((one) => ('number' in one ? one.number : undefined));
+    return { numbers, requirement, hint };
+  }
+  const requirement = 'listing/every-transition';
+
+  test('is blamed on that status where it is refused', async () => {
+    expect(await askAround([200, 401, 400], ['FOR_SALE', 'DRAFT'])).toEqual({
+      numbers: [1, 3],
+      requirement,
+      hint: expect.stringContaining('no workflow'),
+    });
+  });
+
+  test('is blamed on what came in between where the same change was made before', async () => {
+    const statuses = ['FOR_SALE', 'DRAFT', 'FOR_SALE', 'DRAFT'] as const;
+    expect(await askAround([200, 200, 200, 401, 400], statuses)).toEqual({
+      numbers: [3, 4, 5],
+      requirement,
+      hint: expect.stringContaining('no trace'),
+    });
+  });
+});
+
 describe('a refusal', () => {
   const judge = async (status: number): Promise<unknown> => {
     const session = sessionOver(200, status, 200);
     const [controlled] = await askOnce(session);
     if (controlled === undefined) return undefined;
     try {
-      session.judgeRefusal(controlled, [401, 403], 'the key is bad', 'or the key is good');
+      session.judgeRefusal(controlled, [401, 403], 'the key is bad', {
+        hint: 'or the key is good',
+      });
       return session.judgements;
     } catch (signal) {
       return signal;

@@ -11,7 +11,7 @@ import type {
 } from '../../wire/exchange.ts';
 import { lossOf } from '../../wire/loss.ts';
 import type { ConnectedContext, Context } from '../context.ts';
-import { mayRepeatItself } from './listing-history.ts';
+import { mayRepeatItself, statusIn } from './listing-history.ts';
 import { assertTaken } from './range-limit.ts';
 import type { Subject, RangeTexts } from './requests.ts';
 import { kindOf, planCount, successRequirement } from './requests.ts';
@@ -143,7 +143,7 @@ export class Session<Known extends ConnectedContext = Context> {
     controlled: ControlledRequest,
     statuses: readonly number[],
     defect: string,
-    hint?: string,
+    { hint, ...more }: { readonly hint?: string | undefined } & Pick<Finding, 'requirement'> = {},
   ): void {
     const { defective, positiveControls } = controlled;
     this.judge(statuses.includes(defective.response.status), () => ({
@@ -151,26 +151,18 @@ export class Session<Known extends ConnectedContext = Context> {
       got: summarize(defective),
       evidence: [defective],
       positiveControls,
+      ...more,
       ...(hint !== undefined && isSuccess(defective) ? { hint } : {}),
     }));
   }
 
-  /**
-   * A positive control that is refused after it was accepted is a violation of its own: only
-   * defective requests came in between.
-   */
+  /** Once a positive control was accepted, one that is refused is a violation of its own. */
   async #askPositiveControl(plan: RequestPlan, before?: Answer): Promise<Answer> {
     const kind = kindOf(plan);
     if (kind !== undefined) assertTaken(this.context, kind, Object.fromEntries(plan.query));
     const answer = await this.ask(plan);
     if (!isSuccess(answer) && before !== undefined) {
-      throw new Violation({
-        expected: 'a success, as before: only requests that are to be refused came in between',
-        got: summarize(answer),
-        evidence: [before, ...this.exchanges.slice(-2)],
-        requirement: successRequirement[plan.operation],
-        hint: 'refusing a request must leave no trace',
-      });
+      throw new Violation(this.#refusedControl(before, answer));
     }
     if (!isSuccess(answer)) {
       throw new Inconclusive(
@@ -178,5 +170,29 @@ export class Session<Known extends ConnectedContext = Context> {
       );
     }
     return answer;
+  }
+
+  /**
+   * What was sent is to blame where it was another status than before, and no update to that one
+   * was accepted from there in this run; else the requests in between.
+   */
+  #refusedControl(before: Answer, answer: Answer): Finding {
+    const { listings, client } = this.context;
+    const [from, to] = [statusIn(before), statusIn(answer)];
+    const requirement = successRequirement[answer.plan.operation];
+    const got = summarize(answer);
+    const isTransition = from !== undefined && to !== undefined && from !== to;
+    if (isTransition && !listings.some((one) => one.hasMade([from, to], client))) {
+      const expected = `a success for ${from} → ${to}`;
+      const hint = 'there is no workflow: every status may follow every other';
+      return { expected, got, evidence: [before, answer], requirement, hint };
+    }
+    return {
+      expected: 'a success, as before: only requests that are to be refused came in between',
+      got,
+      evidence: [before, ...this.exchanges.slice(-2)],
+      requirement,
+      hint: 'refusing a request must leave no trace',
+    };
   }
 }

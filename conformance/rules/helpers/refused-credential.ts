@@ -50,12 +50,9 @@ async function checkWith(
   for (const [index, controlled] of controlledRequests.entries()) {
     const { presented, statuses = [401] } = credentials[index] ?? {};
     const label = presented?.label ?? '';
-    session.judgeRefusal(
-      controlled,
-      statuses,
-      `the credential is ${label}`,
-      hintFor(session, label),
-    );
+    session.judgeRefusal(controlled, statuses, `the credential is ${label}`, {
+      hint: hintFor(session, label),
+    });
   }
 }
 

@@ -43,7 +43,9 @@ export const foreignCaller = defineRule({
         );
       }
       const hint = 'or credentials.otherPartner is a key of the same partner: then fix it';
-      session.judgeRefusal(controlled, [404], `${who} is not the other partner's`, hint);
+      const requirement = `${subject.kind}/foreign` as const;
+      const because = `${who} is not the other partner's`;
+      session.judgeRefusal(controlled, [404], because, { hint, requirement });
     }
   },
 });

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+
+import type { RequirementId } from '../../generated/catalogue.ts';
+import type { OperationId } from '../../generated/contract.ts';
+import type { RuleResult } from '../engine/verdict.ts';
+import { causesOf } from './causes.ts';
+
+interface Shown {
+  readonly operation?: OperationId;
+  readonly status?: number;
+  readonly words?: string;
+  readonly expected?: string;
+  readonly requirement?: RequirementId;
+  readonly label?: string;
+}
+
+function failed(id: RequirementId, shown: Shown = {}): RuleResult {
+  const { status = 200, words, expected = 'another answer', requirement, label = 'full' } = shown;
+  const operation: OperationId = shown.operation ?? 'getOfficeLeadCount';
+  const text = JSON.stringify(words === undefined ? {} : { status: 'error', error: words });
+  const credential = { label, headers: [], query: [] };
+  const plan = { operation, path: '/', query: [], credential };
+  const response = { status, headers: {}, text, isUtf8: true };
+  const url = 'http://127.0.0.1/';
+  const times = { number: 1, failure: undefined, sentAt: 0, receivedAt: 1 };
+  const evidence = [{ ...times, plan, url, response }];
+  const found = {
+    expected,
+    got: '',
+    evidence,
+    ...(requirement === undefined ? {} : { requirement }),
+  };
+  const described = { id, title: '', requirements: [id], judgements: 1, requests: 1 };
+  return { ...described, verdict: 'fail', finding: found };
+}
+
+const told = (...results: RuleResult[]): string[][] =>
+  causesOf(results).map(({ leader, others }) => [leader.id, ...others.map(({ id }) => id)]);
+
+test('counts that contradict each other are one cause, told by what says most of it', () => {
+  const results = [
+    failed('range/matrix'),
+    failed('range/disjoint'),
+    failed('time/history-is-fixed'),
+  ];
+  expect(told(...results)).toEqual([['time/history-is-fixed', 'range/matrix', 'range/disjoint']]);
+});
+
+test('a positive control that is refused is told by its own requirement, not by the rule that used it', () => {
+  const refused: Shown = { operation: 'updateListing', status: 400, words: 'No "DRAFT" today' };
+  const requirement = 'listing/every-transition';
+  const results = [
+    failed('auth/missing-credential', { ...refused, requirement }),
+    failed('listing/broker-reference', { ...refused, words: 'No "X" today' }),
+    failed('listing/every-transition', refused),
+  ];
+  expect(told(...results)).toEqual([
+    ['listing/every-transition', 'auth/missing-credential', 'listing/broker-reference'],
+  ]);
+});
+
+test('where error bodies are wrong, what expects one is part of it, but not another status code', () => {
+  const results = [
+    failed('office/unknown', { status: 404, expected: '404 {…}' }),
+    failed('auth/missing-credential', { status: 403, expected: '401, because', label: 'none' }),
+    failed('errors/body', { status: 400, expected: 'JSON {…}' }),
+  ];
+  expect(told(...results)).toEqual([
+    ['errors/body', 'office/unknown'],
+    ['auth/missing-credential'],
+  ]);
+});
+
+test('who breaks one breaks the other with it, and not the other way round', () => {
+  const [missing, near] = [failed('auth/missing-credential'), failed('auth/near-miss-credential')];
+  expect(told(near, missing)).toEqual([['auth/missing-credential', 'auth/near-miss-credential']]);
+  expect(told(near, failed('auth/malformed-credential'))).toHaveLength(2);
+});
+
+test('one answer to different requests may have different causes', () => {
+  const refused: Shown = { status: 401, words: 'Unauthorized' };
+  const others = { ...refused, label: 'withoutLeadTracking' };
+  expect(told(failed('office/body', refused), failed('office/foreign', others))).toHaveLength(2);
+});
+
+test('what is not confirmed, and what passes, is no cause', () => {
+  const { finding, ...rest } = failed('health/report');
+  expect(told({ ...rest, verdict: 'pass' })).toEqual([]);
+  if (finding === undefined) throw new Error('it has none');
+  expect(told({ ...rest, finding, verdict: 'inconclusive' })).toEqual([]);
+});

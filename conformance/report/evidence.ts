@@ -1,0 +1,167 @@
+/** The requests that show a failure: as data, and as lines to paste. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+import { overlap, summarize } from '../wire/exchange.ts';
+import type { Evidence } from '../wire/exchange.ts';
+import type { Secrets } from '../wire/secrets.ts';
+import { concurrentLineOf, shellLineOf } from '../wire/shell-line.ts';
+import type { KeptFiles } from '../wire/shell-line.ts';
+import type { Page } from './page.ts';
+import type { Finding } from '../engine/verdict.ts';
+
+/** One request as a shell line, and its answer on one line, which names the hook where it went to one. */
+export interface ShownExchange {
+  readonly curl: string;
+  readonly answer: string;
+  /** Milliseconds since the run began. */
+  readonly sentAfter: number;
+  readonly receivedAfter: number;
+  /** Which ones of the list, counted from 1, were under way at the same time. */
+  readonly atTheSameTimeAs?: readonly number[];
+}
+
+/** The requests of one failure. */
+export interface ShownEvidence {
+  /** The exchanges that show it, the telling one last. */
+  readonly evidence: readonly ShownExchange[];
+  /** Lines that send those together that were under way together. */
+  readonly atOnce?: readonly string[];
+  /** The same request without its defect, as it was accepted. */
+  readonly positiveControl?: ShownExchange;
+}
+
+/** Where exchanges are told. */
+export interface Telling {
+  /** When the run began, epoch milliseconds. */
+  readonly startedAt: number;
+  /** Default none: a line is as long as it takes. */
+  readonly files?: KeptFiles | undefined;
+}
+
+/** What is too long for a line, until it is written to files of a folder; free of API keys. */
+export class EvidenceFiles implements KeptFiles {
+  readonly folder: string;
+  readonly #secrets: Secrets;
+  readonly #paths = new Map<string, string>();
+
+  constructor(folder: string, secrets: Secrets) {
+    this.folder = folder;
+    this.#secrets = secrets;
+  }
+
+  get isEmpty(): boolean {
+    return this.#paths.size === 0;
+  }
+
+  readonly keepBody = (text: string): string | undefined =>
+    this.#secrets.redact(text) === text ? this.#keep(text, 'body') : undefined;
+
+  readonly keepScript = (line: string): string =>
+    this.#keep(`${this.#secrets.redact(line)}\n`, 'sh');
+
+  async write(): Promise<void> {
+    for (const [text, path] of this.#paths) {
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, text);
+    }
+  }
+
+  #keep(text: string, ending: string): string {
+    const path =
+      this.#paths.get(text) ?? join(this.folder, `request-${this.#paths.size + 1}.${ending}`);
+    this.#paths.set(text, path);
+    return path;
+  }
+}
+
+const showExchange = (exchange: Evidence, { startedAt, files }: Telling): ShownExchange => ({
+  curl: shellLineOf(exchange, files),
+  answer:
+    'hook' in exchange ? `observer.${exchange.hook}: ${summarize(exchange)}` : summarize(exchange),
+  sentAfter: exchange.sentAt - startedAt,
+  receivedAfter: exchange.receivedAt - startedAt,
+});
+
+/** With the numbers of those of the list that were under way with it. */
+function showOneOf(evidence: readonly Evidence[], exchange: Evidence, telling: Telling) {
+  const others = evidence.flatMap((one, index) => (overlap(exchange, one) ? [index + 1] : []));
+  const shown = showExchange(exchange, telling);
+  return others.length === 0 ? shown : { ...shown, atTheSameTimeAs: others };
+}
+
+/** Requests that were under way together, each directly or by way of another. */
+function concurrentGroups(evidence: readonly Evidence[]): Evidence[][] {
+  const groups: Evidence[][] = [];
+  for (const exchange of evidence.toSorted((a, b) => a.sentAt - b.sentAt)) {
+    const last = groups.at(-1);
+    if (last?.some((one) => overlap(one, exchange)) === true) last.push(exchange);
+    else groups.push([exchange]);
+  }
+  return groups.filter(({ length }) => length > 1);
+}
+
+/** Whatever shows a finding; texts may still hold secrets. */
+export function showEvidence(
+  { evidence, positiveControls }: Pick<Finding, 'evidence' | 'positiveControls'>,
+  telling: Telling,
+): ShownEvidence {
+  const positiveControl = positiveControls?.at(-1);
+  const atOnce = concurrentGroups(evidence).map((group) => concurrentLineOf(group, telling.files));
+  return {
+    evidence: evidence.map((exchange) => showOneOf(evidence, exchange, telling)),
+    ...(atOnce.length === 0 ? {} : { atOnce }),
+    ...(positiveControl === undefined
+      ? {}
+      : { positiveControl: showExchange(positiveControl, telling) }),
+  };
+}
+
+/** Where the texts of a failure begin. */
+export const left = 17;
+
+export const field = (name: string, text: string): string => `    ${name.padEnd(left - 4)}${text}`;
+
+export const below = (lines: readonly string[]): string => lines.join(`\n${' '.repeat(left)}`);
+
+/** Shell lines are to be pasted, and stay on one line. */
+const formatExchange = (
+  { curl, answer, atTheSameTimeAs }: ShownExchange,
+  { keep, fit, styles }: Page,
+): string[] => [
+  keep(curl),
+  `${styles.dim('→')} ${styles.dim(fit(answer, left + 2))}`,
+  ...(atTheSameTimeAs === undefined
+    ? []
+    : [styles.dim(fit(`at the same time as ${atTheSameTimeAs.join(', ')}`, left))]),
+];
+
+/** Of more requests than a reader takes in, the last ones are shown. */
+const maxEvidence = 5;
+
+/** One request needs no answer beside it: that is what was got. */
+function formatRequests(evidence: readonly ShownExchange[], page: Page): string[] {
+  const [only, ...more] = evidence;
+  if (only !== undefined && more.length === 0) return [field('request', page.keep(only.curl))];
+  const leftOut = Math.max(0, evidence.length - maxEvidence);
+  const earlier = page.fit(`(${leftOut} more came before; --json has them)`, left);
+  const requests = evidence.slice(leftOut).map((exchange, index) => {
+    const [curl = '', ...answer] = formatExchange(exchange, page);
+    return below([`${leftOut + index + 1}) ${curl}`, ...answer]);
+  });
+  const lines = [...(leftOut === 0 ? [] : [page.styles.dim(earlier)]), ...requests];
+  return lines.map((line, index) => field(index === 0 ? 'requests' : '', line));
+}
+
+export function formatEvidence(
+  { evidence, atOnce = [], positiveControl }: ShownEvidence,
+  page: Page,
+): string[] {
+  const requests = [
+    ...formatRequests(evidence, page),
+    ...atOnce.map((line) => field('at once', page.keep(line))),
+  ];
+  if (positiveControl === undefined) return requests;
+  const control = ['accepted before and after:', ...formatExchange(positiveControl, page)];
+  return [...requests, field('control', below(control))];
+}
