@@ -12,62 +12,39 @@ import { organizations } from './cast.ts';
  * of each seed whose hash changes (golden.test.ts names them).
  */
 
+function words(text: string): readonly [string, ...string[]] {
+  const [first = '', ...others] = text.split(', ');
+  return [first, ...others];
+}
+
 /** Kinds of businesses that are for sale. */
-const businessTypes = [
-  'Bakery',
-  'Bicycle Shop',
-  'Bookstore',
-  'Car Wash',
-  'Coffee Roastery',
-  'Dry Cleaner',
-  'Florist',
-  'Garden Center',
-  'Hardware Store',
-  'Machine Shop',
-  'Print Shop',
-  'Veterinary Practice',
-] as const;
+const businessTypes = words(
+  'Bakery, Bicycle Shop, Bookstore, Car Wash, Coffee Roastery, Dry Cleaner, Florist, ' +
+    'Garden Center, Hardware Store, Machine Shop, Print Shop, Veterinary Practice',
+);
 
 /** Places that listings are in. */
-export const places = [
-  { city: 'Portland', state: 'ME' },
-  { city: 'Savannah', state: 'GA' },
-  { city: 'Duluth', state: 'MN' },
-  { city: 'Tacoma', state: 'WA' },
-  { city: 'Tucson', state: 'AZ' },
-  { city: 'Burlington', state: 'VT' },
-  { city: 'Galveston', state: 'TX' },
-  { city: 'Boise', state: 'ID' },
-] as const;
+const places = words(
+  'Portland ME, Savannah GA, Duluth MN, Tacoma WA, ' +
+    'Tucson AZ, Burlington VT, Galveston TX, Boise ID',
+);
+
+const placeOf = (text: string) => ({ city: text.slice(0, -3), state: text.slice(-2) });
 
 /** First names of brokers. */
-const firstNames = ['Avery', 'Dana', 'Jordan', 'Kim', 'Morgan', 'Quinn', 'Riley'] as const;
+const firstNames = words('Avery, Dana, Jordan, Kim, Morgan, Quinn, Riley');
 
 /** Last names of brokers. */
-const lastNames = ['Abbott', 'Calder', 'Ellis', 'Marsh', 'Novak', 'Reyes', 'Stone'] as const;
+const lastNames = words('Abbott, Calder, Ellis, Marsh, Novak, Reyes, Stone');
 
 /** What the names of streets begin with, after which offices are called. */
-const streetNames = [
-  'Alder',
-  'Beacon',
-  'Canal',
-  'Depot',
-  'Elm',
-  'Ferry',
-  'Garrison',
-  'Hazel',
-  'Iron',
-  'Juniper',
-  'Lantern',
-  'Market',
-  'Northgate',
-  'Quarry',
-  'River',
-  'Spruce',
-] as const;
+const streetNames = words(
+  'Alder, Beacon, Canal, Depot, Elm, Ferry, Garrison, Hazel, Iron, Juniper, Lantern, ' +
+    'Market, Northgate, Quarry, River, Spruce',
+);
 
 /** What the names of streets end with. */
-const streetKinds = ['Avenue', 'Court', 'Hill', 'Lane', 'Row', 'Square', 'Street'] as const;
+const streetKinds = words('Avenue, Court, Hill, Lane, Row, Square, Street');
 
 const firstId = 2101;
 const widestGap = 9;
@@ -130,7 +107,7 @@ export function listingOf(
     status,
     broker: { externalId: numbered('BRK', 2, random.below(brokersPerPartner) + 1) },
     businessType: random.pick(businessTypes),
-    location: { ...random.pick(places), country: 'US', visibility: 'SHOW_CITY_STATE' },
+    location: { ...placeOf(random.pick(places)), country: 'US', visibility: 'SHOW_CITY_STATE' },
     at: addedAt,
   };
 }

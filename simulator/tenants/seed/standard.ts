@@ -12,43 +12,30 @@ const lastYear = 2030;
 
 /** Instants at which counters go wrong. Two of them are one millisecond, three one second. */
 const awkwardInstants = [
-  '2021-12-31T23:59:59.999Z',
-  '2022-01-01T00:00:00.000Z',
-  '2022-02-28T23:59:59.999Z',
-  '2022-03-01T00:00:00.000Z',
-  '2023-01-31T23:59:59.000Z',
-  '2023-02-01T00:00:00.000Z',
-  '2023-06-15T12:00:00.000Z',
-  '2023-06-15T12:00:00.000Z',
-  '2023-06-15T12:00:00.001Z',
-  '2023-12-31T23:59:59.999Z',
-  '2024-01-01T00:00:00.000Z',
-  '2024-01-01T00:00:00.001Z',
+  '2021-12-31T23:59:59.999Z 2022-01-01T00:00:00.000Z 2022-02-28T23:59:59.999Z',
+  '2022-03-01T00:00:00.000Z 2023-01-31T23:59:59.000Z 2023-02-01T00:00:00.000Z',
+  '2023-06-15T12:00:00.000Z 2023-06-15T12:00:00.000Z 2023-06-15T12:00:00.001Z',
+  '2023-12-31T23:59:59.999Z 2024-01-01T00:00:00.000Z 2024-01-01T00:00:00.001Z',
   // A leap day: its midnights and its noon.
-  '2024-02-29T00:00:00.000Z',
-  '2024-02-29T12:34:56.789Z',
-  '2024-02-29T23:59:59.999Z',
+  '2024-02-29T00:00:00.000Z 2024-02-29T12:34:56.789Z 2024-02-29T23:59:59.999Z',
   '2024-03-01T00:00:00.000Z',
   // The clocks change in New York, in Berlin, and back.
-  '2024-03-10T06:59:59.999Z',
-  '2024-03-10T07:00:00.000Z',
-  '2024-03-31T00:59:59.500Z',
-  '2024-03-31T01:00:00.000Z',
-  '2024-10-27T01:00:00.000Z',
-  '2024-11-03T05:30:00.000Z',
+  '2024-03-10T06:59:59.999Z 2024-03-10T07:00:00.000Z 2024-03-31T00:59:59.500Z',
+  '2024-03-31T01:00:00.000Z 2024-10-27T01:00:00.000Z 2024-11-03T05:30:00.000Z',
   '2024-11-03T06:30:00.000Z',
-];
+].flatMap((line) => line.split(' '));
 
 /** How long before the start the youngest leads arrived. */
-const recentMilliseconds = [
+const [minute, hour] = [60_000, 3_600_000];
+const ages = [
   1_000,
-  90_000,
-  10 * 60_000,
-  60 * 60_000 - 1,
-  3 * 3_600_000,
-  12 * 3_600_000,
-  24 * 3_600_000 - 1,
-  24 * 3_600_000 + 1,
+  1.5 * minute,
+  10 * minute,
+  hour - 1,
+  3 * hour,
+  12 * hour,
+  24 * hour - 1,
+  24 * hour + 1,
 ];
 
 function leadsOfYear(year: number, { leadsPerYear }: CastOffice, random: Random): number[] {
@@ -70,7 +57,7 @@ function standardLeads(office: CastOffice, seed: number, now: number): number[] 
   const years = Array.from({ length: lastYear - firstYear + 1 }, (_, index) => firstYear + index);
   const scattered = years.flatMap((year) => leadsOfYear(year, office, random));
   const awkward = awkwardInstants.map((text) => Date.parse(text));
-  return [...scattered, ...awkward, ...recentMilliseconds.map((age) => now - age)];
+  return [...scattered, ...awkward, ...ages.map((age) => now - age)];
 }
 
 /** Days before the first lead, so that search has known every listing for long. */
