@@ -19,47 +19,35 @@ function need(value: unknown, what: string): string {
   throw new Error(`There is nothing to put in place of {${what}}.`);
 }
 
-function keysOf({ credentials }: Target): Placeholders {
-  const { full, revoked, withoutLeadTracking, withoutOrganizationAccess } = credentials;
-  const fullKey = need(full.value, 'fullKey');
-  return {
-    fullKey,
-    fullKeyCutShort: fullKey.slice(0, -1),
-    fullKeyInOtherCase: swapCase(fullKey),
-    revokedKey: need(revoked?.value, 'revokedKey'),
-    keyWithoutLeadTracking: need(withoutLeadTracking?.value, 'keyWithoutLeadTracking'),
-    keyWithoutOrganizationAccess: need(withoutOrganizationAccess?.value, 'lesserKey'),
-  };
-}
-
-function idsOf({ offices, organization }: Target): Placeholders {
-  return {
-    officeId: need(offices?.ids[0], 'officeId'),
-    foreignOfficeId: need(offices?.foreignIds?.[0], 'foreignOfficeId'),
-    unknownOfficeId: need(offices?.unknownIds?.[0], 'unknownOfficeId'),
-    externalOfficeId: need(offices?.externalIds?.[0], 'externalOfficeId'),
-    organizationId: need(organization?.id, 'organizationId'),
-    foreignOrganizationId: need(organization?.foreignIds?.[0], 'foreignOrganizationId'),
-    unknownOrganizationId: need(organization?.unknownIds?.[0], 'unknownOrganizationId'),
-    externalOrganizationId: need(organization?.externalIds?.[0], 'externalOrganizationId'),
-  };
-}
-
-function listingOf({ listings }: Target): Placeholders {
-  const listing = listings?.[0];
-  return {
-    externalListingId: need(listing?.externalListingId, 'externalListingId'),
-    brokerExternalId: need(listing?.brokerExternalId, 'brokerExternalId'),
-    businessType: need(listing?.businessType, 'businessType'),
-    city: need(listing?.location?.['city'], 'city'),
-    state: need(listing?.location?.['state'], 'state'),
-    country: need(listing?.location?.['country'], 'country'),
-  };
-}
-
 /** The placeholders of the vectors, with the values of a target. */
-function placeholdersOf(target: Target): Placeholders {
-  return { ...keysOf(target), ...idsOf(target), ...listingOf(target) };
+function placeholdersOf({ credentials, offices, organization, listings }: Target): Placeholders {
+  const { full, revoked, withoutLeadTracking, withoutOrganizationAccess } = credentials;
+  const [listing] = listings ?? [];
+  const values = {
+    fullKey: full.value,
+    fullKeyCutShort: full.value?.slice(0, -1),
+    fullKeyInOtherCase: full.value && swapCase(full.value),
+    revokedKey: revoked?.value,
+    keyWithoutLeadTracking: withoutLeadTracking?.value,
+    keyWithoutOrganizationAccess: withoutOrganizationAccess?.value,
+    officeId: offices?.ids[0],
+    foreignOfficeId: offices?.foreignIds?.[0],
+    unknownOfficeId: offices?.unknownIds?.[0],
+    externalOfficeId: offices?.externalIds?.[0],
+    organizationId: organization?.id,
+    foreignOrganizationId: organization?.foreignIds?.[0],
+    unknownOrganizationId: organization?.unknownIds?.[0],
+    externalOrganizationId: organization?.externalIds?.[0],
+    externalListingId: listing?.externalListingId,
+    brokerExternalId: listing?.brokerExternalId,
+    businessType: listing?.businessType,
+    city: listing?.location?.['city'],
+    state: listing?.location?.['state'],
+    country: listing?.location?.['country'],
+  };
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, need(value, name)]),
+  );
 }
 
 function fill(text: string, values: Placeholders): string {

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 
 import type { ListingStatus } from '../../generated/api.ts';
-import type { OpenPointId, RequirementId } from '../../generated/catalogue.ts';
+import type { Dialect, OpenPointId, RequirementId } from '../../generated/catalogue.ts';
 import type { OperationId } from '../../generated/contract.ts';
 
 /** A text in place of a date. */
@@ -27,13 +27,6 @@ export interface SameInstant {
   }[];
 }
 
-/** The answers to the open point bounds. */
-export type Bounds =
-  | 'from-start-before-end'
-  | 'from-start-to-end'
-  | 'after-start-to-end'
-  | 'after-start-before-end';
-
 /** How many leads of a set count. */
 export interface LeadTally {
   readonly totalLeads: number;
@@ -47,7 +40,7 @@ export interface CountedRange {
   readonly startMilliseconds?: number;
   readonly endDate?: string;
   readonly endMilliseconds?: number;
-  readonly counts: Readonly<Record<Bounds, LeadTally>>;
+  readonly counts: Readonly<Record<Dialect['bounds'], LeadTally>>;
 }
 
 /** A set of leads, and ranges over it. */
@@ -83,6 +76,8 @@ export interface VisibilityVector {
   readonly openPoints: readonly OpenPointId[];
 }
 
+type Under = Readonly<Partial<Record<OpenPointId, string>>>;
+
 /** What a refusal answers. */
 export interface ErrorBodyVector {
   readonly id: string;
@@ -91,7 +86,7 @@ export interface ErrorBodyVector {
   readonly body: Readonly<Record<string, string>> | null;
   readonly freeTexts: readonly string[];
   readonly requirements: readonly RequirementId[];
-  readonly under?: Readonly<Partial<Record<OpenPointId, string>>>;
+  readonly under?: Under;
   readonly openPoints: readonly OpenPointId[];
 }
 
@@ -115,7 +110,7 @@ export interface RequestVector {
   readonly errorBody: string;
   readonly positiveControl: TemplateRequest;
   readonly positiveControlStatus: string;
-  readonly under?: Readonly<Partial<Record<OpenPointId, string>>>;
+  readonly under?: Under;
   readonly openPoints: readonly OpenPointId[];
 }
 

@@ -3,7 +3,7 @@
  * service's ids follow from no external id; one external id is a number, as partners' often are.
  */
 import type { Event } from '../../model/event.ts';
-import type { Credential, Office, Organization, Partner } from '../../model/state.ts';
+import type { Credential, Office, Organization, Partner, Permission } from '../../model/state.ts';
 
 /** The partner that the examples speak for, and another whose data it must never see. */
 export const partners = [
@@ -55,57 +55,56 @@ export const offices: readonly CastOffice[] = officeRows.map(
   },
 );
 
-/** The API keys: plainly no real ones. `summary` tells a person what each is for. */
+/** An API key. `summary` tells a person what it is for. */
+type CastCredential = Credential & { readonly summary: string };
+
+const both = ['lead-tracking', 'organization-access'] as const;
+
+function credential(
+  name: string,
+  partnerId: string,
+  summary: string,
+  permissions: readonly Permission[] = both,
+): CastCredential {
+  return { key: `sim-key-${name}`, partnerId, permissions, revoked: false, summary };
+}
+
+/** The API keys: plainly no real ones. */
 export const credentials = {
-  full: {
-    key: 'sim-key-full',
-    partnerId: 'tidewater',
-    permissions: ['lead-tracking', 'organization-access'],
-    revoked: false,
-    summary: 'everything: health, lead counts, listing updates',
-  },
-  withoutLeadTracking: {
-    key: 'sim-key-without-lead-tracking',
-    partnerId: 'tidewater',
-    permissions: ['organization-access'],
-    revoked: false,
-    summary: 'valid, but lead counts answer 401: no lead tracking',
-  },
-  withoutOrganizationAccess: {
-    key: 'sim-key-without-organization-access',
-    partnerId: 'tidewater',
-    permissions: ['lead-tracking'],
-    revoked: false,
-    summary: 'valid, but lead counts answer 401: no organization-level access',
-  },
-  otherPartner: {
-    key: 'sim-key-other-partner',
-    partnerId: 'ridgeline',
-    permissions: ['lead-tracking', 'organization-access'],
-    revoked: false,
-    summary: 'everything, for another partner with other organizations and listings',
-  },
+  full: credential('full', 'tidewater', 'everything: health, lead counts, listing updates'),
+  withoutLeadTracking: credential(
+    'without-lead-tracking',
+    'tidewater',
+    'valid, but lead counts answer 401: no lead tracking',
+    ['organization-access'],
+  ),
+  withoutOrganizationAccess: credential(
+    'without-organization-access',
+    'tidewater',
+    'valid, but lead counts answer 401: no organization-level access',
+    ['lead-tracking'],
+  ),
+  otherPartner: credential(
+    'other-partner',
+    'ridgeline',
+    'everything, for another partner with other organizations and listings',
+  ),
   revoked: {
-    key: 'sim-key-revoked',
-    partnerId: 'tidewater',
-    permissions: ['lead-tracking', 'organization-access'],
+    ...credential('revoked', 'tidewater', 'was valid once; every operation answers 401'),
     revoked: true,
-    summary: 'was valid once; every operation answers 401',
   },
-} as const satisfies Readonly<Record<string, Credential & { readonly summary: string }>>;
+};
 
 const partnerId = 'lakeshore';
 
 /** The key of a partner that has no office counts (point unsupported-operation). */
-export const limitedCredential = {
-  key: 'sim-key-without-office-counts',
+export const limitedCredential = credential(
+  'without-office-counts',
   partnerId,
-  permissions: ['lead-tracking', 'organization-access'],
-  revoked: false,
-  summary: 'of a third partner, which has no office counts: they answer 401',
-} as const satisfies Credential & { readonly summary: string };
+  'of a third partner, which has no office counts: they answer 401',
+);
 
-const { summary: _summary, revoked: _revoked, ...credential } = limitedCredential;
+const { summary: _summary, revoked: _revoked, ...limited } = limitedCredential;
 
 /** A partner beside those of the cast, in every named seed. */
 export const limitedPartner: readonly Event[] = [
@@ -121,5 +120,5 @@ export const limitedPartner: readonly Event[] = [
     kind: 'office-added',
     office: { id: 2301, externalId: 'pier', organizationId: 508, name: 'Pier' },
   },
-  { kind: 'credential-issued', credential },
+  { kind: 'credential-issued', credential: limited },
 ];

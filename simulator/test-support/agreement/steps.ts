@@ -192,23 +192,7 @@ const mistake = commandOf('mistake', nothing, () => async (scene) => {
 
 /** Everything that may happen, as often as it is worth it. */
 export const steps = [
-  update,
-  update,
-  keepStatus,
-  refusedUpdate,
-  addLeads,
-  addLeads,
-  putListing,
-  clock,
-  clock,
-  clock,
-  snapshot,
-  restore,
-  dropSnapshot,
-  reset,
-  dialect,
-  defect,
-  live,
-  fork,
-  mistake,
-];
+  [update, update, keepStatus, refusedUpdate, addLeads, addLeads, putListing],
+  [clock, clock, clock, snapshot, restore, dropSnapshot, reset],
+  [dialect, defect, live, fork, mistake],
+].flat();

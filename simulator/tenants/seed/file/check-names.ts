@@ -10,25 +10,27 @@ const onePerPartner = 'a partner uses an id for one of them only';
 /** A field of the items of a part, which may stand once by its key. */
 type Unique = readonly [part: string, field: string, keys: readonly unknown[], fix: string];
 
+const idsOf = <Id>(items: readonly { readonly id: Id }[]): Id[] => items.map(({ id }) => id);
+
+const partnerOf = ({ organizations }: Seed, organization: number): string | undefined =>
+  organizations.find(({ id }) => id === organization)?.partner;
+
 function listUnique(seed: Seed): readonly Unique[] {
   const { partners, organizations, offices, brokers = [], listings = [], credentials } = seed;
-  const partnerOf = (id: number): string | undefined =>
-    organizations.find((one) => one.id === id)?.partner;
-  const ids = (items: readonly { readonly id: string | number }[]) => items.map(({ id }) => id);
   return [
-    ['partners', 'id', ids(partners), oneId],
-    ['organizations', 'id', ids(organizations), oneId],
+    ['partners', 'id', idsOf(partners), oneId],
+    ['organizations', 'id', idsOf(organizations), oneId],
     [
       'organizations',
       'externalId',
       organizations.map((one) => [one.partner, one.externalId]),
       onePerPartner,
     ],
-    ['offices', 'id', ids(offices), oneId],
+    ['offices', 'id', idsOf(offices), oneId],
     [
       'offices',
       'externalId',
-      offices.map((one) => [partnerOf(one.organization), one.externalId]),
+      offices.map((one) => [partnerOf(seed, one.organization), one.externalId]),
       onePerPartner,
     ],
     ['brokers', 'externalId', brokers.map((one) => [one.partner, one.externalId]), onePerPartner],
@@ -75,63 +77,52 @@ function checkName<Name extends string | number>(
   return [{ path, message: `${value} is no ${what}; ${list(known)}` }];
 }
 
-/** The partner of an office; none where its chain is broken, which is a mistake of its own. */
-function partnerOfOffice({ offices, organizations, partners }: Seed, id: number) {
-  const office = offices.find((one) => one.id === id);
-  const organization = organizations.find((one) => one.id === office?.organization);
-  return partners.find((one) => one.id === organization?.partner)?.id;
-}
-
-function checkListing(seed: Seed, listing: Listing, index: number): Mistake[] {
-  const { partner, office, broker } = listing;
-  const own = seed.offices.filter(({ id }) => (partnerOfOffice(seed, id) ?? partner) === partner);
-  const known = seed.partners.map(({ id }) => id);
-  const brokers = (seed.brokers ?? []).filter(
-    (one) => one.partner === partner || !known.includes(one.partner),
-  );
-  const path = ['listings', index];
-  // A partner that is not there has neither offices nor brokers: one mistake, not three.
-  if (!known.includes(partner)) return checkName([...path, 'partner'], 'partner', partner, known);
-  return [
-    ...checkName(
-      [...path, 'office'],
-      `office of ${partner}`,
-      office,
-      own.map(({ id }) => id),
-    ),
-    ...checkName(
-      [...path, 'broker'],
-      `broker of ${partner}`,
-      broker,
-      brokers.map(({ externalId }) => externalId),
-    ),
-  ];
-}
-
-function checkLeads(seed: Seed, { office, listing }: Leads, index: number): Mistake[] {
-  const known = seed.offices.map(({ id }) => id);
-  const path = ['leads', index];
-  if (!known.includes(office)) return checkName([...path, 'office'], 'office', office, known);
-  const own = (seed.listings ?? []).filter((one) => one.office === office);
-  const ids = own.map(({ externalListingId }) => externalListingId);
-  return checkName([...path, 'listing'], `listing of office ${office}`, listing, ids);
-}
-
 /** Each name of something that is not there. */
 export function findBrokenReferences(seed: Seed): Mistake[] {
-  const { partners, organizations, offices, brokers = [], listings = [], credentials } = seed;
-  const partnerIds = partners.map(({ id }) => id);
-  const organizationIds = organizations.map(({ id }) => id);
-  const checkPartner = (name: string) => (one: { readonly partner: string }, index: number) =>
-    checkName([name, index, 'partner'], 'partner', one.partner, partnerIds);
+  const { partners, organizations, offices, credentials } = seed;
+  const { brokers = [], listings = [], leads = [] } = seed;
+  const [partnerIds, officeIds] = [idsOf(partners), idsOf(offices)];
+  const checkPartners = (part: string, items: readonly { readonly partner: string }[]) =>
+    items.flatMap(({ partner }, index) =>
+      checkName([part, index, 'partner'], 'partner', partner, partnerIds),
+    );
+  const checkListing = ({ partner, office, broker }: Listing, index: number): Mistake[] => {
+    const path = ['listings', index];
+    // A partner that is not there has neither offices nor brokers: one mistake, not three.
+    if (!partnerIds.includes(partner)) {
+      return checkName([...path, 'partner'], 'partner', partner, partnerIds);
+    }
+    // Where a chain is broken, that is a mistake of its own.
+    const isOwn = (other: string | undefined): boolean =>
+      other === partner || other === undefined || !partnerIds.includes(other);
+    const own = offices.filter((one) => isOwn(partnerOf(seed, one.organization)));
+    const ownBrokers = brokers.filter((one) => isOwn(one.partner)).map((one) => one.externalId);
+    return [
+      ...checkName([...path, 'office'], `office of ${partner}`, office, idsOf(own)),
+      ...checkName([...path, 'broker'], `broker of ${partner}`, broker, ownBrokers),
+    ];
+  };
+  const checkLeads = ({ office, listing }: Leads, index: number): Mistake[] => {
+    const path = ['leads', index];
+    const known = officeIds.includes(office);
+    if (!known) return checkName([...path, 'office'], 'office', office, officeIds);
+    const own = listings.filter((one) => one.office === office);
+    const ids = own.map(({ externalListingId }) => externalListingId);
+    return checkName([...path, 'listing'], `listing of office ${office}`, listing, ids);
+  };
   return [
-    ...organizations.flatMap(checkPartner('organizations')),
+    ...checkPartners('organizations', organizations),
     ...offices.flatMap(({ organization }, index) =>
-      checkName(['offices', index, 'organization'], 'organization', organization, organizationIds),
+      checkName(
+        ['offices', index, 'organization'],
+        'organization',
+        organization,
+        idsOf(organizations),
+      ),
     ),
-    ...brokers.flatMap(checkPartner('brokers')),
-    ...listings.flatMap((listing, index) => checkListing(seed, listing, index)),
-    ...credentials.flatMap(checkPartner('credentials')),
-    ...(seed.leads ?? []).flatMap((leads, index) => checkLeads(seed, leads, index)),
+    ...checkPartners('brokers', brokers),
+    ...listings.flatMap(checkListing),
+    ...checkPartners('credentials', credentials),
+    ...leads.flatMap(checkLeads),
   ];
 }
