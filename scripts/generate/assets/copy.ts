@@ -1,4 +1,4 @@
-import { chmod, copyFile, mkdir } from 'node:fs/promises';
+import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { pageFiles, swaggerUiFiles } from '../../../simulator/docs/files.ts';
@@ -22,6 +22,4 @@ export async function copyAssets(to: string): Promise<void> {
     'node_modules/swagger-ui-dist',
     join(to, docs, 'swagger-ui'),
   );
-  // A command that was installed before the build, as by npm pack, goes on to be one.
-  await chmod(join(to, 'conformance/cli/main.js'), 0o755);
 }
