@@ -2,17 +2,27 @@
  * Holds what callers of the control plane send against its document: the compiled validators of
  * openapi.yaml, and what no schema can say.
  */
+import type {
+  ControlOperationId,
+  DataChoice,
+  ErrorCode,
+  LeadsAddition,
+  Mistake,
+  SandboxState,
+} from '../../../generated/control.ts';
+import type { Validator } from '../../../generated/validators/contract.ts';
 import {
   controlBodyValidators,
   controlPathValidators,
   controlQueryValidators,
 } from '../../../generated/validators/control.ts';
-import type { ControlOperationId, ErrorCode, Mistake } from '../../../generated/control.ts';
-import type { Validator } from '../../../generated/validators/contract.ts';
-import { findMisfits, findWrongTimes } from './beyond-schema.ts';
+import type { Path } from '../../../shared/json-pointer.ts';
+import { formatPath } from '../../../shared/json-pointer.ts';
+import { readInstant } from '../../model/instant.ts';
+import { isObject } from '../../model/json.ts';
 import { mistaken } from '../control-error.ts';
-import { explainError, selectErrors } from './explain.ts';
 import type { BodyOf, PathOf, QueryOf } from '../operation-types.ts';
+import { explainError, selectErrors } from './explain.ts';
 
 /** How many errors are explained: nobody reads more, and each takes its time. */
 const maxExplained = 1000;
@@ -62,4 +72,86 @@ export function checkQuery<Id extends ControlOperationId>(
   refuse('query-invalid', validate(operation, controlQueryValidators[operation], value));
   refuse('query-invalid', findWrongTimes(value));
   return value as QueryOf<Id>;
+}
+
+const instantNames = new Set(['at', 'from', 'to']);
+
+function checkInstant(text: string, path: Path): Mistake[] {
+  if (!Number.isNaN(readInstant(text))) return [];
+  const message = `the calendar has no ${text}; write an instant that was or will be`;
+  return [{ field: formatPath(path), message }];
+}
+
+function checkOrder({ from, to }: Readonly<Record<string, unknown>>, path: Path): Mistake[] {
+  if (typeof from !== 'string' || typeof to !== 'string') return [];
+  if (!(readInstant(from) >= readInstant(to))) return [];
+  const message = `${to} is not after ${from}; put the later instant here`;
+  return [{ field: formatPath([...path, 'to']), message }];
+}
+
+/** Looks at all instants; what a seed document holds is checked where it is read. */
+export function findWrongTimes(value: unknown, path: Path = []): Mistake[] {
+  if (!isObject(value)) return [];
+  const mistakes = Object.entries(value).flatMap(([name, inner]) => {
+    const at = [...path, name];
+    if (name === 'document' || name === 'faults') return [];
+    if (!instantNames.has(name)) return findWrongTimes(inner, at);
+    if (typeof inner === 'string') return checkInstant(inner, at);
+    if (!Array.isArray(inner)) return findWrongTimes(inner, at);
+    return inner.flatMap((text, index) => checkInstant(String(text), [...at, index]));
+  });
+  return [...mistakes, ...checkOrder(value, path)];
+}
+
+function checkData(data: DataChoice | undefined): Mistake[] {
+  if (data === undefined || typeof data === 'string') return [];
+  const { document, name, ...sizes } = data;
+  const named = Object.keys({ ...(name === undefined ? {} : { name }), ...sizes });
+  if (document !== undefined && named.length > 0) {
+    return [
+      {
+        field: 'data',
+        message: `has document beside ${named.join(', ')}; keep one or the other`,
+      },
+    ];
+  }
+  if (document !== undefined || name !== undefined) return [];
+  return [{ field: 'data', message: 'names no data; add name, or document' }];
+}
+
+function checkState({ from, data, seed }: SandboxState): Mistake[] {
+  const own = Object.entries({ data, seed }).filter(([, value]) => value !== undefined);
+  if (from === undefined) return checkData(data);
+  return own.map(([field]) => ({
+    field,
+    message: 'goes not with from, which brings its own data; keep one or the other',
+  }));
+}
+
+function checkLeads({ at, count, from, to }: LeadsAddition): Mistake[] {
+  const range = Object.entries({ count, from, to });
+  const missing = range.filter(([, value]) => value === undefined).map(([field]) => field);
+  if (at === undefined && missing.length === 3) {
+    return [{ field: 'at', message: 'is missing; add it, or count with from and to' }];
+  }
+  if (at !== undefined && missing.length < 3) {
+    return [{ field: 'at', message: 'stands beside count, from or to; keep one or the other' }];
+  }
+  if (at !== undefined) return [];
+  return missing.map((field) => ({ field, message: 'is missing; leads by chance need it' }));
+}
+
+/** By operation; a body that fits its schema comes in. */
+const checks: {
+  readonly [Id in ControlOperationId]?: (body: never) => Mistake[];
+} = {
+  createSandbox: checkState,
+  putSandbox: checkState,
+  resetSandbox: ({ data }: SandboxState) => checkData(data),
+  addLeads: checkLeads,
+};
+
+/** What the schema of an operation's body cannot say. */
+export function findMisfits(operation: ControlOperationId, body: unknown): Mistake[] {
+  return checks[operation]?.(body as never) ?? [];
 }
