@@ -35,79 +35,6 @@ import type {
 import type { Target } from '../../generated/target.ts';
 import type { QueryOf } from './operation-types.ts';
 
-/** The clock of a sandbox. Each method answers the clock as it is then. */
-export interface ClockHandle {
-  readonly get: () => Promise<Clock>;
-  readonly set: (setting: ClockSetting) => Promise<Clock>;
-  /** Stands still, at its present time by default: `freeze('2026-03-14T09:00:00Z')`. */
-  readonly freeze: (at?: Instant) => Promise<Clock>;
-  /** Runs at a rate, from its present time by default; 1 is the pace of the machine's clock. */
-  readonly tick: (rate: number, from?: Instant) => Promise<Clock>;
-  /** Follows the machine's clock. */
-  readonly follow: () => Promise<Clock>;
-  /** Moves forward by a duration such as `PT1H`, or by milliseconds. */
-  readonly advance: (by: string | number) => Promise<Clock>;
-}
-
-/** Leads of a sandbox. */
-export interface LeadsHandle {
-  /** At `at`, one or several; or `count` of them by chance from `from` until before `to`. */
-  readonly add: (leads: LeadsAddition) => Promise<LeadsAdded>;
-  readonly list: (filter?: QueryOf<'listLeads'>) => Promise<LeadList>;
-  /** How many arrive by themselves in a second; sets it where it is given, `0.5` or `{ perSecond: 0.5 }`. */
-  readonly live: (perSecond?: number | LiveLeads) => Promise<LiveLeads>;
-}
-
-/** Listings of a sandbox, as buyers see them now. */
-export interface ListingsHandle {
-  /** Of all partners, or of one. */
-  readonly list: (partner?: string) => Promise<readonly Listing[]>;
-  /** By the partner's own id; the partner need be told only where two of them use the same id. */
-  readonly get: (externalListingId: string, partner?: string) => Promise<Listing>;
-  /** Sets the status, now or at an instant. */
-  readonly put: (
-    externalListingId: string,
-    change: ListingChange,
-    partner?: string,
-  ) => Promise<Listing>;
-}
-
-/** How a sandbox answers open points; always the answer to every switch comes back. */
-export interface DialectHandle {
-  readonly get: () => Promise<Dialect>;
-  /** What is left out is answered as the reference does. */
-  readonly set: (dialect: Dialect) => Promise<Dialect>;
-  /** What is left out stays as it is. */
-  readonly patch: (dialect: Dialect) => Promise<Dialect>;
-}
-
-/** The defects of a sandbox, by their ids. */
-export interface DefectsHandle {
-  readonly get: () => Promise<readonly string[]>;
-  /** Switches these on and all others off. */
-  readonly set: (defects: readonly string[]) => Promise<readonly string[]>;
-}
-
-/** The faults of a sandbox. */
-export interface FaultsHandle {
-  readonly get: () => Promise<readonly Fault[]>;
-  readonly set: (faults: readonly FaultSetting[]) => Promise<readonly Fault[]>;
-  readonly add: (fault: FaultSetting) => Promise<Fault>;
-  readonly remove: (id: string) => Promise<void>;
-}
-
-/** What was asked of a sandbox and what it answered. */
-export interface JournalHandle {
-  readonly list: (filter?: QueryOf<'listJournal'>) => Promise<Journal>;
-  readonly clear: () => Promise<void>;
-  readonly har: (filter?: QueryOf<'exportJournal'>) => Promise<HttpArchive>;
-  /**
-   * Server-sent events: an `exchange` for each request from now on, or after the one with the id of
-   * the last event. Ends when the sandbox is removed; destroy it to end it before.
-   */
-  readonly stream: (filter?: QueryOf<'streamJournal'>, lastEventId?: string) => Promise<Readable>;
-}
-
 /** What a sandbox is compared with: another one, its own snapshot, or that of another one. */
 export interface Other {
   readonly sandbox?: string;
@@ -123,13 +50,72 @@ export interface SandboxHandle {
   readonly key: (plain: string) => string;
   readonly describe: () => Promise<Sandbox>;
 
-  readonly clock: ClockHandle;
-  readonly leads: LeadsHandle;
-  readonly listings: ListingsHandle;
-  readonly dialect: DialectHandle;
-  readonly defects: DefectsHandle;
-  readonly faults: FaultsHandle;
-  readonly journal: JournalHandle;
+  /** Its clock. Each method answers the clock as it is then. */
+  readonly clock: {
+    readonly get: () => Promise<Clock>;
+    readonly set: (setting: ClockSetting) => Promise<Clock>;
+    /** Stands still, at its present time by default: `freeze('2026-03-14T09:00:00Z')`. */
+    readonly freeze: (at?: Instant) => Promise<Clock>;
+    /** Runs at a rate, from its present time by default; 1 is the pace of the machine's clock. */
+    readonly tick: (rate: number, from?: Instant) => Promise<Clock>;
+    /** Follows the machine's clock. */
+    readonly follow: () => Promise<Clock>;
+    /** Moves forward by a duration such as `PT1H`, or by milliseconds. */
+    readonly advance: (by: string | number) => Promise<Clock>;
+  };
+  /** Its leads. */
+  readonly leads: {
+    /** At `at`, one or several; or `count` of them by chance from `from` until before `to`. */
+    readonly add: (leads: LeadsAddition) => Promise<LeadsAdded>;
+    readonly list: (filter?: QueryOf<'listLeads'>) => Promise<LeadList>;
+    /** How many arrive by themselves in a second; sets it where it is given, `0.5` or `{ perSecond: 0.5 }`. */
+    readonly live: (perSecond?: number | LiveLeads) => Promise<LiveLeads>;
+  };
+  /** Its listings, as buyers see them now. */
+  readonly listings: {
+    /** Of all partners, or of one. */
+    readonly list: (partner?: string) => Promise<readonly Listing[]>;
+    /** By the partner's own id; the partner need be told only where two of them use the same id. */
+    readonly get: (externalListingId: string, partner?: string) => Promise<Listing>;
+    /** Sets the status, now or at an instant. */
+    readonly put: (
+      externalListingId: string,
+      change: ListingChange,
+      partner?: string,
+    ) => Promise<Listing>;
+  };
+  /** How it answers open points; always the answer to every switch comes back. */
+  readonly dialect: {
+    readonly get: () => Promise<Dialect>;
+    /** What is left out is answered as the reference does. */
+    readonly set: (dialect: Dialect) => Promise<Dialect>;
+    /** What is left out stays as it is. */
+    readonly patch: (dialect: Dialect) => Promise<Dialect>;
+  };
+  /** Its defects, by their ids. */
+  readonly defects: {
+    readonly get: () => Promise<readonly string[]>;
+    /** Switches these on and all others off. */
+    readonly set: (defects: readonly string[]) => Promise<readonly string[]>;
+  };
+  /** Its faults. */
+  readonly faults: {
+    readonly get: () => Promise<readonly Fault[]>;
+    readonly set: (faults: readonly FaultSetting[]) => Promise<readonly Fault[]>;
+    readonly add: (fault: FaultSetting) => Promise<Fault>;
+    readonly remove: (id: string) => Promise<void>;
+  };
+  /** What was asked of it and what it answered. */
+  readonly journal: {
+    readonly list: (filter?: QueryOf<'listJournal'>) => Promise<Journal>;
+    readonly clear: () => Promise<void>;
+    readonly har: (filter?: QueryOf<'exportJournal'>) => Promise<HttpArchive>;
+    /**
+     * Server-sent events: an `exchange` for each request from now on, or after the one with the id of
+     * the last event. Ends when the sandbox is removed; destroy it to end it before.
+     */
+    readonly stream: (filter?: QueryOf<'streamJournal'>, lastEventId?: string) => Promise<Readable>;
+  };
 
   /** Begins again, with its own data by default; all else stays. */
   readonly reset: (data?: DataChoice, seed?: number) => Promise<Sandbox>;

@@ -94,7 +94,7 @@ function retryAfterOf({ status, retryAfter }: EffectOf<'status'>): Record<string
 }
 
 /** Puts the answer of the effect into the response, in place of what is there. */
-export function answerStatus(context: Context, effect: EffectOf<'status'>): void {
+function answerStatus(context: Context, effect: EffectOf<'status'>): void {
   const { status, body = 'error' } = effect;
   const headers = retryAfterOf(effect);
   const text = STATUS_CODES[status] ?? 'Unknown status';
@@ -126,12 +126,12 @@ function changeBody(context: Context, change: (body: Buffer) => Buffer): void {
 }
 
 /** Ends the body with a comma, as no JSON text does; the length stays. */
-export function malformBody(context: Context): void {
+function malformBody(context: Context): void {
   changeBody(context, (body) => Buffer.concat([body.subarray(0, -1), Buffer.from(',')]));
 }
 
 /** Leaves away what comes after so many bytes, and says the length of the whole. */
-export function cutBody(context: Context, bytes: number): void {
+function cutBody(context: Context, bytes: number): void {
   let wholeLength = 0;
   changeBody(context, (body) => {
     wholeLength = body.length;
@@ -159,7 +159,7 @@ async function sendPieces(
  * Lets the answer go out in pieces. It takes the place of the response's `end`, so that whatever
  * looks at the answer before it is sent still finds its body whole.
  */
-export function dribbleBody(context: Context, effect: EffectOf<'dribble'>, waits: Waits): void {
+function dribbleBody(context: Context, effect: EffectOf<'dribble'>, waits: Waits): void {
   changeBody(context, (body) => body);
   const { res: response } = context;
   const sendEnd = response.end.bind(response);

@@ -108,7 +108,7 @@ function drawsFor({ id, when }: Fault, purpose: string, nth: number): Draw {
 }
 
 /** Whether chance lets the fault strike the nth request that it counts. */
-export function isStruckByChance(fault: Fault, nth: number): boolean {
+function isStruckByChance(fault: Fault, nth: number): boolean {
   const probability = fault.when?.probability ?? 1;
   return drawsFor(fault, 'chance', nth)() < probability;
 }

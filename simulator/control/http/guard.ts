@@ -133,11 +133,11 @@ export function checkControlToken(token: string, keys: readonly string[] = []): 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Compares in a time that tells nothing of the token. */
-export function isToken(presented: string, token: string): boolean {
+function isToken(presented: string, token: string): boolean {
   return timingSafeEqual(digest(presented), digest(token));
 }
 
 /** The token of an `Authorization` header; undefined for another scheme (RFC 6750, section 2.1). */
-export function readBearer(authorization: string): string | undefined {
+function readBearer(authorization: string): string | undefined {
   return /^bearer +(\S+)$/i.exec(authorization)?.[1];
 }

@@ -38,7 +38,7 @@ const maxAtOnce = 1_000_000;
 const maxPerSecond = 10_000;
 
 /** @throws {ControlError} where a step of the clock would bring too many live leads at once */
-export function checkJump(field: string, perSecond: number, milliseconds: number): void {
+function checkJump(field: string, perSecond: number, milliseconds: number): void {
   const expected = Math.round((perSecond * milliseconds) / 1000);
   if (expected <= maxAtOnce) return;
   const message =

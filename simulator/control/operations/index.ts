@@ -16,7 +16,7 @@ import { listingOperations } from './listings.ts';
 import { sandboxOperations } from './sandboxes.ts';
 import { snapshotOperations } from './snapshots.ts';
 
-export const journalOperations: Pick<
+const journalOperations: Pick<
   Operations,
   'listJournal' | 'clearJournal' | 'exportJournal' | 'streamJournal'
 > = {
@@ -66,7 +66,7 @@ export interface ControlDocument extends OpenApiDocument {
 export const readControlDocument = (): Promise<ControlDocument> =>
   readDocument('control-openapi.json');
 
-export const simulatorOperations = {
+const simulatorOperations = {
   getSimulatorHealth: () => ({ body: { status: 'ok' } }),
   getControlDocument: async () => ({ body: await readControlDocument() }),
   listSwitches: () => ({ body: { switches: listSwitches() } }),

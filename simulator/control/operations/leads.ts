@@ -109,7 +109,7 @@ export const leadOperations = {
 const maxNearest = 3;
 
 /** The offices whose ids are nearest to one that is none. */
-export function nameNearest(id: number, { offices }: State): string {
+function nameNearest(id: number, { offices }: State): string {
   const nearest = [...offices.keys()].toSorted((a, b) => Math.abs(a - id) - Math.abs(b - id));
   if (nearest.length === 0) return 'there is none';
   return `the nearest: ${nearest.slice(0, maxNearest).join(', ')}`;
