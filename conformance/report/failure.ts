@@ -59,7 +59,8 @@ function formatReplay({ id, replay }: RuleResult, { command, seed }: Rerun, page
 function formatOthers(others: readonly RuleResult[], { fit }: Page): string[] {
   if (others.length === 0) return [];
   const rules = others.map(({ id }) => id).join(', ');
-  return [field('also seen by', fit(`${rules} (${others.length})`, left))];
+  const count = others.length > 1 ? ` (${others.length})` : '';
+  return [field('also seen by', fit(rules + count, left))];
 }
 
 /** The rule, the requirement, what was expected and got, the requests, and how to replay it. */

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import type { ListingStatus } from '../../../generated/api.ts';
 import { fakeSession } from '../../test-support/fake-target.ts';
@@ -123,6 +123,22 @@ describe('a refusal', () => {
   test('that does not come has the hint', async () => {
     expect(await judge(200)).toMatchObject({ finding: { hint: 'or the key is good' } });
   });
+});
+
+test('a finding shows what the rule sent at the same time', async () => {
+  let now = 0;
+  vi.spyOn(Date, 'now').mockImplementation(() => (now += 1));
+  const session = sessionOver(200, 200, 200, 500);
+  const ask = () => session.ask(planHealth(session.full));
+  await ask();
+  const [, answer] = await Promise.all([ask(), ask()]);
+  vi.restoreAllMocks();
+  const evidence = answer === undefined ? [] : [answer];
+  const finding = { expected: 'one', got: 'other', evidence };
+  const signal = await Promise.resolve()
+    .then(() => session.judge(false, () => finding))
+    .catch((cause: unknown) => cause);
+  expect(signal).toMatchObject({ finding: { evidence: [{ number: 2 }, { number: 3 }] } });
 });
 
 describe('a request that has to be answered', () => {

@@ -1,6 +1,6 @@
 /** What a check works with: sends requests, sets positive controls around a defect, and records judgements. */
 import type { OpenPointId } from '../../../generated/catalogue.ts';
-import { isAnswer, isSuccess, summarize } from '../../wire/exchange.ts';
+import { isAnswer, isSuccess, overlap, summarize } from '../../wire/exchange.ts';
 import type {
   Answer,
   Exchange,
@@ -123,11 +123,16 @@ export class Session<Known extends ConnectedContext = Context> {
 
   /**
    * Records a judgement.
-   * @throws {Violation} when it does not.
+   * @throws {Violation} when it does not hold; its evidence has what this rule sent at the same time.
    */
   judge(holds: boolean, finding: () => Finding): void {
     this.judgements += 1;
-    if (!holds) throw new Violation(finding());
+    if (holds) return;
+    const found = finding();
+    const together = this.exchanges.filter(
+      (one) => !found.evidence.includes(one) && found.evidence.some((shown) => overlap(one, shown)),
+    );
+    throw new Violation({ ...found, evidence: [...together, ...found.evidence] });
   }
 
   /** Records a judgement that found nothing wrong. */
