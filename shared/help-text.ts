@@ -18,8 +18,8 @@ export type Options = Readonly<Record<string, Option>>;
 const pageWidth = 100;
 const maxColumn = 24;
 
-/** Lines of at most so many characters; a longer word has a line of its own. */
-function wrap(text: string, width: number): string[] {
+/** Lines of at most so many characters, indented as they were; a longer word has one of its own. */
+export function wrap(text: string, width: number): string[] {
   return text.split('\n').flatMap((line) => {
     const [indent = ''] = /^ */.exec(line) ?? [];
     const piece = new RegExp(`\\S(?:.{0,${width - indent.length - 1}}(?!\\S)|\\S*)`, 'g');

@@ -63,10 +63,6 @@ describe('a change of status before the latest one', () => {
     ]);
   });
 
-  test('to the status of then lets that go on', () => {
-    expect(historyAfter(change('SOLD', 50), change('FOR_SALE', 20))).toEqual([first]);
-  });
-
   test('and before the listing was added is its first one', () => {
     expect(historyAfter(change('SOLD', -5))).toEqual([{ status: 'SOLD', at: -5 }]);
   });

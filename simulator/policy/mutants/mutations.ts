@@ -1,7 +1,13 @@
 /** The mutations of an answer: of the reply as a whole, and of each place of its body. */
 import type { AnswerMeaning } from './meanings.ts';
 import { byteOperators, headerOperators, statusOperators } from './reply-operators.ts';
-import type { FinishedReply, Judgement, OperatorKind, ValueOperator } from './mutant.ts';
+import type {
+  FinishedReply,
+  Judgement,
+  OperatorKind,
+  ReplyOperator,
+  ValueOperator,
+} from './mutant.ts';
 import { changeJson } from './mutant.ts';
 import type { Spot } from './judge.ts';
 import {
@@ -36,48 +42,40 @@ export interface Mutation {
   readonly judgement: Judgement;
 }
 
-/** @param status the documented one; '4XX' for a class */
-function statusMutations(meaning: AnswerMeaning, status: string): Mutation[] {
-  return statusOperators
-    .filter(({ name }) => name !== status)
-    .map((operator) => ({
-      kind: 'status',
-      path: `status/${operator.name}`,
-      phrase: operator.phrase,
-      change: operator.change,
-      judgement: judgeStatus(meaning, operator),
-    }));
-}
-
-/** Only a 401 has a challenge to leave out. */
-function headerMutations(meaning: AnswerMeaning, status: string): Mutation[] {
-  return headerOperators
-    .filter(({ field }) => field !== 'www-authenticate' || status === '401')
-    .map((operator) => ({
-      kind: 'header',
-      path: `header/${operator.field}/${operator.name}`,
-      phrase: operator.phrase,
-      change: operator.change,
-      judgement: judgeHeader(meaning, operator),
-    }));
-}
-
-function byteMutations(meaning: AnswerMeaning): Mutation[] {
-  return byteOperators.map((operator) => ({
-    kind: 'bytes',
-    path: `bytes/${operator.name}`,
-    phrase: operator.phrase,
-    change: operator.change,
-    judgement: judgeBytes(meaning, operator),
-  }));
+function mutationsBy<Operator extends ReplyOperator>(
+  kind: OperatorKind,
+  operators: readonly Operator[],
+  judge: (operator: Operator) => Judgement,
+  folder: (operator: Operator) => string = () => kind,
+): Mutation[] {
+  return operators.map((operator) => {
+    const { name, phrase, change } = operator;
+    return {
+      kind,
+      path: `${folder(operator)}/${name}`,
+      phrase,
+      change,
+      judgement: judge(operator),
+    };
+  });
 }
 
 /** @param status the documented one; '4XX' for a class */
 export function replyMutations(meaning: AnswerMeaning, status: string): Mutation[] {
+  const statuses = statusOperators.filter(({ name }) => name !== status);
+  // Only a 401 has a challenge to leave out.
+  const headers = headerOperators.filter(
+    ({ field }) => field !== 'www-authenticate' || status === '401',
+  );
   return [
-    ...statusMutations(meaning, status),
-    ...headerMutations(meaning, status),
-    ...byteMutations(meaning),
+    ...mutationsBy('status', statuses, (one) => judgeStatus(meaning, one)),
+    ...mutationsBy(
+      'header',
+      headers,
+      (one) => judgeHeader(meaning, one),
+      ({ field }) => `header/${field}`,
+    ),
+    ...mutationsBy('bytes', byteOperators, (one) => judgeBytes(meaning, one)),
   ];
 }
 

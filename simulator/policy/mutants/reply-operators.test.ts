@@ -26,18 +26,12 @@ test.each(statusOperators)('status $name changes the status and nothing else', (
   expect(operator.change(reply)).toEqual({ ...reply, status: Number(operator.name) });
 });
 
-describe.each(headerOperators)('header $field $name', ({ field, name, change }) => {
-  test('changes that header and nothing else', () => {
-    const { headers, ...others } = change(reply);
-    const { headers: original, ...originalOthers } = reply;
-    expect(others).toEqual(originalOthers);
-    expect(headers).toEqual({ ...original, [field]: headers[field] });
-    expect(headers[field]).not.toBe(original[field]);
-  });
-
-  test('leaves it out where its name says so', () => {
-    expect(change(reply).headers[field] === null).toBe(name === 'removed');
-  });
+test.each(headerOperators)('header $field $name changes that header and nothing else', (one) => {
+  const { field, name, change } = one;
+  const { [field]: value } = change(reply).headers;
+  expect(change(reply)).toEqual({ ...reply, headers: { ...reply.headers, [field]: value } });
+  expect(value).not.toBe(reply.headers[field]);
+  expect(value === null).toBe(name === 'removed');
 });
 
 const bytes: Readonly<Record<string, string | Buffer>> = {

@@ -38,15 +38,6 @@ describe('the arrivals of a span', () => {
     );
   });
 
-  test('are the same when they are asked for again', () => {
-    fc.assert(
-      fc.property(span, ({ live, from, length }) => {
-        const again = arrivalsBetween({ ...live }, from, from + length);
-        expect(again).toEqual(arrivalsBetween(live, from, from + length));
-      }),
-    );
-  });
-
   test('lie after its start, up to its end, in order, in whole milliseconds', () => {
     fc.assert(
       fc.property(span, ({ live, from, length }) => {

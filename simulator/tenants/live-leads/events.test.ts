@@ -5,7 +5,6 @@ import type { ListingStatus } from '../../../generated/api.ts';
 import { listingStatuses } from '../../../generated/contract.ts';
 import type { Event, LeadsReceived } from '../../model/event.ts';
 import { fold } from '../../model/evolve.ts';
-import { countLeads } from '../../model/lead-count.ts';
 import { statusAt, statusMeanings } from '../../model/listing-status.ts';
 import { referencePolicy } from '../../model/policy.ts';
 import type { State } from '../../model/state.ts';
@@ -109,21 +108,6 @@ test('a span has the leads of its parts, asked for at once or as time goes by', 
       const earlier = fold([...offices, ...some.filter(isPast)]);
       const parts = [...eventsIn(earlier, rate, 0, middle), ...eventsIn(later, rate, middle, end)];
       expect(listLeads(parts)).toEqual(listLeads(eventsIn(later, rate, 0, end)));
-    }),
-  );
-});
-
-test('counts of an office are those of its events, over any time', () => {
-  fc.assert(
-    fc.property(changes, live, instant, (some, rate, middle) => {
-      const before = fold([...offices, ...some]);
-      const events = eventsIn(before, rate, 0, end);
-      const after = fold(events, before);
-      for (const officeId of officeIds) {
-        const leads = listLeads(events).filter((lead) => lead.officeId === officeId);
-        const counted = countLeads(after.leads.get(officeId), { first: -Infinity, end: middle });
-        expect(counted).toBe(leads.filter(({ at }) => at < middle).length);
-      }
     }),
   );
 });

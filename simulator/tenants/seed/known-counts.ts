@@ -2,7 +2,7 @@
 import type { KnownCount } from '../../../generated/target.ts';
 import { writeInstant } from '../../model/instant.ts';
 import type { Policy } from '../../model/policy.ts';
-import type { LeadColumn, Office, Organization, State } from '../../model/state.ts';
+import type { Office, Organization, State } from '../../model/state.ts';
 
 /** A range to count in, in milliseconds since 1970-01-01T00:00:00Z; without `start`, from the first lead. */
 interface KnownRange {
@@ -34,56 +34,38 @@ const fixedRanges = {
 } satisfies Readonly<Record<string, readonly KnownRange[]>>;
 
 /** Looks at every lead, on purpose: the model counts otherwise, and so one checks the other. */
-function countOneByOne(columns: readonly LeadColumn[], { start = -Infinity, end }: KnownRange) {
-  let total = 0;
-  for (const column of columns) {
-    for (let lead = 0; lead < column.length; lead += 1) {
-      const instant = column[lead] ?? Infinity;
-      if (instant >= start && instant < end) total += 1;
-    }
-  }
-  return total;
-}
-
-function isLeadAt(columns: readonly LeadColumn[], millisecond: number): boolean {
-  return columns.some((column) => {
-    for (let lead = 0; lead < column.length; lead += 1) {
-      if (column[lead] === millisecond) return true;
-    }
-    return false;
-  });
-}
+const countOneByOne = (leads: readonly number[], { start = -Infinity, end }: KnownRange): number =>
+  leads.filter((instant) => instant >= start && instant < end).length;
 
 /** The next full second after the instant at which no lead lies: counts hold for every bound. */
-function findQuietSecond(columns: readonly LeadColumn[], instant: number): number {
+function findQuietSecond(leads: readonly number[], instant: number): number {
   let second = Math.ceil((instant + 1) / 1000) * 1000;
-  while (isLeadAt(columns, second)) second += 1000;
+  while (leads.includes(second)) second += 1000;
   return second;
 }
 
-/** Ranges around the middle lead of the columns, which are told apart by every way to miscount. */
-function rangesAround(columns: readonly LeadColumn[]): KnownRange[] {
-  const fullest = columns.toSorted((a, b) => b.length - a.length)[0];
-  const middle = fullest?.[Math.floor(fullest.length / 2)];
+/** Ranges around the middle lead of the fullest office, told apart by every way to miscount. */
+function rangesAround(leads: readonly number[], fullest: readonly number[]): KnownRange[] {
+  const middle = fullest[Math.floor(fullest.length / 2)];
   if (middle === undefined) return [];
-  const end = findQuietSecond(columns, middle);
-  return [{ end }, { start: findQuietSecond(columns, end - monthMilliseconds), end }];
+  const end = findQuietSecond(leads, middle);
+  return [{ end }, { start: findQuietSecond(leads, end - monthMilliseconds), end }];
 }
 
 function describeCounts(
   subject: { readonly officeId: number } | { readonly organizationId: number },
-  columns: readonly LeadColumn[],
+  leads: readonly number[],
   ranges: readonly KnownRange[],
   now: number,
 ): KnownCount[] {
   const closed = ranges
     .filter(({ end }) => end < now - agedMilliseconds)
-    .filter(({ start = Infinity, end }) => !isLeadAt(columns, start) && !isLeadAt(columns, end));
+    .filter(({ start = Infinity, end }) => !leads.includes(start) && !leads.includes(end));
   return closed.map((range) => ({
     ...subject,
     ...(range.start === undefined ? {} : { startDate: writeInstant(range.start) }),
     endDate: writeInstant(range.end),
-    totalLeads: countOneByOne(columns, range),
+    totalLeads: countOneByOne(leads, range),
   }));
 }
 
@@ -120,16 +102,16 @@ export function describeKnownCounts(
   policy: Policy,
 ): KnownCount[] {
   const offices = sortByLeads(state, organization);
-  const columnsOf = (some: readonly Office[]): LeadColumn[] =>
-    some.map(({ id }) => state.leads.get(id) ?? []);
+  const leadsOf = (office: Office | undefined): number[] =>
+    Array.from(office === undefined ? [] : (state.leads.get(office.id) ?? []));
   const [fullest, ...others] = offices;
   const emptiest = others.at(-1);
-  const all = columnsOf(offices);
-  const around = rangesAround(all);
+  const all = offices.flatMap(leadsOf);
+  const around = rangesAround(all, leadsOf(fullest));
   const countOffice = (office: Office | undefined, ranges: readonly KnownRange[]) =>
     office === undefined || !followsDates(office, policy)
       ? []
-      : describeCounts({ officeId: office.id }, columnsOf([office]), ranges, now);
+      : describeCounts({ officeId: office.id }, leadsOf(office), ranges, now);
   return [
     ...countOffice(fullest, [...fixedRanges.fullest, ...around.slice(0, 1)]),
     ...countOffice(emptiest, fixedRanges.emptiest),

@@ -19,10 +19,6 @@ test('the document fits its schema', () => {
   expect(validateTarget.errors ?? []).toEqual([]);
 });
 
-test('the document survives JSON', () => {
-  expect(JSON.parse(JSON.stringify(target))).toEqual(target);
-});
-
 test('a running simulator describes itself, at its own address', () => {
   expect(service().target).toEqual({ ...target, baseUrl: service().url });
 });
