@@ -27,6 +27,7 @@ export { BudgetSpent, UnknownPathError } from './engine/verdict.ts';
 export type { Check, CheckState } from './engine/preflight/check.ts';
 export type { Diagnosis } from './engine/preflight/doctor.ts';
 export { diagnosisAsJson, diagnosisForConsole, diagnosisStatus } from './report/diagnosis.ts';
+export { presumptionIds } from './engine/run/levels.ts';
 export { conclude, exitStatus } from './report/conclusion.ts';
 export { reportForConsole } from './report/console.ts';
 export { reportAsDialect } from './report/dialect.ts';
@@ -41,6 +42,8 @@ declare global {
 
 export interface JudgeOptions extends SelectionOptions {
   readonly seed?: number;
+  /** Whether broken presumptions fail instead of warning; not by default. */
+  readonly strict?: boolean;
   /** How deep to try, by name or by a number of requests; default standard. */
   readonly budget?: BudgetName | number;
   /** `<case>/<path>` of a replay; with one rule only. */
@@ -93,6 +96,7 @@ export async function judge(target: Target, options: JudgeOptions = {}): Promise
       options.observes === true ||
       (options.ruleIds !== undefined && selection.observations.length > 0),
     seed,
+    isStrict: options.strict === true,
     environment,
     ...(options.budget === undefined ? {} : { budget: options.budget }),
     ...(path === undefined ? {} : { path }),

@@ -4,7 +4,7 @@ import type { OperationId } from './contract.ts';
 export interface Requirement {
   /** The first part of its id. */
   readonly area: string;
-  readonly basis: 'stated' | 'derived';
+  readonly basis: 'stated' | 'derived' | 'presumed';
   readonly statement: string;
   /** The section of the source document where it stands. */
   readonly source: string;
@@ -13,6 +13,10 @@ export interface Requirement {
   readonly operations: readonly OperationId[];
   /** Why no rule tests it, where none does. */
   readonly reason?: string;
+  /** The most reasonable server that would break it; for every derived or presumed one. */
+  readonly counterServer?: string;
+  /** The sentence of the source that such a server contradicts; for every derived one. */
+  readonly forbiddenBy?: string;
 }
 
 export const requirements = {
@@ -53,12 +57,14 @@ export const requirements = {
       "getOfficeLeadCount",
       "getOrganizationLeadCount",
       "updateListing"
-    ]
+    ],
+    "counterServer": "It also takes a key from X-Api-Key, a cookie, the query or Basic authentication.",
+    "forbiddenBy": "Authentication 1 and 4: the credential is the header Authorization with Bearer and the key; a missing one gives 401."
   },
   "auth/near-miss-credential": {
     "area": "auth",
     "basis": "derived",
-    "statement": "A key that differs from a valid one in one character, in length or in case is another key, so it is answered with 401.",
+    "statement": "A key with one character changed, two exchanged or its end missing is not that key, so it is answered with 401.",
     "source": "Authentication 4",
     "observable": "api",
     "operations": [
@@ -66,7 +72,23 @@ export const requirements = {
       "getOfficeLeadCount",
       "getOrganizationLeadCount",
       "updateListing"
-    ]
+    ],
+    "counterServer": "It looks a key up by its first characters only, as some keys carry a lookup prefix.",
+    "forbiddenBy": "Authentication 4: an invalid credential gives 401, and a key with another character or without one was not issued."
+  },
+  "auth/same-key": {
+    "area": "auth",
+    "basis": "presumed",
+    "statement": "A valid key that is lengthened, padded, written in the other case or given another last character is another key, so it is answered with 401.",
+    "source": "Authentication 4",
+    "observable": "api",
+    "operations": [
+      "getHealth",
+      "getOfficeLeadCount",
+      "getOrganizationLeadCount",
+      "updateListing"
+    ],
+    "counterServer": "Its keys are ULIDs, which are the same in either case, or base64, which it decodes leniently."
   },
   "auth/lead-permission": {
     "area": "auth",
@@ -98,7 +120,9 @@ export const requirements = {
     "observable": "second-credential",
     "operations": [
       "getHealth"
-    ]
+    ],
+    "counterServer": "It asks for lead tracking on every path, the health check among them.",
+    "forbiddenBy": "Authentication 3: the health check returns the permissions that the credential holds, so it can be used to verify authentication."
   },
   "auth/unauthorized-body": {
     "area": "auth",
@@ -115,22 +139,35 @@ export const requirements = {
   "health/report": {
     "area": "health",
     "basis": "stated",
-    "statement": "The health check answers 200 with status \"success\", the permissions as an array of strings, and the timestamp as a string.",
+    "statement": "The health check answers 200 with the permissions as an array of strings; status, where it is there, is \"success\", and timestamp, where it is there, is a string.",
     "source": "Health report; GET /partner/v1/health",
     "observable": "api",
     "operations": [
       "getHealth"
     ]
   },
-  "health/time-of-answer": {
+  "health/every-field": {
     "area": "health",
-    "basis": "stated",
-    "statement": "The timestamp is the time of the answer.",
+    "basis": "presumed",
+    "statement": "The health report has status, permissions and timestamp.",
     "source": "Health report",
     "observable": "api",
     "operations": [
       "getHealth"
-    ]
+    ],
+    "counterServer": "It leaves the timestamp out, since the table of the health report has no column Required."
+  },
+  "health/time-of-answer": {
+    "area": "health",
+    "basis": "derived",
+    "statement": "The timestamp is the time of the answer, to the resolution that it shows.",
+    "source": "Health report",
+    "observable": "api",
+    "operations": [
+      "getHealth"
+    ],
+    "counterServer": "It answers the health check from a cache of an hour.",
+    "forbiddenBy": "Health report: timestamp is the time of the response."
   },
   "health/own-permissions": {
     "area": "health",
@@ -171,7 +208,9 @@ export const requirements = {
     "operations": [
       "getOfficeLeadCount",
       "getOrganizationLeadCount"
-    ]
+    ],
+    "counterServer": "It divides a lead that concerns two offices, and answers 2.5.",
+    "forbiddenBy": "What the service does: a lead is created when a buyer shows interest; the number of leads is what is read."
   },
   "office/unknown": {
     "area": "office",
@@ -186,12 +225,23 @@ export const requirements = {
   "office/foreign": {
     "area": "office",
     "basis": "stated",
-    "statement": "An office that the caller may not access, such as one of another organization, is answered with 404 and the text \"Office not found\", as if it did not exist.",
+    "statement": "An office that the caller may not access, such as one of another organization, is answered with 404 and the text \"Office not found\".",
     "source": "Errors, row 404",
     "observable": "api",
     "operations": [
       "getOfficeLeadCount"
     ]
+  },
+  "office/foreign-like-unknown": {
+    "area": "office",
+    "basis": "presumed",
+    "statement": "The answer for an office of another organization has the same fields as that for an office that does not exist.",
+    "source": "Errors, row 404",
+    "observable": "api",
+    "operations": [
+      "getOfficeLeadCount"
+    ],
+    "counterServer": "Its 404 has a further field with the reason."
   },
   "office/external-id": {
     "area": "office",
@@ -212,18 +262,21 @@ export const requirements = {
     "operations": [
       "getOfficeLeadCount",
       "getOrganizationLeadCount"
-    ]
+    ],
+    "counterServer": "It computes the breakdown each night and the office's count on request.",
+    "forbiddenBy": "What the service does: lead counts update in real time; both tables give the leads of the office in the selected date range."
   },
   "office/one-name": {
     "area": "office",
-    "basis": "derived",
+    "basis": "presumed",
     "statement": "An office has one name, in its own count and in each line of a breakdown.",
     "source": "Office lead count; Organization lead count",
     "observable": "api",
     "operations": [
       "getOfficeLeadCount",
       "getOrganizationLeadCount"
-    ]
+    ],
+    "counterServer": "It shortens names in the breakdown, or gives each office's name there in the caller's language."
   },
   "office/declared-facts": {
     "area": "office",
@@ -234,7 +287,9 @@ export const requirements = {
     "operations": [
       "getOfficeLeadCount",
       "getOrganizationLeadCount"
-    ]
+    ],
+    "counterServer": "It leaves leads without a telephone number out of its counts.",
+    "forbiddenBy": "Office lead count: totalLeads is the total of the office's leads in the selected date range."
   },
   "organization/body": {
     "area": "organization",
@@ -258,13 +313,14 @@ export const requirements = {
   },
   "organization/total-is-sum": {
     "area": "organization",
-    "basis": "derived",
+    "basis": "presumed",
     "statement": "The organization's totalLeads is the sum of its breakdown, since the breakdown divides its leads among its offices.",
     "source": "Organization lead count",
     "observable": "api",
     "operations": [
       "getOrganizationLeadCount"
-    ]
+    ],
+    "counterServer": "It counts leads that are not assigned to an office, or counts a lead of two brokers in both of their offices."
   },
   "organization/each-office-once": {
     "area": "organization",
@@ -274,7 +330,9 @@ export const requirements = {
     "observable": "api",
     "operations": [
       "getOrganizationLeadCount"
-    ]
+    ],
+    "counterServer": "It gives one line for each office and channel.",
+    "forbiddenBy": "Office-breakdown entry: lead counts per office of the organization."
   },
   "organization/own-offices-only": {
     "area": "organization",
@@ -369,7 +427,9 @@ export const requirements = {
     "operations": [
       "getOfficeLeadCount",
       "getOrganizationLeadCount"
-    ]
+    ],
+    "counterServer": "It reads a date as midnight UTC.",
+    "forbiddenBy": "Query parameters: a date must be timezone-aware; Errors, row 400: a missing timezone is invalid."
   },
   "range/start-not-before-end": {
     "area": "range",
@@ -391,7 +451,9 @@ export const requirements = {
     "operations": [
       "getOfficeLeadCount",
       "getOrganizationLeadCount"
-    ]
+    ],
+    "counterServer": "It takes an omitted endDate for no limit at all, and answers 0.",
+    "forbiddenBy": "Query parameters: an omitted endDate defaults to the current date and time, and startDate must be before endDate."
   },
   "range/one-text": {
     "area": "range",
@@ -435,7 +497,9 @@ export const requirements = {
     "operations": [
       "getOfficeLeadCount",
       "getOrganizationLeadCount"
-    ]
+    ],
+    "counterServer": "It drops the offset and counts by the local time that is written.",
+    "forbiddenBy": "Query parameters: dates are timezone-aware datetimes, so each names one instant."
   },
   "range/widening": {
     "area": "range",
@@ -446,7 +510,9 @@ export const requirements = {
     "operations": [
       "getOfficeLeadCount",
       "getOrganizationLeadCount"
-    ]
+    ],
+    "counterServer": "It samples long ranges and extrapolates.",
+    "forbiddenBy": "Office lead count: totalLeads is the total in the selected date range."
   },
   "range/disjoint": {
     "area": "range",
@@ -457,7 +523,9 @@ export const requirements = {
     "operations": [
       "getOfficeLeadCount",
       "getOrganizationLeadCount"
-    ]
+    ],
+    "counterServer": "It answers at least 1 for every range in which the office was active.",
+    "forbiddenBy": "Office lead count: totalLeads is the total in the selected date range."
   },
   "range/overlap": {
     "area": "range",
@@ -468,7 +536,9 @@ export const requirements = {
     "operations": [
       "getOfficeLeadCount",
       "getOrganizationLeadCount"
-    ]
+    ],
+    "counterServer": "It rounds the count of a long range to tens.",
+    "forbiddenBy": "Office lead count: totalLeads is the total in the selected date range."
   },
   "range/shared-cut": {
     "area": "range",
@@ -479,7 +549,9 @@ export const requirements = {
     "operations": [
       "getOfficeLeadCount",
       "getOrganizationLeadCount"
-    ]
+    ],
+    "counterServer": "It moves each bound to the nearest minute.",
+    "forbiddenBy": "Query parameters: dates are given to the second, and leads in that range are counted."
   },
   "range/matrix": {
     "area": "range",
@@ -490,7 +562,9 @@ export const requirements = {
     "operations": [
       "getOfficeLeadCount",
       "getOrganizationLeadCount"
-    ]
+    ],
+    "counterServer": "It serves some ranges from an older copy of the data.",
+    "forbiddenBy": "What the service does: counts update in real time and are not changed retroactively."
   },
   "range/inside-a-day": {
     "area": "range",
@@ -501,7 +575,9 @@ export const requirements = {
     "operations": [
       "getOfficeLeadCount",
       "getOrganizationLeadCount"
-    ]
+    ],
+    "counterServer": "It keeps counts by day and rounds ranges to whole days.",
+    "forbiddenBy": "Query parameters: dates are datetimes of the form YYYY-MM-DDTHH:MM:SSZ, and the range that they give is the one that is counted."
   },
   "time/history-is-fixed": {
     "area": "time",
@@ -545,7 +621,9 @@ export const requirements = {
     "operations": [
       "getOfficeLeadCount",
       "getOrganizationLeadCount"
-    ]
+    ],
+    "counterServer": "It merges duplicate leads some hours later.",
+    "forbiddenBy": "What the service does: lead counts are not changed retroactively."
   },
   "errors/body": {
     "area": "errors",
@@ -561,7 +639,7 @@ export const requirements = {
   },
   "errors/documented-status": {
     "area": "errors",
-    "basis": "stated",
+    "basis": "presumed",
     "statement": "The lead and health operations answer a well-formed request only with a status that the contract documents for them.",
     "source": "Endpoints; Errors",
     "observable": "api",
@@ -569,11 +647,12 @@ export const requirements = {
       "getHealth",
       "getOfficeLeadCount",
       "getOrganizationLeadCount"
-    ]
+    ],
+    "counterServer": "It answers 403 to a caller whose address is blocked, or 413 to a query of a megabyte."
   },
   "errors/no-server-error": {
     "area": "errors",
-    "basis": "derived",
+    "basis": "presumed",
     "statement": "No input makes an operation answer with a server error or drop the connection.",
     "source": "Endpoints; Errors",
     "observable": "api",
@@ -582,7 +661,8 @@ export const requirements = {
       "getOfficeLeadCount",
       "getOrganizationLeadCount",
       "updateListing"
-    ]
+    ],
+    "counterServer": "It answers 500 to an id of 400 digits, since its parser gives up."
   },
   "listing/needs-credential": {
     "area": "listing",
@@ -622,7 +702,9 @@ export const requirements = {
     "observable": "api",
     "operations": [
       "updateListing"
-    ]
+    ],
+    "counterServer": "It allows one status change a minute for each listing.",
+    "forbiddenBy": "States and transitions: any status may be changed to any other at any time."
   },
   "listing/not-deleted": {
     "area": "listing",
@@ -632,7 +714,9 @@ export const requirements = {
     "observable": "api",
     "operations": [
       "updateListing"
-    ]
+    ],
+    "counterServer": "It deletes a SOLD listing, and answers 404 to the next update.",
+    "forbiddenBy": "States and transitions: listings are not deleted."
   },
   "listing/broker-reference": {
     "area": "listing",
@@ -666,13 +750,14 @@ export const requirements = {
   },
   "listing/status-spelling": {
     "area": "listing",
-    "basis": "derived",
+    "basis": "presumed",
     "statement": "A status in another case, with padding or of another type (but for null, which may stand for none) is none of the seven values, so it is refused.",
     "source": "Errors, below the table; Listing",
     "observable": "api",
     "operations": [
       "updateListing"
-    ]
+    ],
+    "counterServer": "It reads a status without regard to case and padding."
   },
   "listing/rejected-changes-nothing": {
     "area": "listing",
@@ -682,7 +767,9 @@ export const requirements = {
     "observable": "observer",
     "operations": [
       "updateListing"
-    ]
+    ],
+    "counterServer": "It stores the location before it looks at the status, and keeps it when it refuses the status.",
+    "forbiddenBy": "Errors: an unknown status gives an error, and an update that is answered with an error did not take place."
   },
   "listing/visibility": {
     "area": "listing",
@@ -754,7 +841,9 @@ export const requirements = {
     "observable": "observer",
     "operations": [
       "updateListing"
-    ]
+    ],
+    "counterServer": "It keeps all listings under one key, the externalListingId.",
+    "forbiddenBy": "Listing: externalListingId is the partner's own identifier."
   },
   "listing/counts-untouched": {
     "area": "listing",
@@ -766,24 +855,39 @@ export const requirements = {
       "updateListing",
       "getOfficeLeadCount",
       "getOrganizationLeadCount"
-    ]
+    ],
+    "counterServer": "It counts only leads of listings that are active.",
+    "forbiddenBy": "What the service does: lead counts are not changed retroactively; States and transitions: SOLD and ARCHIVED lose no data."
   },
   "privacy/counts-only": {
     "area": "privacy",
     "basis": "stated",
-    "statement": "Only counts are exposed by the lead and health operations; nothing that tells of a buyer, such as a name, an e-mail address, a telephone number or a message, is part of an answer.",
+    "statement": "Only counts are exposed by the lead and health operations; a name, an e-mail address or a message of a lead is part of no answer.",
     "source": "What the service does",
-    "observable": "api",
+    "observable": "observer",
     "operations": [
       "getHealth",
       "getOfficeLeadCount",
       "getOrganizationLeadCount"
     ]
   },
+  "privacy/no-personal-data": {
+    "area": "privacy",
+    "basis": "presumed",
+    "statement": "Nothing in an answer of the lead and health operations resembles the personal data of a buyer.",
+    "source": "What the service does",
+    "observable": "api",
+    "operations": [
+      "getHealth",
+      "getOfficeLeadCount",
+      "getOrganizationLeadCount"
+    ],
+    "counterServer": "Its counts name the office's own contact, or its health report the customer that the key belongs to."
+  },
   "wire/json": {
     "area": "wire",
     "basis": "stated",
-    "statement": "Bodies are JSON with a JSON media type; those of a refused update are open.",
+    "statement": "Bodies are JSON; those of a refused update are open.",
     "source": "Opening paragraph; Endpoints",
     "observable": "api",
     "operations": [
@@ -792,6 +896,20 @@ export const requirements = {
       "getOrganizationLeadCount",
       "updateListing"
     ]
+  },
+  "wire/media-type": {
+    "area": "wire",
+    "basis": "presumed",
+    "statement": "A JSON body is declared as application/json or another JSON media type.",
+    "source": "Endpoints",
+    "observable": "api",
+    "operations": [
+      "getHealth",
+      "getOfficeLeadCount",
+      "getOrganizationLeadCount",
+      "updateListing"
+    ],
+    "counterServer": "It declares its JSON as text/plain, since the source names a media type for requests only."
   },
   "wire/request-json": {
     "area": "wire",
@@ -819,6 +937,11 @@ export const requirements = {
 } as const satisfies Record<string, Requirement>;
 
 export type RequirementId = keyof typeof requirements;
+
+/** The statements that no sentence of the source demands: breaking one is a warning. */
+export type PresumptionId = {
+  [Id in RequirementId]: (typeof requirements)[Id]['basis'] extends 'presumed' ? Id : never;
+}[RequirementId];
 
 export type Area = (typeof requirements)[RequirementId]['area'];
 

@@ -1167,6 +1167,13 @@ export interface components {
             readonly listing?: components["schemas"]["Text"];
             /** @description How buyers showed interest; not known by default. */
             readonly source?: components["schemas"]["LeadSource"];
+            /** @description Who asked, and what, which the partner API never tells; not known by default. */
+            readonly buyer?: components["schemas"]["Buyer"];
+        };
+        readonly Buyer: {
+            readonly name?: components["schemas"]["Text"];
+            readonly email?: components["schemas"]["Text"];
+            readonly message?: components["schemas"]["Text"];
         };
         readonly LeadsAdded: {
             readonly added: number;
@@ -1188,6 +1195,8 @@ export interface components {
             readonly listing: string | null;
             /** @description Null where it is not known. */
             readonly source: string | null;
+            /** @description Left out where nothing is known. */
+            readonly buyer?: components["schemas"]["Buyer"];
         };
         readonly LeadList: {
             readonly total: number;
@@ -1690,6 +1699,7 @@ export type SnapshotList = components['schemas']['SnapshotList'];
 export type SnapshotRequest = components['schemas']['SnapshotRequest'];
 export type LeadSource = components['schemas']['LeadSource'];
 export type LeadsAddition = components['schemas']['LeadsAddition'];
+export type Buyer = components['schemas']['Buyer'];
 export type LeadsAdded = components['schemas']['LeadsAdded'];
 export type Lead = components['schemas']['Lead'];
 export type LeadList = components['schemas']['LeadList'];

@@ -23,11 +23,17 @@ export interface components {
             dialect?: Record<string, unknown>;
             /** @description Counts that are known to be right. They anchor the counts, which the suite otherwise only holds against each other. */
             knownCounts?: components["schemas"]["KnownCount"][];
+            /** @description What is presumed, by the id of its requirement: kept, and then breaking it fails; or declined, and then it is not judged. Without a line, breaking it is a warning. */
+            presumptions?: {
+                [key: string]: components["schemas"]["Settlement"];
+            };
             observer?: components["schemas"]["Observer"];
             limits?: components["schemas"]["Limits"];
         };
         /** @enum {string} */
         Capability: "office-lead-count" | "organization-lead-count" | "listing-update";
+        /** @enum {string} */
+        Settlement: "kept" | "declined";
         Credentials: {
             /** @description Lead tracking and organization-level access. */
             full: components["schemas"]["Credential"];
@@ -219,6 +225,7 @@ export interface components {
 }
 export type Target = components['schemas']['Target'];
 export type Capability = components['schemas']['Capability'];
+export type Settlement = components['schemas']['Settlement'];
 export type Credentials = components['schemas']['Credentials'];
 export type Credential = components['schemas']['Credential'];
 export type Tls = components['schemas']['Tls'];
@@ -265,6 +272,7 @@ export const targetFields: Readonly<
     "unknownListingId": null,
     "dialect": null,
     "knownCounts": "KnownCount",
+    "presumptions": null,
     "observer": "Observer",
     "limits": "Limits"
   },

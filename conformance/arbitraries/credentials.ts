@@ -100,11 +100,23 @@ const shortestDistinctKeyLength = 8;
 
 type NearMiss = (key: string, drawn: string) => InvalidCredential;
 
+/** Crockford's base32 reads these alike, in either case. */
+const readAlike = (character: string): string =>
+  character.toUpperCase().replace('O', '0').replace(/[IL]/, '1');
+
+/** A character that nobody reads as the given one. */
+const otherThan = (given: string, drawn: string): string =>
+  [drawn, 'Q', 'Z'].find((one) => readAlike(one) !== readAlike(given)) ?? drawn;
+
+/** Whoever decodes base64 leniently sees no padding, and takes no notice of spare bits at the end. */
+const bodyOf = (key: string): string => key.replace(/=+$/, '');
+const looseEnd = 2;
+
 const changedAt =
   (positionOf: (key: string) => number): NearMiss =>
   (key, drawn) => {
     const at = positionOf(key);
-    const other = key[at] === drawn ? (drawn === 'Q' ? 'Z' : 'Q') : drawn;
+    const other = otherThan(key[at] ?? '', drawn);
     return withKey(
       `the key with character ${at + 1} changed`,
       key.slice(0, at) + other + key.slice(at + 1),
@@ -112,16 +124,21 @@ const changedAt =
   };
 
 const changedAtStart = changedAt(() => 0);
-const changedAtEnd = changedAt((key) => key.length - 1);
+const changedNearEnd = changedAt((key) => bodyOf(key).length - looseEnd);
+const changedAtEnd = changedAt((key) => bodyOf(key).length - 1);
 
-/** Signed tokens are decoded, and the last character of their encoding holds spare bits. */
+/** Signed tokens are decoded, and may be valid until their signature is looked at. */
 const isSignedToken = (key: string): boolean => key.split('.').length === 3;
 
-/** Exchanges two neighbours about the middle; where those are alike, a character is changed. */
+/** Exchanges two neighbours about the middle; where those are read alike, a character is changed. */
 const swapped: NearMiss = (key, drawn) => {
   const at = middleOf(key);
-  if (key[at] === key[at - 1]) return changedAt(middleOf)(key, drawn);
-  const text = `${key.slice(0, at - 1)}${key[at]}${key[at - 1]}${key.slice(at + 1)}`;
+  const pair = key.slice(at - 1, at + 1);
+  // Hyphens are no part of a UUID's value, wherever they stand.
+  const isPlain = /^[A-Za-z0-9]{2}$/.test(pair);
+  const [first = '', second = ''] = pair;
+  if (!isPlain || readAlike(first) === readAlike(second)) return changedAt(middleOf)(key, drawn);
+  const text = `${key.slice(0, at - 1)}${second}${first}${key.slice(at + 1)}`;
   return withKey(`the key with characters ${at} and ${at + 1} exchanged`, text);
 };
 
@@ -129,20 +146,28 @@ const firstHalf: NearMiss = (key) =>
   withKey('the first half of the key', key.slice(0, middleOf(key)));
 
 /** Whoever takes the beginning of a key for the key takes this one for it. */
-const allButTheEnd: NearMiss = (key) => withKey('the key without its end', key.slice(0, -1));
+const allButTheEnd: NearMiss = (key) =>
+  withKey('the key without its end', bodyOf(key).slice(0, -looseEnd));
 
-/** Kinds of keys that resemble a valid one, as far as the key has room for them. */
+/** Kinds of keys that nobody reads as a valid one, as far as the key has room for them. */
 export function nearMisses({ key }: KnownCredential): NearMiss[] {
-  const longer: NearMiss[] = [(_, drawn) => withKey('the key lengthened', `${key}${drawn}zQ`)];
-  // Some read such keys as numbers, and then the case of a digit is no difference.
-  const isHexadecimal = /^[0-9a-f-]+$/i.test(key);
-  const cased: NearMiss[] =
-    isHexadecimal || swapCase(key) === key
-      ? []
-      : [() => withKey('the key in the other case', swapCase(key))];
-  const ends = isSignedToken(key) ? [firstHalf] : [changedAtEnd, allButTheEnd];
-  const close = key.length >= shortestDistinctKeyLength ? [swapped, changedAtStart, ...ends] : [];
-  return [...close, ...longer, ...cased];
+  if (key.length < shortestDistinctKeyLength) return [];
+  const ends = isSignedToken(key) ? [firstHalf] : [changedNearEnd, allButTheEnd];
+  return [swapped, changedAtStart, ...ends];
+}
+
+/** Kinds of keys that some services take for the same key: auth/same-key. */
+export function sameKeys({ key }: KnownCredential): NearMiss[] {
+  const longer: NearMiss = (_, drawn) => withKey('the key lengthened', `${key}${drawn}zQ`);
+  const padded: NearMiss = () => withKey('the key with padding', `${key}==`);
+  const cased: NearMiss = () => withKey('the key in the other case', swapCase(key));
+  const isLong = key.length >= shortestDistinctKeyLength && !isSignedToken(key);
+  return [
+    longer,
+    padded,
+    ...(isLong ? [changedAtEnd] : []),
+    ...(swapCase(key) === key ? [] : [cased]),
+  ];
 }
 
 export const drawnCharacter = letters;

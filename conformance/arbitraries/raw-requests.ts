@@ -18,11 +18,6 @@ export interface RawPlace {
   readonly authorization: string;
 }
 
-export interface OddRequest extends RawRequest {
-  /** Set where HTTP allows it, so that it is an input of the operation like any other. */
-  readonly isHttp?: true;
-}
-
 /** Enough for the bytes to be read: what comes back is right, whatever it is. */
 const patienceSeconds = 1;
 
@@ -46,9 +41,9 @@ function write(place: RawPlace, { line, host, fields = [], lineEnd = '\r\n' }: W
 }
 
 /** No key goes with what is no HTTP: servers write such lines into their logs. */
-const garbled = (label: string, bytes: string): OddRequest => ({ label, bytes, patienceSeconds });
+const garbled = (label: string, bytes: string): RawRequest => ({ label, bytes, patienceSeconds });
 
-function oddLines(place: RawPlace): OddRequest[] {
+function oddLines(place: RawPlace): RawRequest[] {
   const { path } = place;
   const withLine = (label: string, line: string) => garbled(label, write(place, { line }));
   return [
@@ -59,7 +54,7 @@ function oddLines(place: RawPlace): OddRequest[] {
   ];
 }
 
-function oddHosts(place: RawPlace): OddRequest[] {
+function oddHosts(place: RawPlace): RawRequest[] {
   const { host, origin, path, authorization } = place;
   const absolute = { line: `GET ${origin}${path} HTTP/1.1`, fields: [authorization] };
   return [
@@ -70,7 +65,7 @@ function oddHosts(place: RawPlace): OddRequest[] {
   ];
 }
 
-function oddFields(place: RawPlace): OddRequest[] {
+function oddFields(place: RawPlace): RawRequest[] {
   const withField = (label: string, field: string) =>
     garbled(label, write(place, { fields: [field] }));
   const long = [place.authorization, `X-Probe: ${'a'.repeat(longHeaderLength)}`];
@@ -82,7 +77,7 @@ function oddFields(place: RawPlace): OddRequest[] {
   ];
 }
 
-function oddEnds(place: RawPlace): OddRequest[] {
+function oddEnds(place: RawPlace): RawRequest[] {
   const whole = write(place, { fields: [place.authorization] });
   const half = `GET ${place.path} HTTP/1.1\r\nHost: ${place.host}\r\nX-Pro`;
   return [
@@ -93,7 +88,7 @@ function oddEnds(place: RawPlace): OddRequest[] {
   ];
 }
 
-export const rawRequests: readonly ((place: RawPlace) => readonly OddRequest[])[] = [
+export const rawRequests: readonly ((place: RawPlace) => readonly RawRequest[])[] = [
   oddLines,
   oddHosts,
   oddFields,

@@ -39,7 +39,7 @@ export const unknownStatuses: fc.Arbitrary<string[]> = fc.tuple(
   inventedWords,
   fc.constantFrom('DELETED', 'ACTIVE', 'INACTIVE', 'CLOSED', 'WITHDRAWN', 'EXPIRED'),
   fc.constantFrom('PENDING', 'OFF_MARKET', 'PUBLISHED', 'UNKNOWN', 'ARCHIVE', 'CONTRACT'),
-  fc.constant(''),
+  fc.constantFrom('SOLDS', 'FOR_SALES', 'DRAF', 'SOL', 'UNDER_CONTRAC'),
   fc.constantFrom('constructor', '__proto__', 'toString', 'hasOwnProperty'),
   fc.constantFrom('null', 'undefined', '0', '*'),
 );

@@ -70,12 +70,13 @@ async function openTarget({ targetFile, baseUrl }: ConformOptions): Promise<Open
 }
 
 /** The command of this run, to be pasted for a replay. */
-function commandOf({ baseUrl, targetFile, budget, skip }: ConformOptions): string {
+function commandOf({ baseUrl, targetFile, budget, skip, isStrict }: ConformOptions): string {
   const parts = [
     ...(baseUrl === undefined ? [] : [shellArgument(baseUrl)]),
     ...(targetFile === undefined ? [] : [`--target ${shellArgument(targetFile)}`]),
     ...(budget === undefined ? [] : [`--budget ${budget}`]),
     ...skip.map((id) => `--skip ${id}`),
+    ...(isStrict ? ['--strict'] : []),
   ];
   return ['npx partner-api conform', ...parts].join(' ');
 }
@@ -132,8 +133,9 @@ async function assertWritable(option: string, file: string | undefined): Promise
 }
 
 function judgeOptionsOf(options: ConformOptions): JudgeOptions {
-  const { ruleIds: wanted, skip, seed, path, budget, dialectFile } = options;
+  const { ruleIds: wanted, skip, seed, path, budget, dialectFile, isStrict } = options;
   return {
+    strict: isStrict,
     ...(wanted === undefined ? {} : { ruleIds: wanted }),
     skip,
     ...(dialectFile === undefined ? {} : { observes: true }),

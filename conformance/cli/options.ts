@@ -9,6 +9,7 @@ export interface ConformOptions {
   readonly ruleIds: readonly string[] | undefined;
   readonly skip: readonly string[];
   readonly seed: number | undefined;
+  readonly isStrict: boolean;
   readonly budget: BudgetName | number | undefined;
   readonly path: string | undefined;
   readonly jsonFile: string | undefined;
@@ -93,6 +94,7 @@ simulator on a free port and judges that.`,
       value: 'B',
       help: 'quick (300 requests), standard (1200 by default), thorough (5000), or a number; limits.requests of the target file stays above it',
     },
+    strict: { help: 'fail on warnings too: what the source does not demand, but presumes' },
     plan: { help: 'say what would be sent and changed, and send nothing' },
     path: {
       value: 'P',
@@ -121,6 +123,7 @@ simulator on a free port and judges that.`,
       ruleIds: rules,
       skip: values.skip,
       seed: parseSeed(values.seed),
+      isStrict: values.strict,
       budget: parseBudget(values.budget),
       path: values.path,
       jsonFile: values.json,

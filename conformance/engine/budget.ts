@@ -141,8 +141,8 @@ export const caps = {
   /** Seconds that a case may take, and those that one check may wait in vain. */
   secondsOfCase: 300,
   secondsInVain: 20,
-  /** Requests kept for rules that may take the target down: enough to try one case. */
-  requestsOfDisruptive: 6,
+  /** Requests kept for rules that may take the target down: enough to try one case of each. */
+  requestsOfDisruptive: 9,
   /** Of the budget, for rules that leave leads: they take about this much where all is well. */
   shareOfLeadRules: 1 / 16,
 } as const;

@@ -1,6 +1,4 @@
 /** Inspects what a complete update led to, whichever rule sent it. */
-import { isDeepStrictEqual } from 'node:util';
-
 import type { ListingFixture } from '../../generated/target.ts';
 import { caps } from '../engine/budget.ts';
 import type { Context } from '../engine/context.ts';
@@ -14,6 +12,7 @@ import type { Answer } from '../wire/exchange.ts';
 import { atOnceSeconds, eventually } from './eventually.ts';
 import { snapshot, meanings } from './listing-views.ts';
 import type { Snapshot } from './hooks/snapshot.ts';
+import { isSameDetail } from './same-detail.ts';
 
 /** What every complete update sends; the broker may be shown in another form than it is sent. */
 const sentDetails = ['businessType', 'location'] as const;
@@ -22,10 +21,10 @@ type SentDetail = (typeof sentDetails)[number];
 /** Whether a detail is as the fixture declares it; of a location, the fields that it declares. */
 function isAsDeclared(fixture: ListingFixture, name: SentDetail, shown: unknown): boolean {
   const declared = fixture[name];
-  if (!isRecord(declared)) return declared !== undefined && declared === shown;
+  if (!isRecord(declared)) return declared !== undefined && isSameDetail(declared, shown);
   return (
     isRecord(shown) &&
-    Object.entries(declared).every(([field, value]) => isDeepStrictEqual(shown[field], value))
+    Object.entries(declared).every(([field, value]) => isSameDetail(shown[field], value))
   );
 }
 

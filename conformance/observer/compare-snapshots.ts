@@ -1,8 +1,7 @@
 /** Compares two snapshots of a listing. */
-import { isDeepStrictEqual } from 'node:util';
-
 import { detailNames } from './hooks/snapshot.ts';
 import type { Snapshot } from './hooks/snapshot.ts';
+import { isSameDetail } from './same-detail.ts';
 
 /** One fact that differs between two snapshots. */
 export interface SnapshotDifference {
@@ -19,7 +18,7 @@ export function findLostDetail(before: Snapshot, after: Snapshot): SnapshotDiffe
     (one) =>
       one in before.details &&
       one in after.details &&
-      !isDeepStrictEqual(before.details[one], after.details[one]),
+      !isSameDetail(before.details[one], after.details[one]),
   );
   if (name === undefined) return undefined;
   return { name, before: show(before.details[name]), after: show(after.details[name]) };

@@ -9,6 +9,7 @@ import { openRange } from '../engine/session/range-limit.ts';
 import type { RangeTexts, Subject } from '../engine/session/requests.ts';
 import type { Session } from '../engine/session/session.ts';
 import { MissingPrerequisite } from '../engine/verdict.ts';
+import { isAnswer, membersOf } from '../wire/exchange.ts';
 import type { Answer, HookExchange } from '../wire/exchange.ts';
 import { doesWithout, takes } from './hooks/hook-request.ts';
 import { meanings } from './listing-views.ts';
@@ -116,10 +117,22 @@ export function sourcesOf(context: Context): readonly (SourceName | undefined)[]
   return names.length === 0 ? [undefined] : names;
 }
 
+/** How far the time that the target tells is behind its Date header, which a proxy may have written. */
+function lagOf({ client, clock }: Context): number {
+  const lags = client.exchanges.filter(isAnswer).flatMap(({ plan, response }) => {
+    const { timestamp } = plan.operation === 'getHealth' ? membersOf(response) : {};
+    const told = typeof timestamp === 'string' ? Date.parse(timestamp) / 1000 : Number.NaN;
+    const lag = Math.ceil(Date.parse(response.headers.date ?? '') / 1000 - told);
+    return lag > 1 && lag < clock.toleranceSeconds ? [lag] : [];
+  });
+  return Math.max(0, ...lags.slice(-1));
+}
+
 /** The target's present in epoch seconds, by an answer of right now. */
-function presentOf({ clock }: Context, { response }: Answer): number {
+function presentOf(context: Context, { response }: Answer): number {
   const date = Date.parse(response.headers.date ?? '');
-  return Number.isNaN(date) ? clock.nowSeconds() : Math.floor(date / 1000);
+  const seconds = Number.isNaN(date) ? context.clock.nowSeconds() : Math.floor(date / 1000);
+  return seconds - lagOf(context);
 }
 
 /**

@@ -22,6 +22,7 @@ export function countVerdicts(results: readonly RuleResult[]): Record<VerdictKin
   const counts = {
     pass: 0,
     fail: 0,
+    warning: 0,
     observed: 0,
     untested: 0,
     inconclusive: 0,
@@ -81,9 +82,10 @@ export function conclude(report: RunReport): Conclusion {
     };
   }
   const rest = untested > 0 ? `, ${untested} could not be tried` : '';
+  const warned = counts.warning > 0 ? `, ${plural(counts.warning, 'presumption')} broken` : '';
   return {
     status: exitStatus.conformant,
-    ...praise(report, `${plural(pass, 'rule')} passed${rest}`),
+    ...praise(report, `${plural(pass, 'rule')} passed${rest}${warned}`),
     counts,
   };
 }

@@ -2,7 +2,7 @@
 import { requirements } from '../../generated/catalogue.ts';
 import type { BudgetName } from '../engine/budget.ts';
 import type { RunReport } from '../engine/run/run-report.ts';
-import type { RuleResult } from '../engine/verdict.ts';
+import type { RuleResult, VerdictKind } from '../engine/verdict.ts';
 import { describeAnchors } from './anchors.ts';
 import { causesOf } from './causes.ts';
 import { conclude } from './conclusion.ts';
@@ -76,6 +76,13 @@ function formatKeys({ keyNames }: RunReport, failures: string, { fit, styles }: 
   return [styles.dim(fit(`In the requests, ${names.join(', ')}.`, 0))];
 }
 
+/** As full as failures, and before them: what comes last is what must be fixed. */
+function formatWarnings(warnings: readonly string[], { fit, styles }: Page): string[] {
+  if (warnings.length === 0) return [];
+  const title = 'Warnings: presumptions that are broken, which the source does not demand';
+  return ['', styles.bold(fit(title, 0)), ...warnings.flatMap((warning) => ['', warning])];
+}
+
 const meanings = {
   quick: 'each rule is tried on few cases, and open points are read off what was sent anyway',
   standard: 'each rule is tried on all of its cases',
@@ -131,7 +138,12 @@ export function reportForConsole(report: RunReport, options: ConsoleOptions): st
   const points = results.filter(({ openPoint }) => openPoint !== undefined);
   const { command, files } = options;
   const rerun = { command, seed, startedAt, files };
-  const failures = causesOf(rules).map((cause) => formatFailure(cause, rerun, page));
+  const causes = causesOf(rules);
+  const tell = (kind: VerdictKind): string[] =>
+    causes
+      .filter(({ leader }) => leader.verdict === kind)
+      .map((cause) => formatFailure(cause, rerun, page));
+  const [warnings, failures] = [tell('warning'), tell('fail')];
   const pointsTitle = page.fit('Open points: the answers seen, never judged', 0);
   const lines = [
     formatHeading(report, options, page),
@@ -143,9 +155,10 @@ export function reportForConsole(report: RunReport, options: ConsoleOptions): st
     ...formatPoints(points, page),
     ...formatDifferences(report, page),
     ...formatReasons(results, page),
+    ...formatWarnings(warnings, page),
     ...failures.flatMap((failure) => ['', failure]),
     '',
-    ...formatKeys(report, failures.join('\n'), page),
+    ...formatKeys(report, [...warnings, ...failures].join('\n'), page),
     ...formatFiles(options, page),
     ...formatNotes(report, page),
     ...formatInsecure(report, page),

@@ -1,17 +1,19 @@
 /** A failure as data, and as a letter to its reader. */
 import { requirements } from '../../generated/catalogue.ts';
-import type { RequirementId } from '../../generated/catalogue.ts';
+import type { Requirement, RequirementId } from '../../generated/catalogue.ts';
 import type { RuleResult } from '../engine/verdict.ts';
 import type { Cause } from './causes.ts';
 import { below, field, formatEvidence, left, showEvidence } from './evidence.ts';
 import type { ShownEvidence, Telling } from './evidence.ts';
-import { marks } from './page.ts';
+import { colorOf, marks } from './page.ts';
 import type { Page, Style } from './page.ts';
 
 export interface Failure extends ShownEvidence {
   readonly requirement: RequirementId;
   readonly basis: string;
   readonly statement: string;
+  /** Of a presumption: the most reasonable server that breaks it. */
+  readonly counterServer?: string;
   readonly source: string;
   readonly expected: string;
   readonly got: string;
@@ -25,13 +27,15 @@ export function describeFailure(
 ): Failure | undefined {
   const requirement = finding?.requirement ?? ids[0];
   if (finding === undefined || requirement === undefined) return undefined;
-  const { basis, statement, source } = requirements[requirement];
+  const known: Requirement = requirements[requirement];
+  const { basis, statement, source, counterServer } = known;
   const { expected, got, hint } = finding;
   return {
     requirement,
     basis,
     statement,
     source,
+    ...(basis !== 'presumed' || counterServer === undefined ? {} : { counterServer }),
     expected,
     got,
     ...showEvidence(finding, telling),
@@ -63,6 +67,17 @@ function formatOthers(others: readonly RuleResult[], { fit }: Page): string[] {
   return [field('also seen by', fit(rules + count, left))];
 }
 
+/** A presumption is told apart: a reader need not follow it, and learns how to say so. */
+function sayBasis({ requirement, basis, source, counterServer }: Failure): [string, string][] {
+  if (basis !== 'presumed')
+    return [['stated', `${source}${basis === 'derived' ? ' (derived from it)' : ''}`]];
+  return [
+    ['presumed', `from ${source}; no sentence of the source demands it`],
+    ...(counterServer === undefined ? [] : [['legal if', counterServer] as [string, string]]),
+    ['settle', `presumptions: { ${requirement}: kept } or declined, in the target file`],
+  ];
+}
+
 /** The rule, the requirement, what was expected and got, the requests, and how to replay it. */
 export function formatFailure({ leader: result, others }: Cause, rerun: Rerun, page: Page): string {
   const failure = describeFailure(result, rerun);
@@ -70,13 +85,14 @@ export function formatFailure({ leader: result, others }: Cause, rerun: Rerun, p
   const { styles, fit } = page;
   const told = (name: string, text: string, style: Style = (plain) => plain): string =>
     field(name, style(fit(text, left)));
-  const { requirement, basis, statement, source, expected, got, hint } = failure;
+  const { requirement, statement, expected, got, hint } = failure;
+  const color = colorOf(result.verdict, styles);
   return [
-    `${styles.red(marks.fail)} ${styles.bold(result.id)}`,
+    `${color(marks[result.verdict])} ${styles.bold(result.id)}`,
     told('requirement', `${requirement}: ${statement}`),
-    told('stated', `${source}${basis === 'derived' ? ' (derived from it)' : ''}`),
+    ...sayBasis(failure).map(([name, text]) => told(name, text)),
     told('expected', expected),
-    told('got', got, styles.red),
+    told('got', got, color),
     ...formatEvidence(failure, page),
     ...(hint === undefined ? [] : [told('hint', hint)]),
     ...formatOthers(others, page),

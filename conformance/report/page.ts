@@ -34,6 +34,7 @@ export function createStyles(color: boolean): Styles {
 export const marks = {
   pass: '✓',
   fail: '✗',
+  warning: '▲',
   observed: '·',
   untested: '○',
   inconclusive: '?',
@@ -48,6 +49,7 @@ export function colorOf(verdict: VerdictKind, styles: Styles): Style {
     case 'fail':
     case 'error':
       return styles.red;
+    case 'warning':
     case 'inconclusive':
     case 'untested':
       return styles.yellow;

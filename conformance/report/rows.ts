@@ -36,7 +36,7 @@ export function formatPoints(points: readonly RuleResult[], page: Page): string[
 
 /** The verdicts that have a reason, and what each means to a reader; the gravest is said last. */
 const meanings = {
-  'not-applicable': 'Not applicable: the target does not claim the capability',
+  'not-applicable': 'Not applicable: the target does not claim it',
   untested: 'Untested: could not be tried',
   inconclusive: 'Inconclusive: tried, but the evidence decides nothing',
   error: 'Error: the suite itself failed, not the target',

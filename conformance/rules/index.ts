@@ -9,9 +9,11 @@ import { missingCredential as authMissingCredential } from './auth/missing-crede
 import { nearMissCredential as authNearMissCredential } from './auth/near-miss-credential.ts';
 import { organizationAccess as authOrganizationAccess } from './auth/organization-access.ts';
 import { revokedCredential as authRevokedCredential } from './auth/revoked-credential.ts';
+import { sameKey as authSameKey } from './auth/same-key.ts';
 import { unauthorizedBody as authUnauthorizedBody } from './auth/unauthorized-body.ts';
 import { unknownCredential as authUnknownCredential } from './auth/unknown-credential.ts';
 import { everyBody as healthEveryBody } from './health/every-body.ts';
+import { everyField as healthEveryField } from './health/every-field.ts';
 import { ownPermissions as healthOwnPermissions } from './health/own-permissions.ts';
 import { report as healthReport } from './health/report.ts';
 import { timeOfAnswer as healthTimeOfAnswer } from './health/time-of-answer.ts';
@@ -21,6 +23,7 @@ import { echoesId as officeEchoesId } from './office/echoes-id.ts';
 import { everyBody as officeEveryBody } from './office/every-body.ts';
 import { externalId as officeExternalId } from './office/external-id.ts';
 import { foreignCaller as officeForeignCaller } from './office/foreign-caller.ts';
+import { foreignLikeUnknown as officeForeignLikeUnknown } from './office/foreign-like-unknown.ts';
 import { foreign as officeForeign } from './office/foreign.ts';
 import { garbledId as officeGarbledId } from './office/garbled-id.ts';
 import { numberAgrees as officeNumberAgrees } from './office/number-agrees.ts';
@@ -67,6 +70,7 @@ import { alwaysAnswers as errorsAlwaysAnswers } from './errors/always-answers.ts
 import { body as errorsBody } from './errors/body.ts';
 import { documentedStatusOnly as errorsDocumentedStatusOnly } from './errors/documented-status.ts';
 import { noServerError as errorsNoServerError } from './errors/no-server-error.ts';
+import { rareRequests as errorsRareRequests } from './errors/rare-requests.ts';
 import { rawRequestsRule as errorsRawRequests } from './errors/raw-requests.ts';
 import { atOnce as listingAtOnce } from './listing/at-once.ts';
 import { badge as listingBadge } from './listing/badge.ts';
@@ -86,7 +90,9 @@ import { unknownStatus as listingUnknownStatus } from './listing/unknown-status.
 import { visibility as listingVisibility } from './listing/visibility.ts';
 import { walks as listingWalks } from './listing/walks.ts';
 import { countsOnly as privacyCountsOnly } from './privacy/counts-only.ts';
+import { noPersonalData as privacyNoPersonalData } from './privacy/no-personal-data.ts';
 import { json as wireJson } from './wire/json.ts';
+import { mediaType as wireMediaType } from './wire/media-type.ts';
 import { prefixed as wirePrefixed } from './wire/prefix.ts';
 import { requestJson as wireRequestJson } from './wire/request-json.ts';
 
@@ -99,6 +105,7 @@ export const rules: readonly Rule[] = [
   authNearMissCredential,
   authOrganizationAccess,
   authRevokedCredential,
+  authSameKey,
   authUnknownCredential,
   healthOwnPermissions,
   healthReport,
@@ -107,6 +114,7 @@ export const rules: readonly Rule[] = [
   officeDeclaredFacts,
   officeExternalId,
   officeForeignCaller,
+  officeForeignLikeUnknown,
   officeForeign,
   officeGarbledId,
   officeNumberAgrees,
@@ -143,6 +151,7 @@ export const rules: readonly Rule[] = [
   timeNeverFalls,
   timeRealTime,
   errorsNoServerError,
+  errorsRareRequests,
   errorsRawRequests,
   listingAtOnce,
   listingBadge,
@@ -169,6 +178,7 @@ export const watches: readonly Watch[] = [
   authKeyStaysValid,
   authUnauthorizedBody,
   healthEveryBody,
+  healthEveryField,
   officeEchoesId,
   officeEveryBody,
   officeOneName,
@@ -183,5 +193,7 @@ export const watches: readonly Watch[] = [
   errorsDocumentedStatusOnly,
   listingSuccessBody,
   privacyCountsOnly,
+  privacyNoPersonalData,
   wireJson,
+  wireMediaType,
 ];

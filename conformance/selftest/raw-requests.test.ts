@@ -51,7 +51,6 @@ test('an independent implementation bears them', async () => {
 test.each<[IndependentDefectId, RegExp]>([
   ['garbled-field-breaks-all', /^500/],
   ['garbled-version-takes-it-down', /^no response/],
-  ['whole-url-crashes', /^500/],
 ])('an implementation with the defect %s fails', async (defect, got) => {
   const report = await judgeRule([defect]);
   expect(report.results).toMatchObject([
@@ -60,6 +59,16 @@ test.each<[IndependentDefectId, RegExp]>([
   expect(conclude(report)).toMatchObject({ status: 1 });
   const text = reportForConsole(report, { color: false, command: 'partner-api conform' });
   expect(text).toContain(`printf '%b' "`);
+});
+
+test('a server error to one that HTTP allows is warned about', async () => {
+  const report = await judgeIndependent(['whole-url-crashes'], {
+    ruleIds: [ruleId, 'errors/rare-requests'],
+  });
+  expect(report.results.map(({ id, verdict }) => [id, verdict])).toEqual([
+    ['errors/rare-requests', 'warning'],
+    [ruleId, 'pass'],
+  ]);
 });
 
 test('no watch judges them, and requests in all count them', async () => {

@@ -36,7 +36,7 @@ const other = (defect: IndependentDefectId, ...ruleIds: readonly string[]): NonC
   ruleIds,
 });
 
-/** Found by counts, by refusals, by updates, by the observer, and by what breaks the server. */
+/** Found by counts, by refusals, by updates, by the observer, and by keys. */
 export const nonConforming: readonly NonConforming[] = [
   {
     name: 'range/thousand-at-most',
@@ -52,7 +52,7 @@ export const nonConforming: readonly NonConforming[] = [
   other('drafts-in-the-window', 'listing/visibility'),
   other('refused-update-drafts', 'listing/rejected-changes-nothing'),
   other('namesakes-move-together', 'listing/own-listings-only'),
-  other('malformed-json-crashes', 'errors/no-server-error'),
+  other('any-scheme-accepted', 'auth/malformed-credential'),
 ];
 
 export const failuresOf = ({ results }: RunReport): string[] =>

@@ -5,7 +5,7 @@ import { parseTarget, TargetError } from './load.ts';
 const valid = {
   baseUrl: 'http://127.0.0.1:4010',
   credentials: { full: { value: 'canary-key' } },
-  capabilities: [],
+  capabilities: ['listing-update'],
   organization: { id: 310 },
   offices: { ids: [2101, 2102] },
 };

@@ -1,4 +1,6 @@
 /** What no schema can say about a target file: keys that are there, claims that have fixtures. */
+import { requirements } from '../../generated/catalogue.ts';
+import type { Requirement } from '../../generated/catalogue.ts';
 import type { Target } from '../../generated/target.ts';
 import { findContradictions } from './contradictions.ts';
 import { credentialNames } from './credentials.ts';
@@ -68,6 +70,10 @@ function* checkBaseUrl({ baseUrl }: Target): Generator<Mistake> {
 
 function* checkCapabilities(target: Target): Generator<Mistake> {
   const { capabilities, organization, offices } = target;
+  if (capabilities.length === 0) {
+    const message = 'claims nothing, so that nothing could be judged; name at least one';
+    yield { path: ['capabilities'], message };
+  }
   const at = (name: string): Path => [
     'capabilities',
     capabilities.findIndex((one) => one === name),
@@ -119,6 +125,16 @@ function* checkListings({ listings = [] }: Target): Generator<Mistake> {
   }
 }
 
+function* checkPresumptions({ presumptions = {} }: Target): Generator<Mistake> {
+  for (const id of Object.keys(presumptions)) {
+    const known: Partial<Record<string, Requirement>> = requirements;
+    const basis = known[id]?.basis;
+    if (basis === 'presumed') continue;
+    const why = basis === undefined ? 'is no requirement' : `is ${basis}: the source demands it`;
+    yield { path: ['presumptions', id], message: `${why}; only presumptions can be settled` };
+  }
+}
+
 /** Mistakes in a target that fits the schema. */
 export function findFactErrors(target: Target, environment: Environment): Mistake[] {
   return [
@@ -129,6 +145,7 @@ export function findFactErrors(target: Target, environment: Environment): Mistak
     ...checkListings(target),
     ...checkKnownCounts(target),
     ...checkWay(target, environment),
+    ...checkPresumptions(target),
     ...checkObserver(target, environment),
     ...findContradictions(target, environment),
   ];

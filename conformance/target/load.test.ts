@@ -28,7 +28,8 @@ const mistakesOf = (change: object): readonly TargetMistake[] =>
 
 test('YAML and JSON are read', () => {
   expect(parseTarget('t.json', JSON.stringify(valid), environment)).toEqual(valid);
-  const yaml = 'baseUrl: http://h\ncredentials: { full: { value: some-key } }\ncapabilities: []\n';
+  const yaml =
+    'baseUrl: http://h\ncredentials: { full: { value: some-key } }\ncapabilities: [listing-update]\n';
   expect(parseTarget('t.yaml', yaml, {})).toMatchObject({ baseUrl: 'http://h' });
 });
 
@@ -125,7 +126,7 @@ describe('each mistake is named with its line, its field and the fix', () => {
 
   test('the line is that of the field', () => {
     const text =
-      'baseUrl: http://h\ncredentials:\n  full: { value: k }\ncapabilities: []\nofices:\n  ids: [1]\n';
+      'baseUrl: http://h\ncredentials:\n  full: { value: k }\ncapabilities: [listing-update]\nofices:\n  ids: [1]\n';
     expect(mistakesIn(text)).toEqual([expect.objectContaining({ line: 5, field: 'ofices' })]);
   });
 
@@ -186,7 +187,7 @@ test('a file that is empty is an error without a line that says how to write one
 test('a declared dialect has answers that are legal, each wrong one with its line', () => {
   const text = `baseUrl: http://127.0.0.1
 credentials: { full: { value: some-key } }
-capabilities: []
+capabilities: [listing-update]
 dialect:
   update-success-code: 201
   bounds: sometimes

@@ -10,7 +10,7 @@ import type { Path } from '../../shared/json-pointer.ts';
 
 /** The placeholders of each hook. */
 const known = {
-  createLead: ['officeId', 'externalListingId', 'instant', 'source'],
+  createLead: ['officeId', 'externalListingId', 'instant', 'source', 'name', 'email', 'message'],
   inspectListing: ['externalListingId', 'partner'],
   reset: [],
 } as const satisfies Record<HookName, readonly Placeholder[]>;
@@ -21,6 +21,9 @@ const samples: HookValues = {
   externalListingId: 'A "1"',
   instant: '2024-01-31T00:00:00Z',
   source: 'form',
+  name: 'A Buyer',
+  email: 'buyer@example.com',
+  message: 'Is it still for sale?',
   partner: 'partner',
 };
 

@@ -76,7 +76,8 @@ offices:
 
 # What the API does not show: requests of your own that make a lead, look at a listing as buyers
 # see it, and undo a run. Leads cannot be taken back by the API: give createLead for test data only.
-# Texts take {{officeId}}, {{externalListingId}}, {{instant}}, {{source}}, {{partner}} and {{env.NAME}}.
+# Texts take {{officeId}}, {{externalListingId}}, {{instant}}, {{source}}, {{name}}, {{email}},
+# {{message}} (of the buyer: no answer may show them), {{partner}} and {{env.NAME}}.
 # These are the control plane of the simulator.
 # observer:
 #   createLead:

@@ -113,6 +113,8 @@ export interface RawRequest {
   readonly bytes: string;
   /** Set when nothing follows, though the bytes promise more: the sending side is closed. */
   readonly isCutOff?: true;
+  /** Set where HTTP allows it, so that it is an input of the operation like any other. */
+  readonly isHttp?: true;
   /** How long to wait for an answer where silence is as right as any; else the limit of the run. */
   readonly patienceSeconds?: number;
 }

@@ -10,6 +10,8 @@ export interface RequirementSource {
   readonly source: string;
   readonly observable: string;
   readonly reason?: string;
+  readonly counterServer?: string;
+  readonly forbiddenBy?: string;
 }
 
 export interface Place {

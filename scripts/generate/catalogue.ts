@@ -7,7 +7,11 @@ const literal = (value: unknown): string => JSON.stringify(value, null, 2);
 
 function describeRequirement(requirement: RequirementSource): [string, object] {
   const { id, area, basis, statement, source, observable, operations, reason } = requirement;
-  return [id, { area, basis, statement, source, observable, operations, reason }];
+  const { counterServer, forbiddenBy } = requirement;
+  return [
+    id,
+    { area, basis, statement, source, observable, operations, reason, counterServer, forbiddenBy },
+  ];
 }
 
 function describeOpenPoint(point: OpenPointSource): [string, object] {
@@ -15,13 +19,12 @@ function describeOpenPoint(point: OpenPointSource): [string, object] {
   return [id, { operations, question, answers, because, decidedBy, source, contradiction }];
 }
 
-export function generateCatalogue({ requirements, openPoints }: Sources): string {
-  return `${banner('spec/requirements.yaml and spec/open-points.yaml')}import type { OperationId } from './contract.ts';
-
-export interface Requirement {
+const requirementsModule = (
+  requirements: readonly RequirementSource[],
+): string => `export interface Requirement {
   /** The first part of its id. */
   readonly area: string;
-  readonly basis: 'stated' | 'derived';
+  readonly basis: 'stated' | 'derived' | 'presumed';
   readonly statement: string;
   /** The section of the source document where it stands. */
   readonly source: string;
@@ -30,15 +33,27 @@ export interface Requirement {
   readonly operations: readonly OperationId[];
   /** Why no rule tests it, where none does. */
   readonly reason?: string;
+  /** The most reasonable server that would break it; for every derived or presumed one. */
+  readonly counterServer?: string;
+  /** The sentence of the source that such a server contradicts; for every derived one. */
+  readonly forbiddenBy?: string;
 }
 
 export const requirements = ${literal(Object.fromEntries(requirements.map(describeRequirement)))} as const satisfies Record<string, Requirement>;
 
 export type RequirementId = keyof typeof requirements;
 
-export type Area = (typeof requirements)[RequirementId]['area'];
+/** The statements that no sentence of the source demands: breaking one is a warning. */
+export type PresumptionId = {
+  [Id in RequirementId]: (typeof requirements)[Id]['basis'] extends 'presumed' ? Id : never;
+}[RequirementId];
 
-export interface OpenPoint {
+export type Area = (typeof requirements)[RequirementId]['area'];
+`;
+
+const openPointsModule = (
+  openPoints: readonly OpenPointSource[],
+): string => `export interface OpenPoint {
   readonly operations: readonly OperationId[];
   readonly question: string;
   /** Ids of the legal answers, the reference's own first. */
@@ -67,4 +82,10 @@ export type Dialect = {
   readonly [Point in SwitchId]: (typeof openPoints)[Point]['answers'][number];
 };
 `;
+
+export function generateCatalogue({ requirements, openPoints }: Sources): string {
+  return `${banner('spec/requirements.yaml and spec/open-points.yaml')}import type { OperationId } from './contract.ts';
+
+${requirementsModule(requirements)}
+${openPointsModule(openPoints)}`;
 }

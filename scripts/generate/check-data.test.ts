@@ -17,7 +17,7 @@ const slips = [
     'requirements',
     'basis: stated',
     'basis: claimed',
-    'basis: "claimed" is not one of stated, derived',
+    'basis: "claimed" is not one of stated, derived, presumed',
   ],
   ['requirements', /  statement: .*\n/, '', 'the field statement is missing; add it'],
   ['requirements', /statement: .*/, 'statement: TODO', 'statement: is still to be written'],

@@ -129,7 +129,10 @@ describe('partner-api simulate', () => {
   test('makes mistakes on purpose, and names them', async () => {
     const args = ['--defect', 'health/status-ok', '--defect', 'wire/html'];
     await during(['--port', '0', ...args], async (printed) => {
-      const lines = ['  health/status-ok breaks health/report', '  wire/html breaks wire/json'];
+      const lines = [
+        '  health/status-ok breaks health/report',
+        '  wire/html breaks wire/media-type',
+      ];
       expect(printed).toContain(`\nMistakes on purpose:\n${lines.join('\n')}\n\n`);
       const headers = { authorization: 'Bearer sim-key-full' };
       const response = await fetch(`${urlIn(printed)}/partner/v1/health`, { headers });
@@ -139,7 +142,7 @@ describe('partner-api simulate', () => {
   });
 
   test('names mutants too, and says why an equivalent one breaks nothing', async () => {
-    const ids = ['getHealth/200/body/status/removed', 'updateListing/2XX/status/201'];
+    const ids = ['getHealth/200/body/permissions/removed', 'updateListing/2XX/status/201'];
     const args = ids.flatMap((id) => ['--defect', id]);
     await during(['--port', '0', ...args], (printed) => {
       expect(printed).toContain(`  ${ids[0]} breaks health/report\n`);

@@ -39,7 +39,9 @@ const reference = renderReference(
     time and its failures are arranged by its <a href="/_simulator/docs">control plane</a>. Beside
     each operation stand its requirements, which every implementation has to meet:
     <span class="basis stated">stated</span> where the source of the contract says it,
-    <span class="basis derived">derived</span> where it follows from what is stated.`,
+    <span class="basis derived">derived</span> where it follows from what is stated,
+    <span class="basis presumed">presumed</span> where it is the natural reading, which an
+    implementation may leave.`,
 );
 
 const openPoints = html`<section aria-labelledby="open-points">

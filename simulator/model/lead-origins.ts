@@ -19,8 +19,8 @@ function unknownOrigins(length: number): LeadOrigins {
 }
 
 /** What tells two origins apart. */
-export const keyOfOrigin = ({ externalListingId, source }: LeadOrigin): string =>
-  JSON.stringify([externalListingId, source]);
+export const keyOfOrigin = ({ externalListingId, source, buyer }: LeadOrigin): string =>
+  JSON.stringify([externalListingId, source, buyer]);
 
 /** The origins known so far with the added ones, each once, and where the added ones stand. */
 function merge(old: readonly LeadOrigin[], added: readonly LeadOrigin[]) {

@@ -99,6 +99,15 @@ export interface LeadOrigin {
   /** The listing, by the partner's own id; it belongs to the office that has the lead. */
   readonly externalListingId?: string;
   readonly source?: LeadSource;
+  /** Who asked, and what: no answer of the API tells it. */
+  readonly buyer?: Buyer;
+}
+
+/** What a buyer left; what is not known is left out. */
+export interface Buyer {
+  readonly name?: string;
+  readonly email?: string;
+  readonly message?: string;
 }
 
 /** The origins of a column of leads: the different ones, and for each lead which of them. */

@@ -3,6 +3,7 @@ import { Agent, request } from 'node:http';
 
 import type { OperationId } from '../../generated/contract.ts';
 import type { Policies } from '../policy/override.ts';
+import type { LeadsReceived } from '../model/event.ts';
 import { fold } from '../model/evolve.ts';
 import { buyersViewOf, forecastSearch } from '../model/buyers-view.ts';
 import { makeNamedSeed } from '../tenants/seed/open-data.ts';
@@ -29,6 +30,13 @@ export interface Conversation {
 
 const seed = makeNamedSeed('standard', 1, now);
 const tenMinutes = 600_000;
+
+const ofBuyer: LeadsReceived = {
+  kind: 'leads-received',
+  officeId: 2101,
+  instants: [now - tenMinutes],
+  origins: { different: [{ buyer: { name: 'Robin Vega' } }], indexes: [0] },
+};
 
 function ask(url: string, agent: Agent, question: Question): Promise<Line> {
   const { operation, method, path, headers, body } = question;
@@ -62,7 +70,10 @@ async function askAll(url: string): Promise<Line[]> {
 /** Holds the conversation with a service of its own that goes by these policies. */
 export async function converse(policies: Policies): Promise<Conversation> {
   const { policy } = policies;
-  const { url, sandbox, happened, close } = await servePolicies(policies, fold(seed.events));
+  const { url, sandbox, happened, close } = await servePolicies(
+    policies,
+    fold([...seed.events, ofBuyer]),
+  );
   const lines = await askAll(url);
   await close();
   const listings = [...sandbox.state().model.listings.values()];

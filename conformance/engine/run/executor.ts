@@ -13,16 +13,23 @@ export interface Task {
 export class Executor {
   readonly results: RuleResult[] = [];
   readonly #listings = new Lock();
+  readonly #settle: (result: RuleResult) => RuleResult;
   readonly #onResult: ((result: RuleResult) => void) | undefined;
   #unconfirmed: Required<TriedRule>[] = [];
 
-  constructor(onResult?: (result: RuleResult) => void) {
+  /** @param settle gives each result its final verdict */
+  constructor(
+    onResult?: (result: RuleResult) => void,
+    settle: (result: RuleResult) => RuleResult = (result) => result,
+  ) {
+    this.#settle = settle;
     this.#onResult = onResult;
   }
 
   report(result: RuleResult): void {
-    this.results.push(result);
-    this.#onResult?.(result);
+    const settled = this.#settle(result);
+    this.results.push(settled);
+    this.#onResult?.(settled);
   }
 
   /** Runs all tasks at once, but those that lock the listings one after the other. */

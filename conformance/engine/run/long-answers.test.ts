@@ -1,7 +1,7 @@
 /** What a run costs grows with its answers, not with its offices times its answers. */
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { countsOnly } from '../../rules/privacy/counts-only.ts';
+import { noPersonalData } from '../../rules/privacy/no-personal-data.ts';
 import { oneName } from '../../rules/office/one-name.ts';
 import { wholeCount } from '../../rules/office/whole-count.ts';
 import { eachOfficeOnce } from '../../rules/organization/each-office-once.ts';
@@ -49,7 +49,7 @@ it('parses no answer anew for each office, rule or watch', async () => {
   const { result } = await tryRule(oneSet, context, { seed: 1 });
   expect(result.verdict).toBe('pass');
   const results: RuleResult[] = [];
-  const watches = [countsOnly, oneName, wholeCount, eachOfficeOnce, totalIsSum];
+  const watches = [noPersonalData, oneName, wholeCount, eachOfficeOnce, totalIsSum];
   await runWatches(watches, context, (one) => results.push(one));
   expect(results.map(({ verdict }) => verdict)).toEqual(watches.map(() => 'pass'));
   // Once for the counts, and once more for the watches, since long bodies do not stay parsed.

@@ -25,6 +25,8 @@ export interface RunOptions extends ConnectionOptions {
   /** Awaited before the first rule that updates listings. */
   readonly beforeUpdates?: (context: Context) => Promise<void>;
   readonly seed: number;
+  /** Presumptions that are broken fail. */
+  readonly isStrict?: boolean;
   /** `<case>/<fast-check path>` of a replay. */
   readonly path?: string;
   /** Told after each request. */

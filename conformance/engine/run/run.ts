@@ -10,6 +10,7 @@ import { interrupted, Stopped } from '../verdict.ts';
 import { surveyTarget } from '../survey/survey.ts';
 import { Executor } from './executor.ts';
 import type { RunOptions } from './options.ts';
+import { settle, withoutDeclined } from './levels.ts';
 import { createReport } from './run-report.ts';
 import type { RunReport } from './run-report.ts';
 import { runDisruptiveRules, runSelection } from './schedule.ts';
@@ -21,7 +22,9 @@ import { runDisruptiveRules, runSelection } from './schedule.ts';
 export async function runSuite(target: Target, options: RunOptions): Promise<RunReport> {
   const startedAt = Date.now();
   assertUsable(target);
-  const executor = new Executor(options.onResult);
+  const executor = new Executor(options.onResult, (result) =>
+    settle(result, target, options.isStrict === true),
+  );
   const { rules, watches, observations } = options.selection;
   const total = rules.length + watches.length + observations.length;
   const connection = new Connection(target, {
@@ -31,9 +34,12 @@ export async function runSuite(target: Target, options: RunOptions): Promise<Run
   });
   try {
     const context = await prepare(connection);
-    await restoringOnError(context, () => runSelection(context, options, executor));
+    const { kept, declined } = withoutDeclined(options.selection, target);
+    for (const result of declined) executor.report(result);
+    const chosen = { ...options, selection: kept };
+    await restoringOnError(context, () => runSelection(context, chosen, executor));
     const notRestored = await restore(context);
-    await runDisruptiveRules(context, options, executor);
+    await runDisruptiveRules(context, chosen, executor);
     const milliseconds = Date.now() - startedAt;
     const { results } = executor;
     return createReport(context, options, { results, notRestored, startedAt, milliseconds });

@@ -18,6 +18,8 @@ import type { Secrets } from '../../wire/secrets.ts';
 import type { Way } from '../../wire/way.ts';
 import { outcomeOf, Transport } from '../../wire/transport.ts';
 import { contentHeaders } from '../../wire/write-request.ts';
+import { plantCanaries } from './canaries.ts';
+import type { Canary } from './canaries.ts';
 import { registerSecrets, requestOf } from './hook-request.ts';
 import type { Hook, HookName, HookRequest } from './hook-request.ts';
 import type { Environment, HookValues } from './placeholders.ts';
@@ -59,6 +61,8 @@ export class Observer {
   readonly exchanges: HookExchange[] = [];
   readonly snapshots: TakenSnapshot[] = [];
   readonly pastLeads: PastLead[] = [];
+  /** What the leads of the run were given, and no answer may show. */
+  readonly canaries: Canary[] = [];
   readonly hooks: Hooks;
   /** A lead that was asked for without an answer may be there too, and is among them. */
   leadsMade = 0;
@@ -89,10 +93,15 @@ export class Observer {
     }
     const hook = this.#hookOf('createLead');
     this.leadsMade += 1;
-    return await this.#send('createLead', hook, values).catch((refusal: unknown) => {
-      if (this.exchanges.at(-1)?.response !== undefined) this.leadsMade -= 1;
-      throw refusal;
-    });
+    const planted = plantCanaries(hook, this.leadsMade);
+    this.canaries.push(...planted);
+    const details = Object.fromEntries(planted.map(({ name, value }) => [name, value]));
+    return await this.#send('createLead', hook, { ...values, ...details }).catch(
+      (refusal: unknown) => {
+        if (this.exchanges.at(-1)?.response !== undefined) this.leadsMade -= 1;
+        throw refusal;
+      },
+    );
   }
 
   /** @throws {Inconclusive} where the answer is none of those that the target file promises. */

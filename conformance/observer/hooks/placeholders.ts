@@ -10,6 +10,10 @@ export interface HookValues {
   readonly instant?: string | undefined;
   /** How the buyer showed interest, in the words of the hook. */
   readonly source?: string | undefined;
+  /** Details of the buyer, which the API must never show. */
+  readonly name?: string | undefined;
+  readonly email?: string | undefined;
+  readonly message?: string | undefined;
   /** The partner whose listing to inspect, in the words of the hook. */
   readonly partner?: string | undefined;
 }
@@ -21,6 +25,9 @@ export const placeholders = {
   externalListingId: true,
   instant: true,
   source: true,
+  name: true,
+  email: true,
+  message: true,
   partner: true,
 } as const satisfies Record<Placeholder, true>;
 

@@ -1,5 +1,4 @@
 import { rawRequests } from '../../arbitraries/raw-requests.ts';
-import type { OddRequest, RawPlace } from '../../arbitraries/raw-requests.ts';
 import type { Context } from '../../engine/context.ts';
 import { planHealth } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
@@ -8,8 +7,8 @@ import { Inconclusive, MissingPrerequisite, Violation } from '../../engine/verdi
 import type { Finding } from '../../engine/verdict.ts';
 import { eventually } from '../../observer/eventually.ts';
 import { isAnswer, isSuccess, summarize } from '../../wire/exchange.ts';
-import { urlOf } from '../../wire/write-request.ts';
-import type { Answer, Exchange, RawExchange } from '../../wire/exchange.ts';
+import { placeOf } from '../helpers/raw-place.ts';
+import type { Answer, Exchange, RawExchange, RawRequest } from '../../wire/exchange.ts';
 
 /** A proxy reads plain HTTP itself, and would judge the bytes in the target's place. */
 function assertNoProxyReads({ target: { baseUrl }, client }: Context): void {
@@ -26,16 +25,12 @@ interface State {
 }
 
 interface Group {
-  readonly requests: readonly OddRequest[];
+  readonly requests: readonly RawRequest[];
   readonly state: State;
 }
 
-function casesOf({ target, credentials, client }: Context): Group[] {
-  const plan = planHealth(credentials.present('full'));
-  const { origin, host, pathname } = new URL(urlOf(target.baseUrl.replace(/\/+$/, ''), plan));
-  const fields = [...(client.way?.headers ?? []), ...plan.credential.headers];
-  const authorization = fields.map((field) => field.join(': ')).join('\r\n');
-  const place: RawPlace = { origin, host, path: pathname, authorization };
+function casesOf(context: Context): Group[] {
+  const place = placeOf(context);
   const state: State = {};
   return rawRequests.map((make) => ({ requests: make(place), state }));
 }
@@ -105,49 +100,34 @@ async function insistOnLife(
   return isWell(after) ? after : before;
 }
 
-/** A target that is well otherwise, and so may be asked the same again. */
-function judgeAnswer(session: Session, before: Answer, exchange: RawExchange): void {
-  session.judge(exchange.response?.status !== 500, () => ({
-    expected: `any answer but a server error, to a request with ${exchange.raw.label}`,
-    got: summarize(exchange),
-    evidence: [before, exchange],
-  }));
-}
-
 /** One odd request, or several of them, between two correct ones. */
 async function sendControlled(
   session: Session,
   state: State,
   before: Answer,
-  requests: readonly OddRequest[],
+  requests: readonly RawRequest[],
 ): Promise<Answer> {
   const sent: RawExchange[] = [];
   for (const request of requests) sent.push(await session.attemptRaw(request));
-  const after = await insistOnLife(session, state, before, sent);
-  for (const [index, { isHttp }] of requests.entries()) {
-    const exchange = sent[index];
-    if (isHttp === true && exchange?.response !== undefined) judgeAnswer(session, before, exchange);
-  }
-  return after;
+  return await insistOnLife(session, state, before, sent);
 }
 
 /** Comes last: where little is left of the budget, what was tried before must do. */
-const isShort = ({ judgements, context }: Session, { length }: readonly OddRequest[]): boolean =>
+const isShort = ({ judgements, context }: Session, { length }: readonly RawRequest[]): boolean =>
   judgements > 0 && context.client.left < length + 1;
 
 export const rawRequestsRule = defineRule({
   id: 'errors/raw-requests',
-  requirements: ['errors/no-server-error'],
+  requirements: ['health/report'],
   title: 'Requests that no HTTP client sends do no harm to those that come after them',
   mayTakeDown: true,
   cases: casesOf,
   input: nothingVaries,
-  // Sound: to what is no HTTP every answer is right, and so is none. What HTTP allows is an input
-  // of the operation, for which a plain 500 is a failure; 501 to 505 may come from whatever stands
-  // before it. What is owed afterwards is a correct request's answer, on a new connection, as
-  // before. A target that is not there is blamed only where a connection was closed on such
-  // a request without an answer, and where it does not come back while there is patience, or goes away again. A guard
-  // that locks out whoever sends such requests would have done so in the hundreds before.
+  // Sound: every answer to them is right, and so is none. What is owed afterwards is a correct
+  // request's answer, on a new connection, as before. A target that is not there is blamed only
+  // where a connection was closed on such a request without an answer, and where it does not come
+  // back while there is patience, or goes away again. A guard that locks out whoever sends such
+  // requests would have done so in the hundreds before.
   check: async (session, { requests, state }) => {
     assertNoProxyReads(session.context);
     if (isShort(session, requests)) return;

@@ -45,6 +45,13 @@ function isOfOtherZone(difference: number): boolean {
 /** An answer that is so much later has another second, in milliseconds. */
 const standsStill = 2000;
 
+/** Timestamps of so coarse a resolution, in milliseconds, may well stand still for that long. */
+const coarse = 10_000;
+
+/** Whether a timestamp may stand still for its resolution; a whole hour that is not now is kept. */
+const mayBeCoarse = (instant: number, date: number): boolean =>
+  instant % coarse === 0 && (instant % hour !== 0 || Math.abs(instant - date) <= maxApart);
+
 const missingPrerequisite =
   'no health check has a Date header, and a timestamp in a form that names an instant';
 
@@ -71,7 +78,7 @@ export const timeOfAnswer = defineRule({
   input: nothingVaries,
   // Sound: a timestamp in another form is not looked at; one that names an instant to the second
   // is held against the target's own Date header, for nothing but another zone, and is another one
-  // some seconds later, by that header too.
+  // some seconds later, by that header too, unless it may be in whole minutes.
   check: async (session) => {
     const earlier = await findEarlier(session);
     const answer = await session.ask(planHealth(session.full));
@@ -87,6 +94,7 @@ export const timeOfAnswer = defineRule({
       hint: 'the local time of one zone is labelled as that of another',
     }));
     if (earlier === undefined || !(date - dateOf(earlier) >= standsStill)) return;
+    if (mayBeCoarse(instant, date)) return;
     session.judge(membersOf(earlier.response).timestamp !== timestamp, () => ({
       expected: `another timestamp than ${Math.round((date - dateOf(earlier)) / 1000)} s before`,
       got: String(timestamp),

@@ -6,14 +6,30 @@ import type { ListingFixture } from '../../../generated/target.ts';
 import { updateBody } from '../../engine/session/requests.ts';
 import type { BrokerForm } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { summarize } from '../../wire/exchange.ts';
+import { isSuccess, summarize } from '../../wire/exchange.ts';
+import type { Answer } from '../../wire/exchange.ts';
 
 /** The declared forms of the broker, in turn: the status may be looked at in one of them only. */
 const brokerFormsOf = (fixture: ListingFixture): BrokerForm[] =>
   (['brokerExternalId', 'broker'] as const).filter((form) => fixture[form] !== undefined);
 
+/** Words by which a body says that it is an error, whatever its status code. */
+const errorWords =
+  /\berrors?\b|invalid|not (a )?valid|unknown (status|value)|not allowed|rejected/gi;
+
+/** How often a body says that something is wrong; what was sent may well stand in it, too. */
+export const countErrorWords = ({ response }: Answer, sent = ''): number =>
+  response.text.replaceAll(sent === '' ? '\0' : sent, '').match(errorWords)?.length ?? 0;
+
+/** Status codes and error bodies of the update are open: a 2xx may say that it is an error. */
+function isRefusal(answer: Answer, sent: unknown, positiveControls: readonly Answer[]): boolean {
+  if (!isSuccess(answer)) return true;
+  const usual = positiveControls.map((one) => countErrorWords(one));
+  return countErrorWords(answer, String(sent)) > Math.max(...usual);
+}
+
 /**
- * Judges that each value is refused in place of a status; which 4xx and which body is open. Sound:
+ * Judges that each value is refused in place of a status; which status code and body is open. Sound:
  * the value is the one defect, between two accepted updates, which differ in their status, since
  * repeating one may be refused.
  * @param resembled the status that a lenient target might read in the values
@@ -35,9 +51,8 @@ export async function judgeRefusedStatuses(
     texts.map((text) => () => keeper.planRefused(text, session.full, resembled)),
   );
   for (const [index, { defective, positiveControls }] of controlledRequests.entries()) {
-    const { status } = defective.response;
-    session.judge(status >= 400 && status < 500, () => ({
-      expected: `a 4xx, because ${JSON.stringify(tried[index])} is none of the statuses`,
+    session.judge(isRefusal(defective, tried[index], positiveControls), () => ({
+      expected: `an error, because ${JSON.stringify(tried[index])} is none of the statuses`,
       got: summarize(defective),
       evidence: [defective],
       positiveControls,

@@ -4,7 +4,7 @@ import { judgeRefusedStatuses } from '../helpers/refused-status.ts';
 
 export const statusSpelling = defineRule({
   id: 'listing/status-spelling',
-  requirements: ['listing/status-spelling', 'listing/unknown-status'],
+  requirements: ['listing/status-spelling'],
   title: 'A value that only resembles a status is refused',
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',

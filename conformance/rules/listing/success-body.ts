@@ -1,12 +1,31 @@
+import { listingStatuses } from '../../../generated/contract.ts';
 import { responseValidators } from '../../../generated/validators/contract.ts';
 import { defineWatch } from '../../engine/rule.ts';
 import { describeBodyMismatch } from '../../oracles/contract.ts';
 import { isSuccess } from '../../wire/exchange.ts';
-import type { RequestPlan } from '../../wire/exchange.ts';
+import type { Answer, RequestPlan } from '../../wire/exchange.ts';
+import { countErrorWords } from '../helpers/refused-status.ts';
 
 /** Whether what was asked for is an update by the contract's method and path, whatever it holds. */
 const isUpdate = ({ operation, method, openPoint }: RequestPlan): boolean =>
   operation === 'updateListing' && method === undefined && openPoint !== 'trailing-slash';
+
+/** Whether an update has all that may be asked of one, and so has to be accepted. */
+function isComplete({ body }: RequestPlan): boolean {
+  try {
+    const { status, businessType, location }: Record<string, unknown> = JSON.parse(
+      body?.text ?? '{}',
+    );
+    const isKnown = listingStatuses.some((known) => known === status);
+    return isKnown && businessType !== undefined && location !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** A 2xx may still tell an error to what may be refused: the status code of a refusal is open. */
+const tellsError = (answer: Answer): boolean =>
+  !isComplete(answer.plan) && countErrorWords(answer) > 0;
 
 export const successBody = defineWatch({
   id: 'listing/success-body',
@@ -20,6 +39,7 @@ export const successBody = defineWatch({
     const validate = responseValidators.updateListing['2XX'];
     const { plan } = exchange;
     if (!isUpdate(plan) || !isSuccess(exchange) || validate === undefined) return 'not-mine';
+    if (tellsError(exchange)) return 'not-mine';
     const mismatch = describeBodyMismatch(exchange, validate);
     if (mismatch === undefined) return 'fine';
     return { expected: 'JSON {"message":string}', got: mismatch };

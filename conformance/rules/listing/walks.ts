@@ -54,10 +54,16 @@ async function moveAtOnce(session: Session, listings: readonly ListingKeeper[]):
   }
 }
 
+/** What the second of two updates at once may get, which is open (concurrent-updates). */
+const mayLose: readonly number[] = [409, 423, 429];
+
 /** Two updates of the same listing, under way together. */
 async function race(session: Session, listings: readonly ListingKeeper[]): Promise<void> {
   for (const keeper of listings.slice(0, caps.listings)) {
-    for (const answer of await keeper.race(session)) {
+    const answers = await keeper.race(session);
+    const isOneMade = answers.some(isSuccess);
+    for (const answer of answers) {
+      if (isOneMade && mayLose.includes(answer.response.status)) continue;
       judgeMove(session, answer, 'with another update of the listing under way');
     }
   }

@@ -1,58 +1,20 @@
-import type { Context } from '../../engine/context.ts';
-import { findContact, findPersonalData } from '../../oracles/personal-data.ts';
-import type { PersonalData } from '../../oracles/personal-data.ts';
 import { defineWatch } from '../../engine/rule.ts';
-import { oncePer } from '../../wire/parsed-body.ts';
-import { isAnswer, jsonOf, membersOf } from '../../wire/exchange.ts';
-import type { Answer, RecordedResponse } from '../../wire/exchange.ts';
-
-/** Headers that the service made up: the registered ones speak of the transfer, not of leads. */
-const ownHeadersOf = ({ headers }: RecordedResponse): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('x-')));
-
-/** So few leads that one of them may be told of. */
-const fewLeads = 3;
-/** So many counts without a contact are no accident. */
-const enoughOthers = 5;
-
-const leadsIn = oncePer((response: RecordedResponse): number => {
-  const { totalLeads } = membersOf(response);
-  return response.status === 200 && typeof totalLeads === 'number' ? totalLeads : 0;
-});
-
-const leadsOf = ({ response }: Answer): number => leadsIn(response);
-
-const contactIn = oncePer((response: RecordedResponse) => findContact(jsonOf(response)));
-
-/** A contact that the same office or organization has only where it has few leads. */
-function findContactOfFew(exchange: Answer, { client }: Context): PersonalData | undefined {
-  const leads = leadsOf(exchange);
-  const contact = leads >= 1 && leads <= fewLeads ? contactIn(exchange.response) : undefined;
-  if (contact === undefined) return undefined;
-  const others = client.exchanges
-    .filter(isAnswer)
-    .filter((other) => other.plan.path === exchange.plan.path && leadsOf(other) > fewLeads);
-  const isAlone = others.every(({ response }) => contactIn(response) === undefined);
-  if (others.length < enoughOthers || !isAlone) return undefined;
-  return { ...contact, because: `${contact.because} that is there only with few leads` };
-}
 
 export const countsOnly = defineWatch({
   id: 'privacy/counts-only',
   requirements: ['privacy/counts-only'],
-  title: 'No answer holds a name, e-mail address, phone number or message of a buyer',
-  missingPrerequisite: 'no lead or health operation answered with JSON',
-  // Sound: further fields are free, so that only what is plainly of a person is found; see there.
-  // A contact of the office would be there whatever the range.
-  inspect: (exchange, context) => {
-    const { plan, response } = exchange;
-    const body = jsonOf(response);
-    if (plan.operation === 'updateListing' || body === undefined) return 'not-mine';
-    const found =
-      findPersonalData(body) ??
-      findPersonalData(ownHeadersOf(response)) ??
-      findContactOfFew(exchange, context);
+  title: 'No answer holds the name, e-mail address or message of a lead that the run made',
+  needs: { fixtures: ['observer.createLead'] },
+  missingPrerequisite: 'needs {{name}}, {{email}} or {{message}} in observer.createLead',
+  // Sound: the texts were drawn by the run, and went nowhere but into its leads.
+  inspect: ({ plan, response }, { observer: { canaries } }) => {
+    if (plan.operation === 'updateListing' || canaries.length === 0) return 'not-mine';
+    const text = `${response.text} ${JSON.stringify(response.headers)}`.toLowerCase();
+    const found = canaries.find(({ value }) => text.includes(value.toLowerCase()));
     if (found === undefined) return 'fine';
-    return { expected: 'counts only', got: `${found.path}: ${found.because}` };
+    return {
+      expected: 'counts only',
+      got: `the ${found.name} of a lead, ${JSON.stringify(found.value)}`,
+    };
   },
 });

@@ -91,7 +91,7 @@ export const pythonImplementation: Implementation = {
   defects: listDefects({
     'auth/missing-credential': 'cache-forgets-who-asks',
     'auth/unknown-credential': 'revoked-key-sets-status',
-    'auth/near-miss-credential': 'keys-in-any-case key-by-its-first-part',
+    'auth/same-key': 'keys-in-any-case key-by-its-first-part',
     'auth/lead-permission': 'organization-forgets-leads',
     'auth/organization-access': 'office-asks-leads-only',
     'auth/health-any-credential': 'health-wants-leads',
@@ -166,7 +166,7 @@ export const perlImplementation: Implementation = {
     'time/every-inquiry': 'calls-are-not-tracked',
     'errors/body': 'errors-are-objects',
     'errors/no-server-error': 'long-ids-break each-40th-of-a-connection-fails',
-    'privacy/counts-only': 'a-single-lead-is-told',
+    'privacy/no-personal-data': 'a-single-lead-is-told',
     'wire/json': 'names-in-latin-1',
     'wire/request-json': 'escapes-stay',
     'listing/needs-credential': 'updates-take-any-key',

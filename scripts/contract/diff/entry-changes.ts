@@ -89,14 +89,20 @@ function compareObservable({ observable: was }: Requirement, { observable: is }:
   return [aspect(isStronger ? 'strengthened' : 'weakened', text, impact)];
 }
 
-/** A derived statement is held against servers like a stated one, so nobody turns wrong. */
-const compareBasis = (was: Requirement, is: Requirement) => [
-  aspect(
-    is.basis === 'stated' ? 'strengthened' : 'weakened',
-    `Its basis was ${was.basis}, and is ${is.basis}; it asks the same.`,
-    breaksNobody,
-  ),
-];
+/** From what fails a server to what only warns. */
+const bases: readonly string[] = ['stated', 'derived', 'presumed'];
+
+/**
+ * A derived statement is held against servers like a stated one. A presumed one only warns: a
+ * server that breaks it begins to fail when it is presumed no longer, and clients lose it else.
+ */
+function compareBasis({ basis: was }: Requirement, { basis: is }: Requirement): Aspect[] {
+  const isStronger = bases.indexOf(is) < bases.indexOf(was);
+  const impact =
+    was === 'presumed' ? bindsServers : is === 'presumed' ? failsClients : breaksNobody;
+  const text = `Its basis was ${was}, and is ${is}; it asks the same.`;
+  return [aspect(isStronger ? 'strengthened' : 'weakened', text, impact)];
+}
 
 function compareAsked(was: Requirement, is: Requirement, pairs: OperationPairs): Aspect[] {
   if (isDeepStrictEqual(was.operations.toSorted(), is.operations.toSorted())) return [];
@@ -126,11 +132,13 @@ export const compareRequirements = (
   compareEntries(before, after, {
     part: 'requirement',
     // A target claims the operations that it has: what a new one asks binds no server of old.
-    came: ({ statement, operations, observable }) =>
+    came: ({ statement, operations, observable, basis }) =>
       aspect(
         'added',
         `New: ${showValue(statement)}`,
-        pairs.areAllNew(operations) || observable === 'nothing' ? breaksNobody : bindsServers,
+        pairs.areAllNew(operations) || observable === 'nothing' || basis === 'presumed'
+          ? breaksNobody
+          : bindsServers,
       ),
     went: ({ statement }) => aspect('removed', `Gone: ${showValue(statement)}`, failsClients),
     fields: {

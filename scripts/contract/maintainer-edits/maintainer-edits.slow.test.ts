@@ -187,7 +187,7 @@ describe('generated files', () => {
   test('are left alone where an entry is wrong, which is named by line and field', async () => {
     await maintainer.exchange(requirements, 'basis: stated', 'basis: rumoured');
     const generated = await maintainer.node(generator);
-    expect(generated).toMatchObject(refused('"rumoured" is not one of stated, derived'));
+    expect(generated).toMatchObject(refused('"rumoured" is not one of stated, derived, presumed'));
     expect(generated.text).toMatch(/spec\/requirements\.yaml:\d+: /);
     expect(generated.text).toContain('Nothing was written');
   });

@@ -33,7 +33,12 @@ function complainAboutSurvivor(row: Row, before: Row | undefined): string[] {
 
 const complainAboutRows = (committed: Rows, present: Rows): string[] =>
   [...present].flatMap(([name, row]) => {
-    if (row.killing === undefined) return complainAboutSurvivor(row, committed.get(name));
+    const before = committed.get(name);
+    if (row.killing === undefined) return complainAboutSurvivor(row, before);
+    if (row.killing.warned === true && before?.killing && before.killing.warned !== true)
+      return [
+        `${name} was killed, and is only warned about now; see its basis in requirements.yaml`,
+      ];
     if (survivorReasons[name] === undefined) return [];
     return [`${name} is killed now: take its reason out of ${reasonsFile}.`];
   });
@@ -47,8 +52,13 @@ function complainAboutRule(id: string, wasIdle: boolean): string[] {
   ];
 }
 
-function complainAboutRules(before: readonly string[], now: readonly string[]): string[] {
-  const needless = Object.keys(idleReasons).filter((id) => !now.includes(id));
+function complainAboutRules(
+  before: readonly string[],
+  now: readonly string[],
+  ruleIds: readonly string[],
+): string[] {
+  const explained = Object.keys(idleReasons).filter((id) => ruleIds.includes(id));
+  const needless = explained.filter((id) => !now.includes(id));
   return [
     ...now.flatMap((id) => complainAboutRule(id, before.includes(id))),
     ...needless.map((id) => `${id} kills something: take it out of ${reasonsFile}.`),
@@ -75,7 +85,7 @@ export function compare(
   return {
     complaints: [
       ...complainAboutRows(before, now),
-      ...complainAboutRules(findIdle(committed, ruleIds), findIdle(present, ruleIds)),
+      ...complainAboutRules(findIdle(committed, ruleIds), findIdle(present, ruleIds), ruleIds),
     ],
     news: tellNews(before, now),
   };

@@ -6,8 +6,9 @@ import type { Killers } from './choose.ts';
 import type { Outcome } from './row.ts';
 import type { Subject } from './subject.ts';
 
-const failuresOf = (report: RunReport | undefined): readonly RuleResult[] =>
-  (report?.results ?? []).filter(({ verdict }) => verdict === 'fail');
+/** Failures and warnings: what a reader is told of. */
+const findingsOf = (report: RunReport | undefined): readonly RuleResult[] =>
+  (report?.results ?? []).filter(({ verdict }) => verdict === 'fail' || verdict === 'warning');
 
 const isFor = ({ requirement }: Subject, { requirements, finding }: RuleResult): boolean =>
   [...requirements, finding?.requirement].includes(requirement);
@@ -26,15 +27,20 @@ export async function judgeSubject(subject: Subject, depth: Depth): Promise<Outc
   const others = new Set<string>();
   for (const attempt of attemptsFor(subject, depth)) {
     const report = await makeAttempt(subject, attempt);
-    const failed = failuresOf(report);
+    const failed = findingsOf(report);
     const own = failed.filter((result) => isFor(subject, result));
     for (const { id } of failed) others.add(id);
     if (report !== undefined && own.length > 0) {
       const requests = own.map((result) => requestsUntil(result, report.exchanges));
       const rules = sortedIds(own);
       const otherRules = [...others].filter((id) => !rules.includes(id)).toSorted();
+      const isWarned = own.every(({ verdict }) => verdict === 'warning');
       return {
-        killing: { budget: attempt.budget, requests: Math.min(...requests) },
+        killing: {
+          budget: attempt.budget,
+          requests: Math.min(...requests),
+          ...(isWarned ? { warned: true as const } : {}),
+        },
         rules,
         otherRules,
       };
@@ -47,7 +53,7 @@ export async function judgeSubject(subject: Subject, depth: Depth): Promise<Outc
 export async function confirmsKill(subject: Subject, killers: Killers): Promise<boolean> {
   const { budget, ruleIds } = killers;
   const isObserved = subject.takes === 'observer' || budget !== 'quick';
-  const failed = failuresOf(await makeAttempt(subject, { budget, ruleIds, isObserved }));
+  const failed = findingsOf(await makeAttempt(subject, { budget, ruleIds, isObserved }));
   const failedIds = sortedIds(failed);
   return (
     ruleIds.every((id) => failedIds.includes(id)) && failed.some((result) => isFor(subject, result))

@@ -20,7 +20,7 @@ test('rows stand sorted, one a line', () => {
 
 test('the numbers tell kills, and false alarms only where they are measured', () => {
   expect(renderNumbers(summary)).toBe(
-    '2 of 3 defects fail for the requirement that they break (`npm run matrix`).',
+    '2 of 3 defects fail for the requirement that they break (`npm run matrix`); 0 more break a presumption, and are warned about.',
   );
   expect(renderNumbers({ ...summary, falseAlarms: { runs: 90, alarms: 0 } })).toContain(
     '0 of 90 runs on legal implementations raise a false alarm (`npm run sweep`).',

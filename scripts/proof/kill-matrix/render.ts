@@ -20,12 +20,12 @@ function renderTable(headings: readonly string[], rows: readonly (readonly strin
     .join('\n');
 }
 
-const sum = (totals: readonly Total[], of: 'defects' | 'killed'): number =>
+const sum = (totals: readonly Total[], of: 'defects' | 'killed' | 'warned'): number =>
   totals.reduce((all, total) => all + total[of], 0);
 
 /** Both numbers in a sentence or two. */
 export function renderNumbers({ totals, falseAlarms }: Summary): string {
-  const kills = `${sum(totals, 'killed')} of ${sum(totals, 'defects')} defects fail for the requirement that they break (\`npm run matrix\`).`;
+  const kills = `${sum(totals, 'killed')} of ${sum(totals, 'defects')} defects fail for the requirement that they break (\`npm run matrix\`); ${sum(totals, 'warned')} more break a presumption, and are warned about.`;
   if (falseAlarms === undefined) return kills;
   const { runs, alarms } = falseAlarms;
   return `${kills} ${alarms} of ${runs} runs on legal implementations raise a false alarm (\`npm run sweep\`).`;
@@ -54,8 +54,11 @@ ${renderNumbers(summary)} ${rules - idleRules.length} of ${rules} rules and watc
 A defect is killed when a rule fails it for the requirement that it breaks. [kill-matrix.ndjson](kill-matrix.ndjson) has a line for each: the smallest budget that kills it (quick and standard are tried in every run, thorough with \`--full\`), the requests until the evidence of the first failure was there, those of hooks left out, the rules that fail it for its requirement, and those that fail it for another.
 
 ${renderTable(
-  ['source', 'defects', 'killed'],
-  totals.map(({ title, defects, killed }) => [title, String(defects), String(killed)]),
+  ['source', 'defects', 'killed', 'warned about'],
+  totals.map(({ title, defects, killed, warned }) => [
+    title,
+    ...[defects, killed, warned].map(String),
+  ]),
 )}
 
 ## Survivors

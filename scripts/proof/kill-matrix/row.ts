@@ -5,12 +5,14 @@ import type { BudgetName } from '../../../conformance/index.ts';
 import { survivorReasons } from './reasons.ts';
 import type { Subject } from './subject.ts';
 
-/** The run that failed a defect for its requirement. */
+/** The run that failed a defect for its requirement, or warned about it. */
 export interface Killing {
   /** The smallest that fails it. */
   readonly budget: BudgetName;
   /** Sent until the evidence of the first failure was there; those of hooks do not count. */
   readonly requests: number;
+  /** It breaks a presumption, and is only warned about. */
+  readonly warned?: true;
 }
 
 /** What judging one defect came to. */

@@ -26,7 +26,7 @@ function tellRow(row: Row): void {
   const kill =
     killing === undefined
       ? 'survives'
-      : `killed after ${killing.requests} requests (${killing.budget}) by ${rules.join(', ')}`;
+      : `${killing.warned === true ? 'warned about' : 'killed'} after ${killing.requests} requests (${killing.budget}) by ${rules.join(', ')}`;
   console.log(`${nameOf(row)} (${row.requirement}): ${kill}${others}`);
 }
 

@@ -16,6 +16,8 @@ export interface Total {
   readonly title: string;
   readonly defects: number;
   readonly killed: number;
+  /** Only warned about, and not among the killed. */
+  readonly warned: number;
 }
 
 export interface Summary {
@@ -53,8 +55,10 @@ export function summarize(
 ): Summary {
   const totals = sources.map(({ id, title }): Total => {
     const own = rows.filter(({ source }) => source === id);
-    const killed = own.filter(({ killing }) => killing !== undefined).length;
-    return { title, defects: own.length, killed };
+    const isWarned = ({ killing }: Row): boolean => killing?.warned === true;
+    const warned = own.filter(isWarned).length;
+    const killed = own.filter((row) => row.killing !== undefined && !isWarned(row)).length;
+    return { title, defects: own.length, killed, warned };
   });
   return {
     totals,

@@ -84,16 +84,18 @@ export const requestOddities: Oddities = {
   'update-201': withStatus(201),
   'update-203': withStatus(203),
   'update-207': withStatus(207),
-  'update-refused-with-200': refusedUpdates(() => ({ ...failure(200, 'Invalid status') })),
-  // The second of two simultaneous updates gets 409.
+  'update-refused-with-200': refusedUpdates(({ status }) =>
+    status === 422 ? failure(200, 'Invalid status') : {},
+  ),
+  // The second of two simultaneous updates of a listing gets 409.
   'updates-one-at-a-time': patch(() => {
-    let busy = false;
+    const busy = new Set<string>();
     return {
-      enterUpdate: async () => {
-        if (busy) return false;
-        busy = true;
+      enterUpdate: async (id) => {
+        if (busy.has(id)) return false;
+        busy.add(id);
         await new Promise((done) => setTimeout(done, 8));
-        busy = false;
+        busy.delete(id);
         return true;
       },
     };

@@ -54,8 +54,9 @@ function listOffice(state: State, office: number, { first, end }: LeadsRange, li
   const leads = Array.from({ length: Math.min(limit, stop - start) }, (_, index): Found => {
     const instant = column[start + index] ?? 0;
     const origin = origins === undefined ? {} : originAt(origins, start + index);
-    const { externalListingId: listing = null, source = null } = origin;
-    return { instant, lead: { office, at: writeInstant(instant), listing, source } };
+    const { externalListingId: listing = null, source = null, buyer } = origin;
+    const lead = { office, at: writeInstant(instant), listing, source };
+    return { instant, lead: buyer === undefined ? lead : { ...lead, buyer } };
   });
   return { total: stop - start, leads };
 }
@@ -167,7 +168,7 @@ export function readAddition(
   number: number,
   policy: Policy,
 ): LeadsReceived {
-  const { office: officeId, at, listing: externalListingId, source } = addition;
+  const { office: officeId, at, listing: externalListingId, source, buyer } = addition;
   const office = state.offices.get(officeId);
   if (office === undefined) {
     throw wrongField('office', `${officeId} is no office; ${nameNearest(officeId, state)}`);
@@ -180,6 +181,7 @@ export function readAddition(
   const origin = {
     ...(externalListingId !== undefined && { externalListingId }),
     ...(source !== undefined && { source }),
+    ...(buyer !== undefined && { buyer }),
   };
   if (Object.keys(origin).length === 0) return { kind: 'leads-received', officeId, instants };
   const origins = { different: [origin], indexes: instants.map(() => 0) };

@@ -93,20 +93,39 @@ export const authDefects = {
     description: 'A key in the query string is taken, whatever the parameter is called.',
     override: findKeyIn(({ url }) => [...new URL(url, 'http://localhost').searchParams.values()]),
   },
-  'auth/key-case-ignored': {
+  'auth/key-middle-ignored': {
     requirement: 'auth/near-miss-credential',
+    description: 'Of keys of the same length, only both ends are compared.',
+    override: takeKey((valid, text) =>
+      valid.find(
+        ({ key }) =>
+          text.length === key.length &&
+          text.slice(0, 4) === key.slice(0, 4) &&
+          text.slice(-4) === key.slice(-4),
+      ),
+    ),
+  },
+  'auth/key-beginning-enough': {
+    requirement: 'auth/near-miss-credential',
+    description: 'The beginning of a key is taken for the key.',
+    override: takeKey((valid, text) =>
+      valid.find(({ key }) => text.length >= 8 && key.startsWith(text)),
+    ),
+  },
+  'auth/key-case-ignored': {
+    requirement: 'auth/same-key',
     description: 'Keys are compared without regard to case.',
     override: takeKey((valid, text) =>
       valid.find(({ key }) => key.toLowerCase() === text.toLowerCase()),
     ),
   },
   'auth/key-tail-ignored': {
-    requirement: 'auth/near-miss-credential',
+    requirement: 'auth/same-key',
     description: 'Whatever follows a valid key is cut off before keys are compared.',
     override: takeKey((valid, text) => valid.find(({ key }) => text.startsWith(key))),
   },
   'auth/key-last-letter-ignored': {
-    requirement: 'auth/near-miss-credential',
+    requirement: 'auth/same-key',
     description: 'The last character of a key is not compared.',
     override: takeKey((valid, text) =>
       valid.find(({ key }) => text.length === key.length && text.startsWith(key.slice(0, -1))),

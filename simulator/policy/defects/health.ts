@@ -16,6 +16,11 @@ export const healthDefects = {
     description: 'The timestamp is a number of milliseconds.',
     override: changeFieldsWhen(isReport, (fields, { now }) => ({ ...fields, timestamp: now })),
   },
+  'health/no-timestamp': {
+    requirement: 'health/every-field',
+    description: 'The health report has no timestamp.',
+    override: changeFieldsWhen(isReport, ({ timestamp: _none, ...fields }) => fields),
+  },
   'health/time-of-the-hour': {
     requirement: 'health/time-of-answer',
     description: 'The timestamp is kept for an hour.',

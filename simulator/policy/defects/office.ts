@@ -113,6 +113,14 @@ export const officeDefects = {
       error: 'Office not accessible',
     })),
   },
+  'office/foreign-with-reason': {
+    requirement: 'office/foreign-like-unknown',
+    description: 'The 404 of an office of another partner has a reason more.',
+    override: changeFieldsWhen(isRefused('office/foreign'), (fields) => ({
+      ...fields,
+      reason: 'not yours',
+    })),
+  },
   'office/external-number-found': {
     requirement: 'office/external-id',
     description: "An office is found by its partner's own id where that is a number.",

@@ -35,7 +35,7 @@ const buyer = { name: 'Robin Vega', email: 'robin.vega@example.com', phone: '+1 
 
 export const wireDefects = {
   'privacy/latest-lead': {
-    requirement: 'privacy/counts-only',
+    requirement: 'privacy/no-personal-data',
     description: 'A count tells the name, e-mail address and telephone number of the latest lead.',
     override: changeFieldsWhen(
       (outcome) => (totalIn(outcome) ?? 0) > 0,
@@ -43,15 +43,27 @@ export const wireDefects = {
     ),
   },
   'privacy/single-lead': {
-    requirement: 'privacy/counts-only',
+    requirement: 'privacy/no-personal-data',
     description: 'A count of one lead tells the e-mail address of the buyer.',
     override: changeFieldsWhen(
       (outcome) => totalIn(outcome) === 1,
       (fields) => ({ ...fields, contact: buyer.email }),
     ),
   },
+  'privacy/latest-buyer': {
+    requirement: 'privacy/counts-only',
+    description: 'A count tells what the latest buyer left who is known.',
+    takes: 'observer',
+    override: changeFieldsWhen(
+      (outcome) => totalIn(outcome) !== undefined,
+      (fields, { state: { leadOrigins } }) => {
+        const origins = [...leadOrigins.values()].flatMap(({ different }) => different);
+        return { ...fields, latest: origins.findLast((one) => one.buyer !== undefined)?.buyer };
+      },
+    ),
+  },
   'wire/html': {
-    requirement: 'wire/json',
+    requirement: 'wire/media-type',
     description: 'Every answer is declared as HTML.',
     override: changeAnswerWhen(
       () => true,

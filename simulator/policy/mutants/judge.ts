@@ -23,7 +23,8 @@ export function judgeStatus({ answered, code: own }: AnswerMeaning, to: StatusOp
   const busy = judgeBusy(code);
   if (busy !== undefined) return busy;
   if (own?.answers.includes(code) === true) return equivalent(own.open, 'the code is open');
-  return code >= 500 ? 'errors/no-server-error' : answered;
+  // Of an update, the codes of errors are open: that they are not the server's own is presumed.
+  return own !== undefined && code >= 500 ? 'errors/no-server-error' : answered;
 }
 
 /** Another header field. */
@@ -37,7 +38,7 @@ export function judgeHeader({ body }: AnswerMeaning, { field, isJson }: HeaderOp
   if ('open' in body) return equivalent(body.open, 'the body is open, and so is its media type');
   return isJson === true
     ? equivalent('wire/json', 'it is a JSON media type, of which parameters and spelling are free')
-    : 'wire/json';
+    : 'wire/media-type';
 }
 
 /** Other bytes. */
@@ -82,10 +83,14 @@ function judgeMissing(key: string, spot: Spot): Judgement {
     : equivalent(point, 'which of these properties are there is open');
 }
 
+/** The health report has no column Required: that these are there is presumed. */
+const presumedProperties: readonly string[] = ['getHealth/200/status', 'getHealth/200/timestamp'];
+
 /** A property that is missing or called otherwise. */
 export function judgeProperty(spot: Spot): Judgement {
   const { key, place } = spot;
   const parent = key.slice(0, key.lastIndexOf('/'));
+  if (presumedProperties.includes(key)) return 'health/every-field';
   return place.property?.isRequired === false ? judgeMissing(parent, spot) : judgeForm(spot);
 }
 

@@ -38,6 +38,7 @@ export function describeObserver(
         listing: '{{externalListingId}}',
         at: '{{instant}}',
         source: '{{source}}',
+        buyer: { name: '{{name}}', email: '{{email}}', message: '{{message}}' },
       },
       success: [201],
       sources: { form: 'contact-form', phone: 'phone', email: 'email' },

@@ -20,7 +20,8 @@ function noteWalkIn(asked: Asked, state: State, rules: Rules): Answer {
     return { status: 418, payload: 'not here', type: 'text/plain' };
   }
   if (leads === undefined || Number.isNaN(at)) return { status: 409, payload: { no: 'such desk' } };
-  const lead: Lead = { at, channel, listing: ad };
+  const card = [note.get('who'), note.get('mail'), note.get('words')].join(', ');
+  const lead: Lead = { at, channel, listing: ad, card };
   if (rules.takesNote(lead)) state.leads.set(desk, [...leads, lead]);
   return { status: 204, payload: '', type: 'text/plain' };
 }
@@ -62,7 +63,9 @@ export const describeObserver = (home: string, neighbour: string): object => ({
       'Content-Type': 'application/x-www-form-urlencoded',
       'X-Backroom': backroomWord,
     },
-    body: 'desk={{officeId}}&ad={{externalListingId}}&when={{instant}}&how={{source}}',
+    body:
+      'desk={{officeId}}&ad={{externalListingId}}&when={{instant}}&how={{source}}' +
+      '&who={{name}}&mail={{email}}&words={{message}}',
     success: [204],
     sources: { form: 'form', email: 'mail', phone: 'phone' },
   },

@@ -69,15 +69,17 @@ export const accessDefects = {
       (asked) => /=([a-z]{2}~[\w.]+)/.exec(asked.headers.cookie ?? '')?.[1],
     ),
   }),
-  ...breaking('auth/near-miss-credential', {
+  ...breaking('auth/same-key', {
     'key-case-ignored: Keys are compared without regard to upper and lower case.': alsoMatchKey(
       (given, issued) => given.toLowerCase() === issued.toLowerCase(),
     ),
-    'key-cut-short-accepted: The first twelve or more characters of a key stand for the whole key.':
-      alsoMatchKey((given, issued) => given.length >= 12 && issued.startsWith(given)),
     'key-lengthened-accepted: Whatever follows a valid key is ignored.': alsoMatchKey(
       (given, issued) => given.startsWith(issued),
     ),
+  }),
+  ...breaking('auth/near-miss-credential', {
+    'key-cut-short-accepted: The first twelve or more characters of a key stand for the whole key.':
+      alsoMatchKey((given, issued) => given.length >= 12 && issued.startsWith(given)),
   }),
   ...breaking('auth/lead-permission', {
     'tracking-not-required: A key without lead tracking may read lead counts.': (rules) => ({

@@ -67,10 +67,12 @@ export const errorDefects = {
       answer.status === 404 ? { payload: { ...body, status: 'fail' } } : {},
     ),
   }),
-  ...breaking('errors/documented-status', {
+  ...breaking('range/not-iso', {
     'bad-range-unprocessable: A refused range is answered with 422.': (rules) => ({
       refuseRange: (fault) => ({ ...rules.refuseRange(fault), status: 422 }),
     }),
+  }),
+  ...breaking('office/body', {
     'no-leads-no-content: A count of zero is answered with 204 and no body.': (rules) => ({
       finish: (first, asked, operation) => {
         const answer = rules.finish(first, asked, operation);
@@ -93,6 +95,8 @@ export const errorDefects = {
     'malformed-json-crashes: An update that is no JSON ends in 500.': () => ({
       parseBody: (body) => JSON.parse(body.toString('utf8')) as unknown,
     }),
+  }),
+  ...breaking('health/report', {
     'garbled-field-breaks-all: After a header line without a name, or without a colon, every answer is a 500.':
       breakBy('HPE_INVALID_HEADER_TOKEN', {
         status: 400,
@@ -103,6 +107,8 @@ export const errorDefects = {
         status: undefined,
         after: (answer) => ({ ...answer, hangUp: true }),
       }),
+  }),
+  ...breaking('errors/no-server-error', {
     'whole-url-crashes: A request with the whole URL as its target ends in 500.': (rules) => ({
       finish: (first, asked, operation) =>
         asked.path.startsWith('http') ? overflow() : rules.finish(first, asked, operation),

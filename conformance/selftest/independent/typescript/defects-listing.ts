@@ -67,12 +67,12 @@ export const listingDefects = {
     ) => {
       let busy = false;
       return {
-        enterUpdate: async () => {
+        enterUpdate: async (id) => {
           if (busy) return false;
           busy = true;
           await pause(25);
           busy = false;
-          return rules.enterUpdate();
+          return rules.enterUpdate(id);
         },
       };
     },
@@ -101,6 +101,8 @@ export const listingDefects = {
   ...breaking('listing/unknown-status', {
     'any-status-accepted: A status that is none of the seven is accepted, and taken for DRAFT.':
       readLoosely((value) => statuses.find((status) => status === value) ?? 'DRAFT'),
+  }),
+  ...breaking('listing/status-spelling', {
     'status-case-ignored: A status in lower case is accepted.': readLoosely((value) =>
       statuses.find((one) => one === String(value).toUpperCase()),
     ),

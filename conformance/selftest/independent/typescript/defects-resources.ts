@@ -24,6 +24,15 @@ export const resourceDefects = {
       findOffice: (segment, _partner, state) =>
         state.offices.find((office) => office.id === readId(segment)),
     }),
+    'foreign-office-forbidden: An office of another partner gets 403, so it can be told from an unknown one.':
+      (rules) => ({
+        officeMissing: (segment, state) =>
+          state.offices.some((office) => office.id === readId(segment))
+            ? failure(403, 'Office not found')
+            : rules.officeMissing(segment, state),
+      }),
+  }),
+  ...breaking('office/foreign-like-unknown', {
     'foreign-office-names-owner: The 404 for an office of another partner tells that partner apart.':
       (rules) => ({
         officeMissing: (segment, state) => {
@@ -32,13 +41,6 @@ export const resourceDefects = {
           if (owner === undefined) return answer;
           return { ...answer, payload: { status: 'error', error: 'Office not found', owner } };
         },
-      }),
-    'foreign-office-forbidden: An office of another partner gets 403, so it can be told from an unknown one.':
-      (rules) => ({
-        officeMissing: (segment, state) =>
-          state.offices.some((office) => office.id === readId(segment))
-            ? failure(403, 'Office not found')
-            : rules.officeMissing(segment, state),
       }),
   }),
   ...breaking('office/external-id', {

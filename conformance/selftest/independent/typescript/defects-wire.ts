@@ -18,6 +18,18 @@ const buyer = { name: 'Ines Okafor', email: 'ines.okafor@example.org', message: 
 
 export const wireDefects = {
   ...breaking('privacy/counts-only', {
+    'latest-card-shown: The office count shows what the latest walk-in left.': (rules) => {
+      let latest: string | undefined;
+      return {
+        takesNote: (lead) => {
+          latest = lead.card;
+          return rules.takesNote(lead);
+        },
+        officeReport: (office, total) => ({ ...rules.officeReport(office, total), latest }),
+      };
+    },
+  }),
+  ...breaking('privacy/no-personal-data', {
     'latest-buyer-shown: The office count shows who the latest lead came from.': (rules) => ({
       officeReport: (office, total) => ({ ...rules.officeReport(office, total), latest: buyer }),
     }),
@@ -37,11 +49,13 @@ export const wireDefects = {
         }),
       }),
   }),
-  ...breaking('wire/json', {
+  ...breaking('wire/media-type', {
     'json-called-text: JSON bodies are sent as text/html.': changeJson((json) => ({
       payload: json,
       type: 'text/html;charset=UTF-8',
     })),
+  }),
+  ...breaking('wire/json', {
     'json-with-guard: JSON bodies begin with a guard against script inclusion.': changeJson(
       (json) => ({ payload: `)]}',\n${json}`, type: 'application/json' }),
     ),

@@ -137,6 +137,6 @@ export async function updateListing(
   if (asked.body.length > largestBody) return updateFailure(413, 'body-too-large', largestBody);
   const update = rules.parseBody(asked.body);
   if (!isObject(update)) return updateFailure(400, 'body-not-an-object');
-  if (!(await rules.enterUpdate())) return updateFailure(409, 'desk-busy');
+  if (!(await rules.enterUpdate(listing.externalListingId))) return updateFailure(409, 'desk-busy');
   return apply(update, listing, state, rules);
 }

@@ -82,7 +82,7 @@ export interface ListingRules {
   acceptsBroker(update: JsonObject, listing: Listing): boolean;
   acceptsDescription(update: JsonObject): boolean;
   mayChange(from: Status, to: Status): boolean;
-  enterUpdate(): Promise<boolean>;
+  enterUpdate(externalListingId: string): Promise<boolean>;
   updateReport(listing: Listing, before: Status): JsonObject;
 }
 

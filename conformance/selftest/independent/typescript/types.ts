@@ -56,6 +56,8 @@ export interface Lead {
   readonly at: number;
   readonly channel: 'form' | 'phone' | 'mail';
   readonly listing: Listing | undefined;
+  /** What a walk-in left of himself. */
+  readonly card?: string;
 }
 
 export interface State {

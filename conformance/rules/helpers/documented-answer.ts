@@ -1,0 +1,11 @@
+/** The answers whose bodies the contract describes. */
+import { isSuccess } from '../../wire/exchange.ts';
+import type { Answer } from '../../wire/exchange.ts';
+
+/** The body of a refused update is open, and so is what a hostile request deserves. */
+export function hasDocumentedBody(exchange: Answer): boolean {
+  const { plan, response } = exchange;
+  if (plan.openPoint !== undefined || plan.hostile) return false;
+  if (plan.operation === 'updateListing') return isSuccess(exchange);
+  return response.status === 200 || [400, 401, 404].includes(response.status);
+}

@@ -1,0 +1,20 @@
+/** What a health report cannot be, whichever of its fields are there. */
+import { isRecord, jsonOf, summarize } from '../../wire/exchange.ts';
+import type { Answer } from '../../wire/exchange.ts';
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+
+/** What is wrong with the body, in words; the table of the report has no column Required. */
+export function findHealthProblem(answer: Answer): string | undefined {
+  const body = jsonOf(answer.response);
+  const words = summarize(answer);
+  if (body === undefined) return `no JSON: ${words}`;
+  if (!isRecord(body)) return `no object: ${words}`;
+  const { status, permissions, timestamp } = body;
+  if (!Array.isArray(permissions) || !permissions.every(isText)) {
+    return `permissions is no array of strings, in ${words}`;
+  }
+  if (status !== undefined && status !== 'success') return `status is not "success", in ${words}`;
+  if (timestamp !== undefined && !isText(timestamp)) return `timestamp is no string, in ${words}`;
+  return undefined;
+}
