@@ -1,4 +1,4 @@
-// Generated from simulator/tenants/seed/seed.schema.json by `npm run generate`. Do not edit.
+// Generated from simulator/tenants/seed/seed.schema.yaml by `npm run generate`. Do not edit.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {

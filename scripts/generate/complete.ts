@@ -96,7 +96,7 @@ export function completeSources(handWritten: Sources): Sources {
   return {
     ...handWritten,
     targetSchema: fillInData(targetSchemaFile, targetSchema, { ListingStatus: statuses }),
-    seedSchema: fillInData(seedSchemaFile, seedSchema, { ListingStatus: statuses }),
+    seedSchema: fillInData(seedSchemaFile, closeObjects(seedSchema), { ListingStatus: statuses }),
     faultSchema: fillInData(faultSchemaFile, closeObjects(faultSchema), {
       OperationId: operations,
     }),

@@ -25,7 +25,7 @@ export const controlFile = 'simulator/control/openapi.yaml';
 
 /** The schemas of the files that users write. */
 export const targetSchemaFile = 'conformance/target/target.schema.json';
-export const seedSchemaFile = 'simulator/tenants/seed/seed.schema.json';
+export const seedSchemaFile = 'simulator/tenants/seed/seed.schema.yaml';
 export const faultSchemaFile = 'simulator/faults/fault.schema.yaml';
 
 const catalogueNames = ['requirements', 'open-points', 'reading'] as const;
@@ -111,7 +111,7 @@ export async function readSources(): Promise<Sources> {
     openPoints: await readGuarded('open-points'),
     reading: await readGuarded('reading'),
     targetSchema: await readJson(targetSchemaFile),
-    seedSchema: await readJson(seedSchemaFile),
+    seedSchema: parseYaml(seedSchemaFile, await readFile(seedSchemaFile, 'utf8')),
     faultSchema: parseYaml(faultSchemaFile, await readFile(faultSchemaFile, 'utf8')),
     control: parseControl(await readFile(controlFile, 'utf8')),
   };
