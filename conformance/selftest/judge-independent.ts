@@ -4,17 +4,23 @@ import type { JudgeOptions, RunReport, Target } from '../index.ts';
 import type { IndependentDefectId } from './independent/typescript/defects.ts';
 import { startIndependentServer } from './independent/typescript/server.ts';
 
+/** The server with the target that its document describes. */
+export async function startServer(options: Parameters<typeof startIndependentServer>[0]) {
+  const server = await startIndependentServer(options);
+  const target = parseTarget('other.json', JSON.stringify(server.target), {});
+  return { target, close: () => server.close() };
+}
+
 export async function judgeIndependent(
   defects: readonly IndependentDefectId[],
   options: JudgeOptions = {},
   change: (target: Target) => Partial<Target> = () => ({}),
 ): Promise<RunReport> {
-  const server = await startIndependentServer({ defects });
+  const { target, close } = await startServer({ defects });
   try {
-    const target = parseTarget('other.json', JSON.stringify(server.target), {});
     return await judge({ ...target, ...change(target) }, options);
   } finally {
-    await server.close();
+    await close();
   }
 }
 

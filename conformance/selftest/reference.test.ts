@@ -1,11 +1,51 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { operations } from '../../generated/contract.ts';
+import { parameterValidators, requestValidators } from '../../generated/validators/contract.ts';
 import { startSimulator } from '../../simulator/index.ts';
 import type { Simulator } from '../../simulator/index.ts';
 import { budgetSizes, conclude, judge, reportForConsole } from '../index.ts';
 import type { RunReport } from '../index.ts';
 import { isAnswer, isSuccess } from '../wire/exchange.ts';
-import { objectTo } from './allowed-request.ts';
+import type { RequestPlan } from '../wire/exchange.ts';
+
+/** The values of the path parameters, by name, decoded. */
+function readPath(template: string, path: string): Map<string, string> {
+  const values = path.split('/');
+  return new Map(
+    template.split('/').flatMap((part, index) => {
+      const name = /^\{(\w+)\}$/.exec(part)?.[1];
+      return name === undefined ? [] : [[name, decodeURIComponent(values[index] ?? '')] as const];
+    }),
+  );
+}
+
+function objectToParameters({ operation, path, query }: RequestPlan): string[] {
+  const { path: template, parameters } = operations[operation];
+  const given: Readonly<Record<string, ReadonlyMap<string, string>>> = {
+    path: readPath(template, path),
+    query: new Map(query),
+  };
+  return parameters.flatMap(({ name, in: place, required }) => {
+    const value = given[place]?.get(name);
+    if (value === undefined) return required ? [`${operation} lacks ${name}`] : [];
+    const fits = parameterValidators[operation][name]?.(value) ?? false;
+    return fits ? [] : [`${operation} does not allow ${name}=${value}`];
+  });
+}
+
+function objectToBody({ operation, body }: RequestPlan): string[] {
+  const validate = requestValidators[operation];
+  if (validate === undefined) return [];
+  const fits = validate(JSON.parse(body?.text ?? 'null'));
+  return fits ? [] : [`${operation} does not allow the body ${body?.text ?? 'that is missing'}`];
+}
+
+/** What the contract has against the request; nothing for most. */
+const objectTo = (plan: RequestPlan): string[] => [
+  ...objectToParameters(plan),
+  ...objectToBody(plan),
+];
 
 let simulator: Simulator;
 let report: RunReport;

@@ -1,8 +1,7 @@
 /** One lost answer at any place of a run neither fails a conforming server nor saves another one. */
 import { describe, expect, test } from 'vitest';
 
-import { startIndependent } from './spoil.ts';
-import { nonConforming, spoilEach, spoilerNames } from './spoiled-answers.ts';
+import { nonConforming, spoilEach, spoilerNames, startIndependent } from './spoiled-answers.ts';
 
 /** Every so many places; the first one moves on each day. SPOIL_STEP=1 takes hours, and tries all. */
 const step = Number(process.env['SPOIL_STEP'] ?? 40);

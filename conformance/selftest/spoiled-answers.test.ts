@@ -2,8 +2,13 @@
 import { describe, expect, test } from 'vitest';
 
 import { conclude, reportForConsole } from '../index.ts';
-import { judgeSpoiled, startIndependent } from './spoil.ts';
-import { failuresOf, nonConforming, spoilEach } from './spoiled-answers.ts';
+import {
+  failuresOf,
+  judgeSpoiled,
+  nonConforming,
+  spoilEach,
+  startIndependent,
+} from './spoiled-answers.ts';
 
 /** What the observer is asked for in vain takes seconds, which is for the sweep. */
 const isPrompt = ({ name }: { readonly name: string }): boolean => name !== 'drafts-in-the-window';

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { judge, parseTarget } from '../../../conformance/index.ts';
+import { judge } from '../../../conformance/index.ts';
 import type { BudgetName, RunReport, Target } from '../../../conformance/index.ts';
 import type { IndependentDefectId } from '../../../conformance/selftest/independent/typescript/defects.ts';
-import { startIndependentServer } from '../../../conformance/selftest/independent/typescript/server.ts';
+import { startServer } from '../../../conformance/selftest/judge-independent.ts';
 import { isAnswer, isSuccess } from '../../../conformance/wire/exchange.ts';
 import type { Answer } from '../../../conformance/wire/exchange.ts';
 import { startSimulator } from '../../../simulator/index.ts';
@@ -54,10 +54,10 @@ async function judgeReference(): Promise<ProxiedRun> {
 }
 
 async function judgeIndependent(defects: readonly IndependentDefectId[]): Promise<ProxiedRun> {
-  const server = await startIndependentServer({ defects });
+  const server = await startServer({ defects });
   try {
     // Hooks do not go through the proxy, and rules that look on wait where updates are wrong.
-    const { observer: _, ...target } = parseTarget('other.json', JSON.stringify(server.target), {});
+    const { observer: _, ...target } = server.target;
     return await judgeThroughProxy(target, 'quick');
   } finally {
     await server.close();

@@ -1,5 +1,4 @@
 /** The sources of defects: whoever has more of them adds a source here. */
-import { parseTarget } from '../../../conformance/index.ts';
 import {
   isThere,
   perlImplementation,
@@ -9,7 +8,7 @@ import type { Implementation } from '../../../conformance/selftest/independent/i
 import { backroomDefects } from '../../../conformance/selftest/independent/typescript/defects-backroom.ts';
 import { independentDefects } from '../../../conformance/selftest/independent/typescript/defects.ts';
 import type { IndependentDefectId } from '../../../conformance/selftest/independent/typescript/defects.ts';
-import { startIndependentServer } from '../../../conformance/selftest/independent/typescript/server.ts';
+import { startServer } from '../../../conformance/selftest/judge-independent.ts';
 import { requirements } from '../../../generated/catalogue.ts';
 import type { RequirementId } from '../../../generated/catalogue.ts';
 import { defects, startSimulator } from '../../../simulator/index.ts';
@@ -73,12 +72,6 @@ function takesOf(id: IndependentDefectId): Takes {
   return id in backroomDefects ? 'observer' : 'api';
 }
 
-async function start(id: IndependentDefectId): Promise<RunningSubject> {
-  const server = await startIndependentServer({ defects: [id], now: startClock() });
-  const target = parseTarget('other.json', JSON.stringify(server.target), {});
-  return { target, close: () => server.close() };
-}
-
 /** Those of the implementation in TypeScript, which shares no code with the simulator. */
 const independentSource: Source = {
   id: 'typescript',
@@ -89,7 +82,7 @@ const independentSource: Source = {
     requirement: asRequirement(requirement),
     takes: takesOf(id),
     breadth: 'all-rules',
-    start: () => start(id),
+    start: () => startServer({ defects: [id], now: startClock() }),
   })),
 };
 
