@@ -3,6 +3,8 @@ import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
+import { runAsProgram } from '../../../shared/command-line.ts';
+
 /** One thing that is wrong with a contract, and where; lines and columns count from 1. */
 export interface LintProblem {
   readonly rule: string;
@@ -82,3 +84,26 @@ export async function lintContract(file: string): Promise<LintProblem[]> {
 export function describeProblem({ file, line, column, rule, message }: LintProblem): string {
   return `${file}:${line}:${column} ${rule}: ${message}`;
 }
+
+async function findComplaints(file: string): Promise<string[]> {
+  try {
+    return (await lintContract(file)).map(describeProblem);
+  } catch (cause) {
+    if (cause instanceof LintError) return [cause.message];
+    throw cause;
+  }
+}
+
+const documents = ['spec/openapi.yaml', 'simulator/control/openapi.yaml'];
+
+/** `npm run lint:spec`: the contract and the control plane's document, or the files that are given. */
+await runAsProgram(import.meta, async (given) => {
+  let status = 0;
+  for (const file of given.length > 0 ? given : documents) {
+    const complaints = await findComplaints(file);
+    for (const complaint of complaints) console.error(complaint);
+    if (complaints.length === 0) console.log(`${file} has no problem`);
+    else status = 1;
+  }
+  return status;
+});

@@ -1,7 +1,7 @@
-/** The command `npm run matrix`, but for the process around it. */
+/** `npm run matrix`. */
 import { ruleIds } from '../../../conformance/index.ts';
 import { watches } from '../../../conformance/rules/index.ts';
-import { runCommand, UsageError } from '../../../shared/command-line.ts';
+import { runAsProgram, runCommand, UsageError } from '../../../shared/command-line.ts';
 import { openPool } from '../worker-pool.ts';
 import { matrixCommand } from './arguments.ts';
 import type { MatrixArguments } from './arguments.ts';
@@ -100,3 +100,5 @@ async function judgeAsAsked(asked: MatrixArguments): Promise<Status> {
 /** Returns the exit status. */
 export const runMatrix = (args: readonly string[]): Promise<number> =>
   runCommand(matrixCommand, args, judgeAsAsked);
+
+await runAsProgram(import.meta, runMatrix);

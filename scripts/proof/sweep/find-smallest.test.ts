@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { parseDialect } from '../../../simulator/policy/dialects/read-dialect.ts';
-import { sweepCommand } from './arguments.ts';
+import { sweepCommand } from './sweep.ts';
 import type { Case } from './cases.ts';
 import {
   describeFound,

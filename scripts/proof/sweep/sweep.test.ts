@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { sweepCommand } from './arguments.ts';
+import { sweepCommand } from './sweep.ts';
 
 test('without arguments the full form runs, with seed 1', () => {
   expect(sweepCommand.read([])).toMatchObject({ form: 'full', seed: 1 });

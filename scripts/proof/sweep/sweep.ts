@@ -1,0 +1,213 @@
+/** `npm run sweep`: looks for false alarms, and writes what it found. Run it from the package's root. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { budgetNames, ruleIds } from '../../../conformance/index.ts';
+import type { BudgetName } from '../../../conformance/index.ts';
+import {
+  UsageError,
+  defineCommand,
+  readChoice,
+  readNumber,
+  runAsProgram,
+  runCommand,
+} from '../../../shared/command-line.ts';
+import { switchIds } from '../../../simulator/policy/dialects/dialect.ts';
+import { formatJson } from '../../generate/format-json.ts';
+import { openPool } from '../worker-pool.ts';
+import type { Pool } from '../worker-pool.ts';
+import { factors, pairCases, sampleCases, singleCases } from './cases.ts';
+import type { Case, Settings } from './cases.ts';
+import { describeFound, findAllSmallest, replayOf } from './find-smallest.ts';
+import type { Alarm, Outcome } from './judge-case.ts';
+import { objectTo, recordOf, recordPath } from './record.ts';
+import type { SweepRecord } from './record.ts';
+
+interface SweepArguments {
+  /**
+   * full: singles, pairs and sample, which writes the record; quick: pairs with the quick budget;
+   * check: the same, and the committed record is read; once: the one case that is named.
+   */
+  readonly form: 'full' | 'quick' | 'check' | 'once';
+  readonly seed: number;
+  readonly settings: Settings;
+  readonly ids: readonly string[] | undefined;
+  readonly budget: BudgetName;
+}
+
+function readSetting(text: string): readonly [factor: string, value: string] {
+  const [id = '', ...rest] = text.split('=');
+  const factor = factors.find((one) => one.id === id);
+  if (factor === undefined) {
+    const ids = factors.map((one) => one.id).join(', ');
+    throw new UsageError(
+      `--set ${text}: there is no open point or circumstance "${id}". Use: ${ids}`,
+    );
+  }
+  const value = rest.join('=');
+  if (factor.values.includes(value)) return [id, value];
+  throw new UsageError(
+    `--set ${text}: ${id} is one of ${factor.values.join(', ')}, not "${value}".`,
+  );
+}
+
+function readSettings(texts: readonly string[]): Settings {
+  const settings = texts.map(readSetting);
+  const repeated = settings.find(([id], index) =>
+    settings.slice(0, index).some(([other]) => other === id),
+  );
+  if (repeated === undefined) return Object.fromEntries(settings);
+  throw new UsageError(`--set ${repeated[0]} is given twice; keep one.`);
+}
+
+function readIds(ids: readonly string[]): readonly string[] | undefined {
+  const known: readonly string[] = [...ruleIds, ...switchIds];
+  const unknown = ids.find((id) => !known.some((one) => one === id || one.startsWith(`${id}/`)));
+  if (unknown === undefined) return ids.length === 0 ? undefined : ids;
+  throw new UsageError(
+    `--rule ${unknown}: there is no such rule, area or open point; partner-api conform --list names the rules.`,
+  );
+}
+
+/** Refuses options that mean nothing together. */
+function readForm(
+  flags: Readonly<Record<'quick' | 'check' | 'once', boolean>>,
+  isCaseGiven: boolean,
+): SweepArguments['form'] {
+  const forms = (['quick', 'check', 'once'] as const).filter((form) => flags[form]);
+  if (forms.length > 1) {
+    throw new UsageError(`choose one of ${forms.map((form) => `--${form}`).join(' and ')}`);
+  }
+  const [form = 'full'] = forms;
+  if (!isCaseGiven || form === 'once') return form;
+  throw new UsageError('--set, --rule and --budget mean nothing without --once');
+}
+
+export const sweepCommand = defineCommand({
+  name: 'npm run sweep --',
+  about: `Looks for false alarms: runs the suite on the simulator in legal dialects, and wants no failure.
+Without options: every answer alone, every pair of answers and circumstances in as few full
+dialects as cover them, and full dialects by chance. Takes about 20 minutes on two cores, and
+writes scripts/proof/results/false-alarms.json. An alarm is told with the smallest dialect that raises it.`,
+  options: {
+    quick: { help: 'the pairs only, with the quick budget; writes nothing' },
+    check: {
+      help: 'the same, and looks at scripts/proof/results/false-alarms.json; exit status 1 for an alarm',
+    },
+    seed: { value: 'N', default: '1', help: 'draws others; the record is made with 1' },
+    once: { help: 'one case, as a replay line says; --set, --rule and --budget go with it' },
+    set: {
+      value: 'F=VALUE',
+      repeatable: true,
+      help: 'an answer to an open point, or a circumstance; may be repeated',
+    },
+    rule: {
+      value: 'ID',
+      repeatable: true,
+      help: 'only this rule, area or open point; may be repeated',
+    },
+    budget: { value: 'B', help: `${budgetNames.join(', ')} (default standard)` },
+  },
+  read: ({ set, rule, budget, seed, ...flags }): SweepArguments => ({
+    form: readForm(flags, set.length + rule.length > 0 || budget !== undefined),
+    seed: readNumber('--seed', seed),
+    settings: readSettings(set),
+    ids: readIds(rule),
+    budget: readChoice('--budget', budget ?? 'standard', budgetNames),
+  }),
+});
+
+function casesOf(asked: SweepArguments): Case[] {
+  const { form, seed, settings, ids, budget } = asked;
+  switch (form) {
+    case 'quick':
+    case 'check':
+      return pairCases(seed, 'quick');
+    case 'once':
+      return [{ kind: 'sample', settings, seed, budget, ...(ids === undefined ? {} : { ids }) }];
+    case 'full':
+      // What finds most comes first.
+      return [...pairCases(seed, 'standard'), ...sampleCases(seed, 40), ...singleCases(seed)];
+  }
+}
+
+/** Tells each alarm as soon as it is raised: a long run may be ended then. */
+function tellProgress(count: number): (one: Case, outcome: Outcome) => void {
+  let done = 0;
+  return (one, { alarms, passed, inconclusive }) => {
+    done += 1;
+    console.log(`${done}/${count} ${one.kind}: ${passed.length} passed, ${alarms.length} alarms`);
+    for (const { id, kind, text } of alarms) console.log(`  ${id}: ${kind}: ${text}`);
+    for (const reason of inconclusive) console.log(`  inconclusive: ${reason}`);
+    if (alarms.length > 0) console.log(`  ${replayOf(one)}`);
+  };
+}
+
+const raisedBy = (cases: readonly Case[], outcomes: readonly Outcome[]): [Case, Alarm][] =>
+  cases.flatMap((one, index) =>
+    (outcomes[index]?.alarms ?? []).map((alarm): [Case, Alarm] => [one, alarm]),
+  );
+
+async function judgeCases(
+  asked: SweepArguments,
+  { run: judge }: Pool<Case, Outcome>,
+): Promise<SweepRecord> {
+  const cases = casesOf(asked);
+  const tell = tellProgress(cases.length);
+  const outcomes = await Promise.all(
+    cases.map(async (one) => {
+      const outcome = await judge(one);
+      tell(one, outcome);
+      return outcome;
+    }),
+  );
+  const raised = raisedBy(cases, outcomes);
+  if (raised.length > 0) console.log(`\n${raised.length} alarms; looking for the smallest cases …`);
+  // A case that is replayed is as small as it was wanted.
+  const found = asked.form === 'once' ? [] : await findAllSmallest(raised, judge);
+  for (const one of found) console.log(`\n${describeFound(one).join('\n')}`);
+  if (raised.length > 0) process.exitCode = 1;
+  return recordOf(asked.seed, { cases, outcomes, found });
+}
+
+/** The record in the working tree; a UsageError where there is none. */
+async function readRecord(): Promise<SweepRecord> {
+  const text = await readFile(recordPath, 'utf8').catch(() => {
+    throw new UsageError(`There is no ${recordPath}. Make it: npm run sweep`);
+  });
+  return JSON.parse(text);
+}
+
+async function checkRecord(): Promise<void> {
+  const objections = objectTo(await readRecord());
+  if (objections.length === 0) return;
+  console.error(objections.join('\n'));
+  process.exitCode = 1;
+}
+
+function describe({ runs, pairs, rules, openPoints, answers }: SweepRecord): string {
+  const inPairs =
+    runs.pairs === undefined
+      ? ''
+      : `${pairs.covered} of ${pairs.all} pairs in ${runs.pairs} full dialects; `;
+  return (
+    `\n${runs.all} runs; ${answers} answers to ${openPoints} open points; ${inPairs}` +
+    `${rules.passed} of ${rules.all} rules passed at least once`
+  );
+}
+
+async function run(asked: SweepArguments): Promise<void> {
+  if (asked.form === 'check') await checkRecord();
+  const threads = asked.form === 'once' ? 1 : undefined;
+  const pool = openPool<Case, Outcome>(new URL('./judge-case.js', import.meta.url), threads);
+  try {
+    const record = await judgeCases(asked, pool);
+    if (asked.form !== 'once') console.log(describe(record));
+    if (asked.form === 'full') {
+      await writeFile(recordPath, formatJson(record));
+      console.log(`wrote ${recordPath}`);
+    }
+  } finally {
+    await pool.close();
+  }
+}
+
+await runAsProgram(import.meta, (args) => runCommand(sweepCommand, args, run));
