@@ -30,6 +30,7 @@ export { diagnosisAsJson, diagnosisForConsole, diagnosisStatus } from './report/
 export { presumptionIds } from './engine/run/levels.ts';
 export { conclude, exitStatus } from './report/conclusion.ts';
 export { reportForConsole } from './report/console.ts';
+export { EvidenceFiles } from './report/evidence.ts';
 export { reportAsDialect } from './report/dialect.ts';
 export { reportAsJson } from './report/json.ts';
 export { ruleIds, ruleIdsOf, UnknownRuleError } from './rules/selection.ts';

@@ -7,6 +7,7 @@ import type { Target } from '../../generated/target.ts';
 import { startSimulator } from '../../simulator/index.ts';
 import {
   CannotJudge,
+  EvidenceFiles,
   TargetError,
   UnknownPathError,
   UnknownRuleError,
@@ -31,7 +32,6 @@ import { shellArgument } from '../wire/shell-text.ts';
 import { planForConsole, planOf } from '../report/plan.ts';
 import { startDryRunTarget } from './dry-run-target.ts';
 import { refusalStatus } from '../report/conclusion.ts';
-import { EvidenceFiles } from '../report/evidence.ts';
 import { refusalAsJson } from '../report/json.ts';
 import { showProgress } from './progress.ts';
 

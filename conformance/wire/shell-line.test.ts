@@ -87,6 +87,24 @@ test('what is too long for a line goes to files, and stays in it where there are
   expect(shellLineOf(update(text), inLine)).toBe(". './a b/1.sh'");
 });
 
+test('a request to a hook has what was sent and nothing else, with keys that the shell puts in', () => {
+  const args = argumentsOf(
+    shellLineOf({
+      hook: 'createLead',
+      method: 'POST',
+      url: 'http://127.0.0.1:4010/hooks/leads',
+      headers: [['X-Token', 's3cr!t$key']],
+      body: { text: `{"token":"s3cr!t$key","why":"it's!"}`, mediaType: 'application/json' },
+      response: undefined,
+      failure: 'none',
+      sentAt: 0,
+      receivedAt: 1,
+    }),
+  );
+  expect(args).toEqual(expect.arrayContaining(['Accept:', 'User-Agent:', 'X-Token: the-key']));
+  expect(args).toContain(`{"token":"the-key","why":"it's!"}`);
+});
+
 test('a Basic credential is shown as a user types it, and is the same when it is sent', () => {
   const encoded = Buffer.from('s3cr!t$key:').toString('base64');
   const headers = [['Authorization', `Basic ${encoded}`]] as const;
