@@ -142,6 +142,14 @@ describe('a failure', () => {
     );
   });
 
+  test('that looks like another is told with it, once', () => {
+    const text = show([failed('health/every-body'), failed('health/report')]);
+    expect(text).toContain('2 rules failed, most likely for one cause, told once\n');
+    expect(text.match(/^ {4}request /gm)).toHaveLength(1);
+    expect(text).toMatch(/^ {4}also seen by health\/report$/m);
+    expect(show([failed('health/report')])).not.toMatch(/most likely|also seen/);
+  });
+
   test('names the keys that stand in its requests, and no others', () => {
     expect(show([failed('health/report')])).toContain('$MY_KEY is credentials.full.');
     expect(show([failed('health/report')])).not.toContain('$OLD_KEY');

@@ -83,6 +83,13 @@ function formatWarnings(warnings: readonly string[], { fit, styles }: Page): str
   return ['', styles.bold(fit(title, 0)), ...warnings.flatMap((warning) => ['', warning])];
 }
 
+/** Said where fewer are told than failed. */
+function formatCauses(failed: number, causes: number, { fit, styles }: Page): string[] {
+  if (causes === failed) return [];
+  const told = causes === 1 ? 'one cause, told once' : `${causes} causes, each told once`;
+  return ['', styles.bold(fit(`${failed} rules failed, most likely for ${told}`, 0))];
+}
+
 const meanings = {
   quick: 'each rule is tried on few cases, and open points are read off what was sent anyway',
   standard: 'each rule is tried on all of its cases',
@@ -156,6 +163,11 @@ export function reportForConsole(report: RunReport, options: ConsoleOptions): st
     ...formatDifferences(report, page),
     ...formatReasons(results, page),
     ...formatWarnings(warnings, page),
+    ...formatCauses(
+      rules.filter(({ verdict }) => verdict === 'fail').length,
+      failures.length,
+      page,
+    ),
     ...failures.flatMap((failure) => ['', failure]),
     '',
     ...formatKeys(report, [...warnings, ...failures].join('\n'), page),

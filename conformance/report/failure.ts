@@ -59,12 +59,14 @@ function formatReplay({ id, replay }: RuleResult, { command, seed }: Rerun, page
   return field('replay', below([page.keep(rule), page.styles.dim(why)]));
 }
 
-/** Rules that most likely fail for the same reason. */
-function formatOthers(others: readonly RuleResult[], { fit }: Page): string[] {
+/** Rules that most likely fail for the same reason; those that only warn have their mark. */
+function formatOthers({ leader, others }: Cause, { fit }: Page): string[] {
   if (others.length === 0) return [];
-  const rules = others.map(({ id }) => id).join(', ');
+  const rules = others.map(({ id, verdict }) =>
+    verdict === leader.verdict ? id : `${marks[verdict]} ${id}`,
+  );
   const count = others.length > 1 ? ` (${others.length})` : '';
-  return [field('also seen by', fit(rules + count, left))];
+  return [field('also seen by', fit(rules.join(', ') + count, left))];
 }
 
 /** A presumption is told apart: a reader need not follow it, and learns how to say so. */
@@ -79,7 +81,8 @@ function sayBasis({ requirement, basis, source, counterServer }: Failure): [stri
 }
 
 /** The rule, the requirement, what was expected and got, the requests, and how to replay it. */
-export function formatFailure({ leader: result, others }: Cause, rerun: Rerun, page: Page): string {
+export function formatFailure(cause: Cause, rerun: Rerun, page: Page): string {
+  const { leader: result } = cause;
   const failure = describeFailure(result, rerun);
   if (failure === undefined) return '';
   const { styles, fit } = page;
@@ -95,7 +98,7 @@ export function formatFailure({ leader: result, others }: Cause, rerun: Rerun, p
     told('got', got, color),
     ...formatEvidence(failure, page),
     ...(hint === undefined ? [] : [told('hint', hint)]),
-    ...formatOthers(others, page),
+    ...formatOthers(cause, page),
     formatReplay(result, rerun, page),
   ].join('\n');
 }
