@@ -1,6 +1,4 @@
 /** Bounds what is asked of a target at once, a second, and in all. */
-import { setTimeout as sleep } from 'node:timers/promises';
-
 /** Milliseconds between starts that are tried when a target turns requests away: first, and at most. */
 const firstLearntInterval = 20;
 const longestLearntInterval = 1000;
@@ -14,9 +12,18 @@ export interface PaceOptions {
 }
 
 /** Sleeps, but no longer than until the signal. */
-export async function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
-  const options = signal === undefined ? {} : { signal };
-  await sleep(milliseconds, undefined, options).catch(() => undefined);
+export function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', end);
+      resolve();
+    };
+    // Not that of node:timers/promises, which no test can put forward.
+    const timer = setTimeout(end, milliseconds);
+    signal?.addEventListener('abort', end);
+    if (signal?.aborted === true) end();
+  });
 }
 
 export class Pace {

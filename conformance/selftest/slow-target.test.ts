@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { createSimulator } from '../../simulator/index.ts';
+import { conclude } from '../index.ts';
+import type { RunReport, Target } from '../index.ts';
+import { runSuite } from '../engine/run/run.ts';
+import { defaultSeed } from '../engine/run/seed.ts';
+import type { Sender } from '../engine/session/client.ts';
+import { select } from '../rules/selection.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const latencyMilliseconds = 1000;
+
+/** Ends when the work does; the clock jumps from timer to timer. */
+async function hurry<T>(work: Promise<T>): Promise<T> {
+  const done = new AbortController();
+  const settle = (): void => done.abort();
+  work.then(settle, settle);
+  while (!done.signal.aborted) {
+    for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+    await vi.advanceTimersByTimeAsync(50);
+  }
+  return await work;
+}
+
+/** Turns everything away for two minutes, once: says for how long. */
+type RetryAfter = (until: number) => string;
+
+const retryAfters: Readonly<Record<string, RetryAfter>> = {
+  'as a number': (until) => String(Math.ceil((until - Date.now()) / 1000)),
+  'as a date': (until) => new Date(until).toUTCString(),
+};
+
+const busyMilliseconds = 120_000;
+const busyFrom = 60;
+
+interface Slow {
+  readonly report: RunReport;
+  /** Epoch milliseconds of each request. */
+  readonly starts: readonly number[];
+}
+
+/** Judges a simulator that answers late, and once asks for patience where it is said how. */
+async function judgeSlowly(
+  limits: NonNullable<Target['limits']>,
+  retryAfter?: RetryAfter,
+): Promise<Slow> {
+  const simulator = await createSimulator({ docs: false });
+  const starts: number[] = [];
+  let busyUntil = 0;
+  const sender: Sender = {
+    send: async ({ method, url, headers, body }) => {
+      starts.push(Date.now());
+      await new Promise((resolve) => setTimeout(resolve, latencyMilliseconds));
+      if (starts.length >= busyFrom) busyUntil ||= Date.now() + busyMilliseconds;
+      if (retryAfter !== undefined && Date.now() < busyUntil) {
+        const told = { 'retry-after': retryAfter(busyUntil), date: new Date().toUTCString() };
+        return { status: 429, headers: told, text: '', isUtf8: true };
+      }
+      const answer = await simulator.fetch(url, {
+        method,
+        headers: Object.fromEntries(headers),
+        ...(body === undefined ? {} : { body }),
+      });
+      const own = Object.fromEntries(answer.headers);
+      return { status: answer.status, headers: own, text: await answer.text(), isUtf8: true };
+    },
+    close: () => undefined,
+  };
+  const selection = select({ skip: ['errors/raw-requests'] });
+  const options = { selection, seed: defaultSeed, environment: {}, sender };
+  const target = { ...simulator.target, limits };
+  const report = await hurry(runSuite(target, { ...options, budget: 'quick' }));
+  return { report, starts };
+}
+
+const openIn = ({ results }: RunReport) =>
+  results
+    .filter(({ verdict }) => /fail|inconclusive|error/.test(verdict))
+    .map(({ id, reason }) => [id, reason]);
+
+test('a target with a second of latency that allows five requests a second is judged', async () => {
+  const { report, starts } = await judgeSlowly({ requestsPerSecond: 5, concurrency: 8 });
+  expect(openIn(report)).toEqual([]);
+  expect(conclude(report).status).toBe(0);
+  expect(report.noise).toBeUndefined();
+  const seconds = starts.map(
+    (start) => starts.filter((one) => one >= start && one < start + 1000).length,
+  );
+  expect(Math.max(...seconds)).toBe(5);
+});
+
+describe.each(Object.entries(retryAfters))('a wait of two minutes, %s', (_, retryAfter) => {
+  test('is obeyed within the limit', async () => {
+    const { report, starts } = await judgeSlowly({ retryAfterSeconds: 121 }, retryAfter);
+    expect(openIn(report)).toEqual([]);
+    const gaps = starts.map((start, index) => start - (starts[index - 1] ?? start));
+    // Dates have whole seconds.
+    expect(Math.max(...gaps)).toBeGreaterThan(busyMilliseconds - 3000);
+  });
+
+  test('is said to be too long beyond it, and nobody is asked on and on', async () => {
+    const { report, starts } = await judgeSlowly({ retryAfterSeconds: 60 }, retryAfter);
+    expect(report.stopped).toMatch(
+      /^the target asks for a wait of 1[12]\d s \(Retry-After\), longer than limits\.retryAfterSeconds \(60\): raise that to 1[12]\d/,
+    );
+    expect(starts.length).toBeLessThan(busyFrom + 10);
+    expect(conclude(report)).toMatchObject({ status: 3 });
+    expect(conclude(report).words).toMatch(/retryAfterSeconds \(60\); \d+ rules passed before/);
+    const reasons = new Set(openIn(report).map(([, reason]) => reason));
+    expect([...reasons].filter((reason) => reason?.includes('Retry-After'))).toHaveLength(1);
+  });
+});
