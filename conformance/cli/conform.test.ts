@@ -6,7 +6,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { startSimulator } from '../../simulator/index.ts';
 import { runConform } from './conform.ts';
-import { runTarget } from './target.ts';
 
 let folder: string;
 let output: string;
@@ -218,10 +217,4 @@ test('the JSON report has every result, and a replay finds the same failure', as
   expect(await runConform(again)).toBe(1);
   expect(JSON.parse(await readFile(json, 'utf8')).results[0].failure.got).toBe(failure.got);
   await simulator.close();
-});
-
-test('target init prints a target file, and nothing else has meaning', () => {
-  expect(runTarget(['init'])).toBe(0);
-  expect(output).toMatch(/^baseUrl:/m);
-  expect(() => runTarget(['make'])).toThrow(/target init > target\.yaml/);
 });

@@ -17,7 +17,7 @@ const help = `partner-api COMMAND [options]
   simulate [--port N] [--data DATA]  run the reference simulator; DATA is a name or a seed file
   seed check FILE                    look for mistakes in a seed file
   defects [AREA]                     list the mistakes that the simulator can make on purpose
-  target init                        print a target file to fill in
+  target init [--discover BASE-URL]  print a target file to fill in, or with what a key can see
 
   COMMAND --help   says more of one of them
   --version        says which version this is
@@ -39,7 +39,7 @@ async function run(args: readonly string[]): Promise<number> {
     case 'seed':
       return await runSeed(rest);
     case 'target':
-      return runTarget(rest);
+      return await runTarget(rest);
     case '--version':
       process.stdout.write(`${await packageVersion()}\n`);
       return 0;

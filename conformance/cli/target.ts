@@ -1,23 +1,135 @@
-/** `partner-api target init`: prints a commented target file to fill in. */
-import { defineCommand, UsageError } from '../../shared/command-line.ts';
-import { targetTemplate } from '../target/template.ts';
+/** `partner-api target init`: prints a commented target file to fill in, or begins to fill it in. */
+import type { Target } from '../../generated/target.ts';
+import { CannotJudge, exitStatus, parseTarget, TargetError } from '../index.ts';
+import { discover } from '../engine/preflight/discover.ts';
+import { refusalStatus } from '../report/conclusion.ts';
+import { defineCommand, readNumber, UsageError } from '../../shared/command-line.ts';
+import { fillTemplate, targetTemplate } from '../target/template.ts';
+
+interface Discovery {
+  readonly baseUrl: string;
+  readonly keyVariable: string;
+  readonly organization: number | undefined;
+  readonly offices: readonly number[];
+  readonly headers: Readonly<Record<string, string>>;
+  readonly caFile: string | undefined;
+  readonly insecure: boolean;
+}
+
+function readHeader(text: string): [name: string, value: string] {
+  const [, name, value] = /^([^:\s]+):\s*(.+)$/.exec(text) ?? [];
+  if (name !== undefined && value !== undefined) return [name, value];
+  throw new UsageError(
+    `--header ${text}: write a name and a text, such as --header 'X-Gateway-Key: {{env.GATEWAY_KEY}}'`,
+  );
+}
 
 export const targetCommand = defineCommand({
   name: 'partner-api target',
-  usage: 'init > target.yaml',
-  about: `Prints a target file to fill in, with a comment on each field. Then run:
-  partner-api conform --target target.yaml`,
+  usage: `init > target.yaml
+init --discover BASE-URL --organization ID > target.yaml`,
+  about: `Prints a target file to fill in, with a comment on each field; with --discover it has what a key can
+see: the offices of the organization, the permissions of the key, the capabilities that read.
+Then run: partner-api conform --target target.yaml`,
   positionals: {},
-  options: {},
-  read: (_values, [verb, ...more]) => {
-    if (verb === 'init' && more.length === 0) return verb;
-    throw new UsageError('target knows one thing to do: partner-api target init > target.yaml');
+  options: {
+    discover: { value: 'BASE-URL', help: 'ask the implementation there; sends requests that read' },
+    organization: { value: 'ID', help: 'the organization of the key; no operation tells it' },
+    office: {
+      value: 'ID',
+      repeatable: true,
+      help: 'an office of it, where the key counts no organization; may be repeated',
+    },
+    'key-env': {
+      value: 'NAME',
+      default: 'PARTNER_API_KEY',
+      help: 'the environment variable that holds the key',
+    },
+    header: {
+      value: 'TEXT',
+      repeatable: true,
+      help: "a header for every request, such as 'X-Gateway-Key: {{env.GATEWAY_KEY}}'; may be repeated",
+    },
+    'ca-file': { value: 'FILE', help: 'an authority to trust (PEM)' },
+    insecure: { help: 'take any certificate' },
+  },
+  notes:
+    'Exit status, as of conform: 0 printed, 2 wrong usage, 3 the implementation could not be asked.',
+  read: (values, [verb, ...more]): Discovery | 'init' => {
+    if (verb !== 'init' || more.length > 0) {
+      throw new UsageError('target knows one thing to do: partner-api target init > target.yaml');
+    }
+    const { discover: baseUrl, organization, office } = values;
+    if (baseUrl === undefined) {
+      const texts = [organization, ...office, ...values.header, values['ca-file']];
+      if (!values.insecure && texts.every((text) => text === undefined)) return 'init';
+      throw new UsageError('these options go with --discover BASE-URL');
+    }
+    if (organization === undefined && office.length === 0) {
+      throw new UsageError(
+        '--discover needs --organization ID, or --office ID: no operation of the API lists them',
+      );
+    }
+    return {
+      baseUrl,
+      keyVariable: values['key-env'],
+      organization:
+        organization === undefined ? undefined : readNumber('--organization', organization),
+      offices: office.map((id) => readNumber('--office', id)),
+      headers: Object.fromEntries(values.header.map(readHeader)),
+      caFile: values['ca-file'],
+      insecure: values.insecure,
+    };
   },
 });
 
+/** Checked as if a file had it. */
+function targetOf({
+  baseUrl,
+  keyVariable,
+  organization,
+  offices,
+  headers,
+  ...way
+}: Discovery): Target {
+  const tls = {
+    ...(way.caFile !== undefined && { caFile: way.caFile }),
+    ...(way.insecure && { insecure: true }),
+  };
+  const target: Target = {
+    baseUrl,
+    credentials: { full: { env: keyVariable } },
+    ...(Object.keys(headers).length > 0 && { headers }),
+    ...(Object.keys(tls).length > 0 && { tls }),
+    capabilities: [organization === undefined ? 'office-lead-count' : 'organization-lead-count'],
+    ...(organization !== undefined && { organization: { id: organization } }),
+    ...(offices.length > 0 && { offices: { ids: [...offices] } }),
+  };
+  return parseTarget('command line', JSON.stringify(target), process.env);
+}
+
+async function printDiscovered(asked: Discovery): Promise<number> {
+  try {
+    const target = targetOf(asked);
+    const found = await discover(target, { environment: process.env });
+    process.stdout.write(fillTemplate({ target, keyVariable: asked.keyVariable, ...found }));
+    for (const miss of found.misses) process.stderr.write(`not counted: ${miss}\n`);
+    return exitStatus.conformant;
+  } catch (cause) {
+    if (cause instanceof TargetError) {
+      const messages = cause.mistakes.map(({ field, message }) => `${field}: ${message}`);
+      throw new UsageError(messages.join('\n'), { cause });
+    }
+    if (!(cause instanceof CannotJudge)) throw cause;
+    process.stderr.write(`Nothing could be found out: ${cause.message}\n`);
+    return refusalStatus(cause.complaints);
+  }
+}
+
 /** @returns the exit status. */
-export function runTarget(args: readonly string[]): number {
+export async function runTarget(args: readonly string[]): Promise<number> {
   const asked = targetCommand.read(args);
+  if (typeof asked !== 'string') return await printDiscovered(asked);
   process.stdout.write(asked === 'help' ? `${targetCommand.help}\n` : targetTemplate);
-  return 0;
+  return exitStatus.conformant;
 }

@@ -1,3 +1,7 @@
+import { stringify } from 'yaml';
+
+import type { Capability, Target } from '../../generated/target.ts';
+
 /**
  * A target file to fill in. It describes the simulator with its standard seed, in the lines that are
  * commented out too, so that it can be tried as it stands, once PARTNER_API_KEY is set.
@@ -118,3 +122,64 @@ offices:
 #   patienceSeconds: 20 # for search to follow a change of status, each time
 #   clockToleranceSeconds: 300
 `;
+
+/** What is known of a target before its file is there. */
+export interface KnownFacts {
+  readonly target: Pick<Target, 'baseUrl' | 'headers' | 'tls' | 'organization'>;
+  readonly keyVariable: string;
+  readonly permissions: readonly string[] | undefined;
+  readonly offices: readonly number[];
+  readonly capabilities: readonly Capability[];
+}
+
+const asYaml = (value: unknown): string =>
+  stringify(value, { collectionStyle: 'flow', lineWidth: 0 }).trim();
+
+/** Lines of the template that give way, each to what is known instead. */
+function* replacements({ target, ...facts }: KnownFacts): Generator<[line: string, known: string]> {
+  const { organization, headers, tls } = target;
+  yield [
+    `# The values are those of the simulator: try this file as it is, then put your own.
+#   npx partner-api simulate
+#   export PARTNER_API_KEY=sim-key-full
+`,
+    `# Filled in by what the key could see; what is commented out shows values of the simulator.
+#   export ${facts.keyVariable}=…
+`,
+  ];
+  yield ['baseUrl: http://127.0.0.1:4010\n', `baseUrl: ${asYaml(target.baseUrl)}\n`];
+  const way = { ...(headers && { headers }), ...(tls && { tls }) };
+  for (const [field, value] of Object.entries(way)) {
+    yield [
+      '\n# What your implementation claims',
+      `${field}: ${asYaml(value)}\n\n# What your implementation claims`,
+    ];
+  }
+  yield ['    env: PARTNER_API_KEY\n', `    env: ${facts.keyVariable}\n`];
+  if (facts.permissions !== undefined) {
+    yield [
+      '    # permissions: [lead-tracking, organization-access] #',
+      `    permissions: ${asYaml(facts.permissions)} #`,
+    ];
+  }
+  for (const capability of ['office-lead-count', 'organization-lead-count'] as const) {
+    if (facts.capabilities.includes(capability)) continue;
+    yield [`  - ${capability}\n`, `  # - ${capability}\n`];
+  }
+  yield organization === undefined || !facts.capabilities.includes('organization-lead-count')
+    ? ['organization:\n  id: 310\n', '# organization:\n#   id: 310\n']
+    : ['  id: 310\n', `  id: ${organization.id}\n`];
+  yield facts.offices.length === 0
+    ? [
+        'offices:\n  ids: [2101, 2102, 2107, 2113, 2118]\n',
+        '# offices:\n#   ids: [2101, 2102, 2107, 2113, 2118]\n',
+      ]
+    : ['  ids: [2101, 2102, 2107, 2113, 2118]\n', `  ids: ${asYaml(facts.offices)}\n`];
+}
+
+/** The template with what is known in the place of its examples. */
+export const fillTemplate = (facts: KnownFacts): string =>
+  [...replacements(facts)].reduce(
+    (text, [line, known]) => text.replace(line, () => known),
+    targetTemplate,
+  );

@@ -1,0 +1,102 @@
+/** Finds out what a key can see of a target, to begin a target file with. Changes nothing. */
+import type { Capability, Target } from '../../../generated/target.ts';
+import { isAnswer, isSuccess, linesOf, membersOf, summarize } from '../../wire/exchange.ts';
+import type { Exchange } from '../../wire/exchange.ts';
+import { Connection } from '../session/connect.ts';
+import type { ConnectionOptions } from '../session/connect.ts';
+import { describeSubject, planCount, planHealth } from '../session/requests.ts';
+import type { RangeTexts, Subject } from '../session/requests.ts';
+import { CannotJudge } from './cannot-judge.ts';
+import { assertAnswers } from './preflight.ts';
+
+export interface Discovered {
+  /** As the health check lists them; undefined where it does not. */
+  readonly permissions: readonly string[] | undefined;
+  /** Those of the breakdown, and those that were named. */
+  readonly offices: readonly number[];
+  readonly capabilities: readonly Capability[];
+  /** What was asked in vain, each with the answer. */
+  readonly misses: readonly string[];
+}
+
+/** Of more offices than these one answers for all. */
+const officesAsked = 3;
+
+const dayMilliseconds = 86_400_000;
+
+/** A target may insist on dates, which is open. */
+function lastDay(): RangeTexts {
+  const write = (milliseconds: number): string =>
+    new Date(milliseconds).toISOString().replace(/\.\d+Z$/, 'Z');
+  return { startDate: write(Date.now() - dayMilliseconds), endDate: write(Date.now()) };
+}
+
+async function count(connection: Connection, subject: Subject): Promise<Exchange> {
+  const { client, credentials } = connection;
+  const full = credentials.present('full');
+  const first = await client.send(planCount(subject, {}, full));
+  return first.response?.status === 400
+    ? await client.send(planCount(subject, lastDay(), full))
+    : first;
+}
+
+const isCounted = (exchange: Exchange): boolean => isAnswer(exchange) && isSuccess(exchange);
+
+function officesIn({ response }: Exchange): number[] {
+  const lines = response === undefined ? undefined : linesOf(response);
+  return (lines ?? []).map(({ officeId }) => officeId).filter((id) => typeof id === 'number');
+}
+
+async function lookAround(connection: Connection): Promise<Discovered> {
+  const { target, client, credentials } = connection;
+  await assertAnswers(connection);
+  const health = await client.send(planHealth(credentials.present('full')));
+  const { permissions } = health.response === undefined ? {} : membersOf(health.response);
+  const asked: { readonly subject: Subject; readonly exchange: Exchange }[] = [];
+  const ask = async (kind: Subject['kind'], id: number): Promise<Exchange> => {
+    const subject = { kind, id: String(id) };
+    const exchange = await count(connection, subject);
+    asked.push({ subject, exchange });
+    return exchange;
+  };
+  const { organization } = target;
+  const told = organization ? officesIn(await ask('organization', organization.id)) : [];
+  const offices = [...new Set([...(target.offices?.ids ?? []), ...told])];
+  for (const office of offices.slice(0, officesAsked)) await ask('office', office);
+  const isSeen = (kind: Subject['kind']): boolean =>
+    asked.some(({ subject, exchange }) => subject.kind === kind && isCounted(exchange));
+  return {
+    permissions: Array.isArray(permissions) ? permissions.map(String) : undefined,
+    offices,
+    capabilities: (['office', 'organization'] as const)
+      .filter(isSeen)
+      .map((kind) => `${kind}-lead-count` as const),
+    misses: asked
+      .filter(({ exchange }) => !isCounted(exchange))
+      .map(({ subject, exchange }) => `${describeSubject(subject)}: ${summarize(exchange)}`),
+  };
+}
+
+/**
+ * Asks with the key of the target, and for its organization and offices.
+ * @throws {CannotJudge} where nothing is there that could be counted.
+ */
+export async function discover(target: Target, options: ConnectionOptions): Promise<Discovered> {
+  // What is not there shows: nothing is claimed before.
+  const connection = new Connection({ ...target, capabilities: [] }, options);
+  const { secrets } = connection;
+  try {
+    const found = await lookAround(connection);
+    const misses = found.misses.map((miss) => secrets.redact(miss));
+    if (found.capabilities.length > 0) return { ...found, misses };
+    throw new CannotJudge(
+      ['the key counts the leads of nothing that was named. Is it the right key?', ...misses].join(
+        '\n  ',
+      ),
+    );
+  } catch (cause) {
+    throw cause instanceof CannotJudge ? cause.redactedBy(secrets) : cause;
+  } finally {
+    connection.close();
+  }
+}
