@@ -11,7 +11,7 @@ import type { Middleware } from 'koa';
 import type { OperationId } from '../../generated/contract.ts';
 import { operations } from '../../generated/contract.ts';
 import type { RecordingSettings } from '../journal/middleware.ts';
-import { recordExchanges } from '../journal/middleware.ts';
+import { recordExchanges, recordingOf, recordingSettings } from '../journal/middleware.ts';
 import type { Log } from '../log/log.ts';
 import { silentLog } from '../log/log.ts';
 import { logRequests } from '../log/log-requests.ts';
@@ -24,16 +24,9 @@ import type { RequestState, SandboxContext } from './find-sandbox.ts';
 import { enterDefault, findSandbox, wireOf } from './find-sandbox.ts';
 import { injectFaults } from './inject-faults.ts';
 import { limitRequests } from './rate-limit.ts';
-import type { RoutedRequest } from './read-command.ts';
-import {
-  readHealth,
-  readListingUpdate,
-  readOfficeLeadCount,
-  readOrganizationLeadCount,
-} from './read-command.ts';
+import { commandReaders } from './read-command.ts';
 import { readPath, readTrailingSlash } from './read-path.ts';
-import { detailsOf, findJournal, maskForLog, noteDecision } from './record.ts';
-import type { RouteTarget } from './route-table.ts';
+import { decidedIn, detailsOf, findJournal, maskForLog } from './record.ts';
 import { methodsOf, routerPath } from './route-table.ts';
 import type { Traffic } from './traffic.ts';
 import { followTraffic } from './traffic.ts';
@@ -64,7 +57,7 @@ export function createApp(sandboxes: Sandboxes, parts: Partial<AppParts> = {}): 
   }
 
   // The request arrives. Whatever becomes of it, the journal of its sandbox has it.
-  app.use(recordExchanges(findJournal(explains), recording));
+  app.use(recordExchanges(findJournal(explains), recordingSettings(recording)));
   // What throws further on is answered with 500.
   app.use(answerErrors);
   // It is for the default sandbox until it names another one.
@@ -87,30 +80,23 @@ export function createApp(sandboxes: Sandboxes, parts: Partial<AppParts> = {}): 
   return app;
 }
 
-/** An operation of the contract, and how its request becomes a command. */
-interface Route extends RouteTarget {
-  readonly readCommand: (request: RoutedRequest) => Command | Promise<Command>;
-}
-
-const routes = Object.values({
-  getHealth: { ...operations.getHealth, readCommand: readHealth },
-  getOfficeLeadCount: { ...operations.getOfficeLeadCount, readCommand: readOfficeLeadCount },
-  getOrganizationLeadCount: {
-    ...operations.getOrganizationLeadCount,
-    readCommand: readOrganizationLeadCount,
-  },
-  updateListing: { ...operations.updateListing, readCommand: readListingUpdate },
-} satisfies Record<OperationId, Route>);
+const operationIds = Object.keys(operations) as OperationId[];
+const routes = Object.values(operations);
 
 /** Answers the contract's operations, and other methods on their paths. */
 function createRouter(): Router<RequestState> {
   const router = new Router<RequestState>({ strict: true, sensitive: true });
   const trafficOf = followTraffic();
-  for (const { method, path, readCommand } of routes) {
+  for (const id of operationIds) {
+    const { method, path } = operations[id];
     router.register(routerPath(path), [method], async (context) => {
-      const traffic = trafficOf(context.state.sandbox);
-      const command = await readCommand({ context, parameters: context.params });
-      send(context, await answerOperation(context, command, traffic));
+      const { req: request, querystring: query, params, state } = context;
+      const { sandbox } = state;
+      const authorization = request.headersDistinct['authorization'];
+      const [of = ''] = Object.values(params);
+      const routed = { sandbox, authorization, request, query, id: of };
+      const command = await commandReaders[id](routed);
+      send(context, await answerOperation(context, command, trafficOf(sandbox)));
     });
   }
   for (const path of new Set(routes.map((route) => route.path))) {
@@ -139,7 +125,7 @@ async function answerOperation(
       choose: (policy, now, state) => wire.policyFor(policy, { ...arrival, now, state }),
       staleMilliseconds,
     });
-    noteDecision(context, command, execution);
+    recordingOf(context)?.noteDecision(decidedIn(sandbox, command, execution));
     const { reply, now, state } = execution;
     const rendered = wire.renderReply(reply, command.operation);
     const answer = wire.finish(rendered, { ...arrival, now, state, reply });

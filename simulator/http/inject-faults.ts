@@ -39,7 +39,8 @@ export function injectFaults(options: FaultInjectionOptions): SandboxMiddleware 
     if (!context.path.startsWith(contractPrefix)) return undefined;
     const { sandbox } = context.state;
     const { faults, counters } = counting.of(sandbox);
-    const presented = credentialOf(context);
+    const authorization = context.req.headersDistinct['authorization'];
+    const presented = credentialOf({ sandbox, authorization });
     return {
       faults,
       counters,

@@ -1,76 +1,92 @@
 /** How a request becomes a command: texts are carried over, and nothing is decided. */
+import type { IncomingMessage } from 'node:http';
+
+import type { OperationId } from '../../generated/contract.ts';
 import type { CommandOf, PresentedCredential, PresentedDates } from '../model/command.ts';
 import { parseSandboxKey } from '../tenants/sandbox/key.ts';
-import type { SandboxContext } from './find-sandbox.ts';
-import { wireOf } from './find-sandbox.ts';
+import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
 import { readBody } from './read-body.ts';
 import type { WirePolicy } from '../policy/wire-policy.ts';
 
-/** A request whose path fits an operation; `parameters` are the decoded variables of the path. */
-export interface RoutedRequest {
-  readonly context: SandboxContext;
-  readonly parameters: Readonly<Record<string, string>>;
+/** A request that somebody makes of a sandbox. */
+export interface AddressedRequest {
+  readonly sandbox: Sandbox;
+  /** Every Authorization header, in order. */
+  readonly authorization: readonly string[] | undefined;
+}
+
+/** A request whose path fits an operation. */
+export interface RoutedRequest extends AddressedRequest {
+  readonly request: IncomingMessage;
+  /** Behind the question mark. */
+  readonly query: string;
+  /** The decoded id in the path. */
+  readonly id: string;
 }
 
 /** The credential of a request; a key that names its sandbox is there what its data call it. */
-export function credentialOf(context: SandboxContext): PresentedCredential {
-  const presented = readCredential(context.req.headersDistinct['authorization'], wireOf(context));
+export function credentialOf({ sandbox, authorization }: AddressedRequest): PresentedCredential {
+  const presented = readCredential(authorization, sandbox.policies().wire);
   const named = presented.kind === 'key' ? parseSandboxKey(presented.key) : undefined;
-  const isHere = named?.name === context.state.sandbox.name;
+  const isHere = named?.name === sandbox.name;
   return named !== undefined && isHere ? { kind: 'key', key: named.key } : presented;
+}
+
+type Pair = readonly [name: string, value: string];
+
+/** The parameters of a query; one without escapes is only cut, as most are. */
+function readQuery(query: string): Pair[] {
+  if (/[%+]/.test(query)) return [...new URLSearchParams(query)];
+  return query.split('&').flatMap((part): Pair[] => {
+    if (part === '') return [];
+    const at = part.indexOf('=');
+    return at < 0 ? [[part, '']] : [[part.slice(0, at), part.slice(at + 1)]];
+  });
 }
 
 /**
  * The dates of the query. It is read as a form (WHATWG URL, section 5.1), so a `+` is a blank: an
  * offset such as +02:00 must be sent as %2B02:00. A malformed percent-escape stays as it is.
  */
-function datesOf({ context }: RoutedRequest): PresentedDates {
-  const query = new URLSearchParams(context.querystring);
-  const startDate = query.getAll('startDate');
-  const endDate = query.getAll('endDate');
-  const otherNames = [...query.keys()].filter((name) => name !== 'startDate' && name !== 'endDate');
-  return { startDate, endDate, otherNames };
+function readDates(query: string): PresentedDates {
+  const dates = { startDate: [] as string[], endDate: [] as string[], otherNames: [] as string[] };
+  for (const [name, value] of readQuery(query)) {
+    if (name === 'startDate' || name === 'endDate') dates[name].push(value);
+    else dates.otherNames.push(name);
+  }
+  return dates;
 }
 
-/** The command of a health check. */
-export function readHealth(request: RoutedRequest): CommandOf<'getHealth'> {
-  const parameterNames = [...new URLSearchParams(request.context.querystring).keys()];
-  return { operation: 'getHealth', credential: credentialOf(request.context), parameterNames };
-}
-
-/** The command of an office's count. */
-export function readOfficeLeadCount(request: RoutedRequest): CommandOf<'getOfficeLeadCount'> {
-  return {
+/** How the request of each operation becomes its command; an update waits for its body. */
+export const commandReaders = {
+  getHealth: (routed) => ({
+    operation: 'getHealth',
+    credential: credentialOf(routed),
+    parameterNames: readQuery(routed.query).map(([name]) => name),
+  }),
+  getOfficeLeadCount: (routed) => ({
     operation: 'getOfficeLeadCount',
-    credential: credentialOf(request.context),
-    officeId: request.parameters['officeId'] ?? '',
-    dates: datesOf(request),
-  };
-}
-
-/** The command of an organization's count. */
-export function readOrganizationLeadCount(
-  request: RoutedRequest,
-): CommandOf<'getOrganizationLeadCount'> {
-  return {
+    credential: credentialOf(routed),
+    officeId: routed.id,
+    dates: readDates(routed.query),
+  }),
+  getOrganizationLeadCount: (routed) => ({
     operation: 'getOrganizationLeadCount',
-    credential: credentialOf(request.context),
-    organizationId: request.parameters['organizationId'] ?? '',
-    dates: datesOf(request),
-  };
-}
-
-/** The command of a listing update, once its body has arrived. */
-export async function readListingUpdate(
-  request: RoutedRequest,
-): Promise<CommandOf<'updateListing'>> {
-  return {
+    credential: credentialOf(routed),
+    organizationId: routed.id,
+    dates: readDates(routed.query),
+  }),
+  updateListing: async (routed) => ({
     operation: 'updateListing',
-    credential: credentialOf(request.context),
-    externalListingId: request.parameters['externalListingId'] ?? '',
-    body: await readBody(request.context.req, wireOf(request.context)),
-  };
-}
+    credential: credentialOf(routed),
+    externalListingId: routed.id,
+    body: await readBody(routed.request, routed.sandbox.policies().wire),
+  }),
+} satisfies {
+  readonly [Operation in OperationId]: (
+    routed: RoutedRequest,
+  ) => CommandOf<Operation> | Promise<CommandOf<Operation>>;
+};
 
 /** RFC 9110, section 11.4: a scheme, blanks, and for Bearer one token (RFC 6750, section 2.1). */
 const credentialsForm = /^(?<scheme>[!#$%&'*+.^_`|~\w-]+)(?<blanks> +)(?<token>[\w\-.~+/]+=*)$/;

@@ -5,15 +5,14 @@ import { maskName } from '../journal/masking/masked-key.ts';
 import { createMasker } from '../journal/masking/masker.ts';
 import { keysIn, maskNameIn } from '../journal/masking/places.ts';
 import { journalOf } from '../journal/journal.ts';
-import type { FindSource, JournalSource } from '../journal/recording/recording.ts';
+import type { Decided, FindSource, JournalSource } from '../journal/recording/recording.ts';
 import type { Execution, Sandbox } from '../tenants/sandbox/sandbox.ts';
 import type { RequestDetails } from '../log/log-requests.ts';
 import { maskQuery } from '../log/log-requests.ts';
 import { findOperation } from '../policy/contract-paths.ts';
-import type { RequestState, SandboxContext } from './find-sandbox.ts';
+import type { RequestState } from './find-sandbox.ts';
 import type { KnownDefect } from '../journal/why/deciders.ts';
 import { alternativesOf } from '../journal/why/deciders.ts';
-import { recordingOf } from '../journal/middleware.ts';
 import type { Alternative } from '../journal/why/decision-trace.ts';
 import type { DefectId } from '../policy/defects/index.ts';
 import { defects } from '../policy/defects/index.ts';
@@ -88,24 +87,15 @@ function alternativesIn(settings: Settings): readonly Alternative[] {
   return found;
 }
 
-/** How the command of a request was decided. */
-export function noteDecision(
-  context: SandboxContext,
+/** All that decided a command of a sandbox. */
+export function decidedIn(
+  sandbox: Sandbox,
   command: Command,
   { reply, events, now, state }: Execution,
-): void {
-  const { sandbox } = context.state;
+): Decided {
   const { settings } = sandbox.state();
-  const policies = sandbox.policies();
   const { dialect } = settings;
-  recordingOf(context)?.noteDecision({
-    state,
-    command,
-    reply,
-    events,
-    now,
-    policies,
-    dialect,
-    alternatives: alternativesIn(settings),
-  });
+  const policies = sandbox.policies();
+  const alternatives = alternativesIn(settings);
+  return { state, command, reply, events, now, policies, dialect, alternatives };
 }

@@ -1,12 +1,14 @@
 import type { RequestListener, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 
-import { defaultBodyBytes, numberConnections } from '../journal/middleware.ts';
+import type { RecordingSettings } from '../journal/middleware.ts';
+import { recordingSettings } from '../journal/middleware.ts';
 import { recordMalformed } from '../journal/recording/malformed.ts';
-import { createRequestIds } from '../journal/recording/recording.ts';
 import type { Sandboxes } from '../tenants/sandbox/sandboxes.ts';
 import type { AppParts } from './app.ts';
 import { createApp } from './app.ts';
+import { createShortWay } from './short-way.ts';
+import { silentLog } from '../log/log.ts';
 import { journalSourceOf } from './record.ts';
 import type { Answer } from '../policy/answer.ts';
 import { errorAnswer } from '../policy/answer.ts';
@@ -18,36 +20,42 @@ import { answerConnect, answerMalformed, followAnswers } from './malformed.ts';
 /** Bytes that are no request name no sandbox: the journal of the default one has them. */
 function noteIn(
   sandboxes: Sandboxes,
-  numberOf: (socket: object) => number,
+  { numberOf, nextRequestId, readMachineClock, bodyBytes }: RecordingSettings,
 ): NonNullable<GuardedServerOptions['noteMalformed']> {
-  const nextRequestId = createRequestIds();
   return (error, socket, { status, body }) => {
     const malformed = {
       error,
       requestId: nextRequestId(),
       connection: numberOf(socket),
-      receivedAt: Date.now(),
+      receivedAt: readMachineClock(),
       answer: { status, text: JSON.stringify(body) },
-      bodyBytes: defaultBodyBytes,
+      bodyBytes,
     };
     recordMalformed(malformed, journalSourceOf(sandboxes.default(), false));
   };
 }
 
+/** What a server has beside its application. */
+export interface ServerParts extends AppParts {
+  /** Whether plain requests take the short way, past `before`. The default is true. */
+  readonly shortWay: boolean;
+}
+
 /** The application behind its server: a server that does not listen yet, and its connections. */
 export function createHttpServer(
   sandboxes: Sandboxes,
-  parts: Partial<AppParts> = {},
+  parts: Partial<ServerParts> = {},
 ): GuardedServer {
-  const numberOf = numberConnections();
-  const handle = createApp(sandboxes, {
-    ...parts,
-    recording: { ...parts.recording, numberOf },
-  }).callback();
-  const noteMalformed = noteIn(sandboxes, numberOf);
-  return createGuardedServer((request, response) => void handle(request, response), {
-    noteMalformed,
-  });
+  const { explains = true, log = silentLog, shortWay = true } = parts;
+  const recording = recordingSettings(parts.recording);
+  const app = createApp(sandboxes, { ...parts, recording });
+  const takeLongWay = app.callback();
+  const report = (error: unknown): unknown => app.emit('error', error);
+  const takeShortWay = createShortWay(sandboxes, { explains, log, recording, report });
+  const handle: RequestListener = (request, response) => {
+    if (!shortWay || !takeShortWay(request, response)) void takeLongWay(request, response);
+  };
+  return createGuardedServer(handle, { noteMalformed: noteIn(sandboxes, recording) });
 }
 
 const tooManyConnections = errorAnswer(503, 'Too many connections are open');

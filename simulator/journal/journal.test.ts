@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 
-import { answered, newEntry } from '../test-support/entries.ts';
+import { exchangeOf, answered, newEntry } from '../test-support/entries.ts';
 import type { EntryQuery, Journal } from './journal.ts';
 import { createJournal } from './journal.ts';
 
 function filled(count: number, limits = {}): Journal {
   const journal = createJournal(limits);
-  for (let index = 0; index < count; index += 1) journal.append(newEntry());
+  for (let index = 0; index < count; index += 1) journal.append(exchangeOf());
   return journal;
 }
 
@@ -26,7 +26,7 @@ test('beyond its number of entries, the oldest go, and it says how many', () => 
 });
 
 test('beyond its number of bytes, the oldest go', () => {
-  const bytes = Buffer.byteLength(JSON.stringify({ id: 1, ...newEntry() }));
+  const bytes = Buffer.byteLength(JSON.stringify(newEntry()));
   expect(idsOf(filled(5, { bytes: 2 * bytes }))).toEqual([4, 5]);
   expect(filled(5, { bytes: bytes - 1 }).list()).toEqual({ entries: [], dropped: 5, lastId: 5 });
 });
@@ -42,10 +42,10 @@ test('the last entries are listed up to a limit, and after a given one the first
 
 test('entries are listed by operation, status, class of status and a part of the path', () => {
   const journal = createJournal();
-  journal.append(answered(200));
-  journal.append(answered(404, '/partner/v1/offices/Ab/leads/count?x=1'));
-  journal.append(answered(401));
-  journal.append(newEntry({ response: null }));
+  journal.append(exchangeOf(answered(200)));
+  journal.append(exchangeOf(answered(404, '/partner/v1/offices/Ab/leads/count?x=1')));
+  journal.append(exchangeOf(answered(401)));
+  journal.append(exchangeOf(newEntry({ response: null })));
   expect(idsOf(journal, { operation: 'getHealth' })).toEqual([1, 2, 3]);
   expect(idsOf(journal, { status: 401 })).toEqual([3]);
   expect(idsOf(journal, { status: '4xx' })).toEqual([2, 3]);
@@ -57,7 +57,7 @@ test('a cleared journal is empty, and gives no id twice', () => {
   const journal = filled(3, { entries: 2 });
   journal.clear();
   expect(journal.list()).toEqual({ entries: [], dropped: 0, lastId: 3 });
-  journal.append(newEntry());
+  journal.append(exchangeOf());
   expect(idsOf(journal)).toEqual([4]);
 });
 
@@ -66,7 +66,7 @@ test('what had to make room is lost to whoever has not seen it, and what was cle
   expect([0, 2, 3, 5].map(journal.countLostAfter)).toEqual([3, 1, 0, 0]);
   journal.clear();
   expect(journal.countLostAfter(0)).toBe(0);
-  for (let index = 0; index < 3; index += 1) journal.append(newEntry());
+  for (let index = 0; index < 3; index += 1) journal.append(exchangeOf());
   expect(journal.countLostAfter(0)).toBe(1);
 });
 
@@ -74,8 +74,8 @@ test('a listener is called after each entry, until it is no longer', () => {
   const journal = createJournal();
   const seen: number[] = [];
   const stop = journal.subscribe(() => seen.push(journal.list().lastId));
-  journal.append(newEntry());
+  journal.append(exchangeOf());
   stop();
-  journal.append(newEntry());
+  journal.append(exchangeOf());
   expect(seen).toEqual([1]);
 });

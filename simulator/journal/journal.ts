@@ -5,7 +5,7 @@ import type { Entry, NewEntry } from './entry.ts';
 /** How much a journal keeps; the oldest entries go first. */
 export interface JournalLimits {
   readonly entries: number;
-  /** The length of the entries as JSON in UTF-8. */
+  /** Of what was sent and received, in bytes. */
   readonly bytes: number;
 }
 
@@ -39,9 +39,16 @@ export interface EntryList {
   readonly lastId: number;
 }
 
+/** An exchange as it was seen: its entry is written when somebody looks. */
+export interface Unwritten {
+  /** What is kept of it, about. */
+  readonly bytes: number;
+  readonly write: () => NewEntry;
+}
+
 /** What a sandbox was asked and what it answered, in bounded memory. */
 export interface Journal {
-  readonly append: (entry: NewEntry) => Entry;
+  readonly append: (exchange: Unwritten) => void;
   readonly list: (query?: EntryQuery) => EntryList;
   /** How many entries after the one with this id had to make room; none that were cleared. */
   readonly countLostAfter: (id: number) => number;
@@ -51,10 +58,10 @@ export interface Journal {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-interface Kept {
-  readonly entry: Entry;
-  readonly bytes: number;
-}
+/** An exchange, or its entry once somebody has looked. */
+type Kept =
+  | { readonly bytes: number; readonly exchange: Unwritten }
+  | { readonly bytes: number; readonly entry: Entry };
 
 function hasStatus({ response }: Entry, wanted: number | StatusClass): boolean {
   const status = response?.status ?? 0;
@@ -68,54 +75,72 @@ function matches(entry: Entry, { operation, status, path }: EntryFilter): boolea
   return path === undefined || entry.request.path.toLowerCase().includes(path.toLowerCase());
 }
 
-function select(kept: Iterable<Kept>, { since, limit, ...filter }: EntryQuery): Entry[] {
-  const found: Entry[] = [];
-  for (const { entry } of kept) {
-    if (since !== undefined && limit !== undefined && found.length >= limit) break;
-    if (entry.id > (since ?? 0) && matches(entry, filter)) found.push(entry);
-  }
-  return limit === undefined ? found : found.slice(Math.max(0, found.length - limit));
-}
-
-/** An empty journal. */
+/** An empty journal: a ring in which the id of an entry tells its place. */
 export function createJournal(limits: Partial<JournalLimits> = {}): Journal {
-  const { entries, bytes } = { ...defaultLimits, ...limits };
-  const kept = new Map<number, Kept>();
+  const { entries: size, bytes } = { ...defaultLimits, ...limits };
+  const ring: (Kept | undefined)[] = [];
   const listeners = new Set<() => void>();
   let keptBytes = 0;
+  let firstId = 1;
   let lastId = 0;
   let clearedId = 0;
   let dropped = 0;
 
-  function makeRoom(): void {
-    for (const [id, { bytes: freed }] of kept) {
-      if (kept.size <= entries && keptBytes <= bytes) return;
-      kept.delete(id);
-      keptBytes -= freed;
-      dropped += 1;
+  function dropFirst(): void {
+    keptBytes -= ring[firstId % size]?.bytes ?? 0;
+    ring[firstId % size] = undefined;
+    firstId += 1;
+    dropped += 1;
+  }
+
+  function read(id: number): Entry | undefined {
+    const kept = ring[id % size];
+    if (kept === undefined || 'entry' in kept) return kept?.entry;
+    const entry = { id, ...kept.exchange.write() };
+    ring[id % size] = { bytes: kept.bytes, entry };
+    return entry;
+  }
+
+  /** The entries with these ids that match, in the order of the ids. */
+  function select(ids: Iterable<number>, limit: number, filter: EntryFilter): Entry[] {
+    const found: Entry[] = [];
+    for (const id of ids) {
+      if (found.length >= limit) break;
+      const entry = read(id);
+      if (entry !== undefined && matches(entry, filter)) found.push(entry);
     }
+    return found;
+  }
+
+  function list({ since, limit = Infinity, ...filter }: EntryQuery = {}): EntryList {
+    const first = Math.max(firstId, (since ?? 0) + 1);
+    const ids = Array.from(
+      { length: Math.max(0, lastId - first + 1) },
+      (_, place) => first + place,
+    );
+    const entries =
+      since === undefined
+        ? select(ids.toReversed(), limit, filter).toReversed()
+        : select(ids, limit, filter);
+    return { entries, dropped, lastId };
   }
 
   return {
-    append(added) {
+    append(exchange) {
       lastId += 1;
-      const entry = { id: lastId, ...added };
-      const size = Buffer.byteLength(JSON.stringify(entry));
-      kept.set(lastId, { entry, bytes: size });
-      keptBytes += size;
-      makeRoom();
+      if (lastId - firstId === size) dropFirst();
+      ring[lastId % size] = { bytes: exchange.bytes, exchange };
+      keptBytes += exchange.bytes;
+      while (keptBytes > bytes) dropFirst();
       for (const listener of listeners) listener();
-      return entry;
     },
-    list: (query = {}) => ({ entries: select(kept.values(), query), dropped, lastId }),
-    countLostAfter(id) {
-      const [oldest = lastId + 1] = kept.keys();
-      return Math.max(0, oldest - 1 - Math.max(id, clearedId));
-    },
+    list,
+    countLostAfter: (id) => Math.max(0, firstId - 1 - Math.max(id, clearedId)),
     clear() {
-      kept.clear();
+      ring.length = 0;
       keptBytes = 0;
       dropped = 0;
+      firstId = lastId + 1;
       clearedId = lastId;
     },
     subscribe(listener) {

@@ -1,18 +1,18 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { finished } from 'node:stream';
 
 import type { Context, Middleware } from 'koa';
 
 import type { NewEntry } from './entry.ts';
-import type { Masker } from './masking/masker.ts';
-import { createMasker } from './masking/masker.ts';
-import { keysIn } from './masking/places.ts';
-import { bytesBehindLimit, collectRequest, collectResponse } from './recording/body.ts';
+import { maskerFor } from './masking/masker.ts';
+import { bytesBehindLimit, collectRequest, collectResponse, readOf } from './recording/body.ts';
 import { explainExchange } from './recording/explain-exchange.ts';
 import type { FindSource, JournalSource, Notes, Recording } from './recording/recording.ts';
 import { createRecording, createRequestIds } from './recording/recording.ts';
-import { writeEntry } from './recording/write-entry.ts';
+import { unwritten } from './recording/write-entry.ts';
+import type { Explanation } from './why/explain.ts';
 import { simulatorHeaders } from './why/headers.ts';
+import type { UnroutedRequest } from './why/unrouted.ts';
 
 /** What a recording goes by. */
 export interface RecordingSettings {
@@ -22,6 +22,7 @@ export interface RecordingSettings {
   readonly readMachineClock: () => number;
   /** The number of a connection. */
   readonly numberOf: (socket: object) => number;
+  readonly nextRequestId: () => string;
   /** In milliseconds since whenever. */
   readonly readStopwatch: () => number;
 }
@@ -29,11 +30,15 @@ export interface RecordingSettings {
 /** How much of a body an entry keeps, in bytes. */
 export const defaultBodyBytes = 64 * 1024;
 
-const defaultSettings: Omit<RecordingSettings, 'numberOf'> = {
+/** The settings, as they are unless told otherwise. */
+export const recordingSettings = (told: Partial<RecordingSettings> = {}): RecordingSettings => ({
   bodyBytes: defaultBodyBytes,
   readMachineClock: Date.now,
   readStopwatch: () => performance.now(),
-};
+  numberOf: numberConnections(),
+  nextRequestId: createRequestIds(),
+  ...told,
+});
 
 const recordings = new WeakMap<Context['req'], Recording>();
 
@@ -47,9 +52,10 @@ export function numberConnections(): (socket: object) => number {
   const numbers = new WeakMap<object, number>();
   let last = 0;
   return (socket) => {
-    const number = numbers.get(socket) ?? (last += 1);
-    numbers.set(socket, number);
-    return number;
+    const known = numbers.get(socket);
+    if (known !== undefined) return known;
+    numbers.set(socket, (last += 1));
+    return last;
   };
 }
 
@@ -59,19 +65,37 @@ function waitForEnd(response: ServerResponse): Promise<NewEntry['ended']> {
   });
 }
 
-function maskerOf({ req }: Context, { secrets }: JournalSource): Masker {
-  const values = req.headersDistinct['authorization'] ?? [];
-  return createMasker(secrets, values.flatMap(keysIn));
+/** Why the request is answered with this status, without keys. */
+export function tell(
+  answered: UnroutedRequest,
+  notes: Notes,
+  { secrets }: JournalSource,
+  authorization: readonly string[] | undefined,
+): Explanation {
+  const { reasonCodes, why } = explainExchange(answered, notes);
+  return { reasonCodes, why: maskerFor(secrets, authorization).mask(why) };
+}
+
+/** The request as it is now: what was sent, or what it was rewritten to. */
+function answeredOf({ method = '', url = '' }: IncomingMessage, status: number | undefined) {
+  return { method, path: url.split('?', 1)[0] ?? '', status };
 }
 
 function tellCaller(context: Context, source: JournalSource, requestId: string, notes: Notes) {
   if (!source.tellsCaller || context.headerSent || context.respond === false) return;
-  const { reasonCodes, why } = explainExchange(context.req, context.status, notes);
-  const { mask } = maskerOf(context, source);
-  context.set(simulatorHeaders(requestId, { reasonCodes, why: mask(why) }));
+  const { req, status } = context;
+  const authorization = req.headersDistinct['authorization'];
+  const told = tell(answeredOf(req, status), notes, source, authorization);
+  context.set(simulatorHeaders(requestId, told));
 }
 
-/** Looks at the exchange that begins, and answers what writes its entry when it has ended. */
+function sentHeadersOf(response: ServerResponse): string[] {
+  return Object.entries(response.getHeaders()).flatMap(([name, value = '']) =>
+    [value].flat().flatMap((one) => [name, String(one)]),
+  );
+}
+
+/** Looks at the exchange that begins, and answers what keeps it when it has ended. */
 function follow(
   context: Context,
   settings: RecordingSettings,
@@ -88,14 +112,18 @@ function follow(
   recordings.set(request, createRecording(requestId, notes, context));
   response.once('finish', read.stop);
   const end = waitForEnd(response);
-  const write = async (source: JournalSource): Promise<void> => {
+  const keep = async (source: JournalSource): Promise<void> => {
     const ended = await end;
+    const { httpVersion, rawHeaders } = request;
     const durationMilliseconds = settings.readStopwatch() - startedAt;
-    const seen = { request, response, read, sent, notes, requestId, target, connection };
-    const exchange = { ...seen, receivedAt, durationMilliseconds, ended, bodyBytes };
-    source.journal.append(writeEntry(exchange, source, maskerOf(context, source)));
+    const status = response.headersSent ? response.statusCode : undefined;
+    const received = { requestId, connection, receivedAt, target, httpVersion, rawHeaders };
+    const answered = { ...answeredOf(request, status), sentHeaders: sentHeadersOf(response), sent };
+    const seen = { read: readOf(request, read), notes, at: source.now(), bodyBytes };
+    const exchange = { ...received, ...answered, ...seen, durationMilliseconds, ended };
+    source.journal.append(unwritten(exchange, source));
   };
-  return { notes, write };
+  return { notes, keep };
 }
 
 /**
@@ -104,23 +132,18 @@ function follow(
  *
  * @param findSource asked when the answer is made, and not before
  */
-export function recordExchanges(
-  findSource: FindSource,
-  options: Partial<RecordingSettings> = {},
-): Middleware {
-  const settings = { ...defaultSettings, numberOf: numberConnections(), ...options };
-  const nextRequestId = createRequestIds();
+export function recordExchanges(findSource: FindSource, settings: RecordingSettings): Middleware {
   return async (context, next) => {
-    const requestId = nextRequestId();
+    const requestId = settings.nextRequestId();
     const connection = settings.numberOf(context.req.socket);
-    const { notes, write } = follow(context, settings, requestId, connection);
+    const { notes, keep } = follow(context, settings, requestId, connection);
     try {
       await next();
     } finally {
       const source = findSource(context);
       if (source !== undefined) {
         tellCaller(context, source, requestId, notes);
-        write(source).catch((error: unknown) => context.app.emit('error', error, context));
+        keep(source).catch((error: unknown) => context.app.emit('error', error, context));
       }
     }
   };

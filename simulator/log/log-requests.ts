@@ -28,6 +28,10 @@ function maskParameter(parameter: string): string {
   return values.length === 0 ? '…' : `${name}=…`;
 }
 
+/** Hundredths are enough. */
+export const roundMilliseconds = (milliseconds: number): number =>
+  Math.round(milliseconds * 100) / 100;
+
 /**
  * Writes one line for each request when its answer has been sent, or when it can no longer be:
  * then the line says `aborted`. No header is logged, so that no key is.
@@ -47,7 +51,7 @@ export function logRequests(
         method,
         path: mask(originalUrl, context),
         status: context.res.headersSent ? context.res.statusCode : undefined,
-        milliseconds: Math.round((performance.now() - begun) * 100) / 100,
+        milliseconds: roundMilliseconds(performance.now() - begun),
         ...detailsOf(context),
         aborted: context.res.writableFinished ? undefined : true,
       });

@@ -35,10 +35,23 @@ interface Line {
 
 const stderr = 2;
 
+/** Lines of one turn of the event loop are written at once, unless they come to more bytes. */
+const gatheredBytes = 8 * 1024;
+
+interface Opened {
+  readonly logger: Logger;
+  /** Writes what was gathered. */
+  readonly flush: () => void;
+}
+
 /** pino takes longer to load than a simulator to start, so it is loaded for the first line. */
-async function openLogger({ level, destination }: LogOptions): Promise<Logger> {
+async function openLogger({ level, destination }: LogOptions): Promise<Opened> {
   const { destination: openFile, pino } = await import('pino');
-  return pino(
+  const file =
+    destination === undefined
+      ? openFile({ dest: stderr, sync: true, minLength: gatheredBytes })
+      : undefined;
+  const logger = pino(
     {
       level,
       // Neither process nor machine: there is one of each.
@@ -47,8 +60,9 @@ async function openLogger({ level, destination }: LogOptions): Promise<Logger> {
       timestamp: false,
       formatters: { level: (label) => ({ level: label }) },
     },
-    destination ?? openFile({ dest: stderr, sync: true }),
+    destination ?? file,
   );
+  return { logger, flush: () => file?.flushSync() };
 }
 
 /** A log that writes nothing, for whoever did not ask for one. */
@@ -59,25 +73,44 @@ export function createLog(options: LogOptions): Log {
   if (options.level === 'silent') return silentLog;
   const rank = logLevels.indexOf(options.level);
   const waiting: Line[] = [];
-  let logger: Logger | undefined;
+  let opened: Opened | undefined;
   let opening: Promise<void> | undefined;
+  let flushing = false;
 
   async function open(): Promise<void> {
-    logger = await openLogger(options);
-    for (const { level, message, fields } of waiting.splice(0)) logger[level](fields, message);
+    opened = await openLogger(options);
+    process.on('exit', opened.flush);
+    for (const { level, message, fields } of waiting.splice(0)) {
+      opened.logger[level](fields, message);
+    }
+    opened.flush();
+  }
+
+  function flushSoon(): void {
+    if (flushing) return;
+    flushing = true;
+    setImmediate(() => {
+      flushing = false;
+      opened?.flush();
+    });
   }
 
   return {
     write(level, message, explanation = {}) {
       if (logLevels.indexOf(level) > rank) return;
       const fields = { time: new Date().toISOString(), ...explanation };
-      if (logger !== undefined) {
-        logger[level](fields, message);
+      if (opened !== undefined) {
+        opened.logger[level](fields, message);
+        flushSoon();
         return;
       }
       waiting.push({ level, message, fields });
       opening ??= open();
     },
-    close: async () => opening,
+    async close() {
+      await opening;
+      opened?.flush();
+      if (opened !== undefined) process.off('exit', opened.flush);
+    },
   };
 }

@@ -7,8 +7,23 @@ export const contractPrefix = '/partner/v1/';
 
 const patterns = (Object.keys(operations) as OperationId[]).map((id) => {
   const { method, path } = operations[id];
-  return { id, method, pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) };
+  return { id, method, pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '([^/]+)')}$`) };
 });
+
+/** An operation, and the id in its path as it was sent; no path of the contract has two. */
+export interface Route {
+  readonly operation: OperationId;
+  readonly id: string;
+}
+
+/** The operation that answers this very method and path, if any. */
+export function findRoute(method: string, path: string): Route | undefined {
+  for (const { id: operation, method: documented, pattern } of patterns) {
+    const found = documented === method ? pattern.exec(path) : null;
+    if (found !== null) return { operation, id: found[1] ?? '' };
+  }
+  return undefined;
+}
 
 /**
  * The operation that a method and path are a request of, if any: HEAD is one of what GET is.
@@ -16,8 +31,7 @@ const patterns = (Object.keys(operations) as OperationId[]).map((id) => {
  * @param path without query
  */
 export function findOperation(method: string, path: string): OperationId | undefined {
-  const asked = method === 'HEAD' ? 'GET' : method;
-  return patterns.find((one) => one.method === asked && one.pattern.test(path))?.id;
+  return findRoute(method === 'HEAD' ? 'GET' : method, path)?.operation;
 }
 
 /** The methods that a path is documented with; none where it is no path of the contract. */

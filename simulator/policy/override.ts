@@ -40,10 +40,13 @@ export type PointOverrides = {
 /** The answer of the reference. */
 export const asReference: Override = () => ({});
 
-/** The policies with what an override changes. */
+/** The policies with what an override changes; one that nothing is changed of stays the same. */
 export function applyOverride(policies: Policies, override: Override): Policies {
-  const { policy = {}, wire = {} } = override(policies);
-  return { policy: { ...policies.policy, ...policy }, wire: { ...policies.wire, ...wire } };
+  const { policy, wire } = override(policies);
+  return {
+    policy: policy === undefined ? policies.policy : { ...policies.policy, ...policy },
+    wire: wire === undefined ? policies.wire : { ...policies.wire, ...wire },
+  };
 }
 
 /** Several overrides as one, each on top of those before it. */

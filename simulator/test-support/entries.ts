@@ -1,5 +1,6 @@
 /** Entries of a journal, as the middleware writes them. */
 import type { NewEntry } from '../journal/entry.ts';
+import type { Unwritten } from '../journal/journal.ts';
 
 /** An entry of a count that was answered, with the changes. */
 export function newEntry(changes: Partial<NewEntry> = {}): NewEntry {
@@ -45,4 +46,9 @@ export function answered(status: number, path = '/partner/v1/health'): NewEntry 
   const { request, response, ...entry } = newEntry({ operation: 'getHealth' });
   if (response === null) throw new Error('An answered entry has a response.');
   return { ...entry, request: { ...request, path }, response: { ...response, status } };
+}
+
+/** The entry as an exchange that is written so, and takes as many bytes as its JSON. */
+export function exchangeOf(entry: NewEntry = newEntry()): Unwritten {
+  return { bytes: Buffer.byteLength(JSON.stringify(entry)), write: () => entry };
 }

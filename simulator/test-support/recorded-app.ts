@@ -46,7 +46,8 @@ export async function startRecordedApp(
   };
   const log: Log = { write, close: () => Promise.resolve() };
   const sandboxes = await openSandboxes({}, beginSmall(dialect, state));
-  const parts = { before, explains: tellsCaller, recording: settings, log };
+  const shortWay = before.length === 0;
+  const parts = { before, shortWay, explains: tellsCaller, recording: settings, log };
   const { server, connections } = createHttpServer(sandboxes, parts);
   const url = await listen(server, '127.0.0.1', 0);
   const journal = journalOf(sandboxes.default());

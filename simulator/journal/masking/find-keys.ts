@@ -17,7 +17,9 @@ const unicodeEscaped = /u00([0-9a-f]{2})/iy;
 
 /** Not toLowerCase: of some letters of other scripts it makes two. */
 function lower(text: string): string {
-  return text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
+  return /^[\x20-\x7e]*$/.test(text)
+    ? text.toLowerCase()
+    : text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
 interface Unit {
@@ -125,7 +127,9 @@ function findAt(text: string, at: number, index: KeyIndex): SoughtKey | undefine
 const fewBegins = 32;
 
 function holdsNone(text: string, index: KeyIndex): boolean {
-  return index.size <= fewBegins && ![...index.keys()].some((begin) => text.includes(begin));
+  if (index.size > fewBegins) return false;
+  for (const begin of index.keys()) if (text.includes(begin)) return false;
+  return true;
 }
 
 /** The keys in a text from left to right, without those that begin inside of another one. */

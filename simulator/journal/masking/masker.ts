@@ -1,6 +1,7 @@
 /** Masks keys that are known, wherever they stand and however they are escaped. */
 import type { KeyIndex } from './find-keys.ts';
 import { findKeys, indexKeys } from './find-keys.ts';
+import { keysIn } from './places.ts';
 
 /** Keys; of a map, its keys. */
 export type Secrets = ReadonlySet<string> | ReadonlyMap<string, unknown>;
@@ -49,4 +50,21 @@ export function createMasker(secrets: Secrets, presented: readonly string[] = []
     return Math.max(length, ...over.map(({ end }) => end));
   };
   return { mask, cut: (text, length) => mask(text.slice(0, endOf(text, length))) };
+}
+
+/** So many callers of a sandbox have their masker kept. */
+const keptMaskers = 100;
+const maskers = new WeakMap<Secrets, Map<string, Masker>>();
+
+/** The masker for a request with these Authorization headers; callers come again. */
+export function maskerFor(secrets: Secrets, authorization: readonly string[] = []): Masker {
+  const byCaller = maskers.get(secrets) ?? new Map<string, Masker>();
+  maskers.set(secrets, byCaller);
+  const caller = authorization.join('\n');
+  const known = byCaller.get(caller);
+  if (known !== undefined) return known;
+  const masker = createMasker(secrets, authorization.flatMap(keysIn));
+  if (byCaller.size >= keptMaskers) byCaller.clear();
+  byCaller.set(caller, masker);
+  return masker;
 }

@@ -58,6 +58,13 @@ export function keysIn(value: string): string[] {
   return token === undefined ? [value] : [value, token, token.replace(/^sandbox-[a-z0-9-]+\./, '')];
 }
 
+/** The values of the Authorization headers among names and values in turn. */
+export function authorizationIn(rawHeaders: readonly string[]): string[] {
+  return rawHeaders.filter(
+    (_value, index) => index % 2 === 1 && /^authorization$/i.test(rawHeaders[index - 1] ?? ''),
+  );
+}
+
 function maskCookie(cookie: string): string {
   const [, name = '', value = ''] = /^([^=]*=)?(.*)$/s.exec(cookie) ?? [];
   return value === '' ? cookie : `${name}${maskToken(value)}`;

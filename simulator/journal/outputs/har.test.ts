@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 
-import { newEntry } from '../../test-support/entries.ts';
+import { exchangeOf, newEntry } from '../../test-support/entries.ts';
 import type { NewEntry } from '../entry.ts';
 import { createJournal } from '../journal.ts';
 import { toHar } from './har.ts';
@@ -10,7 +10,8 @@ const origin = { url: 'http://127.0.0.1:4010', version: '0.1.0' };
 
 function archive(...entries: readonly NewEntry[]) {
   const journal = createJournal();
-  return toHar(entries.map(journal.append), origin);
+  for (const entry of entries) journal.append(exchangeOf(entry));
+  return toHar(journal.list().entries, origin);
 }
 
 const posted = newEntry({

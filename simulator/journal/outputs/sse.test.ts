@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { answered, newEntry } from '../../test-support/entries.ts';
+import { exchangeOf, answered, newEntry } from '../../test-support/entries.ts';
 import { createJournal } from '../journal.ts';
 import type { Journal } from '../journal.ts';
 import type { StreamOptions } from './sse.ts';
@@ -8,7 +8,7 @@ import { streamEntries } from './sse.ts';
 
 function filled(count: number, limits = {}): Journal {
   const journal = createJournal(limits);
-  for (let index = 0; index < count; index += 1) journal.append(newEntry());
+  for (let index = 0; index < count; index += 1) journal.append(exchangeOf());
   return journal;
 }
 
@@ -32,24 +32,25 @@ const heartbeat = ': heartbeat\n\n';
 
 test('the data of an event is the entry as JSON, on one line', async () => {
   const journal = createJournal();
-  const entry = journal.append(newEntry({ why: 'two\nlines\r\n\u2028' }));
+  const entry = newEntry({ why: 'two\nlines\r\n\u2028' });
+  journal.append(exchangeOf(entry));
   const [, frame = ''] = await read(journal, 2, { lastEventId: '0' });
   const [id, event, data = '', ...rest] = frame.split('\n');
   expect([id, event, rest]).toEqual(['id: 1', 'event: exchange', ['', '']]);
-  expect(JSON.parse(data.replace('data: ', ''))).toEqual(entry);
+  expect(JSON.parse(data.replace('data: ', ''))).toEqual({ id: 1, ...entry });
 });
 
 test('a client that names its last event gets those that it missed, and then the new ones', async () => {
   const journal = filled(3);
   const reading = read(journal, 4, { lastEventId: '1' });
-  setImmediate(() => journal.append(newEntry()));
+  setImmediate(() => journal.append(exchangeOf()));
   expect(withoutData(await reading)).toEqual([heartbeat, exchange(2), exchange(3), exchange(4)]);
 });
 
 test('a client that names none gets what comes next', async () => {
   const journal = filled(3);
   const reading = read(journal, 2, {});
-  setImmediate(() => journal.append(newEntry()));
+  setImmediate(() => journal.append(exchangeOf()));
   expect(withoutData(await reading)).toEqual([heartbeat, exchange(4)]);
 });
 
@@ -75,7 +76,8 @@ test('a slow reader is told what it missed, and costs no memory', async () => {
   const frames: string[] = [];
   for await (const chunk of streamEntries(journal).setEncoding('utf8')) {
     frames.push(String(chunk));
-    if (frames.length === 1) for (let index = 0; index < 5; index += 1) journal.append(newEntry());
+    if (frames.length === 1)
+      for (let index = 0; index < 5; index += 1) journal.append(exchangeOf());
     if (frames.join('').includes('id: 5')) break;
   }
   expect(withoutData(frames.join('').split(/(?<=\n\n)/))).toContain(
@@ -85,7 +87,7 @@ test('a slow reader is told what it missed, and costs no memory', async () => {
 
 test('only entries that are asked for are sent', async () => {
   const journal = createJournal();
-  for (const status of [200, 401, 200, 404]) journal.append(answered(status));
+  for (const status of [200, 401, 200, 404]) journal.append(exchangeOf(answered(status)));
   expect(withoutData(await read(journal, 3, { lastEventId: '0', status: '4xx' }))).toEqual([
     heartbeat,
     exchange(2),
@@ -104,7 +106,7 @@ test('a silent journal sends heartbeats', async () => {
 test('what comes before the stream is first read is in it', async () => {
   const journal = filled(2);
   const stream = streamEntries(journal).setEncoding('utf8');
-  journal.append(newEntry());
+  journal.append(exchangeOf());
   const frames: string[] = [];
   for await (const chunk of stream) if (frames.push(String(chunk)) === 2) break;
   expect(withoutData(frames)).toEqual([heartbeat, exchange(3)]);

@@ -4,10 +4,10 @@ import type { BodyState, RecordedBody } from '../entry.ts';
 import type { Masker } from '../masking/masker.ts';
 import { maskFields } from '../masking/places.ts';
 
-/** The first bytes of a body as it passes by, and how many there were in all. */
+/** A body as it passes by: its first bytes, or a text, and its size in bytes. */
 export interface Collected {
-  readonly bytes: () => Buffer;
-  readonly size: () => number;
+  readonly chunks: readonly (Uint8Array | string)[];
+  readonly size: number;
 }
 
 interface Collector extends Collected {
@@ -26,6 +26,10 @@ function createCollector(limit: number): Collector {
   let kept = 0;
   let size = 0;
   return {
+    chunks,
+    get size() {
+      return size;
+    },
     add(chunk, encoding) {
       const bytes = toBytes(chunk, encoding);
       if (bytes === undefined) return;
@@ -35,10 +39,17 @@ function createCollector(limit: number): Collector {
       chunks.push(Uint8Array.from(bytes.subarray(0, limit - kept)));
       kept = Math.min(limit, kept + bytes.length);
     },
-    bytes: () => Buffer.concat(chunks),
-    size: () => size,
   };
 }
+
+/** A text that was sent whole. */
+export function collectText(text: string, size: number, limit: number): Collected {
+  // A part of a text would keep the whole alive.
+  return { chunks: [text.length > limit ? Buffer.from(text.slice(0, limit)) : text], size };
+}
+
+/** No body at all. */
+export const nothing: Collected = { chunks: [], size: 0 };
 
 /** Has each call of a method looked at, before it is done as ever. */
 function observe<Name extends PropertyKey, Method extends (...values: never[]) => unknown>(
@@ -86,7 +97,14 @@ export function collectRequest(request: IncomingMessage, limit: number): Collect
     if (event === 'data') collector.add(chunk, request.readableEncoding);
     if (event === 'end') ended = true;
   });
-  return { ...collector, ended: () => ended, stop: () => void (stopped = true) };
+  return {
+    chunks: collector.chunks,
+    get size() {
+      return collector.size;
+    },
+    ended: () => ended,
+    stop: () => void (stopped = true),
+  };
 }
 
 /** How many bytes more are looked at than kept, so that a key on the edge is seen whole. */
@@ -120,9 +138,11 @@ export function recordBody(
   limit: number,
   masker: Masker,
 ): RecordedBody {
-  const size = collected.size();
-  const content = contentOf(collected.bytes(), limit, masker);
-  return { state, ...content, size, truncated: size > limit };
+  const { chunks, size } = collected;
+  const bytes = Buffer.concat(
+    chunks.map((chunk) => (typeof chunk === 'string' ? Buffer.from(chunk) : chunk)),
+  );
+  return { state, ...contentOf(bytes, limit, masker), size, truncated: size > limit };
 }
 
 function declaredSizeOf({ headers }: IncomingMessage): number | null {
@@ -131,20 +151,23 @@ function declaredSizeOf({ headers }: IncomingMessage): number | null {
   return declared === undefined ? 0 : Number(declared);
 }
 
-function stateOf(request: IncomingMessage, read: CollectedRequest): BodyState {
-  if (read.ended()) return read.size() === 0 ? 'none' : 'whole';
-  if (read.size() > 0) return 'cut-off';
-  return declaredSizeOf(request) === 0 ? 'none' : 'unread';
+/** The body of a request, as far as somebody read it; of one that nobody read, what it declares. */
+export interface ReadBody {
+  readonly state: BodyState;
+  readonly collected: Collected;
+  readonly size: number | null;
 }
 
-/** The body of a request, as far as somebody read it. */
-export function recordRequestBody(
-  request: IncomingMessage,
-  read: CollectedRequest,
-  limit: number,
-  masker: Masker,
-): RecordedBody {
-  const state = stateOf(request, read);
-  const body = recordBody(state, read, limit, masker);
-  return state === 'unread' ? { ...body, size: declaredSizeOf(request) } : body;
+/** Of a request that has no body. */
+export const nothingRead: ReadBody = { state: 'none', collected: nothing, size: 0 };
+
+/** What was read of a request that has ended. */
+export function readOf(request: IncomingMessage, collected: CollectedRequest): ReadBody {
+  const { size } = collected;
+  if (collected.ended()) return { state: size === 0 ? 'none' : 'whole', collected, size };
+  if (size > 0) return { state: 'cut-off', collected, size };
+  const declared = declaredSizeOf(request);
+  return declared === 0
+    ? { state: 'none', collected, size }
+    : { state: 'unread', collected, size: declared };
 }

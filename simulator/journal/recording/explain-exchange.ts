@@ -1,38 +1,25 @@
-import type { IncomingMessage } from 'node:http';
-
 import type { Reasoning } from '../why/decision-trace.ts';
 import type { Explanation } from '../why/explain.ts';
+import type { UnroutedRequest } from '../why/unrouted.ts';
 import { sayUnrouted } from '../why/unrouted.ts';
 import type { Notes } from './recording.ts';
 
-/** The path without its query. */
-export function pathOf({ url = '' }: IncomingMessage): string {
-  return url.split('?', 1)[0] ?? '';
-}
-
-function sayByAnswer(
-  request: IncomingMessage,
-  status: number | undefined,
-  { decided }: Notes,
-): Reasoning {
-  if (decided !== undefined) return { words: 'the simulator could not say why', reasonCodes: [] };
-  return sayUnrouted({ method: request.method ?? '', path: pathOf(request), status });
+function sayByAnswer(answered: UnroutedRequest, { decision }: Notes): Reasoning {
+  if (decision !== undefined) return { words: 'the simulator could not say why', reasonCodes: [] };
+  return sayUnrouted(answered);
 }
 
 /**
- * Why the request got this status: as was noted, or as far as the status shows. Where it is not
+ * Why the request got its status: as was noted, or as far as the status shows. Where it is not
  * the one that was noted, or a fault met the request, the words say so.
  */
-export function explainExchange(
-  request: IncomingMessage,
-  status: number | undefined,
-  notes: Notes,
-): Explanation {
+export function explainExchange(answered: UnroutedRequest, notes: Notes): Explanation {
   const { explanation, faults } = notes;
+  const { status } = answered;
   const met = faults.map(({ id, label }) => `the fault ${id} (${label})`).join(' and ');
   const prefix = status === undefined ? 'no answer: ' : `${status}: `;
   if (explanation === undefined) {
-    const { words, reasonCodes } = sayByAnswer(request, status, notes);
+    const { words, reasonCodes } = sayByAnswer(answered, notes);
     return met === ''
       ? { reasonCodes, why: `${prefix}${words}` }
       : { reasonCodes: [], why: `${prefix}${met}` };

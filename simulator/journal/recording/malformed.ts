@@ -1,5 +1,5 @@
 import { listDifferences } from '../../policy/dialects/dialect.ts';
-import type { Entry } from '../entry.ts';
+import type { NewEntry } from '../entry.ts';
 import type { Explanation } from '../why/explain.ts';
 import { createMasker } from '../masking/masker.ts';
 import { maskRawRequest, maskTarget } from '../masking/places.ts';
@@ -30,11 +30,7 @@ function explainMalformed({ error, answer }: MalformedRequest): Explanation {
   return { reasonCodes: [], why: `${answer?.status ?? 'no answer'}: ${words}` };
 }
 
-/**
- * Records bytes that never became a request, in the journal of the sandbox that is told of them;
- * which one they were meant for, nobody knows. They are kept as the body of the request.
- */
-export function recordMalformed(malformed: MalformedRequest, source: JournalSource): Entry {
+function writeMalformed(malformed: MalformedRequest, source: JournalSource): NewEntry {
   const { error, requestId, connection, receivedAt, answer, bodyBytes } = malformed;
   const { mask, cut } = createMasker(source.secrets);
   const bytes = error.rawPacket?.toString('latin1') ?? '';
@@ -53,7 +49,7 @@ export function recordMalformed(malformed: MalformedRequest, source: JournalSour
       truncated: false,
     } as const,
   };
-  return source.journal.append({
+  return {
     requestId,
     at: new Date(source.now()).toISOString(),
     receivedAt: new Date(receivedAt).toISOString(),
@@ -76,5 +72,15 @@ export function recordMalformed(malformed: MalformedRequest, source: JournalSour
     defects: source.defects,
     dialect: listDifferences(source.dialect),
     events: [],
-  });
+  };
+}
+
+/**
+ * Records bytes that never became a request, in the journal of the sandbox that is told of them;
+ * which one they were meant for, nobody knows. They are kept as the body of the request.
+ */
+export function recordMalformed(malformed: MalformedRequest, source: JournalSource): void {
+  const entry = writeMalformed(malformed, source);
+  const bytes = Buffer.byteLength(JSON.stringify(entry));
+  source.journal.append({ bytes, write: () => entry });
 }

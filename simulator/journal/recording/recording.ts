@@ -2,15 +2,19 @@ import { randomBytes } from 'node:crypto';
 
 import type { Context } from 'koa';
 
+import type { OperationId } from '../../../generated/contract.ts';
+import type { PresentedCredential } from '../../model/command.ts';
+import type { Event } from '../../model/event.ts';
+import type { Credential } from '../../model/state.ts';
 import type { Answers } from '../../policy/dialects/dialect.ts';
 import type { RecordedFault } from '../entry.ts';
 import type { Journal } from '../journal.ts';
 import type { Secrets } from '../masking/masker.ts';
-import type { DecisionTrace, SentFacts } from '../why/decision-trace.ts';
+import type { DecisionTrace } from '../why/decision-trace.ts';
 import type { Explanation } from '../why/explain.ts';
 import { explain } from '../why/explain.ts';
 
-/** What the middleware has to know of the sandbox that a request reached. */
+/** What a recording has to know of the sandbox that a request reached. */
 export interface JournalSource {
   readonly journal: Journal;
   /** The sandbox's clock, in whole milliseconds since 1970-01-01T00:00:00Z. */
@@ -33,9 +37,19 @@ export type FindSource = (context: Context) => JournalSource | undefined;
 /** All that decided a command; what was sent beside it, the recording knows itself. */
 export type Decided = Omit<DecisionTrace, 'sent'>;
 
+/** What is kept of a decision: no state, so that those of the past can go. */
+export interface KeptDecision {
+  readonly operation: OperationId;
+  readonly presented: PresentedCredential;
+  /** The credential, where there is such a key. */
+  readonly known: Credential | undefined;
+  readonly now: number;
+  readonly events: readonly Event['kind'][];
+}
+
 /** What is noted of a request while it is answered. */
 export interface Notes {
-  decided?: Decided;
+  decision?: KeptDecision;
   explanation?: Explanation;
   readonly faults: RecordedFault[];
 }
@@ -45,16 +59,27 @@ export interface Recording {
   readonly requestId: string;
   /** The command that the request became, and how it was decided. */
   readonly noteDecision: (decided: Decided) => void;
-  /** Why something that is no operation answered. Without it, the words go by the answer alone. */
-  readonly noteExplanation: (explanation: Explanation) => void;
   readonly noteFault: (fault: RecordedFault) => void;
 }
 
-function factsOf({ req }: Context): SentFacts {
-  return {
-    authorization: req.headersDistinct['authorization'],
-    contentType: req.headers['content-type'],
-  };
+const noKinds: readonly Event['kind'][] = [];
+
+/** Notes how a command was decided; words that are missing must not change the answer. */
+export function noteDecision(
+  notes: Notes,
+  decided: DecisionTrace,
+  report: (error: unknown) => void,
+): void {
+  const { command, state, now, events } = decided;
+  const { credential: presented, operation } = command;
+  const known = presented.kind === 'key' ? state.credentials.get(presented.key) : undefined;
+  const kinds = events.length === 0 ? noKinds : events.map(({ kind }) => kind);
+  notes.decision = { operation, presented, known, now, events: kinds };
+  try {
+    notes.explanation = explain(decided);
+  } catch (error) {
+    report(error);
+  }
 }
 
 /** A recording that puts what it is told into the notes. */
@@ -62,16 +87,14 @@ export function createRecording(requestId: string, notes: Notes, context: Contex
   return {
     requestId,
     noteDecision(decided) {
-      notes.decided = decided;
-      try {
-        notes.explanation = explain({ ...decided, sent: factsOf(context) });
-      } catch (error) {
-        // Words that are missing must not change the answer.
-        context.app.emit('error', error, context);
-      }
-    },
-    noteExplanation(explanation) {
-      notes.explanation = explanation;
+      const { headers, headersDistinct } = context.req;
+      const sent = {
+        authorization: headersDistinct['authorization'],
+        contentType: headers['content-type'],
+      };
+      noteDecision(notes, { ...decided, sent }, (error) =>
+        context.app.emit('error', error, context),
+      );
     },
     noteFault(fault) {
       notes.faults.push(fault);

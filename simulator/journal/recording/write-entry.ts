@@ -1,54 +1,57 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-
-import type { PresentedCredential } from '../../model/command.ts';
 import { farthestMilliseconds } from '../../model/instant.ts';
-import type { State } from '../../model/state.ts';
 import { findOperation } from '../../policy/contract-paths.ts';
 import { listDifferences } from '../../policy/dialects/dialect.ts';
 import type { NewEntry, RecordedCredential, RecordedHeader, RecordedResponse } from '../entry.ts';
+import type { Unwritten } from '../journal.ts';
 import { maskToken } from '../masking/masked-key.ts';
 import type { Masker } from '../masking/masker.ts';
-import { maskHeader, maskTarget } from '../masking/places.ts';
-import type { Collected, CollectedRequest } from './body.ts';
-import { recordBody, recordRequestBody } from './body.ts';
-import { explainExchange, pathOf } from './explain-exchange.ts';
-import type { JournalSource, Notes } from './recording.ts';
+import { maskerFor } from '../masking/masker.ts';
+import { authorizationIn, maskHeader, maskTarget } from '../masking/places.ts';
+import type { UnroutedRequest } from '../why/unrouted.ts';
+import type { Collected, ReadBody } from './body.ts';
+import { recordBody } from './body.ts';
+import { explainExchange } from './explain-exchange.ts';
+import type { JournalSource, KeptDecision, Notes } from './recording.ts';
+
+/** An exchange that has ended, as it was seen; nothing of it is read or masked yet. */
+export interface Exchange extends UnroutedRequest {
+  readonly requestId: string;
+  readonly connection: number;
+  /** By the machine's clock. */
+  readonly receivedAt: number;
+  readonly durationMilliseconds: number;
+  readonly ended: NewEntry['ended'];
+  /** The path with its query as sent, whatever it was rewritten to. */
+  readonly target: string;
+  readonly httpVersion: string;
+  /** Names and values in turn. */
+  readonly rawHeaders: readonly string[];
+  readonly read: ReadBody;
+  /** Names and values in turn. */
+  readonly sentHeaders: readonly string[];
+  readonly sent: Collected;
+  readonly notes: Notes;
+  /** By the sandbox's clock. */
+  readonly at: number;
+  /** How much of each body is kept. */
+  readonly bodyBytes: number;
+}
 
 const nobody = { key: null, standing: null, partner: null, permissions: [] };
 
 /** Who presented the credential, without the key. */
-function recordCredential(presented: PresentedCredential, state: State): RecordedCredential {
+function recordCredential({ presented, known }: KeptDecision): RecordedCredential {
   if (presented.kind === 'none') {
     const isMissing = presented.reasonCode === 'auth/missing-credential';
     return { presented: isMissing ? 'nothing' : 'malformed', ...nobody };
   }
   const key = maskToken(presented.key);
-  const known = state.credentials.get(presented.key);
   if (known === undefined) {
     return { ...nobody, presented: 'key', key, standing: 'never-issued' };
   }
   const { revoked, partnerId: partner, permissions } = known;
   const standing = revoked ? 'revoked' : 'valid';
   return { presented: 'key', key, standing, partner, permissions };
-}
-
-/** An exchange that has ended, and what was seen of it. */
-export interface Exchange {
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
-  readonly read: CollectedRequest;
-  readonly sent: Collected;
-  readonly notes: Notes;
-  readonly requestId: string;
-  /** The path with its query as sent, whatever it was rewritten to. */
-  readonly target: string;
-  readonly connection: number;
-  /** By the machine's clock. */
-  readonly receivedAt: number;
-  readonly durationMilliseconds: number;
-  readonly ended: NewEntry['ended'];
-  /** How much of each body is kept. */
-  readonly bodyBytes: number;
 }
 
 function recordHeaders(raw: readonly string[], { mask }: Masker): RecordedHeader[] {
@@ -58,21 +61,15 @@ function recordHeaders(raw: readonly string[], { mask }: Masker): RecordedHeader
   });
 }
 
-function sentHeadersOf(response: ServerResponse): string[] {
-  return Object.entries(response.getHeaders()).flatMap(([name, value = '']) =>
-    [value].flat().flatMap((one) => [name, String(one)]),
-  );
-}
-
 function recordResponse(
-  { response, sent, ended, bodyBytes }: Exchange,
+  { status, sentHeaders, sent, ended, bodyBytes }: Exchange,
   masker: Masker,
 ): RecordedResponse | null {
-  if (!response.headersSent) return null;
-  const state = sent.size() === 0 && ended === 'whole' ? 'none' : ended;
+  if (status === undefined) return null;
+  const state = sent.size === 0 && ended === 'whole' ? 'none' : ended;
   return {
-    status: response.statusCode,
-    headers: recordHeaders(sentHeadersOf(response), masker),
+    status,
+    headers: recordHeaders(sentHeaders, masker),
     body: recordBody(state, sent, bodyBytes, masker),
   };
 }
@@ -84,44 +81,48 @@ function toIso(milliseconds: number): string {
     : 'no date';
 }
 
-function decisionOf({ decided }: Notes, source: JournalSource) {
-  if (decided === undefined) {
-    return { at: toIso(source.now()), credential: null, events: [] };
-  }
-  const { command, state, now, events } = decided;
-  return {
-    at: toIso(now),
-    credential: recordCredential(command.credential, state),
-    events: events.map(({ kind }) => kind),
-  };
-}
-
 /** The entry of an exchange. */
-export function writeEntry(exchange: Exchange, source: JournalSource, masker: Masker): NewEntry {
-  const { request, response, read, notes, requestId, connection, receivedAt } = exchange;
-  const { method = '', httpVersion, rawHeaders } = request;
-  const status = response.headersSent ? response.statusCode : undefined;
-  const { reasonCodes, why } = explainExchange(request, status, notes);
+function writeEntry(exchange: Exchange, { secrets, dialect, defects }: JournalSource): NewEntry {
+  const { method, path, httpVersion, rawHeaders, read, notes, bodyBytes } = exchange;
+  const masker = maskerFor(secrets, authorizationIn(rawHeaders));
+  const { reasonCodes, why } = explainExchange(exchange, notes);
+  const { decision } = notes;
   return {
-    requestId,
-    ...decisionOf(notes, source),
-    receivedAt: toIso(receivedAt),
+    requestId: exchange.requestId,
+    at: toIso(decision?.now ?? exchange.at),
+    credential: decision === undefined ? null : recordCredential(decision),
+    events: decision?.events ?? [],
+    receivedAt: toIso(exchange.receivedAt),
     durationMilliseconds: exchange.durationMilliseconds,
-    connection,
+    connection: exchange.connection,
     request: {
       method,
       path: masker.mask(maskTarget(exchange.target)),
       httpVersion,
       headers: recordHeaders(rawHeaders, masker),
-      body: recordRequestBody(request, read, exchange.bodyBytes, masker),
+      body: { ...recordBody(read.state, read.collected, bodyBytes, masker), size: read.size },
     },
     response: recordResponse(exchange, masker),
     ended: exchange.ended,
-    operation: notes.decided?.command.operation ?? findOperation(method, pathOf(request)) ?? null,
+    operation: decision?.operation ?? findOperation(method, path) ?? null,
     reasonCodes,
     why: masker.mask(why),
     faults: notes.faults,
-    defects: source.defects,
-    dialect: listDifferences(source.dialect),
+    defects,
+    dialect: listDifferences(dialect),
   };
+}
+
+const lengthOf = (texts: readonly string[]): number =>
+  texts.reduce((sum, { length }) => sum + length, 0);
+
+/** What the objects take beside their texts. */
+const objectBytes = 500;
+
+/** The exchange for a journal, which writes its entry when somebody looks. */
+export function unwritten(exchange: Exchange, source: JournalSource): Unwritten {
+  const { target, rawHeaders, read, sentHeaders, sent, bodyBytes } = exchange;
+  const bodies = Math.min(read.collected.size, bodyBytes) + Math.min(sent.size, bodyBytes);
+  const texts = target.length + lengthOf(rawHeaders) + lengthOf(sentHeaders);
+  return { bytes: objectBytes + bodies + texts, write: () => writeEntry(exchange, source) };
 }

@@ -7,7 +7,10 @@ const asciiForms: Readonly<Record<string, string>> = { '→': '->', '…': '...'
 
 /** A text as a header value may have it: printable ASCII, cut where it is long. */
 function toHeaderValue(text: string): string {
-  const ascii = text.replaceAll(/[^\x20-\x7e]/gu, (letter) => asciiForms[letter] ?? '?').trim();
+  const isAscii = /^[\x21-\x7e][\x20-\x7e]*[\x21-\x7e]$/.test(text);
+  const ascii = isAscii
+    ? text
+    : text.replaceAll(/[^\x20-\x7e]/gu, (letter) => asciiForms[letter] ?? '?').trim();
   return ascii.length > longestValue ? `${ascii.slice(0, longestValue - 3)}...` : ascii;
 }
 

@@ -6,16 +6,25 @@ import { readChange, readState, writeChange, writeState } from './record.ts';
 import type { Change, SandboxState } from './state.ts';
 import { evolveState } from './state.ts';
 
-/** Does one step after the other, in the order in which they were asked for. */
-export type InTurn = <Value>(step: () => Promise<Value>) => Promise<Value>;
-
 /** Steps that wait for each other; one that fails holds up none. */
-export function createTurns(): InTurn {
+export interface Turns {
+  /** Does one step after the other, in the order in which they were asked for. */
+  readonly inTurn: <Value>(step: () => Promise<Value>) => Promise<Value>;
+  /** Whether a step would have to wait. */
+  readonly areTaken: () => boolean;
+}
+
+export function createTurns(): Turns {
   let last: Promise<unknown> = Promise.resolve();
-  return (step) => {
-    const result = last.then(step);
-    last = result.catch(() => undefined);
-    return result;
+  let open = 0;
+  return {
+    inTurn(step) {
+      open += 1;
+      const result = last.then(step).finally(() => (open -= 1));
+      last = result.catch(() => undefined);
+      return result;
+    },
+    areTaken: () => open > 0,
   };
 }
 
@@ -88,7 +97,7 @@ export async function openMemory(
   report: (error: unknown) => void,
 ): Promise<OpenedMemory> {
   const kept = await readAll(store);
-  const inTurn = createTurns();
+  const { inTurn } = createTurns();
   const states = new Map([...kept].map(([name, { state }]) => [name, state]));
 
   function* listPassages(): Generator<Passage<SandboxRecord>> {

@@ -58,7 +58,7 @@ test('a lead that arrives is remembered by whoever looks first', async () => {
 });
 
 test.each<[string, (sandbox: ReturnType<typeof createQuiet>['sandbox']) => Promise<unknown>]>([
-  ['an update', (sandbox) => sandbox.execute(sold)],
+  ['an update', async (sandbox) => await sandbox.execute(sold)],
   [
     'a change of settings',
     (sandbox) =>

@@ -40,11 +40,12 @@ export interface Sandbox {
   /** Aborted when the sandbox is removed: what follows it ends then. */
   readonly removal: AbortSignal;
   /**
-   * Decides the command now and remembers what happened, before it answers.
+   * Decides the command now and remembers what happened, before it answers. What only looks, and
+   * has nothing to wait for, is answered at once, without a promise.
    *
    * @param options what is otherwise for this command only
    */
-  readonly execute: (command: Command, options?: ExecuteOptions) => Promise<Execution>;
+  readonly execute: (command: Command, options?: ExecuteOptions) => Execution | Promise<Execution>;
   /** Remembers what the function makes of the present state; its error changes nothing. */
   readonly change: (make: (state: SandboxState, now: number) => readonly Change[]) => Promise<void>;
 }
@@ -81,7 +82,7 @@ export function createSandbox(
   { machineNow, policiesOf, remember, removal }: Surroundings,
 ): Sandbox {
   let state = begun;
-  const inTurn = createTurns();
+  const { inTurn, areTaken } = createTurns();
   const past = createPast(() => state.model);
   const compose = composeOnce(policiesOf);
   const now = (): number => readClock(state.clock, machineNow());
@@ -99,24 +100,46 @@ export function createSandbox(
   const settleBy = (time: number): readonly LeadsArrived[] =>
     settle(state, time, compose(state.settings).policy);
 
+  /** Those of them that somebody may notice. */
+  const noticedBy = (time: number): readonly LeadsArrived[] =>
+    settleBy(time).filter((arrived) => !isQuiet(arrived, state));
+
+  function decideAt(
+    time: number,
+    command: Command,
+    { choose = asItIs, staleMilliseconds = 0 }: ExecuteOptions,
+  ): Execution {
+    const model = staleMilliseconds === 0 ? state.model : past.at(time - staleMilliseconds, time);
+    const policy = choose(compose(state.settings).policy, time, model);
+    return { ...decide(model, command, time, policy), now: time, state: model };
+  }
+
+  async function keep(execution: Execution): Promise<Execution> {
+    const { events, now: time } = execution;
+    if (events.length > 0) await commit([...settleBy(time), { kind: 'happened', events }]);
+    return execution;
+  }
+
+  function execute(command: Command, options: ExecuteOptions = {}): ReturnType<Sandbox['execute']> {
+    const time = now();
+    if (areTaken() || noticedBy(time).length > 0) {
+      return inTurn(async () => {
+        const later = now();
+        await commit(noticedBy(later));
+        return await keep(decideAt(later, command, options));
+      });
+    }
+    const execution = decideAt(time, command, options);
+    return execution.events.length === 0 ? execution : inTurn(() => keep(execution));
+  }
+
   return {
     name,
     now,
     state: () => state,
     policies: () => compose(state.settings),
     removal,
-    execute: (command, { choose = asItIs, staleMilliseconds = 0 } = {}) =>
-      inTurn(async () => {
-        const time = now();
-        await commit(settleBy(time).filter((arrived) => !isQuiet(arrived, state)));
-        const { settings } = state;
-        const model =
-          staleMilliseconds === 0 ? state.model : past.at(time - staleMilliseconds, time);
-        const policy = choose(compose(settings).policy, time, model);
-        const { reply, events } = decide(model, command, time, policy);
-        if (events.length > 0) await commit([...settleBy(time), { kind: 'happened', events }]);
-        return { reply, events, now: time, state: model };
-      }),
+    execute,
     change: (make) =>
       inTurn(async () => {
         const time = now();

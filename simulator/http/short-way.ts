@@ -1,0 +1,252 @@
+/**
+ * The short way of a plain request: one of the contract's operations, in a sandbox that nothing was
+ * told of HTTP. `createApp` would answer it the same; here no step asks what cannot be.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import type { OperationId } from '../../generated/contract.ts';
+import type { RecordingSettings } from '../journal/middleware.ts';
+import { tell } from '../journal/middleware.ts';
+import type { Collected, CollectedRequest } from '../journal/recording/body.ts';
+import {
+  bytesBehindLimit,
+  collectRequest,
+  collectText,
+  nothing,
+  nothingRead,
+  readOf,
+} from '../journal/recording/body.ts';
+import type { Notes } from '../journal/recording/recording.ts';
+import { noteDecision } from '../journal/recording/recording.ts';
+import type { Exchange } from '../journal/recording/write-entry.ts';
+import { unwritten } from '../journal/recording/write-entry.ts';
+import { simulatorHeaders } from '../journal/why/headers.ts';
+import { maskName } from '../journal/masking/masked-key.ts';
+import type { Log } from '../log/log.ts';
+import { silentLog } from '../log/log.ts';
+import { roundMilliseconds } from '../log/log-requests.ts';
+import type { Command } from '../model/command.ts';
+import type { Answer } from '../policy/answer.ts';
+import { errorAnswer } from '../policy/answer.ts';
+import { contractPrefix, findRoute } from '../policy/contract-paths.ts';
+import { referenceWirePolicy } from '../policy/wire-policy.ts';
+import { findSandboxKey } from '../tenants/sandbox/key.ts';
+import type { Execution } from '../tenants/sandbox/sandbox.ts';
+import type { Sandboxes } from '../tenants/sandbox/sandboxes.ts';
+import { maximumTargetBytes } from './limits.ts';
+import type { RoutedRequest } from './read-command.ts';
+import { commandReaders } from './read-command.ts';
+import { decidedIn, journalSourceOf, maskForLog } from './record.ts';
+
+/** What the short way goes by, as the long one does. */
+export interface ShortWayParts {
+  readonly explains: boolean;
+  readonly log: Log;
+  readonly recording: RecordingSettings;
+  /** Told of mistakes of the simulator. */
+  readonly report: (error: unknown) => void;
+}
+
+/** A request that takes the short way. */
+interface PlainRequest extends RoutedRequest {
+  readonly operation: OperationId;
+  readonly path: string;
+}
+
+/** The Authorization header of a request that no header takes from the short way. */
+function readAuthorization({ rawHeaders, method }: IncomingMessage): string[] | undefined {
+  const authorization: string[] = [];
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    switch (rawHeaders[index]?.toLowerCase()) {
+      case 'host':
+        hosts += 1;
+        break;
+      case 'authorization':
+        authorization.push(rawHeaders[index + 1] ?? '');
+        break;
+      case 'content-length':
+      case 'transfer-encoding':
+        if (method === 'GET') return undefined;
+        break;
+      case 'x-simulator-fault':
+        return undefined;
+    }
+  }
+  return hosts === 1 ? authorization : undefined;
+}
+
+function readPlain(sandboxes: Sandboxes, request: IncomingMessage): PlainRequest | undefined {
+  const { url = '', method = '', httpVersion } = request;
+  const isShort = url.length <= maximumTargetBytes && httpVersion === '1.1';
+  if (!isShort || !url.startsWith(contractPrefix) || /[#\s]/.test(url)) return undefined;
+  const queryAt = url.indexOf('?');
+  const path = queryAt < 0 ? url : url.slice(0, queryAt);
+  const query = queryAt < 0 ? '' : url.slice(queryAt + 1);
+  const route = path.includes('%') ? undefined : findRoute(method, path);
+  const authorization = route && readAuthorization(request);
+  if (authorization === undefined || route === undefined) return undefined;
+  const named = findSandboxKey(authorization);
+  const sandbox = named === undefined ? sandboxes.default() : sandboxes.find(named.name);
+  if (sandbox === undefined || sandbox.state().settings.faults.length > 0) return undefined;
+  if (sandbox.policies().wire !== referenceWirePolicy) return undefined;
+  return { ...route, path, query, authorization, request, sandbox };
+}
+
+let dated = { second: NaN, text: '' };
+
+/** The time as a Date header tells it. */
+function dateOf(milliseconds: number): string {
+  const second = Math.floor(milliseconds / 1000);
+  if (dated.second !== second) dated = { second, text: new Date(milliseconds).toUTCString() };
+  return dated.text;
+}
+
+/** Names and values in turn, as node:http takes them. */
+function headersOf(answer: Answer, length: number, now: number): string[] {
+  const list = ['date', dateOf(now)];
+  for (const [name, value] of Object.entries(answer.headers ?? {})) list.push(name, value ?? '');
+  list.push('content-type', 'application/json; charset=utf-8', 'content-length', String(length));
+  return list;
+}
+
+/** A plain request while it is answered. */
+interface Visit extends PlainRequest {
+  readonly response: ServerResponse;
+  readonly requestId: string;
+  readonly connection: number;
+  readonly receivedAt: number;
+  readonly startedAt: number;
+  /** What is read of an update; the others have no body. */
+  readonly body: CollectedRequest | undefined;
+  readonly notes: Notes;
+}
+
+/** What was sent back. */
+interface Sent {
+  readonly status: number | undefined;
+  readonly headers: readonly string[];
+  readonly body: Collected;
+  readonly why: string | undefined;
+}
+
+const nothingSent: Sent = { status: undefined, headers: [], body: nothing, why: undefined };
+
+/** Keeps the exchange that has ended, and logs it. */
+function keep(visit: Visit, sent: Sent, { explains, log, recording }: ShortWayParts): void {
+  const { request, response, sandbox, path, operation, startedAt, body } = visit;
+  const { requestId, connection, receivedAt, notes } = visit;
+  const { method = '', url: target = '', httpVersion, rawHeaders } = request;
+  const durationMilliseconds = recording.readStopwatch() - startedAt;
+  const isWhole = response.writableFinished;
+  const source = journalSourceOf(sandbox, explains);
+  const exchange: Exchange = {
+    requestId,
+    connection,
+    receivedAt,
+    durationMilliseconds,
+    ended: isWhole ? 'whole' : 'cut-off',
+    method,
+    target,
+    path,
+    httpVersion,
+    rawHeaders,
+    read: body === undefined ? nothingRead : readOf(request, body),
+    status: sent.status,
+    sentHeaders: sent.headers,
+    sent: sent.body,
+    notes,
+    at: notes.decision?.now ?? sandbox.now(),
+    bodyBytes: recording.bodyBytes,
+  };
+  source.journal.append(unwritten(exchange, source));
+  if (log === silentLog) return;
+  log.write('info', 'request', {
+    method,
+    path: maskForLog(target),
+    status: sent.status,
+    milliseconds: roundMilliseconds(durationMilliseconds),
+    sandbox: maskName(sandbox.name),
+    operation,
+    why: sent.why,
+    aborted: isWhole ? undefined : true,
+  });
+}
+
+/** Answers, unless the caller has gone. */
+function respond(visit: Visit, answer: Answer, parts: ShortWayParts): void {
+  const { request, response, sandbox, requestId, authorization, notes, path } = visit;
+  if (response.destroyed) return keep(visit, nothingSent, parts);
+  const { status, body } = answer;
+  const text = JSON.stringify(body);
+  const length = Buffer.byteLength(text);
+  const headers = headersOf(answer, length, sandbox.now());
+  const answered = { method: request.method ?? '', path, status };
+  const why = parts.explains
+    ? simulatorHeaders(
+        requestId,
+        tell(answered, notes, journalSourceOf(sandbox, true), authorization),
+      )
+    : undefined;
+  if (why !== undefined) for (const [name, value] of Object.entries(why)) headers.push(name, value);
+  response.writeHead(status, headers);
+  response.end(text);
+  const sent = {
+    status,
+    headers,
+    body: collectText(text, length, parts.recording.bodyBytes + bytesBehindLimit),
+    why: why?.['x-simulator-why'],
+  };
+  response.once('close', () => keep(visit, sent, parts));
+}
+
+/** Goes on at once with what is there, as most of it is. */
+function follow<Value, Next>(
+  value: Value | Promise<Value>,
+  next: (value: Value) => Next | Promise<Next>,
+): Next | Promise<Next> {
+  return value instanceof Promise ? value.then(next) : next(value);
+}
+
+function carryOut(visit: Visit, parts: ShortWayParts): void | Promise<void> {
+  const { request, sandbox, operation, authorization } = visit;
+  const contentType = request.method === 'GET' ? undefined : request.headers['content-type'];
+  return follow<Command, void>(commandReaders[operation](visit), (command) =>
+    follow<Execution, void>(sandbox.execute(command), (execution) => {
+      const decided = decidedIn(sandbox, command, execution);
+      noteDecision(visit.notes, { ...decided, sent: { authorization, contentType } }, parts.report);
+      respond(visit, referenceWirePolicy.renderReply(execution.reply, operation), parts);
+    }),
+  );
+}
+
+/** Answers a request that may take the short way; false: it has to take the long one. */
+export function createShortWay(sandboxes: Sandboxes, parts: ShortWayParts) {
+  const { bodyBytes, readMachineClock, readStopwatch, nextRequestId, numberOf } = parts.recording;
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const plain = readPlain(sandboxes, request);
+    if (plain === undefined) return false;
+    const isUpdate = plain.operation === 'updateListing';
+    const visit: Visit = {
+      ...plain,
+      response,
+      requestId: nextRequestId(),
+      connection: numberOf(request.socket),
+      receivedAt: readMachineClock(),
+      startedAt: readStopwatch(),
+      body: isUpdate ? collectRequest(request, bodyBytes + bytesBehindLimit) : undefined,
+      notes: { faults: [] },
+    };
+    const fail = (error: unknown): void => {
+      parts.report(error);
+      respond(visit, errorAnswer(500, 'Internal error'), parts);
+    };
+    try {
+      const answered = carryOut(visit, parts);
+      if (answered instanceof Promise) answered.catch(fail);
+    } catch (error) {
+      fail(error);
+    }
+    return true;
+  };
+}
