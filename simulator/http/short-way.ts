@@ -7,12 +7,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { OperationId } from '../../generated/contract.ts';
 import type { RecordingSettings } from '../journal/middleware.ts';
 import { tell } from '../journal/middleware.ts';
-import type { Collected, CollectedRequest } from '../journal/recording/body.ts';
+import type { CollectedRequest, SeenBody } from '../journal/recording/body.ts';
 import {
   bytesBehindLimit,
   collectRequest,
-  collectText,
-  nothing,
   nothingRead,
   readOf,
 } from '../journal/recording/body.ts';
@@ -90,7 +88,9 @@ function readPlain(sandboxes: Sandboxes, request: IncomingMessage): PlainRequest
   const sandbox = named === undefined ? sandboxes.default() : sandboxes.find(named.name);
   if (sandbox === undefined || sandbox.state().settings.faults.length > 0) return undefined;
   if (sandbox.policies().wire !== referenceWirePolicy) return undefined;
-  return { ...route, path, query, authorization, request, sandbox };
+  const presented = authorization.length === 0 ? undefined : authorization;
+  const { operation, id } = route;
+  return { operation, id, path, query, authorization: presented, request, sandbox };
 }
 
 let dated = { second: NaN, text: '' };
@@ -126,11 +126,16 @@ interface Visit extends PlainRequest {
 interface Sent {
   readonly status: number | undefined;
   readonly headers: readonly string[];
-  readonly body: Collected;
+  readonly body: SeenBody;
   readonly why: string | undefined;
 }
 
-const nothingSent: Sent = { status: undefined, headers: [], body: nothing, why: undefined };
+const nothingSent: Sent = {
+  status: undefined,
+  headers: [],
+  body: nothingRead.seen,
+  why: undefined,
+};
 
 /** Keeps the exchange that has ended, and logs it. */
 function keep(visit: Visit, sent: Sent, { explains, log, recording }: ShortWayParts): void {
@@ -194,7 +199,7 @@ function respond(visit: Visit, answer: Answer, parts: ShortWayParts): void {
   const sent = {
     status,
     headers,
-    body: collectText(text, length, parts.recording.bodyBytes + bytesBehindLimit),
+    body: { size: length, text: text.slice(0, parts.recording.bodyBytes + bytesBehindLimit) },
     why: why?.['x-simulator-why'],
   };
   response.once('close', () => keep(visit, sent, parts));

@@ -118,8 +118,14 @@ function follow(
     const durationMilliseconds = settings.readStopwatch() - startedAt;
     const status = response.headersSent ? response.statusCode : undefined;
     const received = { requestId, connection, receivedAt, target, httpVersion, rawHeaders };
-    const answered = { ...answeredOf(request, status), sentHeaders: sentHeadersOf(response), sent };
-    const seen = { read: readOf(request, read), notes, at: source.now(), bodyBytes };
+    const answered = { ...answeredOf(request, status), sentHeaders: sentHeadersOf(response) };
+    const seen = {
+      read: readOf(request, read),
+      sent: sent.seen(),
+      notes,
+      at: source.now(),
+      bodyBytes,
+    };
     const exchange = { ...received, ...answered, ...seen, durationMilliseconds, ended };
     source.journal.append(unwritten(exchange, source));
   };

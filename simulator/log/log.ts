@@ -42,6 +42,8 @@ interface Opened {
   readonly logger: Logger;
   /** Writes what was gathered. */
   readonly flush: () => void;
+  /** The same before the end, whatever stands in the way. */
+  readonly end: () => void;
 }
 
 /** pino takes longer to load than a simulator to start, so it is loaded for the first line. */
@@ -62,7 +64,7 @@ async function openLogger({ level, destination }: LogOptions): Promise<Opened> {
     },
     destination ?? file,
   );
-  return { logger, flush: () => file?.flushSync() };
+  return { logger, flush: () => file?.flush(), end: () => file?.flushSync() };
 }
 
 /** A log that writes nothing, for whoever did not ask for one. */
@@ -79,7 +81,7 @@ export function createLog(options: LogOptions): Log {
 
   async function open(): Promise<void> {
     opened = await openLogger(options);
-    process.on('exit', opened.flush);
+    process.on('exit', opened.end);
     for (const { level, message, fields } of waiting.splice(0)) {
       opened.logger[level](fields, message);
     }
@@ -109,8 +111,8 @@ export function createLog(options: LogOptions): Log {
     },
     async close() {
       await opening;
-      opened?.flush();
-      if (opened !== undefined) process.off('exit', opened.flush);
+      opened?.end();
+      if (opened !== undefined) process.off('exit', opened.end);
     },
   };
 }

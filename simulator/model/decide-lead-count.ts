@@ -47,8 +47,7 @@ export function readDate(texts: readonly string[], policy: Policy): Result<Insta
   return instant.ok && objection !== undefined ? reject(objection) : instant;
 }
 
-/** The range that the query of a lead count names at `now`, or what refuses it. */
-export function readRange(dates: PresentedDates, now: number, policy: Policy): Result<DateRange> {
+function readRangeAnew(dates: PresentedDates, now: number, policy: Policy): Result<DateRange> {
   if (!dates.otherNames.every(policy.toleratesParameter)) return reject('unknown-parameter');
   const start = readDate(dates.startDate, policy);
   if (!start.ok) return start;
@@ -57,6 +56,26 @@ export function readRange(dates: PresentedDates, now: number, policy: Policy): R
   const range = { start: start.value, end: end.value };
   const objection = policy.objectToRange(range, now);
   return objection === undefined ? accept(range) : reject(objection);
+}
+
+interface ReadRange {
+  readonly dates: PresentedDates;
+  readonly now: number;
+  readonly policy: Policy;
+  readonly range: Result<DateRange>;
+}
+
+let last: ReadRange | undefined;
+
+/**
+ * The range that the query of a lead count names at `now`, or what refuses it. Whoever explains a
+ * count asks again for the very range that was counted, so the last one is kept.
+ */
+export function readRange(dates: PresentedDates, now: number, policy: Policy): Result<DateRange> {
+  if (last?.dates !== dates || last.now !== now || last.policy !== policy) {
+    last = { dates, now, policy, range: readRangeAnew(dates, now, policy) };
+  }
+  return last.range;
 }
 
 /** The range that is asked for, once the id is one that can be asked about (point id-forms). */

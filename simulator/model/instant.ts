@@ -9,9 +9,9 @@ export type Instant = bigint;
 
 const nanosecondsPerMillisecond = 1_000_000n;
 
-const date = String.raw`(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)`;
-const time = String.raw`(?<hour>\d\d):(?<minute>\d\d):(?<second>\d\d)(?:\.(?<fraction>\d{1,9}))?`;
-const zone = String.raw`(?:Z|(?<sign>[+-])(?<offsetHour>\d\d):(?<offsetMinute>\d\d))`;
+const date = String.raw`(\d{4})-(\d\d)-(\d\d)`;
+const time = String.raw`(\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?`;
+const zone = String.raw`(?:Z|([+-])(\d\d):(\d\d))`;
 const strictForm = new RegExp(`^${date}T${time}${zone}$`);
 
 // Expanded years, months without a day, and the true hyphen and minus sign (U+2010, U+2212) too.
@@ -55,17 +55,19 @@ function secondsOf(hour: number, minute: number, second: number): number | undef
  * range/no-timezone, range/date-only; points offset-form, fractional-seconds, lenient-iso).
  */
 export function parseInstant(text: string): Result<Instant> {
-  const part = strictForm.exec(text)?.groups;
-  if (part === undefined) return reject(reasonCodeOfRefusal(text));
-  const day = startOfDay(Number(part.year), Number(part.month), Number(part.day));
-  const seconds = secondsOf(Number(part.hour), Number(part.minute), Number(part.second));
-  const offset = secondsOf(Number(part.offsetHour ?? 0), Number(part.offsetMinute ?? 0), 0);
+  const part = strictForm.exec(text);
+  if (part === null) return reject(reasonCodeOfRefusal(text));
+  const [, year, month, dayOfMonth, hour, minute, second, fraction, sign, ...offsetBy] = part;
+  const day = startOfDay(Number(year), Number(month), Number(dayOfMonth));
+  const seconds = secondsOf(Number(hour), Number(minute), Number(second));
+  const [offsetHour = 0, offsetMinute = 0] = offsetBy;
+  const offset = secondsOf(Number(offsetHour), Number(offsetMinute), 0);
   if (day === undefined || seconds === undefined || offset === undefined) {
     return reject(reasonCodeOfRefusal(text));
   }
-  const utcSeconds = part.sign === '-' ? seconds + offset : seconds - offset;
-  const fraction = BigInt((part.fraction ?? '').padEnd(9, '0'));
-  return accept(instantAt(day + utcSeconds * 1000) + fraction);
+  const utcSeconds = sign === '-' ? seconds + offset : seconds - offset;
+  const instant = instantAt(day + utcSeconds * 1000);
+  return accept(fraction === undefined ? instant : instant + BigInt(fraction.padEnd(9, '0')));
 }
 
 /** The instant of whole milliseconds since 1970-01-01T00:00:00Z. */

@@ -35,7 +35,10 @@ export function maskFields(text: string): string {
 
 /** A path with the name masked of a secret sandbox that it is for, or that it arranges. */
 export function maskNameIn(target: string): string {
-  return target.replace(/(?<=^(?:\/_simulator)?\/sandboxes\/)[^/?]+/, maskName);
+  return target.replace(
+    /^((?:\/_simulator)?\/sandboxes\/)([^/?]+)/,
+    (_all, before, name) => `${before}${maskName(name)}`,
+  );
 }
 
 /** A path with its query, with what is a key by its place masked; so is a secret sandbox's name. */

@@ -4,10 +4,15 @@ import type { BodyState, RecordedBody } from '../entry.ts';
 import type { Masker } from '../masking/masker.ts';
 import { maskFields } from '../masking/places.ts';
 
-/** A body as it passes by: its first bytes, or a text, and its size in bytes. */
+/** The beginning of a body, as a text or as bytes that stand in one, and its size in bytes. */
+export type SeenBody = { readonly size: number } & (
+  | { readonly text: string }
+  | { readonly latin1: string }
+);
+
+/** What passed by until now. */
 export interface Collected {
-  readonly chunks: readonly (Uint8Array | string)[];
-  readonly size: number;
+  readonly seen: () => SeenBody;
 }
 
 interface Collector extends Collected {
@@ -26,10 +31,7 @@ function createCollector(limit: number): Collector {
   let kept = 0;
   let size = 0;
   return {
-    chunks,
-    get size() {
-      return size;
-    },
+    seen: () => ({ size, latin1: Buffer.concat(chunks).toString('latin1') }),
     add(chunk, encoding) {
       const bytes = toBytes(chunk, encoding);
       if (bytes === undefined) return;
@@ -41,15 +43,6 @@ function createCollector(limit: number): Collector {
     },
   };
 }
-
-/** A text that was sent whole. */
-export function collectText(text: string, size: number, limit: number): Collected {
-  // A part of a text would keep the whole alive.
-  return { chunks: [text.length > limit ? Buffer.from(text.slice(0, limit)) : text], size };
-}
-
-/** No body at all. */
-export const nothing: Collected = { chunks: [], size: 0 };
 
 /** Has each call of a method looked at, before it is done as ever. */
 function observe<Name extends PropertyKey, Method extends (...values: never[]) => unknown>(
@@ -97,14 +90,7 @@ export function collectRequest(request: IncomingMessage, limit: number): Collect
     if (event === 'data') collector.add(chunk, request.readableEncoding);
     if (event === 'end') ended = true;
   });
-  return {
-    chunks: collector.chunks,
-    get size() {
-      return collector.size;
-    },
-    ended: () => ended,
-    stop: () => void (stopped = true),
-  };
+  return { seen: collector.seen, ended: () => ended, stop: () => void (stopped = true) };
 }
 
 /** How many bytes more are looked at than kept, so that a key on the edge is seen whole. */
@@ -131,17 +117,15 @@ function contentOf(bytes: Buffer, limit: number, { cut }: Masker): Partial<Recor
   return { base64: Buffer.from(masked, 'latin1').toString('base64') };
 }
 
-/** A body as a journal keeps it, of which no more than `limit` bytes or characters are shown. */
+/** A body as a journal shows it, of which no more than `limit` bytes or characters are there. */
 export function recordBody(
   state: BodyState,
-  collected: Collected,
+  seen: SeenBody,
   limit: number,
   masker: Masker,
 ): RecordedBody {
-  const { chunks, size } = collected;
-  const bytes = Buffer.concat(
-    chunks.map((chunk) => (typeof chunk === 'string' ? Buffer.from(chunk) : chunk)),
-  );
+  const bytes = 'text' in seen ? Buffer.from(seen.text) : Buffer.from(seen.latin1, 'latin1');
+  const { size } = seen;
   return { state, ...contentOf(bytes, limit, masker), size, truncated: size > limit };
 }
 
@@ -154,20 +138,21 @@ function declaredSizeOf({ headers }: IncomingMessage): number | null {
 /** The body of a request, as far as somebody read it; of one that nobody read, what it declares. */
 export interface ReadBody {
   readonly state: BodyState;
-  readonly collected: Collected;
+  readonly seen: SeenBody;
   readonly size: number | null;
 }
 
+const nothing: SeenBody = { text: '', size: 0 };
+
 /** Of a request that has no body. */
-export const nothingRead: ReadBody = { state: 'none', collected: nothing, size: 0 };
+export const nothingRead: ReadBody = { state: 'none', seen: nothing, size: 0 };
 
 /** What was read of a request that has ended. */
 export function readOf(request: IncomingMessage, collected: CollectedRequest): ReadBody {
-  const { size } = collected;
-  if (collected.ended()) return { state: size === 0 ? 'none' : 'whole', collected, size };
-  if (size > 0) return { state: 'cut-off', collected, size };
+  const seen = collected.seen();
+  const { size } = seen;
+  if (collected.ended()) return { state: size === 0 ? 'none' : 'whole', seen, size };
+  if (size > 0) return { state: 'cut-off', seen, size };
   const declared = declaredSizeOf(request);
-  return declared === 0
-    ? { state: 'none', collected, size }
-    : { state: 'unread', collected, size: declared };
+  return declared === 0 ? nothingRead : { state: 'unread', seen, size: declared };
 }

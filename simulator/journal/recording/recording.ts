@@ -41,8 +41,8 @@ export type Decided = Omit<DecisionTrace, 'sent'>;
 export interface KeptDecision {
   readonly operation: OperationId;
   readonly presented: PresentedCredential;
-  /** The credential, where there is such a key. */
-  readonly known: Credential | undefined;
+  /** The credential, where there is such a key; without the key. */
+  readonly known: Omit<Credential, 'key'> | undefined;
   readonly now: number;
   readonly events: readonly Event['kind'][];
 }
@@ -72,7 +72,12 @@ export function noteDecision(
 ): void {
   const { command, state, now, events } = decided;
   const { credential: presented, operation } = command;
-  const known = presented.kind === 'key' ? state.credentials.get(presented.key) : undefined;
+  const found = presented.kind === 'key' ? state.credentials.get(presented.key) : undefined;
+  const known = found && {
+    revoked: found.revoked,
+    partnerId: found.partnerId,
+    permissions: found.permissions,
+  };
   const kinds = events.length === 0 ? noKinds : events.map(({ kind }) => kind);
   notes.decision = { operation, presented, known, now, events: kinds };
   try {

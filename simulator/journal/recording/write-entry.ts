@@ -8,12 +8,12 @@ import type { Masker } from '../masking/masker.ts';
 import { maskerFor } from '../masking/masker.ts';
 import { authorizationIn, maskHeader, maskTarget } from '../masking/places.ts';
 import type { UnroutedRequest } from '../why/unrouted.ts';
-import type { Collected, ReadBody } from './body.ts';
+import type { ReadBody, SeenBody } from './body.ts';
 import { recordBody } from './body.ts';
 import { explainExchange } from './explain-exchange.ts';
 import type { JournalSource, KeptDecision, Notes } from './recording.ts';
 
-/** An exchange that has ended, as it was seen; nothing of it is read or masked yet. */
+/** An exchange that has ended, as it was seen: plain JSON, of which nothing is masked yet. */
 export interface Exchange extends UnroutedRequest {
   readonly requestId: string;
   readonly connection: number;
@@ -29,7 +29,7 @@ export interface Exchange extends UnroutedRequest {
   readonly read: ReadBody;
   /** Names and values in turn. */
   readonly sentHeaders: readonly string[];
-  readonly sent: Collected;
+  readonly sent: SeenBody;
   readonly notes: Notes;
   /** By the sandbox's clock. */
   readonly at: number;
@@ -100,7 +100,7 @@ function writeEntry(exchange: Exchange, { secrets, dialect, defects }: JournalSo
       path: masker.mask(maskTarget(exchange.target)),
       httpVersion,
       headers: recordHeaders(rawHeaders, masker),
-      body: { ...recordBody(read.state, read.collected, bodyBytes, masker), size: read.size },
+      body: { ...recordBody(read.state, read.seen, bodyBytes, masker), size: read.size },
     },
     response: recordResponse(exchange, masker),
     ended: exchange.ended,
@@ -113,16 +113,11 @@ function writeEntry(exchange: Exchange, { secrets, dialect, defects }: JournalSo
   };
 }
 
-const lengthOf = (texts: readonly string[]): number =>
-  texts.reduce((sum, { length }) => sum + length, 0);
-
-/** What the objects take beside their texts. */
-const objectBytes = 500;
-
-/** The exchange for a journal, which writes its entry when somebody looks. */
+/**
+ * The exchange for a journal, which writes its entry when somebody looks. Until then it is one
+ * text: a thousand of them are nothing for the garbage collector to follow.
+ */
 export function unwritten(exchange: Exchange, source: JournalSource): Unwritten {
-  const { target, rawHeaders, read, sentHeaders, sent, bodyBytes } = exchange;
-  const bodies = Math.min(read.collected.size, bodyBytes) + Math.min(sent.size, bodyBytes);
-  const texts = target.length + lengthOf(rawHeaders) + lengthOf(sentHeaders);
-  return { bytes: objectBytes + bodies + texts, write: () => writeEntry(exchange, source) };
+  const text = JSON.stringify(exchange);
+  return { bytes: text.length, write: () => writeEntry(JSON.parse(text), source) };
 }

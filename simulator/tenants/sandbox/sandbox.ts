@@ -111,7 +111,8 @@ export function createSandbox(
   ): Execution {
     const model = staleMilliseconds === 0 ? state.model : past.at(time - staleMilliseconds, time);
     const policy = choose(compose(state.settings).policy, time, model);
-    return { ...decide(model, command, time, policy), now: time, state: model };
+    const { reply, events } = decide(model, command, time, policy);
+    return { reply, events, now: time, state: model };
   }
 
   async function keep(execution: Execution): Promise<Execution> {
