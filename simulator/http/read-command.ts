@@ -89,7 +89,7 @@ export const commandReaders = {
 };
 
 /** RFC 9110, section 11.4: a scheme, blanks, and for Bearer one token (RFC 6750, section 2.1). */
-const credentialsForm = /^(?<scheme>[!#$%&'*+.^_`|~\w-]+)(?<blanks> +)(?<token>[\w\-.~+/]+=*)$/;
+const credentialsForm = /^([!#$%&'*+.^_`|~\w-]+)( +)([\w\-.~+/]+=*)$/;
 
 /**
  * The key in the Authorization header: `Bearer <API_KEY>`, once. Keys anywhere else, in the query
@@ -102,8 +102,8 @@ export function readCredential(
   wire: WirePolicy,
 ): PresentedCredential {
   if (values === undefined) return { kind: 'none', reasonCode: 'auth/missing-credential' };
-  const part = values.length === 1 ? credentialsForm.exec(values[0] ?? '')?.groups : undefined;
-  const { scheme, blanks, token } = part ?? {};
+  const parts = values.length === 1 ? credentialsForm.exec(values[0] ?? '') : null;
+  const [, scheme, blanks, token] = parts ?? [];
   if (scheme === undefined || blanks === undefined || token === undefined) {
     return { kind: 'none', reasonCode: 'auth/malformed-credential' };
   }

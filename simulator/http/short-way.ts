@@ -51,27 +51,23 @@ interface PlainRequest extends RoutedRequest {
   readonly path: string;
 }
 
-/** The Authorization header of a request that no header takes from the short way. */
-function readAuthorization({ rawHeaders, method }: IncomingMessage): string[] | undefined {
-  const authorization: string[] = [];
+/** Every Authorization header, in order; false: a header takes the request from the short way. */
+function readAuthorization({ rawHeaders, method }: IncomingMessage): readonly string[] | false {
+  let authorization: readonly string[] = [];
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
-    switch (rawHeaders[index]?.toLowerCase()) {
-      case 'host':
-        hosts += 1;
-        break;
-      case 'authorization':
-        authorization.push(rawHeaders[index + 1] ?? '');
-        break;
-      case 'content-length':
-      case 'transfer-encoding':
-        if (method === 'GET') return undefined;
-        break;
-      case 'x-simulator-fault':
-        return undefined;
-    }
+    const name = rawHeaders[index] ?? '';
+    // Most names are told from these by their length.
+    if (name.length !== 4 && name.length !== 13 && name.length !== 14 && name.length !== 17)
+      continue;
+    const lower = name.toLowerCase();
+    if (lower === 'host') hosts += 1;
+    else if (lower === 'authorization') {
+      authorization = [...authorization, rawHeaders[index + 1] ?? ''];
+    } else if (lower === 'x-simulator-fault') return false;
+    else if (method === 'GET' && /^(content-length|transfer-encoding)$/.test(lower)) return false;
   }
-  return hosts === 1 ? authorization : undefined;
+  return hosts === 1 && authorization;
 }
 
 function readPlain(sandboxes: Sandboxes, request: IncomingMessage): PlainRequest | undefined {
@@ -82,8 +78,9 @@ function readPlain(sandboxes: Sandboxes, request: IncomingMessage): PlainRequest
   const path = queryAt < 0 ? url : url.slice(0, queryAt);
   const query = queryAt < 0 ? '' : url.slice(queryAt + 1);
   const route = path.includes('%') ? undefined : findRoute(method, path);
-  const authorization = route && readAuthorization(request);
-  if (authorization === undefined || route === undefined) return undefined;
+  if (route === undefined) return undefined;
+  const authorization = readAuthorization(request);
+  if (authorization === false) return undefined;
   const named = findSandboxKey(authorization);
   const sandbox = named === undefined ? sandboxes.default() : sandboxes.find(named.name);
   if (sandbox === undefined || sandbox.state().settings.faults.length > 0) return undefined;
@@ -139,21 +136,20 @@ const nothingSent: Sent = {
 
 /** Keeps the exchange that has ended, and logs it. */
 function keep(visit: Visit, sent: Sent, { explains, log, recording }: ShortWayParts): void {
-  const { request, response, sandbox, path, operation, startedAt, body } = visit;
-  const { requestId, connection, receivedAt, notes } = visit;
+  const { request, response, sandbox, body, notes, operation } = visit;
   const { method = '', url: target = '', httpVersion, rawHeaders } = request;
-  const durationMilliseconds = recording.readStopwatch() - startedAt;
+  const durationMilliseconds = recording.readStopwatch() - visit.startedAt;
   const isWhole = response.writableFinished;
   const source = journalSourceOf(sandbox, explains);
   const exchange: Exchange = {
-    requestId,
-    connection,
-    receivedAt,
+    requestId: visit.requestId,
+    connection: visit.connection,
+    receivedAt: visit.receivedAt,
     durationMilliseconds,
     ended: isWhole ? 'whole' : 'cut-off',
     method,
     target,
-    path,
+    path: visit.path,
     httpVersion,
     rawHeaders,
     read: body === undefined ? nothingRead : readOf(request, body),

@@ -1,4 +1,4 @@
-import type { DestinationStream, Logger } from 'pino';
+import { inspect } from 'node:util';
 
 /** How much is logged: each level has the lines of those before it. */
 export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
@@ -24,95 +24,45 @@ export interface Log {
 export interface LogOptions {
   readonly level: LogLevel;
   /** The default is stderr: stdout belongs to what the program was asked for. */
-  readonly destination?: DestinationStream;
+  readonly destination?: { readonly write: (text: string) => unknown };
 }
 
-interface Line {
-  readonly level: LineLevel;
-  readonly message: string;
-  readonly fields: LogFields;
-}
-
-const stderr = 2;
-
-/** Lines of one turn of the event loop are written at once, unless they come to more bytes. */
-const gatheredBytes = 8 * 1024;
-
-interface Opened {
-  readonly logger: Logger;
-  /** Writes what was gathered. */
-  readonly flush: () => void;
-  /** The same before the end, whatever stands in the way. */
-  readonly end: () => void;
-}
-
-/** pino takes longer to load than a simulator to start, so it is loaded for the first line. */
-async function openLogger({ level, destination }: LogOptions): Promise<Opened> {
-  const { destination: openFile, pino } = await import('pino');
-  const file =
-    destination === undefined
-      ? openFile({ dest: stderr, sync: true, minLength: gatheredBytes })
-      : undefined;
-  const logger = pino(
-    {
-      level,
-      // Neither process nor machine: there is one of each.
-      base: null,
-      // The time of a line is when it was said, which may be before pino was there.
-      timestamp: false,
-      formatters: { level: (label) => ({ level: label }) },
-    },
-    destination ?? file,
-  );
-  return { logger, flush: () => file?.flush(), end: () => file?.flushSync() };
+/** An error as JSON: its stack has those of its causes. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  return { type: error.name, message: error.message, stack: inspect(error) };
 }
 
 /** A log that writes nothing, for whoever did not ask for one. */
 export const silentLog: Log = { write: () => {}, close: () => Promise.resolve() };
 
-/** Opens a log. Until there is a line to write, it costs nothing. */
-export function createLog(options: LogOptions): Log {
-  if (options.level === 'silent') return silentLog;
-  const rank = logLevels.indexOf(options.level);
-  const waiting: Line[] = [];
-  let opened: Opened | undefined;
-  let opening: Promise<void> | undefined;
-  let flushing = false;
+/** Opens a log. It writes the lines of one turn of the event loop at once. */
+export function createLog({ level, destination = process.stderr }: LogOptions): Log {
+  if (level === 'silent') return silentLog;
+  const rank = logLevels.indexOf(level);
+  let waiting = '';
 
-  async function open(): Promise<void> {
-    opened = await openLogger(options);
-    process.on('exit', opened.end);
-    for (const { level, message, fields } of waiting.splice(0)) {
-      opened.logger[level](fields, message);
-    }
-    opened.flush();
-  }
-
-  function flushSoon(): void {
-    if (flushing) return;
-    flushing = true;
-    setImmediate(() => {
-      flushing = false;
-      opened?.flush();
-    });
+  function flush(): void {
+    process.off('exit', flush);
+    if (waiting !== '') destination.write(waiting);
+    waiting = '';
   }
 
   return {
-    write(level, message, explanation = {}) {
-      if (logLevels.indexOf(level) > rank) return;
-      const fields = { time: new Date().toISOString(), ...explanation };
-      if (opened !== undefined) {
-        opened.logger[level](fields, message);
-        flushSoon();
-        return;
+    write(lineLevel, message, fields = {}) {
+      if (logLevels.indexOf(lineLevel) > rank) return;
+      const { err, ...others } = fields;
+      const error = err === undefined ? {} : { err: describeError(err) };
+      const time = new Date().toISOString();
+      if (waiting === '') {
+        setImmediate(flush);
+        process.on('exit', flush);
       }
-      waiting.push({ level, message, fields });
-      opening ??= open();
+      waiting += `${JSON.stringify({ level: lineLevel, time, ...others, ...error, msg: message })}\n`;
     },
-    async close() {
-      await opening;
-      opened?.end();
-      if (opened !== undefined) process.off('exit', opened.end);
+    close() {
+      flush();
+      return Promise.resolve();
     },
   };
 }

@@ -13,7 +13,7 @@ import { recordBody } from './body.ts';
 import { explainExchange } from './explain-exchange.ts';
 import type { JournalSource, KeptDecision, Notes } from './recording.ts';
 
-/** An exchange that has ended, as it was seen: plain JSON, of which nothing is masked yet. */
+/** An exchange that has ended, as it was seen: nothing of it is read or masked yet. */
 export interface Exchange extends UnroutedRequest {
   readonly requestId: string;
   readonly connection: number;
@@ -113,11 +113,19 @@ function writeEntry(exchange: Exchange, { secrets, dialect, defects }: JournalSo
   };
 }
 
-/**
- * The exchange for a journal, which writes its entry when somebody looks. Until then it is one
- * text: a thousand of them are nothing for the garbage collector to follow.
- */
+const lengthOf = (texts: readonly string[]): number => {
+  let sum = 0;
+  for (const { length } of texts) sum += length;
+  return sum;
+};
+
+/** What the objects take beside their texts, about. */
+const objectBytes = 500;
+
+/** The exchange for a journal, which writes its entry when somebody looks. */
 export function unwritten(exchange: Exchange, source: JournalSource): Unwritten {
-  const text = JSON.stringify(exchange);
-  return { bytes: text.length, write: () => writeEntry(JSON.parse(text), source) };
+  const { target, rawHeaders, read, sentHeaders, sent, bodyBytes } = exchange;
+  const bodies = Math.min(read.seen.size, bodyBytes) + Math.min(sent.size, bodyBytes);
+  const texts = target.length + lengthOf(rawHeaders) + lengthOf(sentHeaders);
+  return { bytes: objectBytes + bodies + texts, write: () => writeEntry(exchange, source) };
 }

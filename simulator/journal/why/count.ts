@@ -1,6 +1,7 @@
 /** What was counted in which range, and what of the query was passed over. */
 import type { DateRange } from '../../model/date-range.ts';
 import { readRange } from '../../model/decide-lead-count.ts';
+import type { PresentedDates } from '../../model/command.ts';
 import { firstMillisecondFrom, instantAt } from '../../model/instant.ts';
 import type { ReasonCode } from '../../model/result.ts';
 import type { DecisionTrace, Reasoning } from './decision-trace.ts';
@@ -22,17 +23,42 @@ function saySpan(range: DateRange, { now, policies: { policy } }: DecisionTrace)
     : `${from} to ${showInstant(end)} ${bound(span.end > firstMillisecondFrom(end))}`;
 }
 
-/** A part of the query that decides by a reason code, with words where the span does not tell it. */
-type Note = readonly [applies: boolean, reasonCode: ReasonCode, words?: string];
+/** What decided beside the span, each with words where the span does not tell it. */
+class Notes {
+  readonly reasonCodes: ReasonCode[] = [];
+  words = '';
 
-function notesOnRange({ start, end }: DateRange, now: number): Note[] {
-  const isFuture = end !== undefined && end > instantAt(now);
-  return [
-    [start !== undefined || end !== undefined, 'bounds'],
-    [start === undefined, 'range/omitted-start-is-beginning'],
-    [end === undefined, 'range/omitted-end-is-now'],
-    [isFuture, 'future-end', `endDate is after now, ${showTime(now)}`],
-  ];
+  add(reasonCode: ReasonCode, words?: string): void {
+    this.reasonCodes.push(reasonCode);
+    if (words !== undefined) this.words += `; ${words} (${reasonCode})`;
+  }
+}
+
+function noteRange(notes: Notes, { start, end }: DateRange, now: number): void {
+  if (start !== undefined || end !== undefined) notes.add('bounds');
+  if (start === undefined) notes.add('range/omitted-start-is-beginning');
+  if (end === undefined) notes.add('range/omitted-end-is-now');
+  else if (end > instantAt(now)) {
+    notes.add('future-end', `endDate is after now, ${showTime(now)}`);
+  }
+}
+
+/** What of the query was passed over, of that which the policy takes of it. */
+function notePassedOver(notes: Notes, dates: PresentedDates, taken: PresentedDates): void {
+  const { startDate, endDate } = taken;
+  const given = dates.startDate.length + dates.endDate.length;
+  if (given > startDate.length + endDate.length) {
+    notes.add('office-date-parameters', 'its dates are ignored');
+  }
+  if (startDate.includes('') || endDate.includes('')) {
+    notes.add('empty-parameter', 'an empty date counts as none');
+  }
+  if (startDate.length > 1 || endDate.length > 1) {
+    notes.add('repeated-parameter', 'a date was given several times');
+  }
+  if (dates.otherNames.length > 0) {
+    notes.add('unknown-parameter', `ignored: ${sayOtherNames(dates.otherNames)}`);
+  }
 }
 
 /** @param more reason codes beside those of the range */
@@ -45,36 +71,11 @@ export function sayCount(
   const { command, now, policies } = trace;
   const what = `${count(total, 'lead')} of ${subject}`;
   if (!('dates' in command)) return { words: what, reasonCodes: more };
-  const { dates } = command;
   const taken = policies.policy.datesOf(command);
-  const texts = [...taken.startDate, ...taken.endDate];
   const range = readRange(taken, now, policies.policy);
-  const all: Note[] = [
-    ...(range.ok ? notesOnRange(range.value, now) : []),
-    [
-      dates.startDate.length + dates.endDate.length > texts.length,
-      'office-date-parameters',
-      'its dates are ignored',
-    ],
-    [texts.includes(''), 'empty-parameter', 'an empty date counts as none'],
-    [
-      taken.startDate.length > 1 || taken.endDate.length > 1,
-      'repeated-parameter',
-      'a date was given several times',
-    ],
-    [
-      dates.otherNames.length > 0,
-      'unknown-parameter',
-      `ignored: ${sayOtherNames(dates.otherNames)}`,
-    ],
-  ];
-  const notes = all.filter(([applies]) => applies);
+  const notes = new Notes();
+  if (range.ok) noteRange(notes, range.value, now);
+  notePassedOver(notes, command.dates, taken);
   const span = range.ok ? ` ${saySpan(range.value, trace)}` : '';
-  const words = notes.flatMap(([, reasonCode, note]) =>
-    note === undefined ? [] : [`${note} (${reasonCode})`],
-  );
-  return {
-    words: [`${what}${span}`, ...words].join('; '),
-    reasonCodes: [...notes.map(([, reasonCode]) => reasonCode), ...more],
-  };
+  return { words: what + span + notes.words, reasonCodes: [...notes.reasonCodes, ...more] };
 }

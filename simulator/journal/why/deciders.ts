@@ -56,7 +56,6 @@ function concerns(alternative: Alternative, { command }: DecisionTrace): boolean
 
 /** Decides the command again without each alternative: those that change its outcome. */
 function findDeciders(trace: DecisionTrace): Alternative[] {
-  if (trace.alternatives.length === 0) return [];
   const outcome = outcomeOf(trace);
   const { state, command, now } = trace;
   return trace.alternatives.filter((alternative) => {

@@ -24,9 +24,11 @@ export function explain(trace: DecisionTrace): Explanation {
   const { words, reasonCodes } = sayReply(trace);
   const refused = reply.kind === 'refused' ? [reply.reasonCode] : [];
   const brackets = refused.map((reasonCode) => ` (${nameReasonCode(reasonCode, dialect)})`);
+  const why = `${status}: ${words}${brackets.join('')}`;
+  if (trace.alternatives.length === 0) return { reasonCodes, why };
   const deciders = sayDeciders(trace, refused);
   return {
     reasonCodes: [...new Set([...reasonCodes, ...deciders.reasonCodes])],
-    why: [`${status}: ${words}${brackets.join('')}`, deciders.words].filter(Boolean).join('; '),
+    why: deciders.words === '' ? why : `${why}; ${deciders.words}`,
   };
 }

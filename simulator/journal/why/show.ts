@@ -1,5 +1,10 @@
 import type { Instant } from '../../model/instant.ts';
-import { farthestMilliseconds, writeInstant } from '../../model/instant.ts';
+import {
+  farthestMilliseconds,
+  firstMillisecondFrom,
+  instantAt,
+  writeInstant,
+} from '../../model/instant.ts';
 import { show } from '../../../shared/show.ts';
 
 const longestShown = 60;
@@ -17,6 +22,10 @@ export function showTime(milliseconds: number): string {
 
 /** An instant as ISO 8601, with as many digits of its second as it has. */
 export function showInstant(instant: Instant): string {
+  const milliseconds = firstMillisecondFrom(instant);
+  if (milliseconds % 1000 === 0 && instantAt(milliseconds) === instant) {
+    return showTime(milliseconds);
+  }
   const nanoseconds = ((instant % 1_000_000_000n) + 1_000_000_000n) % 1_000_000_000n;
   const seconds = showTime(Number((instant - nanoseconds) / 1_000_000n));
   const fraction = String(nanoseconds).padStart(9, '0').replace(/0+$/, '');

@@ -32,7 +32,7 @@ export function writeSandboxKey({ name, key }: SandboxKey): string {
  */
 export function findSandboxKey(authorization: readonly string[] = []): SandboxKey | undefined {
   const [value = '', ...others] = authorization;
-  if (others.length > 0) return undefined;
+  if (others.length > 0 || !value.includes('sandbox-')) return undefined;
   return parseSandboxKey(value.replace(/^\S+\s+/, ''));
 }
 
