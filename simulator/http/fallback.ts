@@ -44,9 +44,10 @@ const longTarget = errorAnswer(
   `The request target is longer than ${maximumTargetBytes} bytes`,
 );
 
-/** An absolute target of another scheme may have no path at all. */
+/** An absolute target of another scheme may have no path at all; a fragment is part of none. */
 const isTarget = (url: string): boolean =>
-  url.startsWith('/') || url === '*' || (/^https?:\/\//i.test(url) && URL.canParse(url));
+  !url.includes('#') &&
+  (url.startsWith('/') || url === '*' || (/^https?:\/\//i.test(url) && URL.canParse(url)));
 
 /** What is wrong with a request that node:http lets pass and that no application could handle. */
 export function checkRequest(request: IncomingMessage): Answer | undefined {

@@ -96,6 +96,6 @@ export function decidedIn(
   const { settings } = sandbox.state();
   const { dialect } = settings;
   const policies = sandbox.policies();
-  const alternatives = alternativesIn(settings);
-  return { state, command, reply, events, now, policies, dialect, alternatives };
+  const others = alternativesIn(settings);
+  return { state, command, reply, events, now, policies, dialect, alternatives: others };
 }

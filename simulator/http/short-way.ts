@@ -4,7 +4,6 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import type { OperationId } from '../../generated/contract.ts';
 import type { RecordingSettings } from '../journal/middleware.ts';
 import { tell } from '../journal/middleware.ts';
 import type { CollectedRequest, SeenBody } from '../journal/recording/body.ts';
@@ -26,13 +25,11 @@ import { roundMilliseconds } from '../log/log-requests.ts';
 import type { Command } from '../model/command.ts';
 import type { Answer } from '../policy/answer.ts';
 import { errorAnswer } from '../policy/answer.ts';
-import { contractPrefix, findRoute } from '../policy/contract-paths.ts';
 import { referenceWirePolicy } from '../policy/wire-policy.ts';
-import { findSandboxKey } from '../tenants/sandbox/key.ts';
 import type { Execution } from '../tenants/sandbox/sandbox.ts';
 import type { Sandboxes } from '../tenants/sandbox/sandboxes.ts';
-import { maximumTargetBytes } from './limits.ts';
-import type { RoutedRequest } from './read-command.ts';
+import type { PlainRequest } from './plain-request.ts';
+import { readPlain } from './plain-request.ts';
 import { commandReaders } from './read-command.ts';
 import { decidedIn, journalSourceOf, maskForLog } from './record.ts';
 
@@ -43,51 +40,6 @@ export interface ShortWayParts {
   readonly recording: RecordingSettings;
   /** Told of mistakes of the simulator. */
   readonly report: (error: unknown) => void;
-}
-
-/** A request that takes the short way. */
-interface PlainRequest extends RoutedRequest {
-  readonly operation: OperationId;
-  readonly path: string;
-}
-
-/** Every Authorization header, in order; false: a header takes the request from the short way. */
-function readAuthorization({ rawHeaders, method }: IncomingMessage): readonly string[] | false {
-  let authorization: readonly string[] = [];
-  let hosts = 0;
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index] ?? '';
-    // Most names are told from these by their length.
-    if (name.length !== 4 && name.length !== 13 && name.length !== 14 && name.length !== 17)
-      continue;
-    const lower = name.toLowerCase();
-    if (lower === 'host') hosts += 1;
-    else if (lower === 'authorization') {
-      authorization = [...authorization, rawHeaders[index + 1] ?? ''];
-    } else if (lower === 'x-simulator-fault') return false;
-    else if (method === 'GET' && /^(content-length|transfer-encoding)$/.test(lower)) return false;
-  }
-  return hosts === 1 && authorization;
-}
-
-function readPlain(sandboxes: Sandboxes, request: IncomingMessage): PlainRequest | undefined {
-  const { url = '', method = '', httpVersion } = request;
-  const isShort = url.length <= maximumTargetBytes && httpVersion === '1.1';
-  if (!isShort || !url.startsWith(contractPrefix) || /[#\s]/.test(url)) return undefined;
-  const queryAt = url.indexOf('?');
-  const path = queryAt < 0 ? url : url.slice(0, queryAt);
-  const query = queryAt < 0 ? '' : url.slice(queryAt + 1);
-  const route = path.includes('%') ? undefined : findRoute(method, path);
-  if (route === undefined) return undefined;
-  const authorization = readAuthorization(request);
-  if (authorization === false) return undefined;
-  const named = findSandboxKey(authorization);
-  const sandbox = named === undefined ? sandboxes.default() : sandboxes.find(named.name);
-  if (sandbox === undefined || sandbox.state().settings.faults.length > 0) return undefined;
-  if (sandbox.policies().wire !== referenceWirePolicy) return undefined;
-  const presented = authorization.length === 0 ? undefined : authorization;
-  const { operation, id } = route;
-  return { operation, id, path, query, authorization: presented, request, sandbox };
 }
 
 let dated = { second: NaN, text: '' };
@@ -201,24 +153,36 @@ function respond(visit: Visit, answer: Answer, parts: ShortWayParts): void {
   response.once('close', () => keep(visit, sent, parts));
 }
 
-/** Goes on at once with what is there, as most of it is. */
-function follow<Value, Next>(
-  value: Value | Promise<Value>,
-  next: (value: Value) => Next | Promise<Next>,
-): Next | Promise<Next> {
-  return value instanceof Promise ? value.then(next) : next(value);
+function answerCommand(
+  visit: Visit,
+  command: Command,
+  execution: Execution,
+  parts: ShortWayParts,
+): void {
+  const { request, sandbox, operation, authorization, notes } = visit;
+  const contentType = request.method === 'GET' ? undefined : request.headers['content-type'];
+  const decided = decidedIn(sandbox, command, execution);
+  noteDecision(notes, { ...decided, sent: { authorization, contentType } }, parts.report);
+  respond(visit, referenceWirePolicy.renderReply(execution.reply, operation), parts);
 }
 
+/** Goes on at once with what is there already; only an update waits, for its body and its turn. */
 function carryOut(visit: Visit, parts: ShortWayParts): void | Promise<void> {
-  const { request, sandbox, operation, authorization } = visit;
-  const contentType = request.method === 'GET' ? undefined : request.headers['content-type'];
-  return follow<Command, void>(commandReaders[operation](visit), (command) =>
-    follow<Execution, void>(sandbox.execute(command), (execution) => {
-      const decided = decidedIn(sandbox, command, execution);
-      noteDecision(visit.notes, { ...decided, sent: { authorization, contentType } }, parts.report);
-      respond(visit, referenceWirePolicy.renderReply(execution.reply, operation), parts);
-    }),
-  );
+  const command = commandReaders[visit.operation](visit);
+  if (command instanceof Promise) return waitAndCarryOut(visit, command, parts);
+  const execution = visit.sandbox.execute(command);
+  if (execution instanceof Promise) return waitAndCarryOut(visit, command, parts, execution);
+  return answerCommand(visit, command, execution, parts);
+}
+
+async function waitAndCarryOut(
+  visit: Visit,
+  reading: Command | Promise<Command>,
+  parts: ShortWayParts,
+  executing?: Promise<Execution>,
+): Promise<void> {
+  const command = await reading;
+  answerCommand(visit, command, await (executing ?? visit.sandbox.execute(command)), parts);
 }
 
 /** Answers a request that may take the short way; false: it has to take the long one. */

@@ -75,73 +75,84 @@ function matches(entry: Entry, { operation, status, path }: EntryFilter): boolea
   return path === undefined || entry.request.path.toLowerCase().includes(path.toLowerCase());
 }
 
-/** An empty journal: a ring in which the id of an entry tells its place. */
-export function createJournal(limits: Partial<JournalLimits> = {}): Journal {
-  const { entries: size, bytes } = { ...defaultLimits, ...limits };
-  const ring: (Kept | undefined)[] = [];
-  const listeners = new Set<() => void>();
-  let keptBytes = 0;
-  let firstId = 1;
-  let lastId = 0;
-  let clearedId = 0;
-  let dropped = 0;
+/** The entries of a journal: the id of each tells its place. */
+class Ring {
+  readonly #limits: JournalLimits;
+  #places: (Kept | undefined)[] = [];
+  #bytes = 0;
+  firstId = 1;
+  lastId = 0;
+  dropped = 0;
 
-  function dropFirst(): void {
-    keptBytes -= ring[firstId % size]?.bytes ?? 0;
-    ring[firstId % size] = undefined;
-    firstId += 1;
-    dropped += 1;
+  constructor(limits: JournalLimits) {
+    this.#limits = limits;
   }
 
-  function read(id: number): Entry | undefined {
-    const kept = ring[id % size];
+  append(exchange: Unwritten): void {
+    const { entries, bytes } = this.#limits;
+    this.lastId += 1;
+    if (this.lastId - this.firstId === entries) this.#dropFirst();
+    this.#places[this.lastId % entries] = { bytes: exchange.bytes, exchange };
+    this.#bytes += exchange.bytes;
+    while (this.#bytes > bytes) this.#dropFirst();
+  }
+
+  #dropFirst(): void {
+    const place = this.firstId % this.#limits.entries;
+    this.#bytes -= this.#places[place]?.bytes ?? 0;
+    this.#places[place] = undefined;
+    this.firstId += 1;
+    this.dropped += 1;
+  }
+
+  read(id: number): Entry | undefined {
+    const place = id % this.#limits.entries;
+    const kept = this.#places[place];
     if (kept === undefined || 'entry' in kept) return kept?.entry;
     const entry = { id, ...kept.exchange.write() };
-    ring[id % size] = { bytes: kept.bytes, entry };
+    this.#places[place] = { bytes: kept.bytes, entry };
     return entry;
   }
 
-  /** The entries with these ids that match, in the order of the ids. */
-  function select(ids: Iterable<number>, limit: number, filter: EntryFilter): Entry[] {
-    const found: Entry[] = [];
-    for (const id of ids) {
-      if (found.length >= limit) break;
-      const entry = read(id);
-      if (entry !== undefined && matches(entry, filter)) found.push(entry);
-    }
-    return found;
+  clear(): void {
+    this.#places = [];
+    this.#bytes = 0;
+    this.dropped = 0;
+    this.firstId = this.lastId + 1;
   }
+}
 
-  function list({ since, limit = Infinity, ...filter }: EntryQuery = {}): EntryList {
-    const first = Math.max(firstId, (since ?? 0) + 1);
-    const ids = Array.from(
-      { length: Math.max(0, lastId - first + 1) },
-      (_, place) => first + place,
-    );
-    const entries =
-      since === undefined
-        ? select(ids.toReversed(), limit, filter).toReversed()
-        : select(ids, limit, filter);
-    return { entries, dropped, lastId };
+function list(ring: Ring, { since, limit = Infinity, ...filter }: EntryQuery): Entry[] {
+  const first = Math.max(ring.firstId, (since ?? 0) + 1);
+  const found: Entry[] = [];
+  const step = since === undefined ? -1 : 1;
+  let id = since === undefined ? ring.lastId : first;
+  for (; id >= first && id <= ring.lastId && found.length < limit; id += step) {
+    const entry = ring.read(id);
+    if (entry !== undefined && matches(entry, filter)) found.push(entry);
   }
+  return since === undefined ? found.toReversed() : found;
+}
 
+/** An empty journal. */
+export function createJournal(limits: Partial<JournalLimits> = {}): Journal {
+  const ring = new Ring({ ...defaultLimits, ...limits });
+  const listeners = new Set<() => void>();
+  let clearedId = 0;
   return {
     append(exchange) {
-      lastId += 1;
-      if (lastId - firstId === size) dropFirst();
-      ring[lastId % size] = { bytes: exchange.bytes, exchange };
-      keptBytes += exchange.bytes;
-      while (keptBytes > bytes) dropFirst();
+      ring.append(exchange);
       for (const listener of listeners) listener();
     },
-    list,
-    countLostAfter: (id) => Math.max(0, firstId - 1 - Math.max(id, clearedId)),
+    list: (query = {}) => ({
+      entries: list(ring, query),
+      dropped: ring.dropped,
+      lastId: ring.lastId,
+    }),
+    countLostAfter: (id) => Math.max(0, ring.firstId - 1 - Math.max(id, clearedId)),
     clear() {
-      ring.length = 0;
-      keptBytes = 0;
-      dropped = 0;
-      firstId = lastId + 1;
-      clearedId = lastId;
+      ring.clear();
+      clearedId = ring.lastId;
     },
     subscribe(listener) {
       // A function of its own for each call, so that the same listener may be given twice.

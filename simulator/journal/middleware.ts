@@ -30,7 +30,7 @@ export interface RecordingSettings {
 /** How much of a body an entry keeps, in bytes. */
 export const defaultBodyBytes = 64 * 1024;
 
-/** The settings, as they are unless told otherwise. */
+/** The settings, those of the default beside those that are told. */
 export const recordingSettings = (told: Partial<RecordingSettings> = {}): RecordingSettings => ({
   bodyBytes: defaultBodyBytes,
   readMachineClock: Date.now,

@@ -65,17 +65,19 @@ interface ReadRange {
   readonly range: Result<DateRange>;
 }
 
-let last: ReadRange | undefined;
+let lastRead: ReadRange | undefined;
 
 /**
  * The range that the query of a lead count names at `now`, or what refuses it. Whoever explains a
  * count asks again for the very range that was counted, so the last one is kept.
  */
 export function readRange(dates: PresentedDates, now: number, policy: Policy): Result<DateRange> {
-  if (last?.dates !== dates || last.now !== now || last.policy !== policy) {
-    last = { dates, now, policy, range: readRangeAnew(dates, now, policy) };
+  const { dates: lastDates, now: lastNow, policy: lastPolicy } = lastRead ?? {};
+  if (lastRead !== undefined && lastDates === dates && lastNow === now && lastPolicy === policy) {
+    return lastRead.range;
   }
-  return last.range;
+  lastRead = { dates, now, policy, range: readRangeAnew(dates, now, policy) };
+  return lastRead.range;
 }
 
 /** The range that is asked for, once the id is one that can be asked about (point id-forms). */

@@ -75,42 +75,48 @@ function composeOnce(policiesOf: Surroundings['policiesOf']): Surroundings['poli
   };
 }
 
+/** The state of a sandbox and those that it had lately, and how it becomes another one. */
+function createHistory(begun: SandboxState, now: () => number, remember: Surroundings['remember']) {
+  let state = begun;
+  const past = createPast(() => state.model);
+  return {
+    state: () => state,
+    /** The model as it was so many milliseconds before a time. */
+    modelBefore: (time: number, milliseconds: number): State =>
+      milliseconds === 0 ? state.model : past.at(time - milliseconds, time),
+    commit: async (changes: readonly Change[]): Promise<void> => {
+      if (changes.length === 0) return;
+      const next = changes.reduce(evolveState, state);
+      await remember(changes, next);
+      if (changes.some(isBeginning)) past.forget();
+      else past.add(now(), state.model, next.model);
+      state = next;
+    },
+  };
+}
+
 /** A sandbox that goes on from a state. */
 export function createSandbox(
   name: string,
   begun: SandboxState,
   { machineNow, policiesOf, remember, removal }: Surroundings,
 ): Sandbox {
-  let state = begun;
   const { inTurn, areTaken } = createTurns();
-  const past = createPast(() => state.model);
   const compose = composeOnce(policiesOf);
-  const now = (): number => readClock(state.clock, machineNow());
-
-  async function commit(changes: readonly Change[]): Promise<void> {
-    if (changes.length === 0) return;
-    const next = changes.reduce(evolveState, state);
-    await remember(changes, next);
-    if (changes.some(isBeginning)) past.forget();
-    else past.add(now(), state.model, next.model);
-    state = next;
-  }
+  const now = (): number => readClock(state().clock, machineNow());
+  const { state, modelBefore, commit } = createHistory(begun, now, remember);
 
   /** The live leads up to then that are not in the state yet. */
   const settleBy = (time: number): readonly LeadsArrived[] =>
-    settle(state, time, compose(state.settings).policy);
-
+    settle(state(), time, compose(state().settings).policy);
   /** Those of them that somebody may notice. */
   const noticedBy = (time: number): readonly LeadsArrived[] =>
-    settleBy(time).filter((arrived) => !isQuiet(arrived, state));
+    settleBy(time).filter((arrived) => !isQuiet(arrived, state()));
 
-  function decideAt(
-    time: number,
-    command: Command,
-    { choose = asItIs, staleMilliseconds = 0 }: ExecuteOptions,
-  ): Execution {
-    const model = staleMilliseconds === 0 ? state.model : past.at(time - staleMilliseconds, time);
-    const policy = choose(compose(state.settings).policy, time, model);
+  function decideAt(time: number, command: Command, options: ExecuteOptions): Execution {
+    const { choose = asItIs, staleMilliseconds = 0 } = options;
+    const model = modelBefore(time, staleMilliseconds);
+    const policy = choose(compose(state().settings).policy, time, model);
     const { reply, events } = decide(model, command, time, policy);
     return { reply, events, now: time, state: model };
   }
@@ -121,31 +127,31 @@ export function createSandbox(
     return execution;
   }
 
-  function execute(command: Command, options: ExecuteOptions = {}): ReturnType<Sandbox['execute']> {
+  async function executeInTurn(command: Command, options: ExecuteOptions): Promise<Execution> {
     const time = now();
-    if (areTaken() || noticedBy(time).length > 0) {
-      return inTurn(async () => {
-        const later = now();
-        await commit(noticedBy(later));
-        return await keep(decideAt(later, command, options));
-      });
-    }
-    const execution = decideAt(time, command, options);
-    return execution.events.length === 0 ? execution : inTurn(() => keep(execution));
+    await commit(noticedBy(time));
+    return await keep(decideAt(time, command, options));
   }
 
   return {
     name,
     now,
-    state: () => state,
-    policies: () => compose(state.settings),
+    state,
+    policies: () => compose(state().settings),
     removal,
-    execute,
+    execute(command, options = {}) {
+      const time = now();
+      if (areTaken() || noticedBy(time).length > 0) {
+        return inTurn(() => executeInTurn(command, options));
+      }
+      const execution = decideAt(time, command, options);
+      return execution.events.length === 0 ? execution : inTurn(() => keep(execution));
+    },
     change: (make) =>
       inTurn(async () => {
         const time = now();
         await commit(settleBy(time));
-        await commit(make(state, time));
+        await commit(make(state(), time));
       }),
   };
 }
