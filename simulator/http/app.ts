@@ -53,7 +53,15 @@ export function createApp(sandboxes: Sandboxes, parts: Partial<AppParts> = {}): 
   // Without a log, Koa tells errors of ours on stderr.
   if (log !== silentLog) {
     app.on('error', (err: unknown) => log.write('error', 'internal error', { err }));
-    app.use(logRequests(log, detailsOf, maskForLog));
+    app.use(
+      logRequests(log, detailsOf, (target, { state, req }) =>
+        maskForLog(
+          target,
+          (state as Partial<RequestState>).sandbox,
+          req.headersDistinct.authorization,
+        ),
+      ),
+    );
   }
 
   // The request arrives. Whatever becomes of it, the journal of its sandbox has it.

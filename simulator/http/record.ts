@@ -2,8 +2,8 @@
 import type { Context } from 'koa';
 
 import { maskName } from '../journal/masking/masked-key.ts';
-import { createMasker } from '../journal/masking/masker.ts';
-import { keysIn, maskNameIn } from '../journal/masking/places.ts';
+import { maskerFor } from '../journal/masking/masker.ts';
+import { maskNameIn } from '../journal/masking/places.ts';
 import { journalOf } from '../journal/journal.ts';
 import type { Decided, FindSource, JournalSource } from '../journal/recording/recording.ts';
 import type { Execution, Sandbox } from '../tenants/sandbox/sandbox.ts';
@@ -56,13 +56,16 @@ export function detailsOf({ state, method, path, res }: Context): RequestDetails
   };
 }
 
+const noSecrets: ReadonlySet<string> = new Set();
+
 /** A path as a log may show it: without a key of the sandbox, and without that of the request. */
-export function maskForLog(target: string, { state, headers }: Context): string {
-  const { sandbox } = state as Partial<RequestState>;
-  const secrets = sandbox?.state().model.credentials ?? new Set<string>();
-  return createMasker(secrets, keysIn(headers.authorization ?? '')).mask(
-    maskQuery(maskNameIn(target)),
-  );
+export function maskForLog(
+  target: string,
+  sandbox: Sandbox | undefined,
+  authorization: readonly string[] | undefined,
+): string {
+  const secrets = sandbox?.state().model.credentials ?? noSecrets;
+  return maskerFor(secrets, authorization).mask(maskQuery(maskNameIn(target)));
 }
 
 interface OwnDefect extends KnownDefect {

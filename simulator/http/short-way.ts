@@ -116,7 +116,7 @@ function keep(visit: Visit, sent: Sent, { explains, log, recording }: ShortWayPa
   if (log === silentLog) return;
   log.write('info', 'request', {
     method,
-    path: maskForLog(target),
+    path: maskForLog(target, sandbox, visit.authorization),
     status: sent.status,
     milliseconds: roundMilliseconds(durationMilliseconds),
     sandbox: maskName(sandbox.name),

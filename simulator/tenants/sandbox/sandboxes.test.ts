@@ -141,8 +141,8 @@ const defect: Act = (one) =>
   one.change(() => [{ kind: 'settings-changed', settings: { defects: ['wire/html'] } }]);
 
 test.each<[what: string, Act, isArranged: boolean]>([
-  ['a look', (one) => one.execute(countOffice('201')), false],
-  ['an update', (one) => one.execute(update('L-1', sold)), true],
+  ['a look', async (one) => await one.execute(countOffice('201')), false],
+  ['an update', async (one) => await one.execute(update('L-1', sold)), true],
   ['a clock', frozen, true],
   ['a snapshot', snapshot, true],
   ['a defect', defect, true],
