@@ -9,6 +9,7 @@ interface Shown {
   readonly operation?: OperationId;
   readonly status?: number;
   readonly words?: string;
+  readonly text?: string;
   readonly expected?: string;
   readonly requirement?: RequirementId;
   readonly label?: string;
@@ -17,7 +18,8 @@ interface Shown {
 function failed(id: RequirementId, shown: Shown = {}): RuleResult {
   const { status = 200, words, expected = 'another answer', requirement, label = 'full' } = shown;
   const operation: OperationId = shown.operation ?? 'getOfficeLeadCount';
-  const text = JSON.stringify(words === undefined ? {} : { status: 'error', error: words });
+  const body = words === undefined ? {} : { status: 'error', error: words };
+  const { text = JSON.stringify(body) } = shown;
   const credential = { label, headers: [], query: [] };
   const plan = { operation, path: '/', query: [], credential };
   const response = { status, headers: {}, text, isUtf8: true };
@@ -68,6 +70,14 @@ test('where error bodies are wrong, what expects one is part of it, but not anot
   expect(told(...results)).toEqual([
     ['errors/body', 'office/unknown'],
     ['auth/missing-credential'],
+  ]);
+});
+
+test('where a success is no JSON, whoever reads it tells of that', () => {
+  const results = [failed('office/body', { text: '{,}' }), failed('wire/json', { text: '{,}' })];
+  expect(told(...results, failed('health/report'))).toEqual([
+    ['wire/json', 'office/body'],
+    ['health/report'],
   ]);
 });
 

@@ -2,7 +2,7 @@
 import type { RequirementId } from '../../generated/catalogue.ts';
 import type { OperationId } from '../../generated/contract.ts';
 import type { Finding, RuleResult } from '../engine/verdict.ts';
-import { membersOf } from '../wire/exchange.ts';
+import { jsonOf, membersOf } from '../wire/exchange.ts';
 
 /** A result that has something wrong to show. */
 type Found = RuleResult & { readonly finding: Finding };
@@ -26,6 +26,7 @@ const aboutCounts: readonly RequirementId[] = [
   'time/never-falls',
   'time/real-time',
   'time/every-inquiry',
+  'listing/leads-under-contract',
   'range/widening',
   'range/overlap',
   'range/shared-cut',
@@ -39,8 +40,10 @@ const aboutCounts: readonly RequirementId[] = [
   'office/number-agrees',
   'office/declared-facts',
   'listing/counts-untouched',
-  'listing/leads-under-contract',
 ];
+
+/** Whoever reads a body needs these. */
+const aboutBodies: readonly RequirementId[] = ['wire/json', 'errors/body'];
 
 /** Who breaks the first breaks the others with it. */
 const consequences: readonly (readonly [cause: RequirementId, ...others: RequirementId[]])[] = [
@@ -91,8 +94,9 @@ const isStatusExpected = ({ expected }: Finding, status: number): boolean =>
 /** How a target answers that is no plain success: alike for requests that it treats alike. */
 function symptomOf(found: Found): string | undefined {
   const { response, plan } = tellingOf(found) ?? {};
-  if (plan === undefined || response === undefined || response.status === 200) return undefined;
+  if (plan === undefined || response === undefined) return undefined;
   const { status } = response;
+  if (status === 200) return jsonOf(response) === undefined ? 'wire/json' : undefined;
   const { error, status: word } = membersOf(response);
   const isErrorBody = word === 'error' && typeof error === 'string';
   if (status >= 400 && !isErrorBody && isStatusExpected(found.finding, status))
@@ -131,7 +135,7 @@ function rank(found: Found, all: readonly Found[]): number[] {
   const isOfOperation = moreAreas.length === 0 && requirement?.startsWith(`${area}/`) === true;
   return [
     Number(found.verdict !== 'fail'),
-    Number(requirement !== 'errors/body'),
+    Number(requirement === undefined || !aboutBodies.includes(requirement)),
     Number(!isOfOperation),
     Number(!all.some((one) => isConsequence(found, one))),
     requirement !== undefined && aboutCounts.includes(requirement)
