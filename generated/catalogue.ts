@@ -17,6 +17,8 @@ export interface Requirement {
   readonly counterServer?: string;
   /** The sentence of the source that such a server contradicts; for every derived one. */
   readonly forbiddenBy?: string;
+  /** The open point that a presumption is an answer to, and the answers by which it holds. */
+  readonly settledBy?: { readonly point: SwitchId; readonly keeps: readonly string[] };
 }
 
 export const requirements = {
@@ -88,7 +90,13 @@ export const requirements = {
       "getOrganizationLeadCount",
       "updateListing"
     ],
-    "counterServer": "Its keys are ULIDs, which are the same in either case, or base64, which it decodes leniently."
+    "counterServer": "Its keys are ULIDs, which are the same in either case, or base64, which it decodes leniently.",
+    "settledBy": {
+      "point": "key-sameness",
+      "keeps": [
+        "none"
+      ]
+    }
   },
   "auth/lead-permission": {
     "area": "auth",
@@ -155,7 +163,13 @@ export const requirements = {
     "operations": [
       "getHealth"
     ],
-    "counterServer": "It leaves the timestamp out, since the table of the health report has no column Required."
+    "counterServer": "It leaves the timestamp out, since the table of the health report has no column Required.",
+    "settledBy": {
+      "point": "health-fields",
+      "keeps": [
+        "none"
+      ]
+    }
   },
   "health/time-of-answer": {
     "area": "health",
@@ -193,6 +207,16 @@ export const requirements = {
     "area": "office",
     "basis": "stated",
     "statement": "The officeId in the answer is that of the office asked for.",
+    "source": "Office lead count",
+    "observable": "api",
+    "operations": [
+      "getOfficeLeadCount"
+    ]
+  },
+  "office/own-name": {
+    "area": "office",
+    "basis": "stated",
+    "statement": "The officeName of an office count is the name that the operator of the target declared for the office.",
     "source": "Office lead count",
     "observable": "api",
     "operations": [
@@ -311,6 +335,16 @@ export const requirements = {
       "getOrganizationLeadCount"
     ]
   },
+  "organization/own-name": {
+    "area": "organization",
+    "basis": "stated",
+    "statement": "The organizationName of an organization count, where it is there, is the name that the operator of the target declared.",
+    "source": "Organization lead count",
+    "observable": "api",
+    "operations": [
+      "getOrganizationLeadCount"
+    ]
+  },
   "organization/total-is-sum": {
     "area": "organization",
     "basis": "presumed",
@@ -320,7 +354,13 @@ export const requirements = {
     "operations": [
       "getOrganizationLeadCount"
     ],
-    "counterServer": "It counts leads that are not assigned to an office, or counts a lead of two brokers in both of their offices."
+    "counterServer": "It counts leads that are not assigned to an office, or counts a lead of two brokers in both of their offices.",
+    "settledBy": {
+      "point": "lead-offices",
+      "keeps": [
+        "one"
+      ]
+    }
   },
   "organization/each-office-once": {
     "area": "organization",
@@ -909,7 +949,14 @@ export const requirements = {
       "getOrganizationLeadCount",
       "updateListing"
     ],
-    "counterServer": "It declares its JSON as text/plain, since the source names a media type for requests only."
+    "counterServer": "It declares its JSON as text/plain, since the source names a media type for requests only.",
+    "settledBy": {
+      "point": "answer-media-type",
+      "keeps": [
+        "application-json",
+        "other-json"
+      ]
+    }
   },
   "wire/request-json": {
     "area": "wire",
@@ -1205,6 +1252,21 @@ export const openPoints = {
     "decidedBy": "server",
     "source": "Organization lead count"
   },
+  "lead-offices": {
+    "operations": [
+      "getOfficeLeadCount",
+      "getOrganizationLeadCount"
+    ],
+    "question": "Does each lead of an organization belong to just one of its offices?",
+    "answers": [
+      "one",
+      "none-or-one",
+      "several"
+    ],
+    "because": "Whoever adds up the breakdown then has the total.",
+    "decidedBy": "server",
+    "source": "Organization lead count"
+  },
   "health-timestamp": {
     "operations": [
       "getHealth"
@@ -1217,6 +1279,21 @@ export const openPoints = {
       "other-text"
     ],
     "because": "The other dates of the contract are ISO 8601.",
+    "decidedBy": "server",
+    "source": "Health report"
+  },
+  "health-fields": {
+    "operations": [
+      "getHealth"
+    ],
+    "question": "Which fields of the health report may be absent?",
+    "answers": [
+      "none",
+      "status",
+      "timestamp",
+      "status-and-timestamp"
+    ],
+    "because": "A client is served best by all of them; the table of the report has no column Required.",
     "decidedBy": "server",
     "source": "Health report"
   },
@@ -1295,6 +1372,19 @@ export const openPoints = {
       "accepted"
     ],
     "because": "The source says to treat the status as always sent.",
+    "decidedBy": "server",
+    "source": "PUT /partner/v1/listings/{externalListingId}"
+  },
+  "empty-status": {
+    "operations": [
+      "updateListing"
+    ],
+    "question": "Is a listing update with an empty text for its status refused, or accepted as if it had none?",
+    "answers": [
+      "refused",
+      "as-missing"
+    ],
+    "because": "An empty text is none of the seven values.",
     "decidedBy": "server",
     "source": "PUT /partner/v1/listings/{externalListingId}"
   },
@@ -1455,6 +1545,21 @@ export const openPoints = {
     "decidedBy": "server",
     "source": "States and transitions"
   },
+  "concurrent-updates": {
+    "operations": [
+      "updateListing"
+    ],
+    "question": "What does the second of two updates of one listing at the same time answer?",
+    "answers": [
+      "both-accepted",
+      "409",
+      "423",
+      "429"
+    ],
+    "because": "Any status may follow any other. The reference makes them one after the other; no answer tells that from making them at once.",
+    "decidedBy": "server",
+    "source": "States and transitions"
+  },
   "unknown-listing": {
     "operations": [
       "updateListing"
@@ -1598,6 +1703,23 @@ export const openPoints = {
     "decidedBy": "server",
     "source": "Authentication 1"
   },
+  "key-sameness": {
+    "operations": [
+      "getHealth",
+      "getOfficeLeadCount",
+      "getOrganizationLeadCount",
+      "updateListing"
+    ],
+    "question": "Which texts beside a key itself are the same key?",
+    "answers": [
+      "none",
+      "other-case",
+      "padding"
+    ],
+    "because": "Whoever compares texts has no surprise; other texts are the same only where keys are encodings.",
+    "decidedBy": "server",
+    "source": "Authentication 1; Authentication 4"
+  },
   "id-forms": {
     "operations": [
       "getOfficeLeadCount",
@@ -1712,6 +1834,24 @@ export const openPoints = {
       "accepted"
     ],
     "because": "RFC 9110, section 15.5.16, has a status for it.",
+    "decidedBy": "server",
+    "source": "Endpoints"
+  },
+  "answer-media-type": {
+    "operations": [
+      "getHealth",
+      "getOfficeLeadCount",
+      "getOrganizationLeadCount",
+      "updateListing"
+    ],
+    "question": "As which media type are JSON answers declared?",
+    "answers": [
+      "application-json",
+      "other-json",
+      "text",
+      "none"
+    ],
+    "because": "RFC 8259, section 11, registers it for JSON; the source names a media type for requests only.",
     "decidedBy": "server",
     "source": "Endpoints"
   },

@@ -660,10 +660,20 @@ export interface components {
              */
             readonly "breakdown-order"?: "by-id" | "other";
             /**
+             * @description Does each lead of an organization belong to just one of its offices?
+             * @enum {string}
+             */
+            readonly "lead-offices"?: "one" | "none-or-one" | "several";
+            /**
              * @description In which format is the timestamp of the health report?
              * @enum {string}
              */
             readonly "health-timestamp"?: "iso-8601" | "rfc-1123" | "epoch-digits" | "other-text";
+            /**
+             * @description Which fields of the health report may be absent?
+             * @enum {string}
+             */
+            readonly "health-fields"?: "none" | "status" | "timestamp" | "status-and-timestamp";
             /**
              * @description What does a lead operation answer to a partner that does not have it?
              * @enum {string}
@@ -684,6 +694,11 @@ export interface components {
              * @enum {string}
              */
             readonly "missing-status"?: "refused" | "accepted";
+            /**
+             * @description Is a listing update with an empty text for its status refused, or accepted as if it had none?
+             * @enum {string}
+             */
+            readonly "empty-status"?: "refused" | "as-missing";
             /**
              * @description Which code answers an update whose body is missing, is no JSON or is no object?
              * @enum {string}
@@ -740,6 +755,11 @@ export interface components {
              */
             readonly "same-status"?: "accepted" | "refused";
             /**
+             * @description What does the second of two updates of one listing at the same time answer?
+             * @enum {string}
+             */
+            readonly "concurrent-updates"?: "both-accepted" | "409" | "423" | "429";
+            /**
              * @description What does an update of a listing that does not exist answer?
              * @enum {string}
              */
@@ -785,6 +805,11 @@ export interface components {
              */
             readonly "authorization-spacing"?: "accepted" | "refused";
             /**
+             * @description Which texts beside a key itself are the same key?
+             * @enum {string}
+             */
+            readonly "key-sameness"?: "none" | "other-case" | "padding";
+            /**
              * @description What do texts that are the id of nothing, such as 007, 12.0, +12 or no number at all, answer in place of an id?
              * @enum {string}
              */
@@ -814,6 +839,11 @@ export interface components {
              * @enum {string}
              */
             readonly "request-media-type"?: "415" | "400" | "other-4xx" | "accepted";
+            /**
+             * @description As which media type are JSON answers declared?
+             * @enum {string}
+             */
+            readonly "answer-media-type"?: "application-json" | "other-json" | "text" | "none";
             /**
              * @description What does another method on a path of the contract answer?
              * @enum {string}

@@ -19,7 +19,7 @@ export interface components {
             listings?: components["schemas"]["ListingFixture"][];
             /** @description A partner's id of no listing. The suite updates it once, and the implementation may create it: give one only where that does no harm. */
             unknownListingId?: string;
-            /** @description The answers to open points that the implementation means to give, as in generated/dialect.schema.json. Another answer seen is reported as a difference, and is no failure. */
+            /** @description The answers to open points that the implementation means to give, as in generated/dialect.schema.json; or other, for one that is not listed. Another answer seen is reported as a difference, and is no failure. */
             dialect?: Record<string, unknown>;
             /** @description Counts that are known to be right. They anchor the counts, which the suite otherwise only holds against each other. */
             knownCounts?: components["schemas"]["KnownCount"][];
@@ -75,6 +75,8 @@ export interface components {
         OrganizationFixture: {
             /** @description The organization of credentials.full. */
             id: components["schemas"]["Id"];
+            /** @description Its name, as its count has to tell it. */
+            name?: string;
             /** @description Organizations that exist and belong to others. */
             foreignIds?: components["schemas"]["Ids"];
             /** @description Ids of no organization. */
@@ -85,6 +87,10 @@ export interface components {
         OfficesFixture: {
             /** @description Offices of the organization, some or all. */
             ids: components["schemas"]["Id"][];
+            /** @description Names of these offices by id, as their counts have to tell them; some or all. */
+            names?: {
+                [key: string]: string;
+            };
             /** @description Offices that exist in other organizations. */
             foreignIds?: components["schemas"]["Ids"];
             /** @description Ids of no office. */
@@ -297,12 +303,14 @@ export const targetFields: Readonly<
   },
   "OrganizationFixture": {
     "id": null,
+    "name": null,
     "foreignIds": null,
     "unknownIds": null,
     "externalIds": null
   },
   "OfficesFixture": {
     "ids": null,
+    "names": null,
     "foreignIds": null,
     "unknownIds": null,
     "externalIds": null

@@ -156,17 +156,26 @@ export function nearMisses({ key }: KnownCredential): NearMiss[] {
   return [swapped, changedAtStart, ...ends];
 }
 
+const padded = (key: string): InvalidCredential => withKey('the key with padding', `${key}==`);
+const cased = (key: string): InvalidCredential =>
+  withKey('the key in the other case', swapCase(key));
+
+/** The answers to the open point key-sameness, as far as the key has room for them. */
+export const sameKeysOf = ({ key }: KnownCredential) =>
+  [
+    ['padding', padded(key)] as const,
+    ...(swapCase(key) === key ? [] : [['other-case', cased(key)] as const]),
+  ] as const;
+
 /** Kinds of keys that some services take for the same key: auth/same-key. */
 export function sameKeys({ key }: KnownCredential): NearMiss[] {
   const longer: NearMiss = (_, drawn) => withKey('the key lengthened', `${key}${drawn}zQ`);
-  const padded: NearMiss = () => withKey('the key with padding', `${key}==`);
-  const cased: NearMiss = () => withKey('the key in the other case', swapCase(key));
   const isLong = key.length >= shortestDistinctKeyLength && !isSignedToken(key);
   return [
-    longer,
     padded,
-    ...(isLong ? [changedAtEnd] : []),
+    longer,
     ...(swapCase(key) === key ? [] : [cased]),
+    ...(isLong ? [changedAtEnd] : []),
   ];
 }
 

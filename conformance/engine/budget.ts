@@ -134,6 +134,8 @@ export const caps = {
   /** Leads that the survey found, and leads that the run made, around which a rule cuts ranges. */
   jumps: 2,
   madeLeadsAtBounds: 2,
+  /** Races of two updates of one listing, to see what the second answers. */
+  races: 3,
   /** A defect may show only now and then: on every seventh request, on one of several nodes. */
   replays: 10,
   /** So many wrong answers need no replay. */

@@ -66,6 +66,11 @@ export class MissingPrerequisite extends Error {
   override readonly name = 'MissingPrerequisite';
 }
 
+/** An answer to an open point that is none of the listed ones: it is told, and as legal as they are. */
+export class OtherAnswer extends Error {
+  override readonly name = 'OtherAnswer';
+}
+
 /** The request budget is spent. */
 export class BudgetSpent extends Error {
   override readonly name: string = 'BudgetSpent';

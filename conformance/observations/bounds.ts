@@ -15,6 +15,7 @@ import type { Session } from '../engine/session/session.ts';
 import type { Jump } from '../engine/context.ts';
 import { MissingPrerequisite } from '../engine/verdict.ts';
 import { datedSubjectsOfPlace } from '../observer/leads.ts';
+import { otherAnswer } from './observation.ts';
 import type { Finder } from './observation.ts';
 
 /** The leads of the jump's component between two texts; undefined where a text is refused. */
@@ -25,7 +26,8 @@ async function countBetween(
 ): Promise<number | undefined> {
   const plan = planCount(subject, { startDate, endDate }, session.full);
   const answer = await session.ask({ ...plan, openPoint: 'bounds' });
-  if (answer.response.status !== 200) return undefined;
+  if (answer.response.status === 400) return undefined;
+  if (answer.response.status !== 200) throw otherAnswer(answer);
   return componentsOf(answer).get(component) ?? 0;
 }
 

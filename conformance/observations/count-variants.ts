@@ -11,8 +11,8 @@ import { planCount } from '../engine/session/requests.ts';
 import type { Subject } from '../engine/session/requests.ts';
 import type { Session } from '../engine/session/session.ts';
 import { MissingPrerequisite, Inconclusive } from '../engine/verdict.ts';
-import { membersOf, summarize } from '../wire/exchange.ts';
-import { readStatus, seenBy } from './observation.ts';
+import { membersOf } from '../wire/exchange.ts';
+import { otherAnswer, readStatus, seenBy } from './observation.ts';
 import type { ObservationTable } from './observation.ts';
 import { datedSubjectOf } from './range-variants.ts';
 
@@ -91,18 +91,16 @@ export const countVariants = {
       const leads = leadsOf(componentsOf(answer));
       if (leads === first) return seenBy(answer, 'first');
       if (leads === last) return seenBy(answer, 'last');
-      throw new Inconclusive(`neither the one count nor the other: ${summarize(answer)}`);
+      throw otherAnswer(answer);
     },
   },
   'organization-not-found-text': {
     needs: { capabilities: ['organization-lead-count'] },
-    observe: async (session) => {
+    observe: async (session, openPoint) => {
       const subject = strangerOf(session.context, 'organization');
-      const answer = await session.ask(planCount(subject, {}, session.full));
+      const answer = await session.ask({ ...planCount(subject, {}, session.full), openPoint });
       const { error } = membersOf(answer.response);
-      if (answer.response.status !== 404 || typeof error !== 'string') {
-        throw new Inconclusive(`no 404 with a text: ${summarize(answer)}`);
-      }
+      if (answer.response.status !== 404 || typeof error !== 'string') throw otherAnswer(answer);
       const isUsual = error === 'Organization not found';
       return seenBy(answer, isUsual ? 'organization-not-found' : 'other-text', `"${error}"`);
     },

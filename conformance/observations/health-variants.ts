@@ -1,7 +1,10 @@
 /** One variant of the health check's request each: the status tells the answer. */
+import { sameKeysOf } from '../arbitraries/credentials.ts';
+import type { AnswerOf } from '../engine/rule.ts';
 import { planHealth } from '../engine/session/requests.ts';
 import type { Session } from '../engine/session/session.ts';
-import { isSuccess } from '../wire/exchange.ts';
+import { MissingPrerequisite, OtherAnswer } from '../engine/verdict.ts';
+import { isAnswer, isSuccess } from '../wire/exchange.ts';
 import type { Answer, RequestPlan } from '../wire/exchange.ts';
 import { otherAnswer, readStatus, seenBy } from './observation.ts';
 import type { Finder, ObservationTable } from './observation.ts';
@@ -28,7 +31,40 @@ const authorization = (scheme: string, remark: string): Finder<'accepted' | 'ref
     remark,
   );
 
+/** What a rule has asked already with a credential of that label. */
+const recallHealth = ({ context }: Session, label: string): Answer | undefined =>
+  context.client.exchanges
+    .filter(isAnswer)
+    .find(({ plan }) => plan.operation === 'getHealth' && plan.credential.label === label);
+
+/** Texts that some take for the key itself; one that is another declared key shows nothing. */
+const keySameness: Finder<AnswerOf<'key-sameness'>> = {
+  observe: async (session, openPoint) => {
+    const { credentials, secrets } = session.context;
+    const accepted: { readonly answer: 'other-case' | 'padding'; readonly exchange: Answer }[] = [];
+    const tried: Answer[] = [];
+    for (const [answer, { presented, secret = '' }] of sameKeysOf(credentials.full)) {
+      secrets.add(secret, `<${presented.label}>`);
+      if (credentials.known.some(({ key }) => key === secret)) continue;
+      const plan = { ...planHealth(presented), openPoint };
+      const exchange = recallHealth(session, presented.label) ?? (await session.ask(plan));
+      const seen = readStatus(exchange, { 200: 'accepted', 401: 'refused' });
+      if (seen === 'accepted') accepted.push({ answer, exchange });
+      tried.push(exchange);
+    }
+    const [first, second] = accepted;
+    const [refused] = tried;
+    if (second !== undefined)
+      throw new OtherAnswer('both the key in the other case and with padding');
+    if (first !== undefined) return seenBy(first.exchange, first.answer, 'with the key changed so');
+    if (refused === undefined) throw new MissingPrerequisite('each other text is a declared key');
+    const labels = tried.map(({ plan }) => plan.credential.label).join(', ');
+    return seenBy(refused, 'none', `with ${labels}`);
+  },
+};
+
 export const healthVariants = {
+  'key-sameness': keySameness,
   'scheme-case': authorization('bearer ', 'with the scheme in small letters'),
   'authorization-spacing': authorization('Bearer  ', 'with two blanks behind the scheme'),
   // Asked of the health check, where no method has anything to delete.

@@ -3,6 +3,7 @@ import { openPoints } from '../../generated/catalogue.ts';
 import type { SwitchId } from '../../generated/catalogue.ts';
 import type { AnswerOf, Observation } from '../engine/rule.ts';
 import { bounds } from './bounds.ts';
+import { concurrentUpdates } from './concurrent-updates.ts';
 import { countVariants } from './count-variants.ts';
 import { healthVariants } from './health-variants.ts';
 import type { Finder } from './observation.ts';
@@ -25,6 +26,7 @@ const byPoint: { readonly [Point in SwitchId]: Finder<AnswerOf<Point>> } = {
   ...passiveReadings,
   bounds,
   precedence,
+  'concurrent-updates': concurrentUpdates,
   'search-delay': searchDelay,
   'under-contract-in-search': underContractInSearch,
   'update-permission': updatePermission,

@@ -3,11 +3,12 @@ import type { SwitchId } from '../../generated/catalogue.ts';
 import { operations } from '../../generated/contract.ts';
 import type { AnswerOf, Observation, Seen } from '../engine/rule.ts';
 import type { Session } from '../engine/session/session.ts';
-import { Inconclusive } from '../engine/verdict.ts';
+import { LostAnswer, OtherAnswer } from '../engine/verdict.ts';
 import { summarize } from '../wire/exchange.ts';
 import type { Answer } from '../wire/exchange.ts';
+import { lossOf } from '../wire/loss.ts';
 
-/** Finds out one of the answers; signals an answer of no id by `Inconclusive`. */
+/** Finds out one of the answers; signals an answer of no id by `OtherAnswer`. */
 export interface Finder<AnswerId extends string> extends Omit<Observation, 'point' | 'observe'> {
   /** @param point marks each request that tries the open point */
   readonly observe: (session: Session, point: SwitchId) => Promise<Seen<AnswerId>>;
@@ -26,12 +27,15 @@ export function formatExchange({ plan, url, response }: Answer): string {
   return `${method} ${plan.path}${decodeURIComponent(shown)}: ${response.status}`;
 }
 
-export const otherAnswer = (answer: Answer): Inconclusive =>
-  new Inconclusive(`another answer: ${summarize(answer)}`);
+/** What is none of the listed answers is an answer too, unless it was lost on its way. */
+export const otherAnswer = (answer: Answer): OtherAnswer | LostAnswer =>
+  lossOf(answer) === undefined
+    ? new OtherAnswer(`${formatExchange(answer)}: ${summarize(answer)}`)
+    : new LostAnswer(`no usable answer: ${summarize(answer)}`);
 
 /**
  * Reads the answer off a status.
- * @throws {Inconclusive} for any other status.
+ * @throws {OtherAnswer} for any other status.
  */
 export function readStatus<AnswerId extends string>(
   answer: Answer,

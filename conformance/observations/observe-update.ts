@@ -47,7 +47,7 @@ export const observeListing = <AnswerId extends string>(
       const body = mediaType === undefined ? {} : { body: { text, mediaType } };
       const changes = { ...body, credential, openPoint };
       const answer = await keeper.moveBy(session, status, text, changes);
-      if (Object.hasOwn(fields, 'status')) keeper.forgetStatus();
+      if (Object.hasOwn(fields, 'status') && isSuccess(answer)) keeper.forgetStatus();
       return answer;
     };
     return await find({ session, keeper, ask, update });
@@ -56,7 +56,7 @@ export const observeListing = <AnswerId extends string>(
 
 /**
  * Whether an update was accepted or refused as wrong.
- * @throws {Inconclusive} for any other answer.
+ * @throws {OtherAnswer} for any other answer.
  */
 export function isAccepted(answer: Answer): boolean {
   const { status } = answer.response;
@@ -67,7 +67,7 @@ export function isAccepted(answer: Answer): boolean {
 
 /**
  * The code of a refusal where it is one of those that are told apart, else `other-4xx`.
- * @throws {Inconclusive} where the request was not refused as wrong.
+ * @throws {OtherAnswer} where the request was not refused as wrong.
  */
 export function refusalOf<Code extends string>(
   answer: Answer,
@@ -103,6 +103,8 @@ export interface UpdateVariant<AnswerId extends string> {
    * nobody knows for which of the two it refused the change.
    */
   readonly ignored?: (fixture: ListingFixture) => readonly Fields[];
+  /** Whether a success tells in words that it is none, as it may where the status is wrong. */
+  readonly isRefusal?: (answer: Answer) => boolean;
   readonly answers: { readonly accepted: AnswerId; readonly refused: AnswerId };
 }
 
@@ -133,7 +135,7 @@ export const observeVariant = <AnswerId extends string>(
       throw new MissingPrerequisite(`needs a listing with ${variant.needs} in the target file`);
     }
     const answer = await asking.update(fields);
-    const accepted = isAccepted(answer);
+    const accepted = isAccepted(answer) && variant.isRefusal?.(answer) !== true;
     if (!accepted) await assertPositiveControls(asking, variant);
     const { answers, words } = variant;
     return seenBy(answer, accepted ? answers.accepted : answers.refused, `for an update ${words}`);

@@ -1,62 +1,14 @@
 /** What the answers of a whole run show, without a request of its own. */
-import type { OperationId } from '../../generated/contract.ts';
-import { caps, spread } from '../engine/budget.ts';
-import type { Context } from '../engine/context.ts';
-import type { Needs, Seen } from '../engine/rule.ts';
-import { MissingPrerequisite } from '../engine/verdict.ts';
-import { isAnswer, isRecord, isSuccess, jsonOf, linesOf, membersOf } from '../wire/exchange.ts';
+import type { AnswerOf, Seen } from '../engine/rule.ts';
+import { totalAndSum } from '../engine/session/counts.ts';
+import type { TotalAndSum } from '../engine/session/counts.ts';
+import { OtherAnswer } from '../engine/verdict.ts';
+import { hasDocumentedBody, isJsonMediaType } from '../rules/helpers/documented-answer.ts';
+import { isAnswer, isRecord, jsonOf, linesOf, membersOf } from '../wire/exchange.ts';
 import type { Answer } from '../wire/exchange.ts';
-import { seenBy } from './observation.ts';
-import type { Finder, ObservationTable } from './observation.ts';
-
-interface Reading<AnswerId extends string> {
-  readonly needs?: Needs;
-  /** Which answers of the run it reads. */
-  readonly of: (answer: Answer) => boolean;
-  /** What the answers show together, at least one; undefined where they show nothing. */
-  readonly read: (answers: readonly [Answer, ...Answer[]]) => Seen<AnswerId> | undefined;
-  /** What was missing where no answer of the run showed it. */
-  readonly missing: string;
-}
-
-const passive = <AnswerId extends string>(
-  find: (context: Context) => Seen<AnswerId> | string,
-  needs: Needs = {},
-): Finder<AnswerId> => ({
-  needs,
-  isPassive: true,
-  observe: async ({ context }) => {
-    const seen = await Promise.resolve(find(context));
-    if (typeof seen === 'string') throw new MissingPrerequisite(seen);
-    return seen;
-  },
-});
-
-/** All answers, or where they are long, so many of them that they are read in no time. */
-function withinReach(answers: readonly Answer[]): Answer[] {
-  const characters = answers.reduce((sum, { response }) => sum + response.text.length, 0);
-  const share = Math.min(1, caps.charactersRead / Math.max(1, characters));
-  return spread(answers, Math.ceil(answers.length * share));
-}
-
-const reading = <AnswerId extends string>(given: Reading<AnswerId>): Finder<AnswerId> =>
-  passive(({ client }) => {
-    const all = client.exchanges.filter(isAnswer).filter(given.of);
-    const [first, ...others] = withinReach(all);
-    return (first && given.read([first, ...others])) ?? given.missing;
-  }, given.needs);
-
-/** Accepted requests of an operation, whatever open point they touch. */
-const successOf =
-  (...operations: readonly OperationId[]) =>
-  (answer: Answer): boolean =>
-    operations.includes(answer.plan.operation) &&
-    answer.plan.hostile === undefined &&
-    isSuccess(answer);
-
-/** In how many answers something was looked for, in words. */
-const among = (answers: readonly Answer[], what: string): string =>
-  `${what} in ${answers.length} answer${answers.length === 1 ? '' : 's'}`;
+import { formatExchange, otherAnswer, seenBy } from './observation.ts';
+import type { ObservationTable } from './observation.ts';
+import { among, isOdd, isPlain, passive, reading, successOf } from './reading.ts';
 
 type Presence = Seen<'none' | 'some'>;
 
@@ -98,7 +50,7 @@ const breakdownsOf = (answers: readonly Answer[]) =>
 
 const ofOrganizations = {
   needs: { capabilities: ['organization-lead-count'] },
-  of: successOf('getOrganizationLeadCount'),
+  ...successOf('getOrganizationLeadCount'),
 } as const;
 
 const lineFields = ['officeId', 'officeName', 'totalLeads'];
@@ -117,6 +69,18 @@ function formatOf(stamp: string): 'iso-8601' | 'rfc-1123' | 'epoch-digits' | 'ot
   if (iso8601.test(stamp)) return 'iso-8601';
   if (rfc1123.test(stamp)) return 'rfc-1123';
   return /^\d+(\.\d+)?$/.test(stamp) ? 'epoch-digits' : 'other-text';
+}
+
+const tellTotal = ({ answer, total, sum }: TotalAndSum & { readonly answer: Answer }): string =>
+  `${formatExchange(answer)} with a total of ${total} and ${sum} in the breakdown`;
+
+function kindOfMediaType(declared: string | undefined): AnswerOf<'answer-media-type'> {
+  const mediaType = declared?.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (mediaType === '') return 'none';
+  if (mediaType === 'application/json') return 'application-json';
+  if (isJsonMediaType(mediaType)) return 'other-json';
+  if (mediaType.startsWith('text/')) return 'text';
+  throw new OtherAnswer(`Content-Type: ${declared}`);
 }
 
 const officeDateSigns = {
@@ -170,8 +134,57 @@ export const passiveReadings = {
     },
     missing: 'no breakdown has two lines',
   }),
+  // A total above the sum has leads of no office, one below it has some of several.
+  'lead-offices': reading({
+    ...ofOrganizations,
+    read: (answers, { survey }) => {
+      const totals = answers.flatMap((answer) => {
+        const told = totalAndSum(answer, survey.closed);
+        return told === undefined || told.sum + told.total === 0 ? [] : [{ answer, ...told }];
+      });
+      const above = totals.find(({ total, sum }) => total > sum);
+      const below = totals.find(({ total, sum }) => total < sum);
+      if (above !== undefined && below !== undefined) {
+        throw new OtherAnswer(`${tellTotal(above)}; ${tellTotal(below)}`);
+      }
+      if (above !== undefined) return { answer: 'none-or-one', how: tellTotal(above) };
+      if (below !== undefined) return { answer: 'several', how: tellTotal(below) };
+      if (totals.length === 0) return undefined;
+      return { answer: 'one', how: among(answers, 'the total is the sum of the breakdown') };
+    },
+    missing: 'no count of a closed range had leads, a total, and a number in each line',
+  }),
+  'health-fields': reading({
+    ...successOf('getHealth'),
+    read: (answers) => {
+      const reports = answers.map(({ response }) => membersOf(response));
+      const missing = (['status', 'timestamp'] as const).filter((name) =>
+        reports.some((report) => report[name] === undefined),
+      );
+      const [first, second] = missing;
+      const how = missing.length === 0 ? 'both fields are' : `${missing.join(' and ')} left out`;
+      const answer = second === undefined ? (first ?? 'none') : 'status-and-timestamp';
+      return { answer, how: among(answers, how) };
+    },
+    missing: 'no health check was answered with a success',
+  }),
+  'answer-media-type': reading({
+    of: (answer) => hasDocumentedBody(answer) && jsonOf(answer.response) !== undefined,
+    asked: isPlain,
+    read: (answers) => {
+      const types = answers.map(({ response }) => response.headers['content-type']);
+      const [kind, ...kinds] = [...new Set(types.map(kindOfMediaType))];
+      const how = [...new Set(types)]
+        .slice(0, 3)
+        .map((type) => type ?? 'no Content-Type')
+        .join(', ');
+      if (kind === undefined || kinds.length > 0) throw new OtherAnswer(how);
+      return { answer: kind, how: among(answers, how) };
+    },
+    missing: 'no documented answer with a JSON body was seen',
+  }),
   'health-timestamp': reading({
-    of: successOf('getHealth'),
+    ...successOf('getHealth'),
     read: (answers) => {
       const stamps = answers.map(({ response }) => membersOf(response).timestamp);
       const stamp = stamps.find((one) => typeof one === 'string');
@@ -182,12 +195,12 @@ export const passiveReadings = {
   }),
   'update-extra-fields': reading({
     needs: { capabilities: ['listing-update'] },
-    of: successOf('updateListing'),
+    ...successOf('updateListing'),
     read: (answers) => readExtraFields(answers, 'message', ['message']),
     missing: 'no update was accepted',
   }),
   'response-extra-fields': reading({
-    of: successOf('getHealth', 'getOfficeLeadCount', 'getOrganizationLeadCount'),
+    ...successOf('getHealth', 'getOfficeLeadCount', 'getOrganizationLeadCount'),
     read: (answers) =>
       readExtraFields(answers, 'the fields that are shown', [
         ...organizationFields,
@@ -199,6 +212,7 @@ export const passiveReadings = {
   }),
   'www-authenticate': reading({
     of: ({ response }) => response.status === 401,
+    asked: ({ plan }) => plan.credential.headers.length === 0,
     read: (answers) => {
       const shown = answers.find(({ response }) => response.headers['www-authenticate']);
       if (shown === undefined) return { answer: 'absent', how: among(answers, 'no such header') };
@@ -208,15 +222,22 @@ export const passiveReadings = {
   }),
   'rate-limit': reading({
     of: ({ response }) => response.status === 429,
+    asked: ({ response }) => response.headers['retry-after'] !== undefined,
     read: ([first]) => seenBy(first, 'limited'),
     missing:
       'nothing was answered with 429; a higher limit than the pace of this run would not show',
   }),
   'office-date-parameters': passive(
-    ({ survey: { officeDates } }) =>
-      officeDates === 'unknown'
+    ({ survey: { officeDates }, client }) => {
+      const asked = client.exchanges.filter(
+        ({ plan }) => plan.openPoint === 'office-date-parameters',
+      );
+      const odd = asked.filter(isAnswer).find(isOdd);
+      if (odd !== undefined) throw otherAnswer(odd);
+      return officeDates === 'unknown'
         ? 'no declared office has leads by which it would show'
-        : { answer: officeDates, how: officeDateSigns[officeDates] },
+        : { answer: officeDates, how: officeDateSigns[officeDates] };
+    },
     { capabilities: ['office-lead-count'] },
   ),
   // With or without an observer: the target alone sets the instant at which it takes a request.

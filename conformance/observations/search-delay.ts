@@ -1,5 +1,5 @@
 import type { AnswerOf, Seen } from '../engine/rule.ts';
-import { MissingPrerequisite } from '../engine/verdict.ts';
+import { MissingPrerequisite, OtherAnswer } from '../engine/verdict.ts';
 import { atOnceSeconds } from '../observer/eventually.ts';
 import { meanings } from '../observer/listing-views.ts';
 import { searchViewsOf } from '../observer/search-views.ts';
@@ -88,6 +88,8 @@ export function readDelay(views: readonly SearchView[]): Seen<Answer> {
   if (late <= minute.max && goBothWays(changes.filter(isAboutMinute))) {
     return { answer: 'one-minute', how };
   }
+  const slowest = Math.max(...changes.map(({ doneSeconds = Infinity }) => doneSeconds));
+  if (slowest < minute.min) throw new OtherAnswer(`${how}, within ${slowest.toFixed(1)} s`);
   throw new MissingPrerequisite(explain(late));
 }
 

@@ -1,5 +1,5 @@
 import type { AnswerOf, Seen } from '../engine/rule.ts';
-import { MissingPrerequisite } from '../engine/verdict.ts';
+import { MissingPrerequisite, OtherAnswer } from '../engine/verdict.ts';
 import { meanings, searchLagOf } from '../observer/listing-views.ts';
 import { searchViewsOf } from '../observer/search-views.ts';
 import type { SearchView } from '../observer/search-views.ts';
@@ -32,9 +32,7 @@ export function readUnderContract(views: readonly SearchView[], lag: number): Se
   }
   const { inSearch } = first;
   if (mine.some((one) => one.inSearch !== inSearch)) {
-    throw new MissingPrerequisite(
-      'snapshots of listings that are UNDER_CONTRACT show both answers',
-    );
+    throw new OtherAnswer('snapshots of listings that are UNDER_CONTRACT show both answers');
   }
   // A search that shows everything, or nothing, tells nothing of one status.
   if (!others.some((one) => one.inSearch !== inSearch)) {

@@ -3,12 +3,14 @@ import { openPoints } from '../../generated/catalogue.ts';
 import { noCredential } from '../arbitraries/credentials.ts';
 import { planUpdate, updateBody } from '../engine/session/requests.ts';
 import { MissingPrerequisite, Inconclusive } from '../engine/verdict.ts';
-import { isSuccess, summarize } from '../wire/exchange.ts';
+import type { Session } from '../engine/session/session.ts';
+import { isAnswer, isSuccess } from '../wire/exchange.ts';
 import type { Answer } from '../wire/exchange.ts';
 import { isAccepted, kindOfBody, observeListing, refusalOf } from './observe-update.ts';
 import type { Asking } from './observe-update.ts';
 import { otherAnswer, seenBy } from './observation.ts';
 import type { ObservationTable } from './observation.ts';
+import { isPlain } from './reading.ts';
 
 /** They change nothing of what the JSON says. */
 const blanks = 2_000_000;
@@ -16,8 +18,22 @@ const blanks = 2_000_000;
 const askRefused = ({ session, keeper, ask }: Asking, text: string): Promise<Answer> =>
   ask(keeper.planRefused(text, session.full));
 
-const askUnknownStatus = (asking: Asking): Promise<Answer> =>
-  askRefused(asking, JSON.stringify(updateBody(asking.keeper.fixture, 'NOT_A_STATUS')));
+const unknownStatus = 'NOT_A_STATUS';
+
+/** An ordinary update that a rule has sent already. */
+const recallUpdate = (
+  { context }: Session,
+  isMeant: (answer: Answer) => boolean,
+): Answer | undefined =>
+  context.client.exchanges
+    .filter(isAnswer)
+    .find((one) => one.plan.operation === 'updateListing' && isPlain(one) && isMeant(one));
+
+const askUnknownStatus = async (asking: Asking): Promise<Answer> =>
+  recallUpdate(
+    asking.session,
+    ({ plan }) => plan.body?.text.includes(`"${unknownStatus}`) === true,
+  ) ?? (await askRefused(asking, JSON.stringify(updateBody(asking.keeper.fixture, unknownStatus))));
 
 export const updateAnswers = {
   'same-status': observeListing(async ({ session, keeper, ask }) => {
@@ -36,9 +52,8 @@ export const updateAnswers = {
     const answer = await ask(planUpdate(fixture, 'DRAFT', session.full));
     return seenBy(answer, isSuccess(answer) ? 'created' : refusalOf(answer, '404', '400', '403'));
   }),
-  'update-success-code': observeListing(async ({ session, keeper }) => {
-    // What is asked is no variant, so the request touches no open point.
-    const answer = await keeper.move(session, keeper.otherStatus());
+  'update-success-code': observeListing(async ({ session, update }) => {
+    const answer = recallUpdate(session, isSuccess) ?? (await update());
     const { answers } = openPoints['update-success-code'];
     const code = answers.find((one) => one === String(answer.response.status));
     if (code === undefined) throw otherAnswer(answer);
@@ -53,9 +68,12 @@ export const updateAnswers = {
     if (isAccepted(answer)) throw new Inconclusive('the update was not refused');
     return seenBy(answer, kindOfBody(answer));
   }),
-  'update-unauthorized-body': observeListing(async ({ keeper, ask }) => {
-    const answer = await ask(keeper.planDecoy(noCredential.presented));
-    if (answer.response.status !== 401) throw new Inconclusive(`no 401: ${summarize(answer)}`);
+  'update-unauthorized-body': observeListing(async ({ session, keeper, ask }) => {
+    const { label } = noCredential.presented;
+    const answer =
+      recallUpdate(session, ({ plan }) => plan.credential.label === label) ??
+      (await ask(keeper.planDecoy(noCredential.presented)));
+    if (answer.response.status !== 401) throw otherAnswer(answer);
     return seenBy(answer, kindOfBody(answer), 'without a credential');
   }),
   // Cut JSON stands for a missing body and for one that is no object.

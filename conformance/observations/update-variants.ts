@@ -1,4 +1,5 @@
 /** One change to a complete update each: whether it is accepted tells the answer. */
+import { countErrorWords } from '../rules/helpers/refused-status.ts';
 import { observeVariant } from './observe-update.ts';
 import type { ObservationTable } from './observation.ts';
 
@@ -15,6 +16,12 @@ export const updateVariants = {
     fields: () => ({ status: undefined }),
     words: 'without a status',
     answers: acceptance,
+  }),
+  'empty-status': observeVariant({
+    fields: () => ({ status: '' }),
+    words: 'with an empty text for its status',
+    isRefusal: (answer) => countErrorWords(answer) > 0,
+    answers: { accepted: 'as-missing', refused: 'refused' },
   }),
   'missing-broker': observeVariant({
     fields: () => ({ brokerExternalId: undefined, broker: undefined }),

@@ -1,4 +1,6 @@
 /** The dialect that was seen: how it differs from the declared one, and as a file for the simulator. */
+import { openPoints } from '../../generated/catalogue.ts';
+import type { OpenPointId } from '../../generated/catalogue.ts';
 import type { RunReport } from '../engine/run/run-report.ts';
 import type { RuleResult } from '../engine/verdict.ts';
 import type { Page } from './page.ts';
@@ -17,7 +19,9 @@ export function findDifferences({ results, dialect }: RunReport): Difference[] {
     const answer = dialect?.[openPoint] ?? seen;
     // A code may be written as a number.
     const declared = typeof answer === 'string' ? answer : JSON.stringify(answer);
-    return declared === seen ? [] : [{ point: openPoint, declared, seen, how }];
+    return declared === seen || declared === 'other'
+      ? []
+      : [{ point: openPoint, declared, seen, how }];
   });
 }
 
@@ -43,8 +47,12 @@ const asComment = (text: string): string =>
 /** YAML reads the answer 201 as a number unless it is in quotes. */
 const quote = (answer: string): string => (/^\d+$/.test(answer) ? `'${answer}'` : answer);
 
-function formatPoint({ id, verdict, reason = '', how = '' }: RuleResult): string {
+const isListed = (point: OpenPointId | undefined, answer: string): boolean =>
+  point !== undefined && openPoints[point].answers.some((one) => one === answer);
+
+function formatPoint({ id, openPoint, verdict, reason = '', how = '' }: RuleResult): string {
   if (verdict !== 'observed') return asComment(`${id}: not seen: ${reason}`);
+  if (!isListed(openPoint, reason)) return asComment(`${id}: other, which is not imitated: ${how}`);
   return `${asComment(how)}\n${id}: ${quote(reason)}`;
 }
 

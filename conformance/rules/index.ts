@@ -28,6 +28,7 @@ import { foreign as officeForeign } from './office/foreign.ts';
 import { garbledId as officeGarbledId } from './office/garbled-id.ts';
 import { numberAgrees as officeNumberAgrees } from './office/number-agrees.ts';
 import { oneName as officeOneName } from './office/one-name.ts';
+import { ownName as officeOwnName } from './office/own-name.ts';
 import { unknown as officeUnknown } from './office/unknown.ts';
 import { wholeCount as officeWholeCount } from './office/whole-count.ts';
 import { body as organizationBody } from './organization/body.ts';
@@ -38,6 +39,7 @@ import { externalId as organizationExternalId } from './organization/external-id
 import { foreign as organizationForeign } from './organization/foreign.ts';
 import { ownOfficesOnly as organizationOwnOfficesOnly } from './organization/own-offices-only.ts';
 import { totalIsSum as organizationTotalIsSum } from './organization/total-is-sum.ts';
+import { ownName as organizationOwnName } from './organization/own-name.ts';
 import { unknown as organizationUnknown } from './organization/unknown.ts';
 import { dateOnly as rangeDateOnly } from './range/date-only.ts';
 import { disjoint as rangeDisjoint } from './range/disjoint.ts';
@@ -182,10 +184,12 @@ export const watches: readonly Watch[] = [
   officeEchoesId,
   officeEveryBody,
   officeOneName,
+  officeOwnName,
   officeWholeCount,
   organizationEachOfficeOnce,
   organizationEchoesId,
   organizationEveryBody,
+  organizationOwnName,
   organizationTotalIsSum,
   rangeOneText,
   errorsAlwaysAnswers,

@@ -61,5 +61,8 @@ export function explainDialectError(
   const [point = ''] = parsePointer(instancePath).map(String);
   const answers = switches.find(([id]) => id === point)?.[1].answers ?? [];
   const shown = JSON.stringify(dialect[point]);
-  return { path: ['dialect', point], message: `${shown} is not one of ${answers.join(', ')}` };
+  return {
+    path: ['dialect', point],
+    message: `${shown} is not one of ${answers.join(', ')}, nor other`,
+  };
 }

@@ -1,6 +1,7 @@
 /** Reads a target file and checks it; each mistake is named with its line, its field and its fix. */
 import { readFile } from 'node:fs/promises';
 
+import { openPoints } from '../../generated/catalogue.ts';
 import type { Target } from '../../generated/target.ts';
 import { validateDialect, validateTarget } from '../../generated/validators/contract.ts';
 import { formatPath } from '../../shared/json-pointer.ts';
@@ -87,9 +88,13 @@ const complaintOf = (
     })),
   );
 
-/** The answers that a target declares have a schema of their own. */
-function findDialectErrors({ dialect }: Target): Complaint[] {
-  if (dialect === undefined || validateDialect(dialect)) return [];
+/** The answers that a target declares have a schema of their own; a target may give another one. */
+function findDialectErrors({ dialect: declared = {} }: Target): Complaint[] {
+  const listed = Object.entries(declared).filter(
+    ([point, answer]) => answer !== 'other' || !Object.hasOwn(openPoints, point),
+  );
+  const dialect = Object.fromEntries(listed);
+  if (validateDialect(dialect)) return [];
   return distinct(
     (validateDialect.errors ?? []).map((error) => explainDialectError(error, dialect)),
   );

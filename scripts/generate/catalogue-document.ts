@@ -12,6 +12,7 @@ export interface RequirementSource {
   readonly reason?: string;
   readonly counterServer?: string;
   readonly forbiddenBy?: string;
+  readonly settledBy?: { readonly point: string; readonly keeps: readonly string[] };
 }
 
 export interface Place {

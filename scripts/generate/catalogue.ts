@@ -7,11 +7,9 @@ const literal = (value: unknown): string => JSON.stringify(value, null, 2);
 
 function describeRequirement(requirement: RequirementSource): [string, object] {
   const { id, area, basis, statement, source, observable, operations, reason } = requirement;
-  const { counterServer, forbiddenBy } = requirement;
-  return [
-    id,
-    { area, basis, statement, source, observable, operations, reason, counterServer, forbiddenBy },
-  ];
+  const { counterServer, forbiddenBy, settledBy } = requirement;
+  const judged = { area, basis, statement, source, observable, operations, reason };
+  return [id, { ...judged, counterServer, forbiddenBy, settledBy }];
 }
 
 function describeOpenPoint(point: OpenPointSource): [string, object] {
@@ -37,6 +35,8 @@ const requirementsModule = (
   readonly counterServer?: string;
   /** The sentence of the source that such a server contradicts; for every derived one. */
   readonly forbiddenBy?: string;
+  /** The open point that a presumption is an answer to, and the answers by which it holds. */
+  readonly settledBy?: { readonly point: SwitchId; readonly keeps: readonly string[] };
 }
 
 export const requirements = ${literal(Object.fromEntries(requirements.map(describeRequirement)))} as const satisfies Record<string, Requirement>;

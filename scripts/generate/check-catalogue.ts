@@ -78,6 +78,17 @@ function findUnknownSections({ requirements, openPoints, reading }: Catalogue): 
     .map(({ file, id, place }) => `${file}: ${id} cites "${place}", no section of reading.yaml`);
 }
 
+/** A presumption is settled by answers that its open point has. */
+function findUnknownSettlements({ requirements, openPoints }: Catalogue): string[] {
+  return requirements.flatMap(({ id, settledBy: { point, keeps } = { point: '', keeps: [] } }) => {
+    const answers = openPoints.find((one) => one.id === point)?.answers ?? [];
+    const unknown = keeps.filter((answer) => !answers.includes(answer));
+    return unknown.map(
+      (answer) => `${requirementsFile}: ${id} is kept by ${answer}, no answer to "${point}"`,
+    );
+  });
+}
+
 /** Each sentence leads to entries that exist, and each entry comes from a sentence. */
 function compareReading(
   kind: 'requirements' | 'openPoints',
@@ -153,6 +164,7 @@ export function checkCatalogue(catalogue: Catalogue): string[] {
     ...findUnknownOperations(catalogue),
     ...findIdleOperations(catalogue),
     ...findUnknownSections(catalogue),
+    ...findUnknownSettlements(catalogue),
     ...compareReading('requirements', requirementsFile, catalogue),
     ...compareReading('openPoints', openPointsFile, catalogue),
     ...compareTexts(catalogue),

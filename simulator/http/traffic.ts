@@ -24,6 +24,12 @@ function countByOperation(): Record<OperationId, number> {
   return { getHealth: 0, getOfficeLeadCount: 0, getOrganizationLeadCount: 0, updateListing: 0 };
 }
 
+/** What two updates of one listing have in common: the id and the key; none for other requests. */
+const listingOf = (command: Command): string | undefined =>
+  command.operation === 'updateListing'
+    ? JSON.stringify([command.externalListingId, command.credential])
+    : undefined;
+
 interface Counted {
   requests: number;
   status: number | undefined;
@@ -36,6 +42,7 @@ function createTraffic(): Traffic {
   const all = none();
   const requests = countByOperation();
   const open = countByOperation();
+  const openListings: (string | undefined)[] = [];
   const connections = new WeakMap<Socket, Counted>();
 
   function connectionOf({ req: { socket } }: SandboxContext): Counted {
@@ -49,6 +56,8 @@ function createTraffic(): Traffic {
       const { operation } = command;
       const connection = connectionOf(context);
       open[operation] += 1;
+      const listing = listingOf(command);
+      openListings.push(listing);
       const arrival = {
         command,
         url: context.originalUrl,
@@ -57,6 +66,7 @@ function createTraffic(): Traffic {
         operationRequestNumber: (requests[operation] += 1),
         connectionRequestNumber: (connection.requests += 1),
         openRequests: { ...open },
+        openUpdatesOfListing: openListings.filter((one) => one === listing).length,
         previousStatus: all.status,
         previousConnectionStatus: connection.status,
       };
@@ -68,6 +78,7 @@ function createTraffic(): Traffic {
         },
         leave() {
           open[operation] -= 1;
+          openListings.splice(openListings.indexOf(listing), 1);
         },
       };
     },

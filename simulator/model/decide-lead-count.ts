@@ -109,20 +109,45 @@ function endAtNow(column: LeadColumn | undefined, span: Span, now: number): Span
   return last > now ? { ...span, end: Math.min(span.end, now + 1) } : span;
 }
 
+function countColumn(
+  column: LeadColumn | undefined,
+  range: DateRange,
+  now: number,
+  policy: Policy,
+): number {
+  return policy.countLeads(column, endAtNow(column, policy.spanOf(range, now), now));
+}
+
+const countLoose = (range: DateRange, now: number, policy: Policy): number =>
+  policy.looseLeads.column.length === 0
+    ? 0
+    : countColumn(policy.looseLeads.column, range, now, policy);
+
+/** The offices of an organization that have its loose leads. */
+function sharingOffices(state: State, organizationId: number, policy: Policy): readonly number[] {
+  const { offices } = policy.looseLeads;
+  if (offices === 0) return [];
+  const own = [...state.offices.values()].filter((one) => one.organizationId === organizationId);
+  return own
+    .map(({ id }) => id)
+    .toSorted((a, b) => a - b)
+    .slice(0, offices);
+}
+
 function countOffice(
   state: State,
-  { id, name }: Office,
+  { id, name, organizationId }: Office,
   range: DateRange,
   now: number,
   policy: Policy,
 ): OfficeCount {
-  const column = state.leads.get(id);
-  const span = endAtNow(column, policy.spanOf(range, now), now);
-  const totalLeads = policy.countLeads(column, span);
-  return { officeId: id, officeName: name, totalLeads };
+  const own = countColumn(state.leads.get(id), range, now, policy);
+  const isSharing = sharingOffices(state, organizationId, policy).includes(id);
+  const loose = isSharing ? countLoose(range, now, policy) : 0;
+  return { officeId: id, officeName: name, totalLeads: own + loose };
 }
 
-/** One line per office; the total is their sum (requirement organization/total-is-sum). */
+/** One line per office; the total counts each lead once (point lead-offices). */
 function countOrganization(
   state: State,
   organization: Organization,
@@ -133,11 +158,13 @@ function countOrganization(
   const counts = [...state.offices.values()]
     .filter(({ organizationId }) => organizationId === organization.id)
     .map((office) => countOffice(state, office, range, now, policy));
+  const sharing = sharingOffices(state, organization.id, policy).length;
+  const sum = counts.reduce((total, { totalLeads }) => total + totalLeads, 0);
   return {
     kind: 'organization-count',
     organizationId: organization.id,
     organizationName: organization.name,
-    totalLeads: counts.reduce((total, { totalLeads }) => total + totalLeads, 0),
+    totalLeads: sum + (1 - sharing) * countLoose(range, now, policy),
     offices: policy.arrangeBreakdown(counts.filter(policy.listsOffice)),
   };
 }

@@ -78,6 +78,7 @@ function objectToRequest(
   if (toBroker !== undefined) return refuse('unknown-broker', toBroker);
   if (listing === undefined || status === undefined) return undefined;
   const toChange = policy.objectToChange(listing, status);
+  if (toChange === 'concurrent-updates') return refuse('update-under-way', toChange);
   return toChange && refuse('change-not-allowed', toChange);
 }
 

@@ -7,6 +7,13 @@ export interface Span {
   readonly end: number;
 }
 
+/** Leads of each organization that do not belong to just one of its offices (point lead-offices). */
+export interface LooseLeads {
+  readonly column: LeadColumn;
+  /** How many of the offices have them, the first by id: none, or several that share them. */
+  readonly offices: number;
+}
+
 const noLeads: LeadColumn = new Float64Array();
 
 /** How many of the first leads belong; behind one that does not, none does. */

@@ -95,11 +95,16 @@ const reasonCodesOfProblems: Readonly<Record<BodyProblem, ReasonCode>> = {
   'body-of-another-media-type': 'request-media-type',
 };
 
+/** The status that is sent; null may stand for none (point missing-status). */
+function readSentStatus({ status }: JsonObject, policy: Policy) {
+  if (status === undefined || status === null) return policy.readMissingStatus();
+  if (status !== '') return policy.readStatus(status);
+  const read = policy.readStatus(status);
+  return read.ok ? read : policy.readEmptyStatus();
+}
+
 function readFields(fields: JsonObject, policy: Policy): Result<ListingUpdate, Refusal> {
-  const { status: sent } = fields;
-  // null may stand for none (point missing-status).
-  const status =
-    sent === undefined || sent === null ? policy.readMissingStatus() : policy.readStatus(sent);
+  const status = readSentStatus(fields, policy);
   if (!status.ok) return reject(refuse('invalid-status', status.reason));
   const misshapen = objectToShape(fields, policy);
   if (misshapen !== undefined) return reject(misshapen);

@@ -14,7 +14,7 @@ import { chooseText, objectToRange, spanOf } from './date-range.ts';
 import type { Event } from './event.ts';
 import type { Instant } from './instant.ts';
 import { parseInstant } from './instant.ts';
-import type { Span } from './lead-count.ts';
+import type { LooseLeads, Span } from './lead-count.ts';
 import { countLeads } from './lead-count.ts';
 import type { StatusMeaning } from './listing-status.ts';
 import { readStatus, statusMeanings } from './listing-status.ts';
@@ -78,6 +78,7 @@ export interface Policy {
   readonly spanOf: (range: DateRange, now: number) => Span;
 
   readonly countLeads: (column: LeadColumn | undefined, span: Span) => number;
+  readonly looseLeads: LooseLeads;
   /** Whether the breakdown has an entry for the office (point zero-offices). */
   readonly listsOffice: (office: OfficeCount) => boolean;
   readonly arrangeBreakdown: (offices: readonly OfficeCount[]) => readonly OfficeCount[];
@@ -85,6 +86,8 @@ export interface Policy {
   readonly readStatus: (value: unknown) => Result<ListingStatus>;
   /** What an update without a status means; undefined keeps the status (point missing-status). */
   readonly readMissingStatus: () => Result<undefined>;
+  /** What an empty text in place of a status means, as for one that is missing (point empty-status). */
+  readonly readEmptyStatus: () => Result<undefined>;
   /** Whether a value of another type is passed over (point update-field-types). */
   readonly toleratesTypeOf: (field: OptionalField) => boolean;
   /** Of a field that the contract does not show (point listing-fields). */
@@ -146,12 +149,16 @@ export const referencePolicy: Policy = {
   spanOf,
 
   countLeads,
+  /** Each lead is of one office (point lead-offices: one). */
+  looseLeads: { column: [], offices: 0 },
   listsOffice: () => true,
   arrangeBreakdown: byId,
 
   readStatus,
   /** Point missing-status: refused. */
   readMissingStatus: () => reject('missing-status'),
+  /** Requirement listing/unknown-status. */
+  readEmptyStatus: () => reject('empty-status'),
   toleratesTypeOf: () => false,
   toleratesField: () => true,
   /** Point missing-broker: refused. */

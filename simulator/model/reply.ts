@@ -31,6 +31,7 @@ export type RefusalReason =
   | 'update-incomplete'
   | 'update-partial'
   | 'change-not-allowed'
+  | 'update-under-way'
   | BodyProblem;
 
 /** A command that changed nothing. `reasonCode` is for whoever explains it, not for the caller. */

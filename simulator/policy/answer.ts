@@ -54,8 +54,10 @@ interface Sendable {
 /** Puts the answer into the response that Koa sends. */
 export function send(context: Sendable, { status, body, headers = {} }: Answer): void {
   context.status = status;
-  for (const [name, value] of Object.entries(headers)) if (value !== null) context.set(name, value);
+  // Koa names a media type and a length for every body; the answer's own headers win.
   context.body = body;
-  // Koa names a media type and a length for every body.
-  for (const [name, value] of Object.entries(headers)) if (value === null) context.remove(name);
+  for (const [name, value] of Object.entries(headers)) {
+    if (value === null) context.remove(name);
+    else context.set(name, value);
+  }
 }

@@ -19,6 +19,8 @@ export interface Arrival {
   readonly connectionRequestNumber: number;
   /** How many requests of each operation are open, this one among them. */
   readonly openRequests: Readonly<Record<OperationId, number>>;
+  /** How many updates of the listing that it names are open with its key, this one among them. */
+  readonly openUpdatesOfListing: number;
   /** The status of the last answer, to whomever; undefined for the first request. */
   readonly previousStatus: number | undefined;
   /** The status of the last answer on the same connection. */

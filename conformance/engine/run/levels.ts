@@ -1,6 +1,6 @@
 /** What breaking a requirement comes to: a failure, a warning, or nothing. */
 import { requirements } from '../../../generated/catalogue.ts';
-import type { PresumptionId, RequirementId } from '../../../generated/catalogue.ts';
+import type { PresumptionId, Requirement, RequirementId } from '../../../generated/catalogue.ts';
 import type { Target } from '../../../generated/target.ts';
 import type { Rule, Watch } from '../rule.ts';
 import type { RuleResult } from '../verdict.ts';
@@ -19,7 +19,7 @@ export const presumptionOf = ({
   requirements: ids,
 }: Pick<RuleResult, 'requirements'>): PresumptionId | undefined => ids.find(isPresumption);
 
-type Presumptions = Pick<Target, 'presumptions'>;
+type Presumptions = Pick<Target, 'presumptions' | 'dialect'>;
 
 /** Breaking a presumption only warns, unless the target file keeps it, or the run is strict. */
 export function settle(
@@ -34,8 +34,21 @@ export function settle(
   return { ...result, verdict: 'warning' };
 }
 
-const isDeclined = (rule: Rule | Watch, { presumptions = {} }: Presumptions): boolean =>
-  presumptions[presumptionOf(rule) ?? ''] === 'declined';
+/** Why a target file has a rule say nothing; undefined where it does not. */
+function whyDeclined(
+  rule: Rule | Watch,
+  { presumptions = {}, dialect = {} }: Presumptions,
+): string | undefined {
+  const id = presumptionOf(rule);
+  if (id === undefined || presumptions[id] === 'kept') return undefined;
+  if (presumptions[id] === 'declined')
+    return 'the target file declines this presumption (presumptions)';
+  const { settledBy }: Requirement = requirements[id];
+  const answer = settledBy && dialect[settledBy.point];
+  return answer === undefined || settledBy?.keeps.some((one) => one === answer) === true
+    ? undefined
+    : `the target file declares another answer to ${settledBy?.point} (dialect)`;
+}
 
 /** The rules that are left, and a result for each whose presumption the target file declines. */
 export function withoutDeclined(
@@ -43,21 +56,15 @@ export function withoutDeclined(
   target: Presumptions,
 ): { readonly kept: Selection; readonly declined: readonly RuleResult[] } {
   const { rules, watches } = selection;
-  const declined = [...rules, ...watches].filter((rule) => isDeclined(rule, target));
+  const isKept = (rule: Rule | Watch): boolean => whyDeclined(rule, target) === undefined;
   return {
-    kept: {
-      ...selection,
-      rules: rules.filter((rule) => !isDeclined(rule, target)),
-      watches: watches.filter((watch) => !isDeclined(watch, target)),
-    },
-    declined: declined.map(({ id, title, requirements: ids }) => ({
-      id,
-      title,
-      requirements: ids,
-      verdict: 'not-applicable',
-      reason: 'the target file declines this presumption (presumptions)',
-      judgements: 0,
-      requests: 0,
-    })),
+    kept: { ...selection, rules: rules.filter(isKept), watches: watches.filter(isKept) },
+    declined: [...rules, ...watches].flatMap((rule): RuleResult[] => {
+      const { id, title, requirements: ids } = rule;
+      const reason = whyDeclined(rule, target);
+      if (reason === undefined) return [];
+      const described = { id, title, requirements: ids, reason };
+      return [{ ...described, verdict: 'not-applicable', judgements: 0, requests: 0 }];
+    }),
   };
 }

@@ -4,7 +4,13 @@ import { findObstacle } from './applicability.ts';
 import type { Context } from '../context.ts';
 import type { Observation } from '../rule.ts';
 import { Session } from '../session/session.ts';
-import { BudgetSpent, Inconclusive, interrupted, MissingPrerequisite } from '../verdict.ts';
+import {
+  BudgetSpent,
+  Inconclusive,
+  interrupted,
+  MissingPrerequisite,
+  OtherAnswer,
+} from '../verdict.ts';
 import type { RuleResult } from '../verdict.ts';
 
 const isSignal = (cause: unknown): cause is Error =>
@@ -34,6 +40,10 @@ export async function runObservation(
     return { ...described, verdict: 'observed', reason, how, judgements: 0, requests };
   } catch (cause) {
     const requests = session.exchanges.length;
+    if (cause instanceof OtherAnswer) {
+      const seen = { verdict: 'observed', reason: 'other', how: cause.message } as const;
+      return { ...described, ...seen, judgements: 0, requests };
+    }
     if (isSignal(cause)) {
       return { ...described, verdict: 'untested', reason: cause.message, judgements: 0, requests };
     }

@@ -102,6 +102,27 @@ export function componentsOf(answer: Answer): Components {
   return components;
 }
 
+/** What an organization's count tells of all of its leads, and of those of its lines together. */
+export interface TotalAndSum {
+  readonly total: number;
+  readonly sum: number;
+}
+
+/**
+ * Of a count of a range that ended by then (epoch seconds): else a lead may arrive between the two.
+ * Undefined where the total, or the number of a line, is left out.
+ */
+export function totalAndSum({ plan, response }: Answer, closed: number): TotalAndSum | undefined {
+  const ends = plan.query.filter(([name]) => name === 'endDate').map(([, end]) => Date.parse(end));
+  const [end = Number.NaN, ...more] = ends;
+  if (more.length > 0 || !(end / 1000 <= closed)) return undefined;
+  const { totalLeads: total } = membersOf(response);
+  const leads = linesOf(response)?.map((line) => line.totalLeads);
+  if (typeof total !== 'number' || leads === undefined) return undefined;
+  if (!leads.every((count) => typeof count === 'number')) return undefined;
+  return { total, sum: leads.reduce((sum, count) => sum + count, 0) };
+}
+
 /** What a rule about counts lacks where all of them are 0. */
 export const noLeads = 'there are no leads by which it would show';
 

@@ -1,5 +1,6 @@
 /** Keeps track of the listings that may be changed, and puts them back. */
 import type { ListingStatus } from '../../../generated/api.ts';
+import type { OpenPointId } from '../../../generated/catalogue.ts';
 import { listingStatuses } from '../../../generated/contract.ts';
 import type { ListingFixture } from '../../../generated/target.ts';
 import type { Answer, Exchange, PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
@@ -138,10 +139,11 @@ export class ListingKeeper {
    * each is a change to another status. Then, with the last word open, to a third.
    * @returns the answers to the two
    */
-  async race(session: Updater): Promise<Answer[]> {
+  async race(session: Updater, openPoint?: OpenPointId): Promise<Answer[]> {
     const others = listingStatuses.filter((status) => status !== this.#current);
     const [third, ...rivals] = others.slice(0, 3);
-    const plans = rivals.map((status) => this.plan(status, session.full));
+    const mark = openPoint === undefined ? {} : { openPoint };
+    const plans = rivals.map((status) => ({ ...this.plan(status, session.full), ...mark }));
     this.#isConfirmed = false;
     const answers = await Promise.all(plans.map((plan) => session.ask(plan)));
     if (third !== undefined) this.#isConfirmed = isSuccess(await this.move(session, third));

@@ -2,6 +2,10 @@
 import { isSuccess } from '../../wire/exchange.ts';
 import type { Answer } from '../../wire/exchange.ts';
 
+/** Any parameters of the media type, and +json types, will do. */
+export const isJsonMediaType = (declared: string): boolean =>
+  /^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(declared);
+
 /** The body of a refused update is open, and so is what a hostile request deserves. */
 export function hasDocumentedBody(exchange: Answer): boolean {
   const { plan, response } = exchange;

@@ -1,4 +1,5 @@
-/** The shape of the rules by which a count names what was asked for. */
+/** The shape of the rules by which a count names what was asked for, by its id and its name. */
+import type { Target } from '../../../generated/target.ts';
 import type { Subject } from '../../engine/session/requests.ts';
 import type { Watch } from '../../engine/rule.ts';
 import { membersOf, summarize } from '../../wire/exchange.ts';
@@ -8,12 +9,14 @@ const echoes = {
     operation: 'getOfficeLeadCount',
     askedFor: /\/offices\/(0|[1-9]\d{0,15})\/leads\/count$/,
     field: 'officeId',
+    name: 'officeName',
     mayBeAbsent: false,
   },
   organization: {
     operation: 'getOrganizationLeadCount',
     askedFor: /\/organizations\/(0|[1-9]\d{0,15})\/leads\/count$/,
     field: 'organizationId',
+    name: 'organizationName',
     mayBeAbsent: true,
   },
 } as const satisfies Record<Subject['kind'], object>;
@@ -34,6 +37,33 @@ export function echoing(kind: Subject['kind']): Pick<Watch, 'inspect'> {
       if (id === undefined || (echo === undefined && mayBeAbsent)) return 'not-mine';
       if (echo === Number(id)) return 'fine';
       return { expected: `"${field}":${id}`, got: summarize(exchange) };
+    },
+  };
+}
+
+/**
+ * Inspection of a watch that wants the declared name in every count of the kind. Sound as far as
+ * the operator's word goes: names in a breakdown are not looked at, and an organizationName may be
+ * absent (open).
+ */
+export function naming(
+  kind: Subject['kind'],
+  nameOf: (target: Target, id: string) => string | undefined,
+): Pick<Watch, 'inspect'> {
+  const { operation, askedFor, name } = echoes[kind];
+  return {
+    inspect: ({ plan, response }, { target }) => {
+      if (plan.operation !== operation || response.status !== 200) return 'not-mine';
+      const [, id = ''] = askedFor.exec(plan.path) ?? [];
+      const declared = nameOf(target, id);
+      const told = membersOf(response)[name];
+      if (declared === undefined || typeof told !== 'string') return 'not-mine';
+      if (told === declared) return 'fine';
+      return {
+        expected: `"${name}":${JSON.stringify(declared)}, as the target file declares`,
+        got: JSON.stringify(told),
+        hint: 'if the name is another one now, fix it in the target file',
+      };
     },
   };
 }

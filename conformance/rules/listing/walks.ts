@@ -54,18 +54,13 @@ async function moveAtOnce(session: Session, listings: readonly ListingKeeper[]):
   }
 }
 
-/** What the second of two updates at once may get, which is open (concurrent-updates). */
-const mayLose: readonly number[] = [409, 423, 429];
-
-/** Two updates of the same listing, under way together. */
+/** Two updates of the same listing, under way together: what the second gets is open (concurrent-updates). */
 async function race(session: Session, listings: readonly ListingKeeper[]): Promise<void> {
   for (const keeper of listings.slice(0, caps.listings)) {
     const answers = await keeper.race(session);
-    const isOneMade = answers.some(isSuccess);
-    for (const answer of answers) {
-      if (isOneMade && mayLose.includes(answer.response.status)) continue;
-      judgeMove(session, answer, 'with another update of the listing under way');
-    }
+    const made = answers.find(isSuccess) ?? answers[0];
+    if (made !== undefined)
+      judgeMove(session, made, 'of one of two updates of the listing that are under way together');
   }
 }
 

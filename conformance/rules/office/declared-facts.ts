@@ -6,7 +6,7 @@ import { leadCapabilities } from '../../engine/session/probes.ts';
 import { describeSubject } from '../../engine/session/requests.ts';
 import type { Subject } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import { Inconclusive } from '../../engine/verdict.ts';
+import { Inconclusive, MissingPrerequisite } from '../../engine/verdict.ts';
 import { summarize } from '../../wire/exchange.ts';
 
 const subjectOf = ({ officeId, organizationId }: KnownCount): Subject =>
@@ -59,10 +59,9 @@ export const declaredFacts = defineRule({
         `the known count of ${describeSubject(subject)}: ${summarize(answer)}`,
       );
     }
-    const components = componentsOf(answer);
-    // The organization's total may be left out; its breakdown then says the same.
-    const lines = [...components].filter(([name]) => name !== 'total').map(([, leads]) => leads);
-    const leads = components.get('total') ?? lines.reduce((sum, line) => sum + line, 0);
+    const leads = componentsOf(answer).get('total');
+    // The organization's total may be left out, and its breakdown need not say the same.
+    if (leads === undefined) throw new MissingPrerequisite('the organization count has no total');
     const unit = roundedTo(fact, session.context);
     session.judge(leads === totalLeads, () => ({
       expected: `${formatLeads(totalLeads)} of ${describeSubject(subject)}, as knownCounts declares`,

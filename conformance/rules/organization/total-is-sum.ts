@@ -1,15 +1,5 @@
 import { defineWatch } from '../../engine/rule.ts';
-import { linesOf, membersOf } from '../../wire/exchange.ts';
-import type { Answer } from '../../wire/exchange.ts';
-import type { Context } from '../../engine/context.ts';
-
-/** Whether the answer is for a range that had ended: its total and lines then speak of the same leads. */
-function isClosed({ plan }: Answer, { survey }: Context): boolean {
-  const ends = plan.query
-    .filter(([name]) => name === 'endDate')
-    .map(([, text]) => Date.parse(text));
-  return ends.length === 1 && ends.every((end) => end / 1000 <= survey.closed);
-}
+import { totalAndSum } from '../../engine/session/counts.ts';
 
 export const totalIsSum = defineWatch({
   id: 'organization/total-is-sum',
@@ -18,21 +8,16 @@ export const totalIsSum = defineWatch({
   needs: { capabilities: ['organization-lead-count'] },
   missingPrerequisite:
     'no count of a closed range had a total and one in each line of its breakdown',
-  // Sound: closed ranges only, since a lead may arrive between two sums; each lead is of one office.
-  inspect: (exchange, context) => {
+  // Sound as a presumption only: a lead may be of no office, or of several (lead-offices).
+  inspect: (exchange, { survey }) => {
     const { plan, response } = exchange;
     if (plan.operation !== 'getOrganizationLeadCount' || response.status !== 200) return 'not-mine';
-    const { totalLeads } = membersOf(response);
-    const lines = linesOf(response);
-    if (typeof totalLeads !== 'number' || lines === undefined) return 'not-mine';
-    const leads = lines.map((line) => line.totalLeads);
-    if (!leads.every((count) => typeof count === 'number')) return 'not-mine';
-    if (!isClosed(exchange, context)) return 'not-mine';
-    const sum = leads.reduce((total, count) => total + count, 0);
-    if (sum === totalLeads) return 'fine';
+    const told = totalAndSum(exchange, survey.closed);
+    if (told === undefined) return 'not-mine';
+    if (told.sum === told.total) return 'fine';
     return {
-      expected: `"totalLeads":${sum}, the sum of the ${leads.length} lines of the breakdown`,
-      got: `"totalLeads":${totalLeads}`,
+      expected: `"totalLeads":${told.sum}, the sum of the lines of the breakdown`,
+      got: `"totalLeads":${told.total}`,
     };
   },
 });

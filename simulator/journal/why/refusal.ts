@@ -85,6 +85,7 @@ const wordsByReason = {
   'update-incomplete': () => 'there is neither brokerExternalId nor broker',
   'update-partial': update.sayMissingDetails,
   'change-not-allowed': update.sayChange,
+  'update-under-way': () => 'another update of the listing is under way',
   'body-missing': () => 'there is no body',
   'body-cut-off': () => 'the connection ended before the body was complete',
   'body-too-large': ({ policies: { wire } }) =>

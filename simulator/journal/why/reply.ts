@@ -23,7 +23,9 @@ export function sayReply(trace: DecisionTrace): Reasoning {
     case 'organization-count': {
       const offices = count(reply.offices.length, 'office');
       const subject = `organization ${reply.organizationId} in ${offices}`;
-      return sayCount(subject, reply.totalLeads, trace, ['organization/total-is-sum']);
+      const isSum = trace.policies.policy.looseLeads.column.length === 0;
+      const reasonCode = isSum ? 'organization/total-is-sum' : 'lead-offices';
+      return sayCount(subject, reply.totalLeads, trace, [reasonCode]);
     }
     case 'listing-updated':
       return sayListing(trace);

@@ -43,6 +43,7 @@ const context = {
     getOrganizationLeadCount: 2,
     updateListing: 2,
   },
+  openUpdatesOfListing: 2,
   previousStatus: 404,
   previousConnectionStatus: 200,
 } satisfies Omit<RequestContext, 'command'>;

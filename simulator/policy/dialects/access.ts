@@ -3,7 +3,8 @@ import type { OperationId } from '../../../generated/contract.ts';
 import type { ProblemKind } from '../../model/policy.ts';
 import { refuse } from '../../model/reply.ts';
 import { accept, reject } from '../../model/result.ts';
-import type { Permission } from '../../model/state.ts';
+import type { PresentedCredential } from '../../model/command.ts';
+import type { Permission, State } from '../../model/state.ts';
 import type { Answer } from '../answer.ts';
 import { errorAnswer } from '../answer.ts';
 import type { Override, PointOverrides } from '../override.ts';
@@ -37,6 +38,25 @@ const askForUpdatePermission = overridePolicy(({ listPermissions }) => ({
 const refuseIdForms = overridePolicy(({ readId }) => ({
   objectToIdText: (text) => (readId(text).ok ? undefined : 'id-forms'),
 }));
+
+/** The issued key that a presented one is by its form, where the very text is none. */
+function findSameKey(
+  { credentials }: State,
+  { key }: Extract<PresentedCredential, { kind: 'key' }>,
+  formOf: (key: string) => string,
+): string | undefined {
+  if (credentials.has(key)) return key;
+  return [...credentials.keys()].find((issued) => formOf(issued) === formOf(key));
+}
+
+/** Takes a key for every one that has the same form. */
+const sameBy = (formOf: (key: string) => string): Override =>
+  overridePolicy(({ identify }) => ({
+    identify: (state, presented) => {
+      const key = presented.kind === 'key' ? findSameKey(state, presented, formOf) : undefined;
+      return identify(state, key === undefined ? presented : { kind: 'key', key });
+    },
+  }));
 
 const spellingOfNumber = /^\+?(\d+)(?:\.0*)?$/;
 
@@ -97,6 +117,12 @@ export const accessOverrides = {
   'authorization-spacing': {
     accepted: asReference,
     refused: overrideWire(() => ({ acceptsBlanks: (blanks) => blanks === ' ' })),
+  },
+  // The padding is that of base64.
+  'key-sameness': {
+    none: asReference,
+    'other-case': sameBy((key) => key.toLowerCase()),
+    padding: sameBy((key) => key.replace(/=+$/, '')),
   },
   'id-forms': { 'not-found': asReference, refused: refuseIdForms, 'same-number': readIdForms },
   'www-authenticate': { present: asReference, absent: omitChallenge },

@@ -34,6 +34,22 @@ function changeFields(
 const withStatus = (isMeant: IsMeant, status: number): Override =>
   changeRendering(isMeant, (rendered) => ({ ...rendered, status }));
 
+/** Declares the bodies that are JSON as another media type; null: as none. */
+const declareJson = (mediaType: string | null): Override =>
+  changeRendering(
+    () => true,
+    (rendered) =>
+      isObject(rendered.body)
+        ? { ...rendered, headers: { ...rendered.headers, 'content-type': mediaType } }
+        : rendered,
+  );
+
+/** Leaves fields out of the health report. */
+const leaveOutOfHealth = (...names: readonly string[]): Override =>
+  changeFields(is('health-report'), (fields) =>
+    Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name))),
+  );
+
 /** Answers a refusal for one of these reasons with another status. */
 const refuseWith = (status: number, ...reasons: readonly RefusalReason[]): Override =>
   withStatus((reply) => reasons.some((because) => isRefusal(reply, because)), status);
@@ -109,6 +125,18 @@ export const answerOverrides = {
     'epoch-digits': writeTimestamp((at) => String(Math.floor(at / 1000))),
     // A form that no standard has.
     'other-text': writeTimestamp((at) => new Date(at).toISOString().slice(0, 19).replace('T', ' ')),
+  },
+  'health-fields': {
+    none: asReference,
+    status: leaveOutOfHealth('status'),
+    timestamp: leaveOutOfHealth('timestamp'),
+    'status-and-timestamp': leaveOutOfHealth('status', 'timestamp'),
+  },
+  'answer-media-type': {
+    'application-json': asReference,
+    'other-json': declareJson('application/vnd.partner-api+json'),
+    text: declareJson('text/plain; charset=utf-8'),
+    none: declareJson(null),
   },
   'unreadable-body': {
     '400': asReference,

@@ -91,6 +91,14 @@ const refuseOfficeDates = overridePolicy(({ objectToDates }) => ({
   },
 }));
 
+/** Leads of each organization that are not those of one office: one a month, in 2022. */
+const looseLeads = Float64Array.from({ length: 12 }, (_, month) =>
+  Date.UTC(2022, month, 10, 9, 15, 30),
+);
+
+const withLooseLeads = (offices: number): Override =>
+  overridePolicy(() => ({ looseLeads: { column: looseLeads, offices } }));
+
 export const rangeOverrides = {
   bounds: {
     'from-start-before-end': asReference,
@@ -147,6 +155,11 @@ export const rangeOverrides = {
       'range-length',
       ({ start, end }) => start !== undefined && end !== undefined && end - start > tenYears,
     ),
+  },
+  'lead-offices': {
+    one: asReference,
+    'none-or-one': withLooseLeads(0),
+    several: withLooseLeads(2),
   },
   'office-date-parameters': {
     honoured: asReference,

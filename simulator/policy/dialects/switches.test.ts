@@ -2,59 +2,31 @@
 import { expect, test } from 'vitest';
 
 import type { SwitchId } from '../../../generated/catalogue.ts';
-import type { Simulator } from '../../index.ts';
 import { startSimulator } from '../../start.ts';
+import {
+  toldBy,
+  office,
+  organization,
+  early,
+  late,
+  statusOf,
+  withKey,
+  ofQuery,
+  bodyOf,
+  fieldsOf,
+  all,
+  officesListed,
+  updated,
+  refusalOf,
+  noBroker,
+  put,
+} from '../../test-support/probes.ts';
+import type { Question, Probe } from '../../test-support/probes.ts';
 import { request as ask, update } from '../../test-support/service.ts';
 import { now } from '../../test-support/state.ts';
 import { asReference, referencePolicies } from '../override.ts';
-import type { Policies } from '../override.ts';
 import { answersTo, applyDialect, overrides, switchIds } from './dialect.ts';
 import { checkAnswers } from './read-dialect.ts';
-
-type Question = (simulator: Simulator, policies: Policies) => unknown;
-
-/** A question, and what it is told under each answer, in the order of the catalogue. */
-type Probe = readonly [ask: Question, told: string];
-
-const toldBy = ([, told]: Probe): string[] => told.split(' | ');
-
-const office = '/offices/2101/leads/count';
-const organization = '/organizations/310/leads/count';
-const [early, late] = ['Date=2024-01-01T00:00:00Z', 'Date=2024-06-01T00:00:00Z'];
-
-const statusOf = (path: string, init: Parameters<typeof ask>[2] = {}) =>
-  (async (simulator) => (await ask(simulator, path, init)).status) satisfies Question;
-const withKey = (authorization: string) => ({ headers: { authorization } });
-const ofQuery = (query: string) => statusOf(`${office}?${query}`);
-const bodyOf = async (simulator: Simulator, path: string) =>
-  JSON.parse((await ask(simulator, path)).text);
-const fieldsOf =
-  (path: string): Question =>
-  async (simulator) =>
-    Object.keys(await bodyOf(simulator, path));
-const all =
-  (...questions: readonly Question[]): Question =>
-  (simulator, policies) =>
-    Promise.all(questions.map((question) => question(simulator, policies)));
-const officesListed: Question = async (simulator) =>
-  (await bodyOf(simulator, organization)).officeBreakdown.map(
-    (line: { readonly officeId: number }) => line.officeId,
-  );
-
-const updated = (...[changes, options]: readonly [changes: object, options?: object]) =>
-  (async (simulator) =>
-    (await update(simulator, { ...changes }, options)).status) satisfies Question;
-
-/** A refusal in short: its media type and what its body begins with. */
-const refusalOf =
-  (...[changes, options]: readonly [changes: object, options?: object]): Question =>
-  async (simulator) => {
-    const { headers, text } = await update(simulator, { ...changes }, options);
-    return `${headers.get('content-type')?.split(';')[0]} ${text.slice(0, 9)}`;
-  };
-
-const noBroker = { brokerExternalId: undefined };
-const put = { method: 'PUT', headers: { 'content-type': 'application/json' } };
 
 const probes: Readonly<Record<SwitchId, Probe>> = {
   // Two leads at the start and one at the end, in each of four offices.
@@ -116,6 +88,18 @@ const probes: Readonly<Record<SwitchId, Probe>> = {
   ],
   'zero-offices': [officesListed, '2101,2102,2107,2113,2118 | 2101,2102,2107,2118'],
   'breakdown-order': [officesListed, '2101,2102,2107,2113,2118 | 2101,2102,2107,2118,2113'],
+  'lead-offices': [
+    async (simulator) => {
+      const { totalLeads, officeBreakdown } = await bodyOf(simulator, organization);
+      const leads = officeBreakdown.map((line: { readonly totalLeads: number }) => line.totalLeads);
+      return leads.reduce((rest: number, one: number) => rest - one, totalLeads);
+    },
+    '0 | 12 | -12',
+  ],
+  'health-fields': [
+    fieldsOf('/health'),
+    'status,permissions,timestamp | permissions,timestamp | status,permissions | permissions',
+  ],
   'health-timestamp': [
     async (simulator) => (await bodyOf(simulator, '/health')).timestamp,
     '2026-03-14T09:26:53Z | Sat, 14 Mar 2026 09:26:53 GMT | 1773480413 | 2026-03-14 09:26:53',
@@ -131,6 +115,14 @@ const probes: Readonly<Record<SwitchId, Probe>> = {
   'authorization-spacing': [statusOf('/health', withKey('Bearer  sim-key-full')), '200 | 401'],
   'scheme-case': [statusOf('/health', withKey('bearer sim-key-full')), '200 | 401'],
   // 88 is a partner's own id, which is never anything but not found.
+  'key-sameness': [
+    all(
+      ...['sim-key-full', 'SIM-KEY-FULL', 'sim-key-full==', 'SIM-KEY-FUL'].map((key) =>
+        statusOf('/health', withKey(`Bearer ${key}`)),
+      ),
+    ),
+    '200,401,401,401 | 200,200,401,401 | 200,401,200,401',
+  ],
   'id-forms': [
     all(
       ...['02101', '2101.0', '%2B2101', '88', 'what'].map((id) =>
@@ -161,6 +153,7 @@ const probes: Readonly<Record<SwitchId, Probe>> = {
   ],
   'partial-update': [updated({ location: undefined }), '200 | 400'],
   'missing-status': [updated({ status: undefined }), '400 | 200'],
+  'empty-status': [updated({ status: '' }), '400 | 200'],
   'missing-broker': [updated(noBroker), '400 | 200'],
   'both-brokers': [updated({ broker: { name: 'A' } }), '200 | 400'],
   'unknown-broker': [updated({ brokerExternalId: 'BRK-99' }), '200 | 400'],
@@ -174,6 +167,17 @@ const probes: Readonly<Record<SwitchId, Probe>> = {
   'business-types': [updated({ businessType: 'NAICS 722511' }), '200 | 400'],
   'location-visibility': [updated({ location: { visibility: 'SHOW_NOTHING' } }), '200 | 400'],
   'listing-fields': [updated({ location: { street: 'Main Street' } }), '200 | 400'],
+  // Of one listing, and then of two.
+  'concurrent-updates': [
+    async (simulator) => {
+      const ofTwo = async (ids: readonly string[]): Promise<number[]> => {
+        const answers = await Promise.all(ids.map((id) => update(simulator, {}, { id })));
+        return answers.map(({ status }) => status).toSorted((a, b) => a - b);
+      };
+      return [await ofTwo(['LST-0002', 'LST-0002']), await ofTwo(['LST-0002', 'LST-0008'])];
+    },
+    '200,200,200,200 | 200,409,200,200 | 200,423,200,200 | 200,429,200,200',
+  ],
   'same-status': [
     async (simulator) => {
       await update(simulator, {});
@@ -201,6 +205,16 @@ const probes: Readonly<Record<SwitchId, Probe>> = {
     'true | false',
   ],
   'search-delay': [(_, { policy }) => policy.searchLagMilliseconds, '60000 | 0 | 300000'],
+  'answer-media-type': [
+    all(
+      ...['/health', '/offices/1/leads/count'].map(
+        (path): Question =>
+          async (simulator) =>
+            (await ask(simulator, path)).headers.get('content-type')?.split(';')[0],
+      ),
+    ),
+    'application/json,application/json | application/vnd.partner-api+json,application/vnd.partner-api+json | text/plain,text/plain | ,',
+  ],
   'request-media-type': [updated({}, { type: 'text/plain' }), '415 | 400 | 422 | 200'],
   'body-size': [updated({ more: 'x'.repeat(2 ** 20) }), '413 | 200'],
 };

@@ -1,8 +1,16 @@
 /** The answers to the open points about which listing updates are accepted, and what they do. */
 import { statusMeanings } from '../../model/listing-status.ts';
 import { accept } from '../../model/result.ts';
-import type { PointOverrides } from '../override.ts';
-import { asReference, overridePolicy } from '../override.ts';
+import type { Override, PointOverrides } from '../override.ts';
+import {
+  asReference,
+  changeRendering,
+  combine,
+  holdRequests,
+  isRefusal,
+  overridePolicy,
+  overridePolicyWhen,
+} from '../override.ts';
 
 /** The kind of business and the location are asked for with every update. */
 const refusePartialUpdate = overridePolicy(() => ({
@@ -56,6 +64,23 @@ const refuseSameStatus = overridePolicy(({ objectToChange }) => ({
     listing.latest.status === status ? 'same-status' : objectToChange(listing, status),
 }));
 
+/** So long, in milliseconds, that updates which are sent together are under way together. */
+const updateMilliseconds = 25;
+
+/** Refuses an update of a listing that another one is under way for. */
+const refuseSecondUpdate = (status: number): Override =>
+  combine(
+    holdRequests(['updateListing'], updateMilliseconds),
+    overridePolicyWhen(
+      ({ openUpdatesOfListing }) => openUpdatesOfListing > 1,
+      () => ({ objectToChange: () => 'concurrent-updates' }),
+    ),
+    changeRendering(
+      (reply) => isRefusal(reply, 'update-under-way'),
+      (rendered) => ({ ...rendered, status }),
+    ),
+  );
+
 /** The summary of the source instead of its table. */
 const takeUnderContractFromSearch = overridePolicy(() => ({
   statusMeanings: {
@@ -70,6 +95,10 @@ export const updateOverrides = {
   'missing-status': {
     refused: asReference,
     accepted: overridePolicy(() => ({ readMissingStatus: () => accept(undefined) })),
+  },
+  'empty-status': {
+    refused: asReference,
+    'as-missing': overridePolicy(() => ({ readEmptyStatus: () => accept(undefined) })),
   },
   'missing-broker': {
     refused: asReference,
@@ -100,6 +129,12 @@ export const updateOverrides = {
   'listing-fields': {
     accepted: asReference,
     refused: overridePolicy(() => ({ toleratesField: () => false })),
+  },
+  'concurrent-updates': {
+    'both-accepted': asReference,
+    '409': refuseSecondUpdate(409),
+    '423': refuseSecondUpdate(423),
+    '429': refuseSecondUpdate(429),
   },
   'same-status': { accepted: asReference, refused: refuseSameStatus },
   'under-contract-in-search': { stays: asReference, removed: takeUnderContractFromSearch },

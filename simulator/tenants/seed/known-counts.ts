@@ -102,11 +102,16 @@ export function describeKnownCounts(
   policy: Policy,
 ): KnownCount[] {
   const offices = sortByLeads(state, organization);
+  const { column: loose, offices: sharing } = policy.looseLeads;
+  const ids = offices.map(({ id }) => id).toSorted((a, b) => a - b);
+  const ownLeadsOf = ({ id }: Office): number[] => Array.from(state.leads.get(id) ?? []);
+  const looseLeadsOf = ({ id }: Office): number[] =>
+    ids.indexOf(id) < sharing ? Array.from(loose) : [];
   const leadsOf = (office: Office | undefined): number[] =>
-    Array.from(office === undefined ? [] : (state.leads.get(office.id) ?? []));
+    office === undefined ? [] : [...ownLeadsOf(office), ...looseLeadsOf(office)];
   const [fullest, ...others] = offices;
   const emptiest = others.at(-1);
-  const all = offices.flatMap(leadsOf);
+  const all = [...offices.flatMap(ownLeadsOf), ...Array.from(loose)];
   const around = rangesAround(all, leadsOf(fullest));
   const countOffice = (office: Office | undefined, ranges: readonly KnownRange[]) =>
     office === undefined || !followsDates(office, policy)

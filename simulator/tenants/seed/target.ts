@@ -120,6 +120,7 @@ function describeOrganization(state: State, own: Organization): OrganizationFixt
   );
   return {
     id: own.id,
+    name: own.name,
     foreignIds: foreign.map(({ id }) => id).slice(0, maxFixtures),
     unknownIds: findUnknownIds(state),
     externalIds: listExternalIds([own], state.organizations),
@@ -147,6 +148,9 @@ function describeOffices(
   if (own.length === 0) return undefined;
   return {
     ids: own.map((office) => office.id).slice(0, maxFixtures),
+    names: Object.fromEntries(
+      own.slice(0, maxFixtures).map(({ id: officeId, name }) => [officeId, name]),
+    ),
     foreignIds: foreign.map((office) => office.id).slice(0, maxFixtures),
     unknownIds: findUnknownIds(state),
     externalIds: listExternalIds(own, state.offices),

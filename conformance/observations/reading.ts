@@ -1,0 +1,84 @@
+/** How an open point is read off the answers of a whole run. */
+import type { OperationId } from '../../generated/contract.ts';
+import { caps, spread } from '../engine/budget.ts';
+import type { Context } from '../engine/context.ts';
+import type { Needs, Seen } from '../engine/rule.ts';
+import { MissingPrerequisite } from '../engine/verdict.ts';
+import { isAnswer, isSuccess } from '../wire/exchange.ts';
+import type { Answer } from '../wire/exchange.ts';
+import { lossOf } from '../wire/loss.ts';
+import { otherAnswer } from './observation.ts';
+import type { Finder } from './observation.ts';
+
+export interface Reading<AnswerId extends string> {
+  readonly needs?: Needs;
+  /** Which answers of the run it reads. */
+  readonly of: (answer: Answer) => boolean;
+  /** Which requests might have shown it: an answer that is none of the contract's is another answer. */
+  readonly asked: (answer: Answer) => boolean;
+  /** What the answers show together, at least one; undefined where they show nothing. */
+  readonly read: (
+    answers: readonly [Answer, ...Answer[]],
+    context: Context,
+  ) => Seen<AnswerId> | undefined;
+  /** What was missing where no answer of the run showed it. */
+  readonly missing: string;
+}
+
+export const passive = <AnswerId extends string>(
+  find: (context: Context) => Seen<AnswerId> | string,
+  needs: Needs = {},
+): Finder<AnswerId> => ({
+  needs,
+  isPassive: true,
+  observe: async ({ context }) => {
+    const seen = await Promise.resolve(find(context));
+    if (typeof seen === 'string') throw new MissingPrerequisite(seen);
+    return seen;
+  },
+});
+
+/** All answers, or where they are long, so many of them that they are read in no time. */
+function withinReach(answers: readonly Answer[]): Answer[] {
+  const characters = answers.reduce((sum, { response }) => sum + response.text.length, 0);
+  const share = Math.min(1, caps.charactersRead / Math.max(1, characters));
+  return spread(answers, Math.ceil(answers.length * share));
+}
+
+const documented: readonly number[] = [400, 401, 404, 429];
+
+/** Whether an answer has a status that the contract has for nothing; an update's refusal may have any. */
+export function isOdd(answer: Answer): boolean {
+  const { status } = answer.response;
+  const isRefusal = answer.plan.operation === 'updateListing' && status >= 400 && status < 500;
+  const isKnown = isSuccess(answer) || documented.includes(status) || isRefusal;
+  return !isKnown && lossOf(answer) === undefined;
+}
+
+export const reading = <AnswerId extends string>(given: Reading<AnswerId>): Finder<AnswerId> =>
+  passive((context) => {
+    const answers = context.client.exchanges.filter(isAnswer);
+    const [first, ...others] = withinReach(answers.filter(given.of));
+    const seen = first && given.read([first, ...others], context);
+    if (seen !== undefined) return seen;
+    const odd = answers.filter(given.asked).find(isOdd);
+    if (odd !== undefined) throw otherAnswer(odd);
+    return given.missing;
+  }, given.needs);
+
+/** Whether a request is an ordinary one. */
+export const isPlain = ({ plan: { hostile, openPoint } }: Answer): boolean =>
+  hostile === undefined && openPoint === undefined;
+
+/** Accepted requests of an operation, whatever open point they touch, and what else may show them. */
+export const successOf = (...operations: readonly OperationId[]) => ({
+  of: (answer: Answer): boolean =>
+    operations.includes(answer.plan.operation) &&
+    answer.plan.hostile === undefined &&
+    isSuccess(answer),
+  asked: (answer: Answer): boolean => operations.includes(answer.plan.operation) && isPlain(answer),
+});
+
+/** In how many answers something was looked for, in words. */
+export const among = (answers: readonly Answer[], what: string): string =>
+  `${what} in ${answers.length} answer${answers.length === 1 ? '' : 's'}`;
