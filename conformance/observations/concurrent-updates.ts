@@ -22,7 +22,7 @@ function isCorrectUpdate(answer: Answer): boolean {
 }
 
 /** Rules have some races of their own. */
-function racesIn({ exchanges }: Client): Race[] {
+export function racesIn({ exchanges }: Client): Race[] {
   const updates = exchanges.filter(isAnswer).filter(isCorrectUpdate);
   return updates.flatMap((one, index) =>
     updates

@@ -6,6 +6,7 @@ import { OtherAnswer } from '../engine/verdict.ts';
 import { hasDocumentedBody, isJsonMediaType } from '../rules/helpers/documented-answer.ts';
 import { isAnswer, isRecord, jsonOf, linesOf, membersOf } from '../wire/exchange.ts';
 import type { Answer } from '../wire/exchange.ts';
+import { racesIn } from './concurrent-updates.ts';
 import { formatExchange, otherAnswer, seenBy } from './observation.ts';
 import type { ObservationTable } from './observation.ts';
 import { among, isOdd, isPlain, passive, reading, successOf } from './reading.ts';
@@ -43,10 +44,7 @@ function readMissingFields(
 }
 
 const breakdownsOf = (answers: readonly Answer[]) =>
-  answers.flatMap(({ response }) => {
-    const lines = linesOf(response);
-    return lines === undefined ? [] : [lines];
-  });
+  answers.map(({ response }) => linesOf(response)).filter((lines) => lines !== undefined);
 
 const ofOrganizations = {
   needs: { capabilities: ['organization-lead-count'] },
@@ -223,7 +221,12 @@ export const passiveReadings = {
   'rate-limit': reading({
     of: ({ response }) => response.status === 429,
     asked: ({ response }) => response.headers['retry-after'] !== undefined,
-    read: ([first]) => seenBy(first, 'limited'),
+    // The second of two updates at once may get 429 without a limit (concurrent-updates).
+    read: (answers, { client }) => {
+      const raced = racesIn(client).flat();
+      const first = answers.find((one) => !raced.includes(one));
+      return first && seenBy(first, 'limited');
+    },
     missing:
       'nothing was answered with 429; a higher limit than the pace of this run would not show',
   }),

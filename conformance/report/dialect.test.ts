@@ -62,6 +62,18 @@ test('comments say what showed each answer, or why it was not seen, and no key',
   expect(text).not.toContain(key);
 });
 
+test('an answer that no list has is told in a comment, and contradicts only what is declared', () => {
+  const results = [pointOf('bounds', { reason: 'other', how: 'GET /x: 418' })];
+  const text = reportAsDialect(reportOf({ results }));
+  expect(text).toContain('# bounds: other, which is not imitated: GET /x: 418\n');
+  expect(parseDialect('dialect.yaml', text)).toEqual({});
+  const differencesFrom = (bounds: string) =>
+    findDifferences(reportOf({ results, dialect: { bounds } }));
+  expect(differencesFrom('other')).toEqual([]);
+  expect(differencesFrom('from-start-to-end')).toMatchObject([{ seen: 'other' }]);
+  expect(findDifferences(reportOf({ dialect: { bounds: 'other' } }))).toEqual([]);
+});
+
 test('a declared answer that is another than the one seen is a difference', () => {
   const dialect = { bounds: 'from-start-before-end', 'update-success-code': 201, 'lead-now': 'x' };
   expect(findDifferences(reportOf({ dialect }))).toMatchObject([

@@ -10,7 +10,7 @@ import { judge } from '../index.ts';
 import type { RunReport, Target } from '../index.ts';
 
 /** A partner without office counts shows what the operation answers then (unsupported-operation). */
-const limitedTarget = ({ url }: Simulator): Target => ({
+export const limitedTarget = ({ url }: Simulator): Target => ({
   baseUrl: url,
   credentials: { full: { value: limitedCredential.key } },
   capabilities: ['organization-lead-count'],
@@ -21,7 +21,7 @@ const limitedTarget = ({ url }: Simulator): Target => ({
 /** The only lead of all that is sure to lie at a whole second, and before all others (bounds). */
 const wholeSecond = '2011-03-04T05:06:07Z';
 
-const openTarget = ({ target }: Simulator): Target => ({
+export const openTarget = ({ target }: Simulator): Target => ({
   ...target,
   unknownListingId: 'no-such-listing',
 });

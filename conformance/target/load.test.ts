@@ -191,9 +191,10 @@ capabilities: [listing-update]
 dialect:
   update-success-code: 201
   bounds: sometimes
+  lead-offices: other
   no-such-point: yes`;
   expect(() => parseTarget('t.yaml', text, {})).toThrow(
-    /t\.yaml:7: dialect\.no-such-point: there is no such open point/,
+    /t\.yaml:8: dialect\.no-such-point: there is no such open point/,
   );
   expect(() => parseTarget('t.yaml', text, {})).toThrow(
     /t\.yaml:6: dialect\.bounds: "sometimes" is not one of from-start-before-end, /,

@@ -42,6 +42,7 @@ capabilities:
 # The organization of credentials.full, by the service's own id.
 organization:
   id: 310
+  # name: Tidewater Business Brokers # as its count has to tell it
   # foreignIds: [427, 431, 508] # exist, and belong to others
   # unknownIds: [999999999] # exist nowhere
   # externalIds: [tidewater-brokers] # the partner's own ids, which the lead operations must not find
@@ -49,6 +50,7 @@ organization:
 # Offices of that organization, by the service's own ids. Some with many leads, one with none.
 offices:
   ids: [2101, 2102, 2107, 2113, 2118]
+  # names: { '2101': Harbor Street, '2102': Mill Lane } # as their counts have to tell them
   # foreignIds: [2204, 2209, 2215, 2301]
   # unknownIds: [999999999]
   # externalIds: [harbor-street, mill-lane, "88", old-foundry, orchard-hill]

@@ -23,19 +23,34 @@ test('what is broken decides, not what else the rule judges', () => {
 
 const ruleId = 'health/every-field';
 
+/** What the rule comes to at a simulator whose health report has no timestamp. */
+async function judgeWithoutTimestamp(change: Partial<Target>, options: JudgeOptions = {}) {
+  const { target, close } = await startSimulator({ docs: false, defects: ['health/no-timestamp'] });
+  const chosen = { ruleIds: [ruleId, 'health/report'], budget: 'quick', ...options } as const;
+  const { results } = await judge({ ...target, ...change }, chosen);
+  await close();
+  return new Map(results.map((one) => [one.id, one.verdict]));
+}
+
+test.each([
+  ['not-applicable', 'timestamp'],
+  ['not-applicable', 'other'],
+  ['warning', 'none'],
+])(
+  'it is %s where the target declares the answer %s to its open point',
+  async (verdict, answer) => {
+    const verdicts = await judgeWithoutTimestamp({ dialect: { 'health-fields': answer } });
+    expect(verdicts.get(ruleId)).toBe(verdict);
+  },
+);
+
 test.each<[verdict: string, options: JudgeOptions, presumptions: Target['presumptions']]>([
   ['warning', {}, {}],
   ['fail', { strict: true }, {}],
   ['fail', {}, { [ruleId]: 'kept' }],
   ['not-applicable', { strict: true }, { [ruleId]: 'declined' }],
 ])('a presumption that is broken is a %s', async (verdict, options, presumptions = {}) => {
-  const { target, close } = await startSimulator({ docs: false, defects: ['health/no-timestamp'] });
-  const { results } = await judge(
-    { ...target, presumptions },
-    { ruleIds: [ruleId, 'health/report'], budget: 'quick', ...options },
-  );
-  await close();
-  const verdicts = new Map(results.map((one) => [one.id, one.verdict]));
+  const verdicts = await judgeWithoutTimestamp({ presumptions }, options);
   expect(verdicts.get(ruleId)).toBe(verdict);
   expect(verdicts.get('health/report')).toBe('pass');
 });

@@ -6,7 +6,14 @@ import {
   overridePolicyWhen,
 } from '../override.ts';
 import type { RequestOutcome } from '../request-context.ts';
-import { asksOffice, inRanges, isRefused, isReply, totalIn } from '../request-context.ts';
+import {
+  asksOffice,
+  entriesIn,
+  inRanges,
+  isRefused,
+  isReply,
+  totalIn,
+} from '../request-context.ts';
 import type { DefectTable } from './defect.ts';
 import { behind, countSpanWhen, dayMilliseconds } from './spans.ts';
 import type { Answer } from '../answer.ts';
@@ -37,11 +44,22 @@ export const officeDefects = {
     })),
   },
   'office/name-cut-without-leads': {
-    requirement: 'office/one-name',
+    requirement: 'office/own-name',
     description: 'Without a lead in the range, the name of the office is cut to ten characters.',
     override: changeFieldsWhen(countsNone, ({ officeName, ...fields }) => ({
       ...fields,
       officeName: String(officeName).slice(0, 10),
+    })),
+  },
+  'office/name-cut-in-breakdown': {
+    requirement: 'office/one-name',
+    description: 'In a breakdown, the name of each office is cut to five characters.',
+    override: changeFieldsWhen(isReply('organization-count'), (fields, outcome) => ({
+      ...fields,
+      officeBreakdown: entriesIn(outcome).map(({ officeName, ...entry }) => ({
+        ...entry,
+        officeName: officeName.slice(0, 5),
+      })),
     })),
   },
   'office/none-is-null': {

@@ -81,6 +81,15 @@ export const organizationDefects = {
       (fields) => ({ ...fields, officeBreakdown: null }),
     ),
   },
+  'organization/name-of-office': {
+    requirement: 'organization/own-name',
+    description: 'The organizationName in the answer is that of its first office.',
+    override: changeFieldsWhen(isCount, (fields, outcome) =>
+      'organizationName' in fields
+        ? { ...fields, organizationName: entriesIn(outcome)[0]?.officeName ?? '' }
+        : fields,
+    ),
+  },
   'organization/id-off-without-leads': {
     requirement: 'organization/echoes-id',
     description: 'The organizationId is 0 where no lead is counted.',

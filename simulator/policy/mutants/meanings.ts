@@ -77,11 +77,8 @@ export const answerMeanings = {
 export const plainMeanings = {
   'getHealth/200/permissions/last': 'health/own-permissions',
   'getHealth/200/timestamp': equivalent('health-timestamp', 'the timestamp may be any text'),
-  'getOfficeLeadCount/200/officeName': 'office/one-name',
-  'getOrganizationLeadCount/200/organizationName': equivalent(
-    'organization/body',
-    'the name is a string; which one, only the service knows',
-  ),
+  'getOfficeLeadCount/200/officeName': 'office/own-name',
+  'getOrganizationLeadCount/200/organizationName': 'organization/own-name',
   'getOrganizationLeadCount/200/officeBreakdown/last/officeName': 'office/one-name',
   'getOrganizationLeadCount/404/error': equivalent(
     'organization-not-found-text',

@@ -71,6 +71,11 @@ export const reportDefects = {
       without(report, 'officeName'),
     ),
   }),
+  ...breaking('office/own-name', {
+    'office-named-by-its-id: The office count gives the id in place of the name.': changeOffice(
+      (report) => ({ ...report, officeName: String(report.officeId) }),
+    ),
+  }),
   ...breaking('office/echoes-id', {
     'office-id-as-text: The office count gives officeId as a text.': changeOffice((report) => ({
       ...report,
@@ -101,6 +106,16 @@ export const reportDefects = {
       organizationReport: (organization, lines, total, state) => ({
         ...rules.organizationReport(organization, lines, total, state),
         officeBreakdown: lines.map((line) => ({ ...line, totalLeads: String(line.totalLeads) })),
+      }),
+    }),
+  }),
+  ...breaking('organization/own-name', {
+    'organization-named-by-its-id: The organization count gives the id in place of the name.': (
+      rules,
+    ) => ({
+      organizationReport: (organization, lines, total, state) => ({
+        ...rules.organizationReport(organization, lines, total, state),
+        organizationName: String(organization.id),
       }),
     }),
   }),

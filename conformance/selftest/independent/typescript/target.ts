@@ -81,12 +81,14 @@ export function describeTarget(baseUrl: string, state: State) {
     capabilities: ['listing-update', 'organization-lead-count', 'office-lead-count'],
     organization: {
       id: organizationId,
+      name: ownOrganization[0]?.name,
       foreignIds: state.organizations.filter((one) => one.partner !== home).map((one) => one.id),
       unknownIds: [88888014, 83500218],
       externalIds: ownOrganization.map((one) => one.externalId),
     },
     offices: {
       ids: own.map((office) => office.id),
+      names: Object.fromEntries(own.map((office) => [office.id, office.name])),
       foreignIds: foreign.map((office) => office.id),
       unknownIds: [89412376, 80417734, 5],
       externalIds: own.map((office) => office.externalId),
