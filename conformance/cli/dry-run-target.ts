@@ -44,12 +44,14 @@ function placesOf(target: Target): Places {
   const ownOffices = target.offices?.ids ?? [free.office];
   const foreignOffices = target.offices?.foreignIds ?? [];
   const organization = (id: number, partner: string) => {
-    const name = nameOf('organization', id);
-    return { id, externalId: name, partner, name };
+    const externalId = nameOf('organization', id);
+    const declared = id === ownId ? target.organization?.name : undefined;
+    return { id, externalId, partner, name: declared ?? externalId };
   };
   const office = (id: number, home: number) => {
-    const name = nameOf('office', id);
-    return { id, externalId: name, organization: home, name };
+    const externalId = nameOf('office', id);
+    const name = target.offices?.names?.[id] ?? externalId;
+    return { id, externalId, organization: home, name };
   };
   return {
     organizations: [

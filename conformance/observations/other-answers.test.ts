@@ -26,6 +26,7 @@ afterEach(() => {
 
 /** Gives the answer in place of the simulator's to every plan that is meant. */
 function answerInstead(status: number, isMeant: (plan: RequestPlan) => boolean): void {
+  // oxlint-disable-next-line unbound-method -- called with the client that it is a method of
   const { send } = Client.prototype;
   vi.spyOn(Client.prototype, 'send').mockImplementation(async function alter(
     this: Client,
