@@ -170,6 +170,22 @@ const always =
 const json = { 'Content-Type': 'application/json' };
 const nginx = { 'Content-Type': 'text/html', Server: 'nginx' };
 
+const nobody = (): Promise<string> => Promise.resolve('http://127.0.0.1:1');
+const nameless = async (): Promise<string> =>
+  (await proxyTo(simulator.url)).url.replace(/\/\/.*@/, '//');
+
+const proxied = (scheme: string, proxy: () => Promise<string>) => async (): Promise<Place> => ({
+  target: { baseUrl: `${scheme}://api.target.test` },
+  environment: { [`${scheme.toUpperCase()}_PROXY`]: await proxy() },
+});
+
+const secured = (strict: boolean) => async (): Promise<Place> => ({
+  target: {
+    baseUrl: withHttps(await secureFront(strict)),
+    ...(strict && { tls: { caFile: `${tls.caFile}` } }),
+  },
+});
+
 describe('what stands in the way is named with the fix', () => {
   test.each<[string, () => Promise<Place>, RegExp, number]>([
     ['a web site', always(200, nginx, '<title>Our Shop</title>'), /no API.*"Our Shop" of nginx/, 3],
@@ -180,13 +196,6 @@ describe('what stands in the way is named with the fix', () => {
       /\/sign-in\?to=\/, a page to log in/,
       3,
     ],
-    [
-      'a redirect',
-      always(308, { Location: 'https://api.test/x' }),
-      /308 and points to https:\S+x/,
-      3,
-    ],
-    ["a gateway's page", always(503, nginx, '<h1>Away</h1>'), /the target is not available/, 3],
     [
       "a gateway's refusal",
       always(403, nginx, '<h1>No</h1>'),
@@ -202,36 +211,24 @@ describe('what stands in the way is named with the fix', () => {
     ],
     [
       'a proxy without a password',
-      async () => ({
-        target: { baseUrl: 'http://api.target.test' },
-        environment: { HTTP_PROXY: (await proxyTo(simulator.url)).url.replace(/\/\/.*@/, '//') },
-      }),
-      /proxy 127\.0\.0\.1:\d+ \(HTTP_PROXY\) wants a user/,
+      proxied('http', nameless),
+      /proxy \S+ \(HTTP_PROXY\) wants a user/,
       3,
     ],
     [
       'a tunnel without a password',
-      async () => ({
-        target: { baseUrl: 'https://api.target.test' },
-        environment: { HTTPS_PROXY: (await proxyTo(simulator.url)).url.replace(/\/\/.*@/, '//') },
-      }),
-      /✗ proxy .*answers 407.*; it wants a user.*HTTPS_PROXY/,
+      proxied('https', nameless),
+      /✗ proxy .*407.*; it wants a user/,
       3,
     ],
     [
-      'a certificate of its own',
-      async () => ({ target: { baseUrl: withHttps(await secureFront()) } }),
-      /✗ TLS .*tls\.caFile/,
+      'a proxy that is not there',
+      proxied('https', nobody),
+      /✗ connection .*that is the proxy 127/,
       3,
     ],
-    [
-      'a missing client certificate',
-      async () => ({
-        target: { baseUrl: withHttps(await secureFront(true)), tls: { caFile: `${tls.caFile}` } },
-      }),
-      /wants a client certificate.*tls\.certFile/,
-      3,
-    ],
+    ['a certificate of its own', secured(false), /✗ TLS .*tls\.caFile/, 3],
+    ['a missing client certificate', secured(true), /wants a client certificate.*tls\.certFile/, 3],
     [
       'a host that there is not',
       () => Promise.resolve({ target: { baseUrl: 'http://no-such-host.invalid' } }),

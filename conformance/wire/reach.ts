@@ -152,6 +152,14 @@ async function askProxy(address: Address, proxy: Proxy, timeoutSeconds: number):
   }
 }
 
+/** What is wrong on the way to a proxy is not the address of the service. */
+function blameProxy(reached: Reached, proxy: Proxy | undefined): Reached {
+  if (proxy === undefined || reached.isWell) return reached;
+  const { step, isWell, explanation } = reached;
+  const fix = `that is the ${nameOfProxy(proxy)}: fix it, or put the host into NO_PROXY`;
+  return { step, isWell, explanation, fix };
+}
+
 /** The steps on the way to the service of a URL, up to the first that goes wrong; nothing is sent. */
 export async function reach(
   baseUrl: string,
@@ -163,8 +171,8 @@ export async function reach(
   const first = proxy === undefined ? address : addressOf(proxy.url.href);
   const travel = { way, timeoutSeconds, proxy };
   const steps = [
-    () => resolveName(first.host),
-    () => openConnection(first, timeoutSeconds),
+    async () => blameProxy(await resolveName(first.host), proxy),
+    async () => blameProxy(await openConnection(first, timeoutSeconds), proxy),
     ...(proxy === undefined ? [] : [() => askProxy(address, proxy, timeoutSeconds)]),
     ...(address.isSecure ? [() => shakeHands(address, travel)] : []),
   ];

@@ -96,7 +96,9 @@ function asTransportError(cause: unknown): TransportError {
   if (cause instanceof TransportError) return cause;
   if (!(cause instanceof Error)) return new TransportError(String(cause));
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined;
-  return new TransportError(cause.message === '' ? (code ?? cause.name) : cause.message, code);
+  // OpenSSL ends its words with a line end.
+  const words = cause.message.trim();
+  return new TransportError(words === '' ? (code ?? cause.name) : words, code);
 }
 
 /** Fails when the work is not done in time; the request is then given up, whatever state it is in. */
