@@ -13,13 +13,23 @@ export interface components {
             /** @description How many requests it strikes at most. */
             times?: number;
         };
-        /** @description Which requests it strikes: those that operations, methods and credential match are counted from 1, and the others choose among these. */
+        /** @description Which requests it strikes: those that operations, methods, credential and place match are counted from 1, and the others choose among these. */
         When: {
             /** @description Requests of these operations; of any path of the contract by default. */
             operations?: components["schemas"]["OperationId"][];
             methods?: components["schemas"]["Method"][];
             /** @description Requests with this API key, without a sandbox's prefix. */
             credential?: string;
+            /** @description Requests with this path, without query and host, as it was sent: `*` stands for any text. */
+            path?: components["schemas"]["Pattern"];
+            /** @description Requests with all of these parameters: `startDate` with any value, `startDate=2024-*` with one that fits. */
+            query?: components["schemas"]["Pattern"][];
+            /** @description Counts of this office. */
+            office?: components["schemas"]["Place"];
+            /** @description Counts of this organization. */
+            organization?: components["schemas"]["Place"];
+            /** @description Updates of the listing with this id of the partner. */
+            listing?: components["schemas"]["Place"];
             /** @description The nth one only. */
             nth?: components["schemas"]["Position"];
             /** @description None before this one. */
@@ -37,10 +47,12 @@ export interface components {
         OperationId: "getHealth" | "getOfficeLeadCount" | "getOrganizationLeadCount" | "updateListing";
         /** @enum {string} */
         Method: "GET" | "HEAD" | "PUT" | "POST" | "PATCH" | "DELETE" | "OPTIONS";
+        Pattern: string;
+        Place: string;
         Position: number;
         /** @description Milliseconds, ten minutes at most. */
         Delay: number;
-        Effect: components["schemas"]["Latency"] | components["schemas"]["UniformLatency"] | components["schemas"]["ExponentialLatency"] | components["schemas"]["NormalLatency"] | components["schemas"]["LognormalLatency"] | components["schemas"]["Status"] | components["schemas"]["Reset"] | components["schemas"]["Close"] | components["schemas"]["Hang"] | components["schemas"]["LostAnswer"] | components["schemas"]["Cut"] | components["schemas"]["Dribble"] | components["schemas"]["MalformedJson"] | components["schemas"]["MediaType"] | components["schemas"]["Stale"];
+        Effect: components["schemas"]["Latency"] | components["schemas"]["UniformLatency"] | components["schemas"]["ExponentialLatency"] | components["schemas"]["NormalLatency"] | components["schemas"]["LognormalLatency"] | components["schemas"]["Status"] | components["schemas"]["Quota"] | components["schemas"]["Redirect"] | components["schemas"]["Reset"] | components["schemas"]["Close"] | components["schemas"]["Hang"] | components["schemas"]["LostAnswer"] | components["schemas"]["Cut"] | components["schemas"]["Dribble"] | components["schemas"]["MalformedJson"] | components["schemas"]["MediaType"] | components["schemas"]["Stale"];
         /** @description Waits before the request is looked at. A client that leaves meanwhile has changed nothing. */
         Latency: {
             /** @constant */
@@ -89,8 +101,32 @@ export interface components {
             body?: "error" | "html" | "empty";
             /** @description Seconds in Retry-After, or null for no such header. 429 and 503 have 1 by default, others none. */
             retryAfter?: number | null;
+            retryAfterForm?: components["schemas"]["RetryAfterForm"];
             /** @description Whether the request is carried out all the same. No by default. */
             applied?: boolean;
+        };
+        /**
+         * @description How Retry-After says when, as RFC 9110 has it; seconds by default, or a date by the clock of the sandbox.
+         * @enum {string}
+         */
+        RetryAfterForm: "seconds" | "date";
+        /** @description Answers 429 to what goes beyond so many requests in a window of time, by the clock of the sandbox; Retry-After tells when the next window begins. */
+        Quota: {
+            /** @constant */
+            kind: "quota";
+            requests: number;
+            /** @description How long a window is. */
+            milliseconds: number;
+            retryAfterForm?: components["schemas"]["RetryAfterForm"];
+        };
+        /** @description Sends the client elsewhere, and carries out nothing. */
+        Redirect: {
+            /** @constant */
+            kind: "redirect";
+            /** @enum {integer} */
+            status: 301 | 302 | 303 | 307 | 308;
+            /** @description Where to; the very same URL by default. */
+            location?: string;
         };
         /** @description Resets the connection before any byte of an answer; the request is not carried out. */
         Reset: {
@@ -156,6 +192,8 @@ export type Fault = components['schemas']['Fault'];
 export type When = components['schemas']['When'];
 export type OperationId = components['schemas']['OperationId'];
 export type Method = components['schemas']['Method'];
+export type Pattern = components['schemas']['Pattern'];
+export type Place = components['schemas']['Place'];
 export type Position = components['schemas']['Position'];
 export type Delay = components['schemas']['Delay'];
 export type Effect = components['schemas']['Effect'];
@@ -165,6 +203,9 @@ export type ExponentialLatency = components['schemas']['ExponentialLatency'];
 export type NormalLatency = components['schemas']['NormalLatency'];
 export type LognormalLatency = components['schemas']['LognormalLatency'];
 export type Status = components['schemas']['Status'];
+export type RetryAfterForm = components['schemas']['RetryAfterForm'];
+export type Quota = components['schemas']['Quota'];
+export type Redirect = components['schemas']['Redirect'];
 export type Reset = components['schemas']['Reset'];
 export type Close = components['schemas']['Close'];
 export type Hang = components['schemas']['Hang'];
@@ -191,6 +232,11 @@ export const faultsFields: Readonly<
     "operations": null,
     "methods": null,
     "credential": null,
+    "path": null,
+    "query": null,
+    "office": null,
+    "organization": null,
+    "listing": null,
     "nth": null,
     "from": null,
     "to": null,
@@ -229,7 +275,19 @@ export const faultsFields: Readonly<
     "status": null,
     "body": null,
     "retryAfter": null,
+    "retryAfterForm": null,
     "applied": null
+  },
+  "Quota": {
+    "kind": null,
+    "requests": null,
+    "milliseconds": null,
+    "retryAfterForm": null
+  },
+  "Redirect": {
+    "kind": null,
+    "status": null,
+    "location": null
   },
   "Reset": {
     "kind": null

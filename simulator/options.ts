@@ -65,7 +65,7 @@ export interface SimulatorOptions extends ServiceOptions {
 
 /** A simulator, with all that its control plane can do. */
 export interface Simulator extends SimulatorHandle {
-  /** Where it is, without a trailing slash and without /partner/v1. */
+  /** Where this machine reaches it, without a trailing slash and without /partner/v1. */
   readonly url: string;
   /** Name, version and number of the data that it began with, such as `standard v2:1`. */
   readonly seed: string;

@@ -50,7 +50,8 @@ async function answer({ context, next, plan, staleBy }: StruckRequest): Promise<
   const { lag, status } = plan;
   const isRead = context.method === 'GET' || context.method === 'HEAD';
   if (lag !== undefined && isRead) staleBy(lag);
-  if (status === undefined || status.applied === true) await next();
+  const isApplied = status?.kind === 'status' && status.applied === true;
+  if (status === undefined || isApplied) await next();
   if (status !== undefined) answerStatus(context, status);
 }
 
@@ -87,16 +88,28 @@ const pageOf = (title: string): string => `<html>
 `;
 
 /** 429 and 503 say when to come back unless they are told not to. */
-function retryAfterOf({ status, retryAfter }: EffectOf<'status'>): Record<string, string> {
+function retryAfterOf(
+  { response }: Context,
+  { status, retryAfter, retryAfterForm }: EffectOf<'status'>,
+): Record<string, string> {
   const byDefault = status === 429 || status === 503 ? 1 : null;
   const seconds = retryAfter === undefined ? byDefault : retryAfter;
-  return seconds === null ? {} : { 'retry-after': String(seconds) };
+  if (seconds === null) return {};
+  if (retryAfterForm !== 'date') return { 'retry-after': String(seconds) };
+  // What Date says is the time of the sandbox.
+  const now = Date.parse(response.get('date')) || Date.now();
+  return { 'retry-after': new Date(now + seconds * 1000).toUTCString() };
 }
 
 /** Puts the answer of the effect into the response, in place of what is there. */
-function answerStatus(context: Context, effect: EffectOf<'status'>): void {
+function answerStatus(context: Context, effect: Plan['status'] & object): void {
+  if (effect.kind === 'redirect') {
+    const { status, location = context.originalUrl } = effect;
+    send(context, errorAnswer(status, STATUS_CODES[status] ?? '', { location }));
+    return;
+  }
   const { status, body = 'error' } = effect;
-  const headers = retryAfterOf(effect);
+  const headers = retryAfterOf(context, effect);
   const text = STATUS_CODES[status] ?? 'Unknown status';
   switch (body) {
     case 'error':

@@ -13,6 +13,7 @@ import { isObject } from '../model/json.ts';
 import type { Fault, WrittenFault } from './fault.ts';
 import { FaultError, isLatency, nameFaults } from './fault.ts';
 import { effectKinds } from './label.ts';
+import { operationsOf, placeNames } from './place.ts';
 
 /** A complaint about one fault: the field below it, and the message. */
 type Complaint = readonly [group: 'when' | 'effect', field: string, message: string];
@@ -58,7 +59,14 @@ function checkEffect({ when: { operations: named = [] } = {}, effect }: WrittenF
   return [['when', 'operations', 'only reads can be stale; leave updateListing out']];
 }
 
-const checks = [checkPositions, checkMethods, checkChance, checkEffect];
+function checkPlaces({ when = {} }: WrittenFault): Complaint[] {
+  if (operationsOf(when).length > 0) return [];
+  const place = placeNames.find((name) => when[name] !== undefined) ?? 'operations';
+  const message = 'no operation has all of these in its path; keep what one of them has';
+  return [['when', place, message]];
+}
+
+const checks = [checkPlaces, checkPositions, checkMethods, checkChance, checkEffect];
 
 /** What is wrong with faults that fit their schema. */
 function findNonsense(written: readonly WrittenFault[]): Mistake[] {

@@ -8,9 +8,22 @@ import type { Counters } from './choose.ts';
 import { carryCounters, noCounters } from './choose.ts';
 import type { Fault, When } from './fault.ts';
 
-const health: RequestFacts = { operation: 'getHealth', method: 'GET', credential: 'key' };
+const details = (path = '', query = '', id?: string, now = 0) => ({
+  details: () => ({ path, query, id, now }),
+});
+const health: RequestFacts = {
+  operation: 'getHealth',
+  method: 'GET',
+  credential: 'key',
+  ...details(),
+};
 const checks = (length: number): RequestFacts[] => Array.from({ length }, () => health);
-const update: RequestFacts = { operation: 'updateListing', method: 'PUT', credential: 'other' };
+const update: RequestFacts = {
+  operation: 'updateListing',
+  method: 'PUT',
+  credential: 'other',
+  ...details(),
+};
 
 const reset = { kind: 'reset' };
 
@@ -70,13 +83,53 @@ test('each fault counts the requests that it matches, and no others', () => {
 });
 
 test('a request without operation and credential is struck by what asks for neither', () => {
-  const nothing: RequestFacts = { operation: undefined, method: 'POST', credential: undefined };
+  const nothing: RequestFacts = {
+    operation: undefined,
+    method: 'POST',
+    credential: undefined,
+    ...details(),
+  };
   const faults = faultsOf(
     { id: 'any' },
     { id: 'operation', when: { operations: ['getHealth'] } },
     { id: 'credential', when: { credential: 'key' } },
   );
   expect(tell(faults, [nothing]).struck).toEqual([['any']]);
+});
+
+const countPath = '/partner/v1/offices/2101/leads/count';
+
+test.each<[when: When, struck: boolean]>([
+  [{ path: countPath }, true],
+  [{ path: countPath.slice(0, -1) }, false],
+  [{ path: '/partner/*/count' }, true],
+  [{ path: '*offices*21*1*' }, true],
+  [{ path: '*/count/*' }, false],
+  [{ path: '/partner/v1/offices/2101/leads/count*count' }, false],
+  [{ office: '2101' }, true],
+  [{ office: '210' }, false],
+  [{ query: ['endDate'] }, false],
+  [{ query: ['startDate'] }, true],
+  [{ query: ['startDate=2024-01*', 'a=b c'] }, true],
+  [{ query: ['startDate=2024-02*'] }, false],
+  [{ query: ['startDate', 'endDate'] }, false],
+  [{ office: '2101', path: '*', query: ['a'] }, true],
+])('the place %j is met: %s', (when, struck) => {
+  const facts: RequestFacts = {
+    operation: 'getOfficeLeadCount',
+    method: 'GET',
+    credential: 'key',
+    ...details(countPath, 'startDate=2024-01-01T00:00:00Z&a=b+c', '2101'),
+  };
+  expect(tell(faultsOf({ when }), [facts]).struck[0]).toHaveLength(struck ? 1 : 0);
+});
+
+test('a quota grants so many requests in each window of the clock, back in time too', () => {
+  const faults = faultsOf({ effect: { kind: 'quota', requests: 2, milliseconds: 1000 } });
+  const times = [0, 1, 999, 1000, 1500, 1999, 2000, 500];
+  const requests = times.map((now) => ({ ...health, ...details('', '', undefined, now) }));
+  const { struck } = tell(faults, requests);
+  expect(times.filter((_, index) => struck[index]?.length === 1)).toEqual([999, 1999]);
 });
 
 test('faults with one seed strike together, and those without by themselves', () => {

@@ -4,6 +4,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { OperationId } from '../../generated/contract.ts';
 import { createRandom } from '../../shared/random.ts';
 import type { Fault, LatencyEffect, When } from './fault.ts';
+import type { RequestDetails } from './place.ts';
+import { hasPlace, isThere } from './place.ts';
 
 /** What faults look at in a request. */
 export interface RequestFacts {
@@ -12,14 +14,24 @@ export interface RequestFacts {
   readonly method: string;
   /** The API key without its scheme and without a sandbox's prefix, where there is one. */
   readonly credential: string | undefined;
+  /** What only some faults look at. */
+  readonly details: () => RequestDetails;
+}
+
+/** A window of time, by its number since 1970, and the requests in it. */
+interface Window {
+  readonly number: number;
+  readonly requests: number;
 }
 
 /** What a fault has seen of the requests of a sandbox. */
 interface Counter {
-  /** The requests that its operations, methods and credential match. */
+  /** The requests that its operations, methods, credential and place match. */
   readonly matched: number;
   /** Those of them that it struck. */
   readonly struck: number;
+  /** Of a quota. */
+  readonly window?: Window;
 }
 
 /** The counters of a sandbox by the ids of its faults; a fault without one has counted nothing. */
@@ -42,6 +54,8 @@ export function carryCounters(
 export interface Strike {
   readonly fault: Fault;
   readonly nth: number;
+  /** The time of the request, by the clock of its sandbox. */
+  readonly now: () => number;
 }
 
 export interface Choice {
@@ -51,12 +65,13 @@ export interface Choice {
   readonly counters: Counters;
 }
 
-function matches(when: When, { operation, method, credential }: RequestFacts): boolean {
+function matches(when: When, { operation, method, credential, details }: RequestFacts): boolean {
   const { operations, methods } = when;
   return (
     (operations === undefined || operations.some((one) => one === operation)) &&
     (methods === undefined || methods.some((one) => one === method)) &&
-    (when.credential === undefined || when.credential === credential)
+    (when.credential === undefined || when.credential === credential) &&
+    (!hasPlace(when) || isThere(when, details()))
   );
 }
 
@@ -65,9 +80,29 @@ function isInPlace({ nth, from = 1, to = Infinity, every = 1 }: When, position: 
   return position >= from && position <= to && position % every === 0;
 }
 
-function isStruck(fault: Fault, { matched, struck }: Counter): boolean {
+/** Counts the request in its window of time; none for what is no quota. */
+function useQuota({ effect }: Fault, window: Window | undefined, now: number): Window | undefined {
+  if (effect.kind !== 'quota') return undefined;
+  const number = Math.floor(now / effect.milliseconds);
+  return { number, requests: window?.number === number ? window.requests + 1 : 1 };
+}
+
+const isGranted = ({ effect }: Fault, window: Window | undefined): boolean =>
+  effect.kind === 'quota' && window !== undefined && window.requests <= effect.requests;
+
+/** Counts the request for a fault that matches it, and tells whether that strikes. */
+function count(fault: Fault, { matched, struck, window: before }: Counter, now: () => number) {
   const { when = {}, times = Infinity } = fault;
-  return struck < times && isInPlace(when, matched) && isStruckByChance(fault, matched);
+  const nth = matched + 1;
+  const isMeant = struck < times && isInPlace(when, nth) && isStruckByChance(fault, nth);
+  const window = isMeant ? useQuota(fault, before, now()) : before;
+  const strikes = isMeant && !isGranted(fault, window);
+  const counter: Counter = {
+    matched: nth,
+    struck: struck + (strikes ? 1 : 0),
+    ...(window !== undefined && { window }),
+  };
+  return { counter, strikes };
 }
 
 /** Counts the request for each fault that matches it, and tells which of them strike. */
@@ -78,14 +113,13 @@ export function chooseFaults(
 ): Choice {
   const counted = new Map(counters);
   const strikes: Strike[] = [];
+  const now = (): number => facts.details().now;
   for (const fault of faults) {
-    const { id, when = {} } = fault;
-    if (!matches(when, facts)) continue;
-    const { matched, struck } = counters.get(id) ?? { matched: 0, struck: 0 };
-    const counter = { matched: matched + 1, struck };
-    const strikesNow = isStruck(fault, counter);
-    counted.set(id, strikesNow ? { ...counter, struck: struck + 1 } : counter);
-    if (strikesNow) strikes.push({ fault, nth: counter.matched });
+    if (!matches(fault.when ?? {}, facts)) continue;
+    const before = counters.get(fault.id) ?? { matched: 0, struck: 0 };
+    const { counter, strikes: strikesNow } = count(fault, before, now);
+    counted.set(fault.id, counter);
+    if (strikesNow) strikes.push({ fault, nth: counter.matched, now });
   }
   return { strikes, counters: counted };
 }

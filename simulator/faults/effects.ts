@@ -45,14 +45,16 @@ function readLatency(value: string): object {
     : { milliseconds: readDuration(value) };
 }
 
-function readPieces(value: string): object {
-  const [, bytes, time] = /^(\d+)\/(.+)$/.exec(value) ?? [];
-  if (bytes !== undefined && time !== undefined) {
-    return { bytes: Number(bytes), milliseconds: readDuration(time) };
-  }
-  throw new TextMistake(
-    `"${shorten(value)}" is no number of bytes and a time; write dribble=5/20ms`,
-  );
+/** A number and a time, such as `5/20ms`. */
+function readPace(field: string, example: string): (value: string) => object {
+  return (value) => {
+    const [, number, time] = /^(\d+)\/(.+)$/.exec(value) ?? [];
+    if (number !== undefined && time !== undefined) {
+      return { [field]: Number(number), milliseconds: readDuration(time) };
+    }
+    const fix = `is no number of ${field} and a time; write ${example}`;
+    throw new TextMistake(`"${shorten(value)}" ${fix}`);
+  };
 }
 
 const readMilliseconds = (value: string): object => ({ milliseconds: readDuration(value) });
@@ -80,7 +82,24 @@ const texts = {
     example: 'status=503',
     help: 'answers 4xx or 5xx; also ;retry-after=2 and ;body=html',
     read: (value) => ({ status: readNumber(value) }),
-    settings: { 'retry-after': readSeconds, body: String, applied: readYesOrNo },
+    settings: {
+      'retry-after': readSeconds,
+      'retry-after-form': String,
+      body: String,
+      applied: readYesOrNo,
+    },
+  },
+  quota: {
+    example: 'quota=100/1m',
+    help: 'answers 429 to what goes beyond so many requests in a time',
+    read: readPace('requests', 'quota=100/1m'),
+    settings: { 'retry-after-form': String },
+  },
+  redirect: {
+    example: 'redirect=307',
+    help: 'sends the client to the same URL; also ;location=/elsewhere',
+    read: (value) => ({ status: readNumber(value) }),
+    settings: { location: String },
   },
   reset: { example: 'reset', help: 'resets the connection before any byte' },
   close: { example: 'close', help: 'closes the connection without an answer' },
@@ -102,7 +121,7 @@ const texts = {
   dribble: {
     example: 'dribble=5/20ms',
     help: 'sends so many bytes each so many milliseconds',
-    read: readPieces,
+    read: readPace('bytes', 'dribble=5/20ms'),
   },
   'malformed-json': { example: 'malformed-json', help: 'ends the body with a comma' },
   'media-type': {

@@ -15,6 +15,7 @@ test.each<[effect: Effect, openPoint: string]>([
   [{ kind: 'media-type', mediaType: 'application/problem+json' }, 'silence'],
   [{ kind: 'status', status: 429 }, 'rate-limit'],
   [{ kind: 'status', status: 503, retryAfter: null }, 'service-failure'],
+  [{ kind: 'quota', requests: 1, milliseconds: 1 }, 'rate-limit'],
 ])('%j is allowed: %s', (effect, openPoint) => {
   expect(brief(effect)).toBe(openPoint);
 });
@@ -22,6 +23,7 @@ test.each<[effect: Effect, openPoint: string]>([
 const drops = ['errors/no-server-error'];
 
 test.each<[effect: Effect, requirements: string[]]>([
+  [{ kind: 'redirect', status: 307 }, ['errors/documented-status']],
   [{ kind: 'reset' }, drops],
   [{ kind: 'close' }, drops],
   [{ kind: 'hang' }, drops],
@@ -46,6 +48,9 @@ test.each<[effect: Effect, requirements: string[]]>([
 test('the label is that of the operations that are struck', () => {
   expect(brief({ kind: 'status', status: 404 }, 'getHealth')).toEqual(['errors/documented-status']);
   expect(brief({ kind: 'stale', milliseconds: 1 }, 'getHealth')).toBe('silence');
+  const html: Effect = { kind: 'status', status: 503, body: 'html' };
+  expect(labelFault({ effect: html, when: { listing: 'A' } }).label).toBe('allowed by contract');
+  expect(labelFault({ effect: html, when: { office: '1' } }).label).toBe('violates contract');
   // Error bodies of the listing update are an open point.
   expect(brief({ kind: 'status', status: 503, body: 'html' }, 'updateListing')).toBe(
     'service-failure',

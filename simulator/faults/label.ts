@@ -3,6 +3,7 @@ import type { OpenPointId, RequirementId } from '../../generated/catalogue.ts';
 import type { OperationId } from '../../generated/contract.ts';
 import { operations } from '../../generated/contract.ts';
 import type { EffectKind, EffectOf, WrittenFault } from './fault.ts';
+import { operationsOf } from './place.ts';
 
 /** Where an effect stands with the contract. */
 export type Label =
@@ -113,6 +114,9 @@ const judges: { readonly [Kind in EffectKind]: Judge<Kind> } = {
   'normal-latency': slow,
   'lognormal-latency': slow,
   status: judgeStatus,
+  quota: (_, operation) => judgeCode(429, operation),
+  redirect: ({ status }, operation) =>
+    violate(['errors/documented-status'], `${status} is no documented status of ${operation}`),
   reset: unanswered,
   close: unanswered,
   hang: unanswered,
@@ -131,14 +135,12 @@ function judge<Kind extends EffectKind>(effect: EffectOf<Kind>, operation: Opera
 
 export const effectKinds: readonly string[] = Object.keys(judges);
 
-const operationIds = Object.keys(operations) as OperationId[];
-
 /**
  * Where a fault stands with the contract: it violates it when it does so for one of the
  * operations that it may strike.
  */
 export function labelFault({ when, effect }: Pick<WrittenFault, 'when' | 'effect'>): Label {
-  const labels = (when?.operations ?? operationIds).map((one) => judge(effect, one));
+  const labels = operationsOf(when).map((one) => judge(effect, one));
   const [violation, ...others] = labels.filter(isViolation);
   if (violation !== undefined) return mergeViolations(violation, others);
   return labels[0] ?? slow();

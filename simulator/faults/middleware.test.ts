@@ -64,6 +64,14 @@ test.each<[fault: string, status: number, retryAfter: string | null, type: strin
   ['status=429;retry-after=20', 429, '20', json, error('Too Many Requests')],
   ['status=503', 503, '1', json, error('Service Unavailable')],
   ['status=503;retry-after=none', 503, null, json, error('Service Unavailable')],
+  [
+    'status=503;retry-after-form=date',
+    503,
+    expect.stringMatching(/GMT$/),
+    json,
+    error('Service Unavailable'),
+  ],
+  ['quota=0/1h', 429, expect.stringMatching(/^\d+$/), json, error('Too Many Requests')],
   ['status=500', 500, null, json, error('Internal Server Error')],
   ['status=500;retry-after=3', 500, '3', json, error('Internal Server Error')],
   ['status=404', 404, null, json, error('Not Found')],
@@ -79,7 +87,21 @@ test.each<[fault: string, status: number, retryAfter: string | null, type: strin
     type,
   ]);
   expect(await response.text()).toEqual(body);
-  expect(service.log).toEqual([`struck header.status-${status}`]);
+  expect(service.log).toEqual([expect.stringMatching(/^struck header\./)]);
+});
+
+test('a redirect goes to the same URL, or elsewhere', async () => {
+  const service = await serveFaulty();
+  for (const [fault, location] of [
+    ['redirect=307', '/partner/v1/health'],
+    ['redirect=301;location=https://new.example/', 'https://new.example/'],
+  ] as const) {
+    const response = await get(service, fault, { redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([
+      Number(fault.slice(9, 12)),
+      location,
+    ]);
+  }
 });
 
 test('a status with an empty body has neither body nor media type', async () => {

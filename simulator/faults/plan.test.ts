@@ -7,13 +7,16 @@ import { planStrikes } from './plan.ts';
 
 function planOf(...effects: readonly Effect[]): Plan {
   const faults = checkFaults(effects.map((effect) => ({ effect })));
-  return planStrikes(faults.map((fault) => ({ fault, nth: 1 })));
+  return planStrikes(faults.map((fault) => ({ fault, nth: 1, now: () => 40_500 })));
 }
 
 function delays(effect: Effect, when: When = {}, number = 2000): number[] {
   const [fault] = checkFaults([{ effect, when }]);
   if (fault === undefined) return [];
-  return Array.from({ length: number }, (_, nth) => planStrikes([{ fault, nth }]).delay);
+  return Array.from(
+    { length: number },
+    (_, nth) => planStrikes([{ fault, nth, now: () => 0 }]).delay,
+  );
 }
 
 const mean = (numbers: readonly number[]): number =>
@@ -34,6 +37,16 @@ test('nothing is done with a request that nothing strikes', () => {
     mediaType: undefined,
     dribble: undefined,
     cut: undefined,
+  });
+});
+
+test('a quota that is used up tells when the next window begins, in whole seconds', () => {
+  const quota: Effect = { kind: 'quota', requests: 0, milliseconds: 60_000 };
+  const status = { kind: 'status', status: 429, retryAfter: 20 };
+  expect(planOf(quota).status).toEqual(status);
+  expect(planOf({ ...quota, retryAfterForm: 'date' }).status).toEqual({
+    ...status,
+    retryAfterForm: 'date',
   });
 });
 

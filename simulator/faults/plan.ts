@@ -18,7 +18,7 @@ export interface Plan {
   /** 3. Reads the state as it was so long ago, in milliseconds. */
   readonly lag: number | undefined;
   /** 4. Answers with another status. */
-  readonly status: EffectOf<'status'> | undefined;
+  readonly status: EffectOf<'status'> | EffectOf<'redirect'> | undefined;
   /** 5. Spoils the answer: its body, then its Content-Type. */
   readonly malformed: boolean;
   readonly mediaType: string | undefined;
@@ -41,14 +41,23 @@ function firstOf<Kind extends EffectKind>(
 const delayOf = ({ fault, nth }: Strike): number =>
   isLatency(fault.effect) ? drawDelay(fault, fault.effect, nth) : 0;
 
+/** A quota that is used up answers as a status does. */
+function toStatus({ fault: { effect }, now }: Strike): Effect {
+  if (effect.kind !== 'quota') return effect;
+  const { milliseconds, retryAfterForm } = effect;
+  const retryAfter = Math.ceil((milliseconds - (now() % milliseconds)) / 1000);
+  const status = { kind: 'status', status: 429, retryAfter } as const;
+  return retryAfterForm === undefined ? status : { ...status, retryAfterForm };
+}
+
 /** What the strikes on one request come to. */
 export function planStrikes(strikes: readonly Strike[]): Plan {
-  const effects = strikes.map(({ fault }) => fault.effect);
+  const effects = strikes.map(toStatus);
   return {
     delay: strikes.reduce((sum, strike) => sum + delayOf(strike), 0),
     end: firstOf(effects, 'reset', 'close', 'hang', 'lost-answer'),
     lag: firstOf(effects, 'stale')?.milliseconds,
-    status: firstOf(effects, 'status'),
+    status: firstOf(effects, 'status', 'redirect'),
     malformed: firstOf(effects, 'malformed-json') !== undefined,
     mediaType: firstOf(effects, 'media-type')?.mediaType,
     dribble: firstOf(effects, 'dribble'),

@@ -27,6 +27,12 @@ test.each<[text: string, ...effects: Effect[]]>([
   ['status=429;retry-after=none', { kind: 'status', status: 429, retryAfter: null }],
   ['status=502;body=html', { kind: 'status', status: 502, body: 'html' }],
   ['status=504;applied=yes', { kind: 'status', status: 504, applied: true }],
+  [
+    'status=503;retry-after=9;retry-after-form=date',
+    { kind: 'status', status: 503, retryAfter: 9, retryAfterForm: 'date' },
+  ],
+  ['quota=100/1m', { kind: 'quota', requests: 100, milliseconds: 60_000 }],
+  ['redirect=307;location=/else', { kind: 'redirect', status: 307, location: '/else' }],
   ['reset', { kind: 'reset' }],
   ['close', { kind: 'close' }],
   ['hang', { kind: 'hang' }],
@@ -56,6 +62,7 @@ test('conditions belong to the fault that they stand behind', () => {
     'latency=5;every=3;operation=updateListing;operation=getHealth, reset',
     'status=503;nth=2;method=GET;credential=sim-key-full;times=1;id=mine',
     'reset;from=2;to=9;probability=0.1;seed=7',
+    'close;path=/partner/*;office=2101;query=startDate=2024*;query=endDate',
   ];
   expect(parseFaults(texts)).toEqual([
     {
@@ -74,6 +81,11 @@ test('conditions belong to the fault that they stand behind', () => {
       id: 'reset-2',
       when: { from: 2, to: 9, probability: 0.1, seed: 7 },
       effect: { kind: 'reset' },
+    },
+    {
+      id: 'close',
+      when: { path: '/partner/*', office: '2101', query: ['startDate=2024*', 'endDate'] },
+      effect: { kind: 'close' },
     },
   ]);
 });
@@ -106,6 +118,7 @@ test.each<[text: string, complaint: RegExp]>([
   ['status=200', /: status: 200 .*400/],
   ['status=429;retry-after=soon', /: retry-after: "soon"/],
   ['status=500;body=xml', /: body: "xml" .*error, html, empty/],
+  ['quota=5', /"5".*quota=100\/1m/],
   ['dribble=5', /"5".*dribble=5\/20ms/],
   ['media-type=html', /: media-type: "html".*text\/html/],
   ['reset;id=header.reset', /: id: "header.reset"/],

@@ -50,11 +50,12 @@ function showItem({ text }: Item): string {
 }
 
 /** Settings that say which requests are struck; those of lists may be repeated. */
-const lists = { operation: 'operations', method: 'methods' } as const;
+const lists = { operation: 'operations', method: 'methods', query: 'query' } as const;
+const texts = ['credential', 'path', 'office', 'organization', 'listing'] as const;
 const numbers = ['nth', 'from', 'to', 'every', 'probability', 'seed'] as const;
 export const conditionNames: readonly string[] = [
   ...Object.keys(lists),
-  'credential',
+  ...texts,
   ...numbers,
   'times',
   'id',
@@ -89,7 +90,7 @@ const numberOf = (group: readonly [string, ...string[]] | undefined): unknown =>
 function readConditions(groups: Groups): object {
   const when = {
     ...Object.fromEntries(Object.entries(lists).map(([name, field]) => [field, groups[name]])),
-    credential: groups['credential']?.[0],
+    ...Object.fromEntries(texts.map((name) => [name, groups[name]?.[0]])),
     ...Object.fromEntries(numbers.map((name) => [name, numberOf(groups[name])])),
   };
   const id = groups['id']?.[0];
@@ -132,6 +133,7 @@ const namesInTexts: Readonly<Record<string, string>> = {
   operations: 'operation',
   methods: 'method',
   retryAfter: 'retry-after',
+  retryAfterForm: 'retry-after-form',
   mediaType: 'media-type',
 };
 
@@ -159,8 +161,8 @@ function readItems(items: readonly Item[], allowed: Allowed): unknown[] {
   return values;
 }
 
-function parse(texts: readonly string[], allowed: Allowed): Fault[] {
-  const groups = texts.map(splitItems);
+function parse(written: readonly string[], allowed: Allowed): Fault[] {
+  const groups = written.map(splitItems);
   if (groups.some(({ length }) => length === 0)) {
     throw new FaultError(['the text is empty; write a fault, such as latency=500']);
   }
@@ -176,8 +178,8 @@ function parse(texts: readonly string[], allowed: Allowed): Fault[] {
  *
  * @throws {FaultError} naming every mistake with the fault that has it
  */
-export function parseFaults(texts: readonly string[]): Fault[] {
-  return parse(texts, 'conditions');
+export function parseFaults(written: readonly string[]): Fault[] {
+  return parse(written, 'conditions');
 }
 
 /**

@@ -8,7 +8,7 @@ import { injectRequestFaults } from '../faults/middleware.ts';
 import { recordingOf } from '../journal/middleware.ts';
 import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
 import type { SandboxContext, SandboxMiddleware } from './find-sandbox.ts';
-import { contractPrefix, findOperation } from '../policy/contract-paths.ts';
+import { contractPrefix, findId, findOperation } from '../policy/contract-paths.ts';
 import { credentialOf } from './read-command.ts';
 
 interface Counted {
@@ -48,6 +48,12 @@ export function injectFaults(options: FaultInjectionOptions): SandboxMiddleware 
       operation: findOperation(context.method, context.path),
       method: context.method,
       credential: presented.kind === 'key' ? presented.key : undefined,
+      details: () => ({
+        path: context.path,
+        query: context.querystring,
+        id: findId(context.method, context.path),
+        now: sandbox.now(),
+      }),
       staleBy: (milliseconds) => {
         context.state.staleMilliseconds = milliseconds;
       },

@@ -34,6 +34,16 @@ export function findOperation(method: string, path: string): OperationId | undef
   return findRoute(method === 'HEAD' ? 'GET' : method, path)?.operation;
 }
 
+/** The id in the path of such a request, decoded where it can be; undefined where it has none. */
+export function findId(method: string, path: string): string | undefined {
+  const id = findRoute(method === 'HEAD' ? 'GET' : method, path)?.id;
+  try {
+    return id === undefined || id === '' ? undefined : decodeURIComponent(id);
+  } catch {
+    return id;
+  }
+}
+
 /** The methods that a path is documented with; none where it is no path of the contract. */
 export function findMethods(path: string): string[] {
   return patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);

@@ -15,7 +15,7 @@ import { injectRequestFaults } from '../faults/middleware.ts';
 import { parseFaults } from '../faults/text.ts';
 import { followConnections } from '../http/connections.ts';
 import { close, listen } from '../http/listen.ts';
-import { findOperation } from '../policy/contract-paths.ts';
+import { findId, findOperation } from '../policy/contract-paths.ts';
 
 /** What the service answers when no fault strikes. */
 export const wholeBody = '{"status":"success","totalLeads":15}';
@@ -51,13 +51,19 @@ export async function serveFaulty(
   app.on('error', (error: unknown) => errors.push(error));
   app.use(
     injectRequestFaults(
-      ({ method, path, headers }) =>
+      ({ method, path, querystring, headers }) =>
         path.startsWith('/partner/v1/')
           ? {
               faults,
               counters,
               operation: findOperation(method, path),
               method,
+              details: () => ({
+                path,
+                query: querystring,
+                id: findId(method, path),
+                now: Date.now(),
+              }),
               credential: headers.authorization?.replace('Bearer ', ''),
               keepCounters: (changed) => void (counters = changed),
               staleBy: (milliseconds) => void log.push(`stale ${milliseconds}`),

@@ -36,6 +36,10 @@ test('a field of a body that is named like a key is masked, known or not', () =>
   expect(maskFields('{"apiKey": "nobody-knows-it", "status": "SOLD", "token":"half-of-o')).toBe(
     `{"apiKey": "${maskKey('nobody-knows-it')}", "status": "SOLD", "token":"${maskKey('half-of-o')}`,
   );
+  const form = maskFields('apiKey=nobody-knows-it&status=SOLD&token=half-of-o');
+  expect(form).toBe(
+    `apiKey=${maskKey('nobody-knows-it')}&status=SOLD&token=${maskKey('half-of-o')}`,
+  );
 });
 
 test('a presented key is sought with and without its scheme and its sandbox', () => {

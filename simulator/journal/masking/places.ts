@@ -24,8 +24,9 @@ export function maskQuery(text: string): string {
   );
 }
 
-/** JSON, or its beginning, with the texts masked of fields that are named like a key. */
+/** A body, JSON or a form, or its beginning, with the fields masked that are named like a key. */
 export function maskFields(text: string): string {
+  if (/^[^\s=&"{[]+=/.test(text)) return maskQuery(`&${text}`).slice(1);
   return text.replaceAll(
     /"([\w-]+)"(\s*:\s*")((?:[^"\\]|\\.)+)/g,
     (all, name: string, colon: string, value: string) =>
