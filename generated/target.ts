@@ -27,6 +27,11 @@ export interface components {
             presumptions?: {
                 [key: string]: components["schemas"]["Settlement"];
             };
+            /** @description What a run is known to come to. */
+            expect?: {
+                /** @description Ids of rules or requirements that are known not to be tried. One that is judged after all has to leave the list. */
+                untested?: string[];
+            };
             observer?: components["schemas"]["Observer"];
             limits?: components["schemas"]["Limits"];
         };
@@ -279,6 +284,7 @@ export const targetFields: Readonly<
     "dialect": null,
     "knownCounts": "KnownCount",
     "presumptions": null,
+    "expect": null,
     "observer": "Observer",
     "limits": "Limits"
   },

@@ -94,14 +94,15 @@ async function writeReport(report: RunReport, options: ConformOptions): Promise<
     ? `${jsonFile}.files`
     : join(tmpdir(), `partner-api-evidence-${process.pid}`);
   const files = new EvidenceFiles(folder, report.secrets);
-  const json = reportAsJson(report, await packageVersion(), files);
+  const suite = await packageVersion();
+  const json = reportAsJson(report, suite, files);
   await files.write();
   if (jsonFile === '-') return await writeJson(jsonFile, json);
   const color = process.stdout.isTTY && process.env.NO_COLOR === undefined;
   const width = process.stdout.columns;
   const isBundledSimulator = options.targetFile === undefined;
   const command = commandOf(options);
-  const shown = { color, width, command, isBundledSimulator, files };
+  const shown = { color, width, command, suite, isBundledSimulator, files };
   process.stdout.write(reportForConsole(report, shown));
   if (jsonFile !== undefined) await writeJson(jsonFile, json);
 }

@@ -26,6 +26,7 @@ const reportOf = (...ids: readonly string[]): RunReport => ({
   milliseconds: 1,
   notRestored: [],
   secrets: new Secrets(),
+  capabilities: [],
   keyNames: [],
 });
 

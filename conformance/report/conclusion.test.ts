@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
+import { requirements } from '../../generated/catalogue.ts';
+import type { Requirement, RequirementId } from '../../generated/catalogue.ts';
 import type { RunReport } from '../engine/run/run-report.ts';
 import type { RuleResult, VerdictKind } from '../engine/verdict.ts';
 import { Secrets } from '../wire/secrets.ts';
 import { conclude } from './conclusion.ts';
+import { coverageOf } from './coverage.ts';
 
 const resultOf = (verdict: VerdictKind): RuleResult => ({
   id: verdict,
@@ -27,6 +30,7 @@ const reportOf = (verdicts: readonly VerdictKind[], notRestored: string[] = []):
   milliseconds: 1,
   notRestored,
   secrets: new Secrets(),
+  capabilities: [],
   keyNames: [],
 });
 
@@ -46,4 +50,73 @@ test.each<[status: number, verdicts: VerdictKind[]]>([
 test('a listing that could not be put back is never passed over', () => {
   expect(conclude(reportOf(['pass'], ['listing L-1 …']))).toMatchObject({ status: 3 });
   expect(conclude(reportOf(['fail'], ['listing L-1 …']))).toMatchObject({ status: 1 });
+});
+
+describe('a target as a whole', () => {
+  const idsOf = (capability: string): RequirementId[] =>
+    (Object.keys(requirements) as RequirementId[]).filter((id) => {
+      const { basis, observable, operations }: Requirement = requirements[id];
+      const isOwn = operations.some((one) => one === capability || one === 'getHealth');
+      return basis !== 'presumed' && observable === 'api' && isOwn;
+    });
+  const passing = (ids: readonly RequirementId[]): RuleResult[] =>
+    ids.map((id) => ({ ...resultOf('pass'), id, requirements: [id] }));
+  const lacking = (id: RequirementId): RuleResult => ({
+    ...resultOf('untested'),
+    id,
+    requirements: [id],
+    reason: 'needs listings in the target file',
+  });
+  const updates = idsOf('updateListing');
+  const target = { ...reportOf([]), capabilities: ['listing-update' as const] };
+
+  test('is conformant where each requirement that the API shows was judged', () => {
+    const report = { ...target, results: passing(updates) };
+    expect(conclude(report)).toMatchObject({ status: 0, isConformant: true });
+    expect(coverageOf(report).map(({ capability }) => capability)).toEqual([
+      'health',
+      'listing-update',
+    ]);
+  });
+
+  const [last = 'listing/walks', ...others] = updates.toReversed();
+  const inPart = { ...target, results: [...passing(others), lacking(last)] };
+
+  test('is judged in part where one was not, and says which and why', () => {
+    expect(conclude(inPart)).toMatchObject({
+      status: 0,
+      isConformant: false,
+      words: expect.stringContaining('judged in part'),
+    });
+    const gaps = coverageOf(inPart).flatMap(({ notJudged }) =>
+      notJudged.filter(({ isBlocking }) => isBlocking),
+    );
+    expect(new Set(gaps.map(({ requirement }) => requirement))).toEqual(new Set([last]));
+    expect(gaps[0]?.why).toBe(lacking(last).reason);
+  });
+
+  test('is judged in part still where the target file knows of it', () => {
+    const report = { ...inPart, expectedUntested: [last] };
+    expect(conclude(report)).toMatchObject({ status: 0, isConformant: false });
+  });
+
+  test.each([updates[0] ?? '', 'listing/nonsense'])('is not judged by a stale list: %s', (id) => {
+    expect(conclude({ ...inPart, expectedUntested: [id] })).toMatchObject({ status: 2 });
+  });
+
+  test('could not be judged where nothing of a capability was', () => {
+    const shared = updates.filter((id) => requirements[id].operations.length > 1);
+    const results = [...passing(shared), lacking('listing/walks')];
+    expect(conclude({ ...target, results })).toMatchObject({ status: 3, isConformant: false });
+  });
+
+  test('could not be judged where no count had a lead', () => {
+    const ids = idsOf('getOfficeLeadCount').filter((id) => id !== 'range/disjoint');
+    const results = [...passing(ids), lacking('range/disjoint')];
+    const report = { ...reportOf([]), capabilities: ['office-lead-count' as const], results };
+    expect(conclude(report)).toMatchObject({
+      status: 3,
+      words: expect.stringContaining('no count had a lead'),
+    });
+  });
 });

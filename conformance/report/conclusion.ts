@@ -1,6 +1,8 @@
 /** What a run comes to: the counts of verdicts, the words for them, the exit status. */
 import type { RunReport } from '../engine/run/run-report.ts';
 import type { RuleResult, VerdictKind } from '../engine/verdict.ts';
+import { coverageOf, findStaleExpectations, hasCountedLead } from './coverage.ts';
+import type { Coverage } from './coverage.ts';
 
 /** Exit statuses of `partner-api conform`. */
 export const exitStatus = { conformant: 0, notConformant: 1, usage: 2, notJudged: 3 } as const;
@@ -38,16 +40,50 @@ const plural = (count: number, noun: string): string => `${count} ${noun}${count
 const named = (ids: readonly string[], option: string): string[] =>
   ids.length === 0 ? [] : [`${option} ${ids.join(', ')}`];
 
-/** Nothing failed: of a target as a whole that says something where all rules were to run. */
-function praise(
-  { selection }: RunReport,
+type Judgement = Pick<Conclusion, 'status' | 'words' | 'isConformant'>;
+
+const inPart = (
   passed: string,
-): Pick<Conclusion, 'words' | 'isConformant'> {
-  if (selection === undefined) return { words: `Conformant: ${passed}.`, isConformant: true };
-  const { only = [], skip = [], leftOut } = selection;
-  const asked = [...named(only, '--rule'), ...named(skip, '--skip')].join('; ');
-  const words = `No failure, and judged in part: ${passed}; ${plural(leftOut.length, 'rule')} left out (${asked}).`;
-  return { words, isConformant: false };
+  rest: string,
+  status: number = exitStatus.conformant,
+): Judgement => ({
+  status,
+  words: `No failure, and judged in part: ${passed}; ${rest}.`,
+  isConformant: false,
+});
+
+const isLeadCount = ({ capability }: Coverage): boolean => capability.endsWith('-lead-count');
+
+/** Why a run says next to nothing of a capability that the target claims; undefined where it does. */
+function findEmptiness(report: RunReport, coverage: readonly Coverage[]): string | undefined {
+  const gaping = coverage.filter(({ notJudged }) =>
+    notJudged.some(({ isBlocking, isExpected }) => isBlocking && !isExpected),
+  );
+  const empty = gaping.filter(({ isEmpty }) => isEmpty).map(({ capability }) => capability);
+  if (empty.length > 0) return `nothing of ${empty.join(', ')} was judged`;
+  return gaping.some(isLeadCount) && !hasCountedLead(report) ? 'no count had a lead' : undefined;
+}
+
+/** Nothing failed: of a target as a whole that says something where each capability was judged. */
+function praise(report: RunReport, passed: string): Judgement {
+  const { selection } = report;
+  if (selection !== undefined) {
+    const { only = [], skip = [], leftOut } = selection;
+    const asked = [...named(only, '--rule'), ...named(skip, '--skip')].join('; ');
+    return inPart(passed, `${plural(leftOut.length, 'rule')} left out (${asked})`);
+  }
+  const coverage = coverageOf(report);
+  const emptiness = findEmptiness(report, coverage);
+  if (emptiness !== undefined) return inPart(passed, emptiness, exitStatus.notJudged);
+  const gaps = coverage.flatMap(({ notJudged }) =>
+    notJudged.filter(({ isBlocking }) => isBlocking),
+  );
+  const missed = new Set(gaps.map(({ requirement }) => requirement)).size;
+  if (missed > 0) {
+    const expected = gaps.every(({ isExpected }) => isExpected) ? ', as expected' : '';
+    return inPart(passed, `${plural(missed, 'requirement')} not judged${expected}`);
+  }
+  return { status: exitStatus.conformant, words: `Conformant: ${passed}.`, isConformant: true };
 }
 
 /** A failure decides; else everything that was tried must have been decided. */
@@ -83,8 +119,12 @@ export function conclude(report: RunReport): Conclusion {
   }
   const rest = untested > 0 ? `, ${untested} could not be tried` : '';
   const warned = counts.warning > 0 ? `, ${plural(counts.warning, 'presumption')} broken` : '';
+  const stale = findStaleExpectations(report);
+  if (stale.length > 0) {
+    const words = `The target file is out of date: ${stale.join(', ')}; take it out of expect.untested.`;
+    return { status: exitStatus.usage, words, counts, isConformant: false };
+  }
   return {
-    status: exitStatus.conformant,
     ...praise(report, `${plural(pass, 'rule')} passed${rest}${warned}`),
     counts,
   };

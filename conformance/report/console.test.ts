@@ -49,6 +49,7 @@ function show(results: readonly RuleResult[], options: Partial<ConsoleOptions> =
   const secrets = new Secrets();
   secrets.add(key, '$MY_KEY');
   const report: RunReport = {
+    capabilities: [],
     baseUrl: 'http://127.0.0.1:4010',
     seed: 7,
     startedAt: 0,

@@ -6,17 +6,20 @@ import type { RuleResult, VerdictKind } from '../engine/verdict.ts';
 import { describeAnchors } from './anchors.ts';
 import { causesOf } from './causes.ts';
 import { conclude } from './conclusion.ts';
+import { coverageOf } from './coverage.ts';
 import { formatDifferences } from './dialect.ts';
 import type { EvidenceFiles } from './evidence.ts';
 import { formatFailure } from './failure.ts';
 import { describeNoise } from './noise.ts';
 import { createPage } from './page.ts';
 import type { Page, PageOptions } from './page.ts';
-import { formatPoints, formatReasons, formatRules } from './rows.ts';
+import { formatCoverage, formatPoints, formatReasons, formatRules } from './rows.ts';
 
 export interface ConsoleOptions extends PageOptions {
   /** The command that was run, without `--rule`, `--seed` and `--path`: for the replay line. */
   readonly command: string;
+  /** The version of the suite. */
+  readonly suite?: string;
   /** Nobody named a target, and what was judged is the simulator that comes with the suite. */
   readonly isBundledSimulator?: boolean;
   /** Takes what is too long for a line; default nothing, and lines are as long as they are. */
@@ -34,6 +37,12 @@ function formatHeading({ baseUrl }: RunReport, options: ConsoleOptions, page: Pa
     options.isBundledSimulator === true ? ': the bundled simulator, no target given' : '';
   const [word, ...rest] = page.fit(`Conformance of ${baseUrl}${which}`, 0).split(' ');
   return [page.styles.bold(word ?? ''), ...rest].join(' ');
+}
+
+/** Which suite judged, and when. */
+function formatRun({ startedAt }: RunReport, { suite }: ConsoleOptions, page: Page): string {
+  const version = suite === undefined ? '' : `partner-api-harness ${suite}, `;
+  return page.styles.dim(page.fit(`${version}${new Date(startedAt).toISOString()}`, 0));
 }
 
 /** Said first and last: nobody may believe a report without knowing. */
@@ -154,6 +163,7 @@ export function reportForConsole(report: RunReport, options: ConsoleOptions): st
   const pointsTitle = page.fit('Open points: the answers seen, never judged', 0);
   const lines = [
     formatHeading(report, options, page),
+    formatRun(report, options, page),
     ...formatInsecure(report, page),
     ...formatProxy(report, page),
     '',
@@ -173,6 +183,7 @@ export function reportForConsole(report: RunReport, options: ConsoleOptions): st
     ...formatKeys(report, [...warnings, ...failures].join('\n'), page),
     ...formatFiles(options, page),
     ...formatNotes(report, page),
+    ...formatCoverage(coverageOf(report), report.selection === undefined, page),
     ...formatInsecure(report, page),
     formatConclusion(report, page, options.width),
   ];

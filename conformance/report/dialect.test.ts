@@ -45,6 +45,7 @@ function reportOf(change: Partial<RunReport> = {}): RunReport {
     milliseconds: 1,
     notRestored: [],
     secrets,
+    capabilities: [],
     keyNames: [],
     ...change,
   };

@@ -6,6 +6,8 @@ import type { KeptFiles } from '../wire/shell-line.ts';
 import type { NoiseReport } from '../wire/noise.ts';
 import { findAnchors } from './anchors.ts';
 import { causesOf } from './causes.ts';
+import { coverageOf } from './coverage.ts';
+import type { Coverage } from './coverage.ts';
 import { conclude } from './conclusion.ts';
 import { findDifferences } from './dialect.ts';
 import type { Difference } from './dialect.ts';
@@ -22,6 +24,8 @@ export interface JsonReport {
   /** The proxy that all requests went through. */
   readonly proxy?: string;
   readonly seed: number;
+  /** When the run began: ISO 8601, in UTC. */
+  readonly startedAt: string;
   /** Whether all rules were to run, and none failed. */
   readonly conformant: boolean;
   readonly conclusion: string;
@@ -44,6 +48,8 @@ export interface JsonReport {
   /** Where the target declares a dialect: answers seen that are others. No failures. */
   readonly dialectDifferences: readonly Difference[];
   readonly counts: Readonly<Record<string, number>>;
+  /** What was judged of each capability, and why not all of it. */
+  readonly coverage: readonly Coverage[];
   /** The failures by cause; those of one cause are likely to be one defect. */
   readonly causes: readonly JsonCause[];
   readonly results: readonly JsonResult[];
@@ -145,6 +151,7 @@ export function reportAsJson(report: RunReport, suite: string, files?: KeptFiles
     ...(report.insecure === undefined ? {} : { insecure: report.insecure }),
     ...(report.proxy === undefined ? {} : { proxy: report.proxy }),
     seed,
+    startedAt: new Date(report.startedAt).toISOString(),
     conformant: isConformant,
     conclusion: words,
     exitStatus: status,
@@ -160,6 +167,7 @@ export function reportAsJson(report: RunReport, suite: string, files?: KeptFiles
     notRestored,
     dialectDifferences: findDifferences(report),
     counts,
+    coverage: coverageOf(report),
     causes: describeCauses(report),
     results: describeResults(report, files),
   };

@@ -1,5 +1,6 @@
 /** One row for each result, and why results were not decided: each reason once, with all that it concerns. */
 import type { RuleResult, VerdictKind } from '../engine/verdict.ts';
+import type { Coverage } from './coverage.ts';
 import { colorOf, marks } from './page.ts';
 import type { Page } from './page.ts';
 
@@ -46,7 +47,9 @@ const meanings = {
 const andMore = / \(and \d+ more\)$/;
 
 /** Ids by reason. What stops many rules comes first: the reason of a single one is often the cause of all. */
-function groupByReason(results: readonly RuleResult[]): [reason: string, ids: string[]][] {
+function groupByReason(
+  results: readonly Pick<RuleResult, 'id' | 'reason'>[],
+): [reason: string, ids: string[]][] {
   const groups = new Map<string, string[]>();
   for (const { id, reason = 'no reason given' } of results) {
     const key = reason.replace(andMore, '');
@@ -69,4 +72,31 @@ export function formatReasons(results: readonly RuleResult[], page: Page): strin
     const lines = groups.map((group) => formatGroup(verdict, group, page));
     return ['', page.styles.bold(page.fit(meanings[verdict], 0)), ...lines];
   });
+}
+
+/** What of a capability was not judged though the API alone shows it, each reason once. */
+function formatGaps({ capability, notJudged }: Coverage, page: Page): string[] {
+  const results = notJudged
+    .filter(({ isBlocking }) => isBlocking)
+    .map(({ requirement: id, why, isExpected }) => ({
+      id,
+      reason: isExpected ? `${why}, as expected` : why,
+    }));
+  return groupByReason(results).map(([reason, ids]) =>
+    page.styles.yellow(page.fit(`${capability} not judged: ${ids.join(', ')} (${reason})`, 2)),
+  );
+}
+
+/** How much was judged, by capability; and what was not, where everything was to be. */
+export function formatCoverage(
+  coverage: readonly Coverage[],
+  isWhole: boolean,
+  page: Page,
+): string[] {
+  const column = widest(coverage.map(({ capability }) => capability)) + gap;
+  const rows = coverage.map(
+    ({ capability, stated, judged, passed }) =>
+      `${capability.padEnd(column)}${page.styles.dim(`${judged} of ${stated} requirements judged, ${passed} passed`)}`,
+  );
+  return [...rows, ...(isWhole ? coverage.flatMap((one) => formatGaps(one, page)) : [])];
 }

@@ -41,13 +41,13 @@ async function capture(
   }
 }
 
-test('the template as it stands, with the key exported, finds the simulator conformant', async () => {
+test('the template as it stands, with the key exported, finds no failure in the simulator', async () => {
   const [, template] = await capture(() => runTarget(['init']));
   const file = join(folder, 'target.yaml');
   await writeFile(file, template);
   vi.stubEnv('PARTNER_API_KEY', simulator.target.credentials.full.value);
   const [status, report] = await capture(() => runConform([simulator.url, '--target', file]));
-  expect(report).toMatch(/^Conformant: \d+ rules passed/m);
+  expect(report).toMatch(/^No failure, and judged in part: \d+ rules passed/m);
   expect(status).toBe(0);
 });
 

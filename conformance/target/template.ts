@@ -95,6 +95,7 @@ offices:
 #       listing: '{{externalListingId}}' # left out where the lead is of no listing
 #       at: '{{instant}}'
 #       source: '{{source}}'
+#       buyer: { name: '{{name}}', email: '{{email}}', message: '{{message}}' }
 #     success: [201] # any 2xx by default
 #     sources: { form: contact-form, phone: phone, email: email } # phone only where calls are tracked
 #   inspectListing:

@@ -29,6 +29,10 @@ export interface RunReport {
   readonly startedAt: number;
   readonly results: readonly RuleResult[];
   readonly selection?: ReportSelection;
+  /** What the target claims. */
+  readonly capabilities: Target['capabilities'];
+  /** What the target file says is known not to be tried. */
+  readonly expectedUntested?: readonly string[];
   /** To the target; those to hooks of the observer are not among them. */
   readonly requests: number;
   /** Those of them that no HTTP client would send. */
@@ -79,6 +83,8 @@ export function createReport(
   return {
     ...outcome,
     baseUrl: target.baseUrl,
+    capabilities: target.capabilities,
+    ...(target.expect?.untested && { expectedUntested: target.expect.untested }),
     seed,
     requests: client.requestCount,
     rawRequests: client.rawExchanges.length,

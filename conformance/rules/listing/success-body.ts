@@ -25,7 +25,7 @@ function isComplete({ body }: RequestPlan): boolean {
 
 /** A 2xx may still tell an error to what may be refused: the status code of a refusal is open. */
 const tellsError = (answer: Answer): boolean =>
-  !isComplete(answer.plan) && countErrorWords(answer) > 0;
+  (answer.plan.openPoint !== undefined || !isComplete(answer.plan)) && countErrorWords(answer) > 0;
 
 export const successBody = defineWatch({
   id: 'listing/success-body',

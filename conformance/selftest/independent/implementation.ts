@@ -174,8 +174,8 @@ export const perlImplementation: Implementation = {
     'listing/success-body': 'drafts-get-no-message',
     'listing/not-deleted': 'archived-twice-is-gone',
     'listing/broker-reference': 'sold-listings-keep-their-broker',
-    'listing/unknown-status': 'a-status-begins-like-one',
-    'listing/status-spelling': 'a-status-may-end-its-line statuses-in-any-case',
+    'listing/status-spelling':
+      'a-status-begins-like-one a-status-may-end-its-line statuses-in-any-case',
     'listing/rejected-changes-nothing': 'a-refusal-empties-the-place',
     'listing/at-once': 'buyers-see-it-later',
     'listing/visibility': 'search-skips-each-fifth',

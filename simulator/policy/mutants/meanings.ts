@@ -66,7 +66,7 @@ export const answerMeanings = {
       answered: 'listing/unknown-status',
       body: { open: 'update-error-body' },
       extraFields: 'update-error-body',
-      code: { open: 'update-error-code', answers: [400, 401, 403, 404, 422] },
+      code: { open: 'update-error-code', answers: [200, 201, 202, 302, 400, 401, 403, 404, 422] },
     },
   },
 } satisfies {

@@ -1,0 +1,127 @@
+/** How much of what the contract demands was judged, by capability: silence is no pass. */
+import { requirements } from '../../generated/catalogue.ts';
+import type { Requirement, RequirementId } from '../../generated/catalogue.ts';
+import type { OperationId } from '../../generated/contract.ts';
+import type { Capability } from '../../generated/target.ts';
+import type { RunReport } from '../engine/run/run-report.ts';
+import type { RuleResult } from '../engine/verdict.ts';
+import { isAnswer } from '../wire/exchange.ts';
+
+/** A requirement that no rule judged. */
+interface Gap {
+  readonly requirement: RequirementId;
+  readonly why: string;
+  /** Whether the API alone shows it, so that the target is judged in part only. */
+  readonly isBlocking: boolean;
+  /** Whether the target file says that it knows (`expect.untested`). */
+  readonly isExpected: boolean;
+}
+
+export interface Coverage {
+  readonly capability: Capability | 'health';
+  /** How many stated or derived requirements it has; those that nothing shows are left out. */
+  readonly stated: number;
+  readonly judged: number;
+  readonly passed: number;
+  /** Whether none was judged of those that no other operation shares. */
+  readonly isEmpty: boolean;
+  readonly notJudged: readonly Gap[];
+}
+
+const capabilityOf = {
+  getHealth: 'health',
+  getOfficeLeadCount: 'office-lead-count',
+  getOrganizationLeadCount: 'organization-lead-count',
+  updateListing: 'listing-update',
+} as const satisfies Record<OperationId, Coverage['capability']>;
+
+const known: Readonly<Record<string, Requirement>> = requirements;
+
+const demanded = (Object.keys(requirements) as RequirementId[]).filter(
+  (id) => known[id]?.basis !== 'presumed' && known[id]?.observable !== 'nothing',
+);
+
+const isJudged = ({ verdict }: RuleResult): boolean =>
+  verdict === 'pass' || verdict === 'fail' || verdict === 'warning';
+
+/** The results that decide a requirement: of the rules that are about it before anything else. */
+function resultsFor(id: RequirementId, results: readonly RuleResult[]): readonly RuleResult[] {
+  const all = results.filter((one) => one.requirements.includes(id));
+  const own = all.filter(({ requirements: [first] }) => first === id);
+  return own.length > 0 ? own : all;
+}
+
+const isBroken = (id: RequirementId, results: readonly RuleResult[]): boolean =>
+  results.some(
+    ({ verdict, finding, requirements: [first] }) =>
+      verdict === 'fail' && (finding?.requirement ?? first) === id,
+  );
+
+/** What only counts that somebody declared can show. */
+const shownByFacts: readonly RequirementId[] = ['office/declared-facts'];
+
+function gapOf(
+  requirement: RequirementId,
+  results: readonly RuleResult[],
+  expected: readonly string[],
+): Gap {
+  const [first] = results;
+  const isExpected =
+    expected.includes(requirement) ||
+    (first !== undefined && results.every(({ id }) => expected.includes(id)));
+  const isShown = known[requirement]?.observable === 'api' && !shownByFacts.includes(requirement);
+  const why = first === undefined ? 'no rule was to try it' : (first.reason ?? first.verdict);
+  return { requirement, why, isBlocking: isShown, isExpected };
+}
+
+/** The coverage of the health check, and of each capability that the target claims. */
+export function coverageOf(report: RunReport): Coverage[] {
+  const { results, capabilities, expectedUntested = [] } = report;
+  const claimed: Coverage['capability'][] = ['health', ...capabilities];
+  return claimed.map((capability) => {
+    const own = demanded
+      .filter((id) => known[id]?.operations.some((one) => capabilityOf[one] === capability))
+      .map((id) => ({ id, found: resultsFor(id, results) }))
+      // What compares two capabilities asks nothing of a target that has one of them.
+      .filter(
+        ({ found: [first, ...others] }) =>
+          first === undefined ||
+          [first, ...others].some(({ verdict }) => verdict !== 'not-applicable'),
+      );
+    const judged = own.filter(({ found }) => found.some(isJudged));
+    return {
+      capability,
+      stated: own.length,
+      judged: judged.length,
+      passed: judged.filter(({ id }) => !isBroken(id, results)).length,
+      isEmpty: !judged.some(({ id }) => known[id]?.operations.length === 1),
+      notJudged: own
+        .filter((one) => !judged.includes(one))
+        .map(({ id, found }) => gapOf(id, found, expectedUntested)),
+    };
+  });
+}
+
+/** Entries of `expect.untested` that are wrong, in words: a list of them may only shrink. */
+export function findStaleExpectations({
+  results,
+  expectedUntested = [],
+  selection,
+}: RunReport): string[] {
+  return expectedUntested.flatMap((id) => {
+    const isRequirement = id in known;
+    const own = results.filter(
+      (one) => one.id === id || one.requirements[0] === id || one.openPoint === id,
+    );
+    if (own.some(isJudged)) return [`${id} was judged`];
+    return isRequirement || own.length > 0 || selection !== undefined
+      ? []
+      : [`${id} is neither a rule nor a requirement`];
+  });
+}
+
+/** Whether some answer counted a lead: among zeros every relation holds. */
+export const hasCountedLead = ({ exchanges }: RunReport): boolean =>
+  exchanges.some(
+    (exchange) => isAnswer(exchange) && /"totalLeads"\s*:\s*[1-9]/.test(exchange.response.text),
+  );
