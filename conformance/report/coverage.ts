@@ -57,8 +57,13 @@ const isBroken = (id: RequirementId, results: readonly RuleResult[]): boolean =>
       verdict === 'fail' && (finding?.requirement ?? first) === id,
   );
 
-/** What only counts that somebody declared can show. */
-const shownByFacts: readonly RequirementId[] = ['office/declared-facts'];
+/** What only facts that somebody declared can show. */
+const shownByFacts: readonly RequirementId[] = [
+  'office/declared-facts',
+  'office/own-name',
+  'organization/own-name',
+  'health/own-permissions',
+];
 
 function gapOf(
   requirement: RequirementId,
