@@ -54,7 +54,10 @@ test('the template as it stands, with the key exported, finds no failure in the 
 /** The template with every comment sign taken away, and the simulator's keys. */
 function filledTemplate() {
   const { credentials } = simulator.target;
-  const text = targetTemplate.replaceAll(/^( *)# (?= *(- )?[a-zA-Z]+:| *- [{a-z])/gm, '$1');
+  const text = targetTemplate.replaceAll(
+    /^( *)# (?= *(- )?(?:[a-zA-Z]+|'\d+'):| *- [{a-z])/gm,
+    '$1',
+  );
   return parseTarget('target.yaml', text, {
     PARTNER_API_KEY: credentials.full.value,
     PARTNER_API_KEY_NO_LEADS: credentials.withoutLeadTracking?.value,

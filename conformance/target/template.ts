@@ -50,7 +50,12 @@ organization:
 # Offices of that organization, by the service's own ids. Some with many leads, one with none.
 offices:
   ids: [2101, 2102, 2107, 2113, 2118]
-  # names: { '2101': Harbor Street, '2102': Mill Lane } # as their counts have to tell them
+  # names: # as their counts have to tell them
+  #   '2101': Harbor Street
+  #   '2102': Mill Lane
+  #   '2107': Cannery Wharf
+  #   '2113': Old Foundry
+  #   '2118': Orchard Hill
   # foreignIds: [2204, 2209, 2215, 2301]
   # unknownIds: [999999999]
   # externalIds: [harbor-street, mill-lane, "88", old-foundry, orchard-hill]
