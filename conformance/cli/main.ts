@@ -1,11 +1,5 @@
 #!/usr/bin/env node
-/** The one command of the package: `partner-api`. */
-import { runDefects } from '../../simulator/cli/defects.ts';
-import { runSeed } from '../../simulator/cli/seed.ts';
-import { runSimulate } from '../../simulator/cli/simulate.ts';
-import { runConform } from './conform.ts';
-import { runDoctor } from './doctor.ts';
-import { runTarget } from './target.ts';
+/** The one command of the package: `partner-api`. Each of its own loads what it needs. */
 import { UsageError } from '../../shared/command-line.ts';
 import { suggest } from '../../shared/suggest.ts';
 import { packageVersion } from './version.ts';
@@ -23,35 +17,33 @@ const help = `partner-api COMMAND [options]
   --version        says which version this is
 `;
 
-const commands = ['conform', 'doctor', 'simulate', 'defects', 'seed', 'target'];
+type Run = (args: readonly string[]) => number | Promise<number>;
 
-async function run(args: readonly string[]): Promise<number> {
-  const [command, ...rest] = args;
+const commands: Readonly<Record<string, () => Promise<Run>>> = {
+  conform: async () => (await import('./conform.ts')).runConform,
+  doctor: async () => (await import('./doctor.ts')).runDoctor,
+  simulate: async () => (await import('../../simulator/cli/simulate.ts')).runSimulate,
+  defects: async () => (await import('../../simulator/cli/defects.ts')).runDefects,
+  seed: async () => (await import('../../simulator/cli/seed.ts')).runSeed,
+  target: async () => (await import('./target.ts')).runTarget,
+};
+
+async function run([command = '', ...rest]: readonly string[]): Promise<number> {
+  const load = Object.hasOwn(commands, command) ? commands[command] : undefined;
+  if (load !== undefined) return await (await load())(rest);
   switch (command) {
-    case 'conform':
-      return await runConform(rest);
-    case 'doctor':
-      return await runDoctor(rest);
-    case 'simulate':
-      return await runSimulate(rest);
-    case 'defects':
-      return await runDefects(rest);
-    case 'seed':
-      return await runSeed(rest);
-    case 'target':
-      return await runTarget(rest);
     case '--version':
       process.stdout.write(`${await packageVersion()}\n`);
       return 0;
     case '--help':
     case '-h':
     case 'help':
-    case undefined:
+    case '':
       process.stdout.write(help);
-      return command === undefined ? 2 : 0;
+      return command === '' ? 2 : 0;
     default:
       throw new UsageError(
-        `there is no command ${command}; ${suggest(command, commands)}\nFor help: partner-api --help`,
+        `there is no command ${command}; ${suggest(command, Object.keys(commands))}\nFor help: partner-api --help`,
       );
   }
 }
