@@ -1,4 +1,7 @@
 /** The reference simulator, for a program or a test; the command line is `partner-api simulate`. */
+import type { Mutant } from './policy/mutants/index.ts';
+import { listMutants } from './policy/mutants/index.ts';
+
 export type { paths } from '../generated/api.ts';
 export type { Seed } from '../generated/seed.ts';
 export type { Target } from '../generated/target.ts';
@@ -8,7 +11,7 @@ export { DefectError } from './policy/defects/apply-defects.ts';
 export type { DefectId } from './policy/defects/index.ts';
 export { defects } from './policy/defects/index.ts';
 export type { Mutant, MutantId } from './policy/mutants/index.ts';
-export { mutants } from './policy/mutants/index.ts';
+
 export { DialectError } from './policy/dialects/read-dialect.ts';
 export type { Answers } from './policy/dialects/dialect.ts';
 export { FaultError } from './faults/fault.ts';
@@ -19,3 +22,6 @@ export type { SimulatorOptions } from './options.ts';
 export type { Simulator } from './options.ts';
 export { createSimulator, startSimulator } from './start.ts';
 export { StoreError } from './tenants/store/store.ts';
+
+/** The mutants: every answer of the contract, altered in every way. */
+export const mutants: readonly Mutant[] = listMutants();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { parseDialect } from '../../simulator/policy/dialects/read-dialect.ts';
+import { parseDialect } from '../../simulator/policy/dialects/dialect-file.ts';
 import type { RunReport } from '../engine/run/run-report.ts';
 import type { RuleResult } from '../engine/verdict.ts';
 import { Secrets } from '../wire/secrets.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { defects } from '../policy/defects/index.ts';
-import { mutants } from '../policy/mutants/index.ts';
+import { listMutants } from '../policy/mutants/index.ts';
 import { runDefects } from './defects.ts';
 
 const log = vi.spyOn(console, 'log');
@@ -37,7 +37,7 @@ test('--json lists them for scripts', async () => {
 
 test('--mutants lists the mutants, those of an operation or of one of its answers only', async () => {
   expect(await runDefects(['--mutants'])).toBe(0);
-  expect(printed()).toContain(`\n${mutants.length} mutants, of which `);
+  expect(printed()).toContain(`\n${listMutants().length} mutants, of which `);
   log.mockClear();
   expect(await runDefects(['--mutants', 'getHealth/401', 'updateListing'])).toBe(0);
   const operations = new Set(printed().match(/^(getHealth\/\w+|[a-z]+[A-Z]\w+(?=\/))/gm));

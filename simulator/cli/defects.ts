@@ -1,7 +1,8 @@
 import { defineCommand, runCommand, UsageError } from '../../shared/command-line.ts';
 import { describeDefects, describeMutants } from '../policy/defects/describe.ts';
 import { defects } from '../policy/defects/index.ts';
-import { mutants } from '../policy/mutants/index.ts';
+import type { Mutant } from '../policy/mutants/index.ts';
+import { listMutants } from '../policy/mutants/index.ts';
 
 export const defectsCommand = defineCommand({
   name: 'partner-api defects',
@@ -54,11 +55,13 @@ const listDefects = {
   factsOf: ({ override: _override, ...facts }: (typeof defects)[number]) => facts,
 };
 
-const listMutants = {
-  rows: mutants,
+const mutantList = {
+  get rows() {
+    return listMutants();
+  },
   part: 'operation',
   asText: describeMutants,
-  factsOf: ({ change: _change, ...facts }: (typeof mutants)[number]) => facts,
+  factsOf: ({ change: _change, ...facts }: Mutant) => facts,
 };
 
 /**
@@ -69,6 +72,6 @@ const listMutants = {
  */
 export const runDefects = (args: readonly string[]): Promise<number> =>
   runCommand(defectsCommand, args, ({ mutants: isMutants, json, beginnings }) => {
-    if (isMutants) list(listMutants, beginnings, json);
+    if (isMutants) list(mutantList, beginnings, json);
     else list(listDefects, beginnings, json);
   });

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 
 import type { Answers } from '../policy/dialects/dialect.ts';
-import { parseSettings, readDialect } from '../policy/dialects/read-dialect.ts';
+import { parseSettings } from '../policy/dialects/read-dialect.ts';
 import { StartError } from '../http/listen.ts';
 import { runCommand, UsageError } from '../../shared/command-line.ts';
 import { MistakesError } from '../policy/mistakes-error.ts';
@@ -36,12 +36,15 @@ async function writeTarget(simulator: Simulator, file: string): Promise<void> {
   }
 }
 
+const loadDialect = async (file: string): Promise<Answers> =>
+  await (await import('../policy/dialects/dialect-file.ts')).readDialect(file);
+
 /** Settings win over the file; with neither, a store goes on with its own. */
 async function chooseDialect({
   answers: { file, settings },
 }: SimulateArguments): Promise<{ readonly dialect?: Answers }> {
   if (file === undefined && settings.length === 0) return {};
-  const fromFile = file === undefined ? {} : await readDialect(file);
+  const fromFile = file === undefined ? {} : await loadDialect(file);
   return { dialect: { ...fromFile, ...parseSettings(settings) } };
 }
 

@@ -6,7 +6,6 @@ import { recordingSettings } from '../journal/middleware.ts';
 import { recordMalformed } from '../journal/recording/malformed.ts';
 import type { Sandboxes } from '../tenants/sandbox/sandboxes.ts';
 import type { AppParts } from './app.ts';
-import { createApp } from './app.ts';
 import { createShortWay } from './short-way.ts';
 import { silentLog } from '../log/log.ts';
 import { journalSourceOf } from './record.ts';
@@ -41,6 +40,20 @@ export interface ServerParts extends AppParts {
   readonly shortWay: boolean;
 }
 
+/** What the long way takes is loaded with the first request that takes it. */
+function loadLongWay(sandboxes: Sandboxes, parts: Partial<AppParts>): RequestListener {
+  let loading: Promise<RequestListener> | undefined;
+  async function load(): Promise<RequestListener> {
+    const { createApp } = await import('./app.ts');
+    const handle = createApp(sandboxes, parts).callback();
+    return (request, response) => void handle(request, response);
+  }
+  return (request, response) => {
+    loading ??= load();
+    void loading.then((handle) => handle(request, response));
+  };
+}
+
 /** The application behind its server: a server that does not listen yet, and its connections. */
 export function createHttpServer(
   sandboxes: Sandboxes,
@@ -48,12 +61,14 @@ export function createHttpServer(
 ): GuardedServer {
   const { explains = true, log = silentLog, shortWay = true } = parts;
   const recording = recordingSettings(parts.recording);
-  const app = createApp(sandboxes, { ...parts, recording });
-  const takeLongWay = app.callback();
-  const report = (error: unknown): unknown => app.emit('error', error);
+  const takeLongWay = loadLongWay(sandboxes, { ...parts, recording });
+  const report = (error: unknown): void => {
+    if (log === silentLog) console.error(error);
+    else log.write('error', 'internal error', { err: error });
+  };
   const takeShortWay = createShortWay(sandboxes, { explains, log, recording, report });
   const handle: RequestListener = (request, response) => {
-    if (!shortWay || !takeShortWay(request, response)) void takeLongWay(request, response);
+    if (!shortWay || !takeShortWay(request, response)) takeLongWay(request, response);
   };
   return createGuardedServer(handle, { noteMalformed: noteIn(sandboxes, recording) });
 }

@@ -14,7 +14,7 @@ import type { RequirementId } from '../../../generated/catalogue.ts';
 import { defects, startSimulator } from '../../../simulator/index.ts';
 import type { DefectId } from '../../../simulator/index.ts';
 import type { Takes } from '../../../simulator/policy/defects/defect.ts';
-import { isEquivalent, mutants } from '../../../simulator/policy/mutants/index.ts';
+import { isEquivalent, listMutants } from '../../../simulator/policy/mutants/index.ts';
 import type { WrongMutant } from '../../../simulator/policy/mutants/index.ts';
 import type { RunningSubject, Source, Subject } from './subject.ts';
 
@@ -130,7 +130,7 @@ const mutantSource: Source = {
   title: 'Altered answers of the simulator',
   // There are hundreds, much alike.
   sampleEvery: 8,
-  subjects: mutants.flatMap((mutant) => (isEquivalent(mutant) ? [] : [subjectOf(mutant)])),
+  subjects: listMutants().flatMap((mutant) => (isEquivalent(mutant) ? [] : [subjectOf(mutant)])),
 };
 
 export const sources: readonly Source[] = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { parseDialect } from '../../../simulator/policy/dialects/read-dialect.ts';
+import { parseDialect } from '../../../simulator/policy/dialects/dialect-file.ts';
 import { sweepCommand } from './sweep.ts';
 import type { Case } from './cases.ts';
 import {

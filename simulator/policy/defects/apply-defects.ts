@@ -1,7 +1,7 @@
 import type { Override, Policies } from '../override.ts';
 import { applyOverride } from '../override.ts';
 import { MistakesError } from '../mistakes-error.ts';
-import { findMutant, isMutantId, mutants, overrideOf } from '../mutants/index.ts';
+import { findMutant, isMutantId, listMutants, overrideOf } from '../mutants/index.ts';
 import { sortByNearness } from '../../../shared/suggest.ts';
 import type { DefectId, ListedDefectId } from './index.ts';
 import { defects } from './index.ts';
@@ -17,7 +17,7 @@ const isListed = (id: string): id is ListedDefectId => knownIds.includes(id);
 
 /** The ids that come nearest; whoever leaves out the area means the rest of an id. */
 function findNearest(text: string): string[] {
-  const ofOperation = mutants.filter(({ operation }) => text.startsWith(`${operation}/`));
+  const ofOperation = listMutants().filter(({ operation }) => text.startsWith(`${operation}/`));
   if (ofOperation.length > 0) {
     const ids = ofOperation.map(({ id }): string => id);
     return sortByNearness(text, ids).slice(0, 3);

@@ -1,6 +1,7 @@
+import { parseDialect, readDialect } from './dialect-file.ts';
 import { describe, expect, test } from 'vitest';
 
-import { checkAnswers, parseDialect, parseSettings, readDialect } from './read-dialect.ts';
+import { checkAnswers, parseSettings } from './read-dialect.ts';
 import { switchIds } from './dialect.ts';
 
 describe('a dialect file', () => {

@@ -1,8 +1,4 @@
-/** Reads a dialect from a file and from the command line. */
-import { readFile } from 'node:fs/promises';
-
-import type { YamlError, YamlText } from '../../../shared/yaml-text.ts';
-import { readYaml } from '../../../shared/yaml-text.ts';
+/** Reads the answers of a dialect, and those of the command line; those of a file are in `dialect-file.ts`. */
 import type { Answers } from './dialect.ts';
 import { answersTo, switchIds } from './dialect.ts';
 import type { ValidationError } from '../../../generated/validators/contract.ts';
@@ -10,37 +6,6 @@ import { validateDialect } from '../../../generated/validators/contract.ts';
 import { MistakesError } from '../mistakes-error.ts';
 import { isObject } from '../../model/json.ts';
 import { guess } from '../../../shared/suggest.ts';
-
-const explainSyntax = ({ kind, message }: YamlError): string =>
-  kind === 'repeated field' ? 'this switch stands there twice; keep one' : message;
-
-/** Each mistake in a text, behind its line; an empty text has none. */
-function findTextMistakes({ value, errors, lineOf }: YamlText): string[] {
-  if (errors.length > 0) return errors.map((error) => `${error.line}: ${explainSyntax(error)}`);
-  return findMistakes(value ?? {}).map(
-    ({ point, message }) => `${lineOf(point === undefined ? [] : [point])}: ${message}`,
-  );
-}
-
-/**
- * The answers of a dialect file, YAML or JSON; an empty one has none.
- * @throws {DialectError} naming every mistake by file and line.
- */
-export function parseDialect(file: string, text: string): Answers {
-  const read = readYaml(text);
-  const mistakes = findTextMistakes(read);
-  if (mistakes.length === 0) return takeAnswers(read.value);
-  throw new DialectError(mistakes.map((mistake) => `${file}:${mistake}`));
-}
-
-/** @throws {DialectError} also when the file cannot be read. */
-export async function readDialect(file: string): Promise<Answers> {
-  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new DialectError([`${file}: cannot be read: ${why}`], { cause });
-  });
-  return parseDialect(file, text);
-}
 
 /**
  * The answers that are written as `point=answer`, each in a text of its own.

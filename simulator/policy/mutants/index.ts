@@ -47,21 +47,30 @@ function mutateAnswer(
 const meaningsOf: Readonly<Record<string, Readonly<Record<string, AnswerMeaning>>>> =
   answerMeanings;
 
-/** All of them, answer by answer, as the contract has the answers. */
-export const mutants: readonly Mutant[] = (Object.keys(answerBodies) as OperationId[]).flatMap(
-  (operation) =>
-    Object.entries<BodyShape>(answerBodies[operation]).flatMap((answer) =>
-      mutateAnswer(operation, answer, meaningsOf[operation] ?? {}),
-    ),
-);
+let made: ReadonlyMap<string, Mutant> | undefined;
 
-const byId: ReadonlyMap<string, Mutant> = new Map(mutants.map((mutant) => [mutant.id, mutant]));
+/** All of them by id, made for those who ask. */
+function mutantsById(): ReadonlyMap<string, Mutant> {
+  made ??= new Map(
+    (Object.keys(answerBodies) as OperationId[])
+      .flatMap((operation) =>
+        Object.entries<BodyShape>(answerBodies[operation]).flatMap((answer) =>
+          mutateAnswer(operation, answer, meaningsOf[operation] ?? {}),
+        ),
+      )
+      .map((mutant) => [mutant.id, mutant]),
+  );
+  return made;
+}
+
+/** All of them, answer by answer, as the contract has the answers. */
+export const listMutants = (): readonly Mutant[] => [...mutantsById().values()];
 
 /** The mutant with this id, if there is one. */
-export const findMutant = (id: string): Mutant | undefined => byId.get(id);
+export const findMutant = (id: string): Mutant | undefined => mutantsById().get(id);
 
 /** Whether it is the id of a mutant. */
-export const isMutantId = (id: string): id is MutantId => byId.has(id);
+export const isMutantId = (id: string): id is MutantId => mutantsById().has(id);
 
 /** The documented status that covers a code: itself, or its class such as '4XX'. */
 function documented({ operation }: Mutant, code: number): string | undefined {

@@ -6,9 +6,11 @@ import { openPoints, requirements } from '../../../generated/catalogue.ts';
 import type { OperationId } from '../../../generated/contract.ts';
 import { operations } from '../../../generated/contract.ts';
 import { describeMutants } from '../defects/describe.ts';
-import { isEquivalent, mutants } from './index.ts';
+import { isEquivalent, listMutants } from './index.ts';
 import type { OperatorKind } from './mutant.ts';
 import { operatorKinds } from './mutant.ts';
+
+const mutants = listMutants();
 
 const countOf = (answer: string, kind: OperatorKind): number =>
   mutants.filter((one) => `${one.operation}/${one.status}` === answer && one.kind === kind).length;

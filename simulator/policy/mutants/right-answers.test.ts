@@ -7,7 +7,9 @@ import { responseValidators } from '../../../generated/validators/contract.ts';
 import { createSimulator } from '../../start.ts';
 import type { FinishedReply } from './mutant.ts';
 import type { Mutant } from './index.ts';
-import { isEquivalent, mutants } from './index.ts';
+import { isEquivalent, listMutants } from './index.ts';
+
+const mutants = listMutants();
 
 const simulator = await createSimulator({ docs: false });
 afterAll(() => simulator.close());

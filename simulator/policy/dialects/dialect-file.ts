@@ -1,0 +1,38 @@
+/** Reads a dialect from a file. It takes a parser of YAML, so who has no file does not load it. */
+import { readFile } from 'node:fs/promises';
+
+import type { YamlError, YamlText } from '../../../shared/yaml-text.ts';
+import { readYaml } from '../../../shared/yaml-text.ts';
+import type { Answers } from './dialect.ts';
+import { DialectError, findMistakes, takeAnswers } from './read-dialect.ts';
+
+const explainSyntax = ({ kind, message }: YamlError): string =>
+  kind === 'repeated field' ? 'this switch stands there twice; keep one' : message;
+
+/** Each mistake in a text, behind its line; an empty text has none. */
+function findTextMistakes({ value, errors, lineOf }: YamlText): string[] {
+  if (errors.length > 0) return errors.map((error) => `${error.line}: ${explainSyntax(error)}`);
+  return findMistakes(value ?? {}).map(
+    ({ point, message }) => `${lineOf(point === undefined ? [] : [point])}: ${message}`,
+  );
+}
+
+/**
+ * The answers of a dialect file, YAML or JSON; an empty one has none.
+ * @throws {DialectError} naming every mistake by file and line.
+ */
+export function parseDialect(file: string, text: string): Answers {
+  const read = readYaml(text);
+  const mistakes = findTextMistakes(read);
+  if (mistakes.length === 0) return takeAnswers(read.value);
+  throw new DialectError(mistakes.map((mistake) => `${file}:${mistake}`));
+}
+
+/** @throws {DialectError} also when the file cannot be read. */
+export async function readDialect(file: string): Promise<Answers> {
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new DialectError([`${file}: cannot be read: ${why}`], { cause });
+  });
+  return parseDialect(file, text);
+}
