@@ -62,6 +62,8 @@ const credentials: readonly Headers[] = [
   bearer('SIM-KEY-FULL'),
   bearer('sim-key-full-x'),
   bearer('sim-key-fulk'),
+  bearer('sim-kex-full'),
+  bearer('sim-key-ful'),
   { authorization: 'Basic sim-key-full' },
   { authorization: 'sim-key-full' },
   lesser,
