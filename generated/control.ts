@@ -214,6 +214,33 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/_simulator/sandboxes/{sandbox}/data": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Export the present data as a seed file
+         * @description `partner-api simulate --data` begins with it. It has all that happened up to now, but for the
+         *     names and messages of buyers.
+         */
+        readonly get: operations["getData"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Edit keys, permissions, offices, organizations and listings
+         * @description Parts of a seed file: what they name is added, or takes the place of what has its id, with
+         *     all of its fields; all else stays. The whole has to be right then. `revoked` takes a key
+         *     away. Leads are added by a call of their own.
+         */
+        readonly patch: operations["patchData"];
+        readonly trace?: never;
+    };
     readonly "/_simulator/sandboxes/{sandbox}/clock": {
         readonly parameters: {
             readonly query?: never;
@@ -336,6 +363,26 @@ export interface paths {
          *     knows which one brought them. A hidden listing gets none.
          */
         readonly post: operations["addLeads"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/_simulator/sandboxes/{sandbox}/leads/days": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Count the leads of each day
+         * @description Days are those of UTC; a day without a lead is left out.
+         */
+        readonly get: operations["countLeadsByDay"];
+        readonly put?: never;
+        readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -928,6 +975,22 @@ export interface components {
             /** @description Instead of the others. */
             readonly document?: Record<string, unknown>;
         };
+        readonly SeedDocument: Record<string, unknown>;
+        /**
+         * @description Some of partners, organizations, offices, brokers, listings, credentials.
+         * @example {
+         *       "credentials": [
+         *         {
+         *           "key": "sim-key-new",
+         *           "partner": "tidewater",
+         *           "permissions": [
+         *             "lead-tracking"
+         *           ]
+         *         }
+         *       ]
+         *     }
+         */
+        readonly SeedParts: Record<string, unknown>;
         /** @description The whole number that decides what is left to chance; default 1. */
         readonly SeedNumber: number;
         /**
@@ -1227,6 +1290,14 @@ export interface components {
             readonly source: string | null;
             /** @description Left out where nothing is known. */
             readonly buyer?: components["schemas"]["Buyer"];
+        };
+        readonly LeadDays: {
+            readonly total: number;
+            readonly days: readonly {
+                /** Format: date */
+                readonly day: string;
+                readonly leads: number;
+            }[];
         };
         readonly LeadList: {
             readonly total: number;
@@ -1663,6 +1734,21 @@ export interface components {
          */
         readonly ExternalListingId: string;
         /**
+         * @description Of this office only, by the id that the service gave it.
+         * @example 2101
+         */
+        readonly LeadsOffice: components["schemas"]["OfficeId"];
+        /**
+         * @description At this instant or later.
+         * @example 2024-01-01T00:00:00Z
+         */
+        readonly LeadsFrom: components["schemas"]["Instant"];
+        /**
+         * @description Before this instant.
+         * @example 2024-02-01T00:00:00Z
+         */
+        readonly LeadsTo: components["schemas"]["Instant"];
+        /**
          * @description Requests of this operation only.
          * @example getHealth
          */
@@ -1707,6 +1793,8 @@ export type Defect = components['schemas']['Defect'];
 export type DefectList = components['schemas']['DefectList'];
 export type DefectSelection = components['schemas']['DefectSelection'];
 export type DataChoice = components['schemas']['DataChoice'];
+export type SeedDocument = components['schemas']['SeedDocument'];
+export type SeedParts = components['schemas']['SeedParts'];
 export type SeedNumber = components['schemas']['SeedNumber'];
 export type SandboxState = components['schemas']['SandboxState'];
 export type StateOf = components['schemas']['StateOf'];
@@ -1732,6 +1820,7 @@ export type LeadsAddition = components['schemas']['LeadsAddition'];
 export type Buyer = components['schemas']['Buyer'];
 export type LeadsAdded = components['schemas']['LeadsAdded'];
 export type Lead = components['schemas']['Lead'];
+export type LeadDays = components['schemas']['LeadDays'];
 export type LeadList = components['schemas']['LeadList'];
 export type LiveLeads = components['schemas']['LiveLeads'];
 export type StatusChange = components['schemas']['StatusChange'];
@@ -1775,6 +1864,9 @@ export type ParameterSandboxName = components['parameters']['SandboxName'];
 export type ParameterSnapshot = components['parameters']['Snapshot'];
 export type ParameterPartner = components['parameters']['Partner'];
 export type ParameterExternalListingId = components['parameters']['ExternalListingId'];
+export type ParameterLeadsOffice = components['parameters']['LeadsOffice'];
+export type ParameterLeadsFrom = components['parameters']['LeadsFrom'];
+export type ParameterLeadsTo = components['parameters']['LeadsTo'];
 export type ParameterJournalOperation = components['parameters']['JournalOperation'];
 export type ParameterJournalStatus = components['parameters']['JournalStatus'];
 export type ParameterJournalPath = components['parameters']['JournalPath'];
@@ -2137,6 +2229,65 @@ export interface operations {
             readonly 404: components["responses"]["NotFound"];
         };
     };
+    readonly getData: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The name of the sandbox.
+                 * @example checkout
+                 */
+                readonly sandbox: components["parameters"]["Sandbox"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description As `partner-api-harness/seed.schema.json` describes it. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SeedDocument"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+        };
+    };
+    readonly patchData: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The name of the sandbox.
+                 * @example checkout
+                 */
+                readonly sandbox: components["parameters"]["Sandbox"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["SeedParts"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["SandboxShown"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 413: components["responses"]["TooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["Invalid"];
+        };
+    };
     readonly getClock: {
         readonly parameters: {
             readonly query?: never;
@@ -2353,17 +2504,17 @@ export interface operations {
                  * @description Of this office only, by the id that the service gave it.
                  * @example 2101
                  */
-                readonly office?: components["schemas"]["OfficeId"];
+                readonly office?: components["parameters"]["LeadsOffice"];
                 /**
                  * @description At this instant or later.
                  * @example 2024-01-01T00:00:00Z
                  */
-                readonly from?: components["schemas"]["Instant"];
+                readonly from?: components["parameters"]["LeadsFrom"];
                 /**
                  * @description Before this instant.
                  * @example 2024-02-01T00:00:00Z
                  */
-                readonly to?: components["schemas"]["Instant"];
+                readonly to?: components["parameters"]["LeadsTo"];
                 /**
                  * @description So many at most; default 100.
                  * @example 10
@@ -2432,6 +2583,52 @@ export interface operations {
             readonly 413: components["responses"]["TooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["Invalid"];
+        };
+    };
+    readonly countLeadsByDay: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description Of this office only, by the id that the service gave it.
+                 * @example 2101
+                 */
+                readonly office?: components["parameters"]["LeadsOffice"];
+                /**
+                 * @description At this instant or later.
+                 * @example 2024-01-01T00:00:00Z
+                 */
+                readonly from?: components["parameters"]["LeadsFrom"];
+                /**
+                 * @description Before this instant.
+                 * @example 2024-02-01T00:00:00Z
+                 */
+                readonly to?: components["parameters"]["LeadsTo"];
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The name of the sandbox.
+                 * @example checkout
+                 */
+                readonly sandbox: components["parameters"]["Sandbox"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The oldest day first. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["LeadDays"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
         };
     };
     readonly getLiveLeads: {
@@ -3165,6 +3362,18 @@ export const controlOperations = {
     "query": {},
     "body": "none"
   },
+  "getData": {
+    "method": "GET",
+    "path": "/_simulator/sandboxes/{sandbox}/data",
+    "query": {},
+    "body": "none"
+  },
+  "patchData": {
+    "method": "PATCH",
+    "path": "/_simulator/sandboxes/{sandbox}/data",
+    "query": {},
+    "body": "required"
+  },
   "getClock": {
     "method": "GET",
     "path": "/_simulator/sandboxes/{sandbox}/clock",
@@ -3223,6 +3432,16 @@ export const controlOperations = {
     "path": "/_simulator/sandboxes/{sandbox}/leads",
     "query": {},
     "body": "required"
+  },
+  "countLeadsByDay": {
+    "method": "GET",
+    "path": "/_simulator/sandboxes/{sandbox}/leads/days",
+    "query": {
+      "office": "integer",
+      "from": "string",
+      "to": "string"
+    },
+    "body": "none"
   },
   "getLiveLeads": {
     "method": "GET",

@@ -86,7 +86,7 @@ export interface components {
             key: string;
             /** @description The id of a partner. */
             partner: components["schemas"]["Text"];
-            /** @description Lead counts need both. */
+            /** @description Lead counts need the first two; updates need the third where a dialect says so, and who has both others has it. */
             permissions: components["schemas"]["Permission"][];
             /** @description Whether it was valid once and is no more. No by default. */
             revoked?: boolean;
@@ -94,7 +94,7 @@ export interface components {
             summary?: string;
         };
         /** @enum {string} */
-        Permission: "lead-tracking" | "organization-access";
+        Permission: "lead-tracking" | "organization-access" | "listing-update";
         /** @description Leads of one office: at the instants of `at`, or `count` of them by chance between `from` and `to`. */
         Leads: {
             /** @description The id of an office. */

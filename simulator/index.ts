@@ -7,6 +7,7 @@ export type { Seed } from '../generated/seed.ts';
 export type { Target } from '../generated/target.ts';
 export { ControlError } from './control/control-error.ts';
 export type { SandboxHandle } from './control/handle.ts';
+export { JournalError } from './control/journal-checks.ts';
 export { DefectError } from './policy/defects/apply-defects.ts';
 export type { DefectId } from './policy/defects/index.ts';
 export { defects } from './policy/defects/index.ts';

@@ -81,7 +81,12 @@ export interface Simulator extends SimulatorHandle {
   readonly fetch: Fetch;
   /** Finishes open requests and frees the port and the store; a second call waits for the first. */
   readonly close: () => Promise<void>;
+  /** Closes it at the end of the block that has it by `await using`. */
+  readonly [Symbol.asyncDispose]: () => Promise<void>;
 }
+
+/** Tokens in arguments are seen by everyone on the machine. */
+export const tokenVariable = 'PARTNER_API_CONTROL_TOKEN';
 
 interface Range {
   readonly min: number;

@@ -97,6 +97,7 @@ export async function assembleSimulator(
       default: createSandboxHandle(context, perform, sandboxes.default()),
       fetch: createFetch(server.server),
       close: closeOnce,
+      [Symbol.asyncDispose]: closeOnce,
     };
   }
   return { server, at, close: closeOnce };

@@ -15,7 +15,7 @@ import type { LogLevel } from '../log/log.ts';
 import { logLevels } from '../log/log.ts';
 import { readInstant } from '../model/instant.ts';
 import type { ServiceOptions, SimulatorOptions } from '../options.ts';
-import { ranges } from '../options.ts';
+import { ranges, tokenVariable } from '../options.ts';
 import { readDefects } from '../policy/defects/apply-defects.ts';
 import { dataOptions, readData } from './data-arguments.ts';
 
@@ -31,9 +31,6 @@ export interface SimulateArguments {
   /** Where to write the target document. */
   readonly targetOut?: string | undefined;
 }
-
-/** Tokens in arguments are seen by everyone on the machine. */
-const tokenVariable = 'PARTNER_API_CONTROL_TOKEN';
 
 const options = {
   port: { value: 'N', default: '4010', help: 'listen on this port; 0 takes any free one' },

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { stringify } from 'yaml';
 
+import { startSimulator } from '../start.ts';
 import { smallSeed } from '../test-support/seed.ts';
 import { runSeed } from './seed.ts';
 
@@ -51,7 +52,7 @@ test('every mistake is printed with its line', async () => {
   expect(printed).toEqual(places.map((place) => expect.stringContaining(place)));
 });
 
-const usage = 'seed knows one thing to do: partner-api seed check FILE';
+const usage = 'seed knows two things to do: partner-api seed check FILE';
 
 test.each([
   [[], usage],
@@ -59,11 +60,26 @@ test.each([
   [['check', 'a', 'b'], usage],
   [['chekc', 'a'], usage],
   [['check', '--fast'], 'there is no option --fast'],
+  [['export', 'here'], '"here" is no URL'],
+  [['export', 'http://127.0.0.1:9'], 'Nothing answers at http://127.0.0.1:9'],
   [['check', './nowhere.yaml'], './nowhere.yaml: there is no such file'],
 ])('%j is one error, and exit code 2', async (args, message) => {
   expect(await runSeed(args)).toBe(2);
   expect(complain.mock.calls).toEqual([[expect.stringContaining(message)]]);
   expect(log).not.toHaveBeenCalled();
+});
+
+test('what a sandbox has now is a seed file', async () => {
+  await using simulator = await startSimulator({ data: { document: smallSeed } });
+  const { url } = await simulator.sandboxes.put('one', { data: 'empty' });
+  expect(await runSeed(['export', simulator.url])).toBe(0);
+  expect(await runSeed(['export', url])).toBe(0);
+  expect(await runSeed(['export', `${simulator.url}/sandboxes/two`])).toBe(2);
+  expect(String(complain.mock.calls)).toContain('answers 404');
+  const exported = log.mock.calls.map(([text]) => Object(JSON.parse(String(text))).offices.length);
+  expect(exported).toEqual([3, 6]);
+  await writeFile(join(folder, 'exported.json'), String(log.mock.calls[0]));
+  expect(await runSeed(['check', join(folder, 'exported.json')])).toBe(0);
 });
 
 test('it prints help', async () => {

@@ -1,20 +1,39 @@
 import { defineCommand, runCommand, UsageError } from '../../shared/command-line.ts';
 import { fold } from '../model/evolve.ts';
 import { SeedError } from '../tenants/seed/define-seed.ts';
+import { tokenVariable } from '../options.ts';
 import { loadSeed } from '../tenants/seed/file/load.ts';
 import { defaultSeed, summarize } from '../tenants/seed/open-data.ts';
 
+/** What is done with a seed file: it is checked, or one is made of what a simulator has. */
+type Asked = { readonly check: string } | { readonly export: URL };
+
+function readUrl(text: string): URL {
+  if (URL.canParse(text) && /^https?:/.test(text)) return new URL(text);
+  throw new UsageError(`"${text}" is no URL; write one such as http://127.0.0.1:4010`);
+}
+
 export const seedCommand = defineCommand({
   name: 'partner-api seed',
-  usage: 'check FILE',
-  about: `Looks for mistakes in a seed file, YAML or JSON, without starting the simulator. When there
-is none, begin with it: partner-api simulate --data FILE`,
-  positionals: { FILE: 'the seed file' },
+  usage: 'check FILE\npartner-api seed export [URL]',
+  about: `check looks for mistakes in a seed file, YAML or JSON, without starting the simulator. When
+there is none, begin with it: partner-api simulate --data FILE
+export prints the present data of a running simulator as such a file.`,
+  positionals: {
+    FILE: 'the seed file',
+    URL: 'where the simulator is (default http://127.0.0.1:4010), or with /sandboxes/NAME a sandbox of it',
+  },
   options: {},
-  notes: 'Exit codes: 0 the file is right, 2 it has mistakes, or the command is wrong.',
-  read: (_values, [verb, file, ...rest]) => {
-    if (verb === 'check' && file !== undefined && rest.length === 0) return file;
-    throw new UsageError('seed knows one thing to do: partner-api seed check FILE');
+  notes: `A control token is read from ${tokenVariable} in the environment.
+Exit codes: 0 the file is right or exported, 2 it has mistakes, or the command is wrong.`,
+  read: (_values, [verb, name, ...rest]): Asked => {
+    if (verb === 'check' && name !== undefined && rest.length === 0) return { check: name };
+    if (verb === 'export' && rest.length === 0) {
+      return { export: readUrl(name ?? 'http://127.0.0.1:4010') };
+    }
+    throw new UsageError(
+      'seed knows two things to do: partner-api seed check FILE, and partner-api seed export [URL]',
+    );
   },
 });
 
@@ -24,11 +43,30 @@ async function check(file: string): Promise<void> {
   console.log(`${file} is right: ${summarize(fold(events))}.`);
 }
 
+async function exportData({ origin, pathname }: URL): Promise<void> {
+  const name = /^\/sandboxes\/([^/]+)/.exec(pathname)?.[1] ?? 'default';
+  const token = process.env[tokenVariable];
+  const headers = token === undefined ? undefined : { authorization: `Bearer ${token}` };
+  const url = `${origin}/_simulator/sandboxes/${name}/data`;
+  const response = await fetch(url, headers && { headers }).catch((cause: unknown) => {
+    throw new UsageError(`Nothing answers at ${origin}. Start it: partner-api simulate`, { cause });
+  });
+  const text = await response.text();
+  if (!response.ok) throw new UsageError(`${url} answers ${response.status}: ${text}`);
+  console.log(JSON.stringify(JSON.parse(text), null, 2));
+}
+
 /**
- * `partner-api seed check FILE`: prints every mistake of a seed file, or what is in it.
+ * `partner-api seed check FILE`: prints every mistake of a seed file, or what is in it;
+ * `partner-api seed export [URL]`: prints the data of a running simulator.
  *
  * @param args the arguments behind `seed`
- * @returns the exit code: 0 for a file that is right, 2 for mistakes in it or in the arguments
+ * @returns the exit code: 0 for what is right, 2 for mistakes in the file or in the arguments
  */
 export const runSeed = (args: readonly string[]): Promise<number> =>
-  runCommand(seedCommand, args, check, [SeedError]);
+  runCommand(
+    seedCommand,
+    args,
+    async (asked) => await ('check' in asked ? check(asked.check) : exportData(asked.export)),
+    [SeedError],
+  );

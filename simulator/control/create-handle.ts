@@ -1,7 +1,12 @@
 /** Handles: the operations of the control plane as methods, with the same checks and errors. */
 import type { ControlOperationId } from '../../generated/control.ts';
+import type { Seed } from '../../generated/seed.ts';
+import { journalOf } from '../journal/journal.ts';
+import { defaultName } from '../tenants/sandbox/sandboxes.ts';
 import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
 import type { SandboxesHandle, SandboxHandle, SimulatorHandle } from './handle.ts';
+import type { ExchangeFilter } from './journal-checks.ts';
+import { createJournalChecks } from './journal-checks.ts';
 import type { AnswerOf } from './operation-types.ts';
 import type { ControlContext } from './operations/context.ts';
 import { settled, useSame, useSandbox } from './operations/context.ts';
@@ -23,8 +28,12 @@ const askSandbox =
   async (id, { path, ...request } = {}) =>
     (await perform(id, { ...request, path: { ...path, sandbox: sandbox.name }, sandbox })).body;
 
-function createParts(call: Ask, find: (id: string, partner?: string) => { partnerId: string }) {
+function createDataParts(call: Ask, find: FindListing) {
   return {
+    data: {
+      get: async () => (await call('getData')) as Seed,
+      patch: (body) => call('patchData', { body }),
+    },
     clock: {
       get: () => call('getClock'),
       set: (body) => call('setClock', { body }),
@@ -36,6 +45,7 @@ function createParts(call: Ask, find: (id: string, partner?: string) => { partne
     leads: {
       add: (body) => call('addLeads', { body }),
       list: (query = {}) => call('listLeads', { query }),
+      perDay: (query = {}) => call('countLeadsByDay', { query }),
       live: (perSecond) =>
         perSecond === undefined
           ? call('getLiveLeads')
@@ -55,6 +65,12 @@ function createParts(call: Ask, find: (id: string, partner?: string) => { partne
         return await call('putListing', { path: { partner, externalListingId }, body });
       },
     },
+  } satisfies Partial<SandboxHandle>;
+}
+
+function createAnswerParts(call: Ask, sandbox: Sandbox) {
+  const list = (query: ExchangeFilter) => call('listJournal', { query });
+  return {
     dialect: {
       get: () => call('getDialect'),
       set: (body) => call('setDialect', { body }),
@@ -71,13 +87,16 @@ function createParts(call: Ask, find: (id: string, partner?: string) => { partne
       remove: (fault) => call('removeFault', { path: { fault } }),
     },
     journal: {
-      list: (query = {}) => call('listJournal', { query }),
+      list: (query = {}) => list(query),
       clear: () => call('clearJournal'),
+      ...createJournalChecks(list, journalOf(sandbox), sandbox.removal),
       har: (query = {}) => call('exportJournal', { query }),
       stream: (query = {}, lastEventId) => call('streamJournal', { query, lastEventId }),
     },
   } satisfies Partial<SandboxHandle>;
 }
+
+type FindListing = (id: string, partner?: string) => { readonly partnerId: string };
 
 /** The handle of a sandbox. */
 export function createSandboxHandle(
@@ -94,7 +113,8 @@ export function createSandboxHandle(
     url: urlOf(context, name),
     key: (plain) => keyOf(name, plain),
     describe: () => call('getSandbox'),
-    ...createParts(call, find),
+    ...createDataParts(call, find),
+    ...createAnswerParts(call, sandbox),
     reset: (data, seed) => call('resetSandbox', { body: { data, seed } }),
     snapshot: (label) => call('takeSnapshot', { body: { label } }),
     snapshots: async () => (await call('listSnapshots')).snapshots,
@@ -114,6 +134,10 @@ export function createSandboxHandle(
       return createSandboxHandle(context, perform, useSandbox(context, fork.name));
     },
     remove: () => call('removeSandbox'),
+    async [Symbol.asyncDispose]() {
+      const isThere = context.sandboxes.list().includes(sandbox);
+      if (isThere && name !== defaultName) await call('removeSandbox');
+    },
   };
 }
 

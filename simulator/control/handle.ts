@@ -21,6 +21,7 @@ import type {
   HttpArchive,
   Instant,
   Journal,
+  LeadDays,
   LeadList,
   LeadsAdded,
   LeadsAddition,
@@ -32,7 +33,9 @@ import type {
   Snapshot,
   Switch,
 } from '../../generated/control.ts';
+import type { Seed } from '../../generated/seed.ts';
 import type { Target } from '../../generated/target.ts';
+import type { JournalChecks } from './journal-checks.ts';
 import type { QueryOf } from './operation-types.ts';
 
 /** What a sandbox is compared with: another one, its own snapshot, or that of another one. */
@@ -50,6 +53,13 @@ export interface SandboxHandle {
   readonly key: (plain: string) => string;
   readonly describe: () => Promise<Sandbox>;
 
+  /** Its data as a seed file has them. */
+  readonly data: {
+    /** All that happened up to now, but for who the buyers were. */
+    readonly get: () => Promise<Seed>;
+    /** What the parts name is added, or takes the place of what has its id; all else stays. */
+    readonly patch: (parts: Partial<Omit<Seed, 'leads'>>) => Promise<Sandbox>;
+  };
   /** Its clock. Each method answers the clock as it is then. */
   readonly clock: {
     readonly get: () => Promise<Clock>;
@@ -68,6 +78,8 @@ export interface SandboxHandle {
     /** At `at`, one or several; or `count` of them by chance from `from` until before `to`. */
     readonly add: (leads: LeadsAddition) => Promise<LeadsAdded>;
     readonly list: (filter?: QueryOf<'listLeads'>) => Promise<LeadList>;
+    /** How many there are of each day of UTC. */
+    readonly perDay: (filter?: QueryOf<'countLeadsByDay'>) => Promise<LeadDays>;
     /** How many arrive by themselves in a second; sets it where it is given, `0.5` or `{ perSecond: 0.5 }`. */
     readonly live: (perSecond?: number | LiveLeads) => Promise<LiveLeads>;
   };
@@ -109,6 +121,10 @@ export interface SandboxHandle {
   readonly journal: {
     readonly list: (filter?: QueryOf<'listJournal'>) => Promise<Journal>;
     readonly clear: () => Promise<void>;
+    /** The exchanges that are meant. Throws a JournalError unless there are so many; one at least by default. */
+    readonly verify: JournalChecks['verify'];
+    /** The same once there are so many, one by default. Throws a JournalError after 5 s by default. */
+    readonly waitFor: JournalChecks['waitFor'];
     readonly har: (filter?: QueryOf<'exportJournal'>) => Promise<HttpArchive>;
     /**
      * Server-sent events: an `exchange` for each request from now on, or after the one with the id of
@@ -128,6 +144,8 @@ export interface SandboxHandle {
   readonly target: () => Promise<Target>;
   readonly fork: (fork?: Fork) => Promise<SandboxHandle>;
   readonly remove: () => Promise<void>;
+  /** Removes it at the end of the block that has it by `await using`, unless it is gone or stays. */
+  readonly [Symbol.asyncDispose]: () => Promise<void>;
 }
 
 /** All sandboxes of a simulator. */

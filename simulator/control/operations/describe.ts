@@ -7,6 +7,9 @@ import { writeSandboxKey } from '../../tenants/sandbox/key.ts';
 import type { Sandbox } from '../../tenants/sandbox/sandbox.ts';
 import { defaultName } from '../../tenants/sandbox/sandboxes.ts';
 import { conformingPoliciesOf } from '../../tenants/sandbox/settings.ts';
+import type { SandboxState } from '../../tenants/sandbox/state.ts';
+import type { DescribedKey } from '../../tenants/seed/define-seed.ts';
+import { describeKey } from '../../tenants/seed/define-seed.ts';
 import { describeTarget } from '../../tenants/seed/target.ts';
 import { showClock } from './clock.ts';
 import type { ControlContext } from './context.ts';
@@ -26,6 +29,16 @@ function differencesOf(dialect: Answers): Dialect {
   return Object.fromEntries(findDifferences(dialect).map(({ point, answer }) => [point, answer]));
 }
 
+/** Its keys; those that were edited are told as they are now. */
+function keysOf({ beginning, model }: SandboxState): DescribedKey[] {
+  const known = new Map(beginning.keys.map((described) => [described.key, described]));
+  return [...model.credentials.values()].flatMap((credential) => {
+    const { key, partnerId: partner, permissions, revoked } = credential;
+    if (beginning.model.credentials.get(key) === credential) return known.get(key) ?? [];
+    return describeKey({ key, partner, permissions: [...permissions], revoked });
+  });
+}
+
 /** The sandbox as the control plane tells it. */
 export function describeSandbox(context: ControlContext, sandbox: Sandbox): ShownSandbox {
   const { name } = sandbox;
@@ -34,7 +47,7 @@ export function describeSandbox(context: ControlContext, sandbox: Sandbox): Show
   return {
     name,
     url: urlOf(context, name),
-    keys: beginning.keys.map(({ key, summary }) => ({ key: keyOf(name, key), summary })),
+    keys: keysOf(sandbox.state()).map(({ key, summary }) => ({ key: keyOf(name, key), summary })),
     data: beginning.label,
     clock: showClock(sandbox),
     dialect: differencesOf(settings.dialect),

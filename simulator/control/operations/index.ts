@@ -11,6 +11,7 @@ import { switchIds } from '../../policy/dialects/dialect.ts';
 import type { Operations } from '../operation-types.ts';
 import { answerOperations } from './answers.ts';
 import { clockOperations } from './clock.ts';
+import { dataOperations } from './data.ts';
 import { leadOperations } from './leads.ts';
 import { listingOperations } from './listings.ts';
 import { sandboxOperations } from './sandboxes.ts';
@@ -77,6 +78,7 @@ const simulatorOperations = {
 export const operations: Operations = {
   ...simulatorOperations,
   ...sandboxOperations,
+  ...dataOperations,
   ...clockOperations,
   ...snapshotOperations,
   ...leadOperations,

@@ -1,4 +1,10 @@
-import type { Lead, LeadList, LeadsAdded, LeadsAddition } from '../../../generated/control.ts';
+import type {
+  Lead,
+  LeadDays,
+  LeadList,
+  LeadsAdded,
+  LeadsAddition,
+} from '../../../generated/control.ts';
 import { createRandom } from '../../../shared/random.ts';
 import type { LeadsReceived } from '../../model/event.ts';
 import { readInstant, writeInstant } from '../../model/instant.ts';
@@ -86,10 +92,36 @@ function list(
   return { total: found.reduce((sum, { total }) => sum + total, 0), leads };
 }
 
+const dayMilliseconds = 86_400_000;
+
+function countByDay(state: State, { office, from, to }: QueryOf<'countLeadsByDay'>): LeadDays {
+  const counts = new Map<number, number>();
+  for (const id of chooseOffices(state, office)) {
+    const column = state.leads.get(id) ?? [];
+    const first = from === undefined ? 0 : countBefore(column, readInstant(from));
+    const end = to === undefined ? column.length : countBefore(column, readInstant(to));
+    for (let lead = first; lead < end; lead += 1) {
+      const day = Math.floor((column[lead] ?? 0) / dayMilliseconds);
+      counts.set(day, (counts.get(day) ?? 0) + 1);
+    }
+  }
+  const days = [...counts].toSorted(([a], [b]) => a - b);
+  return {
+    total: days.reduce((sum, [, leads]) => sum + leads, 0),
+    days: days.map(([day, leads]) => {
+      const [date = ''] = writeInstant(day * dayMilliseconds).split('T');
+      return { day: date, leads };
+    }),
+  };
+}
+
 export const leadOperations = {
   addLeads: async ({ sandbox, body }) => ({ body: await add(sandbox(), body), made: [] }),
   listLeads: async ({ sandbox, query }) => ({
     body: list((await settled(sandbox())).state().model, query),
+  }),
+  countLeadsByDay: async ({ sandbox, query }) => ({
+    body: countByDay((await settled(sandbox())).state().model, query),
   }),
   getLiveLeads: ({ sandbox }) => ({
     body: { perSecond: sandbox().state().settings.liveLeadsPerSecond },

@@ -1,3 +1,4 @@
+import type { Credential } from '../../../generated/seed.ts';
 import type { Event } from '../../model/event.ts';
 import { MistakesError } from '../../policy/mistakes-error.ts';
 
@@ -35,6 +36,19 @@ export interface SeedInput<Name extends ParameterName = ParameterName> {
 export interface DescribedKey {
   readonly key: string;
   readonly summary: string;
+}
+
+/** What an API key of a seed file is for. */
+export function describeKey({
+  key,
+  partner,
+  permissions,
+  revoked,
+  summary,
+}: Credential): DescribedKey {
+  const held = permissions.length === 0 ? 'no permission' : permissions.join(', ');
+  const state = revoked === true ? 'revoked' : held;
+  return { key, summary: summary ?? `${partner}: ${state}` };
 }
 
 /** What a service begins with. */

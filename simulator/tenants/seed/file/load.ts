@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 
-import type { Credential, Seed } from '../../../../generated/seed.ts';
+import type { Seed } from '../../../../generated/seed.ts';
 import { validateSeed } from '../../../../generated/validators/seed.ts';
 import type { Path } from '../../../../shared/json-pointer.ts';
 import { formatPath } from '../../../../shared/json-pointer.ts';
 import type { Mistake } from '../../../../shared/schema-error.ts';
 import { readYaml } from '../../../../shared/yaml-text.ts';
-import type { DescribedKey, SeedData } from '../define-seed.ts';
-import { SeedError } from '../define-seed.ts';
+import type { SeedData } from '../define-seed.ts';
+import { describeKey, SeedError } from '../define-seed.ts';
 import { findBrokenReferences, findRepeatedKeys } from './check-names.ts';
 import { findLeadsOfHidden, findWrongTimes } from './check-times.ts';
 import { eventsOfFile } from './events.ts';
@@ -39,8 +39,11 @@ function checkCredentials({ credentials }: Seed): Mistake[] {
   return isLost ? [{ path: ['credentials'], message }] : [];
 }
 
-/** Only what fits the schema can be looked at closer, and only true instants can be compared. */
-function findMistakes(value: unknown, now: number): Mistake[] {
+/**
+ * What is wrong with a value as a seed file, by place. Only what fits the schema can be looked at
+ * closer, and only true instants can be compared.
+ */
+export function findSeedMistakes(value: unknown, now: number): Mistake[] {
   const misfits = findMisfits(value);
   if (misfits.length > 0) return misfits;
   const seed = value as Seed;
@@ -53,12 +56,6 @@ function findMistakes(value: unknown, now: number): Mistake[] {
   ];
 }
 
-function describeKey({ key, partner, permissions, revoked, summary }: Credential): DescribedKey {
-  const held = permissions.length === 0 ? 'no permission' : permissions.join(', ');
-  const state = revoked === true ? 'revoked' : held;
-  return { key, summary: summary ?? `${partner}: ${state}` };
-}
-
 interface NamedText {
   readonly name: string;
   readonly text: string;
@@ -67,7 +64,7 @@ interface NamedText {
 }
 
 function makeData(value: unknown, source: NamedText, { number, now }: Circumstances): SeedData {
-  const mistakes = findMistakes(value, now).map(({ path, message }) => {
+  const mistakes = findSeedMistakes(value, now).map(({ path, message }) => {
     const field = formatPath(path);
     return `${source.placeOf(path)}: ${field === '' ? '' : `${field}: `}${message}`;
   });

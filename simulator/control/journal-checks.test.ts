@@ -1,0 +1,62 @@
+import { afterAll, expect, test, vi } from 'vitest';
+
+import { createSimulator } from '../start.ts';
+import type { Times } from './journal-checks.ts';
+import { JournalError } from './journal-checks.ts';
+
+const simulator = await createSimulator({ data: 'empty' });
+afterAll(() => simulator.close());
+
+const ask = async ({ url }: { readonly url: string }) =>
+  await (await simulator.fetch(`${url}/partner/v1/health`)).text();
+
+test.each<[times: Times | undefined, isRight: boolean]>([
+  [undefined, true],
+  [2, true],
+  [1, false],
+  [{ max: 2 }, true],
+  [{ min: 3 }, false],
+])('of two exchanges, %j are expected: %s', async (times, isRight) => {
+  await using sandbox = await simulator.sandboxes.create();
+  await ask(sandbox);
+  await ask(sandbox);
+  const verified = sandbox.journal.verify({ operation: 'getHealth', status: '4xx' }, times);
+  if (isRight) expect(await verified).toHaveLength(2);
+  else await expect(verified).rejects.toThrow(/and there are 2:\n {2}GET .*401/);
+});
+
+test('what is to come is waited for, also where timers stand still', async () => {
+  await using sandbox = await simulator.sandboxes.create();
+  vi.useFakeTimers();
+  const wanted = sandbox.journal.waitFor({ operation: 'getHealth' }, { times: 2 });
+  await ask(sandbox);
+  await ask(sandbox);
+  expect(await wanted).toHaveLength(2);
+  const late = sandbox.journal.waitFor({ path: '/offices/' }, { milliseconds: 1 });
+  await expect(late).rejects.toThrow(JournalError);
+  vi.useRealTimers();
+});
+
+test('nobody waits for a sandbox that is gone, and a block that ends removes it', async () => {
+  let name = '';
+  let waiting: Promise<unknown> = Promise.resolve();
+  {
+    await using sandbox = await simulator.sandboxes.create();
+    ({ name } = sandbox);
+    waiting = sandbox.journal.waitFor().catch((error: unknown) => error);
+  }
+  expect(await waiting).toMatchObject({ code: 'sandbox-unknown' });
+  expect(await simulator.sandboxes.has(name)).toBe(false);
+});
+
+test('the end of a block leaves a sandbox that is gone already, and the default one', async () => {
+  {
+    await using gone = await simulator.sandboxes.create();
+    await gone.remove();
+    await using own = simulator.default;
+    expect(own.name).toBe('default');
+  }
+  expect(await simulator.sandboxes.has('default')).toBe(true);
+  await using closed = await createSimulator({ data: 'empty' });
+  expect(closed.url).not.toBe('');
+});

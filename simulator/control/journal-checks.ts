@@ -1,0 +1,97 @@
+/** What a test expects of a journal: exchanges that are there, or that are to come. */
+import { clearTimeout, setTimeout } from 'node:timers';
+import { setImmediate as finishing } from 'node:timers/promises';
+
+import type { Journal as ShownJournal } from '../../generated/control.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { QueryOf } from './operation-types.ts';
+
+/** Which exchanges are meant. */
+export type ExchangeFilter = QueryOf<'listJournal'>;
+
+/** How many there have to be: exactly so many, or within bounds. */
+export type Times = number | { readonly min?: number; readonly max?: number };
+
+type Exchanges = ShownJournal['entries'];
+
+/** The journal is not as a test expects it. The message lists what there is. */
+export class JournalError extends Error {
+  override readonly name = 'JournalError';
+}
+
+/** An exchange is in the journal a moment after its answer has arrived. */
+const graceMilliseconds = 250;
+
+/** How many exchanges a message lists. */
+const maxListed = 10;
+
+function complain(wanted: string, filter: ExchangeFilter, found: Exchanges): JournalError {
+  const listed = found
+    .slice(-maxListed)
+    .map(({ request, why }) => `\n  ${request.method} ${request.path}: ${why}`);
+  const which = Object.keys(filter).length === 0 ? '' : ` with ${JSON.stringify(filter)}`;
+  return new JournalError(
+    `Expected ${wanted} exchanges${which}, and there are ${found.length}${listed.length === 0 ? '.' : ':'}${listed.join('')}`,
+  );
+}
+
+/** The checks of one journal; `list` rejects once the sandbox is gone, of which `removal` tells. */
+export function createJournalChecks(
+  list: (filter: ExchangeFilter) => Promise<ShownJournal>,
+  journal: Pick<Journal, 'subscribe'>,
+  removal: AbortSignal,
+) {
+  /** The exchanges once there are so many, or after that time. */
+  async function collect(filter: ExchangeFilter, times: number, milliseconds: number) {
+    // The timer of node, so that a test which stops timers still ends.
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), milliseconds);
+    try {
+      for (;;) {
+        const changed = nextChange(journal, AbortSignal.any([late.signal, removal]));
+        const { entries } = await list(filter);
+        if (entries.length >= times || late.signal.aborted) return entries;
+        await changed;
+      }
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return {
+    async verify(filter: ExchangeFilter = {}, times: Times = { min: 1 }): Promise<Exchanges> {
+      const { min = 0, max = Infinity } =
+        typeof times === 'number' ? { min: times, max: times } : times;
+      await finishing();
+      const entries = await collect(filter, min, graceMilliseconds);
+      if (entries.length >= min && entries.length <= max) return entries;
+      const range = max === Infinity ? `at least ${min}` : `${min} to ${max}`;
+      throw complain(min === max ? String(min) : range, filter, entries);
+    },
+    async waitFor(
+      filter: ExchangeFilter = {},
+      { times = 1, milliseconds = 5000 } = {},
+    ): Promise<Exchanges> {
+      const entries = await collect(filter, times, milliseconds);
+      if (entries.length >= times) return entries;
+      throw complain(`at least ${times} within ${milliseconds} ms`, filter, entries);
+    },
+  };
+}
+
+/** The checks of one journal. */
+export type JournalChecks = ReturnType<typeof createJournalChecks>;
+
+/** Resolves when something is added to the journal, or at the signal. */
+function nextChange(journal: Pick<Journal, 'subscribe'>, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      stop();
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const stop = journal.subscribe(end);
+    signal.addEventListener('abort', end);
+    if (signal.aborted) end();
+  });
+}

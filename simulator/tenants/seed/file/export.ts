@@ -1,0 +1,135 @@
+/** The present state as a seed file would have it, and such a file with parts of another one. */
+import type { Leads, Listing as WrittenListing, Seed } from '../../../../generated/seed.ts';
+import { writeInstant } from '../../../model/instant.ts';
+import { countBefore } from '../../../model/lead-count.ts';
+import { originAt } from '../../../model/lead-origins.ts';
+import { listStatusChanges, statusAt, statusMeanings } from '../../../model/listing-status.ts';
+import type { LeadOrigin, Listing, State } from '../../../model/state.ts';
+import { partnerKey } from '../../../model/state.ts';
+import { sinceEver } from './events.ts';
+
+function exportListing(state: State, listing: Listing, now: number): WrittenListing[] {
+  const { partnerId: partner, externalListingId, officeId: office, broker } = listing;
+  const past = listStatusChanges(listing).filter(({ at }) => at <= now);
+  // Of several changes within one millisecond, the last one is what was seen.
+  const [first, ...changes] = past.filter(({ at }, index) => past[index + 1]?.at !== at);
+  if (first === undefined || office === undefined) return [];
+  const { businessType, location } = listing;
+  const brokerId = broker?.externalId;
+  const hasBroker = brokerId !== undefined && state.brokers.has(partnerKey(partner, brokerId));
+  return [
+    {
+      externalListingId,
+      partner,
+      office,
+      ...(hasBroker && { broker: brokerId }),
+      status: first.status,
+      ...(first.at > sinceEver && { added: writeInstant(first.at) }),
+      changes: changes.map(({ at, status }) => ({ at: writeInstant(at), status })),
+      ...(businessType !== undefined && { businessType }),
+      ...(location !== undefined && { location: { ...location } }),
+    },
+  ];
+}
+
+/** The listing that brought a lead, unless it was hidden by the end of that millisecond. */
+function listingOf(state: State, office: number, { externalListingId }: LeadOrigin, at: number) {
+  const { organizationId = NaN } = state.offices.get(office) ?? {};
+  const partnerId = state.organizations.get(organizationId)?.partnerId ?? '';
+  const listing = state.listings.get(partnerKey(partnerId, externalListingId ?? ''));
+  const status = listing && statusAt(listing, at);
+  return status !== undefined && statusMeanings[status].visible ? externalListingId : undefined;
+}
+
+/** The leads of an office up to now, together by what brought them. */
+function exportLeads(state: State, office: number, now: number): Leads[] {
+  const column = state.leads.get(office) ?? [];
+  const origins = state.leadOrigins.get(office);
+  const groups = new Map<string, Leads & { at: string[] }>();
+  for (let lead = 0; lead < countBefore(column, now + 1); lead += 1) {
+    const instant = column[lead] ?? 0;
+    const origin = origins === undefined ? {} : originAt(origins, lead);
+    const listing = listingOf(state, office, origin, instant);
+    const { source } = origin;
+    const name = JSON.stringify([listing, source]);
+    const group = groups.get(name) ?? {
+      office,
+      at: [],
+      ...(listing !== undefined && { listing }),
+      ...(source !== undefined && { source }),
+    };
+    group.at.push(writeInstant(instant));
+    groups.set(name, group);
+  }
+  return [...groups.values()];
+}
+
+/**
+ * What a seed file says that has all that is known up to now, but for who the buyers were.
+ *
+ * @param now in milliseconds since 1970-01-01T00:00:00Z
+ * @param offices those whose leads are told; all by default
+ */
+export function exportSeed(
+  state: State,
+  now: number,
+  offices: readonly number[] = [...state.offices.keys()],
+): Seed {
+  return {
+    partners: [...state.partners.values()].map(({ id, name, lacks }) => ({
+      id,
+      name,
+      lacks: lacks.filter(
+        (one) => one === 'getOfficeLeadCount' || one === 'getOrganizationLeadCount',
+      ),
+    })),
+    organizations: [...state.organizations.values()].map(({ partnerId, ...organization }) => ({
+      ...organization,
+      partner: partnerId,
+    })),
+    offices: [...state.offices.values()].map(({ organizationId, ...office }) => ({
+      ...office,
+      organization: organizationId,
+    })),
+    brokers: [...state.brokers.values()].map(({ partnerId, externalId, name }) => ({
+      externalId,
+      partner: partnerId,
+      name,
+    })),
+    listings: [...state.listings.values()].flatMap((one) => exportListing(state, one, now)),
+    credentials: [...state.credentials.values()].map(({ partnerId, permissions, ...one }) => ({
+      ...one,
+      partner: partnerId,
+      permissions: [...permissions],
+    })),
+    leads: offices.flatMap((office) => exportLeads(state, office, now)),
+  };
+}
+
+/** What the items of each part are told apart by. */
+const names: Readonly<Record<string, readonly string[]>> = {
+  partners: ['id'],
+  organizations: ['id'],
+  offices: ['id'],
+  brokers: ['partner', 'externalId'],
+  listings: ['partner', 'externalListingId'],
+  credentials: ['key'],
+};
+
+/** The parts of a seed file that may take the place of others. */
+export const editableParts = Object.keys(names);
+
+const nameOf = (part: string, item: unknown): string =>
+  JSON.stringify(names[part]?.map((field): unknown => Object(item)[field]));
+
+/** The file with the items of other parts in place of those of their name; those come first. */
+export function mergeSeed(seed: Seed, parts: Readonly<Record<string, unknown>>): object {
+  const merged = Object.entries(parts).map(([part, items]) => {
+    if (!Array.isArray(items)) return [part, items];
+    const named = new Set(items.map((item) => nameOf(part, item)));
+    const kept = Object.entries(seed).find(([name]) => name === part)?.[1] ?? [];
+    const others = [...kept].filter((item) => !named.has(nameOf(part, item)));
+    return [part, [...items, ...others]];
+  });
+  return { ...seed, ...Object.fromEntries(merged) };
+}
