@@ -3,6 +3,7 @@ import { open, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import type { Report } from '../../generated/report.ts';
 import type { Target } from '../../generated/target.ts';
 import { startSimulator } from '../../simulator/index.ts';
 import {
@@ -95,13 +96,13 @@ async function writeReport(report: RunReport, options: ConformOptions): Promise<
     : join(tmpdir(), `partner-api-evidence-${process.pid}`);
   const files = new EvidenceFiles(folder, report.secrets);
   const suite = await packageVersion();
-  const json = reportAsJson(report, suite, files);
+  const command = commandOf(options);
+  const json = reportAsJson(report, suite, { files, command });
   await files.write();
   if (jsonFile === '-') return await writeJson(jsonFile, json);
   const color = process.stdout.isTTY && process.env.NO_COLOR === undefined;
   const width = process.stdout.columns;
   const isBundledSimulator = options.targetFile === undefined;
-  const command = commandOf(options);
   const shown = { color, width, command, suite, isBundledSimulator, files };
   process.stdout.write(reportForConsole(report, shown));
   if (jsonFile !== undefined) await writeJson(jsonFile, json);
@@ -110,7 +111,7 @@ async function writeReport(report: RunReport, options: ConformOptions): Promise<
 /** Programs find the reason where they look for the report, and no older report there. */
 async function writeRefusal(
   conclusion: string,
-  status: number,
+  status: Report['exitStatus'],
   { jsonFile }: ConformOptions,
 ): Promise<void> {
   if (jsonFile === undefined) return;

@@ -121,6 +121,13 @@ export function findContact(value: unknown): PersonalData | undefined {
   return undefined;
 }
 
+/** Every detail of a person in a JSON value: the text, and why it is one. */
+export const listPersonalData = (value: unknown): readonly (readonly [string, string])[] =>
+  [...leavesOf(value)].flatMap((leaf) => {
+    const because = judgeLeaf(leaf);
+    return because === undefined || !isFilled(leaf.value) ? [] : [[leaf.value, because] as const];
+  });
+
 /** The first detail of a person in a JSON value, or undefined. */
 export function findPersonalData(value: unknown): PersonalData | undefined {
   for (const leaf of leavesOf(value)) {

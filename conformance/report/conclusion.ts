@@ -1,4 +1,5 @@
 /** What a run comes to: the counts of verdicts, the words for them, the exit status. */
+import type { Report } from '../../generated/report.ts';
 import type { RunReport } from '../engine/run/run-report.ts';
 import type { RuleResult, VerdictKind } from '../engine/verdict.ts';
 import { coverageOf, findStaleExpectations, hasCountedLead } from './coverage.ts';
@@ -8,11 +9,11 @@ import type { Coverage } from './coverage.ts';
 export const exitStatus = { conformant: 0, notConformant: 1, usage: 2, notJudged: 3 } as const;
 
 /** Of a run that never began: a file to fix is wrong usage; a target that is not there is for another day. */
-export const refusalStatus = (fieldsToFix: readonly unknown[]): number =>
+export const refusalStatus = (fieldsToFix: readonly unknown[]): Report['exitStatus'] =>
   fieldsToFix.length > 0 ? exitStatus.usage : exitStatus.notJudged;
 
 export interface Conclusion {
-  readonly status: number;
+  readonly status: Report['exitStatus'];
   /** One sentence. */
   readonly words: string;
   /** Whether the target as a whole conforms, by all that was tried. */
@@ -45,7 +46,7 @@ type Judgement = Pick<Conclusion, 'status' | 'words' | 'isConformant'>;
 const inPart = (
   passed: string,
   rest: string,
-  status: number = exitStatus.conformant,
+  status: Report['exitStatus'] = exitStatus.conformant,
 ): Judgement => ({
   status,
   words: `No failure, and judged in part: ${passed}; ${rest}.`,

@@ -13,6 +13,7 @@ import { formatFailure } from './failure.ts';
 import { describeNoise } from './noise.ts';
 import { createPage } from './page.ts';
 import type { Page, PageOptions } from './page.ts';
+import { registerPersons } from './persons.ts';
 import { formatCoverage, formatPoints, formatReasons, formatRules } from './rows.ts';
 
 export interface ConsoleOptions extends PageOptions {
@@ -148,6 +149,7 @@ function formatConclusion(report: RunReport, { styles }: Page, width = Infinity)
 
 /** The report as text; API keys are replaced by the names of their variables. */
 export function reportForConsole(report: RunReport, options: ConsoleOptions): string {
+  registerPersons(report);
   const page = createPage(options, report.secrets);
   const { results, seed, startedAt } = report;
   const rules = results.filter(({ openPoint }) => openPoint === undefined);

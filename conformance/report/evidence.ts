@@ -2,34 +2,23 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
+import type {
+  Exchange as ShownExchange,
+  Failure,
+  Headers,
+  Request,
+  Response,
+} from '../../generated/report.ts';
 import { overlap, summarize } from '../wire/exchange.ts';
-import type { Evidence } from '../wire/exchange.ts';
+import type { Evidence, NameAndValue, RecordedResponse } from '../wire/exchange.ts';
 import type { Secrets } from '../wire/secrets.ts';
-import { concurrentLineOf, shellLineOf } from '../wire/shell-line.ts';
+import { concurrentLineOf, sentOf, shellLineOf } from '../wire/shell-line.ts';
 import type { KeptFiles } from '../wire/shell-line.ts';
 import type { Page } from './page.ts';
 import type { Finding } from '../engine/verdict.ts';
 
-/** One request as a shell line, and its answer on one line, which names the hook where it went to one. */
-export interface ShownExchange {
-  readonly curl: string;
-  readonly answer: string;
-  /** Milliseconds since the run began. */
-  readonly sentAfter: number;
-  readonly receivedAfter: number;
-  /** Which ones of the list, counted from 1, were under way at the same time. */
-  readonly atTheSameTimeAs?: readonly number[];
-}
-
 /** The requests of one failure. */
-export interface ShownEvidence {
-  /** The exchanges that show it, the telling one last. */
-  readonly evidence: readonly ShownExchange[];
-  /** Lines that send those together that were under way together. */
-  readonly atOnce?: readonly string[];
-  /** The same request without its defect, as it was accepted. */
-  readonly positiveControl?: ShownExchange;
-}
+export type ShownEvidence = Pick<Failure, 'evidence' | 'atOnce' | 'positiveControl'>;
 
 /** Where exchanges are told. */
 export interface Telling {
@@ -75,12 +64,41 @@ export class EvidenceFiles implements KeptFiles {
   }
 }
 
+const longestText = 20_000;
+
+/** The masking knows the beginning of a secret that stands before the sign. */
+const cut = (text: string): string =>
+  text.length > longestText ? `${text.slice(0, longestText)}…` : text;
+
+const asHeaders = (headers: readonly NameAndValue[]): Headers =>
+  headers.map(([name, value]) => ({ name, value }));
+
+function showRequest(exchange: Evidence): Request {
+  if ('raw' in exchange) return { url: exchange.url, raw: exchange.raw.bytes };
+  const { method, url, headers, body } = sentOf(exchange);
+  return {
+    method,
+    url,
+    headers: asHeaders(headers),
+    ...(body !== undefined && { body: { text: cut(body.text), mediaType: body.mediaType } }),
+  };
+}
+
+const showResponse = ({ status, headers, text }: RecordedResponse): Response => ({
+  status,
+  headers: asHeaders(Object.entries(headers)),
+  text: cut(text),
+});
+
 const showExchange = (exchange: Evidence, { startedAt, files }: Telling): ShownExchange => ({
   curl: shellLineOf(exchange, files),
   answer:
     'hook' in exchange ? `observer.${exchange.hook}: ${summarize(exchange)}` : summarize(exchange),
   sentAfter: exchange.sentAt - startedAt,
   receivedAfter: exchange.receivedAt - startedAt,
+  ...('hook' in exchange && { hook: exchange.hook }),
+  request: showRequest(exchange),
+  ...(exchange.response !== undefined && { response: showResponse(exchange.response) }),
 });
 
 /** With the numbers of those of the list that were under way with it. */

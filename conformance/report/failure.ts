@@ -1,24 +1,13 @@
 /** A failure as data, and as a letter to its reader. */
 import { requirements } from '../../generated/catalogue.ts';
-import type { Requirement, RequirementId } from '../../generated/catalogue.ts';
+import type { Requirement } from '../../generated/catalogue.ts';
+import type { Failure } from '../../generated/report.ts';
 import type { RuleResult } from '../engine/verdict.ts';
 import type { Cause } from './causes.ts';
 import { below, field, formatEvidence, left, showEvidence } from './evidence.ts';
-import type { ShownEvidence, Telling } from './evidence.ts';
+import type { Telling } from './evidence.ts';
 import { colorOf, marks } from './page.ts';
 import type { Page, Style } from './page.ts';
-
-export interface Failure extends ShownEvidence {
-  readonly requirement: RequirementId;
-  readonly basis: string;
-  readonly statement: string;
-  /** Of a presumption: the most reasonable server that breaks it. */
-  readonly counterServer?: string;
-  readonly source: string;
-  readonly expected: string;
-  readonly got: string;
-  readonly hint?: string;
-}
 
 /** The failure of a result that has a finding; texts may still hold secrets. */
 export function describeFailure(

@@ -1,108 +1,71 @@
-/** The report as data, for programs. */
+/** The report as one document by its schema, from which all other forms are made. */
 import { contractVersion } from '../../generated/contract.ts';
-import type { Budget } from '../engine/budget.ts';
+import type { Cause, Report, Result } from '../../generated/report.ts';
 import type { RunReport } from '../engine/run/run-report.ts';
-import type { KeptFiles } from '../wire/shell-line.ts';
-import type { NoiseReport } from '../wire/noise.ts';
 import { findAnchors } from './anchors.ts';
 import { causesOf } from './causes.ts';
+import { conclude, countVerdicts } from './conclusion.ts';
 import { coverageOf } from './coverage.ts';
-import type { Coverage } from './coverage.ts';
-import { conclude } from './conclusion.ts';
 import { findDifferences } from './dialect.ts';
-import type { Difference } from './dialect.ts';
+import type { Telling } from './evidence.ts';
 import { describeFailure } from './failure.ts';
-import type { Failure } from './failure.ts';
+import { registerPersons } from './persons.ts';
+import { isRecord } from '../wire/exchange.ts';
 
-export interface JsonReport {
-  readonly format: 'partner-api-conformance-report/1';
-  readonly suite: string;
-  readonly contract: string;
-  readonly baseUrl: string;
-  /** Set where certificates were not checked (tls.insecure): somebody else may have answered. */
-  readonly insecure?: boolean;
-  /** The proxy that all requests went through. */
-  readonly proxy?: string;
-  readonly seed: number;
-  /** When the run began: ISO 8601, in UTC. */
-  readonly startedAt: string;
-  /** Whether all rules were to run, and none failed. */
-  readonly conformant: boolean;
-  readonly conclusion: string;
-  readonly exitStatus: number;
-  /** Which rules were to run, where not all were: then nothing is said of the target as a whole. */
-  readonly selection?: RunReport['selection'];
-  readonly requests: number;
-  readonly observer: RunReport['observer'];
-  readonly milliseconds: number;
-  /** How deep the run tried each rule, and with how many requests at most. */
-  readonly budget: Budget;
-  /** Attempts that got no usable answer and were sent again, by what became of them. */
-  readonly noise?: NoiseReport;
-  /** Why the run ended before its end. */
-  readonly stopped?: string;
-  readonly countsAnchored: boolean;
-  /** What counts were held against besides each other. */
-  readonly anchors: readonly string[];
-  readonly notRestored: readonly string[];
-  /** Where the target declares a dialect: answers seen that are others. No failures. */
-  readonly dialectDifferences: readonly Difference[];
-  readonly counts: Readonly<Record<string, number>>;
-  /** What was judged of each capability, and why not all of it. */
-  readonly coverage: readonly Coverage[];
-  /** The failures by cause; those of one cause are likely to be one defect. */
-  readonly causes: readonly JsonCause[];
-  readonly results: readonly JsonResult[];
-}
+const format = 'partner-api-conformance-report/1';
 
-/** What there is to say of a target that could not be judged at all. */
-export interface JsonRefusal extends Pick<
-  JsonReport,
-  'format' | 'suite' | 'contract' | 'conformant' | 'conclusion' | 'exitStatus' | 'results'
-> {
-  readonly results: readonly [];
-}
-
-/** @param conclusion why not, without any key */
+/**
+ * Of a target that could not be judged at all.
+ * @param conclusion why not, without any key
+ */
 export const refusalAsJson = (
   conclusion: string,
-  exitStatus: number,
-  suiteVersion: string,
-): JsonRefusal => ({
-  format: 'partner-api-conformance-report/1',
-  suite: suiteVersion,
+  exitStatus: Report['exitStatus'],
+  suite: string,
+): Report => ({
+  format,
+  suite,
   contract: contractVersion,
+  startedAt: new Date().toISOString(),
   conformant: false,
   conclusion,
   exitStatus,
+  requests: 0,
+  milliseconds: 0,
+  countsAnchored: false,
+  anchors: [],
+  notRestored: [],
+  dialectDifferences: [],
+  counts: countVerdicts([]),
+  coverage: [],
+  causes: [],
   results: [],
 });
 
-export interface JsonResult {
-  readonly id: string;
-  readonly kind: 'rule' | 'open-point';
-  readonly title: string;
-  readonly verdict: string;
-  readonly requirements: readonly string[];
-  readonly reason?: string;
-  /** What showed the answer to an open point. */
-  readonly how?: string;
-  readonly failure?: Failure;
-  readonly replay?: { readonly seed: number; readonly path: string };
-  readonly judgements: number;
-  readonly requests: number;
+/** Fields with words of our own: a key that happens to be one of them must not change them. */
+const ownFields = new Set(
+  'format suite contract startedAt id kind verdict requirements basis requirement rule alsoSeenBy capability depth method'.split(
+    ' ',
+  ),
+);
+
+/** Redacts every text of a JSON value that may come from somebody else. */
+function redactAll(value: unknown, redact: (text: string) => string): unknown {
+  if (typeof value === 'string') return redact(value);
+  if (Array.isArray(value)) return value.map((item) => redactAll(item, redact));
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      ownFields.has(name) ? inner : redactAll(inner, redact),
+    ]),
+  );
 }
 
-/** Redacts every text of a JSON value, keys of objects aside. */
-function redactAll<T>(value: T, redact: (text: string) => string): T {
-  return JSON.parse(JSON.stringify(value), (_, inner: unknown) =>
-    typeof inner === 'string' ? redact(inner) : inner,
-  ) as T;
-}
-
-function describeResults({ results, startedAt }: RunReport, files?: KeptFiles): JsonResult[] {
+function describeResults({ results, startedAt }: RunReport, files: Telling['files']): Result[] {
   return results.map((result) => {
-    const { id, title, verdict, requirements, openPoint, reason, how, replay, judgements } = result;
+    const { id, title, verdict, requirements, openPoint, reason, how, replay } = result;
+    const { judgements, requests } = result;
     const failure = describeFailure(result, { startedAt, files });
     return {
       id,
@@ -110,66 +73,75 @@ function describeResults({ results, startedAt }: RunReport, files?: KeptFiles): 
       title,
       verdict,
       requirements,
-      ...(reason === undefined ? {} : { reason }),
-      ...(how === undefined ? {} : { how }),
-      ...(failure === undefined ? {} : { failure }),
-      ...(replay === undefined ? {} : { replay }),
+      ...(reason !== undefined && { reason }),
+      ...(how !== undefined && { how }),
+      ...(failure !== undefined && { failure }),
+      ...(replay !== undefined && { replay }),
       judgements,
-      requests: result.requests,
+      requests,
     };
   });
 }
 
-/** Rules that fail for one reason, as it seems. */
-export interface JsonCause {
-  /** The rule that says most of it. */
-  readonly rule: string;
-  readonly requirement: string | undefined;
-  readonly alsoSeenBy: readonly string[];
+const describeCauses = ({ results }: RunReport): Cause[] =>
+  causesOf(results).map(({ leader, others }) => {
+    const requirement = leader.finding?.requirement ?? leader.requirements[0];
+    return {
+      rule: leader.id,
+      ...(requirement !== undefined && { requirement }),
+      alsoSeenBy: others.map(({ id }) => id),
+    };
+  });
+
+export interface JsonOptions extends Pick<Telling, 'files'> {
+  /** The command that was run, without `--rule`, `--seed` and `--path`: for replays. */
+  readonly command?: string;
 }
 
-const describeCauses = ({ results }: RunReport): JsonCause[] =>
-  causesOf(results).map(({ leader, others }) => ({
-    rule: leader.id,
-    requirement: leader.finding?.requirement ?? leader.requirements[0],
-    alsoSeenBy: others.map(({ id }) => id),
-  }));
-
 /**
- * The whole report, free of API keys.
- * @param files takes what is too long for a line; default nothing, and lines are as long as they are
+ * The whole report, free of API keys and of what identifies a person.
+ * @param suite its name and version
  */
-export function reportAsJson(report: RunReport, suite: string, files?: KeptFiles): JsonReport {
-  const { baseUrl, seed, requests, observer, milliseconds, notRestored, secrets } = report;
+export function reportAsJson(
+  report: RunReport,
+  suite: string,
+  { files, command }: JsonOptions = {},
+): Report {
+  const { baseUrl, seed, requests, observer, milliseconds, budget, notRestored, secrets } = report;
+  const { selection, noise, stopped, insecure, proxy, keyNames } = report;
+  registerPersons(report);
   const anchors = findAnchors(report);
   const { status, words, counts, isConformant } = conclude(report);
-  const whole: JsonReport = {
-    format: 'partner-api-conformance-report/1',
+  const whole: Report = {
+    format,
     suite,
     contract: contractVersion,
     baseUrl,
-    ...(report.insecure === undefined ? {} : { insecure: report.insecure }),
-    ...(report.proxy === undefined ? {} : { proxy: report.proxy }),
+    ...(command !== undefined && { command }),
+    ...(insecure !== undefined && { insecure }),
+    ...(proxy !== undefined && { proxy }),
     seed,
     startedAt: new Date(report.startedAt).toISOString(),
     conformant: isConformant,
     conclusion: words,
     exitStatus: status,
-    ...(report.selection === undefined ? {} : { selection: report.selection }),
+    ...(selection !== undefined && { selection }),
     requests,
     observer,
     milliseconds,
-    budget: report.budget,
-    ...(report.noise === undefined ? {} : { noise: report.noise }),
-    ...(report.stopped === undefined ? {} : { stopped: report.stopped }),
+    budget,
+    ...(noise !== undefined && { noise }),
+    ...(stopped !== undefined && { stopped }),
     countsAnchored: anchors.length > 0,
     anchors,
     notRestored,
+    keyNames: Object.fromEntries(keyNames.map(({ shellName, name }) => [shellName, name])),
     dialectDifferences: findDifferences(report),
     counts,
     coverage: coverageOf(report),
     causes: describeCauses(report),
     results: describeResults(report, files),
   };
-  return redactAll(whole, (text) => secrets.redact(text));
+  // The same fields with other texts: the compiler cannot see that.
+  return redactAll(whole, (text) => secrets.redact(text)) as Report;
 }

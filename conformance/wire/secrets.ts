@@ -5,31 +5,101 @@ import { basicPairOf, printfText, quoteForShell } from './shell-text.ts';
 
 /** Shorter texts would blank out innocent parts of other texts. */
 const shortestSecretLength = 4;
+/** From here on in any case of letters, and encoded in ways that leave no letter of it. */
+const shortestPeculiarLength = 8;
 
 const escape = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 
-/** How texts are written where they are shown: in the shell, in a query, in a query in the shell. */
+const asEntities = (text: string, apostrophe: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", apostrophe);
+
+const hexOf = (text: string): string => Buffer.from(text).toString('hex');
+
+/** Signs by their numbers, as careful writers of JSON have them. */
+const asUnicodeEscapes = (text: string): string =>
+  text.replaceAll(
+    /[^\w. -]/g,
+    (sign) => String.raw`\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+/** How texts are written where they are shown: in the shell, a query, JSON, HTML. */
 const writtenForms: readonly ((text: string) => string)[] = [
   quoteForShell,
   printfText,
   encodeQuery,
   encodeQueryValue,
+  encodeURIComponent,
+  (text) => encodeURIComponent(encodeURIComponent(text)),
+  (text) => new URLSearchParams([['', text]]).toString().slice(1),
+  (text) => JSON.stringify(text).slice(1, -1),
+  (text) =>
+    JSON.stringify(text)
+      .slice(1, -1)
+      .replaceAll('/', String.raw`\/`),
+  asUnicodeEscapes,
+  (text) => asEntities(text, '&#39;'),
+  (text) => asEntities(text, '&#x27;'),
+  (text) => asEntities(text, '&apos;'),
 ];
+
+/** What Base64 has of it wherever it stands in a longer text: without the letters that share bits with neighbours. */
+function base64Cores(text: string): string[] {
+  return [0, 1, 2].flatMap((offset) => {
+    const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(text)]);
+    const first = Math.ceil((offset * 4) / 3);
+    const core = bytes.toString('base64').slice(first, Math.floor((bytes.length * 8) / 6));
+    return [core, core.replaceAll('+', '-').replaceAll('/', '_')];
+  });
+}
+
+/** Addresses of people, but for the domains that nobody has (RFC 2606), which the suite itself uses. */
+const emailAddress =
+  /[\w.!#$%&'*+/=?^`{|}~-]+(?:@|%40|\\u0040|&#64;)(?!(?:[\w-]+\.)*(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)\b)[\w-]+(?:\.[\w-]+)+/gi;
+
+/** Whole texts of JSON. */
+const jsonTexts = /"(?:[^"\\]|\\.)+"/g;
+
+/** So many details of persons are looked for in running text too: more cost more than a report is worth. */
+const maxInRunningText = 100;
+
+/** What was cut may end in the beginning of a secret. */
+const cutSign = '…';
 
 export class Secrets {
   readonly #names = new Map<string, string>();
+  /** The same in lower case, for those that are long enough to be nothing else. */
+  readonly #namesInLowerCase = new Map<string, string>();
+  /** Details of persons as JSON writes them, quotation marks and all. */
+  readonly #details = new Map<string, string>();
   /** Matches any registered secret, longer ones first; none while there is nothing to match. */
   #anySecret: RegExp | undefined;
 
   /** Registers a secret text and the name that stands for it in outputs, for example `$API_KEY`. */
   add(secret: string, name: string): void {
     if (secret.length < shortestSecretLength) return;
-    this.#names.set(secret, name);
-    this.#names.set(encodeURIComponent(secret), name);
-    for (const write of writtenForms) this.#names.set(write(secret), name);
-    this.#names.set(JSON.stringify(secret).slice(1, -1), name);
-    const longerFirst = [...this.#names.keys()].toSorted((a, b) => b.length - a.length);
-    this.#anySecret = new RegExp(longerFirst.map(escape).join('|'), 'g');
+    const isPeculiar = secret.length >= shortestPeculiarLength;
+    const encoded = isPeculiar ? [hexOf(secret), ...base64Cores(secret)] : [];
+    for (const form of [...writtenForms.map((write) => write(secret)), ...encoded, secret]) {
+      this.#names.set(form, name);
+      const inLowerCase = form.toLowerCase();
+      const isKnown = this.#namesInLowerCase.has(inLowerCase) && form !== secret;
+      if (isPeculiar && !isKnown) this.#namesInLowerCase.set(inLowerCase, name);
+    }
+    this.#anySecret = undefined;
+  }
+
+  /** Registers a detail of a person, as a text of an answer gave it. */
+  addDetail(text: string, name: string): void {
+    if (text.length < shortestSecretLength) return;
+    this.#details.set(JSON.stringify(text), JSON.stringify(name));
+    if (this.#details.size > maxInRunningText) return;
+    this.#names.set(text, name);
+    this.#anySecret = undefined;
   }
 
   /** Registers what a header field holds, and what can be read out of it: a token, a password. */
@@ -43,10 +113,49 @@ export class Secrets {
     this.add(pair.slice(pair.indexOf(':') + 1), name);
   }
 
-  /** The text with every registered secret replaced; longer secrets first. */
+  /** The text with every registered secret replaced, longer ones first, and every e-mail address. */
   redact(text: string): string {
-    if (this.#anySecret === undefined) return text;
+    const withoutDetails =
+      this.#details.size === 0
+        ? text
+        : text.replaceAll(jsonTexts, (quoted) => this.#details.get(quoted) ?? quoted);
+    const redacted = this.#redactCuts(this.#redactSecrets(withoutDetails));
+    return redacted.includes('@') || /%40|\\u0040|&#64;/.test(redacted)
+      ? redacted.replaceAll(emailAddress, '<an e-mail address>')
+      : redacted;
+  }
+
+  #redactSecrets(text: string): string {
+    if (this.#names.size === 0) return text;
+    this.#anySecret ??= this.#compile();
     // One pass, so that the name that stands for one secret is not searched for another.
-    return text.replace(this.#anySecret, (secret) => this.#names.get(secret) ?? '***');
+    return text.replace(
+      this.#anySecret,
+      (found) => this.#names.get(found) ?? this.#namesInLowerCase.get(found.toLowerCase()) ?? found,
+    );
+  }
+
+  /** In any case of letters; what is too short for that is left alone by its own case. */
+  #compile(): RegExp {
+    const forms = new Set([...this.#names.keys(), ...this.#namesInLowerCase.keys()]);
+    const longerFirst = [...forms].toSorted((a, b) => b.length - a.length);
+    return new RegExp(longerFirst.map(escape).join('|'), 'gi');
+  }
+
+  #redactCuts(text: string): string {
+    if (!text.includes(cutSign)) return text;
+    const parts = text.split(cutSign);
+    return parts
+      .map((part, index) => (index === parts.length - 1 ? part : this.#withoutBeginning(part)))
+      .join(cutSign);
+  }
+
+  #withoutBeginning(text: string): string {
+    for (const [secret, name] of this.#names) {
+      for (let { length } = secret; length >= shortestSecretLength; length -= 1) {
+        if (text.endsWith(secret.slice(0, length))) return text.slice(0, -length) + name;
+      }
+    }
+    return text;
   }
 }

@@ -40,7 +40,8 @@ interface Sent extends Pick<HookExchange, 'method' | 'url'> {
 /** Methods for which Node.js sends no length where there is no body. */
 const bodiless = ['GET', 'HEAD', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT'];
 
-function sentOf(exchange: Exchange | HookExchange): Sent {
+/** What went out for an exchange. */
+export function sentOf(exchange: Exchange | HookExchange): Sent {
   const isHook = 'hook' in exchange;
   const { url, way = straight } = exchange;
   const { body, method = '' } = isHook

@@ -8,15 +8,15 @@ import { describeDialect } from './dialect-schema.ts';
 import { withoutDiscriminators } from './data-schema.ts';
 import { formatJson } from './format-json.ts';
 import type { Sources } from './sources.ts';
-import { faultSchemaFile, seedSchemaFile, targetSchemaFile } from './sources.ts';
-import { generateContractTypes, generateDataTypes } from './types.ts';
+import { faultSchemaFile, reportSchemaFile, seedSchemaFile, targetSchemaFile } from './sources.ts';
+import { generateContractTypes, generateDataTypes, generateReadOnlyTypes } from './types.ts';
 
 /**
  * File names below `generated/` with their texts. The same sources give the same bytes.
  */
 export async function generateAll(handWritten: Sources): Promise<Map<string, string>> {
   const sources = completeSources(handWritten);
-  const { contract, control, faultSchema, seedSchema, targetSchema } = sources;
+  const { contract, control, faultSchema, reportSchema, seedSchema, targetSchema } = sources;
   return new Map([
     ['answer-bodies.ts', generateAnswerBodies(contract)],
     ['api.ts', await generateContractTypes(contract)],
@@ -28,6 +28,8 @@ export async function generateAll(handWritten: Sources): Promise<Map<string, str
     ['fault.schema.json', formatJson(faultSchema)],
     ['fault.ts', await generateDataTypes(faultSchemaFile, withoutDiscriminators(faultSchema))],
     ['openapi.json', formatJson(contract)],
+    ['report.schema.json', formatJson(reportSchema)],
+    ['report.ts', await generateReadOnlyTypes(reportSchemaFile, reportSchema)],
     ['seed.schema.json', formatJson(seedSchema)],
     ['seed.ts', await generateDataTypes(seedSchemaFile, seedSchema)],
     ['target.schema.json', formatJson(targetSchema)],

@@ -83,7 +83,8 @@ const fillInData = (file: string, schema: DataSchema, facts: Schemas): DataSchem
  * that each has one place to be written.
  */
 export function completeSources(handWritten: Sources): Sources {
-  const { contract, control, openPoints, targetSchema, seedSchema, faultSchema } = handWritten;
+  const { contract, control, openPoints, targetSchema, seedSchema, faultSchema, reportSchema } =
+    handWritten;
   const operations = { enum: listOperations(contract).map(({ operationId }) => operationId) };
   const statuses = { enum: listStatuses(contract) };
   const written = closeObjects(control.components.schemas);
@@ -100,6 +101,7 @@ export function completeSources(handWritten: Sources): Sources {
     faultSchema: fillInData(faultSchemaFile, closeObjects(faultSchema), {
       OperationId: operations,
     }),
+    reportSchema: closeObjects(reportSchema),
     control: {
       ...control,
       paths: spreadParameters(closeObjects(control.paths)),

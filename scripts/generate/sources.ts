@@ -15,6 +15,7 @@ export interface Sources {
   readonly targetSchema: DataSchema;
   readonly seedSchema: DataSchema;
   readonly faultSchema: DataSchema;
+  readonly reportSchema: DataSchema;
   /** The document of the simulator's control plane. */
   readonly control: Contract;
 }
@@ -23,10 +24,11 @@ const contractFile = 'spec/openapi.yaml';
 
 export const controlFile = 'simulator/control/openapi.yaml';
 
-/** The schemas of the files that users write. */
+/** The schemas of the files that users write, and of the report. */
 export const targetSchemaFile = 'conformance/target/target.schema.json';
 export const seedSchemaFile = 'simulator/tenants/seed/seed.schema.yaml';
 export const faultSchemaFile = 'simulator/faults/fault.schema.yaml';
+export const reportSchemaFile = 'conformance/report/report.schema.yaml';
 
 const catalogueNames = ['requirements', 'open-points', 'reading'] as const;
 
@@ -39,6 +41,7 @@ export const sourceFiles: readonly string[] = [
   targetSchemaFile,
   seedSchemaFile,
   faultSchemaFile,
+  reportSchemaFile,
   ...catalogueNames.map(catalogueFile),
 ];
 
@@ -113,6 +116,7 @@ export async function readSources(): Promise<Sources> {
     targetSchema: await readJson(targetSchemaFile),
     seedSchema: parseYaml(seedSchemaFile, await readFile(seedSchemaFile, 'utf8')),
     faultSchema: parseYaml(faultSchemaFile, await readFile(faultSchemaFile, 'utf8')),
+    reportSchema: parseYaml(reportSchemaFile, await readFile(reportSchemaFile, 'utf8')),
     control: parseControl(await readFile(controlFile, 'utf8')),
   };
 }

@@ -24,23 +24,27 @@ export async function generateContractTypes(
   return banner(file) + astToString(nodes);
 }
 
-/**
- * Files that users write are described by plain JSON Schema; its definitions pass as the components
- * of an otherwise empty OpenAPI document, so that one generator makes all types.
- *
- * @param file where the schema is written by hand, named after the root of its definitions
- */
-export async function generateDataTypes(file: string, schema: DataSchema): Promise<string> {
-  const moved = JSON.parse(
-    JSON.stringify(schema.$defs).replaceAll('#/$defs/', '#/components/schemas/'),
-  );
+/** The definitions of a plain JSON Schema pass as the components of an otherwise empty OpenAPI document. */
+async function typesOfDefinitions(file: string, { $defs }: DataSchema, immutable: boolean) {
+  const moved = JSON.parse(JSON.stringify($defs).replaceAll('#/$defs/', '#/components/schemas/'));
   const document = {
     openapi: '3.1.0',
     info: { title: file, version: '1' },
     paths: {},
     components: { schemas: moved },
   };
-  const nodes = await openapiTypescript(document, options);
-  const types = banner(file) + astToString(nodes);
-  return `${types}\n${generateFields(schema)}`;
+  return banner(file) + astToString(await openapiTypescript(document, { ...options, immutable }));
 }
+
+/**
+ * Types and fields of a file that users write.
+ *
+ * @param file where the schema is written by hand, named after the root of its definitions
+ */
+export async function generateDataTypes(file: string, schema: DataSchema): Promise<string> {
+  return `${await typesOfDefinitions(file, schema, false)}\n${generateFields(schema)}`;
+}
+
+/** Types of what programs write, and nobody changes. */
+export const generateReadOnlyTypes = (file: string, schema: DataSchema): Promise<string> =>
+  typesOfDefinitions(file, schema, true);
