@@ -114,6 +114,17 @@ const searches: readonly Search[] = [
     true,
     [],
   ],
+  [
+    'a change, back, and once more',
+    [
+      [off, 0],
+      [on, 10],
+      [off, 20],
+    ],
+    20,
+    true,
+    [60, 70, 80],
+  ],
   ['a change that is to come again', [[off, 10]], 0, true, [70]],
 ];
 

@@ -1,56 +1,73 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { startSimulator } from '../../../simulator/index.ts';
-import { judge } from '../../index.ts';
-import type { JudgeOptions, Target } from '../../index.ts';
-import type { RuleResult } from '../verdict.ts';
-import { settle } from './levels.ts';
+import type { RequirementId } from '../../../generated/catalogue.ts';
+import type { Target } from '../../../generated/target.ts';
+import { defineRule, defineWatch, nothingVaries } from '../rule.ts';
+import type { RuleResult, VerdictKind } from '../verdict.ts';
+import { presumptionIds, settle, withoutDeclined } from './levels.ts';
 
-const failed = (requirement: 'health/report' | 'health/every-field'): RuleResult => ({
+type Presumptions = NonNullable<Target['presumptions']>;
+type Requirements = readonly [RequirementId, ...RequirementId[]];
+
+const stated = 'health/report';
+const presumed = 'health/every-field';
+const finding = { expected: 'one', got: 'another', evidence: [] };
+
+const resultOf = (verdict: VerdictKind, ids: Requirements, broken?: RequirementId): RuleResult => ({
   id: 'health/trial',
   title: 'Trial',
-  requirements: ['health/report', 'health/every-field'],
-  verdict: 'fail',
-  finding: { expected: 'one', got: 'another', evidence: [], requirement },
+  requirements: ids,
+  verdict,
+  finding: broken === undefined ? finding : { ...finding, requirement: broken },
   judgements: 1,
   requests: 1,
 });
 
-test('what is broken decides, not what else the rule judges', () => {
-  expect(settle(failed('health/report'), {}, false).verdict).toBe('fail');
-  expect(settle(failed('health/every-field'), {}, false).verdict).toBe('warning');
+test('presumptions are told from what is stated', () => {
+  expect(presumptionIds).toContain(presumed);
+  expect(presumptionIds).not.toContain(stated);
 });
 
-const ruleId = 'health/every-field';
+test.each<[VerdictKind, RuleResult, isStrict: boolean, Presumptions]>([
+  ['fail', resultOf('fail', [stated, presumed], stated), false, {}],
+  ['warning', resultOf('fail', [stated, presumed], presumed), false, {}],
+  ['warning', resultOf('fail', [stated, presumed]), false, {}],
+  ['fail', resultOf('fail', [stated]), false, {}],
+  ['warning', resultOf('fail', [presumed]), false, { 'office/one-name': 'kept' }],
+  ['fail', resultOf('fail', [presumed]), false, { [presumed]: 'kept' }],
+  ['fail', resultOf('fail', [presumed]), true, {}],
+  ['pass', resultOf('pass', [presumed]), false, {}],
+])('what is broken decides: %s', (verdict, result, isStrict, presumptions) => {
+  expect(settle(result, { presumptions }, isStrict)).toEqual({ ...result, verdict });
+});
 
-/** What the rule comes to at a simulator whose health report has no timestamp. */
-async function judgeWithoutTimestamp(change: Partial<Target>, options: JudgeOptions = {}) {
-  const { target, close } = await startSimulator({ docs: false, defects: ['health/no-timestamp'] });
-  const chosen = { ruleIds: [ruleId, 'health/report'], budget: 'quick', ...options } as const;
-  const { results } = await judge({ ...target, ...change }, chosen);
-  await close();
-  return new Map(results.map((one) => [one.id, one.verdict]));
-}
+test('without settled presumptions breaking one warns', () => {
+  expect(settle(resultOf('fail', [presumed]), {}, false).verdict).toBe('warning');
+});
 
-test.each([
-  ['not-applicable', 'timestamp'],
-  ['not-applicable', 'other'],
-  ['warning', 'none'],
-])(
-  'it is %s where the target declares the answer %s to its open point',
-  async (verdict, answer) => {
-    const verdicts = await judgeWithoutTimestamp({ dialect: { 'health-fields': answer } });
-    expect(verdicts.get(ruleId)).toBe(verdict);
-  },
-);
+describe('a presumption that the target file declines', () => {
+  const described = { id: 'health/rule', title: 'Rule', requirements: [presumed] } as const;
+  const check = () => Promise.resolve();
+  const rule = defineRule({ ...described, cases: () => [1], input: nothingVaries, check });
+  const kept = { ...rule, requirements: [stated] } as const;
+  const watch = defineWatch({
+    ...described,
+    id: 'health/watch',
+    missingPrerequisite: '',
+    inspect: () => 'fine',
+  });
+  const selection = { rules: [rule, kept], watches: [watch], observations: [] };
 
-test.each<[verdict: string, options: JudgeOptions, presumptions: Target['presumptions']]>([
-  ['warning', {}, {}],
-  ['fail', { strict: true }, {}],
-  ['fail', {}, { [ruleId]: 'kept' }],
-  ['not-applicable', { strict: true }, { [ruleId]: 'declined' }],
-])('a presumption that is broken is a %s', async (verdict, options, presumptions = {}) => {
-  const verdicts = await judgeWithoutTimestamp({ presumptions }, options);
-  expect(verdicts.get(ruleId)).toBe(verdict);
-  expect(verdicts.get('health/report')).toBe('pass');
+  test('is not judged, and a result says so', () => {
+    const settled = withoutDeclined(selection, { presumptions: { [presumed]: 'declined' } });
+    expect(settled.kept).toEqual({ rules: [kept], watches: [], observations: [] });
+    expect(settled.declined).toEqual([
+      expect.objectContaining({ id: 'health/rule', verdict: 'not-applicable', judgements: 0 }),
+      expect.objectContaining({ id: 'health/watch', verdict: 'not-applicable', requests: 0 }),
+    ]);
+  });
+
+  test.each([{}, { presumptions: { [presumed]: 'kept' as const } }])('and no other', (target) => {
+    expect(withoutDeclined(selection, target)).toEqual({ kept: selection, declined: [] });
+  });
 });

@@ -1,23 +1,18 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { startSimulator } from '../../../simulator/index.ts';
-import type { Simulator } from '../../../simulator/index.ts';
-import { planHealth } from '../session/requests.ts';
+import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
+import type { Context } from '../context.ts';
 import { defineRule, defineWatch, nothingVaries } from '../rule.ts';
-import type { Needs, Rule, RuleSpec } from '../rule.ts';
-import { runSuite } from './run.ts';
-import type { Session } from '../session/session.ts';
+import type { Rule, RuleSpec } from '../rule.ts';
+import { planHealth } from '../session/requests.ts';
+import { Session } from '../session/session.ts';
 import { MissingPrerequisite, Inconclusive } from '../verdict.ts';
 import type { RuleResult } from '../verdict.ts';
-
-let simulator: Simulator;
-
-beforeAll(async () => {
-  simulator = await startSimulator();
-});
-
-afterAll(() => simulator.close());
+import { Executor } from './executor.ts';
+import { tryRule } from './run-rule.ts';
+import type { RunRuleOptions } from './run-rule.ts';
+import { runWatches } from './run-watch.ts';
 
 type Change = Partial<RuleSpec<number, undefined>> & { requests?: number };
 
@@ -35,18 +30,31 @@ const defineTrial = (check: Check, spec: Partial<RuleSpec<number, undefined>> = 
     ...spec,
   });
 
+/** A target that answers everything with 200. */
+const contextOf = (options: Parameters<typeof fakeContext>[1] = {}): Context =>
+  fakeContext(() => ({ status: 200 }), options);
+
+/** What the rules come to, one after the other, with what is left to confirm at the end. */
+async function resultsOf(
+  rules: readonly Rule[],
+  context = contextOf(),
+  options: RunRuleOptions = { seed: 1 },
+): Promise<RuleResult[]> {
+  const executor = new Executor();
+  const tasks = rules.map((rule) => ({
+    locks: undefined,
+    run: () => tryRule(rule, context, options),
+  }));
+  await executor.inSequence(tasks);
+  await executor.confirmRest(context);
+  return executor.results;
+}
+
 /** The result of a rule whose check is given. */
 async function resultOf(check: Check, change: Change = {}): Promise<RuleResult> {
   const { requests = 1000, ...spec } = change;
-  const { results } = await runSuite(
-    { ...simulator.target, limits: { requests } },
-    {
-      selection: { rules: [defineTrial(check, spec)], watches: [], observations: [] },
-      seed: 1,
-      environment: {},
-    },
-  );
-  const [result] = results;
+  const context = contextOf({ target: { ...fakeTarget, limits: { requests } } });
+  const [result] = await resultsOf([defineTrial(check, spec)], context);
   if (result === undefined) throw new Error('the rule has no result');
   return result;
 }
@@ -150,24 +158,21 @@ describe('what a rule comes to', () => {
     });
   });
 
-  test('a missing fixture is untested, a capability that is not claimed is not applicable', async () => {
-    const { target } = simulator;
-    const run = async (needs: Needs) => {
-      const rule = defineTrial((session) => judgeHealth(session, true), { needs });
-      const selection = { rules: [rule], watches: [], observations: [] };
-      const { knownCounts: _, ...poor } = {
-        ...target,
-        capabilities: ['office-lead-count' as const],
-      };
-      return (await runSuite(poor, { selection, seed: 1, environment: {} })).results[0];
-    };
-    expect(await run({ fixtures: ['knownCounts'] })).toMatchObject({
-      verdict: 'untested',
-      reason: 'needs knownCounts in the target file',
-    });
-    expect(await run({ capabilities: ['listing-update'] })).toMatchObject({
-      verdict: 'not-applicable',
-    });
+  test.each([
+    [{ fixtures: ['knownCounts'] }, 'untested', 'needs knownCounts in the target file'],
+    [{ capabilities: [] }, 'pass', undefined],
+    [
+      { allCapabilities: ['listing-update'] },
+      'not-applicable',
+      'needs the capability listing-update',
+    ],
+  ] as const)('with the needs %j it is %s', async (needs, verdict, reason) => {
+    const context = contextOf({ target: { ...fakeTarget, capabilities: ['office-lead-count'] } });
+    const rule = defineTrial((session) => judgeHealth(session, true), { needs });
+    const [result] = await resultsOf([rule], context);
+    const requests = verdict === 'pass' ? 1 : 0;
+    expect(result).toMatchObject({ verdict, requests, judgements: requests });
+    expect(result?.reason).toBe(reason);
   });
 
   test('a rule that runs out of budget is inconclusive, whatever it judged before', async () => {
@@ -196,8 +201,7 @@ test('shrinking stops after so many attempts', async () => {
       await judgeHealth(session, value < 1000);
     },
   });
-  const selection = { rules: [rule], watches: [], observations: [] };
-  await runSuite(simulator.target, { selection, seed: 1, environment: {} });
+  await resultsOf([rule]);
   expect(attempts).toBeLessThanOrEqual(1 + 5 + 1);
 });
 
@@ -210,12 +214,11 @@ test('a watch judges every exchange, and says what it lacked when there was none
       missingPrerequisite: 'nothing to watch',
       inspect: ({ plan }) => (plan.operation === operation ? 'fine' : 'not-mine'),
     });
-  const selection = {
-    rules: [],
-    watches: [watch('getHealth'), watch('updateListing')],
-    observations: [],
-  };
-  const { results } = await runSuite(simulator.target, { selection, seed: 1, environment: {} });
+  const context = contextOf();
+  await new Session(context, { fresh: false }).ask(planHealth(context.credentials.present('full')));
+  const results: RuleResult[] = [];
+  const watches = [watch('getHealth'), watch('updateListing')];
+  await runWatches(watches, context, (result) => results.push(result));
   expect(results).toMatchObject([
     { verdict: 'pass', judgements: 1 },
     { verdict: 'untested', reason: 'nothing to watch' },
@@ -237,9 +240,7 @@ test('where budgets are small, every rule is tried before a doubt is settled', a
       },
     });
   const rules = [trial('health/first', false), trial('health/second', true)];
-  const selection = { rules, watches: [], observations: [] };
-  const options = { selection, seed: 1, environment: {}, budget: 'quick' } as const;
-  const { results } = await runSuite(simulator.target, options);
+  const results = await resultsOf(rules, contextOf({ budget: 'quick' }));
   expect(order).toEqual(['health/first', 'health/second', 'health/first']);
   expect(results.find(({ id }) => id === 'health/first')).toMatchObject({ verdict: 'fail' });
 });

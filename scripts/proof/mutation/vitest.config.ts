@@ -3,9 +3,14 @@ import { defineConfig } from 'vitest/config';
 /** The tests that take part in mutation: those beside what is mutated. */
 export default defineConfig({
   test: {
-    include: ['{simulator/model,conformance/oracles}/**/*.test.ts'],
+    include: ['{simulator/model,conformance/oracles,conformance/engine}/**/*.test.ts'],
     // It reads the text of the code, into which Stryker writes its switches.
-    exclude: ['simulator/model/purity.test.ts'],
+    exclude: [
+      'simulator/model/purity.test.ts',
+      'conformance/engine/run/{run,long-answers}.test.ts',
+      'conformance/engine/preflight/*.test.ts',
+      '**/*.slow.test.ts',
+    ],
     setupFiles: ['scripts/proof/mutation/vitest.setup.ts'],
     isolate: false,
     testTimeout: 60_000,

@@ -1,0 +1,124 @@
+import { describe, expect, test, vi } from 'vitest';
+
+import { fakeContext } from '../../test-support/fake-target.ts';
+import { caps } from '../budget.ts';
+import type { ConnectionOptions } from '../session/connect.ts';
+import { planHealth, planUpdate } from '../session/requests.ts';
+import { defineWatch } from '../rule.ts';
+import type { Watch } from '../rule.ts';
+import type { RuleResult } from '../verdict.ts';
+import { runWatches } from './run-watch.ts';
+
+const listing = { externalListingId: 'L-1', status: 'SOLD', brokerExternalId: 'B-1' } as const;
+
+/** Finds every answer but 200 wrong, and every silence. */
+const watch: Watch = {
+  id: 'health/trial',
+  requirements: ['health/report'],
+  title: 'Trial',
+  missingPrerequisite: 'nothing to watch',
+  inspect: ({ response: { status } }) =>
+    status === 200 ? 'fine' : { expected: '200', got: String(status) },
+  inspectSilence: () => ({ expected: '200', got: 'nothing' }),
+};
+
+interface Options extends Partial<ConnectionOptions> {
+  readonly change?: Partial<Watch>;
+  readonly isUpdate?: boolean;
+  /** Called when all is sent, before the watch looks. */
+  readonly beforeLook?: () => void;
+}
+
+/** The result of a watch over requests that were answered so, and how many were sent in all. */
+async function resultOf(
+  statuses: readonly number[],
+  replayed: readonly number[] = [],
+  { change = {}, isUpdate = false, beforeLook, ...options }: Options = {},
+) {
+  const left = [...statuses, ...replayed];
+  const context = fakeContext(() => {
+    const status = left.shift() ?? 200;
+    return status === 0 ? undefined : { status };
+  }, options);
+  const { client, credentials } = context;
+  const full = credentials.present('full');
+  const plan = isUpdate ? planUpdate(listing, 'SOLD', full) : planHealth(full);
+  for (const _ of statuses) await client.send(plan);
+  beforeLook?.();
+  const results: RuleResult[] = [];
+  await runWatches([defineWatch({ ...watch, ...change })], context, (one) => results.push(one));
+  return { ...results[0], sent: client.exchanges.length };
+}
+
+const fine = Array.from({ length: caps.replays }, () => 200);
+
+describe('a watch', () => {
+  test.each<[string, verdict: string, number[], number[], sent: number]>([
+    ['nothing wrong', 'pass', [200, 200], [], 2],
+    ['nothing at all', 'untested', [], [], 0],
+    ['a wrong answer that comes again', 'fail', [200, 404], [404], 3],
+    ['one that comes again late', 'fail', [404], [...fine.slice(1), 404], 11],
+    ['one that never comes again', 'inconclusive', [404], fine, 11],
+    ['one that looks different then', 'inconclusive', [404], fine.map(() => 500), 11],
+    ['as many alike as need no replay', 'fail', [404, 400, 404, 404], [], 4],
+    ['as many that look different', 'inconclusive', [404, 500, 301, 404], fine, 14],
+  ])('that finds %s comes to %s', async (_, verdict, statuses, replayed, sent) => {
+    const result = await resultOf(statuses, replayed);
+    expect(result).toMatchObject({ verdict, judgements: statuses.length, requests: 0, sent });
+    const isShown = verdict === 'fail' || verdict === 'inconclusive';
+    expect(result.finding?.evidence.length).toBe(isShown ? 1 : undefined);
+  });
+
+  // Nothing is sent again, so that a lost answer may be noise.
+  const noRepeats = { retryPauses: { default: [], timeOut: [], restart: [] } };
+  const interrupted = (): Options => {
+    const interruption = new AbortController();
+    return { signal: interruption.signal, beforeLook: () => interruption.abort() };
+  };
+
+  test.each<[string, verdict: string, number[], Options, sent: number]>([
+    ['an update refused', 'fail', [404], { isUpdate: true }, 1],
+    ['an update lost', 'inconclusive', [502], { isUpdate: true, ...noRepeats }, 1],
+    ['one lost, one refused', 'fail', [502, 404], { isUpdate: true, ...noRepeats }, 2],
+    ['many lost answers', 'inconclusive', [0, 0, 0, 0], noRepeats, 14],
+    ['many lost and sent again', 'fail', Array.from({ length: 16 }, () => 0), {}, 16],
+    ['a wrong answer, and no budget', 'fail', [404], { budget: 1 }, 1],
+    ['a lost one, and no budget', 'inconclusive', [0], { budget: 1, ...noRepeats }, 1],
+    ['a wrong one before an interruption', 'inconclusive', [404], interrupted(), 1],
+    ['none before an interruption', 'pass', [200], interrupted(), 1],
+  ])('finds %s: %s', async (_, verdict, statuses, options, sent) => {
+    expect(await resultOf(statuses, [], options)).toMatchObject({ verdict, sent });
+  });
+
+  test('that has not seen everything does not pass', async () => {
+    let now = Date.now();
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => (now += 200));
+    const result = await resultOf([200, 200, 200, 200], [], interrupted());
+    clock.mockRestore();
+    expect(result).toMatchObject({ verdict: 'inconclusive', reason: 'the run was interrupted' });
+    expect(result.judgements).toBeLessThan(4);
+  });
+
+  test('leaves alone what is not its business', async () => {
+    const change: Partial<Watch> = { inspect: () => 'not-mine' };
+    const result = await resultOf([200], [], { change });
+    expect(result).toMatchObject({ verdict: 'untested', reason: 'nothing to watch' });
+  });
+
+  test('that throws is an error, and judges nothing', async () => {
+    let looks = 0;
+    const inspect = () => {
+      looks += 1;
+      throw new TypeError('our fault');
+    };
+    const result = await resultOf([200, 200], [], { change: { inspect } });
+    expect(result).toMatchObject({ verdict: 'error', judgements: 0, requests: 0 });
+    expect(result.reason).toContain('our fault');
+    expect(looks).toBe(1);
+  });
+
+  test('is not run where it cannot be', async () => {
+    const change: Partial<Watch> = { needs: { fixtures: ['knownCounts'] } };
+    expect(await resultOf([404], [], { change })).toMatchObject({ verdict: 'untested', sent: 1 });
+  });
+});

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+
+import type { Target } from '../../../generated/target.ts';
+import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
+import type { ConnectionOptions } from '../session/connect.ts';
+import { defineRule, defineWatch, nothingVaries } from '../rule.ts';
+import type { Observation, Rule, RuleId, RuleSpec } from '../rule.ts';
+import { planHealth } from '../session/requests.ts';
+import { Inconclusive } from '../verdict.ts';
+import { Executor } from './executor.ts';
+import { runObservation } from './run-observation.ts';
+import { runDisruptiveRules, runSelection } from './schedule.ts';
+
+const answers = () => ({ status: 200 });
+const observed: Target = {
+  ...fakeTarget,
+  observer: { createLead: { method: 'POST', url: '/leads', success: [201] } },
+};
+type Spec = readonly [RuleId, Partial<RuleSpec<number, undefined>>];
+const leaving = { needs: { fixtures: ['observer.createLead'] } } as const;
+
+/** Runs rules that say when they begin, and how many requests are left for them. */
+async function orderOf(
+  specs: readonly Spec[],
+  { target = observed, observations = [] as Observation[] } = {},
+) {
+  const log: [string, number?][] = [];
+  const context = fakeContext(answers, { target });
+  const { client } = context;
+  const rules = specs.map(([id, spec]): Rule => {
+    const check = (): Promise<void> => Promise.resolve(void log.push([id, client.left]));
+    const described = { id, requirements: ['health/report'], title: 'Trial' } as const;
+    return defineRule({ ...described, cases: () => [1], input: nothingVaries, check, ...spec });
+  });
+  const watch = defineWatch({
+    id: 'health/watch',
+    requirements: ['health/report'],
+    title: 'Watch',
+    missingPrerequisite: 'nothing',
+    inspect: () => 'not-mine',
+  });
+  const selection = { rules, watches: [watch], observations };
+  const beforeUpdates = () => Promise.resolve(void log.push(['before updates']));
+  const options = { selection, seed: 1, environment: {}, beforeUpdates };
+  const executor = new Executor(({ id }) => void log.push([`${id} done`]));
+  executor.confirmRest = () => Promise.resolve(void log.push(['confirm', client.left]));
+  await runSelection(context, options, executor);
+  await runDisruptiveRules(context, options, executor);
+  return log;
+}
+
+const begun = (log: readonly [string, number?][]) =>
+  log.filter(([id]) => !id.endsWith(' done') && id !== 'confirm');
+
+describe('a run of all kinds of rules', () => {
+  const kinds: readonly Spec[] = [
+    ['health/hostile', { mayTakeDown: true }],
+    ['health/lead-late', { ...leaving, comesLast: true }],
+    ['health/lead', leaving],
+    ['health/late', { comesLast: true }],
+    ['health/shared', { locks: 'listings' }],
+    ['health/alone-late', { locks: 'everything', comesLast: true }],
+    ['health/alone', { locks: 'everything' }],
+  ];
+  const observe = () => Promise.resolve({ answer: 'from-start', how: 'so' });
+  const observations: Observation[] = [
+    { point: 'bounds', isPassive: true, observe },
+    { point: 'same-status', locks: 'listings', observe },
+  ];
+
+  test('has its order, and requests are kept for those to come', async () => {
+    const log = await orderOf(kinds, { observations });
+    expect(log.filter(([id]) => !/^health.* done$/.test(id))).toEqual([
+      ['before updates'],
+      ['health/alone', 1106],
+      ['health/alone-late', 1106],
+      ['health/shared', 1106],
+      ['health/late', 1106],
+      ['confirm', 1031],
+      ['health/lead', 1181],
+      ['health/lead-late', 1181],
+      ['confirm', 1181],
+      ['same-status done'],
+      ['bounds done'],
+      ['health/hostile', 1200],
+      ['confirm', 1200],
+    ]);
+    expect(log.findIndex(([id]) => id === 'health/watch done')).toBeGreaterThan(
+      log.findIndex(([id]) => id === 'bounds done'),
+    );
+  });
+
+  test.each([
+    ['no lead can be made', ['health/hostile', 'health/lead', 'health/late'], fakeTarget, 1181],
+    ['no rule leaves leads', ['health/hostile', 'health/late'], observed, 1181],
+    ['no rule may take the target down', ['health/lead', 'health/late'], observed, 1115],
+  ] as const)('keeps nothing in vain where %s', async (_, ids, target, left) => {
+    const some = kinds.filter(([id]) => ids.some((one) => one === id));
+    expect(begun(await orderOf(some, { target }))[0]).toEqual(['health/late', left]);
+  });
+});
+
+describe('an open point', () => {
+  const observation: Observation = {
+    point: 'bounds',
+    observe: async (session) => {
+      await session.ask(planHealth(session.full));
+      return { answer: session.fresh ? 'from-start' : 'remembered', how: 'a request' };
+    },
+  };
+  const quick = { budget: 'quick' } as const;
+  const interrupted = { signal: AbortSignal.abort() };
+  const throws = (cause: Error): Partial<Observation> => ({ observe: () => Promise.reject(cause) });
+
+  test.each<[string, string, number, Partial<Observation>, Partial<ConnectionOptions>]>([
+    ['observed', 'from-start', 1, {}, {}],
+    ['observed', 'from-start', 1, { isPassive: true }, quick],
+    ['observed', 'from-start', 1, {}, { ...quick, asksOpenPoints: true }],
+    ['untested', 'no requests for open points', 0, {}, quick],
+    ['untested', 'the run was interrupted', 0, {}, interrupted],
+    ['untested', 'knownCounts', 0, { needs: { fixtures: ['knownCounts'] } }, {}],
+    ['untested', 'who knows', 0, throws(new Inconclusive('who knows')), {}],
+    ['error', 'our fault', 0, throws(new TypeError('our fault')), {}],
+  ])('is %s: %s', async (verdict, reason, requests, change, options) => {
+    const result = await runObservation(
+      { ...observation, ...change },
+      fakeContext(answers, options),
+    );
+    expect(result).toMatchObject({
+      id: 'bounds',
+      openPoint: 'bounds',
+      verdict,
+      reason: expect.stringContaining(reason),
+      requests,
+      judgements: 0,
+    });
+    expect(result.how).toBe(verdict === 'observed' ? 'a request' : undefined);
+  });
+});
