@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { budgetOf, spread } from './budget.ts';
+import { budgetFor, budgetOf, reserveForRestoring, spread } from './budget.ts';
 
 test('a number of requests is as deep as the largest budget that it covers', () => {
   expect([1, 300, 1199, 1200, 9000].map((size) => budgetOf(size).depth)).toEqual([
@@ -11,6 +11,18 @@ test('a number of requests is as deep as the largest budget that it covers', () 
     'thorough',
   ]);
   expect(budgetOf(700)).toEqual({ depth: 'quick', requests: 700 });
+});
+
+test('the limit of the target file stays above every budget', () => {
+  const limited = { requests: 500 };
+  expect(budgetFor(limited)).toEqual({ depth: 'standard', requests: 500 });
+  expect(budgetFor(limited, 'quick')).toEqual({ depth: 'quick', requests: 300 });
+  expect(budgetFor(undefined)).toEqual({ depth: 'standard', requests: 1200 });
+});
+
+test('restoring has two requests for each listing and a few, but no more than its share', () => {
+  expect(reserveForRestoring(5, 1200)).toBe(18);
+  expect(reserveForRestoring(5, 210)).toBe(10);
 });
 
 test('a few of many values are spread over all of them, in their order', () => {

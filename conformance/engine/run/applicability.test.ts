@@ -15,6 +15,7 @@ const capabilities = ['office-lead-count', 'organization-lead-count'] as const;
 test('one of several capabilities is enough', () => {
   expect(findObstacle(target, { capabilities })).toBeUndefined();
   expect(findObstacle(target)).toBeUndefined();
+  expect(findObstacle(target, { allCapabilities: ['office-lead-count'] })).toBeUndefined();
 });
 
 test('a capability that is not claimed comes before a fixture that is not there', () => {

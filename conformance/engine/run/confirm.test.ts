@@ -85,6 +85,24 @@ describe('all replays', () => {
     expect(confirmation.replays).toBe(caps.replays);
   });
 
+  test('repeat the case with its own seed, and take nothing from memory', async () => {
+    const drawn: [number, boolean][] = [];
+    const attempts = fc.nat().map(
+      (value): Attempt =>
+        (session) =>
+          Promise.resolve(void drawn.push([value, session.fresh])),
+    );
+    const ruleCase = { attempts, examples: [], runs: 1, shrinks: 0 };
+    const context = fakeContext(() => ({ status: 200 }));
+    for (const seed of [1, 1, 2]) {
+      const failed = { attempt: passes, violation, path: '0' };
+      await new Confirmation(failed, ruleCase, context, seed).run(100);
+    }
+    expect(drawn[1]).toEqual(drawn[0]);
+    expect(drawn[2]).not.toEqual(drawn[0]);
+    expect(drawn.map(([, isFresh]) => isFresh)).toEqual([true, true, true]);
+  });
+
   test('end with the first that shows the violation', async () => {
     let turn = 0;
     const confirmation = confirmationOf(() =>

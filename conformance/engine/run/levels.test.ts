@@ -41,6 +41,11 @@ test.each<[VerdictKind, RuleResult, isStrict: boolean, Presumptions]>([
   expect(settle(result, { presumptions }, isStrict)).toEqual({ ...result, verdict });
 });
 
+test('what nothing was found wrong in stays as it is', () => {
+  const { finding: _, ...fine } = resultOf('pass', [presumed]);
+  expect(settle(fine, {}, true)).toBe(fine);
+});
+
 test('without settled presumptions breaking one warns', () => {
   expect(settle(resultOf('fail', [presumed]), {}, false).verdict).toBe('warning');
 });

@@ -1,21 +1,150 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { fakeSession } from '../../test-support/fake-target.ts';
-import { runCase, Signals } from './run-case.ts';
 import type { Attempt } from '../rule.ts';
+import type { Session } from '../session/session.ts';
+import {
+  BudgetSpent,
+  Inconclusive,
+  MissingPrerequisite,
+  RepeatRefused,
+  UnknownPathError,
+  Violation,
+} from '../verdict.ts';
+import { runCase, Signals } from './run-case.ts';
+import type { CaseOptions } from './run-case.ts';
 
-test('a case that takes minutes begins no further attempt, and says so', async () => {
+type Check = (session: Session, input: number, tries: number) => void;
+
+interface Options extends Partial<CaseOptions> {
+  readonly examples?: readonly number[];
+  readonly runs?: number;
+  readonly shrinks?: number;
+}
+
+/** Runs a case whose inputs are numbers up to 1000, and tells those that were tried. */
+async function run(
+  check: Check,
+  { examples = [], runs = 6, shrinks = 0, ...options }: Options = {},
+) {
   const session = fakeSession(() => ({ status: 200 }));
-  let time = 0;
-  const attempt: Attempt = () => {
-    time += 200_000;
-    session.accept();
-    return Promise.resolve();
-  };
   const signals = new Signals();
-  const ruleCase = { attempts: fc.constant(attempt), examples: [], runs: 9, shrinks: 0 };
-  await runCase(ruleCase, session, signals, { seed: 1, now: () => time });
-  expect(session.judgements).toBe(2);
-  expect(signals.spent).toBe('a case took longer than 300 s');
+  const tried: number[] = [];
+  const attemptOf =
+    (input: number): Attempt =>
+    (one) => {
+      tried.push(input);
+      return Promise.resolve().then(() => check(one, input, tried.length));
+    };
+  const attempts = fc.nat(1000).map(attemptOf);
+  const ruleCase = { attempts, examples: examples.map(attemptOf), runs, shrinks };
+  const { failed, error } = await runCase(ruleCase, session, signals, { seed: 1, ...options });
+  return { failed, error, signals, tried, judgements: session.judgements };
+}
+
+const accepts: Check = (session) => session.accept();
+const violation = new Violation({ expected: 'one', got: 'other', evidence: [] });
+const violates: Check = (session) => {
+  session.accept();
+  throw violation;
+};
+const throws =
+  (...signals: readonly Error[]): Check =>
+  (_, __, tries) => {
+    const signal = signals[tries - 1];
+    if (signal !== undefined) throw signal;
+  };
+
+const { tried: drawn } = await run(accepts);
+
+describe('the inputs of a case', () => {
+  test('are its examples, and so many drawn ones', async () => {
+    expect((await run(accepts, { examples: [7, 8], runs: 2 })).tried.slice(0, 2)).toEqual([7, 8]);
+    expect((await run(accepts, { examples: [7], runs: 2, drawsTimes: 3 })).tried).toHaveLength(7);
+    expect(drawn).toHaveLength(6);
+  });
+
+  test('are a few, as soon as one of them judged something', async () => {
+    const spread = [0, 3].flatMap((index) => drawn.slice(index, index + 1));
+    expect((await run(accepts, { attempts: 2 })).tried).toEqual(spread);
+    expect((await run(() => undefined, { attempts: 2 })).tried).toEqual(drawn);
+  });
+
+  test('end when the budget does, or the time of a case', async () => {
+    const spent = await run(throws(new BudgetSpent('no more')));
+    expect([spent.tried.length, spent.signals.spent]).toEqual([1, 'no more']);
+    let time = 0;
+    const late = await run(() => (time += 150_000), { now: () => time });
+    expect(late.tried).toHaveLength(3);
+    expect(late.signals.spent).toBe('a case took longer than 300 s');
+  });
+});
+
+describe('a violation', () => {
+  test('ends the case where it is not to be made smaller', async () => {
+    const { failed, error, tried } = await run(violates);
+    expect(failed).toMatchObject({ violation, path: '0' });
+    expect([error, tried.length]).toEqual([undefined, 1]);
+  });
+
+  test('is made smaller in so many attempts, chosen or not', async () => {
+    const isLarge: Check = (session, input, tries) =>
+      input > 0 ? violates(session, input, tries) : session.accept();
+    const { failed, tried } = await run(isLarge, { shrinks: 4, attempts: 1 });
+    expect(tried).toHaveLength(5);
+    expect(failed?.path).toContain(':');
+    let time = 0;
+    const late: Check = (session, input) => {
+      time += 299_000;
+      if (input > 0) violates(session, input, 0);
+    };
+    const slow = await run(late, { shrinks: 4, now: () => time });
+    expect([slow.tried.length, slow.signals.spent]).toEqual([2, undefined]);
+  });
+
+  test('is found again by its path, and by no other', async () => {
+    const check: Check = (session, input, tries) =>
+      input === drawn[3] ? violates(session, input, tries) : session.accept();
+    const { failed } = await run(check);
+    expect(failed?.path).toBe('3');
+    const replayed = await run(check, { attempts: 1, path: '3' });
+    expect([replayed.failed?.path, replayed.tried]).toEqual(['3', [drawn[3]]]);
+    for (const path of ['x', '3:99999']) {
+      await expect(run(check, { path })).rejects.toThrow(UnknownPathError);
+    }
+    const other = await run(check, { path: '4' });
+    expect([other.failed, other.tried[0]]).toEqual([undefined, drawn[4]]);
+  });
+});
+
+describe('what a check signals', () => {
+  test.each<[string, Error[], noted: Partial<Signals>, tries: number]>([
+    ['inconclusive', [new Inconclusive('a')], { inconclusive: ['a'] }, 1],
+    ['what is missing', [new MissingPrerequisite('b')], { missingPrerequisite: ['b'] }, 1],
+    ['a repeat refused once', [new RepeatRefused('c')], { inconclusive: [] }, 2],
+    [
+      'a repeat refused twice',
+      [new RepeatRefused('c'), new RepeatRefused('d')],
+      { inconclusive: ['d'] },
+      2,
+    ],
+  ])('is noted: %s', async (_, signals, noted, tries) => {
+    const result = await run(throws(...signals), { runs: 1 });
+    expect(result.signals).toMatchObject(noted);
+    expect(result.tried).toHaveLength(tries);
+    expect([result.failed, result.error]).toEqual([undefined, undefined]);
+  });
+
+  test('is an error where it is none of these', async () => {
+    const cause = new TypeError('our fault');
+    expect(await run(throws(cause))).toMatchObject({ failed: undefined, error: cause });
+    const broken = fc.nat().map((): Attempt => {
+      throw cause;
+    });
+    const ruleCase = { attempts: broken, examples: [], runs: 1, shrinks: 0 };
+    const session = fakeSession(() => ({ status: 200 }));
+    const options = { seed: 1, path: '0' };
+    await expect(runCase(ruleCase, session, new Signals(), options)).rejects.toThrow('our fault');
+  });
 });

@@ -1,22 +1,20 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
 import type { Context } from '../context.ts';
-import { defineRule, defineWatch, nothingVaries } from '../rule.ts';
+import { defineRule, nothingVaries } from '../rule.ts';
 import type { Rule, RuleSpec } from '../rule.ts';
 import { planHealth } from '../session/requests.ts';
-import { Session } from '../session/session.ts';
-import { MissingPrerequisite, Inconclusive } from '../verdict.ts';
-import type { RuleResult } from '../verdict.ts';
+import type { Session } from '../session/session.ts';
+import { BudgetSpent, Inconclusive, MissingPrerequisite, UnknownPathError } from '../verdict.ts';
+import type { RuleResult, VerdictKind } from '../verdict.ts';
 import { Executor } from './executor.ts';
 import { tryRule } from './run-rule.ts';
 import type { RunRuleOptions } from './run-rule.ts';
-import { runWatches } from './run-watch.ts';
 
 type Change = Partial<RuleSpec<number, undefined>> & { requests?: number };
 
-type Check = (session: Session) => Promise<void>;
+type Check = (session: Session, given: number) => Promise<void>;
 
 /** A rule with one case, in which nothing varies. */
 const defineTrial = (check: Check, spec: Partial<RuleSpec<number, undefined>> = {}): Rule =>
@@ -64,97 +62,80 @@ async function judgeHealth(session: Session, holds: boolean): Promise<void> {
   session.judge(holds, () => ({ expected: 'this', got: 'that', evidence: [answer] }));
 }
 
+const rejects =
+  (signal: Error): Check =>
+  () =>
+    Promise.reject(signal);
+
+/** Judges by the number of the request. */
+function judgesByTurn(isFine: (turn: number) => boolean): Check {
+  let turn = 0;
+  return (session) => judgeHealth(session, isFine((turn += 1)));
+}
+
+const holds: Check = (session) => judgeHealth(session, true);
+const asks: Check = async (session) => void (await session.ask(planHealth(session.full)));
+const lacksInOne: Check = (session, given) =>
+  given === 1 ? Promise.reject(new MissingPrerequisite('needs a lead')) : holds(session, given);
+
+/** What has no cases, since finding them has a fault. */
+const noCases = (): never => {
+  throw new TypeError('our fault');
+};
+
 describe('what a rule comes to', () => {
-  test('a check that holds passes', async () => {
-    expect(await resultOf((session) => judgeHealth(session, true))).toMatchObject({
-      verdict: 'pass',
-      judgements: 1,
-    });
-  });
-
-  test('a check that judges nothing does not pass', async () => {
-    const result = await resultOf(async (session) => {
-      await session.ask(planHealth(session.full));
-    });
-    expect(result).toMatchObject({ verdict: 'untested', judgements: 0 });
-  });
-
-  test('a rule without a case does not pass', async () => {
-    const result = await resultOf((session) => judgeHealth(session, true), { cases: () => [] });
-    expect(result).toMatchObject({
-      verdict: 'untested',
-      reason: expect.stringContaining('nothing to try'),
-    });
-  });
-
-  test('a rule without a case says what was missing, where it knows', async () => {
-    const change = { cases: () => [], missingPrerequisite: 'no lead was found' };
-    const result = await resultOf((session) => judgeHealth(session, true), change);
-    expect(result).toMatchObject({ verdict: 'untested', reason: 'no lead was found' });
+  test.each<[string, VerdictKind, Check, reason?: RegExp | undefined, change?: Change]>([
+    ['that holds', 'pass', holds],
+    ['that judges nothing', 'untested', asks, /nothing to try/],
+    ['without a case', 'untested', holds, /nothing to try/, { cases: () => [] }],
+    [
+      'without a case, which knows why',
+      'untested',
+      holds,
+      /^no lead was found$/,
+      { cases: () => [], missingPrerequisite: 'no lead was found' },
+    ],
+    [
+      'that is seen to be broken but once',
+      'inconclusive',
+      judgesByTurn((turn) => turn > 1),
+      /seen once.*expected this, got that/,
+    ],
+    [
+      'that is broken on every seventh request',
+      'fail',
+      judgesByTurn((turn) => turn % 7 !== 0),
+      undefined,
+      { runs: 10 },
+    ],
+    ['without evidence', 'inconclusive', rejects(new Inconclusive('refused')), /^refused$/],
+    ['that lacks something', 'untested', rejects(new MissingPrerequisite('no lead')), /^no lead$/],
+    ['that lacks it in one case', 'pass', lacksInOne, undefined, { cases: () => [1, 2] }],
+    ['with a fault', 'error', rejects(new TypeError('our fault')), /our fault[^]* at /],
+    ['whose cases have a fault', 'error', holds, /our fault/, { cases: noCases }],
+    [
+      'that runs out of budget',
+      'inconclusive',
+      holds,
+      /budget of 150.*judgements before/,
+      { runs: 500, requests: 150 },
+    ],
+    ['without any budget', 'inconclusive', rejects(new BudgetSpent('no more')), /^no more$/],
+  ])('a check %s: %s', async (_, verdict, check, reason = /^undefined$/, change = {}) => {
+    const result = await resultOf(check, change);
+    expect(result.verdict).toBe(verdict);
+    expect(String(result.reason)).toMatch(reason);
+    if (verdict === 'pass') expect(result.judgements).toBe(1);
+    if (verdict === 'untested') expect(result.judgements).toBe(0);
   });
 
   test('a violation that repeats fails, with its evidence and the way to replay it', async () => {
     const result = await resultOf((session) => judgeHealth(session, false));
     expect(result).toMatchObject({
       verdict: 'fail',
+      judgements: 1,
       finding: { expected: 'this', got: 'that', evidence: [{ plan: { operation: 'getHealth' } }] },
       replay: { seed: 1, path: '0/0' },
-    });
-  });
-
-  test('a violation that is seen but once is inconclusive', async () => {
-    let asked = 0;
-    const result = await resultOf((session) => {
-      asked += 1;
-      return judgeHealth(session, asked > 1);
-    });
-    expect(result).toMatchObject({
-      verdict: 'inconclusive',
-      reason: expect.stringMatching(/seen once.*expected this, got that/),
-    });
-  });
-
-  test('a violation that shows on every seventh request fails', async () => {
-    let asked = 0;
-    const result = await resultOf(
-      (session) => {
-        asked += 1;
-        return judgeHealth(session, asked % 7 !== 0);
-      },
-      { runs: 10 },
-    );
-    expect(result).toMatchObject({ verdict: 'fail' });
-  });
-
-  test('evidence that decides nothing is inconclusive', async () => {
-    const result = await resultOf(() =>
-      Promise.reject(new Inconclusive('the positive control was refused')),
-    );
-    expect(result).toMatchObject({
-      verdict: 'inconclusive',
-      reason: 'the positive control was refused',
-    });
-  });
-
-  test('a check that lacks something is untested and says what', async () => {
-    const result = await resultOf(() => Promise.reject(new MissingPrerequisite('needs a lead')));
-    expect(result).toMatchObject({ verdict: 'untested', reason: 'needs a lead' });
-  });
-
-  test('a check that lacks something in one case and holds in another passes', async () => {
-    const result = await resultOf((session) => judgeHealth(session, true), {
-      cases: () => [1, 2],
-      check: (session, given) =>
-        given === 1 ? Promise.reject(new MissingPrerequisite('x')) : judgeHealth(session, true),
-    });
-    expect(result).toMatchObject({ verdict: 'pass' });
-  });
-
-  test('a fault of the suite is an error and no failure of the target', async () => {
-    const result = await resultOf(() => Promise.reject(new TypeError('our fault')));
-    expect(result).toMatchObject({
-      verdict: 'error',
-      reason: expect.stringContaining('our fault'),
     });
   });
 
@@ -174,60 +155,11 @@ describe('what a rule comes to', () => {
     expect(result).toMatchObject({ verdict, requests, judgements: requests });
     expect(result?.reason).toBe(reason);
   });
-
-  test('a rule that runs out of budget is inconclusive, whatever it judged before', async () => {
-    const result = await resultOf((session) => judgeHealth(session, true), {
-      runs: 500,
-      requests: 150,
-    });
-    expect(result).toMatchObject({
-      verdict: 'inconclusive',
-      reason: expect.stringMatching(/budget of 150.*judgements before/),
-    });
-  });
-});
-
-test('shrinking stops after so many attempts', async () => {
-  let attempts = 0;
-  const rule = defineRule({
-    id: 'health/trial',
-    requirements: ['health/report'],
-    title: 'Trial',
-    cases: () => [1],
-    input: () => fc.integer({ min: 1000, max: 1_000_000 }),
-    shrinks: 5,
-    check: async (session, _, value) => {
-      attempts += 1;
-      await judgeHealth(session, value < 1000);
-    },
-  });
-  await resultsOf([rule]);
-  expect(attempts).toBeLessThanOrEqual(1 + 5 + 1);
-});
-
-test('a watch judges every exchange, and says what it lacked when there was none of its kind', async () => {
-  const watch = (operation: string) =>
-    defineWatch({
-      id: 'health/trial',
-      requirements: ['health/report'],
-      title: 'Trial',
-      missingPrerequisite: 'nothing to watch',
-      inspect: ({ plan }) => (plan.operation === operation ? 'fine' : 'not-mine'),
-    });
-  const context = contextOf();
-  await new Session(context, { fresh: false }).ask(planHealth(context.credentials.present('full')));
-  const results: RuleResult[] = [];
-  const watches = [watch('getHealth'), watch('updateListing')];
-  await runWatches(watches, context, (result) => results.push(result));
-  expect(results).toMatchObject([
-    { verdict: 'pass', judgements: 1 },
-    { verdict: 'untested', reason: 'nothing to watch' },
-  ]);
 });
 
 test('where budgets are small, every rule is tried before a doubt is settled', async () => {
   const order: string[] = [];
-  const trial = (id: 'health/first' | 'health/second', holds: boolean): Rule =>
+  const trial = (id: 'health/first' | 'health/second', isFine: boolean): Rule =>
     defineRule({
       id,
       requirements: ['health/report'],
@@ -236,7 +168,7 @@ test('where budgets are small, every rule is tried before a doubt is settled', a
       input: nothingVaries,
       check: async (session) => {
         order.push(id);
-        await judgeHealth(session, holds);
+        await judgeHealth(session, isFine);
       },
     });
   const rules = [trial('health/first', false), trial('health/second', true)];
@@ -256,4 +188,109 @@ test('a violation fails where the budget ends before anything speaks against it'
     { requests: 150 },
   );
   expect(result).toMatchObject({ verdict: 'fail' });
+});
+
+describe('the cases of a rule', () => {
+  const cases = () => [0, 1, 2, 3];
+
+  /** The cases in the order in which they are tried. */
+  async function triedOf(
+    spec: Partial<RuleSpec<number, undefined>>,
+    { seed = 1, path, ...options }: Partial<RunRuleOptions> & Parameters<typeof contextOf>[0] = {},
+    judgesCase: (given: number) => boolean = () => true,
+  ): Promise<number[]> {
+    const tried: number[] = [];
+    const check = async (session: Session, given: number): Promise<void> => {
+      tried.push(given);
+      if (judgesCase(given)) await judgeHealth(session, true);
+    };
+    const rule = defineTrial(check, { cases, ...spec });
+    await resultsOf([rule], contextOf(options), path === undefined ? { seed } : { seed, path });
+    return tried;
+  }
+
+  test('are tried in turn, from one that the seed chooses', async () => {
+    const orders = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((seed) => triedOf({}, { seed })));
+    for (const order of orders) {
+      const [first = 0] = order;
+      expect(order).toEqual([0, 1, 2, 3].map((index) => (first + index) % 4));
+    }
+    expect(new Set(orders.map(([first]) => first)).size).toBeGreaterThan(1);
+  });
+
+  test('are few where the budget is small, but for those that judge nothing', async () => {
+    const quick = { budget: 'quick' } as const;
+    expect(await triedOf({ runs: 3 }, quick)).toHaveLength(1);
+    expect(await triedOf({}, quick, () => false)).toHaveLength(4);
+    const [first, second] = await triedOf({});
+    expect(await triedOf({}, quick, (given) => given !== first)).toEqual([first, second]);
+  });
+
+  test('are drawn more often where the budget is large, unless they leave leads', async () => {
+    const thorough = { budget: 'thorough' } as const;
+    expect(await triedOf({}, thorough)).toHaveLength(20);
+    const createLead = { method: 'POST' as const, url: '/leads', success: [201] };
+    const target = { ...fakeTarget, observer: { createLead } };
+    const needs = { fixtures: ['observer.createLead'] } as const;
+    expect(await triedOf({ needs }, { ...thorough, target })).toHaveLength(4);
+  });
+
+  test('are chosen by the path of a replay', async () => {
+    expect(await triedOf({}, { path: '2/0' })).toEqual([2]);
+    await expect(triedOf({}, { path: '4/0' })).rejects.toThrow(UnknownPathError);
+  });
+});
+
+describe('the reason', () => {
+  test('counts others like it', async () => {
+    let turn = 0;
+    const others: Check = () =>
+      Promise.reject(new Inconclusive(`turn ${Math.min(3, (turn += 1))}`));
+    const { reason } = await resultOf(others, { runs: 4 });
+    expect(reason).toBe('turn 1 (and 2 more)');
+  });
+
+  test('is what the survey could not read, where something was missing', async () => {
+    const context = { ...contextOf() };
+    const survey = { ...context.survey, gaps: ['no answer'] };
+    const rule = defineTrial(rejects(new MissingPrerequisite('needs a lead')));
+    const [result] = await resultsOf([rule], { ...context, survey });
+    expect(result).toMatchObject({
+      verdict: 'inconclusive',
+      reason: expect.stringMatching(/^needs a lead.*no answer$/),
+    });
+  });
+
+  test('tells how often a violation was asked for again', async () => {
+    const fades = judgesByTurn((turn) => turn > 1);
+    const context = contextOf();
+    const { result, confirm } = await tryRule(defineTrial(fades), context, { seed: 1 });
+    expect(result.reason).toContain('not in 1 replay:');
+    expect((await confirm?.(100))?.reason).toContain('not in 10 replays:');
+  });
+
+  test('is an interruption where there was one', async () => {
+    const interruption = new AbortController();
+    const context = contextOf({ signal: interruption.signal });
+    const check: Check = async (session) => {
+      const judged = judgeHealth(session, false).finally(() => interruption.abort());
+      await judged;
+    };
+    const rules = [1, 2].map(() => defineTrial(check));
+    const [second, first] = await resultsOf(rules, context);
+    expect(second).toMatchObject({ verdict: 'inconclusive', requests: 0, judgements: 0 });
+    expect(second?.reason).toBe('the run was interrupted');
+    expect(first?.reason).toContain('seen once, but the run was interrupted: ');
+  });
+});
+
+test('a replay takes nothing from memory, and there is none of what reads the run', async () => {
+  const freshness: boolean[] = [];
+  const check: Check = (session) => {
+    freshness.push(session.fresh);
+    return judgeHealth(session, false);
+  };
+  const result = await resultOf(check, { readsRun: true });
+  expect(freshness).toEqual([false, true]);
+  expect(result.replay).toBeUndefined();
 });

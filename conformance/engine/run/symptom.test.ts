@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import type { Exchange } from '../../wire/exchange.ts';
+import type { Evidence, Exchange } from '../../wire/exchange.ts';
 import { planHealth } from '../session/requests.ts';
-import { mayBeNoise, Sightings } from './symptom.ts';
+import { mayBeNoise, Sightings, symptomOf } from './symptom.ts';
 
 const plan = planHealth({ label: 'full', headers: [], query: [] });
 
@@ -39,6 +39,22 @@ test.each([
   expect(sightings.add(findingOf(second))).toBe(isConfirmed);
 });
 
+test('what was lost is told apart by what was sent', () => {
+  const { plan: _, ...lost } = shown(0);
+  const hook: Evidence = { ...lost, hook: 'createLead', method: 'POST', headers: [] };
+  const raw: Evidence = { ...lost, raw: { label: 'half', bytes: '' }, outcome: 'closed' };
+  const seen = [hook, { ...hook, hook: 'reset' }, raw, shown(0)].map((last) =>
+    symptomOf({ evidence: [last] }),
+  );
+  expect(seen.map((one) => one.replace(/^.* answer to /, ''))).toEqual([
+    'createLead',
+    'reset',
+    'half',
+    'getHealth /partner/v1/health',
+  ]);
+  expect(symptomOf({ evidence: [] })).toBe('no exchange');
+});
+
 test('a sight confirms any of those before', () => {
   const sightings = new Sightings();
   sightings.add(findingOf(shown(200)));
@@ -48,6 +64,7 @@ test('a sight confirms any of those before', () => {
 
 test('what was lost each time it was sent is no noise', () => {
   expect(mayBeNoise(findingOf(shown(502)))).toBe(true);
+  expect(mayBeNoise(findingOf(shown(502, { lostAttempts: 0 })))).toBe(true);
   expect(mayBeNoise(findingOf(shown(502, { lostAttempts: 3 })))).toBe(false);
   expect(mayBeNoise(findingOf(shown(200)))).toBe(false);
 });

@@ -9,6 +9,7 @@ export default defineConfig({
       'simulator/model/purity.test.ts',
       'conformance/engine/run/{run,long-answers}.test.ts',
       'conformance/engine/preflight/*.test.ts',
+      'conformance/engine/session/{client,client-noise,interruption}.test.ts',
       '**/*.slow.test.ts',
     ],
     setupFiles: ['scripts/proof/mutation/vitest.setup.ts'],
