@@ -72,7 +72,18 @@ describe('a presumption that the target file declines', () => {
     ]);
   });
 
-  test.each([{}, { presumptions: { [presumed]: 'kept' as const } }])('and no other', (target) => {
+  test.each<Pick<Target, 'presumptions' | 'dialect'>>([
+    {},
+    { presumptions: { [presumed]: 'kept' }, dialect: { 'health-fields': 'other' } },
+    { dialect: { 'health-fields': 'none' } },
+    { dialect: { bounds: 'other' } },
+  ])('and no other: %j', (target) => {
     expect(withoutDeclined(selection, target)).toEqual({ kept: selection, declined: [] });
+  });
+
+  test.each(['timestamp', 'other'])('as where its open point is answered by %s', (answer) => {
+    const settled = withoutDeclined(selection, { dialect: { 'health-fields': answer } });
+    expect(settled.kept).toEqual({ rules: [kept], watches: [], observations: [] });
+    expect(settled.declined[0]?.reason).toContain('another answer to health-fields (dialect)');
   });
 });

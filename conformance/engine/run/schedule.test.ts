@@ -6,7 +6,7 @@ import type { ConnectionOptions } from '../session/connect.ts';
 import { defineRule, defineWatch, nothingVaries } from '../rule.ts';
 import type { Observation, Rule, RuleId, RuleSpec } from '../rule.ts';
 import { planHealth } from '../session/requests.ts';
-import { Inconclusive } from '../verdict.ts';
+import { Inconclusive, OtherAnswer } from '../verdict.ts';
 import { Executor } from './executor.ts';
 import { runObservation } from './run-observation.ts';
 import { runDisruptiveRules, runSelection } from './schedule.ts';
@@ -120,6 +120,7 @@ describe('an open point', () => {
     ['untested', 'the run was interrupted', 0, {}, interrupted],
     ['untested', 'knownCounts', 0, { needs: { fixtures: ['knownCounts'] } }, {}],
     ['untested', 'who knows', 0, throws(new Inconclusive('who knows')), {}],
+    ['observed', 'other', 0, throws(new OtherAnswer('a request')), {}],
     ['error', 'our fault', 0, throws(new TypeError('our fault')), {}],
   ])('is %s: %s', async (verdict, reason, requests, change, options) => {
     const result = await runObservation(
