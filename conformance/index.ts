@@ -32,6 +32,8 @@ export { conclude, exitStatus } from './report/conclusion.ts';
 export { reportForConsole } from './report/console.ts';
 export { EvidenceFiles } from './report/evidence.ts';
 export { reportAsDialect } from './report/dialect.ts';
+export { formNames, forms, isFormName } from './report/forms/index.ts';
+export type { FormName } from './report/forms/index.ts';
 export { reportAsJson } from './report/json.ts';
 export { ruleIds, ruleIdsOf, UnknownRuleError } from './rules/selection.ts';
 export { loadTarget, parseTarget, TargetError } from './target/load.ts';

@@ -109,6 +109,14 @@ export const operations = {
   Operation
 >;
 
+/** Where each operation stands in spec/openapi.yaml, for reports that point at it. */
+export const lineOfOperation = {
+  "getHealth": 45,
+  "getOfficeLeadCount": 67,
+  "getOrganizationLeadCount": 115,
+  "updateListing": 178
+} as const satisfies Record<OperationId, number>;
+
 /** Every listing status, in the order of the contract. */
 export const listingStatuses = [
   "DRAFT",

@@ -14,6 +14,7 @@ import {
   UnknownRuleError,
   conclude,
   exitStatus,
+  forms,
   judge,
   loadTarget,
   parseTarget,
@@ -33,6 +34,7 @@ import { shellArgument } from '../wire/shell-text.ts';
 import { planForConsole, planOf } from '../report/plan.ts';
 import { startDryRunTarget } from './dry-run-target.ts';
 import { refusalStatus } from '../report/conclusion.ts';
+import { asJson } from '../report/forms/told.ts';
 import { refusalAsJson } from '../report/json.ts';
 import { showProgress } from './progress.ts';
 
@@ -82,42 +84,48 @@ function commandOf({ baseUrl, targetFile, budget, skip, isStrict }: ConformOptio
   return ['npx partner-api conform', ...parts].join(' ');
 }
 
-async function writeJson(file: string, value: unknown): Promise<void> {
-  const json = `${JSON.stringify(value, null, 2)}\n`;
-  if (file === '-') process.stdout.write(json);
-  else await writeFile(file, json);
+const isOutput = (file: string | undefined): boolean => file === '-';
+
+/** The document and its other forms, each to its file; `-` takes the place of the text for people. */
+async function writeForms(document: Report, { jsonFile, reports }: ConformOptions): Promise<void> {
+  const texts = [
+    ...(jsonFile === undefined ? [] : [{ file: jsonFile, text: asJson(document) }]),
+    ...reports.map(({ form, file }) => ({ file, text: forms[form](document) })),
+  ];
+  for (const { file, text } of texts) {
+    if (isOutput(file)) process.stdout.write(text);
+    else await writeFile(file, text);
+  }
 }
 
 async function writeReport(report: RunReport, options: ConformOptions): Promise<void> {
-  const { jsonFile } = options;
-  const isFile = jsonFile !== undefined && jsonFile !== '-';
-  const folder = isFile
-    ? `${jsonFile}.files`
-    : join(tmpdir(), `partner-api-evidence-${process.pid}`);
+  const { jsonFile, reports } = options;
+  const folder =
+    jsonFile === undefined || isOutput(jsonFile)
+      ? join(tmpdir(), `partner-api-evidence-${process.pid}`)
+      : `${jsonFile}.files`;
   const files = new EvidenceFiles(folder, report.secrets);
   const suite = await packageVersion();
   const command = commandOf(options);
-  const json = reportAsJson(report, suite, { files, command });
+  const document = reportAsJson(report, suite, { files, command });
   await files.write();
-  if (jsonFile === '-') return await writeJson(jsonFile, json);
-  const color = process.stdout.isTTY && process.env.NO_COLOR === undefined;
-  const width = process.stdout.columns;
-  const isBundledSimulator = options.targetFile === undefined;
-  const shown = { color, width, command, suite, isBundledSimulator, files };
-  process.stdout.write(reportForConsole(report, shown));
-  if (jsonFile !== undefined) await writeJson(jsonFile, json);
+  if (![jsonFile, ...reports.map(({ file }) => file)].some(isOutput)) {
+    const color = process.stdout.isTTY && process.env.NO_COLOR === undefined;
+    const width = process.stdout.columns;
+    const isBundledSimulator = options.targetFile === undefined;
+    const shown = { color, width, command, suite, isBundledSimulator, files };
+    process.stdout.write(reportForConsole(report, shown));
+  }
+  await writeForms(document, options);
 }
 
 /** Programs find the reason where they look for the report, and no older report there. */
-async function writeRefusal(
+const writeRefusal = async (
   conclusion: string,
   status: Report['exitStatus'],
-  { jsonFile }: ConformOptions,
-): Promise<void> {
-  if (jsonFile === undefined) return;
-  const refusal = refusalAsJson(conclusion, status, await packageVersion());
-  await writeJson(jsonFile, refusal);
-}
+  options: ConformOptions,
+): Promise<void> =>
+  await writeForms(refusalAsJson(conclusion, status, await packageVersion()), options);
 
 async function writeDialect(report: RunReport, { dialectFile }: ConformOptions): Promise<void> {
   if (dialectFile !== undefined) await writeFile(dialectFile, reportAsDialect(report));
@@ -215,6 +223,7 @@ export async function runConform(args: readonly string[]): Promise<number> {
   const { options, plan: isPlan } = asked;
   try {
     await assertWritable('--json', options.jsonFile);
+    for (const { file } of options.reports) await assertWritable('--report', file);
     await assertWritable('--dialect-out', options.dialectFile);
     return await (isPlan ? plan(options) : conform(options));
   } catch (cause) {

@@ -1,6 +1,6 @@
 /** The arguments of `partner-api conform`. */
-import { budgetNames } from '../index.ts';
-import type { BudgetName } from '../index.ts';
+import { budgetNames, formNames, isFormName } from '../index.ts';
+import type { BudgetName, FormName } from '../index.ts';
 import { defineCommand, UsageError } from '../../shared/command-line.ts';
 
 export interface ConformOptions {
@@ -13,6 +13,8 @@ export interface ConformOptions {
   readonly budget: BudgetName | number | undefined;
   readonly path: string | undefined;
   readonly jsonFile: string | undefined;
+  /** Other forms of the report, with the file of each. */
+  readonly reports: readonly { readonly form: FormName; readonly file: string }[];
   readonly dialectFile: string | undefined;
 }
 
@@ -33,6 +35,15 @@ function parseBudget(text: string | undefined): BudgetName | number | undefined 
   if (Number.isSafeInteger(requests) && requests > 0 && /^\d+$/.test(text)) return requests;
   const names = budgetNames.join(', ');
   throw new UsageError(`--budget ${text}: write one of ${names}, or a number of requests`);
+}
+
+/** `junit=FILE` */
+function readReport(text: string): ConformOptions['reports'][number] {
+  const [, form = '', file = ''] = /^([^=]*)=(.+)$/.exec(text) ?? [];
+  if (isFormName(form)) return { form, file };
+  throw new UsageError(
+    `--report ${text}: write FORM=FILE, such as --report junit=report.xml; forms are ${formNames.join(', ')}`,
+  );
 }
 
 function assertPath(path: string | undefined, rules: readonly string[] | undefined): void {
@@ -104,6 +115,11 @@ simulator on a free port and judges that.`,
       value: 'FILE',
       help: 'write the report as JSON too; - for standard output instead of the text',
     },
+    report: {
+      value: 'FORM=FILE',
+      repeatable: true,
+      help: `write the report in another form: ${formNames.join(', ')}; - for standard output; may be repeated`,
+    },
     'dialect-out': {
       value: 'FILE',
       help: 'write the answers to open points that were seen, for simulate --dialect',
@@ -127,6 +143,7 @@ simulator on a free port and judges that.`,
       budget: parseBudget(values.budget),
       path: values.path,
       jsonFile: values.json,
+      reports: values.report.map(readReport),
       dialectFile: values['dialect-out'],
     };
     return { options, list: values.list, plan: values.plan };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { judge, reportAsJson, reportForConsole } from '../index.ts';
+import { forms, judge, reportAsDialect, reportAsJson, reportForConsole } from '../index.ts';
 import type { Target } from '../index.ts';
 import { serve } from '../test-support/listen.ts';
 
@@ -19,6 +19,23 @@ const further = {
 };
 const basicPair = Buffer.from(`user:${further.basicPassword}`).toString('base64');
 
+const person = {
+  name: 'Erika "Eri" Mustermann',
+  email: 'erika@mustermann.org',
+  phone: '+41 79 555 12 34',
+  message: 'Is the bakery still for sale?',
+};
+
+/** How a target may write what it was told. */
+const encodings: readonly ((text: string) => string)[] = [
+  (text) => text.toUpperCase(),
+  (text) => Buffer.from(text).toString('base64'),
+  (text) => Buffer.from(text).toString('base64url'),
+  (text) => Buffer.from(text).toString('hex'),
+  (text) => encodeURIComponent(encodeURIComponent(text)),
+  (text) => JSON.stringify(JSON.stringify(text)),
+];
+
 /** Says yes to everybody, and repeats what it was told: the worst that a target can do to a key. */
 const startTelltale = () =>
   serve((request, response) => {
@@ -29,11 +46,19 @@ const startTelltale = () =>
       totalLeads: 1,
       headers: request.headers,
       url: request.url,
+      encoded: encodings.map((encode) => Object.values(request.headers).map(String).map(encode)),
+      leads: [person],
     };
-    response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(told));
+    response
+      .writeHead(200, {
+        'Content-Type': 'application/json',
+        'X-Told': request.headers.authorization ?? '',
+        'X-Encoded': Buffer.from(String(request.headers.authorization)).toString('base64'),
+      })
+      .end(JSON.stringify(told));
   });
 
-test('no key, and nothing that was made from a key, is in any report', async () => {
+test('no key, nothing that was made from one, and no person is in any form of the report', async () => {
   const { url, close } = await startTelltale();
   const target: Target = {
     // The telltale is the proxy to it.
@@ -62,19 +87,26 @@ test('no key, and nothing that was made from a key, is in any report', async () 
   const report = await judge(target, { environment });
   await close();
   const text = reportForConsole(report, { color: false, command: 'partner-api conform' });
-  const json = JSON.stringify(reportAsJson(report, 'suite'));
+  const document = reportAsJson(report, 'suite');
+  const others = Object.values(forms).map((write) => write(document));
+  const outputs = [text, JSON.stringify(document), reportAsDialect(report), ...others];
+  expect(others.join('')).toContain('a detail of a lead');
   expect(report.results.filter(({ verdict }) => verdict === 'fail').length).toBeGreaterThan(5);
   expect(text).toContain('Bearer $API_KEY_FULL');
   const flags = ['--proxy "$HTTP_PROXY"', '"X-Gateway-Key: $GATEWAY_KEY"', '"X-Tenant: acme"'];
   for (const flag of flags) expect(text).toContain(flag);
   expect(text).toMatch(/X-Request-Id: [\da-f-]{24}0{8}\d{4}/);
-  for (const output of [text, json]) {
+  for (const output of outputs) {
     expect(output).not.toContain(basicPair);
     for (const key of Object.values({ ...keys, ...further })) {
       expect(output).not.toContain(key);
       expect(output).not.toContain(key.slice(0, 14));
       expect(output.toLowerCase()).not.toContain(key.toLowerCase().slice(1));
       expect(output).not.toContain(Buffer.from(`${key}:`).toString('base64').slice(0, 20));
+      expect(output).not.toContain(Buffer.from(`Bearer ${key}`).toString('base64').slice(12, 32));
+      expect(output).not.toContain(Buffer.from(key).toString('hex').slice(0, 24));
     }
+    for (const detail of Object.values(person)) expect(output).not.toContain(detail);
+    expect(output).not.toMatch(/Mustermann|bakery/i);
   }
 });

@@ -38,7 +38,10 @@ export function collectErrorTexts(contract: Contract): Record<string, string> {
 
 const literal = (value: unknown): string => JSON.stringify(value, null, 2);
 
-export function generateContractFacts(contract: Contract): string {
+export function generateContractFacts(
+  contract: Contract,
+  lines: Readonly<Record<string, number>>,
+): string {
   return `${banner('spec/openapi.yaml')}import type { ListingStatus, operations as Operations } from './api.ts';
 
 export const contractVersion = ${literal(contract.info.version)};
@@ -64,6 +67,9 @@ export const operations = ${literal(describeOperations(contract))} as const sati
   OperationId,
   Operation
 >;
+
+/** Where each operation stands in spec/openapi.yaml, for reports that point at it. */
+export const lineOfOperation = ${literal(lines)} as const satisfies Record<OperationId, number>;
 
 /** Every listing status, in the order of the contract. */
 export const listingStatuses = ${literal(listStatuses(contract))} as const satisfies readonly ListingStatus[];

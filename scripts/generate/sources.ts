@@ -9,6 +9,8 @@ import type { Contract, DataSchema, JsonSchema } from './contract-document.ts';
 
 export interface Sources {
   readonly contract: Contract;
+  /** The line of each operation in its file, counted from 1. */
+  readonly operationLines: Readonly<Record<string, number>>;
   readonly requirements: readonly RequirementSource[];
   readonly openPoints: readonly OpenPointSource[];
   readonly reading: readonly Section[];
@@ -106,10 +108,20 @@ async function readGuarded<Value>(name: (typeof catalogueNames)[number]): Promis
   return value;
 }
 
+const listOperationLines = (text: string): Record<string, number> =>
+  Object.fromEntries(
+    text.split('\n').flatMap((line, index) => {
+      const [, operation] = /^ +operationId: (\w+)/.exec(line) ?? [];
+      return operation === undefined ? [] : [[operation, index + 1]];
+    }),
+  );
+
 /** @throws {SourceError} when a file cannot be read, or does not fit its schema. */
 export async function readSources(): Promise<Sources> {
+  const contractText = await readFile(contractFile, 'utf8');
   return {
-    contract: parseYaml(contractFile, await readFile(contractFile, 'utf8')),
+    contract: parseYaml(contractFile, contractText),
+    operationLines: listOperationLines(contractText),
     requirements: await readGuarded('requirements'),
     openPoints: await readGuarded('open-points'),
     reading: await readGuarded('reading'),

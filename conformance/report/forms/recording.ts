@@ -1,0 +1,94 @@
+/** The exchanges of the evidence: as HAR 1.2 for tools that replay, and one on a line. */
+import type { Exchange, Header, Report } from '../../../generated/report.ts';
+import { asJson, toolOf } from './told.ts';
+
+interface Recorded {
+  readonly exchange: Exchange;
+  /** The rules that show it. */
+  readonly rules: readonly string[];
+}
+
+/** Each exchange once, in the order in which they were sent. */
+function recordingOf({ results }: Report): Recorded[] {
+  const found = new Map<string, { exchange: Exchange; rules: Set<string> }>();
+  for (const { id, failure } of results) {
+    if (failure === undefined) continue;
+    const { evidence, positiveControl } = failure;
+    for (const one of [...evidence, ...(positiveControl === undefined ? [] : [positiveControl])]) {
+      const { atTheSameTimeAs: _, ...exchange } = one;
+      const key = JSON.stringify(exchange);
+      const entry = found.get(key) ?? { exchange, rules: new Set() };
+      found.set(key, entry);
+      entry.rules.add(id);
+    }
+  }
+  return [...found.values()]
+    .map(({ exchange, rules }) => ({ exchange, rules: [...rules] }))
+    .toSorted((a, b) => a.exchange.sentAfter - b.exchange.sentAfter);
+}
+
+const sizeOf = (text: string): number => Buffer.byteLength(text);
+
+/** A URL with names of variables in it may be none. */
+function queryOf(url: string): Header[] {
+  const query = url.split('?').slice(1).join('?');
+  return [...new URLSearchParams(query)].map(([name, value]) => ({ name, value }));
+}
+
+function harRequest({ request }: Exchange) {
+  const { method = 'RAW', url, headers = [], body, raw } = request;
+  const posted = body ?? (raw === undefined ? undefined : { text: raw, mediaType: 'message/http' });
+  return {
+    method,
+    url,
+    httpVersion: 'HTTP/1.1',
+    cookies: [],
+    headers,
+    queryString: queryOf(url),
+    headersSize: -1,
+    bodySize: posted === undefined ? 0 : sizeOf(posted.text),
+    ...(posted !== undefined && { postData: { mimeType: posted.mediaType, text: posted.text } }),
+  };
+}
+
+/** Status 0 where no answer came, as browsers write it. */
+function harResponse({ response, answer }: Exchange) {
+  const { status = 0, headers = [], text = '' } = response ?? {};
+  const valueOf = (wanted: string): string =>
+    headers.find(({ name }) => name.toLowerCase() === wanted)?.value ?? '';
+  return {
+    status,
+    statusText: '',
+    httpVersion: 'HTTP/1.1',
+    cookies: [],
+    headers,
+    content: { size: sizeOf(text), mimeType: valueOf('content-type'), text },
+    redirectURL: valueOf('location'),
+    headersSize: -1,
+    bodySize: sizeOf(text),
+    ...(response === undefined && { _error: answer }),
+  };
+}
+
+export function asHar(report: Report): string {
+  const startedAt = Date.parse(report.startedAt);
+  const entries = recordingOf(report).map(({ exchange, rules }) => {
+    const time = Math.max(0, exchange.receivedAfter - exchange.sentAfter);
+    return {
+      startedDateTime: new Date(startedAt + exchange.sentAfter).toISOString(),
+      time,
+      request: harRequest(exchange),
+      response: harResponse(exchange),
+      cache: {},
+      timings: { send: 0, wait: time, receive: 0 },
+      comment: rules.join(', '),
+    };
+  });
+  return asJson({ log: { version: '1.2', creator: toolOf(report), entries } });
+}
+
+/** One JSON object on each line: the exchange, and the rules that show it. */
+export const asNdjson = (report: Report): string =>
+  recordingOf(report)
+    .map(({ exchange, rules }) => `${JSON.stringify({ rules, ...exchange })}\n`)
+    .join('');
