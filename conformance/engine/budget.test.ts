@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { budgetFor, budgetOf, reserveForRestoring, spread } from './budget.ts';
 
 test('a number of requests is as deep as the largest budget that it covers', () => {
-  expect([1, 300, 1199, 1200, 9000].map((size) => budgetOf(size).depth)).toEqual([
+  expect([1, 350, 1199, 1200, 9000].map((size) => budgetOf(size).depth)).toEqual([
     'quick',
     'quick',
     'quick',

@@ -155,7 +155,7 @@ export const reserveForRestoring = (listings: number, requests: number): number 
 
 /** Requests of a whole run at most. */
 export const budgetSizes = {
-  quick: 300,
+  quick: 350,
   standard: 1200,
   thorough: 5000,
 } as const satisfies Record<BudgetName, number>;

@@ -16,7 +16,7 @@ afterAll(async () => {
   await simulator.close();
 });
 
-const environment = { ADMIN_TOKEN: 'canary-of-the-hooks' };
+const environment = { ADMIN_TOKEN: 'secret-of-the-hooks' };
 
 async function judgeWith(
   change: (observer: Simulator['observer']) => NonNullable<Target['observer']>,
@@ -63,7 +63,7 @@ test('a failure shows the requests to hooks, without keys', async () => {
     ({ createLead }) => ({
       createLead: {
         ...createLead,
-        headers: { 'X-Admin': '{{env.ADMIN_TOKEN}}', 'X-Session-Key': 'canary-of-the-file' },
+        headers: { 'X-Admin': '{{env.ADMIN_TOKEN}}', 'X-Session-Key': 'secret-of-the-file' },
       },
     }),
     ['time/every-inquiry'],
@@ -72,7 +72,7 @@ test('a failure shows the requests to hooks, without keys', async () => {
   expect(report.results.map(({ verdict }) => verdict)).toEqual(['fail']);
   expect(text).toMatch(/curl -sS -i -X POST -H "X-Admin: \$ADMIN_TOKEN" .*\/leads"/);
   expect(text).toContain('→ observer.createLead: 201');
-  expect(text).not.toMatch(/canary/);
+  expect(text).not.toMatch(/secret-of-the/);
 });
 
 test('leads are taken back where there is a hook for it, and a failure of that is loud', async () => {
