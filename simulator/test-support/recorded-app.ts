@@ -24,6 +24,8 @@ export interface RecordedOptions {
   readonly settings?: Partial<RecordingSettings>;
   /** What answers before the operations do. */
   readonly before?: readonly Middleware[];
+  /** Whether plain requests take the short way; by default, if nothing answers before. */
+  readonly shortWay?: boolean;
 }
 
 /** A running application. */
@@ -38,7 +40,13 @@ export interface RecordedApp {
 /** Starts the application; its entries are those of one sandbox. */
 export async function startRecordedApp(
   state: State,
-  { dialect = {}, tellsCaller = true, settings = {}, before = [] }: RecordedOptions = {},
+  {
+    dialect = {},
+    tellsCaller = true,
+    settings = {},
+    before = [],
+    shortWay = before.length === 0,
+  }: RecordedOptions = {},
 ): Promise<RecordedApp> {
   const errors: unknown[] = [];
   const write: Log['write'] = (_level, message, fields) => {
@@ -46,7 +54,6 @@ export async function startRecordedApp(
   };
   const log: Log = { write, close: () => Promise.resolve() };
   const sandboxes = await openSandboxes({}, beginSmall(dialect, state));
-  const shortWay = before.length === 0;
   const parts = { before, shortWay, explains: tellsCaller, recording: settings, log };
   const { server, connections } = createHttpServer(sandboxes, parts);
   const url = await listen(server, '127.0.0.1', 0);

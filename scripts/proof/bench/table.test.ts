@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+
+import type { Measured } from './table.ts';
+import { findRegressions, median, readTable, renderTable, summarize } from './table.ts';
+
+const measured = (name: string, throughput: readonly number[], start: number): Measured => ({
+  name,
+  throughput: { 'office count': throughput },
+  p99: { 'office count': [4] },
+  start: [start],
+  memory: name === 'elsewhere' ? [] : [70],
+});
+
+const all = [
+  measured('simulator', [60, 50, 90], 20),
+  measured('koa', [100], 10),
+  measured('elsewhere', [10], 5),
+];
+const rows = summarize(all, 'koa');
+
+test('a median is the one in the middle, or between the two', () => {
+  expect([median([3, 1, 2]), median([4, 1])]).toEqual([2, 2.5]);
+});
+
+test('each server is told beside the yardstick, as far as it was measured', () => {
+  expect(rows).toContainEqual({
+    figure: 'office count: requests/s',
+    server: 'simulator',
+    value: 60,
+    ratio: 0.6,
+  });
+  expect(rows.filter(({ server }) => server === 'elsewhere')).toHaveLength(3);
+});
+
+test('a table is read as it was written', () => {
+  expect(readTable(`# Text\n\n${renderTable(rows, 'koa')}\n`)).toEqual(
+    rows.map((row) => ({ ...row, ratio: Number(row.ratio.toFixed(2)) })),
+  );
+});
+
+test('only what became worse by much is told', () => {
+  const change = (ratio: number) =>
+    rows.map((row) => (row.server === 'simulator' ? { ...row, ratio: row.ratio * ratio } : row));
+  expect(findRegressions(rows, change(1.2), 'simulator')).toEqual([]);
+  expect(findRegressions(rows, change(0.5), 'simulator')).toEqual([
+    'office count: requests/s: 0.30, recorded 0.60',
+  ]);
+  expect(findRegressions(rows, change(2), 'simulator')).toHaveLength(3);
+  expect(findRegressions(rows, change(2), 'koa')).toEqual([]);
+});

@@ -1,0 +1,32 @@
+/** A server that gives the one answer of its arguments: on bare node:http, or on Koa with a router. */
+import { createServer } from 'node:http';
+
+import Router from '@koa/router';
+import Koa from 'koa';
+
+import { contractPrefix } from '../../../simulator/policy/contract-paths.ts';
+
+const [kind, port, spelled = '{}'] = process.argv.slice(2);
+const { headers, body }: { headers: Record<string, string>; body: string } = JSON.parse(spelled);
+
+const bare = createServer((_request, response) => {
+  response.writeHead(200, { ...headers, 'content-length': Buffer.byteLength(body) });
+  response.end(body);
+});
+
+function onKoa(): ReturnType<typeof createServer> {
+  const [app, router] = [new Koa(), new Router()];
+  const value: unknown = JSON.parse(body);
+  router.all(`${contractPrefix}*path`, (context) => {
+    context.set(headers);
+    context.body = value;
+  });
+  router.get(`${contractPrefix}offices/:officeId/leads/count`, (context) => {
+    context.set(headers);
+    context.body = value;
+  });
+  const handle = app.use(router.routes()).callback();
+  return createServer((request, response) => void handle(request, response));
+}
+
+(kind === 'koa' ? onKoa() : bare).listen(Number(port), '127.0.0.1');
