@@ -104,8 +104,10 @@ async function measureLoad(url: string, part: (typeof load)[number], seconds: nu
   const header = ['-H', `Authorization: ${authorization}`];
   const args = [autocannon, ...options, ...header, `${url}${part.target}`];
   const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 1 << 24 });
-  const report: { requests: { average: number }; latency: { p99: number } } = JSON.parse(stdout);
-  return { throughput: report.requests.average, p99: report.latency.p99 };
+  const report: { requests: { average: number; total: number }; latency: { p99: number } } =
+    JSON.parse(stdout);
+  const { average: throughput, total } = report.requests;
+  return { throughput, total, p99: report.latency.p99 };
 }
 
 /** Resident memory of a process, in MB; none where the system does not tell it so. */
@@ -113,6 +115,13 @@ async function memoryOf({ pid }: ChildProcess): Promise<number[]> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(status) ?? [];
   return kilobytes === undefined ? [] : [Number(kilobytes) / 1024];
+}
+
+/** What the processor did for a process until now, in microseconds; a tick is 10 milliseconds. */
+async function cpuOf({ pid }: ChildProcess): Promise<number> {
+  const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const [user = NaN, system = NaN] = status.split(' ').slice(13, 15).map(Number);
+  return (user + system) * 10_000;
 }
 
 const firstPort = 4470;
@@ -143,6 +152,7 @@ async function chooseServers(urls: readonly string[]): Promise<Server[]> {
 interface Draft extends Measured {
   readonly throughput: Record<string, number[]>;
   readonly p99: Record<string, number[]>;
+  readonly cpu: Record<string, number[]>;
   readonly start: number[];
   readonly memory: number[];
 }
@@ -162,7 +172,11 @@ async function measureRound(servers: readonly Server[], drafts: readonly Draft[]
   }
   for (const part of load) {
     for (const [index, { url }] of servers.entries()) {
-      const { throughput, p99 } = await measureLoad(url, part, seconds);
+      const child = children[index];
+      const before = child && (await cpuOf(child));
+      const { throughput, p99, total } = await measureLoad(url, part, seconds);
+      const spent = child && before !== undefined ? (await cpuOf(child)) - before : NaN;
+      if (Number.isFinite(spent)) drafts[index]?.cpu[part.name]?.push(spent / total);
       drafts[index]?.throughput[part.name]?.push(throughput);
       drafts[index]?.p99[part.name]?.push(p99);
     }
@@ -180,6 +194,7 @@ async function bench({ rounds, seconds, isCheck, urls }: Asked): Promise<number>
     name,
     throughput: noRounds(),
     p99: noRounds(),
+    cpu: noRounds(),
     start: [],
     memory: [],
   }));

@@ -7,6 +7,7 @@ const measured = (name: string, throughput: readonly number[], start: number): M
   name,
   throughput: { 'office count': throughput },
   p99: { 'office count': [4] },
+  cpu: {},
   start: [start],
   memory: name === 'elsewhere' ? [] : [70],
 });

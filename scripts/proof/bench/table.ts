@@ -7,6 +7,8 @@ export interface Measured {
   readonly throughput: Readonly<Record<string, readonly number[]>>;
   /** By the same: the 99th percentile of the latency, in milliseconds. */
   readonly p99: Readonly<Record<string, readonly number[]>>;
+  /** By the same: the processor's time for a request, in microseconds; noise moves it least. */
+  readonly cpu: Readonly<Record<string, readonly number[]>>;
   /** From the start of the process to the first answer, in milliseconds. */
   readonly start: readonly number[];
   /** After the load, in MB; none for a server that was named by its URL. */
@@ -47,6 +49,7 @@ export function summarize(all: readonly Measured[], yardstick: string): Row[] {
   return [
     ...asked.flatMap((what) => [
       ...rowsOf(`${what}: requests/s`, all, yardstick, ({ throughput }) => throughput[what] ?? []),
+      ...rowsOf(`${what}: CPU µs`, all, yardstick, ({ cpu }) => cpu[what] ?? []),
       ...rowsOf(`${what}: p99 ms`, all, yardstick, ({ p99 }) => p99[what] ?? []),
     ]),
     ...rowsOf('first answer ms', all, yardstick, ({ start }) => start),
