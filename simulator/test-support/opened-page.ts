@@ -1,4 +1,4 @@
-/** Pages with Swagger UI, opened in Debian's Chromium, and what they say and ask for. */
+/** Pages, opened in Debian's Chromium, and what they say and ask for. */
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -62,7 +62,7 @@ export interface OpenedPage {
   readonly asked: readonly string[];
 }
 
-async function open(page: Page, url: string): Promise<OpenedPage> {
+async function open(page: Page, url: string, sign: string): Promise<OpenedPage> {
   const complaints: string[] = [];
   const asked: string[] = [];
   page.setDefaultTimeout(20_000);
@@ -72,17 +72,20 @@ async function open(page: Page, url: string): Promise<OpenedPage> {
   });
   page.on('request', (sent) => asked.push(sent.url()));
   await page.goto(url);
-  await page.locator('.opblock').first().waitFor();
+  await page.locator(sign).first().waitFor();
   return { page, complaints, asked };
 }
 
-/** Opens the page for each test of a file. */
-export function openPageForEach(urlOf: () => string): () => OpenedPage {
+/**
+ * Opens the page for each test of a file.
+ * @param sign of a page that is ready; of one with Swagger UI by default
+ */
+export function openPageForEach(urlOf: () => string, sign = '.opblock'): () => OpenedPage {
   const browser = browseForFile();
   let opened: OpenedPage | undefined;
   beforeEach(async () => {
     const page = await browser().newPage();
-    opened = await open(page, urlOf());
+    opened = await open(page, urlOf(), sign);
     return async () => await page.close();
   });
   return () => {

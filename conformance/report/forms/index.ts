@@ -1,6 +1,7 @@
 /** Every form of the report: a pure function of the document, which is free of secrets. */
 import type { Report } from '../../../generated/report.ts';
 import { asCtrf } from './ctrf.ts';
+import { asHtml } from './html/page.ts';
 import { asJunit } from './junit.ts';
 import { asMarkdown } from './markdown.ts';
 import { asHar, asNdjson } from './recording.ts';
@@ -22,6 +23,7 @@ function asBadge({ conformant, exitStatus, counts }: Report): string {
 }
 
 export const forms = {
+  html: asHtml,
   junit: asJunit,
   ctrf: asCtrf,
   markdown: asMarkdown,

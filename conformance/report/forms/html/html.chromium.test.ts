@@ -1,0 +1,72 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { startSimulator } from '../../../../simulator/index.ts';
+import { openPageForEach } from '../../../../simulator/test-support/opened-page.ts';
+import { forms, judge, reportAsJson } from '../../../index.ts';
+
+/** What would run, or ask somebody, if it were not taken for a text. */
+const hostile = '</script><img src="http://127.0.0.1:1/x" onerror="document.title=1"><!--';
+
+let folder: string;
+let file: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'report-'));
+  file = join(folder, 'report.html');
+  const defects = ['range/past-without-sign', 'listing/archived-is-gone'] as const;
+  const simulator = await startSimulator({ defects: [...defects] });
+  const report = reportAsJson(await judge(simulator.target, { budget: 'quick' }), 'suite 1');
+  await simulator.close();
+  const results = report.results.map((one) =>
+    one.id === 'health/report' ? { ...one, reason: hostile, title: hostile } : one,
+  );
+  await writeFile(file, forms.html({ ...report, results, notRestored: [hostile] }));
+});
+
+afterAll(async () => await rm(folder, { recursive: true }));
+
+const opened = openPageForEach(() => `${pathToFileURL(file).href}#status:fail`, 'h1');
+
+test('a page from a disk asks nobody, and shows what the address says', async () => {
+  const { page, asked, complaints } = opened();
+  expect(asked.filter((url) => !url.startsWith('file:'))).toEqual([]);
+  expect(complaints).toEqual([]);
+  expect(await page.locator('h1').textContent()).toMatch(/^Not conformant/);
+  expect(await page.locator('#filter').inputValue()).toBe('status:fail');
+  const shown = page.locator('.result:not([hidden])');
+  expect(await shown.count()).toBeGreaterThan(0);
+  expect(await shown.locator('.verdict.fail').count()).toBe(await shown.count());
+  expect(await page.locator('.alarm').textContent()).toContain(hostile);
+});
+
+test('the filter takes areas and words, and stands in the address', async () => {
+  const { page } = opened();
+  await page.locator('#filter').fill('area:health own-permissions');
+  await expect.poll(() => page.url()).toMatch(/#area%3Ahealth%20own-permissions$/);
+  expect(await page.locator('.result:not([hidden])').count()).toBe(1);
+  await page.locator('#filter').fill('no such words');
+  expect(await page.locator('#none').isVisible()).toBe(true);
+});
+
+test('a failure goes down to its exchanges, is drawn, and is copied as an issue', async () => {
+  const { page } = opened();
+  const failure = page.locator('.result:not([hidden])').first();
+  await expect.poll(() => failure.getAttribute('open')).not.toBe(null);
+  expect(await failure.locator('.curl').first().textContent()).toMatch(/^(curl|printf) /);
+  expect(await page.locator('figure').count()).toBeGreaterThan(0);
+  const issue = await failure.locator('[data-copy]').last().getAttribute('data-copy');
+  expect(issue).toMatch(/^### \w+\/[\w-]+: .*expected: /s);
+});
+
+test('nothing is wider than the screen of a telephone', async () => {
+  const { page } = opened();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator('#filter').fill('');
+  const width = await page.evaluate('document.documentElement.scrollWidth');
+  expect(width).toBeLessThanOrEqual(390);
+});

@@ -1,0 +1,64 @@
+/** The report as one page that asks nobody for anything, and works from a disk. */
+import { createHash } from 'node:crypto';
+
+import type { Report } from '../../../../generated/report.ts';
+import { script, style } from './look.ts';
+import { Markup, markup } from './markup.ts';
+import { coverage, dialect, overview, rules } from './sections.ts';
+
+const hashOf = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Nothing but the style and the script of this page, whatever a server said. */
+const policy = `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(script)}; img-src data:; base-uri 'none'; form-action 'none'`;
+
+const insecure = 'Certificates were not checked (tls.insecure): somebody else may have answered.';
+
+/** What nobody may overlook. */
+function notes(report: Report): Markup {
+  const { notRestored, stopped, known, noise } = report;
+  const alarms = [
+    ...(report.insecure === true ? [insecure] : []),
+    ...notRestored.map((complaint) => `${complaint}. Put it back by hand.`),
+    ...(stopped === undefined ? [] : [`Stopped early: ${stopped}.`]),
+    ...(known?.stale ?? []),
+  ];
+  const lost = noise && `${noise.lost} requests got no usable answer, and were sent again.`;
+  return markup`${alarms.map((alarm) => markup`<p class="alarm">${alarm}</p>`)}${lost === undefined ? '' : markup`<p class="note">${lost}</p>`}`;
+}
+
+export function asHtml(report: Report): string {
+  const {
+    conclusion,
+    baseUrl = 'no target',
+    startedAt,
+    suite,
+    seed,
+    requests,
+    exitStatus,
+  } = report;
+  const state = exitStatus === 0 ? 'pass' : exitStatus === 1 ? 'fail' : 'inconclusive';
+  const run = `${startedAt}, ${suite}, contract ${report.contract}, seed ${seed ?? 'none'}, ${requests} requests in ${Math.round(report.milliseconds / 1000)} s`;
+  const page = markup`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${new Markup(policy)}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${conclusion} ${baseUrl}</title>
+<link rel="icon" href="data:,">
+<style>${new Markup(style)}</style>
+</head>
+<body>
+<header><h1 class="${state}">${conclusion}</h1><p>${baseUrl}</p><p class="dim">${run}</p>${notes(report)}</header>
+${overview(report)}
+<div class="bar"><input id="filter" type="search" autocomplete="off" spellcheck="false" aria-label="Filter" placeholder="status:fail area:range, or any words"></div>
+${rules(report)}
+${dialect(report)}
+${coverage(report)}
+<script>${new Markup(script)}</script>
+</body>
+</html>
+`;
+  return page.text;
+}

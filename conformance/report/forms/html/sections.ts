@@ -1,0 +1,142 @@
+/** The sections of the page, each from a part of the report. */
+import type { Exchange, Header, Report, Result, Verdict } from '../../../../generated/report.ts';
+import { areaOf, knownFailureOf, letterOf, replayOf } from '../told.ts';
+import { drawingsOf } from './drawings.ts';
+import { markup } from './markup.ts';
+import type { Markup } from './markup.ts';
+
+export const marks = {
+  fail: '✗',
+  error: '!',
+  warning: '▲',
+  inconclusive: '?',
+  untested: '○',
+  pass: '✓',
+  observed: '·',
+  'not-applicable': '–',
+} as const satisfies Record<Verdict, string>;
+
+const verdicts = Object.keys(marks) as Verdict[];
+
+const badge = (verdict: Verdict): Markup =>
+  markup`<span class="verdict ${verdict}">${marks[verdict]} ${verdict}</span>`;
+
+const table = (
+  heads: readonly (string | Markup)[],
+  rows: readonly (readonly (string | number | Markup)[])[],
+): Markup =>
+  markup`<div class="scroll"><table><thead><tr>${heads.map((head) => markup`<th>${head}</th>`)}</tr></thead>
+      <tbody>${rows.map((row) => markup`<tr>${row.map((cell) => markup`<td>${cell}</td>`)}</tr>`)}</tbody></table></div>`;
+
+const linkTo = (words: string, text: string | number): Markup =>
+  markup`<a href="#${encodeURIComponent(words)}">${text}</a>`;
+
+const heading = (verdict: Verdict): Markup =>
+  markup`<span title="${verdict}">${marks[verdict]}</span> <span class="word">${verdict}</span>`;
+
+/** Areas against verdicts; each number shows what it counts. */
+export function overview({ results }: Report): Markup {
+  const areas = [...new Set(results.map(areaOf))];
+  const used = verdicts.filter((verdict) => results.some((one) => one.verdict === verdict));
+  const rows = areas.map((area) => {
+    const name = area.replaceAll(' ', '-');
+    const isOpen = area === 'open points';
+    const cells = used.map((verdict) => {
+      const count = results.filter((one) => areaOf(one) === area && one.verdict === verdict).length;
+      return count === 0
+        ? ''
+        : linkTo(isOpen ? 'dialect' : `status:${verdict} area:${name}`, count);
+    });
+    return [linkTo(isOpen ? 'dialect' : `area:${name}`, area), ...cells];
+  });
+  return markup`<section><h2>Overview</h2>
+      ${table(['area', ...used.map(heading)], rows)}</section>`;
+}
+
+export function coverage({ coverage: all }: Report): Markup | undefined {
+  if (all.length === 0) return undefined;
+  const rows = all.map(({ capability, stated, judged, passed, notJudged }) => [
+    capability,
+    stated,
+    judged,
+    passed,
+    markup`${notJudged.map(({ requirement, why }) => markup`<div><code>${requirement}</code> ${why}</div>`)}`,
+  ]);
+  return markup`<section><h2>Coverage</h2>
+      ${table(['capability', 'stated', 'judged', 'passed', 'not judged'], rows)}</section>`;
+}
+
+const headerLines = (headers: readonly Header[] = []): string =>
+  headers.map(({ name, value }) => `${name}: ${value}`).join('\n');
+
+function exchange(one: Exchange, title: string): Markup {
+  const { curl, answer, request, response, hook } = one;
+  const { method = '', url, headers, body, raw } = request;
+  const sent =
+    raw ??
+    `${method} ${url}\n${headerLines(headers)}${body === undefined ? '' : `\n\n${body.text}`}`;
+  const came =
+    response && `${response.status}\n${headerLines(response.headers)}\n\n${response.text}`;
+  return markup`<div class="exchange"><h5>${title}${hook === undefined ? '' : `, hook ${hook}`}</h5>
+      <pre class="curl">${curl}</pre>
+      <button type="button" data-copy="${curl}">Copy the line</button>
+      <p class="answer">→ ${answer}</p>
+      <details><summary>as it was sent, and what came back</summary>
+      <pre>${sent}</pre>
+      ${came === undefined ? '' : markup`<pre>${came}</pre>`}</details></div>`;
+}
+
+function failure(result: Result, report: Report): Markup | undefined {
+  const { failure: found } = result;
+  if (found === undefined) return undefined;
+  const { requirement, basis, statement, source, counterServer, expected, got, hint } = found;
+  const replay = replayOf(result, report);
+  const fields: [string, string | undefined][] = [
+    ['requirement', `${requirement}: ${statement}`],
+    [basis, source],
+    ['legal if', counterServer],
+    ['expected', expected],
+    ['got', got],
+    ['hint', hint],
+    ['replay', replay],
+  ];
+  const issue = `### ${result.id}: ${result.title}\n\n\`\`\`\`text\n${letterOf(result, report)}\n\`\`\`\`\n`;
+  return markup`<dl>${fields.map(([name, text]) => (text === undefined ? '' : markup`<dt>${name}</dt><dd>${text}</dd>`))}</dl>
+      ${drawingsOf(found)}${found.evidence.map((one, index) => exchange(one, `Request ${index + 1} of ${found.evidence.length}`))}${(
+        found.atOnce ?? []
+      ).map(
+        (line) => markup`<div class="exchange"><h5>At once</h5>
+      <pre class="curl">${line}</pre></div>`,
+      )}${found.positiveControl === undefined ? '' : exchange(found.positiveControl, 'Accepted before and after')}<button type="button" data-copy="${issue}">Copy as issue</button>`;
+}
+
+function entry(result: Result, report: Report): Markup {
+  const { id, title, verdict, reason, how, requirements } = result;
+  const known = knownFailureOf(report, result);
+  const words = [id, title, reason, how, ...requirements].join(' ').toLowerCase();
+  const isOpen = verdict === 'fail' && known === undefined;
+  return markup`<details class="result" id="${id}" data-status="${verdict}" data-area="${areaOf(result).replaceAll(' ', '-')}" data-words="${words}"${isOpen ? markup` data-first` : ''}><summary>${badge(verdict)} <b>${id}</b> <span>${title}</span></summary>
+      ${known === undefined ? '' : markup`<p class="note">Known failure: ${known.reason}</p>`}${reason === undefined ? '' : markup`<p>${reason}</p>`}${requirements.length === 0 ? '' : markup`<p class="dim">tests ${requirements.join(', ')}; judged ${result.judgements} times with ${result.requests} requests of its own</p>`}${failure(result, report)}</details>`;
+}
+
+/** What has to be fixed comes first. */
+export function rules(report: Report): Markup {
+  const found = report.results
+    .filter(({ kind }) => kind === 'rule')
+    .toSorted((a, b) => verdicts.indexOf(a.verdict) - verdicts.indexOf(b.verdict));
+  return markup`<section><h2>Rules</h2>
+      ${found.map((one) => entry(one, report))}<p id="none" hidden>Nothing has all of these words.</p></section>`;
+}
+
+/** The answers to open points, beside those that are declared. */
+export function dialect({ results, dialectDifferences }: Report): Markup | undefined {
+  const points = results.filter(({ kind }) => kind === 'open-point');
+  if (points.length === 0) return undefined;
+  const rows = points.map((point) => {
+    const other = dialectDifferences.find(({ point: id }) => id === point.id);
+    const answer = markup`${point.verdict === 'observed' ? markup`<b>${point.reason}</b>` : markup`<span class="dim">${point.verdict}: ${point.reason}</span>`}${other === undefined ? '' : markup` <span class="note">≠ ${other.declared}, as declared</span>`}`;
+    return [markup`<code>${point.id}</code>`, point.title, answer, point.how ?? ''];
+  });
+  return markup`<section class="dialect" id="dialect"><h2>Dialect: the answers to open points</h2>
+      ${table(['point', 'question', 'answer', 'seen by'], rows)}</section>`;
+}
