@@ -1025,6 +1025,11 @@ export interface components {
             readonly seed?: components["schemas"]["SeedNumber"];
             readonly from?: components["schemas"]["StateOf"];
             readonly clock?: components["schemas"]["ClockSetting"];
+            /**
+             * @description A whole way to conform: `reference`, `strict`, `lenient`, `contrarian`, or `contrarian:7`
+             *     for another choice. Dialect and faults beside it win.
+             */
+            readonly profile?: string;
             readonly dialect?: components["schemas"]["Dialect"];
             readonly defects?: readonly string[];
             readonly faults?: readonly components["schemas"]["FaultSetting"][];

@@ -22,6 +22,11 @@ export interface ServiceOptions {
   readonly data?: DataOption;
   /** The machine's clock, which sandboxes go by unless they are told another time. */
   readonly now?: () => Date | number;
+  /**
+   * A whole way to conform: `reference`, `strict`, `lenient`, or `contrarian`, which answers all that
+   * is open otherwise than the reference; `contrarian:7` in another way. What is given beside it wins.
+   */
+  readonly profile?: string;
   /** Its answers to open points; the reference's own stand for the others. */
   readonly dialect?: Answers;
   /** Ids of defects and mutants (`partner-api defects` lists them), on top of the dialect. */
@@ -106,6 +111,7 @@ const known = {
   ...ranges,
   data: true,
   now: true,
+  profile: true,
   dialect: true,
   defects: true,
   faults: true,

@@ -8,6 +8,7 @@ import type { ServiceOptions } from './options.ts';
 import { checkOptions } from './options.ts';
 import { readDefects } from './policy/defects/apply-defects.ts';
 import { checkAnswers } from './policy/dialects/read-dialect.ts';
+import { readProfile } from './policy/profiles.ts';
 import type { Beginning } from './tenants/sandbox/beginning.ts';
 import { beginWith, isNamed } from './tenants/sandbox/beginning.ts';
 import { readClock, realClock } from './tenants/sandbox/clock.ts';
@@ -85,11 +86,14 @@ async function checkData(kept: Beginning, { data, seed, store }: ServiceOptions)
 
 /** The settings that were asked for. */
 function readSettings(options: ServiceOptions): Partial<Settings> {
-  const { dialect, defects, faults, liveLeadsPerSecond } = options;
+  const { profile, dialect, defects, liveLeadsPerSecond } = options;
+  const chosen = profile === undefined ? undefined : readProfile(profile);
+  const faults = options.faults && [...(chosen?.faults ?? []), ...options.faults];
   return {
+    ...(chosen && { shuffle: undefined, ...chosen, faults: checkFaults(chosen.faults) }),
     ...(faults !== undefined && { faults: checkFaults(faults) }),
     ...(liveLeadsPerSecond !== undefined && { liveLeadsPerSecond }),
-    ...(dialect !== undefined && { dialect: checkAnswers(dialect) }),
+    ...(dialect !== undefined && { dialect: checkAnswers({ ...chosen?.dialect, ...dialect }) }),
     ...(defects !== undefined && { defects: readDefects(defects) }),
   };
 }

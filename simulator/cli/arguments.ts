@@ -55,10 +55,14 @@ const options = {
     value: 'N',
     help: 'so many leads arrive by themselves in a second, such as 0.5',
   },
+  profile: {
+    value: 'NAME',
+    help: 'conform as one of reference, strict, lenient, contrarian (all that is open otherwise; contrarian:7 in another way)',
+    heading: 'How it answers:',
+  },
   dialect: {
     value: 'FILE',
     help: 'answer open points of the contract as this file says (YAML or JSON)',
-    heading: 'How it answers:',
   },
   set: {
     value: 'POINT=ANSWER',
@@ -121,7 +125,14 @@ function readClock({ now, frozen }: Texts): ServiceOptions['clock'] {
   throw new UsageError(`--now: "${now}" is none; ${fix}`);
 }
 
-type GivenNames = 'host' | 'seed' | 'live-leads' | 'store' | 'max-sandboxes' | 'idle-minutes';
+type GivenNames =
+  | 'host'
+  | 'profile'
+  | 'seed'
+  | 'live-leads'
+  | 'store'
+  | 'max-sandboxes'
+  | 'idle-minutes';
 
 /** The options that were given; what was not given is left out, so that its default stands. */
 function readSimulator(texts: Texts): SimulatorOptions {
@@ -135,6 +146,7 @@ function readSimulator(texts: Texts): SimulatorOptions {
   const token = texts['control-token'] ?? process.env[tokenVariable];
   const asked: { [Name in keyof SimulatorOptions]: SimulatorOptions[Name] | undefined } = {
     host: given('host', readText),
+    profile: given('profile', readText),
     seed: given('seed', readNumber),
     data: readData(texts),
     clock: readClock(texts),

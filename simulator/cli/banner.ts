@@ -80,7 +80,12 @@ const describeHost = (host: string | undefined, url: string): string[] =>
 export function describeSimulator(
   { url, seed, keys, target }: Pick<Simulator, 'url' | 'seed' | 'keys' | 'target'>,
   sandbox: Sandbox,
-  { docs = true, host, store }: Pick<SimulatorOptions, 'docs' | 'host' | 'store'>,
+  {
+    docs = true,
+    host,
+    store,
+    profile,
+  }: Pick<SimulatorOptions, 'docs' | 'host' | 'store' | 'profile'>,
 ): string {
   const answers = Object.entries(sandbox.dialect).map((pair) => pair.join('='));
   const faults = sandbox.faults.map(({ id, label }) => `${id}: ${label}`);
@@ -91,6 +96,7 @@ export function describeSimulator(
     ...(docs ? [`Control plane: ${url}/_simulator/docs`] : []),
     `Data: ${seed}`,
     ...(store === undefined ? [] : [`Kept in: ${store}`]),
+    ...(profile === undefined ? [] : [`Profile: ${profile}`]),
     ...describeClock(sandbox),
     ...section('Other answers than the reference:', answers),
     ...section('Mistakes on purpose:', describeDefects(sandbox.defects)),

@@ -76,9 +76,12 @@ function findAlternatives(settings: Settings): readonly Alternative[] {
   const own = defects
     .filter(({ id }) => settings.defects.includes(id))
     .map(({ id, requirement }): OwnDefect => ({ id, breaks: [requirement] }));
-  return alternativesOf(settings.dialect, own, (dialect, others) =>
+  const found = alternativesOf(settings.dialect, own, (dialect, others) =>
     policiesOf({ ...settings, dialect, defects: others.map(({ id }) => id) }),
   );
+  if (settings.shuffle === undefined) return found;
+  const inOrder = policiesOf({ ...settings, shuffle: undefined });
+  return [...found, { kind: 'shuffle', without: () => inOrder }];
 }
 
 const alternatives = new WeakMap<Settings, readonly Alternative[]>();

@@ -3,6 +3,7 @@ import type { DataChoice, SandboxState } from '../../../generated/control.ts';
 import type { Seed } from '../../../generated/seed.ts';
 import { readDefects } from '../../policy/defects/apply-defects.ts';
 import { takeAnswers } from '../../policy/dialects/read-dialect.ts';
+import { readProfile } from '../../policy/profiles.ts';
 import type { Beginning } from '../../tenants/sandbox/beginning.ts';
 import { moveClock, rateOf, readClock, realClock } from '../../tenants/sandbox/clock.ts';
 import type { Sandbox } from '../../tenants/sandbox/sandbox.ts';
@@ -56,11 +57,14 @@ export async function momentOf(
   return { ...moment, clock: moveClock(moment.clock, at, machineNow()) };
 }
 
-function readSettings({ dialect, defects, faults, liveLeads }: SandboxState): Partial<Settings> {
+function readSettings(state: SandboxState): Partial<Settings> {
+  const { profile, dialect, defects, faults, liveLeads } = state;
+  const chosen = profile === undefined ? undefined : readProfile(profile);
   return {
-    ...(dialect !== undefined && { dialect: takeAnswers(dialect) }),
+    ...(chosen && { shuffle: undefined, ...chosen, faults: readFaults(chosen.faults) }),
+    ...(dialect !== undefined && { dialect: { ...chosen?.dialect, ...takeAnswers(dialect) } }),
     ...(defects !== undefined && { defects: readDefects(defects) }),
-    ...(faults !== undefined && { faults: readFaults(faults) }),
+    ...(faults !== undefined && { faults: readFaults([...(chosen?.faults ?? []), ...faults]) }),
     ...(liveLeads !== undefined && { liveLeadsPerSecond: liveLeads.perSecond }),
   };
 }

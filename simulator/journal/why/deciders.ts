@@ -50,7 +50,7 @@ function outcomeOf(trace: DecisionTrace): string {
 }
 
 function concerns(alternative: Alternative, { command }: DecisionTrace): boolean {
-  if (alternative.kind === 'defect') return true;
+  if (alternative.kind !== 'answer') return true;
   return openPoints[alternative.point].operations.some((id) => id === command.operation);
 }
 
@@ -73,13 +73,18 @@ export function sayDeciders(trace: DecisionTrace, told: readonly ReasonCode[]): 
     one.kind === 'answer' && !told.includes(one.point) ? [`${one.point}=${one.answer}`] : [],
   );
   const defects = deciders.flatMap((one) => {
-    if (one.kind === 'answer') return [];
+    if (one.kind !== 'defect') return [];
     const broken = one.breaks.length > 0 ? `, which breaks ${one.breaks.join(', ')}` : '';
     return [`the defect ${one.id}${broken}`];
   });
+  const isShuffled = deciders.some(({ kind }) => kind === 'shuffle');
+  const shuffled = isShuffled ? ['what has no order is shuffled'] : [];
   const dialect = answers.length > 0 ? [`this dialect answers ${answers.join(', ')}`] : [];
   return {
-    words: [...dialect, ...defects].join('; '),
-    reasonCodes: deciders.flatMap((one) => (one.kind === 'answer' ? [one.point] : one.breaks)),
+    words: [...dialect, ...shuffled, ...defects].join('; '),
+    reasonCodes: deciders.flatMap((one): readonly ReasonCode[] => {
+      if (one.kind === 'shuffle') return [];
+      return one.kind === 'answer' ? [one.point] : one.breaks;
+    }),
   };
 }

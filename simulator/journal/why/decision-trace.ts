@@ -7,9 +7,10 @@ import type { Credential, State } from '../../model/state.ts';
 import type { Answers } from '../../policy/dialects/dialect.ts';
 import type { Policies } from '../../policy/override.ts';
 
-/** One answer of the dialect, or one defect, and the policies as they would be without it. */
+/** One answer of the dialect, one defect, or the shuffling of what has no order, and the policies as they would be without it. */
 export type Alternative = { readonly without: () => Policies } & (
   | { readonly kind: 'answer'; readonly point: SwitchId; readonly answer: string }
+  | { readonly kind: 'shuffle' }
   | { readonly kind: 'defect'; readonly id: string; readonly breaks: readonly ReasonCode[] }
 );
 

@@ -4,7 +4,8 @@ import type { DefectId } from '../../policy/defects/index.ts';
 import { applyDialect } from '../../policy/dialects/dialect.ts';
 import type { Answers } from '../../policy/dialects/dialect.ts';
 import type { Policies } from '../../policy/override.ts';
-import { referencePolicies } from '../../policy/override.ts';
+import { applyOverride, referencePolicies } from '../../policy/override.ts';
+import { shuffleUnordered } from '../../policy/profiles.ts';
 
 /** A fault of the transport, and which requests it strikes; checked, with an id of its own. */
 export interface Fault extends WrittenFault {
@@ -18,6 +19,8 @@ export interface Settings {
   readonly faults: readonly Fault[];
   /** How many leads arrive by themselves in a second, on average; 0 for none. */
   readonly liveLeadsPerSecond: number;
+  /** By which number what has no order is shuffled; undefined: not at all. */
+  readonly shuffle?: number | undefined;
 }
 
 /** Those of a sandbox that was told nothing. */
@@ -29,8 +32,9 @@ export const defaultSettings: Settings = {
 };
 
 /** What a conforming service with these settings decides by: the reference, and over it the dialect. */
-export function conformingPoliciesOf({ dialect }: Settings): Policies {
-  return applyDialect(dialect, referencePolicies);
+export function conformingPoliciesOf({ dialect, shuffle }: Settings): Policies {
+  const policies = applyDialect(dialect, referencePolicies);
+  return shuffle === undefined ? policies : applyOverride(policies, shuffleUnordered(shuffle));
 }
 
 /** What a service with these settings decides by, its defects on top. */

@@ -1,0 +1,133 @@
+/** Profiles: whole ways to be a conforming service, for clients that have to bear all of them. */
+import type { Fault } from '../../generated/fault.ts';
+import type { Random } from '../../shared/random.ts';
+import { createRandom } from '../../shared/random.ts';
+import { isObject } from '../model/json.ts';
+import type { Answers } from './dialects/dialect.ts';
+import { answersTo, switchIds } from './dialects/dialect.ts';
+import { checkAnswers, DialectError } from './dialects/read-dialect.ts';
+import type { Override } from './override.ts';
+import { changeRendering, combine, overridePolicy, withFields } from './override.ts';
+
+/** What a profile sets; what is asked for beside it wins. */
+export interface Profile {
+  readonly dialect: Answers;
+  readonly faults: readonly Fault[];
+  /** By which number what has no order is shuffled; undefined: not at all. */
+  readonly shuffle?: number;
+}
+
+const nameForm = /^(?:(?<name>reference|strict|lenient|contrarian)|contrarian:(?<seed>\d{1,9}))$/;
+
+/** Whether requests are lost is no matter of strictness, and bounded where a profile does it. */
+const untouched: readonly string[] = ['rate-limit', 'service-failure'];
+
+function choose(pick: (answers: readonly string[], point: string) => string | undefined): Answers {
+  const points = switchIds.filter((point) => !untouched.includes(point));
+  const chosen = points.flatMap((point) => {
+    const answer = pick(answersTo(point), point);
+    return answer === undefined ? [] : [[point, answer] as const];
+  });
+  return checkAnswers(Object.fromEntries(chosen));
+}
+
+/** A strict service honours the dates of an office's count, too. */
+const chooseAmong = (words: readonly string[]): Answers =>
+  choose((answers, point) =>
+    point === 'office-date-parameters' ? undefined : answers.find((one) => words.includes(one)),
+  );
+
+const strictAnswers = ['listed-only', 'some-required', 'own-permission', 'limited', 'refused'];
+
+const lenientAnswers = [
+  'accepted',
+  'both-accepted',
+  'as-omitted',
+  'as-missing',
+  'first',
+  'ignored',
+  'same',
+  'same-number',
+  'other-case',
+  'created',
+  'unlimited',
+];
+
+/** Of an answer to each point, never the reference's where there is another one. */
+function chooseOthers(seed: number): Answers {
+  return choose((answers, point) => {
+    const [first, ...others] = answers.slice(1);
+    if (first === undefined) return undefined;
+    return createRandom(seed, `contrarian/${point}`).pick([first, ...others]);
+  });
+}
+
+/** One request in twenty is told to come again, and never two in a row. */
+const comeAgain = (seed: number): Fault => ({
+  id: 'contrarian',
+  effect: { kind: 'status', status: 429, retryAfter: 0 },
+  when: { every: 4, probability: 0.2, seed },
+});
+
+const profiles: Readonly<Record<string, (seed: number) => Profile>> = {
+  reference: () => ({ dialect: {}, faults: [] }),
+  strict: () => ({ dialect: chooseAmong(strictAnswers), faults: [] }),
+  lenient: () => ({ dialect: chooseAmong(lenientAnswers), faults: [] }),
+  contrarian: (seed) => ({
+    dialect: chooseOthers(seed),
+    faults: [comeAgain(seed)],
+    shuffle: seed,
+  }),
+};
+
+export const profileNames = Object.keys(profiles);
+
+/**
+ * The profile of that name; `contrarian:7` is drawn from another number than 1.
+ *
+ * @throws {DialectError} where there is none
+ */
+export function readProfile(text: string): Profile {
+  const { name = 'contrarian', seed = '1' } = nameForm.exec(text)?.groups ?? { name: '' };
+  const profile = profiles[name]?.(Number(seed));
+  if (profile !== undefined) return profile;
+  const names = profileNames.join(', ');
+  throw new DialectError([
+    `profile: there is no ${text}; there are ${names}, and contrarian:7 with a number of its own`,
+  ]);
+}
+
+/** Fisher and Yates's way. */
+function shuffle<Item>(items: readonly Item[], random: Random): Item[] {
+  const left = [...items];
+  return items.flatMap(() => left.splice(random.below(left.length), 1));
+}
+
+function shuffleMembers(value: unknown, random: Random): unknown {
+  if (Array.isArray(value)) return value.map((item) => shuffleMembers(item, random));
+  if (!isObject(value)) return value;
+  const members = Object.entries(value).map(([name, inner]) => [
+    name,
+    shuffleMembers(inner, random),
+  ]);
+  return Object.fromEntries(shuffle(members, random));
+}
+
+/** Shuffles what has no order: offices of a breakdown, and members of JSON. The same again alike. */
+export const shuffleUnordered = (seed: number): Override =>
+  combine(
+    overridePolicy(({ arrangeBreakdown }) => ({
+      arrangeBreakdown: (offices) => {
+        const total = offices.reduce((sum, { totalLeads }) => sum + totalLeads, 0);
+        return shuffle(arrangeBreakdown(offices), createRandom(seed, `offices/${total}`));
+      },
+    })),
+    changeRendering(
+      () => true,
+      (rendered) =>
+        withFields(rendered, (fields) => {
+          const random = createRandom(seed, `members/${JSON.stringify(fields)}`);
+          return Object(shuffleMembers(fields, random));
+        }),
+    ),
+  );
