@@ -121,6 +121,11 @@ describe('wrong usage says how to fix it', () => {
     [['http://h'], /--target target\.yaml/],
     [['ftp://h', '--target', 'x'], /begins with http/],
     [['http://a', 'http://b'], /takes one BASE-URL/],
+    [['--report', 'pdf=x'], /forms are html, junit/],
+    [['--report', 'junit'], /write FORM=FILE/],
+    [['--update-known'], /goes with --known FILE/],
+    [['--known', '/nowhere/known.yaml'], /cannot be read.*--update-known/],
+    [['--quiet', '--verbose'], /do not go together/],
     [['--seed', 'x'], /write a whole number/],
     [['--path', '0/1'], /exactly one --rule/],
     [['--path', 'x', '--rule', 'range'], /replay line/],
@@ -130,6 +135,27 @@ describe('wrong usage says how to fix it', () => {
   ])('%j', async (args, message) => {
     await expect(runConform(args)).rejects.toThrow(message);
   });
+});
+
+test('forms go to their files, and a known failure does not count', async () => {
+  const simulator = await startSimulator({ defects: ['range/last-day-taken'] });
+  const file = await writeTarget(simulator.target);
+  const [junit, known] = [join(folder, 'junit.xml'), join(folder, 'known.yaml')];
+  const args = ['--target', file, '--rule', 'range/date-only', '--report', `junit=${junit}`];
+  expect(await runConform([...args, '--quiet'])).toBe(1);
+  expect(errors).toBe('');
+  expect(output).toMatch(/^✗ range\/date-only$/m);
+  expect(await readFile(junit, 'utf8')).toContain('classname="range" name="date-only: ');
+  const withList = [...args, '--known', known];
+  expect(await runConform([...withList, '--update-known'])).toBe(0);
+  output = '';
+  expect(await runConform([...withList, '--verbose'])).toBe(0);
+  await simulator.close();
+  expect(output).toMatch(
+    /^Known failure range\/date-only: found on .*\n(.*\n)*No new failure: 1 rule/m,
+  );
+  expect(errors).toMatch(/^fail range\/date-only \(\d+ requests\)$/m);
+  expect(await readFile(junit, 'utf8')).not.toContain('<failure');
 });
 
 describe('a path that leads nowhere is wrong usage', () => {

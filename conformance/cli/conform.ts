@@ -1,41 +1,37 @@
 /** `partner-api conform`: judges a target, or the simulator when none is given. */
-import { open, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 
-import type { Report } from '../../generated/report.ts';
 import type { Target } from '../../generated/target.ts';
 import { startSimulator } from '../../simulator/index.ts';
 import {
   CannotJudge,
-  EvidenceFiles,
   TargetError,
   UnknownPathError,
   UnknownRuleError,
   conclude,
   exitStatus,
-  forms,
   judge,
   loadTarget,
   parseTarget,
-  reportAsDialect,
-  reportAsJson,
-  reportForConsole,
   ruleIds,
 } from '../index.ts';
-import type { JudgeOptions, RunReport } from '../index.ts';
+import type { JudgeOptions } from '../index.ts';
 import { BudgetSpent } from '../engine/verdict.ts';
-import { packageVersion } from './version.ts';
 import { conformCommand } from './options.ts';
 import type { ConformOptions } from './options.ts';
 import { UsageError } from '../../shared/command-line.ts';
 import { locateComplaints } from '../target/load.ts';
-import { shellArgument } from '../wire/shell-text.ts';
 import { planForConsole, planOf } from '../report/plan.ts';
 import { startDryRunTarget } from './dry-run-target.ts';
 import { refusalStatus } from '../report/conclusion.ts';
-import { asJson } from '../report/forms/told.ts';
-import { refusalAsJson } from '../report/json.ts';
+import { KnownFailuresError } from '../report/known.ts';
+import {
+  assertWritable,
+  holdAgainst,
+  readKnown,
+  writeDialect,
+  writeRefusal,
+  writeReport,
+} from './outputs.ts';
 import { showProgress } from './progress.ts';
 
 interface Opened {
@@ -72,76 +68,6 @@ async function openTarget({ targetFile, baseUrl }: ConformOptions): Promise<Open
   return { target: withBaseUrl(target, baseUrl), close };
 }
 
-/** The command of this run, to be pasted for a replay. */
-function commandOf({ baseUrl, targetFile, budget, skip, isStrict }: ConformOptions): string {
-  const parts = [
-    ...(baseUrl === undefined ? [] : [shellArgument(baseUrl)]),
-    ...(targetFile === undefined ? [] : [`--target ${shellArgument(targetFile)}`]),
-    ...(budget === undefined ? [] : [`--budget ${budget}`]),
-    ...skip.map((id) => `--skip ${id}`),
-    ...(isStrict ? ['--strict'] : []),
-  ];
-  return ['npx partner-api conform', ...parts].join(' ');
-}
-
-const isOutput = (file: string | undefined): boolean => file === '-';
-
-/** The document and its other forms, each to its file; `-` takes the place of the text for people. */
-async function writeForms(document: Report, { jsonFile, reports }: ConformOptions): Promise<void> {
-  const texts = [
-    ...(jsonFile === undefined ? [] : [{ file: jsonFile, text: asJson(document) }]),
-    ...reports.map(({ form, file }) => ({ file, text: forms[form](document) })),
-  ];
-  for (const { file, text } of texts) {
-    if (isOutput(file)) process.stdout.write(text);
-    else await writeFile(file, text);
-  }
-}
-
-async function writeReport(report: RunReport, options: ConformOptions): Promise<void> {
-  const { jsonFile, reports } = options;
-  const folder =
-    jsonFile === undefined || isOutput(jsonFile)
-      ? join(tmpdir(), `partner-api-evidence-${process.pid}`)
-      : `${jsonFile}.files`;
-  const files = new EvidenceFiles(folder, report.secrets);
-  const suite = await packageVersion();
-  const command = commandOf(options);
-  const document = reportAsJson(report, suite, { files, command });
-  await files.write();
-  if (![jsonFile, ...reports.map(({ file }) => file)].some(isOutput)) {
-    const color = process.stdout.isTTY && process.env.NO_COLOR === undefined;
-    const width = process.stdout.columns;
-    const isBundledSimulator = options.targetFile === undefined;
-    const shown = { color, width, command, suite, isBundledSimulator, files };
-    process.stdout.write(reportForConsole(report, shown));
-  }
-  await writeForms(document, options);
-}
-
-/** Programs find the reason where they look for the report, and no older report there. */
-const writeRefusal = async (
-  conclusion: string,
-  status: Report['exitStatus'],
-  options: ConformOptions,
-): Promise<void> =>
-  await writeForms(refusalAsJson(conclusion, status, await packageVersion()), options);
-
-async function writeDialect(report: RunReport, { dialectFile }: ConformOptions): Promise<void> {
-  if (dialectFile !== undefined) await writeFile(dialectFile, reportAsDialect(report));
-}
-
-/** Found out before the run, not after it. */
-async function assertWritable(option: string, file: string | undefined): Promise<void> {
-  if (file === undefined || file === '-') return;
-  await (
-    await open(file, 'a').catch((cause: unknown) => {
-      const why = cause instanceof Error ? cause.message : String(cause);
-      throw new UsageError(`${option} ${file}: cannot be written (${why})`);
-    })
-  ).close();
-}
-
 function judgeOptionsOf(options: ConformOptions): JudgeOptions {
   const { ruleIds: wanted, skip, seed, path, budget, dialectFile, isStrict } = options;
   return {
@@ -170,8 +96,9 @@ async function plan(options: ConformOptions): Promise<number> {
 }
 
 async function conform(options: ConformOptions): Promise<number> {
+  const known = await readKnown(options);
   const { target, close } = await openTarget(options);
-  const progress = showProgress(process.stderr);
+  const progress = showProgress(process.stderr, options.volume);
   const interruption = new AbortController();
   const interrupt = (): void => {
     const changes = target.capabilities.includes('listing-update') && target.listings !== undefined;
@@ -180,7 +107,7 @@ async function conform(options: ConformOptions): Promise<number> {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, interrupt);
   try {
-    const report = await judge(target, {
+    const judged = await judge(target, {
       ...judgeOptionsOf(options),
       onResult: progress.advance,
       onWait: progress.wait,
@@ -188,6 +115,7 @@ async function conform(options: ConformOptions): Promise<number> {
       signal: interruption.signal,
     });
     progress.end();
+    const report = await holdAgainst(known, judged, options);
     await writeReport(report, options);
     await writeDialect(report, options);
     return conclude(report).status;
@@ -227,7 +155,11 @@ export async function runConform(args: readonly string[]): Promise<number> {
     await assertWritable('--dialect-out', options.dialectFile);
     return await (isPlan ? plan(options) : conform(options));
   } catch (cause) {
-    if (cause instanceof TargetError || cause instanceof UnknownRuleError) {
+    if (
+      cause instanceof TargetError ||
+      cause instanceof UnknownRuleError ||
+      cause instanceof KnownFailuresError
+    ) {
       process.stderr.write(`${cause.message}\n`);
       return exitStatus.usage;
     }

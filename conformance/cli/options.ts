@@ -1,6 +1,7 @@
 /** The arguments of `partner-api conform`. */
 import { budgetNames, formNames, isFormName } from '../index.ts';
 import type { BudgetName, FormName } from '../index.ts';
+import type { Volume } from './progress.ts';
 import { defineCommand, UsageError } from '../../shared/command-line.ts';
 
 export interface ConformOptions {
@@ -16,6 +17,10 @@ export interface ConformOptions {
   /** Other forms of the report, with the file of each. */
   readonly reports: readonly { readonly form: FormName; readonly file: string }[];
   readonly dialectFile: string | undefined;
+  /** The list of known failures, and whether the run writes it anew. */
+  readonly knownFile: string | undefined;
+  readonly updatesKnown: boolean;
+  readonly volume: Volume;
 }
 
 function parseSeed(text: string | undefined): number | undefined {
@@ -124,6 +129,13 @@ simulator on a free port and judges that.`,
       value: 'FILE',
       help: 'write the answers to open points that were seen, for simulate --dialect',
     },
+    known: {
+      value: 'FILE',
+      help: 'failures that are known, with reasons: they do not count, new ones do, and one that passes again has to leave the file',
+    },
+    'update-known': { help: 'write that file anew: what fails now, with the reasons it has' },
+    quiet: { help: 'print what was found wrong and the conclusion alone' },
+    verbose: { help: 'print each result as soon as it is there, too' },
     list: { help: 'list the rules and end' },
   },
   notes:
@@ -133,6 +145,12 @@ simulator on a free port and judges that.`,
     assertOneBaseUrl(more);
     assertBaseUrl(baseUrl, values.target);
     assertPath(values.path, rules);
+    if (values.quiet && values.verbose) {
+      throw new UsageError('--quiet and --verbose do not go together');
+    }
+    if (values['update-known'] && values.known === undefined) {
+      throw new UsageError('--update-known goes with --known FILE');
+    }
     const options: ConformOptions = {
       baseUrl,
       targetFile: values.target,
@@ -145,6 +163,9 @@ simulator on a free port and judges that.`,
       jsonFile: values.json,
       reports: values.report.map(readReport),
       dialectFile: values['dialect-out'],
+      knownFile: values.known,
+      updatesKnown: values['update-known'],
+      volume: values.quiet ? 'quiet' : values.verbose ? 'verbose' : 'usual',
     };
     return { options, list: values.list, plan: values.plan };
   },

@@ -3,6 +3,9 @@ import type { WriteStream } from 'node:tty';
 
 import type { RuleResult, RunProgress, Wait } from '../index.ts';
 
+/** How much a run says while it lasts. */
+export type Volume = 'quiet' | 'usual' | 'verbose';
+
 export interface Progress {
   readonly advance: (result: RuleResult) => void;
   /** Told after each request. */
@@ -78,8 +81,32 @@ function logProgress(stream: Pick<WriteStream, 'write'>): Progress {
   };
 }
 
-export function showProgress(stream: Pick<WriteStream, 'isTTY' | 'write'>): Progress {
-  if (!stream.isTTY) return logProgress(stream);
+const ignore = (): void => undefined;
+
+export function showProgress(
+  stream: Pick<WriteStream, 'isTTY' | 'write'>,
+  volume: Volume = 'usual',
+): Progress {
+  if (volume === 'quiet') {
+    const say = (text: string): void => void stream.write(`${text}\n`);
+    return { advance: ignore, move: ignore, wait: ignore, say, end: ignore };
+  }
+  const progress = stream.isTTY ? drawProgress(stream) : logProgress(stream);
+  if (volume === 'usual') return progress;
+  const tell = ({ id, verdict, reason, requests }: RuleResult): void =>
+    progress.say(
+      `${verdict} ${id} (${requests} requests)${verdict === 'observed' ? `: ${reason}` : ''}`,
+    );
+  return {
+    ...progress,
+    advance: (result) => {
+      progress.advance(result);
+      tell(result);
+    },
+  };
+}
+
+function drawProgress(stream: Pick<WriteStream, 'write'>): Progress {
   const position = new Position();
   let isEnded = false;
   const show = (text: string): void => {

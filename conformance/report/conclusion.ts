@@ -89,13 +89,19 @@ function praise(report: RunReport, passed: string): Judgement {
 
 /** A failure decides; else everything that was tried must have been decided. */
 export function conclude(report: RunReport): Conclusion {
-  const { results, notRestored, stopped } = report;
+  const { results, notRestored, stopped, known } = report;
+  const excused = known?.failures.length ?? 0;
   const rules = results.filter(({ openPoint }) => openPoint === undefined);
   const counts = countVerdicts(results);
   const { pass, fail, inconclusive, error } = counts;
   const untested = countVerdicts(rules).untested;
-  if (fail > 0) {
-    const words = `Not conformant: ${plural(fail, 'rule')} failed, ${pass} passed.`;
+  if (fail > excused) {
+    const besides = excused > 0 ? ` besides ${excused} known` : '';
+    const words = `Not conformant: ${plural(fail - excused, 'rule')} failed${besides}, ${pass} passed.`;
+    return { status: exitStatus.notConformant, words, counts, isConformant: false };
+  }
+  if (known !== undefined && known.stale.length > 0) {
+    const words = `The list of known failures is out of date: ${known.stale.join(', ')}; take it off.`;
     return { status: exitStatus.notConformant, words, counts, isConformant: false };
   }
   if (stopped !== undefined) {
@@ -110,7 +116,7 @@ export function conclude(report: RunReport): Conclusion {
     const words = `Could not be judged: ${plural(notRestored.length, 'change')} could not be taken back, ${pass} rules passed.`;
     return { status: exitStatus.notJudged, words, counts, isConformant: false };
   }
-  if (pass === 0) {
+  if (pass === 0 && excused === 0) {
     return {
       status: exitStatus.notJudged,
       words: 'Could not be judged: no rule was tried.',
@@ -124,6 +130,10 @@ export function conclude(report: RunReport): Conclusion {
   if (stale.length > 0) {
     const words = `The target file is out of date: ${stale.join(', ')}; take it out of expect.untested.`;
     return { status: exitStatus.usage, words, counts, isConformant: false };
+  }
+  if (excused > 0) {
+    const words = `No new failure: ${plural(excused, 'rule')} failed as known, ${pass} passed${rest}${warned}.`;
+    return { status: exitStatus.conformant, words, counts, isConformant: false };
   }
   return {
     ...praise(report, `${plural(pass, 'rule')} passed${rest}${warned}`),

@@ -10,6 +10,7 @@ import { coverageOf } from './coverage.ts';
 import { formatDifferences } from './dialect.ts';
 import type { EvidenceFiles } from './evidence.ts';
 import { formatFailure } from './failure.ts';
+import { isKnown } from './known.ts';
 import { describeNoise } from './noise.ts';
 import { createPage } from './page.ts';
 import type { Page, PageOptions } from './page.ts';
@@ -19,6 +20,8 @@ import { formatCoverage, formatPoints, formatReasons, formatRules } from './rows
 export interface ConsoleOptions extends PageOptions {
   /** The command that was run, without `--rule`, `--seed` and `--path`: for the replay line. */
   readonly command: string;
+  /** Whether only what was found wrong is told, and the conclusion. */
+  readonly isQuiet?: boolean;
   /** The version of the suite. */
   readonly suite?: string;
   /** Nobody named a target, and what was judged is the simulator that comes with the suite. */
@@ -93,6 +96,13 @@ function formatWarnings(warnings: readonly string[], { fit, styles }: Page): str
   return ['', styles.bold(fit(title, 0)), ...warnings.flatMap((warning) => ['', warning])];
 }
 
+/** Failures of the list: named, and not told again. */
+const formatKnown = ({ known }: RunReport, { fit, styles }: Page): string[] =>
+  (known?.failures ?? []).map(({ rule, reason, expires }) => {
+    const until = expires === undefined ? '' : ` (until ${expires})`;
+    return styles.yellow(fit(`Known failure ${rule}${until}: ${reason}`, 0));
+  });
+
 /** Said where fewer are told than failed. */
 function formatCauses(failed: number, causes: number, { fit, styles }: Page): string[] {
   if (causes === failed) return [];
@@ -147,43 +157,49 @@ function formatConclusion(report: RunReport, { styles }: Page, width = Infinity)
   return `${styles.bold(color(words))}${between}${styles.dim(figures)}`;
 }
 
+/** Each result in a row, and why some came to no verdict. */
+function formatAll(report: RunReport, page: Page): string[] {
+  const rules = report.results.filter(({ openPoint }) => openPoint === undefined);
+  const points = report.results.filter(({ openPoint }) => openPoint !== undefined);
+  const title = page.fit('Open points: the answers seen, never judged', 0);
+  return [
+    '',
+    ...formatRules(rules, page),
+    ...(points.length === 0 ? [] : ['', page.styles.bold(title)]),
+    ...formatPoints(points, page),
+    ...formatDifferences(report, page),
+    ...formatReasons(report.results, page),
+  ];
+}
+
 /** The report as text; API keys are replaced by the names of their variables. */
 export function reportForConsole(report: RunReport, options: ConsoleOptions): string {
   registerPersons(report);
   const page = createPage(options, report.secrets);
   const { results, seed, startedAt } = report;
   const rules = results.filter(({ openPoint }) => openPoint === undefined);
-  const points = results.filter(({ openPoint }) => openPoint !== undefined);
   const { command, files } = options;
+  const { counts } = conclude(report);
   const rerun = { command, seed, startedAt, files };
-  const causes = causesOf(rules);
+  const causes = causesOf(rules.filter((rule) => !isKnown(report, rule)));
   const tell = (kind: VerdictKind): string[] =>
     causes
       .filter(({ leader }) => leader.verdict === kind)
       .map((cause) => formatFailure(cause, rerun, page));
   const [warnings, failures] = [tell('warning'), tell('fail')];
-  const pointsTitle = page.fit('Open points: the answers seen, never judged', 0);
   const lines = [
     formatHeading(report, options, page),
     formatRun(report, options, page),
     ...formatInsecure(report, page),
     ...formatProxy(report, page),
-    '',
-    ...formatRules(rules, page),
-    ...(points.length === 0 ? [] : ['', page.styles.bold(pointsTitle)]),
-    ...formatPoints(points, page),
-    ...formatDifferences(report, page),
-    ...formatReasons(results, page),
+    ...(options.isQuiet === true ? [] : formatAll(report, page)),
     ...formatWarnings(warnings, page),
-    ...formatCauses(
-      rules.filter(({ verdict }) => verdict === 'fail').length,
-      failures.length,
-      page,
-    ),
+    ...formatCauses(counts.fail - (report.known?.failures.length ?? 0), failures.length, page),
     ...failures.flatMap((failure) => ['', failure]),
     '',
     ...formatKeys(report, [...warnings, ...failures].join('\n'), page),
     ...formatFiles(options, page),
+    ...formatKnown(report, page),
     ...formatNotes(report, page),
     ...formatCoverage(coverageOf(report), report.selection === undefined, page),
     ...formatInsecure(report, page),

@@ -108,7 +108,7 @@ export function reportAsJson(
   { files, command }: JsonOptions = {},
 ): Report {
   const { baseUrl, seed, requests, observer, milliseconds, budget, notRestored, secrets } = report;
-  const { selection, noise, stopped, insecure, proxy, keyNames } = report;
+  const { selection, known, noise, stopped, insecure, proxy, keyNames } = report;
   registerPersons(report);
   const anchors = findAnchors(report);
   const { status, words, counts, isConformant } = conclude(report);
@@ -140,6 +140,7 @@ export function reportAsJson(
     counts,
     coverage: coverageOf(report),
     causes: describeCauses(report),
+    ...(known !== undefined && { known }),
     results: describeResults(report, files),
   };
   // The same fields with other texts: the compiler cannot see that.

@@ -1,4 +1,5 @@
 /** What a run came to, for reports. */
+import type { Known } from '../../../generated/report.ts';
 import type { Target } from '../../../generated/target.ts';
 import type { KnownCredential } from '../../target/credentials.ts';
 import { nameOfProxy } from '../../wire/proxy.ts';
@@ -29,6 +30,8 @@ export interface RunReport {
   readonly startedAt: number;
   readonly results: readonly RuleResult[];
   readonly selection?: ReportSelection;
+  /** What became of the list of known failures, where there is one. */
+  readonly known?: Known;
   /** What the target claims. */
   readonly capabilities: Target['capabilities'];
   /** What the target file says is known not to be tried. */

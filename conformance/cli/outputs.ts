@@ -1,0 +1,117 @@
+/** What a run of `partner-api conform` leaves behind: the text for people, files, the list of known failures. */
+import { open, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { KnownFailure, Report } from '../../generated/report.ts';
+import { UsageError } from '../../shared/command-line.ts';
+import { EvidenceFiles, forms, reportAsDialect, reportAsJson, reportForConsole } from '../index.ts';
+import type { RunReport } from '../index.ts';
+import { asJson } from '../report/forms/told.ts';
+import { refusalAsJson } from '../report/json.ts';
+import { parseKnown, updateKnown, withKnown, writeKnown } from '../report/known.ts';
+import { shellArgument } from '../wire/shell-text.ts';
+import type { ConformOptions } from './options.ts';
+import { packageVersion } from './version.ts';
+
+/** The command of this run, to be pasted for a replay. */
+function commandOf({ baseUrl, targetFile, budget, skip, isStrict }: ConformOptions): string {
+  const parts = [
+    ...(baseUrl === undefined ? [] : [shellArgument(baseUrl)]),
+    ...(targetFile === undefined ? [] : [`--target ${shellArgument(targetFile)}`]),
+    ...(budget === undefined ? [] : [`--budget ${budget}`]),
+    ...skip.map((id) => `--skip ${id}`),
+    ...(isStrict ? ['--strict'] : []),
+  ];
+  return ['npx partner-api conform', ...parts].join(' ');
+}
+
+const isOutput = (file: string | undefined): boolean => file === '-';
+
+/** The document and its other forms, each to its file; `-` takes the place of the text for people. */
+async function writeForms(document: Report, { jsonFile, reports }: ConformOptions): Promise<void> {
+  const texts = [
+    ...(jsonFile === undefined ? [] : [{ file: jsonFile, text: asJson(document) }]),
+    ...reports.map(({ form, file }) => ({ file, text: forms[form](document) })),
+  ];
+  for (const { file, text } of texts) {
+    if (isOutput(file)) process.stdout.write(text);
+    else await writeFile(file, text);
+  }
+}
+
+export async function writeReport(report: RunReport, options: ConformOptions): Promise<void> {
+  const { jsonFile, reports } = options;
+  const folder =
+    jsonFile === undefined || isOutput(jsonFile)
+      ? join(tmpdir(), `partner-api-evidence-${process.pid}`)
+      : `${jsonFile}.files`;
+  const files = new EvidenceFiles(folder, report.secrets);
+  const suite = await packageVersion();
+  const command = commandOf(options);
+  const document = reportAsJson(report, suite, { files, command });
+  await files.write();
+  if (![jsonFile, ...reports.map(({ file }) => file)].some(isOutput)) {
+    const color = process.stdout.isTTY && process.env.NO_COLOR === undefined;
+    const width = process.stdout.columns;
+    const isBundledSimulator = options.targetFile === undefined;
+    const isQuiet = options.volume === 'quiet';
+    const shown = { color, width, isQuiet, command, suite, isBundledSimulator, files };
+    process.stdout.write(reportForConsole(report, shown));
+  }
+  await writeForms(document, options);
+}
+
+/** Programs find the reason where they look for the report, and no older report there. */
+export const writeRefusal = async (
+  conclusion: string,
+  status: Report['exitStatus'],
+  options: ConformOptions,
+): Promise<void> =>
+  await writeForms(refusalAsJson(conclusion, status, await packageVersion()), options);
+
+export async function writeDialect(
+  report: RunReport,
+  { dialectFile }: ConformOptions,
+): Promise<void> {
+  if (dialectFile !== undefined) await writeFile(dialectFile, reportAsDialect(report));
+}
+
+/** Found out before the run, not after it. */
+export async function assertWritable(option: string, file: string | undefined): Promise<void> {
+  if (file === undefined || file === '-') return;
+  await (
+    await open(file, 'a').catch((cause: unknown) => {
+      const why = cause instanceof Error ? cause.message : String(cause);
+      throw new UsageError(`${option} ${file}: cannot be written (${why})`);
+    })
+  ).close();
+}
+
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+/** A list that is to be written need not be there. */
+export async function readKnown({ knownFile, updatesKnown }: ConformOptions) {
+  if (knownFile === undefined) return undefined;
+  const text = await readFile(knownFile, 'utf8').catch((cause: unknown) => {
+    if (updatesKnown) return 'failures: []';
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new UsageError(
+      `--known ${knownFile}: cannot be read (${why}); write it with --update-known`,
+    );
+  });
+  return parseKnown(knownFile, text);
+}
+
+/** The report held against the list, which is written first where that was asked for. */
+export async function holdAgainst(
+  list: readonly KnownFailure[] | undefined,
+  report: RunReport,
+  { knownFile, updatesKnown }: ConformOptions,
+): Promise<RunReport> {
+  if (list === undefined || knownFile === undefined) return report;
+  if (!updatesKnown) return withKnown(report, list, today());
+  const updated = updateKnown(list, report);
+  await writeFile(knownFile, writeKnown(updated));
+  return withKnown(report, updated, today());
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+
+import type { RunReport } from '../engine/run/run-report.ts';
+import type { RuleResult } from '../engine/verdict.ts';
+import { Secrets } from '../wire/secrets.ts';
+import { conclude } from './conclusion.ts';
+import { parseKnown, updateKnown, withKnown, writeKnown } from './known.ts';
+
+const resultOf = (verdict: RuleResult['verdict'], id = 'range/date-only'): RuleResult => ({
+  id,
+  title: 'A title',
+  requirements: ['range/date-only'],
+  verdict,
+  ...(verdict === 'fail' && { finding: { expected: '400', got: '200', evidence: [] } }),
+  judgements: 1,
+  requests: 1,
+});
+
+const reportOf = (results: readonly RuleResult[], depth: 'quick' | 'standard' = 'standard') =>
+  ({
+    capabilities: [],
+    baseUrl: 'http://127.0.0.1:4010',
+    seed: 7,
+    startedAt: 0,
+    results,
+    requests: 12,
+    rawRequests: 0,
+    observer: { requests: 0, leads: 0, takesBack: false },
+    exchanges: [],
+    milliseconds: 1,
+    notRestored: [],
+    keyNames: [],
+    budget: { depth, requests: 300 },
+    secrets: new Secrets(),
+  }) satisfies RunReport;
+
+const entry = {
+  rule: 'range/date-only',
+  requirement: 'range/date-only',
+  reason: 'ticket 7',
+  expires: '2026-12-31',
+};
+
+const conclusionOf = (report: RunReport, today = '2026-12-31') =>
+  conclude(withKnown(report, [entry], today));
+
+test.each([
+  ['is known', [resultOf('fail'), resultOf('pass', 'health/report')], 0, /^No new failure: 1 rule/],
+  [
+    'is new',
+    [resultOf('fail'), resultOf('fail', 'health/report')],
+    1,
+    /1 rule failed besides 1 known/,
+  ],
+  ['passes again', [resultOf('pass')], 1, /range\/date-only passes again/],
+] as const)('a failure that %s', (_, results, status, words) => {
+  const conclusion = conclusionOf(reportOf(results));
+  expect(conclusion).toMatchObject({ status, isConformant: false });
+  expect(conclusion.words).toMatch(words);
+});
+
+test('an entry holds on its last day, and no longer', () => {
+  expect(conclusionOf(reportOf([resultOf('fail')])).status).toBe(0);
+  expect(conclusionOf(reportOf([resultOf('fail')]), '2027-01-01').status).toBe(1);
+});
+
+test('what a quick run passes, or what was not decided, may stay on the list', () => {
+  const quick = withKnown(reportOf([resultOf('pass')], 'quick'), [entry], '2026-12-31');
+  const undone = withKnown(reportOf([resultOf('untested')]), [entry], '2026-12-31');
+  expect([quick.known.stale, undone.known.stale]).toEqual([[], []]);
+});
+
+test('a list is written anew with the reasons that it has, and read as it was written', () => {
+  const report = reportOf([resultOf('fail'), resultOf('fail', 'health/report')]);
+  const updated = updateKnown([entry], report);
+  expect(updated).toEqual([entry, expect.objectContaining({ rule: 'health/report' })]);
+  expect(parseKnown('known.yaml', writeKnown(updated))).toEqual(updated);
+  expect(updateKnown([entry], reportOf([resultOf('pass')]))).toEqual([]);
+});
+
+test.each([
+  [
+    'failures: [{ rule: range/none }]',
+    /^known\.yaml:1: rule is no rule.*\n.*requirement.*\n.*reason/,
+  ],
+  ['failures:\n  - 3', /known\.yaml:2: an entry has/],
+  ['{', /^known\.yaml:1: /],
+  ['[]', /no list "failures"/],
+  ['failures: [{ rule: a, more: 1, expires: tomorrow }]', /no field more.*expires is no date/s],
+])('a list with a mistake says how to fix it: %j', (text, words) => {
+  expect(() => parseKnown('known.yaml', text)).toThrow(words);
+});

@@ -1,0 +1,136 @@
+/** Known failures: a list with reasons, which may only shrink. What is on it does not count, until it passes again. */
+import { stringify } from 'yaml';
+
+import { requirements } from '../../generated/catalogue.ts';
+import type { Known, KnownFailure } from '../../generated/report.ts';
+import { readYaml } from '../../shared/yaml-text.ts';
+import type { RunReport } from '../engine/run/run-report.ts';
+import type { RuleResult } from '../engine/verdict.ts';
+import { ruleIds } from '../rules/selection.ts';
+import { isRecord } from '../wire/exchange.ts';
+
+/** The list cannot be read; the message has a line for each mistake, and how to fix it. */
+export class KnownFailuresError extends Error {
+  override readonly name = 'KnownFailuresError';
+}
+
+const date = /^\d{4}-\d{2}-\d{2}$/;
+
+const isDate = (text: unknown): boolean =>
+  typeof text === 'string' && date.test(text) && !Number.isNaN(Date.parse(text));
+
+const checks: Readonly<Record<keyof KnownFailure, readonly [(value: unknown) => boolean, string]>> =
+  {
+    rule: [
+      (id) => ruleIds.includes(String(id)),
+      'rule is no rule; list them with: partner-api rules',
+    ],
+    requirement: [
+      (id) => Object.hasOwn(requirements, String(id)),
+      'requirement is none; a failure in the report names it',
+    ],
+    reason: [
+      (text) => typeof text === 'string' && text.trim() !== '',
+      'reason is missing; say why it is known',
+    ],
+    expires: [
+      (day) => day === undefined || isDate(day),
+      'expires is no date; write it like 2026-12-31',
+    ],
+  };
+
+function mistakesOf(entry: unknown): string[] {
+  if (!isRecord(entry)) return ['an entry has rule, requirement and reason'];
+  const unknown = Object.keys(entry).filter((name) => !Object.hasOwn(checks, name));
+  return [
+    ...unknown.map(
+      (name) => `there is no field ${name}; fields are ${Object.keys(checks).join(', ')}`,
+    ),
+    ...Object.entries(checks).flatMap(([name, [isRight, words]]) =>
+      isRight(entry[name]) ? [] : [words],
+    ),
+  ];
+}
+
+const isKnownFailure = (entry: unknown): entry is KnownFailure => mistakesOf(entry).length === 0;
+
+/** @throws {KnownFailuresError} */
+export function parseKnown(file: string, text: string): readonly KnownFailure[] {
+  const { value, lineOf, errors } = readYaml(text);
+  const fail = (lines: readonly string[]): never => {
+    throw new KnownFailuresError(lines.join('\n'));
+  };
+  if (errors.length > 0)
+    fail(errors.map(({ line, explanation }) => `${file}:${line}: ${explanation}`));
+  const list = isRecord(value) ? value['failures'] : undefined;
+  if (!Array.isArray(list)) {
+    return fail([
+      `${file}: has no list "failures"; write one with: partner-api conform --known ${file} --update-known`,
+    ]);
+  }
+  const entries: readonly unknown[] = list;
+  const mistakes = entries.flatMap((entry, index) =>
+    mistakesOf(entry).map((words) => `${file}:${lineOf(['failures', index])}: ${words}`),
+  );
+  return mistakes.length > 0 ? fail(mistakes) : entries.filter(isKnownFailure);
+}
+
+const brokenBy = ({ finding, requirements: [first] }: RuleResult): string | undefined =>
+  finding?.requirement ?? first;
+
+const isOf = (result: RuleResult, { rule, requirement }: KnownFailure): boolean =>
+  result.id === rule && result.verdict === 'fail' && brokenBy(result) === requirement;
+
+const nameOf = ({ rule, requirement }: KnownFailure): string =>
+  rule === requirement ? rule : `${rule} (${requirement})`;
+
+/** Why an entry has to leave the list. A quick run is no proof that something passes again. */
+function whyStale(entry: KnownFailure, { results, budget }: RunReport, today: string): string[] {
+  const own = results.find(({ id }) => id === entry.rule);
+  if (own?.verdict === 'pass' && budget.depth !== 'quick') return [`${nameOf(entry)} passes again`];
+  const isExpired = entry.expires !== undefined && entry.expires < today;
+  return isExpired ? [`${nameOf(entry)} expired on ${entry.expires}`] : [];
+}
+
+/**
+ * The report with what became of the list.
+ * @param today as `2026-12-31`
+ */
+export function withKnown(
+  report: RunReport,
+  list: readonly KnownFailure[],
+  today: string,
+): RunReport & { readonly known: Known } {
+  const stale = new Map(list.map((entry) => [entry, whyStale(entry, report, today)]));
+  const failures = list.filter(
+    (entry) => stale.get(entry)?.length === 0 && report.results.some((one) => isOf(one, entry)),
+  );
+  return { ...report, known: { failures, stale: [...stale.values()].flat() } };
+}
+
+/** Whether a failure is on the list. */
+export const isKnown = ({ known }: Pick<RunReport, 'known'>, result: RuleResult): boolean =>
+  known?.failures.some((entry) => isOf(result, entry)) === true;
+
+/** The list as it has to be now: without what passes again, and with what is new. */
+export function updateKnown(
+  list: readonly KnownFailure[],
+  report: RunReport,
+): readonly KnownFailure[] {
+  const kept = list.filter((entry) => {
+    const own = report.results.find(({ id }) => id === entry.rule);
+    return own?.verdict !== 'pass';
+  });
+  const added = report.results
+    .filter((one) => one.verdict === 'fail' && !kept.some((entry) => isOf(one, entry)))
+    .flatMap((one): KnownFailure[] => {
+      const requirement = brokenBy(one);
+      const reason = `found on ${new Date(report.startedAt).toISOString().slice(0, 10)}; say why it is known`;
+      return requirement === undefined ? [] : [{ rule: one.id, requirement, reason }];
+    });
+  return [...kept, ...added];
+}
+
+export const writeKnown = (list: readonly KnownFailure[]): string =>
+  `# Failures that are known; each has to leave this list when it passes again (partner-api conform --known).
+${stringify({ failures: list }, { lineWidth: 0 })}`;
