@@ -17,6 +17,8 @@ export { DialectError } from './policy/dialects/read-dialect.ts';
 export type { Answers } from './policy/dialects/dialect.ts';
 export { FaultError } from './faults/fault.ts';
 export { StartError } from './http/listen.ts';
+export type { Certificate } from './http/tls.ts';
+export { makeCertificate } from './http/tls.ts';
 export type { DataOption } from './tenants/seed/open-data.ts';
 export { SeedError } from './tenants/seed/define-seed.ts';
 export type { SimulatorOptions } from './options.ts';

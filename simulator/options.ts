@@ -2,6 +2,7 @@ import type { ClockSetting, FaultSetting } from '../generated/control.ts';
 import type { Target } from '../generated/target.ts';
 import { guess } from '../shared/suggest.ts';
 import type { SandboxHandle, SimulatorHandle } from './control/handle.ts';
+import type { Certificate } from './http/tls.ts';
 import type { Fetch } from './in-process/fetch.ts';
 import type { DefectId } from './policy/defects/index.ts';
 import type { Answers } from './policy/dialects/dialect.ts';
@@ -66,6 +67,8 @@ export interface SimulatorOptions extends ServiceOptions {
   readonly port?: number;
   /** The default is 127.0.0.1: this machine only. */
   readonly host?: string;
+  /** Serves https with this certificate and its key, as PEM. The default is http. */
+  readonly tls?: Certificate;
 }
 
 /** A simulator, with all that its control plane can do. */
@@ -125,6 +128,7 @@ const known = {
   firstUse: true,
   port: true,
   host: true,
+  tls: true,
 } as const satisfies Record<keyof SimulatorOptions, unknown>;
 
 function complainName(name: string): string[] {

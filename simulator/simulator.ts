@@ -1,12 +1,14 @@
+import type { Server, Socket } from 'node:net';
+
 import type { Target } from '../generated/target.ts';
 import { checkControlToken } from './control/http/guard.ts';
 import { serveControl } from './control/http/middleware.ts';
 import { serveDocs, serveRoot } from './docs/middleware.ts';
 import { createSandboxHandle, createSimulatorHandle } from './control/create-handle.ts';
 import { createPerform } from './control/perform.ts';
-import type { GuardedServer } from './http/server.ts';
 import { createHttpServer } from './http/server.ts';
 import { close } from './http/listen.ts';
+import type { Certificate } from './http/tls.ts';
 import { createFetch } from './in-process/fetch.ts';
 import { isInProcess } from './in-process/socket.ts';
 import type { ServiceOptions, Simulator } from './options.ts';
@@ -19,7 +21,8 @@ import { createService } from './service.ts';
 
 /** A simulator that does not listen yet. */
 export interface QuietSimulator {
-  readonly server: GuardedServer;
+  /** What is to listen. */
+  readonly front: Server;
   /** @param url where it is reached from now on */
   readonly at: (url: string) => Simulator;
   readonly close: () => Promise<void>;
@@ -28,7 +31,10 @@ export interface QuietSimulator {
 /** All of a simulator but its port. Rejects as `startSimulator` does. */
 export async function assembleSimulator(
   options: ServiceOptions,
-  listenHost?: string,
+  {
+    listenHost,
+    tls,
+  }: { readonly listenHost?: string; readonly tls?: Certificate | undefined } = {},
 ): Promise<QuietSimulator> {
   const {
     docs = true,
@@ -37,6 +43,13 @@ export async function assembleSimulator(
     controlToken: token,
     controlHosts = [],
   } = options;
+  const takers: ((socket: Socket) => void)[] = [];
+  // What https needs is loaded for those who want it.
+  const tlsFront =
+    tls &&
+    (await import('./http/tls.ts')).createTlsFront(tls, (socket) => {
+      for (const take of takers) take(socket);
+    });
   const service = await createService(options);
   const { model: state, beginning, settings } = service.sandboxes.default().state();
   try {
@@ -69,9 +82,12 @@ export async function assembleSimulator(
     closing: closing.signal,
   });
 
+  takers.push((socket) => server.server.emit('connection', socket));
+  const front = tlsFront ?? server.server;
+
   async function stop(): Promise<void> {
     closing.abort();
-    await close(server.server, server.connections);
+    await close(front, server.connections);
     await service.close();
   }
   let closed: Promise<void> | undefined;
@@ -100,5 +116,5 @@ export async function assembleSimulator(
       [Symbol.asyncDispose]: closeOnce,
     };
   }
-  return { server, at, close: closeOnce };
+  return { front, at, close: closeOnce };
 }

@@ -26,9 +26,10 @@ export async function createSimulator(options: ServiceOptions = {}): Promise<Sim
  * `createSimulator`
  */
 export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
-  const { port = 0, host = '127.0.0.1' } = options;
-  const { server, at, close } = await assembleSimulator(options, host);
-  const url = await listen(server.server, host, port).catch(async (error: unknown) => {
+  const { port = 0, host = '127.0.0.1', tls } = options;
+  const { front, at, close } = await assembleSimulator(options, { listenHost: host, tls });
+  const scheme = tls === undefined ? 'http' : 'https';
+  const url = await listen(front, host, port, scheme).catch(async (error: unknown) => {
     await close();
     throw error;
   });

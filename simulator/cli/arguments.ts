@@ -25,6 +25,11 @@ export interface SimulateArguments {
   readonly simulator: SimulatorOptions;
   /** The file of the answers to open points, and answers as `point=answer`, which win. */
   readonly answers: { readonly file?: string | undefined; readonly settings: readonly string[] };
+  /** The files of a certificate and its key, or where to write one that is thrown away. */
+  readonly tls?:
+    | { readonly cert: string; readonly key: string }
+    | { readonly out: string }
+    | undefined;
   readonly logLevel: LogLevel;
   /** What stdout gets at the start: text for a person, one line of JSON for a script, or nothing. */
   readonly greeting: 'banner' | 'json' | 'none';
@@ -35,6 +40,12 @@ export interface SimulateArguments {
 const options = {
   port: { value: 'N', default: '4010', help: 'listen on this port; 0 takes any free one' },
   host: { value: 'H', help: 'listen on this address (default 127.0.0.1: this machine only)' },
+  tls: {
+    value: 'FILE',
+    help: 'serve https with a throw-away certificate, made by openssl, and write it to this file for clients to trust',
+  },
+  'tls-cert': { value: 'FILE', help: 'serve https with this certificate, PEM' },
+  'tls-key': { value: 'FILE', help: 'the key of that certificate, PEM' },
   'target-out': {
     value: 'FILE',
     help: 'write the target document for the conformance suite, as JSON',
@@ -172,6 +183,17 @@ function readSimulator(texts: Texts): SimulatorOptions {
   };
 }
 
+function readTls({ tls, 'tls-cert': cert, 'tls-key': key }: Texts): SimulateArguments['tls'] {
+  if (tls !== undefined && cert === undefined && key === undefined) {
+    return { out: readText('--tls', tls) };
+  }
+  if (tls === undefined && cert !== undefined && key !== undefined) {
+    return { cert: readText('--tls-cert', cert), key: readText('--tls-key', key) };
+  }
+  if ([tls, cert, key].every((one) => one === undefined)) return undefined;
+  throw new UsageError('https takes either --tls FILE, or --tls-cert FILE with --tls-key FILE');
+}
+
 /** Its reading throws a DefectError or a FaultError, too. */
 export const simulateCommand = defineCommand({
   name: 'partner-api simulate',
@@ -186,6 +208,7 @@ export const simulateCommand = defineCommand({
         settings,
         file: dialect === undefined ? undefined : readText('--dialect', dialect),
       },
+      tls: readTls(texts),
       logLevel: readChoice('--log-level', level ?? (quiet ? 'error' : 'info'), logLevels),
       greeting: texts.json ? 'json' : quiet ? 'none' : 'banner',
       targetOut: targetOut === undefined ? undefined : readText('--target-out', targetOut),

@@ -160,6 +160,15 @@ describe('partner-api simulate', () => {
     });
   });
 
+  test('serves https, with a certificate for clients to trust', async () => {
+    const file = join(await makeFolder(), 'trusted.pem');
+    await during(['--port', '0', '--tls', file], async (printed) => {
+      expect(printed).toMatch(/^Partner API simulator: https:/);
+      const pem = await readFile(file, 'utf8');
+      expect([pem.includes('CERTIFICATE'), pem.includes('PRIVATE')]).toEqual([true, false]);
+    });
+  });
+
   test.each([
     [[], 'standard v2:1'],
     [['--seed', '42'], 'standard v2:42'],
@@ -197,6 +206,9 @@ describe('a command line that makes no sense', () => {
     [['--seed', '1.5'], '--seed must be a whole number from 0'],
     [['--max-sandboxes', '0'], '--max-sandboxes must be a whole number from 1 to 100000'],
     [['--host', ''], '--host needs a value'],
+    [['--profile', 'contrary'], 'profile: there is no contrary; there are reference, strict'],
+    [['--tls-cert', 'cert.pem'], 'https takes either --tls FILE, or --tls-cert FILE'],
+    [['--tls-cert', './nowhere.pem', '--tls-key', 'a'], 'no such file or directory'],
     [['--data', ''], '--data needs a value'],
     [['--data', 'bussy'], 'there are standard, empty, boundaries, busy, huge, or the path'],
     [['--offices', '3'], 'The data standard cannot be told its number of offices'],

@@ -1,8 +1,9 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 
 import type { Answers } from '../policy/dialects/dialect.ts';
 import { parseSettings } from '../policy/dialects/read-dialect.ts';
 import { StartError } from '../http/listen.ts';
+import type { Certificate } from '../http/tls.ts';
 import { runCommand, UsageError } from '../../shared/command-line.ts';
 import { MistakesError } from '../policy/mistakes-error.ts';
 import { createLog } from '../log/log.ts';
@@ -39,6 +40,28 @@ async function writeTarget(simulator: Simulator, file: string): Promise<void> {
 const loadDialect = async (file: string): Promise<Answers> =>
   await (await import('../policy/dialects/dialect-file.ts')).readDialect(file);
 
+/** The certificate of https; one that is thrown away is written for clients to trust. */
+async function openTls({ tls }: SimulateArguments): Promise<{ readonly tls?: Certificate }> {
+  if (tls === undefined) return {};
+  try {
+    if ('out' in tls) {
+      const { makeCertificate } = await import('../http/tls.ts');
+      const made = await makeCertificate();
+      await writeFile(tls.out, made.cert);
+      return { tls: made };
+    }
+    const [cert, key] = await Promise.all(
+      [tls.cert, tls.key].map((file) => readFile(file, 'utf8')),
+    );
+    return { tls: { cert: cert ?? '', key: key ?? '' } };
+  } catch (cause) {
+    if (cause instanceof StartError) throw cause;
+    throw new UsageError(`https: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
+  }
+}
+
 /** Settings win over the file; with neither, a store goes on with its own. */
 async function chooseDialect({
   answers: { file, settings },
@@ -50,14 +73,19 @@ async function chooseDialect({
 
 /** What a script learns: where the simulator is, the process to send SIGTERM to, and what is in it. */
 function reportStart({ url, seed, keys, target }: Simulator): string {
-  const port = Number(new URL(url).port || 80);
+  const port = Number(new URL(url).port || (url.startsWith('https') ? 443 : 80));
   return JSON.stringify({ url, port, pid: process.pid, seed, keys, target });
 }
 
 async function serve(chosen: SimulateArguments): Promise<void> {
   const { targetOut, logLevel: level, greeting } = chosen;
   const log = createLog({ level });
-  const options = { ...chosen.simulator, ...(await chooseDialect(chosen)), log };
+  const options = {
+    ...chosen.simulator,
+    ...(await chooseDialect(chosen)),
+    ...(await openTls(chosen)),
+    log,
+  };
   const simulator = await startSimulator(options);
   if (targetOut !== undefined) await writeTarget(simulator, targetOut);
   const stopped = untilSignal();

@@ -1,5 +1,4 @@
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
 
 import type { Connections } from './connections.ts';
 
@@ -23,21 +22,26 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): Star
 }
 
 /** Where a client on this machine reaches the address; a wildcard is not reachable as such. */
-function urlOf({ address, family, port }: AddressInfo): string {
-  if (address === '0.0.0.0') return `http://127.0.0.1:${port}`;
-  if (address === '::') return `http://[::1]:${port}`;
-  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+function urlOf({ address, family, port }: AddressInfo, scheme: string): string {
+  if (address === '0.0.0.0') return `${scheme}://127.0.0.1:${port}`;
+  if (address === '::') return `${scheme}://[::1]:${port}`;
+  return `${scheme}://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }
 
 /** Listens, and answers the URL without a trailing slash. Rejects with a StartError. */
-export function listen(server: Server, host: string, port: number): Promise<string> {
+export function listen(
+  server: Server,
+  host: string,
+  port: number,
+  scheme: 'http' | 'https' = 'http',
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const fail = (error: Error): void => reject(explain(error, host, port));
     server.once('error', fail);
     server.listen({ host, port }, () => {
       server.off('error', fail);
       const address = server.address();
-      if (address !== null && typeof address !== 'string') resolve(urlOf(address));
+      if (address !== null && typeof address !== 'string') resolve(urlOf(address, scheme));
     });
   });
 }
