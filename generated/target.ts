@@ -73,7 +73,7 @@ export interface components {
             /** @description Takes any certificate, so that whoever is on the way can answer instead. Each report says so. */
             insecure?: boolean;
         };
-        /** @description An id that the service gave, a whole number. */
+        /** @description An id that the service gave, a number. */
         Id: number;
         Ids: components["schemas"]["Id"][];
         ExternalIds: string[];

@@ -5,6 +5,7 @@ import type { Context } from '../engine/context.ts';
 import type { Needs, Seen } from '../engine/rule.ts';
 import { MissingPrerequisite } from '../engine/verdict.ts';
 import { isAnswer, isSuccess } from '../wire/exchange.ts';
+import { isOfOperation } from '../rules/helpers/documented-answer.ts';
 import type { Answer } from '../wire/exchange.ts';
 import { lossOf } from '../wire/loss.ts';
 import { otherAnswer } from './observation.ts';
@@ -75,6 +76,7 @@ export const successOf = (...operations: readonly OperationId[]) => ({
   of: (answer: Answer): boolean =>
     operations.includes(answer.plan.operation) &&
     answer.plan.hostile === undefined &&
+    isOfOperation(answer.plan) &&
     isSuccess(answer),
   asked: (answer: Answer): boolean => operations.includes(answer.plan.operation) && isPlain(answer),
 });

@@ -64,7 +64,7 @@ describe('each mistake is named with its line, its field and the fix', () => {
       'capabilities[0]',
       /"counts" is not one of office-lead-count/,
     ],
-    ['an id as text', { offices: { ids: ['x'] } }, 'offices.ids[0]', /"x" is no whole number/],
+    ['an id as text', { offices: { ids: ['x'] } }, 'offices.ids[0]', /"x" is no number/],
     ['no address', { baseUrl: 'localhost' }, 'baseUrl', /write an address such as/],
     [
       'the prefix in the address',

@@ -2,6 +2,7 @@
 import type { Exchange, RecordedResponse } from './exchange.ts';
 
 export type Loss =
+  | '500'
   | '502'
   | '503'
   | '504'
@@ -33,3 +34,7 @@ export function lossOf({
   if (failure.startsWith('no complete answer')) return 'time-out';
   return failure.startsWith('the answer broke off') ? 'cut answer' : 'reset';
 }
+
+/** Why asking again may show more: a server error is an answer, and may be gone the next time. */
+export const passingLossOf = (exchange: Pick<Exchange, 'response' | 'failure'>): Loss | undefined =>
+  exchange.response?.status === 500 ? '500' : lossOf(exchange);

@@ -3,12 +3,12 @@
  * again, counted, and blamed on no rule. What stays lost each time is for the rules to judge.
  */
 import type { Evidence, RequestPlan } from './exchange.ts';
-import { lossOf } from './loss.ts';
+import { passingLossOf } from './loss.ts';
 import type { Loss } from './loss.ts';
 
 /** Seconds before each further attempt. */
 export interface RetryPauses {
-  /** After a reset, a 502, a 504, or an answer that was cut. */
+  /** After a reset, a 500, a 502, a 504, or an answer that was cut. */
   readonly default: readonly number[];
   /** After a time-out, which has taken long already. */
   readonly timeOut: readonly number[];
@@ -72,18 +72,18 @@ export class Noise {
     attempts: number,
     urgency: Pick<RequestPlan, 'isUrgent'> = {},
   ): number | undefined {
-    const loss = lossOf(exchange);
+    const loss = passingLossOf(exchange);
     return loss === undefined ? undefined : this.#pausesFor(loss, urgency)[attempts - 1];
   }
 
   /** Counts what was lost, when an answer came in the end. */
   settle(lost: readonly Evidence[], last: Evidence): void {
-    const loss = lossOf(last);
+    const loss = passingLossOf(last);
     if (loss === undefined) {
       this.#hasAnswered = true;
       this.#isDown = false;
       if (lost.length > 0) this.#inVain = 0;
-      for (const one of lost) this.#count(lossOf(one));
+      for (const one of lost) this.#count(passingLossOf(one));
     } else {
       this.#isDown = loss === 'refused connection';
       if (lost.length > 0) this.#inVain += 1;
@@ -100,6 +100,7 @@ export class Noise {
       return usual.slice(0, 1);
     }
     if (loss === 'refused connection') return restart;
+    if (loss === '500') return usual.slice(0, 2);
     return loss === 'time-out' ? timeOut : usual;
   }
 

@@ -13,6 +13,7 @@ import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 
 import { addressOf, requestTargetOf } from './address.ts';
 import type { Exchange, NameAndValue, RecordedResponse } from './exchange.ts';
+import { isIdempotent } from './noise.ts';
 import { proxyAuthorization } from './proxy.ts';
 import { createAgent, straight } from './way.ts';
 import type { Way } from './way.ts';
@@ -129,6 +130,9 @@ async function withDeadline<T>(
   }
 }
 
+/** Whether it changes nothing (RFC 9110, section 9.2.1). */
+const isSafe = (method: string): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(method);
+
 /** The connection ended before anything of an answer came. */
 const endedUnanswered = ({ code }: TransportError): boolean =>
   code === 'ECONNRESET' || code === 'EPIPE';
@@ -172,12 +176,14 @@ export class Transport {
    */
   async send(wire: WireRequest): Promise<RecordedResponse> {
     try {
-      return await this.#attempt(wire, true);
+      // What must not be made twice gets a connection that nobody is about to close.
+      return await this.#attempt(wire, isIdempotent(wire.method));
     } catch (cause) {
       const error = asTransportError(cause);
       // A server may close a kept connection just as it is used again (RFC 9112, section 9.3.1):
-      // that is nobody's fault, and a fresh connection tells it from a real refusal.
-      if (!endedUnanswered(error)) throw error;
+      // that is nobody's fault, and a fresh connection tells it from a real refusal. Whoever sends
+      // what changes something has to know that it may have been made.
+      if (!endedUnanswered(error) || !isSafe(wire.method)) throw error;
       return await this.#attempt(wire, false).catch((again: unknown) => {
         throw asTransportError(again);
       });
@@ -204,7 +210,11 @@ export class Transport {
       ...place,
       method: wire.method,
       agent: keep ? this.#agentOf(wire) : createAgent(wire.url, this.#way, this.#timeoutSeconds),
-      headers: { ...headers, ...Object.fromEntries(wire.headers) },
+      headers: {
+        ...headers,
+        ...(keep ? {} : { Connection: 'keep-alive' }),
+        ...Object.fromEntries(wire.headers),
+      },
     });
     // Errors also come after the answer has begun, when nobody waits for them any more.
     request.on('error', () => undefined);

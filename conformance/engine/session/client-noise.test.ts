@@ -24,17 +24,21 @@ const planOf = ({ credentials }: Context, changes: Partial<RequestPlan> = {}): R
 });
 
 describe('a lost answer', () => {
-  test.each([0, 502, 504])('is asked for again, counted, and forgotten: %s', async (status) => {
-    const { context, sent } = contextOver(200, status, status);
-    const { client } = context;
-    await client.send(planOf(context));
-    const { response, lostAttempts, number } = await client.send(planOf(context));
-    expect([response?.status, lostAttempts, number, sent()]).toEqual([200, 2, 4, 4]);
-    expect(client.exchanges.map((one) => one.response?.status)).toEqual([200, 200]);
-    expect(client.requestCount).toBe(2);
-    const loss = status === 0 ? 'reset' : String(status);
-    expect(client.noise.report).toEqual({ lost: 2, losses: { [loss]: 2 } });
-  });
+  test.each([0, 500, 502, 504])(
+    'is asked for again, counted, and forgotten unless it is evidence: %s',
+    async (status) => {
+      const { context, sent } = contextOver(200, status, status);
+      const { client } = context;
+      await client.send(planOf(context));
+      const { response, lostAttempts, number } = await client.send(planOf(context));
+      expect([response?.status, lostAttempts, number, sent()]).toEqual([200, 2, 4, 4]);
+      const kept = status === 500 ? [500, 500] : [];
+      expect(client.exchanges.map((one) => one.response?.status)).toEqual([200, ...kept, 200]);
+      expect(client.requestCount).toBe(2);
+      const loss = status === 0 ? 'reset' : String(status);
+      expect(client.noise.report).toEqual({ lost: 2, losses: { [loss]: 2 } });
+    },
+  );
 
   test('that is lost each time is one exchange, and no noise', async () => {
     const { context, sent } = contextOver(200, 502, 0, 502, 502);

@@ -203,10 +203,11 @@ export class Client {
     throw signal;
   }
 
-  /** Of a request that was sent again, the last exchange stands for all. */
+  /** Of a request that was sent again, the last exchange stands for all; server errors stay evidence. */
   #settle(lost: readonly Exchange[], last: Exchange): void {
     if (last.response === undefined) this.outage.note(last);
-    for (const one of lost) this.exchanges.splice(this.exchanges.lastIndexOf(one), 1);
+    const gone = lost.filter((one) => lossOf(one) !== undefined);
+    for (const one of gone) this.exchanges.splice(this.exchanges.lastIndexOf(one), 1);
   }
 
   #assertBudget(): void {

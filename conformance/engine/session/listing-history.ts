@@ -53,6 +53,7 @@ export const mayRepeatItself = (exchange: Answer): boolean =>
   exchange.plan.operation === 'updateListing' &&
   statusIn(exchange) !== undefined &&
   exchange.response.status >= 400 &&
+  exchange.response.status < 500 &&
   exchange.response.status !== 401;
 
 /** The transitions that were accepted, by name; updates under way together have no order. */

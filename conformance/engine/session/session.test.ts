@@ -154,7 +154,7 @@ describe('a request that has to be answered', () => {
   });
 
   test('may fail in any other way', async () => {
-    const session = sessionOver(500);
-    expect((await session.ask(planHealth(session.full))).response.status).toBe(500);
+    const session = sessionOver(501);
+    expect((await session.ask(planHealth(session.full))).response.status).toBe(501);
   });
 });

@@ -1,15 +1,8 @@
-import type { OpenPointId } from '../../../generated/catalogue.ts';
 import { defineWatch } from '../../engine/rule.ts';
 import { membersOf, summarize } from '../../wire/exchange.ts';
+import { isOfOperation } from '../helpers/documented-answer.ts';
 
 const documented = [400, 401, 404];
-
-/** Points whose requests may miss the operation, so that whatever stands before it answers. */
-const besideTheOperation: readonly (OpenPointId | undefined)[] = [
-  'other-methods',
-  'trailing-slash',
-  'unsupported-operation',
-];
 
 export const body = defineWatch({
   id: 'errors/body',
@@ -22,7 +15,9 @@ export const body = defineWatch({
     const { plan, response } = exchange;
     if (plan.operation === 'updateListing' || !documented.includes(response.status))
       return 'not-mine';
-    if (plan.hostile || besideTheOperation.includes(plan.openPoint)) return 'not-mine';
+    // An operation that the partner does not have may be no operation at all.
+    if (plan.openPoint === 'unsupported-operation' || !isOfOperation(plan)) return 'not-mine';
+    if (plan.hostile) return 'not-mine';
     const { status, error } = membersOf(response);
     if (status === 'error' && typeof error === 'string') return 'fine';
     return { expected: 'JSON {"status":"error","error":string}', got: summarize(exchange) };

@@ -1,5 +1,5 @@
 import { defineWatch } from '../../engine/rule.ts';
-import { findHealthProblem } from '../helpers/health-report.ts';
+import { findHealthProblem, isHealthReport } from '../helpers/health-report.ts';
 
 export const everyBody = defineWatch({
   id: 'health/every-body',
@@ -8,8 +8,7 @@ export const everyBody = defineWatch({
   missingPrerequisite: 'no health report was answered with 200',
   // Sound: status and timestamp may be absent, and further fields are free.
   inspect: (exchange) => {
-    if (exchange.plan.operation !== 'getHealth' || exchange.response.status !== 200)
-      return 'not-mine';
+    if (!isHealthReport(exchange)) return 'not-mine';
     const problem = findHealthProblem(exchange);
     if (problem === undefined) return 'fine';
     return { expected: 'a body as the contract has it for 200', got: problem };

@@ -1,5 +1,6 @@
 import { defineWatch } from '../../engine/rule.ts';
 import { isRecord, jsonOf, summarize } from '../../wire/exchange.ts';
+import { isHealthReport } from '../helpers/health-report.ts';
 
 const fields = ['status', 'permissions', 'timestamp'] as const;
 
@@ -10,10 +11,8 @@ export const everyField = defineWatch({
   missingPrerequisite: 'no health report was answered with 200',
   // Sound as a presumption only: the table of the health report has no column Required.
   inspect: (exchange) => {
-    const { plan, response } = exchange;
-    const body = jsonOf(response);
-    if (plan.operation !== 'getHealth' || response.status !== 200 || !isRecord(body))
-      return 'not-mine';
+    const body = jsonOf(exchange.response);
+    if (!isHealthReport(exchange) || !isRecord(body)) return 'not-mine';
     const missing = fields.filter((name) => body[name] === undefined);
     if (missing.length === 0) return 'fine';
     return { expected: `a report with ${missing.join(' and ')}`, got: summarize(exchange) };

@@ -3,6 +3,7 @@ import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
 import { isAnswer, membersOf } from '../../wire/exchange.ts';
+import { isHealthReport } from '../helpers/health-report.ts';
 import type { Answer } from '../../wire/exchange.ts';
 
 /** Forms of a timestamp that name an instant to the second, whoever reads them. */
@@ -55,19 +56,16 @@ const mayBeCoarse = (instant: number, date: number): boolean =>
 const missingPrerequisite =
   'no health check has a Date header, and a timestamp in a form that names an instant';
 
-const isHealth = (answer: Answer): boolean =>
-  answer.plan.operation === 'getHealth' && answer.response.status === 200;
-
 /** Epoch milliseconds; NaN where there is no `Date`. */
 const dateOf = ({ response }: Answer): number => Date.parse(response.headers['date'] ?? '');
 
 /** A health check of the run that is long enough ago; it is waited for while other rules go on. */
 async function findEarlier(session: Session): Promise<Answer | undefined> {
-  const first = session.context.client.exchanges.filter(isAnswer).find(isHealth);
+  const first = session.context.client.exchanges.filter(isAnswer).find(isHealthReport);
   const earlier = first ?? (await session.ask(planHealth(session.full)));
   const rest = earlier.receivedAt + standsStill + 100 - Date.now();
   if (rest > 0) await session.context.client.pause(rest);
-  return isHealth(earlier) ? earlier : undefined;
+  return isHealthReport(earlier) ? earlier : undefined;
 }
 
 export const timeOfAnswer = defineRule({
@@ -82,7 +80,7 @@ export const timeOfAnswer = defineRule({
   check: async (session) => {
     const earlier = await findEarlier(session);
     const answer = await session.ask(planHealth(session.full));
-    const instant = isHealth(answer) ? instantOf(answer) : undefined;
+    const instant = isHealthReport(answer) ? instantOf(answer) : undefined;
     const date = dateOf(answer);
     if (instant === undefined || Number.isNaN(date))
       throw new MissingPrerequisite(missingPrerequisite);

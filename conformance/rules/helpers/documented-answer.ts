@@ -1,6 +1,10 @@
-/** The answers whose bodies the contract describes. */
+/** The answers that operations give, and whose bodies the contract describes. */
 import { isSuccess } from '../../wire/exchange.ts';
-import type { Answer } from '../../wire/exchange.ts';
+import type { Answer, RequestPlan } from '../../wire/exchange.ts';
+
+/** Whether it asks for its operation by the contract's method and path, whatever else it holds. */
+export const isOfOperation = ({ method, openPoint }: RequestPlan): boolean =>
+  method === undefined && openPoint !== 'trailing-slash';
 
 /** Any parameters of the media type, and +json types, will do. */
 export const isJsonMediaType = (declared: string): boolean =>

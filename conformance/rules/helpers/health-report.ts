@@ -1,8 +1,13 @@
 /** What a health report cannot be, whichever of its fields are there. */
 import { isRecord, jsonOf, summarize } from '../../wire/exchange.ts';
 import type { Answer } from '../../wire/exchange.ts';
+import { isOfOperation } from './documented-answer.ts';
 
 const isText = (value: unknown): boolean => typeof value === 'string';
+
+/** Whether it has to be a health report: what a site shows at another path is none. */
+export const isHealthReport = ({ plan, response }: Answer): boolean =>
+  plan.operation === 'getHealth' && isOfOperation(plan) && response.status === 200;
 
 /** What is wrong with the body, in words; the table of the report has no column Required. */
 export function findHealthProblem(answer: Answer): string | undefined {

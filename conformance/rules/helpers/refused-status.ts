@@ -15,17 +15,21 @@ const brokerFormsOf = (fixture: ListingFixture): BrokerForm[] =>
 
 /** Words by which a body says that it is an error, whatever its status code. */
 const errorWords =
-  /\berrors?\b|invalid|not (a )?valid|unknown (status|value)|not allowed|rejected/gi;
+  /\berrors?\b|"(?:ok|success)"\s*:\s*false|invalid|not (a )?valid|unknown (status|value)|not allowed|rejected/gi;
 
 /** How often a body says that something is wrong; what was sent may well stand in it, too. */
 export const countErrorWords = ({ response }: Answer, sent = ''): number =>
   response.text.replaceAll(sent === '' ? '\0' : sent, '').match(errorWords)?.length ?? 0;
 
 /** Status codes and error bodies of the update are open: a 2xx may say that it is an error. */
-function isRefusal(answer: Answer, sent: unknown, positiveControls: readonly Answer[]): boolean {
+export function isRefusal(
+  answer: Answer,
+  sent: unknown,
+  positiveControls: readonly Answer[],
+): boolean {
   if (!isSuccess(answer)) return true;
   const usual = positiveControls.map((one) => countErrorWords(one));
-  return countErrorWords(answer, String(sent)) > Math.max(...usual);
+  return countErrorWords(answer, String(sent)) > Math.max(0, ...usual);
 }
 
 /**

@@ -4,11 +4,8 @@ import { defineWatch } from '../../engine/rule.ts';
 import { describeBodyMismatch } from '../../oracles/contract.ts';
 import { isSuccess } from '../../wire/exchange.ts';
 import type { Answer, RequestPlan } from '../../wire/exchange.ts';
+import { isOfOperation } from '../helpers/documented-answer.ts';
 import { countErrorWords } from '../helpers/refused-status.ts';
-
-/** Whether what was asked for is an update by the contract's method and path, whatever it holds. */
-const isUpdate = ({ operation, method, openPoint }: RequestPlan): boolean =>
-  operation === 'updateListing' && method === undefined && openPoint !== 'trailing-slash';
 
 /** Whether an update has all that may be asked of one, and so has to be accepted. */
 function isComplete({ body }: RequestPlan): boolean {
@@ -38,8 +35,8 @@ export const successBody = defineWatch({
   inspect: (exchange) => {
     const validate = responseValidators.updateListing['2XX'];
     const { plan } = exchange;
-    if (!isUpdate(plan) || !isSuccess(exchange) || validate === undefined) return 'not-mine';
-    if (tellsError(exchange)) return 'not-mine';
+    if (plan.operation !== 'updateListing' || !isOfOperation(plan)) return 'not-mine';
+    if (!isSuccess(exchange) || tellsError(exchange) || validate === undefined) return 'not-mine';
     const mismatch = describeBodyMismatch(exchange, validate);
     if (mismatch === undefined) return 'fine';
     return { expected: 'JSON {"message":string}', got: mismatch };

@@ -19,6 +19,10 @@ export const bodyOddities: Oddities = {
       .replaceAll('~u', String.raw`\u`),
   ),
   'pretty-json': spelled((body) => `\r\n${JSON.stringify(body, null, '\t')}\r\n\n`),
+  // Names should be unique, and need not be (RFC 8259, section 4); here both say the same.
+  'first-member-twice': spelled((body) =>
+    JSON.stringify(body).replace(/^\{("\w+":(?:"[^"\\]*"|\d+))/, '{$1,$1'),
+  ),
   // The type is number.
   'numbers-with-fraction': spelled((body) =>
     JSON.stringify(body).replace(/:(\d+)(?=[,}])/g, ':$1.0'),

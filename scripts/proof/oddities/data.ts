@@ -43,6 +43,14 @@ const newOffice = (id: number) => ({
 });
 const kiosks = Array.from({ length: 300 }, (_, index) => newOffice(70_000_000 + index));
 
+/** Finds an id by its digits, sign and point. */
+const foundAsWritten = patch(() => ({
+  findOffice: (segment, partner, all) =>
+    all.offices.find((one) => String(one.id) === segment && one.partner === partner),
+  findOrganization: (segment, partner, all) =>
+    all.organizations.find((one) => String(one.id) === segment && one.partner === partner),
+}));
+
 /** Behind the reason why no sentence of the source forbids it, which often holds for the next ones too. */
 export const dataOddities: Oddities = {
   // officeName is a string, and no string is left out.
@@ -79,6 +87,9 @@ export const dataOddities: Oddities = {
     (id) => id - 90_000_000 + Number.MAX_SAFE_INTEGER,
     [Number.MAX_SAFE_INTEGER, 77],
   ),
+  // Numbers may be negative, and need not be whole.
+  'ids-negative': { ...ids((id) => -id, [-1, -999_999_999]), ...foundAsWritten },
+  'ids-with-fraction': { ...ids((id) => id / 4 + 0.125, [0.5, 77.25]), ...foundAsWritten },
   // Ids of own and foreign offices and of what does not exist follow each other.
   'ids-in-a-row': ids(
     (id) => (id === own ? id : 501 + places.indexOf(id)),
@@ -98,6 +109,19 @@ export const dataOddities: Oddities = {
       rules.findOffice(segment, partner, all),
     arrangeLines: (lines) => lines,
   })),
+  // An office opens while the suite looks. Offices do.
+  'office-opens': patch((rules) => {
+    let asked = 0;
+    return {
+      officesOf: (one, all) => {
+        asked += 1;
+        return [
+          ...rules.officesOf(one, all),
+          ...(one.id === own && asked > 60 ? [newOffice(1)] : []),
+        ];
+      },
+    };
+  }),
   // The breakdown has a closed office with leads, which the office endpoint no longer finds. 404
   // also means "not accessible to the caller"; the organization’s past keeps its leads.
   'closed-office': {

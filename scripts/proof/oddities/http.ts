@@ -2,7 +2,12 @@
 import { deflateSync } from 'node:zlib';
 import type { ServerResponse } from 'node:http';
 
-import type { Asked, Packed } from '../../../conformance/selftest/independent/typescript/types.ts';
+import type {
+  Answer,
+  Asked,
+  Packed,
+} from '../../../conformance/selftest/independent/typescript/types.ts';
+import { failure } from '../../../conformance/selftest/independent/typescript/answers.ts';
 import { answers, headers, writes, patch } from './oddity.ts';
 import type { Oddities, Oddity } from './oddity.ts';
 
@@ -38,6 +43,10 @@ const limits = (status: number, isMeant: (asked: Asked) => boolean): Oddity =>
   answers((_answer, _operation, asked) =>
     isMeant(asked) ? { status, payload: `<h1>${status}</h1>`, type: 'text/html' } : {},
   );
+
+/** What a path that is none of the four answers. */
+const elsewhere = (answer: Answer): Oddity =>
+  answers(({ status }, operation) => (operation === undefined && status === 404 ? answer : {}));
 
 /** Behind the reason why no sentence of the source forbids it, which often holds for the next ones too. */
 export const httpOddities: Oddities = {
@@ -153,9 +162,42 @@ export const httpOddities: Oddities = {
       return route ?? rules.findRoute(path.replace(/\/LEADS\/COUNT$/i, '/leads/count'));
     },
   })),
+  // At any other path there is a web site, or its page to log in. Four paths are described.
+  'site-at-other-paths': elsewhere({ status: 200, payload: '<!doctype html>', type: 'text/html' }),
+  'login-at-other-paths': elsewhere({ status: 302, payload: '', headers: { location: '/login' } }),
+  // Other methods are not described.
+  'other-methods-answered': answers(({ status }) =>
+    status === 405 ? { status: 200, payload: { status: 'success' } } : {},
+  ),
+  // Closes a connection after some answers without a word of it (RFC 9112, section 9.6).
+  'connections-of-twenty': patch(() => {
+    const served = new WeakMap<object, number>();
+    return {
+      write: ({ status, headers: all, bytes }, response) => {
+        const { socket } = response;
+        const count = (socket === null ? 0 : (served.get(socket) ?? 0)) + 1;
+        if (socket !== null) served.set(socket, count);
+        response.writeHead(status, all).end(bytes, () => count === 20 && socket?.end());
+      },
+    };
+  }),
+  // Other HTTP status codes (for example server errors): not shown.
+  'fails-now-and-then': patch((rules) => {
+    let asked = 0;
+    return {
+      finish: (...all) => {
+        asked += 1;
+        return asked % 90 === 0 ? failure(500, 'Try again') : rules.finish(...all);
+      },
+    };
+  }),
   // Other HTTP status codes: not shown.
   'firewall-before-it': limits(403, ({ path, query }) =>
     /["'<>;]|\.\.|%2[27e]|%3c/i.test(`${path} ${query.toString()}`),
+  ),
+  'firewall-before-updates': limits(
+    403,
+    ({ method, body }) => method === 'PUT' && /['<>]|\.\.\/|\$\{/.test(body.toString()),
   ),
   'limit-of-paths': limits(414, ({ path, query }) => path.length + query.toString().length > 300),
   'limit-of-headers': limits(431, ({ headers: all }) => JSON.stringify(all).length > 4096),

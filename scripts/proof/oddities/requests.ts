@@ -87,6 +87,11 @@ export const requestOddities: Oddities = {
   'update-refused-with-200': refusedUpdates(({ status }) =>
     status === 422 ? failure(200, 'Invalid status') : {},
   ),
+  // Status codes and error bodies of the update: not shown.
+  'update-refused-by-flag': refusedUpdates(() => ({
+    status: 200,
+    payload: { success: false, message: 'Dieser Stand ist unbekannt.' },
+  })),
   // The second of two simultaneous updates of a listing gets 409.
   'updates-one-at-a-time': patch(() => {
     const busy = new Set<string>();
@@ -159,6 +164,13 @@ export const requestOddities: Oddities = {
       rules.acceptsBroker(update, listing) &&
       (update.businessType === undefined || update.businessType === listing.businessType) &&
       (place(update).city === undefined || place(update).city === listing.location.city),
+  })),
+  // Whether business type and location are enforced is not settled; here a draft needs them.
+  'complete-to-publish': patch((rules) => ({
+    acceptsBroker: (update, listing) =>
+      rules.acceptsBroker(update, listing) &&
+      (listing.status !== 'DRAFT' ||
+        (update.businessType !== undefined && isObject(update.location))),
   })),
   // The broker object must be the one that the listing has. Fields of the broker object: not
   // shown.
