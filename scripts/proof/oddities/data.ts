@@ -77,8 +77,8 @@ export const dataOddities: Oddities = {
         .map((line) => ({ ...line, officeName: line.officeName.slice(0, 4) })),
   })),
   // The organization’s name is an empty text. organizationName is a string.
-  'organization-without-name': patch((rules) => ({
-    organizationReport: (...all) => ({ ...rules.organizationReport(...all), organizationName: '' }),
+  'organization-without-name': state(({ organizations }) => ({
+    organizations: organizations.map((one) => ({ ...one, name: '' })),
   })),
   // Ids are 1 to 9. An id is a number of the service, and no more is said.
   'ids-small': ids((id) => 1 + places.indexOf(id), [10, 4_000_000]),
