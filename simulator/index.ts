@@ -3,10 +3,24 @@ import type { Mutant } from './policy/mutants/index.ts';
 import { listMutants } from './policy/mutants/index.ts';
 
 export type { paths } from '../generated/api.ts';
+export type {
+  Clock,
+  ClockSetting,
+  Dialect,
+  Fault,
+  FaultSetting,
+  Journal,
+  LeadsAddition,
+  Listing,
+  ListingChange,
+  Sandbox,
+  SandboxState,
+} from '../generated/control.ts';
 export type { Seed } from '../generated/seed.ts';
 export type { Target } from '../generated/target.ts';
 export { ControlError } from './control/control-error.ts';
-export type { SandboxHandle } from './control/handle.ts';
+export type { SandboxesHandle, SandboxHandle, SimulatorHandle } from './control/handle.ts';
+export type { ExchangeFilter, Times } from './control/journal-checks.ts';
 export { JournalError } from './control/journal-checks.ts';
 export { DefectError } from './policy/defects/apply-defects.ts';
 export type { DefectId } from './policy/defects/index.ts';
