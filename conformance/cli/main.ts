@@ -8,6 +8,8 @@ const help = `partner-api COMMAND [options]
 
   conform [BASE-URL] --target FILE   judge an implementation; without a target, the simulator
   doctor --target FILE               look whether a target can be judged, and change nothing
+  rules [AREA]                       list the rules by which it is judged
+  explain ID                         what a rule, a requirement or an open point is about
   simulate [--port N] [--data DATA]  run the reference simulator; DATA is a name or a seed file
   seed check FILE                    look for mistakes in a seed file
   defects [AREA]                     list the mistakes that the simulator can make on purpose
@@ -22,6 +24,8 @@ type Run = (args: readonly string[]) => number | Promise<number>;
 const commands: Readonly<Record<string, () => Promise<Run>>> = {
   conform: async () => (await import('./conform.ts')).runConform,
   doctor: async () => (await import('./doctor.ts')).runDoctor,
+  rules: async () => (await import('./rules.ts')).runRules,
+  explain: async () => (await import('./rules.ts')).runExplain,
   simulate: async () => (await import('../../simulator/cli/simulate.ts')).runSimulate,
   defects: async () => (await import('../../simulator/cli/defects.ts')).runDefects,
   seed: async () => (await import('../../simulator/cli/seed.ts')).runSeed,

@@ -3,6 +3,7 @@ import { openPoints } from '../../generated/catalogue.ts';
 import type { OpenPointId } from '../../generated/catalogue.ts';
 import type { RunReport } from '../engine/run/run-report.ts';
 import type { RuleResult } from '../engine/verdict.ts';
+import { schemaLine } from '../target/template.ts';
 import type { Page } from './page.ts';
 
 export interface Difference {
@@ -61,6 +62,7 @@ export function reportAsDialect({ baseUrl, results, secrets }: RunReport): strin
   const points = results.filter(({ openPoint }) => openPoint !== undefined);
   const seen = points.filter(({ verdict }) => verdict === 'observed');
   const lines = [
+    schemaLine('dialect'),
     asComment(`The dialect of ${baseUrl}: ${seen.length} of ${points.length} answers were seen.`),
     '# For the others the simulator answers as the reference does.',
     ...points.map(formatPoint),

@@ -2,11 +2,16 @@ import { stringify } from 'yaml';
 
 import type { Capability, Target } from '../../generated/target.ts';
 
+/** Tells editors the schema, where the package is installed beside the file. */
+export const schemaLine = (name: string): string =>
+  `# yaml-language-server: $schema=node_modules/partner-api-harness/generated/${name}.schema.json`;
+
 /**
  * A target file to fill in. It describes the simulator with its standard seed, in the lines that are
  * commented out too, so that it can be tried as it stands, once PARTNER_API_KEY is set.
  */
-export const targetTemplate = `# What the conformance suite may rely on about your implementation of the partner API.
+export const targetTemplate = `${schemaLine('target')}
+# What the conformance suite may rely on about your implementation of the partner API.
 # Everything that is commented out is optional; a rule that lacks what it needs says so in the
 # report ("untested: needs …"), so begin with little and add more.
 #

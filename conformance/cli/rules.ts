@@ -1,0 +1,132 @@
+/** `partner-api rules` and `partner-api explain`: what is judged, and why that is sound. */
+import { readFile } from 'node:fs/promises';
+
+import { openPoints, requirements } from '../../generated/catalogue.ts';
+import type { OpenPoint, Requirement } from '../../generated/catalogue.ts';
+import { defineCommand, runCommand, UsageError } from '../../shared/command-line.ts';
+import { suggest } from '../../shared/suggest.ts';
+import { defects } from '../../simulator/index.ts';
+import type { Rule, Watch } from '../engine/rule.ts';
+import { rules, watches } from '../rules/index.ts';
+import { ruleIds } from '../rules/selection.ts';
+
+const known: Readonly<Record<string, Requirement>> = requirements;
+const points: Readonly<Record<string, OpenPoint>> = openPoints;
+const all: readonly (Rule | Watch)[] = [...rules, ...watches];
+
+export const rulesCommand = defineCommand({
+  name: 'partner-api rules',
+  usage: '[AREA] [--json]',
+  about: `Lists the rules by which an implementation is judged, each with what conforming ones do.
+One of them in full: partner-api explain ID`,
+  positionals: { AREA: 'only the rules of this area, such as range' },
+  options: { json: { help: 'print them as JSON, for scripts' } },
+  read: ({ json }, areas) => {
+    const areasOfRules = [...new Set(ruleIds.map((id) => id.split('/')[0] ?? id))];
+    const unknown = areas.find((area) => !areasOfRules.includes(area));
+    if (unknown === undefined) return { json, areas };
+    throw new UsageError(`there is no area ${unknown}; ${suggest(unknown, areasOfRules)}`);
+  },
+});
+
+export const runRules = (args: readonly string[]): Promise<number> =>
+  runCommand(rulesCommand, args, ({ json, areas }) => {
+    const wanted = ruleIds
+      .filter((id) => areas.length === 0 || areas.some((area) => id.startsWith(`${area}/`)))
+      .flatMap((id) => all.filter((rule) => rule.id === id));
+    const column = Math.max(...wanted.map(({ id }) => id.length)) + 2;
+    const rows = wanted.map(({ id, title, requirements: ids, needs }) => ({
+      id,
+      title,
+      requirements: ids,
+      needs,
+    }));
+    console.log(
+      json
+        ? JSON.stringify(rows, null, 2)
+        : rows.map(({ id, title }) => id.padEnd(column) + title).join('\n'),
+    );
+  });
+
+/** The comment of a rule's own file; nothing where it shares one. */
+async function commentOf(id: string): Promise<string | undefined> {
+  const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
+  const file = new URL(`../rules/${id}.${ending}`, import.meta.url);
+  const text = await readFile(file, 'utf8').catch(() => '');
+  const lines = text.split('\n').flatMap((line) => /^ +\/\/ (.*)$/.exec(line)?.[1] ?? []);
+  return lines.length === 0 ? undefined : lines.join(' ');
+}
+
+const field = (name: string, text: string | undefined): string[] =>
+  text === undefined || text === '' ? [] : [`${name.padEnd(13)}${text}`];
+
+function explainRequirement(id: string): string[] {
+  const requirement = known[id];
+  if (requirement === undefined) return [];
+  const { statement, basis, source, counterServer, forbiddenBy, reason } = requirement;
+  const testing = all.filter(({ requirements: ids }) => ids.some((one) => one === id));
+  const shows = defects.filter((defect) => defect.requirement === id).map((defect) => defect.id);
+  return [
+    ...field('requirement', `${id}: ${statement}`),
+    ...field(basis, source),
+    ...field(basis === 'presumed' ? 'legal if' : 'breaks it', counterServer),
+    ...field('forbidden by', forbiddenBy),
+    ...field('tested by', testing.map((rule) => rule.id).join(', ') || reason),
+    ...field('see it fail', shows[0] && `npx partner-api simulate --defect ${shows[0]}`),
+  ];
+}
+
+async function explainRule({ id, title, requirements: ids, needs = {} }: Rule | Watch) {
+  const { capabilities = [], allCapabilities = [], fixtures = [] } = needs;
+  const needed = [capabilities.join(' or '), ...allCapabilities, ...fixtures].filter(
+    (text) => text !== '',
+  );
+  return [
+    ...field('rule', `${id}: ${title}`),
+    ...field('needs', needed.join(', ')),
+    ...field(
+      'sends',
+      watches.some((watch) => watch.id === id) ? 'nothing; judges every answer of the run' : '',
+    ),
+    ...field('how, and why', await commentOf(id)),
+    ...field('run it', `npx partner-api conform --target target.yaml --rule ${id}`),
+    ...ids.flatMap((requirement) => ['', ...explainRequirement(requirement)]),
+  ];
+}
+
+function explainPoint(id: string): string[] {
+  const point = points[id];
+  if (point === undefined) return [];
+  const { question, answers, because, source } = point;
+  return [
+    ...field('open point', `${id}: ${question}`),
+    ...field('answers', `${answers.join(', ')}; the first is the reference's, and each is legal`),
+    ...field('because', because),
+    ...field('source', source),
+  ];
+}
+
+export const explainCommand = defineCommand({
+  name: 'partner-api explain',
+  usage: 'ID',
+  about: `Explains a rule, a requirement or an open point: what is demanded and where that stands, how it is
+tested and why that fails no conforming implementation, and how to see it fail.`,
+  positionals: { ID: 'such as range/date-only, or bounds' },
+  options: {},
+  read: (_, [id, ...more]) => {
+    if (id === undefined || more.length > 0) throw new UsageError('explain takes one ID');
+    const ids = [...ruleIds, ...Object.keys(known), ...Object.keys(points)];
+    if (ids.includes(id)) return id;
+    const hint = suggest(id, ids);
+    throw new UsageError(
+      `there is no ${id}; ${hint.startsWith('did') ? hint : 'list the rules with: partner-api rules'}`,
+    );
+  },
+});
+
+export const runExplain = (args: readonly string[]): Promise<number> =>
+  runCommand(explainCommand, args, async (id) => {
+    const rule = all.find((one) => one.id === id);
+    const lines = rule === undefined ? explainRequirement(id) : await explainRule(rule);
+    console.log([...lines, ...explainPoint(id)].join('\n'));
+  });
