@@ -1299,7 +1299,7 @@ export interface components {
         readonly LeadDays: {
             readonly total: number;
             readonly days: readonly {
-                /** Format: date */
+                /** @description Such as 2024-02-29. */
                 readonly day: string;
                 readonly leads: number;
             }[];
