@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { closed, countLeads, fakeContext } from '../../test-support/fake-target.ts';
-import { MissingPrerequisite, Inconclusive, LostAnswer } from '../verdict.ts';
+import { BudgetSpent, MissingPrerequisite, Inconclusive, LostAnswer } from '../verdict.ts';
 import {
   assertLeads,
   componentsOf,
@@ -9,6 +9,11 @@ import {
   findDifference,
   findFallen,
   formatLeads,
+  hasBreakdown,
+  hasPartialLine,
+  officesToldIn,
+  textsOf,
+  totalAndSum,
 } from './counts.ts';
 import { Session } from './session.ts';
 
@@ -87,6 +92,43 @@ describe('the numbers of an answer', () => {
   });
 });
 
+describe('a breakdown', () => {
+  const ask = async (body: object, texts = textsOf(range)) => {
+    const context = fakeContext(() => ({ status: 200, body }));
+    const session = new Session(context, { fresh: false });
+    return await session.askCount({ kind: 'organization', id: '9' }, texts);
+  };
+  const lines = (...totals: unknown[]) => ({
+    totalLeads: 5,
+    officeBreakdown: totals.map((totalLeads, index) => ({ officeId: index + 1, totalLeads })),
+  });
+
+  test.each<[object, has: boolean, isPartial: boolean, offices: string[]]>([
+    [{ totalLeads: 5 }, false, false, []],
+    [lines(2, 3), true, false, ['office 1', 'office 2']],
+    [lines(2, '3'), true, true, ['office 1']],
+    [{ officeBreakdown: [{ officeId: '1', totalLeads: 3 }] }, true, true, []],
+  ])('of %j', async (body, has, isPartial, offices) => {
+    const answer = await ask(body);
+    expect([hasBreakdown(answer), hasPartialLine(answer)]).toEqual([has, isPartial]);
+    expect([...officesToldIn(answer)]).toEqual(offices);
+  });
+
+  test('is held against the total where both are whole, of a range that has ended', async () => {
+    const both = { total: 5, sum: 4 };
+    expect(totalAndSum(await ask(lines(1, 3)), closed)).toEqual(both);
+    expect(totalAndSum(await ask(lines(1, 3), textsOf({ end: closed })), closed)).toEqual(both);
+    expect(totalAndSum(await ask(lines(1, 3)), closed - 1)).toBeUndefined();
+    expect(totalAndSum(await ask(lines(1, 3), {}), closed)).toBeUndefined();
+    for (const body of [lines(1, '3'), { totalLeads: 5 }, { ...lines(1), totalLeads: '5' }]) {
+      expect(totalAndSum(await ask(body), closed)).toBeUndefined();
+    }
+    const twice = await ask(lines(1, 3));
+    const plan = { ...twice.plan, query: [...twice.plan.query, ...twice.plan.query] };
+    expect(totalAndSum({ ...twice, plan }, closed)).toBeUndefined();
+  });
+});
+
 describe('the memory of counts', () => {
   const context = () => fakeContext((request) => countLeads({ 1: [5, 6], 2: [] }, request));
 
@@ -128,5 +170,26 @@ describe('the memory of counts', () => {
     expect(replay.requests).toBe(1);
     expect(await memory.recall(office, range)).toBe(first);
     expect(await memory.recall(office, { end: closed })).toBeUndefined();
+  });
+
+  test.each<[string, number, budget: number, signal: new () => Error]>([
+    ['loses what got no usable answer', 502, 1200, LostAnswer],
+    ['loses what there was no budget for', 200, 0, BudgetSpent],
+    ['recalls a refusal', 400, 1200, Inconclusive],
+    ['recalls an answer without a count', 200, 1200, MissingPrerequisite],
+  ])('%s', async (what, status, budget, signal) => {
+    const over = fakeContext(() => ({ status }), { budget });
+    const [memory, session] = [new CountMemory(), new Session(over, { fresh: false })];
+    const found = memory.find(session, office, range);
+    const recalled = memory.recall(office, range);
+    await expect(found).rejects.toThrow(signal);
+    if (what.startsWith('loses')) expect(await recalled).toBeUndefined();
+    else await expect(recalled).rejects.toThrow(signal);
+  });
+
+  test('marks the request of an open point', async () => {
+    const [memory, session] = [new CountMemory(), new Session(context(), { fresh: false })];
+    const { exchange } = await memory.find(session, office, range, 'bounds');
+    expect(exchange.plan.openPoint).toBe('bounds');
   });
 });

@@ -1,8 +1,19 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
+import { closed, fakeContext } from '../../test-support/fake-target.ts';
 import { TargetClock } from './clock.ts';
 import { formatInstant } from './counts.ts';
-import { assertTaken, isTaken, noLimit, upTo } from './range-limit.ts';
+import {
+  assertTaken,
+  earliestOpenStart,
+  fitRange,
+  isLimited,
+  isTaken,
+  latestClosed,
+  noLimit,
+  openRange,
+  upTo,
+} from './range-limit.ts';
 import type { OfficeDates, RangeLimit } from '../context.ts';
 import { MissingPrerequisite } from '../verdict.ts';
 
@@ -55,4 +66,49 @@ test('a range that is too long is not tried, and the reason names the open point
 test('what ends at an instant begins where the past begins that is looked at', () => {
   expect(upTo(known(noLimit).survey, 90)).toEqual({ end: 90 });
   expect(upTo(known(week).survey, 90)).toEqual({ start: 0, end: 90 });
+});
+
+describe('what is asked for', () => {
+  const contextOf = (limit: RangeLimit, officeDates: OfficeDates = 'honoured') => ({
+    ...fakeContext(() => ({ status: 200 })),
+    clock,
+    survey: { limit, officeDates, closed, earliest: closed - 86_400, jumps: [] },
+  });
+  const [free, weekly] = [contextOf(noLimit), contextOf(week)];
+  const surveyed = {
+    startDate: formatInstant(closed - 86_400),
+    endDate: formatInstant(closed),
+  };
+
+  test('is a range as it is, or the one that was surveyed', () => {
+    const short = { startDate: daysAgo(9), endDate: daysAgo(8) };
+    expect(fitRange(weekly, 'office', short)).toBe(short);
+    expect(fitRange(weekly, 'office', { startDate: daysAgo(9) })).toEqual(surveyed);
+    expect(fitRange(weekly, 'office')).toEqual(surveyed);
+    expect(fitRange(free, 'office')).toEqual({});
+    for (const dates of ['ignored', 'refused'] as const) {
+      expect(fitRange(contextOf(week, dates), 'office')).toEqual({});
+      expect(fitRange(contextOf(week, dates), 'organization')).toEqual(surveyed);
+    }
+  });
+
+  test('ends at the latest closed instant, unless the survey went back for leads', () => {
+    expect([free, weekly].map(isLimited)).toEqual([false, true]);
+    expect(latestClosed(free)).toBe(closed);
+    expect(latestClosed(weekly)).toBe(clock.closedSeconds());
+  });
+
+  test('is open to now with room for the run, where the length is limited', () => {
+    expect(openRange(free, 'office')).toEqual({});
+    expect(earliestOpenStart(free)).toBe(closed - 86_400);
+    const start = (longestSeconds: number) =>
+      earliestOpenStart(contextOf({ ...week, longestSeconds })) - clock.closedSeconds();
+    expect(start(week.longestSeconds)).toBe(6 * 3600 - week.longestSeconds);
+    expect(start(3600)).toBe(-2700);
+    const { startDate = '' } = openRange(weekly, 'office');
+    expect(isTaken(weekly, 'office', { startDate })).toBe(true);
+    expect(openRange(weekly, 'office')).toEqual({
+      startDate: formatInstant(earliestOpenStart(weekly)),
+    });
+  });
 });

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
 import { describe, expect, test, vi } from 'vitest';
@@ -12,6 +13,7 @@ import {
   readScore,
   summarize,
 } from './result.ts';
+import { leftOut } from './stryker.ts';
 
 describe('the result that is kept', () => {
   test('has a reason for each survivor, and for nothing else', async () => {
@@ -54,8 +56,29 @@ test('a report comes to what was killed, what was left out, and who survives', (
   expect(namesOf(result)).toEqual(['a.ts: 1 + 1 => 2', 'a.ts: 1 + 1 => 1 - 1 (2)']);
   expect(describeScore(result)).toBe(
     'Of 4 changes in 1 files, the tests notice 2 (50.0 %); the other 2 have a reason each. ' +
-      '1 that only show while a module loads are not measured.',
+      '1 that only show while a module loads, and 0 of texts for readers, are not measured.',
   );
+});
+
+test('in the engine, texts for readers are left out, and those that decide are not', () => {
+  const literal = { mutatorName: 'StringLiteral', replacement: '""', status: 'Survived' };
+  const mutants = [
+    { ...literal, location: at(1, 11, 1, 17) },
+    { ...literal, location: at(1, 21, 1, 30) },
+  ];
+  const file = { source: "const a = 'pass'; b('why not');", mutants };
+  const result = summarize({ files: { 'conformance/engine/a.ts': file, 'simulator/a.ts': file } });
+  expect(result['conformance/engine/a.ts']).toMatchObject({ texts: 1, survivors: [{ nth: 1 }] });
+  expect(result['simulator/a.ts']?.survivors).toHaveLength(2);
+});
+
+test('each file of the engine is measured, or left out for a reason', async () => {
+  const engine = 'conformance/engine';
+  const measured = Object.keys(await readResult()).filter((file) => file.startsWith(engine));
+  const all = readdirSync(engine, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => `${engine}/${file.replaceAll('\\', '/')}`);
+  expect([...measured, ...Object.values(leftOut).flat()].toSorted()).toEqual(all.toSorted());
 });
 
 test('a survivor without a reason is told, and so is a reason without a survivor', () => {

@@ -20,8 +20,8 @@ interface MutateArguments {
 export const mutateCommand = defineCommand({
   name: 'npm run mutate --',
   usage: '[FILE...] [options]',
-  about: `Changes simulator/model/ and conformance/oracles/ in one place at a time, and tries whether the
-tests beside them notice. Installs Stryker into node_modules/.cache first. What comes of each file
+  about: `Changes simulator/model/, conformance/oracles/ and what decides verdicts in conformance/engine/ in
+one place at a time, and tries whether the tests beside them notice. Installs Stryker into node_modules/.cache first. What comes of each file
 is kept in scripts/proof/results/mutation.ndjson, and the score of all in the README there.`,
   positionals: { FILE: 'only these files, such as simulator/model/instant.ts' },
   options: {

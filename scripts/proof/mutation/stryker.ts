@@ -48,8 +48,60 @@ function installTools(): void {
   writeFileSync(finished, wanted);
 }
 
+const below = (folder: string, ...names: readonly string[]): string[] =>
+  names.map((name) => `conformance/engine/${folder}${name}.ts`);
+
+/** Files of the engine that are not mutated, by the reason. */
+export const leftOut = {
+  'has no code but types and what follows from them': [
+    ...below('', 'context', 'rule'),
+    ...below('run/', 'options'),
+    ...below('session/', 'run-notes'),
+  ],
+  'puts the parts together: only whole runs judge it, which take seconds each': [
+    ...below('run/', 'run', 'run-report'),
+    ...below('session/', 'connect'),
+  ],
+  'sends, waits and gives up: its tests need servers and real time': below(
+    'session/',
+    'client',
+    'interruption',
+  ),
+  'plans requests: every rule sends by it, and the tests of the rules judge it': below(
+    'session/',
+    'session',
+    'requests',
+    'probes',
+    'declared',
+    'subjects',
+  ),
+  'judges the target file and not the target: its tests are whole runs against servers': below(
+    'preflight/',
+    'cannot-judge',
+    'check',
+    'check-credentials',
+    'check-fixtures',
+    'declarations',
+    'discover',
+    'doctor',
+    'preflight',
+    'stranger',
+  ),
+  'searches for leads: a change mostly makes it ask more, which takes all of its tests': below(
+    'survey/',
+    'lead-search',
+    'office-dates',
+    'range-length',
+    'survey',
+  ),
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
 /** What is mutated: it decides, so that its tests have to notice every change. */
-export const mutated = ['simulator/model/**/*.ts', 'conformance/oracles/**/*.ts', '!**/*.test.ts'];
+export const mutated = [
+  '{simulator/model,conformance/oracles,conformance/engine}/**/*.ts',
+  '!**/*.test.ts',
+  ...Object.values(leftOut).flatMap((files) => files.map((file) => `!${file}`)),
+];
 
 const modules = join(toolsFolder, 'node_modules', '@stryker-mutator');
 
