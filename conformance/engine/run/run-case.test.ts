@@ -63,6 +63,7 @@ describe('the inputs of a case', () => {
     expect((await run(accepts, { examples: [7, 8], runs: 2 })).tried.slice(0, 2)).toEqual([7, 8]);
     expect((await run(accepts, { examples: [7], runs: 2, drawsTimes: 3 })).tried).toHaveLength(7);
     expect(drawn).toHaveLength(6);
+    expect((await run(accepts, { runs: 0 })).tried).toEqual([]);
   });
 
   test('are a few, as soon as one of them judged something', async () => {
@@ -113,6 +114,8 @@ describe('a violation', () => {
     for (const path of ['x', '3:99999']) {
       await expect(run(check, { path })).rejects.toThrow(UnknownPathError);
     }
+    const whole = await run(accepts, { attempts: 2, path: '0' });
+    expect(whole.tried).toEqual(drawn);
     const other = await run(check, { path: '4' });
     expect([other.failed, other.tried[0]]).toEqual([undefined, drawn[4]]);
   });

@@ -85,7 +85,7 @@ export async function runCase(
   }: CaseOptions,
 ): Promise<CaseRun> {
   const numRuns = examples.length + runs * drawsTimes;
-  const chosen = new Set(spread([...Array(numRuns).keys()], path === undefined ? max : numRuns));
+  const chosen = new Set(spread([...Array(numRuns).keys()], max));
   const deadline = now() + secondsOfCase * 1000;
   let run = -1;
   let violation: Violation | undefined;

@@ -272,14 +272,17 @@ describe('the reason', () => {
   test('is an interruption where there was one', async () => {
     const interruption = new AbortController();
     const context = contextOf({ signal: interruption.signal });
+    let checks = 0;
     const check: Check = async (session) => {
-      const judged = judgeHealth(session, false).finally(() => interruption.abort());
-      await judged;
+      checks += 1;
+      await judgeHealth(session, false).finally(() => interruption.abort());
     };
     const rules = [1, 2].map(() => defineTrial(check));
     const [second, first] = await resultsOf(rules, context);
     expect(second).toMatchObject({ verdict: 'inconclusive', requests: 0, judgements: 0 });
     expect(second?.reason).toBe('the run was interrupted');
+    // The first is tried, and once more until its request is turned away; the second is not.
+    expect(checks).toBe(2);
     expect(first?.reason).toContain('seen once, but the run was interrupted: ');
   });
 });

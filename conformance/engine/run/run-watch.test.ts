@@ -1,11 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
 
 import { fakeContext } from '../../test-support/fake-target.ts';
+import type { Exchange } from '../../wire/exchange.ts';
 import { caps } from '../budget.ts';
 import type { ConnectionOptions } from '../session/connect.ts';
 import { planHealth, planUpdate } from '../session/requests.ts';
 import { defineWatch } from '../rule.ts';
 import type { Watch } from '../rule.ts';
+import { interrupted as stopped } from '../verdict.ts';
 import type { RuleResult } from '../verdict.ts';
 import { runWatches } from './run-watch.ts';
 
@@ -26,7 +28,7 @@ interface Options extends Partial<ConnectionOptions> {
   readonly change?: Partial<Watch>;
   readonly isUpdate?: boolean;
   /** Called when all is sent, before the watch looks. */
-  readonly beforeLook?: () => void;
+  readonly beforeLook?: (exchanges: Exchange[]) => void;
 }
 
 /** The result of a watch over requests that were answered so, and how many were sent in all. */
@@ -34,6 +36,7 @@ async function resultOf(
   statuses: readonly number[],
   replayed: readonly number[] = [],
   { change = {}, isUpdate = false, beforeLook, ...options }: Options = {},
+  base = watch,
 ) {
   const left = [...statuses, ...replayed];
   const context = fakeContext(() => {
@@ -43,10 +46,12 @@ async function resultOf(
   const { client, credentials } = context;
   const full = credentials.present('full');
   const plan = isUpdate ? planUpdate(listing, 'SOLD', full) : planHealth(full);
-  for (const _ of statuses) await client.send(plan);
-  beforeLook?.();
+  for (const turn of statuses.keys()) {
+    await client.send(isUpdate ? plan : { ...plan, path: `${plan.path}/${turn}` });
+  }
+  beforeLook?.(client.exchanges);
   const results: RuleResult[] = [];
-  await runWatches([defineWatch({ ...watch, ...change })], context, (one) => results.push(one));
+  await runWatches([defineWatch({ ...base, ...change })], context, (one) => results.push(one));
   return { ...results[0], sent: client.exchanges.length };
 }
 
@@ -94,9 +99,37 @@ describe('a watch', () => {
     let now = Date.now();
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => (now += 200));
     const result = await resultOf([200, 200, 200, 200], [], interrupted());
+    const found = await resultOf([404, 404, 404, 404], [], interrupted());
+    const whole = await resultOf([200, 200, 200, 200]);
     clock.mockRestore();
     expect(result).toMatchObject({ verdict: 'inconclusive', reason: 'the run was interrupted' });
     expect(result.judgements).toBeLessThan(4);
+    expect(found.finding).toBeDefined();
+    expect(whole).toMatchObject({ verdict: 'pass', judgements: 4 });
+  });
+
+  test.each(['fine', 'not-mine'] as const)('that finds a replay %s is no failure', async (then) => {
+    const inspect: Watch['inspect'] = ({ number }) =>
+      number === 1 ? { expected: 'one', got: 'other' } : then;
+    expect(await resultOf([200], [], { change: { inspect } })).toMatchObject({
+      verdict: 'inconclusive',
+      sent: 11,
+    });
+  });
+
+  test('says nothing of an outage, or of what was interrupted', async () => {
+    const down = Array.from({ length: 12 }, () => 0);
+    expect(await resultOf(down, [], noRepeats)).toMatchObject({ verdict: 'untested' });
+    const beforeLook = (exchanges: Exchange[]): void => {
+      const lost = exchanges.map((one) => ({ ...one, response: undefined, failure: stopped }));
+      exchanges.push(...lost);
+    };
+    expect(await resultOf([200], [], { beforeLook })).toMatchObject({ judgements: 1 });
+  });
+
+  test('leaves silence alone where it is not about that', async () => {
+    const { inspectSilence: _, ...deaf } = watch;
+    expect(await resultOf([0], [], noRepeats, deaf)).toMatchObject({ verdict: 'untested' });
   });
 
   test('leaves alone what is not its business', async () => {
@@ -107,6 +140,7 @@ describe('a watch', () => {
 
   test('that throws is an error, and judges nothing', async () => {
     let looks = 0;
+    const wrong = { expected: 'one', got: 'other' };
     const inspect = () => {
       looks += 1;
       throw new TypeError('our fault');
@@ -115,10 +149,18 @@ describe('a watch', () => {
     expect(result).toMatchObject({ verdict: 'error', judgements: 0, requests: 0 });
     expect(result.reason).toContain('our fault');
     expect(looks).toBe(1);
+    const later: Watch['inspect'] = ({ number }) => (number === 1 ? wrong : inspect());
+    expect(await resultOf([404], [], { change: { inspect: later } })).toMatchObject({
+      verdict: 'error',
+    });
   });
 
   test('is not run where it cannot be', async () => {
     const change: Partial<Watch> = { needs: { fixtures: ['knownCounts'] } };
-    expect(await resultOf([404], [], { change })).toMatchObject({ verdict: 'untested', sent: 1 });
+    expect(await resultOf([404], [], { change })).toMatchObject({
+      verdict: 'untested',
+      reason: 'needs knownCounts in the target file',
+      sent: 1,
+    });
   });
 });
