@@ -81,6 +81,13 @@ describe('a presumption that the target file declines', () => {
     expect(withoutDeclined(selection, target)).toEqual({ kept: selection, declined: [] });
   });
 
+  test('is judged where any of the answers that keep it is declared', () => {
+    const typed = { ...rule, requirements: ['wire/media-type'] as const };
+    const some = { ...selection, rules: [typed] };
+    const dialect = { 'answer-media-type': 'other-json' };
+    expect(withoutDeclined(some, { dialect }).declined).toEqual([]);
+  });
+
   test.each(['timestamp', 'other'])('as where its open point is answered by %s', (answer) => {
     const settled = withoutDeclined(selection, { dialect: { 'health-fields': answer } });
     expect(settled.kept).toEqual({ rules: [kept], watches: [], observations: [] });

@@ -91,6 +91,11 @@ describe('a run of all kinds of rules', () => {
     );
   });
 
+  test('asks nobody before updates where there are none', async () => {
+    const log = await orderOf([['health/late', {}]], { observations });
+    expect(log).not.toContainEqual(['before updates']);
+  });
+
   test.each([
     ['no lead can be made', ['health/hostile', 'health/lead', 'health/late'], fakeTarget, 1181],
     ['no rule leaves leads', ['health/hostile', 'health/shared', 'health/late'], observed, 1181],

@@ -62,6 +62,17 @@ export const leftOut = {
     ...below('run/', 'run', 'run-report'),
     ...below('session/', 'connect'),
   ],
+  'is next to be measured: a first run showed that its tests have to grow before': below(
+    'session/',
+    'clock',
+    'clock-agreement',
+    'counts',
+    'listing-history',
+    'listings',
+    'outage',
+    'patience',
+    'range-limit',
+  ),
   'sends, waits and gives up: its tests need servers and real time': below(
     'session/',
     'client',

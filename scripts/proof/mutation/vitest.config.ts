@@ -4,9 +4,10 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['{simulator/model,conformance/oracles,conformance/engine}/**/*.test.ts'],
-    // It reads the text of the code, into which Stryker writes its switches.
     exclude: [
+      // It reads the text of the code, into which Stryker writes its switches.
       'simulator/model/purity.test.ts',
+      // Whole runs, servers and real time: seconds for each change that they reach.
       'conformance/engine/run/{run,long-answers}.test.ts',
       'conformance/engine/preflight/*.test.ts',
       'conformance/engine/session/{client,client-noise,interruption}.test.ts',
