@@ -114,14 +114,19 @@ function bytesOf({ method, url, headers, body, way }: Sent): string {
   return `${lines.join('\r\n')}\r\n\r\n${asBytes(body?.text ?? '')}`;
 }
 
-/** A pair is shown as a user types it: the key in it is then replaced like any other. */
+/**
+ * A pair is shown as a user types it: the key in it is then replaced like any other. Where the name
+ * is written in another case, which curl would not keep, the shell encodes it.
+ */
 function headerFlag(header: NameAndValue): string {
   const [name, value] = header;
-  const [, encoded = ''] = /^Basic (\S+)$/.exec(name === 'Authorization' ? value : '') ?? [];
+  const isAuthorization = name.toLowerCase() === 'authorization';
+  const [, encoded = ''] = /^Basic (\S+)$/.exec(isAuthorization ? value : '') ?? [];
   const pair = basicPairOf(encoded);
-  return pair === undefined
-    ? `-H "${shortenRuns(quoteForShell(header.join(': ')))}"`
-    : `-u ${doubleQuoted(pair)}`;
+  if (pair === undefined) return `-H "${shortenRuns(quoteForShell(header.join(': ')))}"`;
+  if (name === 'Authorization') return `-u ${doubleQuoted(pair)}`;
+  const encode = `printf '%s' ${doubleQuoted(pair)} | base64 | tr -d '\\n'`;
+  return `-H "${name}: Basic $(${encode})"`;
 }
 
 /** What curl would send by itself, and we did not. */
