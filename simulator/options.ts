@@ -1,3 +1,4 @@
+/// <reference lib="esnext.disposable" preserve="true" />
 import type { ClockSetting, FaultSetting } from '../generated/control.ts';
 import type { Target } from '../generated/target.ts';
 import { guess } from '../shared/suggest.ts';

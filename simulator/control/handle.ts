@@ -1,3 +1,4 @@
+/// <reference lib="esnext.disposable" preserve="true" />
 /**
  * What a program does with a running simulator, and what the control plane does for callers of
  * HTTP: one implementation serves both. Everything that goes in and comes out is plain JSON of the
