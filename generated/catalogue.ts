@@ -362,6 +362,18 @@ export const requirements = {
       ]
     }
   },
+  "organization/total-covers-each-office": {
+    "area": "organization",
+    "basis": "derived",
+    "statement": "The organization's totalLeads is no less than that of any one of its offices in the same range.",
+    "source": "Organization lead count",
+    "observable": "api",
+    "operations": [
+      "getOrganizationLeadCount"
+    ],
+    "counterServer": "It takes the total from a report that leaves out offices which are closed, small or new, and lists them in the breakdown.",
+    "forbiddenBy": "What the service does 2 and Organization lead count: totalLeads are all leads across the organization, and the breakdown has those of its offices, so that each lead of an office is one of them."
+  },
   "organization/each-office-once": {
     "area": "organization",
     "basis": "derived",

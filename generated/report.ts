@@ -165,6 +165,8 @@ export interface components {
             readonly replay?: components["schemas"]["Replay"];
             /** @description How often the rule judged something. */
             readonly judgements: components["schemas"]["Count"];
+            /** @description How many of them could have shown a defect. A rule of which none could is untested. */
+            readonly withPremise?: components["schemas"]["Count"];
             /** @description How many it sent itself. */
             readonly requests: components["schemas"]["Count"];
         };

@@ -93,10 +93,11 @@ export interface Rule extends Described {
 export const leavesLeads = ({ needs }: Rule): boolean =>
   needs?.fixtures?.includes('observer.createLead') === true;
 
-/** What a watch says of one exchange: not its subject, fine, or what is wrong. */
+/** What a watch says of one exchange: not its subject, fine, fine for lack of something, or what is wrong. */
 export type Inspection =
   | 'not-mine'
   | 'fine'
+  | { readonly lacks: string }
   | Pick<Finding, 'expected' | 'got' | 'hint' | 'requirement'>;
 
 /** A rule that sends nothing and judges every exchange of the run. */

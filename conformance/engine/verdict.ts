@@ -3,7 +3,7 @@ import type { OpenPointId, RequirementId } from '../../generated/catalogue.ts';
 import type { Evidence, Exchange } from '../wire/exchange.ts';
 
 /**
- * pass            judged at least once, and never found wrong
+ * pass            judged at least once what could have been wrong, and never found it wrong
  * fail            found wrong, and found wrong again when repeated
  * warning         the same of a presumption, which no sentence of the source demands
  * observed        an open point: the answer seen, whatever it is
@@ -99,6 +99,14 @@ export interface Replay {
   readonly path: string;
 }
 
+/** Why judgements in vain are no pass; what they lacked completes the sentence. */
+export const inVain = (judgements: number, lacked: string): string =>
+  `judged ${judgements === 1 ? 'once' : `${judgements} times`}, but never with ${lacked}`;
+
+/** Whether it judged something that could have shown a defect. */
+export const hasJudged = ({ judgements, withPremise = judgements }: RuleResult): boolean =>
+  withPremise > 0;
+
 export interface RuleResult {
   readonly id: string;
   readonly title: string;
@@ -113,5 +121,7 @@ export interface RuleResult {
   readonly replay?: Replay;
   /** How often the rule judged something, and with how many requests of its own. */
   readonly judgements: number;
+  /** How many of them could have shown a defect: 0 leads are 0 leads, whatever a range does. */
+  readonly withPremise?: number;
   readonly requests: number;
 }

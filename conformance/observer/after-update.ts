@@ -7,6 +7,7 @@ import type { Transition } from '../engine/session/listing-history.ts';
 import type { ListingKeeper } from '../engine/session/listings.ts';
 import { Session } from '../engine/session/session.ts';
 import { MissingPrerequisite, Inconclusive } from '../engine/verdict.ts';
+import type { Finding } from '../engine/verdict.ts';
 import { isRecord } from '../wire/exchange.ts';
 import type { Answer } from '../wire/exchange.ts';
 import { atOnceSeconds, eventually } from './eventually.ts';
@@ -121,19 +122,22 @@ export async function judgeAfter(
   const [from, to] = transition;
   const evidence = [answer, seen.exchange];
   const words = `a listing that came from ${from} to ${to}`;
-  session.judge((seen.status ?? to) === to, () => ({
+  const late = (): Finding => ({
     expected: `${words} to be ${to}`,
     got: `it is ${seen.status}`,
     evidence,
     requirement: 'listing/at-once',
-  }));
+  });
+  session.judge((seen.status ?? to) === to, late, seen.status === undefined && 'a status seen');
   const { visible } = meanings[to];
-  session.judge((seen.visible ?? visible) === visible, () => ({
+  const wrong = (): Finding => ({
     expected: `${words} to be ${visible ? 'visible to buyers' : 'hidden from buyers'}`,
     got: seen.visible === true ? 'it is visible' : 'it is hidden',
     evidence,
     requirement: 'listing/visibility',
-  }));
+  });
+  const isTold = seen.visible !== undefined;
+  session.judge((seen.visible ?? visible) === visible, wrong, !isTold && 'its visibility');
   const lost = findLost(context, keeper, seen);
   session.judge(lost === undefined, () => ({
     expected: `the ${lost} ${JSON.stringify(lost && keeper.fixture[lost])}, as it was and as the update sent it`,

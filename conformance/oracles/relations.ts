@@ -7,6 +7,7 @@ import { assertLeads, formatLeads } from '../engine/session/counts.ts';
 import type { ClosedRange, Components, Count } from '../engine/session/counts.ts';
 import type { Subject } from '../engine/session/requests.ts';
 import type { Session } from '../engine/session/session.ts';
+import type { Finding } from '../engine/verdict.ts';
 
 /** A relation of numbers, and how a reader would put it. */
 export interface Relation {
@@ -14,7 +15,11 @@ export interface Relation {
   /** For example `C(1) + C(2) ≤ C(3)`, with the numbers put in. */
   readonly words: (...leads: readonly number[]) => string;
   readonly hint: string;
+  /** Whether such numbers could have broken it: those of a service that ignores dates could not. */
+  readonly isTelling: (...leads: readonly number[]) => boolean;
 }
+
+const differentCounts = 'leads in some of the ranges that are not in others';
 
 /** Components that all counts speak of; an office that a breakdown leaves out has no leads in it. */
 function namesOf(counts: readonly Count[]): ReadonlySet<string> {
@@ -43,17 +48,18 @@ export async function judgeRelation(
   session: Session,
   subject: Subject,
   ranges: readonly ClosedRange[],
-  { holds, words, hint }: Relation,
+  { holds, words, hint, isTelling }: Relation,
 ): Promise<void> {
   const counts = await findCounts(session, subject, ranges);
   for (const name of namesOf(counts)) {
     const leads = counts.map(({ components }) => leadsOf(components, name));
-    session.judge(holds(...leads), () => ({
+    const finding = (): Finding => ({
       expected: `of the ${name}: ${words(...leads)}`,
       got: `the counts ${leads.join(', ')}`,
       evidence: counts.map(({ exchange }) => exchange),
       hint,
-    }));
+    });
+    session.judge(holds(...leads), finding, !isTelling(...leads) && differentCounts);
   }
 }
 
@@ -62,15 +68,19 @@ export async function holdsOf(
   session: Session,
   subject: Subject,
   ranges: readonly ClosedRange[],
-  { holds }: Relation,
+  { holds, isTelling }: Relation,
 ): Promise<boolean> {
   const counts = await findCounts(session, subject, ranges);
-  const isFine = [...namesOf(counts)].every((name) =>
-    holds(...counts.map(({ components }) => leadsOf(components, name))),
+  const all = [...namesOf(counts)].map((name) =>
+    counts.map(({ components }) => leadsOf(components, name)),
   );
-  if (isFine) session.accept();
+  const isFine = all.every((leads) => holds(...leads));
+  if (isFine) session.accept(!all.some((leads) => isTelling(...leads)) && differentCounts);
   return isFine;
 }
+
+/** Whether the counts follow the dates at all. */
+const areDifferent = (...leads: readonly number[]): boolean => new Set(leads).size > 1;
 
 const at = (leads: readonly number[], index: number): number => leads[index] ?? 0;
 
@@ -79,6 +89,7 @@ export const widening: Relation = {
   holds: (...c) => at(c, 0) <= at(c, 1),
   words: (...c) => `the first range lies within the second, so ${at(c, 0)} ≤ ${at(c, 1)}`,
   hint: 'a bound is ignored, rounded or shifted, or counts are capped',
+  isTelling: areDifferent,
 };
 
 /** First, second (apart from the first), a range around both. */
@@ -87,6 +98,7 @@ export const disjoint: Relation = {
   words: (...c) =>
     `the first two ranges are apart and lie within the third, so ${at(c, 0)} + ${at(c, 1)} ≤ ${at(c, 2)}`,
   hint: 'a bound is ignored or rounded, so that leads are counted in both ranges',
+  isTelling: (...c) => at(c, 0) + at(c, 1) > 0,
 };
 
 /** Left, right (overlapping the left), their union, their overlap. */
@@ -95,6 +107,7 @@ export const overlap: Relation = {
   words: (...c) =>
     `the first two ranges overlap, the third is their union and the fourth their overlap, so ${at(c, 0)} + ${at(c, 1)} = ${at(c, 2)} + ${at(c, 3)}`,
   hint: 'the two bounds follow different rules in different ranges: rounding to days, a cap, a time zone',
+  isTelling: areDifferent,
 };
 
 /** Left, right (beginning where the left ends), both together, the two seconds around the cut. */
@@ -103,6 +116,8 @@ export const sharedCut: Relation = {
   words: (...c) =>
     `the first two ranges meet at one instant and make up the third, with ${formatLeads(at(c, 3))} within a second of that instant, so |${at(c, 0)} + ${at(c, 1)} − ${at(c, 2)}| ≤ ${at(c, 3)}`,
   hint: 'a bound is rounded or shifted by more than a second',
+  // Else all leads are about the cut, and any of them may be in either range.
+  isTelling: (...c) => at(c, 2) > at(c, 3),
 };
 
 /**
@@ -115,4 +130,5 @@ export const matrix: Relation = {
   words: (...c) =>
     `the first range ends where the last one does, the second begins where the last one does, and the third is their union, so the last has ${at(c, 0)} + ${at(c, 1)} − ${at(c, 2)} = ${at(c, 0) + at(c, 1) - at(c, 2)}`,
   hint: 'a bound means another instant in this range than in the others',
+  isTelling: areDifferent,
 };

@@ -3,6 +3,7 @@
  * all wrong in the same way would pass.
  */
 import type { RunReport } from '../engine/run/run-report.ts';
+import { hasJudged } from '../engine/verdict.ts';
 
 /** The rules that judge counts by something from outside of them. */
 export const rulesOfAnchors = {
@@ -19,7 +20,7 @@ const knowing: readonly string[] = ['declared facts'];
 
 /** The anchors that some rule judged by, whatever it found. */
 export function findAnchors({ results }: RunReport): string[] {
-  const judged = new Set(results.filter(({ judgements }) => judgements > 0).map(({ id }) => id));
+  const judged = new Set(results.filter(hasJudged).map(({ id }) => id));
   return Object.entries(rulesOfAnchors)
     .filter(([, ids]) => ids.some((id) => judged.has(id)))
     .map(([anchor]) => anchor);

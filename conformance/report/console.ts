@@ -2,6 +2,7 @@
 import { requirements } from '../../generated/catalogue.ts';
 import type { BudgetName } from '../engine/budget.ts';
 import type { RunReport } from '../engine/run/run-report.ts';
+import { hasJudged } from '../engine/verdict.ts';
 import type { RuleResult, VerdictKind } from '../engine/verdict.ts';
 import { describeAnchors } from './anchors.ts';
 import { causesOf } from './causes.ts';
@@ -62,9 +63,7 @@ const formatProxy = ({ proxy }: RunReport, { fit, styles }: Page): string[] =>
 /** Said in every full report: nobody may take silence for a pass. */
 function formatUnseen(results: readonly RuleResult[], { fit, styles }: Page): string[] {
   const tried = new Set(
-    results
-      .filter(({ judgements }) => judgements > 0)
-      .flatMap((result) => result.requirements as readonly string[]),
+    results.filter(hasJudged).flatMap((result) => result.requirements as readonly string[]),
   );
   const unseen = Object.entries(requirements)
     .filter(([id, { observable }]) => observable === 'observer' && !tried.has(id))

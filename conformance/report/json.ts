@@ -65,7 +65,7 @@ function redactAll(value: unknown, redact: (text: string) => string): unknown {
 function describeResults({ results, startedAt }: RunReport, files: Telling['files']): Result[] {
   return results.map((result) => {
     const { id, title, verdict, requirements, openPoint, reason, how, replay } = result;
-    const { judgements, requests } = result;
+    const { judgements, withPremise, requests } = result;
     const failure = describeFailure(result, { startedAt, files });
     return {
       id,
@@ -78,6 +78,7 @@ function describeResults({ results, startedAt }: RunReport, files: Telling['file
       ...(failure !== undefined && { failure }),
       ...(replay !== undefined && { replay }),
       judgements,
+      ...(withPremise !== undefined && { withPremise }),
       requests,
     };
   });

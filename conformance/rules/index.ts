@@ -38,6 +38,7 @@ import { everyBody as organizationEveryBody } from './organization/every-body.ts
 import { externalId as organizationExternalId } from './organization/external-id.ts';
 import { foreign as organizationForeign } from './organization/foreign.ts';
 import { ownOfficesOnly as organizationOwnOfficesOnly } from './organization/own-offices-only.ts';
+import { totalCoversEachOffice as organizationTotalCoversEachOffice } from './organization/total-covers-each-office.ts';
 import { totalIsSum as organizationTotalIsSum } from './organization/total-is-sum.ts';
 import { ownName as organizationOwnName } from './organization/own-name.ts';
 import { unknown as organizationUnknown } from './organization/unknown.ts';
@@ -190,6 +191,7 @@ export const watches: readonly Watch[] = [
   organizationEchoesId,
   organizationEveryBody,
   organizationOwnName,
+  organizationTotalCoversEachOffice,
   organizationTotalIsSum,
   rangeOneText,
   errorsAlwaysAnswers,

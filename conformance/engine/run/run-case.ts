@@ -95,7 +95,7 @@ export async function runCase(
     isReached = true;
     run += 1;
     if (attemptsLeft <= 0 || signals.spent !== undefined) return;
-    const isLeftOut = violation === undefined && !chosen.has(run) && session.judgements > 0;
+    const isLeftOut = violation === undefined && !chosen.has(run) && session.withPremise > 0;
     if (isLeftOut && path === undefined) return;
     attemptsLeft -= 1;
     if (now() > deadline) {

@@ -8,7 +8,7 @@ import { runCase, Signals } from './run-case.ts';
 import type { FailedAttempt } from './run-case.ts';
 import { seedOf } from './seed.ts';
 import { Session } from '../session/session.ts';
-import { interrupted, reasonOf, UnknownPathError } from '../verdict.ts';
+import { interrupted, inVain, reasonOf, UnknownPathError } from '../verdict.ts';
 import type { RuleResult, Violation } from '../verdict.ts';
 
 export interface RunRuleOptions {
@@ -33,7 +33,8 @@ interface Tried<Result> {
 export type TriedRule = Tried<RuleResult>;
 
 /** The verdict of a rule in which nothing was found wrong. */
-function conclude(signals: Signals, { judgements, context }: Session, rule: Rule): Outcome {
+function conclude(signals: Signals, session: Session, rule: Rule): Outcome {
+  const { judgements, withPremise, lacked, context } = session;
   const { inconclusive, missingPrerequisite, spent } = signals;
   const [why] = inconclusive;
   if (why !== undefined) {
@@ -44,9 +45,13 @@ function conclude(signals: Signals, { judgements, context }: Session, rule: Rule
     const part = judgements > 0 ? `; ${judgements} judgements before that were fine` : '';
     return { verdict: 'inconclusive', reason: spent + part };
   }
-  if (judgements > 0) return { verdict: 'pass' };
+  if (withPremise > 0) return { verdict: 'pass' };
   const reason =
-    missingPrerequisite[0] ?? rule.missingPrerequisite ?? 'the target offers nothing to try it on';
+    lacked === undefined
+      ? (missingPrerequisite[0] ??
+        rule.missingPrerequisite ??
+        'the target offers nothing to try it on')
+      : inVain(judgements, lacked);
   const [gap] = context.survey.gaps ?? [];
   // What the survey could not read may be what was lacking.
   if (gap !== undefined) {
@@ -126,7 +131,7 @@ async function runCases(
   let casesTried = 0;
   for (const [index, ruleCase] of rotated([...cases.entries()], rule, options)) {
     if (onlyCase !== undefined && Number(onlyCase) !== index) continue;
-    if (casesTried >= casesOfRule && session.judgements > 0) break;
+    if (casesTried >= casesOfRule && session.withPremise > 0) break;
     casesTried += 1;
     const seed = seedOf(options.seed, rule.id, index);
     const depth = { attempts, drawsTimes };
@@ -163,9 +168,9 @@ export async function tryRule(
       return { result: { verdict: 'error', reason: reasonOf(error) } };
     },
   );
-  const { judgements, requests } = session;
+  const { judgements, withPremise, requests } = session;
   const complete = (outcome: Outcome): RuleResult => {
-    return { ...described, ...outcome, judgements, requests };
+    return { ...described, ...outcome, judgements, withPremise, requests };
   };
   if (confirm === undefined) return { result: complete(result) };
   return {

@@ -8,13 +8,19 @@ import { caps } from '../budget.ts';
 import { createBreather, lookMilliseconds } from '../session/interruption.ts';
 import { mayBeNoise, symptomOf } from './symptom.ts';
 import { passingLossOf } from '../../wire/loss.ts';
-import { BudgetSpent, interrupted, reasonOf, Stopped } from '../verdict.ts';
+import { BudgetSpent, interrupted, inVain, reasonOf, Stopped } from '../verdict.ts';
 import type { Finding, RuleResult } from '../verdict.ts';
 
 function inspect(watch: Watch, exchange: Exchange, context: Context): Inspection {
   if (isAnswer(exchange)) return watch.inspect(exchange, context);
   return watch.inspectSilence?.(exchange) ?? 'not-mine';
 }
+
+const isInVain = (inspection: Inspection): inspection is { readonly lacks: string } =>
+  typeof inspection === 'object' && 'lacks' in inspection;
+
+const isWrong = (inspection: Inspection): inspection is Omit<Finding, 'evidence'> =>
+  typeof inspection === 'object' && !isInVain(inspection);
 
 interface Found {
   readonly exchange: Exchange;
@@ -26,6 +32,9 @@ interface Watched {
   readonly watch: Watch;
   readonly found: Found[];
   judgements: number;
+  withPremise: number;
+  /** What the first judgement in vain lacked. */
+  lacked?: string;
   /** Set where the run was interrupted before it had inspected every exchange. */
   isCutShort?: true;
   /** What it threw: the suite's own fault. */
@@ -38,6 +47,11 @@ function note(watched: Watched, exchange: Exchange, context: Context): void {
     const inspection = inspect(watched.watch, exchange, context);
     if (inspection === 'not-mine') return;
     watched.judgements += 1;
+    if (isInVain(inspection)) {
+      watched.lacked ??= inspection.lacks;
+      return;
+    }
+    watched.withPremise += 1;
     if (inspection === 'fine') return;
     watched.found.push({ exchange, finding: { ...inspection, evidence: [exchange] } });
   } catch (error) {
@@ -48,7 +62,12 @@ function note(watched: Watched, exchange: Exchange, context: Context): void {
 /** One exchange after the other goes through all watches, so that a long body is parsed once. */
 async function watchAll(watches: readonly Watch[], context: Context): Promise<Watched[]> {
   const { client } = context;
-  const all = watches.map((watch): Watched => ({ watch, found: [], judgements: 0 }));
+  const all = watches.map((watch): Watched => ({
+    watch,
+    found: [],
+    judgements: 0,
+    withPremise: 0,
+  }));
   const breathe = createBreather();
   let interruptedAt: number | undefined;
   for (const exchange of client.exchanges) {
@@ -95,38 +114,38 @@ async function isConfirmed(
   for (let round = 0; round < caps.replays; round += 1) {
     const exchange = await context.client.send(plan);
     const again = inspect(watch, exchange, context);
-    const isWrong = again !== 'fine' && again !== 'not-mine';
-    if (isWrong && symptomOf({ evidence: [exchange] }) === symptom) return true;
+    if (isWrong(again) && symptomOf({ evidence: [exchange] }) === symptom) return true;
   }
   return false;
 }
 
 async function conclude(watched: Watched, context: Context): Promise<RuleResult> {
-  const { watch, found, judgements, error, isCutShort } = watched;
+  const { watch, found, judgements, withPremise, lacked, error, isCutShort } = watched;
   const { id, title, requirements } = watch;
-  const described = { id, title, requirements, judgements: 0, requests: 0 };
+  const described = { id, title, requirements, judgements, withPremise, requests: 0 };
   if (error !== undefined) throw error;
   if (judgements === 0)
     return { ...described, verdict: 'untested', reason: watch.missingPrerequisite };
   const [first] = found;
   if (first === undefined && isCutShort) {
-    return { ...described, verdict: 'inconclusive', reason: interrupted, judgements };
+    return { ...described, verdict: 'inconclusive', reason: interrupted };
   }
-  if (first === undefined) return { ...described, verdict: 'pass', judgements };
+  if (withPremise === 0) {
+    return { ...described, verdict: 'untested', reason: inVain(judgements, lacked ?? '') };
+  }
+  if (first === undefined) return { ...described, verdict: 'pass' };
   const { finding } = first;
   const confirmed = await isConfirmed(watch, found, context).catch((signal: unknown) => {
     if (signal instanceof Stopped) return false;
     if (signal instanceof BudgetSpent) return !mayBeNoise(finding);
     throw signal;
   });
-  if (confirmed) return { ...described, verdict: 'fail', finding, judgements };
+  if (confirmed) return { ...described, verdict: 'fail', finding };
   // Each was gone when it was asked for again, and the report counts them.
   const areGone = found.every(({ exchange }) => passingLossOf(exchange) === '500');
-  if (areGone && context.client.stopped === undefined) {
-    return { ...described, verdict: 'pass', judgements };
-  }
+  if (areGone && context.client.stopped === undefined) return { ...described, verdict: 'pass' };
   const reason = `seen once, but not in ${caps.replays} replays: expected ${finding.expected}, got ${finding.got}`;
-  return { ...described, verdict: 'inconclusive', reason, finding, judgements };
+  return { ...described, verdict: 'inconclusive', reason, finding };
 }
 
 /** Lets the watches judge the run; one that throws is the suite's own fault, and takes no other with it. */
@@ -144,7 +163,7 @@ export async function runWatches(
     const { id, title, requirements, needs } = watch;
     const described = { id, title, requirements, judgements: 0, requests: 0 };
     const obstacle = findObstacle(context.target, needs);
-    const one = watched.get(watch) ?? { watch, found: [], judgements: 0 };
+    const one = watched.get(watch) ?? { watch, found: [], judgements: 0, withPremise: 0 };
     report(
       obstacle === undefined
         ? await conclude(one, context).catch((error: unknown) => ({

@@ -67,10 +67,12 @@ const countedBody = oncePer((response: RecordedResponse): CountedBody => {
   return { components, hasBreakdown: lines !== undefined, hasPartialLine };
 });
 
+/** The numbers of a count, as far as it has any. */
+export const toldIn = ({ response }: Answer): Components => countedBody(response).components;
+
 /** The offices of a breakdown that are told apart by an id and have a number. */
-export function officesToldIn({ response }: Answer): ReadonlySet<string> {
-  const { components } = countedBody(response);
-  return new Set([...components.keys()].filter((name) => name !== 'total'));
+export function officesToldIn(answer: Answer): ReadonlySet<string> {
+  return new Set([...toldIn(answer).keys()].filter((name) => name !== 'total'));
 }
 
 export const hasBreakdown = ({ response }: Answer): boolean => countedBody(response).hasBreakdown;
@@ -108,14 +110,19 @@ export interface TotalAndSum {
   readonly sum: number;
 }
 
+/** Whether the range that was asked for ended by then (epoch seconds): no lead arrives in it. */
+export function hasEnded({ plan }: Answer, closed: number): boolean {
+  const ends = plan.query.filter(([name]) => name === 'endDate').map(([, end]) => Date.parse(end));
+  return ends.length === 1 && ends.every((end) => end / 1000 <= closed);
+}
+
 /**
  * Of a count of a range that ended by then (epoch seconds): else a lead may arrive between the two.
  * Undefined where the total, or the number of a line, is left out.
  */
-export function totalAndSum({ plan, response }: Answer, closed: number): TotalAndSum | undefined {
-  const ends = plan.query.filter(([name]) => name === 'endDate').map(([, end]) => Date.parse(end));
-  const [end = Number.NaN, ...more] = ends;
-  if (more.length > 0 || !(end / 1000 <= closed)) return undefined;
+export function totalAndSum(answer: Answer, closed: number): TotalAndSum | undefined {
+  if (!hasEnded(answer, closed)) return undefined;
+  const { response } = answer;
   const { totalLeads: total } = membersOf(response);
   const leads = linesOf(response)?.map((line) => line.totalLeads);
   if (typeof total !== 'number' || leads === undefined) return undefined;
@@ -125,6 +132,9 @@ export function totalAndSum({ plan, response }: Answer, closed: number): TotalAn
 
 /** What a rule about counts lacks where all of them are 0. */
 export const noLeads = 'there are no leads by which it would show';
+
+/** What a judgement lacks that no lead could have decided otherwise. */
+export const aLead = 'a lead in the range';
 
 /** Whether there are leads by which a relation could be seen to be broken: 0 = 0 proves nothing. */
 export const hasLeads = (...counts: readonly Components[]): boolean =>

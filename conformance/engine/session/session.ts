@@ -32,6 +32,10 @@ export class Session<Known extends ConnectedContext = Context> {
   readonly exchanges: Exchange[] = [];
   #rawRequests = 0;
   judgements = 0;
+  /** How many of them could have shown a defect. */
+  withPremise = 0;
+  /** What the first of the others lacked. */
+  lacked: string | undefined;
   /** How long was waited in all for what was not there at once. */
   waitedSeconds = 0;
 
@@ -123,11 +127,13 @@ export class Session<Known extends ConnectedContext = Context> {
 
   /**
    * Records a judgement.
+   * @param lacks what was not there by which a defect would have shown, if anything, as a noun
    * @throws {Violation} when it does not hold; its evidence has what this rule sent at the same time.
    */
-  judge(holds: boolean, finding: () => Finding): void {
+  judge(holds: boolean, finding: () => Finding, lacks?: string | false): void {
+    if (holds) return this.accept(lacks);
     this.judgements += 1;
-    if (holds) return;
+    this.withPremise += 1;
     const found = finding();
     const together = this.exchanges.filter(
       (one) => !found.evidence.includes(one) && found.evidence.some((shown) => overlap(one, shown)),
@@ -136,8 +142,10 @@ export class Session<Known extends ConnectedContext = Context> {
   }
 
   /** Records a judgement that found nothing wrong. */
-  accept(): void {
+  accept(lacks?: string | false): void {
     this.judgements += 1;
+    if (lacks === undefined || lacks === false) this.withPremise += 1;
+    else this.lacked ??= lacks;
   }
 
   /**

@@ -1,6 +1,7 @@
 import { planHealth } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
+import type { Finding } from '../../engine/verdict.ts';
 import { bearer } from '../../target/credentials.ts';
 import { membersOf, summarize } from '../../wire/exchange.ts';
 
@@ -30,11 +31,12 @@ export const ownPermissions = defineRule({
       throw new Inconclusive(`health answered ${summarize(answer)}`);
     const { permissions: listed } = membersOf(answer.response);
     const holds = Array.isArray(listed) && named(listed) === named(permissions);
-    session.judge(holds, () => ({
+    const finding = (): Finding => ({
       expected: `the permissions ${JSON.stringify(permissions)} that credentials.${name} is declared to hold`,
       got: summarize(answer),
       evidence: [answer],
       hint: `if the key holds others, fix credentials.${name}.permissions in the target file`,
-    }));
+    });
+    session.judge(holds, finding, permissions.length === 0 && 'a key that holds a permission');
   },
 });

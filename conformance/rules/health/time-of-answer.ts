@@ -2,6 +2,7 @@ import { planHealth } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
+import type { Finding } from '../../engine/verdict.ts';
 import { isAnswer, membersOf } from '../../wire/exchange.ts';
 import { isHealthReport } from '../helpers/health-report.ts';
 import type { Answer } from '../../wire/exchange.ts';
@@ -85,12 +86,14 @@ export const timeOfAnswer = defineRule({
     if (instant === undefined || Number.isNaN(date))
       throw new MissingPrerequisite(missingPrerequisite);
     const { timestamp } = membersOf(answer.response);
-    session.judge(!isOfOtherZone(instant - date), () => ({
+    const finding = (): Finding => ({
       expected: `a timestamp about ${new Date(date).toISOString()}, as in the Date header`,
       got: String(timestamp),
       evidence: [answer],
       hint: 'the local time of one zone is labelled as that of another',
-    }));
+    });
+    const isNear = Math.abs(instant - date) <= farthestZone + maxApart;
+    session.judge(!isOfOtherZone(instant - date), finding, !isNear && 'a timestamp about now');
     if (earlier === undefined || !(date - dateOf(earlier) >= standsStill)) return;
     if (mayBeCoarse(instant, date)) return;
     session.judge(membersOf(earlier.response).timestamp !== timestamp, () => ({

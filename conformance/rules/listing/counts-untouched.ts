@@ -13,6 +13,8 @@ import type { Subject } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import type { Answer } from '../../wire/exchange.ts';
+import type { Finding } from '../../engine/verdict.ts';
+import { isSuccess } from '../../wire/exchange.ts';
 
 /** The same counts as they were asked for before, for the first time of the run where they were. */
 async function recallAll(
@@ -40,18 +42,19 @@ function judgeSame(
   session: Session,
   before: readonly (Answer | undefined)[],
   after: readonly Answer[],
-  status: string,
+  { status, isChanged }: { readonly status: string; readonly isChanged: boolean },
 ): void {
   for (const [index, answer] of after.entries()) {
     const earlier = before[index] ?? answer;
     assertLeads(componentsOf(earlier), componentsOf(answer));
     const difference = findDifference(componentsOf(earlier), componentsOf(answer));
-    session.judge(difference === undefined, () => ({
+    const finding = (): Finding => ({
       expected: `${formatLeads(difference?.left)} of the ${difference?.name}, as before the listings became ${status}`,
       got: String(difference?.right),
       evidence: [earlier, answer],
       hint: 'leads of hidden listings must go on to count',
-    }));
+    });
+    session.judge(difference === undefined, finding, !isChanged && 'an update that was accepted');
   }
 }
 
@@ -79,15 +82,17 @@ export const countsUntouched = defineRule({
       : sampleOf(dated);
     const { shortListLength, longListLength } = session.context.depth;
     const subjects = spread(whole, shortListLength);
+    let isChanged = false;
     let before: (Answer | undefined)[] | undefined;
     for (const status of spread(statuses, longListLength)) {
       for (const keeper of keepers) {
         await keeper.confirmStatus(session);
-        if (keeper.current !== status) await keeper.move(session, status);
+        if (keeper.current === status) continue;
+        isChanged = isSuccess(await keeper.move(session, status)) || isChanged;
       }
       const answers = await readAll(session, subjects);
       before ??= await recallAll(session, subjects, answers);
-      judgeSame(session, before, answers, status);
+      judgeSame(session, before, answers, { status, isChanged });
     }
   },
 });

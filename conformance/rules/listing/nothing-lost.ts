@@ -5,6 +5,7 @@ import { updateBody } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
+import type { Finding } from '../../engine/verdict.ts';
 import { findLostDetail } from '../../observer/compare-snapshots.ts';
 import { eventually, atOnceSeconds } from '../../observer/eventually.ts';
 import {
@@ -81,12 +82,14 @@ async function comeBack(
   const { seen, evidence } = await lookAt(session, keeper, 'FOR_SALE', isWhole);
   assertInEffect(seen, 'FOR_SALE');
   const lost = findLostDetail(whole, seen);
-  session.judge(lost === undefined, () => ({
+  const finding = (): Finding => ({
     expected: `${lost?.name} ${lost?.before} as before the listing was ${from}`,
     got: lost?.after ?? '',
     evidence: [whole.exchange, ...(update === undefined ? [] : [update]), ...evidence],
     hint: 'nothing is lost while a listing is SOLD or ARCHIVED',
-  }));
+  });
+  const isBack = isInEffect(seen, 'FOR_SALE');
+  session.judge(lost === undefined, finding, !isBack && 'a listing that is visible again');
 }
 
 /** What is lost for good is missing when the rule is repeated: the first snapshot of a run counts. */

@@ -3,6 +3,7 @@ import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite, Inconclusive } from '../../engine/verdict.ts';
+import type { Finding } from '../../engine/verdict.ts';
 import { findChange } from '../../observer/compare-snapshots.ts';
 import { bringTo, isInEffect, lookAt } from '../../observer/listing-views.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
@@ -46,11 +47,12 @@ async function judgeNamesake(
   before: Snapshot,
 ): Promise<void> {
   for (const status of statuses) {
-    const { evidence } = await lookAt(session, keeper, status, (one) => isInEffect(one, status));
+    const own = await lookAt(session, keeper, status, (one) => isInEffect(one, status));
+    const { seen, evidence } = own;
     const after = await inspectNamesake(session, keeper);
     if (after === undefined) throw new Inconclusive('the other partner took the listing away');
     const change = findChange(before, after);
-    session.judge(change === undefined, () => ({
+    const finding = (): Finding => ({
       expected: `${change?.name} ${change?.before} of the other partner's listing, as before`,
       got: change?.after ?? '',
       evidence: [
@@ -59,7 +61,8 @@ async function judgeNamesake(
         after.exchange,
       ],
       hint: 'an externalListingId belongs to its partner; two partners may use the same one',
-    }));
+    });
+    session.judge(change === undefined, finding, !isInEffect(seen, status) && 'a change to see');
   }
 }
 

@@ -5,6 +5,7 @@ import { updateBody } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
+import type { Finding } from '../../engine/verdict.ts';
 import { findChange } from '../../observer/compare-snapshots.ts';
 import {
   assertInEffect,
@@ -79,11 +80,14 @@ export const rejectedChangesNothing = defineRule({
       }
       const after = await snapshot(session, keeper);
       const change = findChange(before, after);
-      session.judge(change === undefined, () => ({
+      const finding = (): Finding => ({
         expected: `${change?.name} ${change?.before}, as before the update that was refused`,
         got: change?.after ?? '',
         evidence: [before.exchange, refused, after.exchange],
-      }));
+      });
+      const isShown = before.status !== undefined || before.visible !== undefined;
+      const hasDetail = Object.keys(before.details).length > 0;
+      session.judge(change === undefined, finding, !(isShown || hasDetail) && 'a change to see');
     }
     // What a non-conforming target stored of the refused updates is put back by a complete one.
     await bringTo(session, keeper, keeper.otherStatus());

@@ -2,6 +2,7 @@ import { caps } from '../../engine/budget.ts';
 import type { ListingStatus } from '../../../generated/api.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
+import type { Finding } from '../../engine/verdict.ts';
 import {
   assertInEffect,
   lookAt,
@@ -43,11 +44,12 @@ export const searchLag = defineRule({
         );
       }
       assertInEffect(seen, status);
-      session.judge(hasFollowed(seen), () => ({
+      const finding = (): Finding => ({
         expected: `search to have followed the change to ${status}`,
         got: `search still ${inSearch ? 'lacks' : 'shows'} the listing after ${patience} s`,
         evidence,
-      }));
+      });
+      session.judge(hasFollowed(seen), finding, seen.inSearch === undefined && 'a look at search');
     }
   },
 });

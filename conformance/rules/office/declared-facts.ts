@@ -7,6 +7,7 @@ import { describeSubject } from '../../engine/session/requests.ts';
 import type { Subject } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { Inconclusive, MissingPrerequisite } from '../../engine/verdict.ts';
+import type { Finding } from '../../engine/verdict.ts';
 import { summarize } from '../../wire/exchange.ts';
 
 const subjectOf = ({ officeId, organizationId }: KnownCount): Subject =>
@@ -63,7 +64,7 @@ export const declaredFacts = defineRule({
     // The organization's total may be left out, and its breakdown need not say the same.
     if (leads === undefined) throw new MissingPrerequisite('the organization count has no total');
     const unit = roundedTo(fact, session.context);
-    session.judge(leads === totalLeads, () => ({
+    const finding = (): Finding => ({
       expected: `${formatLeads(totalLeads)} of ${describeSubject(subject)}, as knownCounts declares`,
       got: summarize(answer),
       evidence: [answer],
@@ -72,6 +73,7 @@ export const declaredFacts = defineRule({
         unit === undefined
           ? 'if the fact is wrong, fix knownCounts in the target file'
           : `every lead seems to be at a whole multiple of ${unit} seconds: are bounds rounded? Else fix knownCounts in the target file`,
-    }));
+    });
+    session.judge(leads === totalLeads, finding, totalLeads === 0 && 'a known count above 0');
   },
 });

@@ -1,9 +1,12 @@
+import { recallCount } from '../../engine/session/declared.ts';
+import { officesOf } from '../../engine/session/subjects.ts';
 import { fitRange } from '../../engine/session/range-limit.ts';
 import { describeSubject, planCount } from '../../engine/session/requests.ts';
 import type { Subject } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
+import type { Finding } from '../../engine/verdict.ts';
 import { membersOf, summarize } from '../../wire/exchange.ts';
 
 /** The names of the fields of the answer: what a stranger could tell the two answers apart by. */
@@ -34,11 +37,19 @@ export const foreignLikeUnknown = defineRule({
   check: async (session, { unknownId, foreignId }) => {
     const unknown = await fieldsOf(session, { kind: 'office', id: String(unknownId) });
     const foreign = await fieldsOf(session, { kind: 'office', id: String(foreignId) });
-    session.judge(foreign.fields === unknown.fields, () => ({
+    const [own] = officesOf(session.context.target);
+    const found = own && (await recallCount(session, own, fitRange(session.context, 'office')));
+    const finding = (): Finding => ({
       expected: `the fields that an office that does not exist is answered with: ${unknown.fields}`,
       got: summarize(foreign.answer),
       evidence: [unknown.answer, foreign.answer],
       hint: `the answer gives away that office ${foreignId} exists`,
-    }));
+    });
+    const isFound = found?.response.status === 200;
+    session.judge(
+      foreign.fields === unknown.fields,
+      finding,
+      !isFound && 'an office that is found',
+    );
   },
 });

@@ -15,6 +15,7 @@ import type { Subject } from '../../engine/session/requests.ts';
 import { caps } from '../../engine/budget.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
+import type { Finding } from '../../engine/verdict.ts';
 
 /** Of so many offices all ranges are compared, of so many more the whole time alone. */
 const { officesInAllRanges, officesInAllTime } = caps;
@@ -39,7 +40,7 @@ const officesIn = (context: Context): Subject[] =>
 
 export const numberAgrees = defineRule({
   id: 'office/number-agrees',
-  requirements: ['office/number-agrees'],
+  requirements: ['office/number-agrees', 'organization/total-covers-each-office'],
   title: "An office's count equals its line in the organization's breakdown",
   needs: { capabilities: ['office-lead-count'], fixtures: ['organization.id', 'offices.ids'] },
   cases: (context) =>
@@ -64,13 +65,21 @@ export const numberAgrees = defineRule({
       throw new MissingPrerequisite('organization counts are not claimed');
     const whole = await counts.find(session, organization, range);
     const own = await counts.find(session, office, range);
+    const leads = own.components.get('total') ?? 0;
+    const total = whole.components.get('total') ?? leads;
+    const tooFew = (): Finding => ({
+      expected: `at least ${formatLeads(leads)} of the organization, as of ${describeSubject(office)} alone`,
+      got: String(total),
+      evidence: [whole.exchange, own.exchange],
+      requirement: 'organization/total-covers-each-office',
+    });
+    session.judge(leads <= total, tooFew, 'a line for the office');
     if (!hasBreakdown(whole.exchange))
       throw new MissingPrerequisite('the organization count has no breakdown');
     const told = whole.components.get(officeComponent(office.id));
     if (told === undefined && hasPartialLine(whole.exchange))
       throw new MissingPrerequisite('a line of the breakdown has no officeId or no totalLeads');
     const line = told ?? 0;
-    const leads = own.components.get('total') ?? 0;
     if (line === 0 && leads === 0)
       throw new MissingPrerequisite(`${describeSubject(office)} has no leads there`);
     session.judge(line === leads, () => ({

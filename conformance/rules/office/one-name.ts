@@ -19,15 +19,17 @@ export const oneName = defineWatch({
   // either name or a replay would show.
   inspect: (answer, { notes: { officeNames: first } }) => {
     let isNamed = false;
+    let isKnown = false;
     let renamed: readonly [id: number, name: string] | undefined;
     for (const { officeId, officeName } of namedIn(answer)) {
       if (typeof officeId !== 'number' || typeof officeName !== 'string') continue;
       isNamed = true;
+      isKnown ||= first.has(officeId);
       if (!first.has(officeId)) first.set(officeId, officeName);
       if (first.get(officeId) !== officeName) renamed ??= [officeId, officeName];
     }
     if (!isNamed) return 'not-mine';
-    if (renamed === undefined) return 'fine';
+    if (renamed === undefined) return isKnown ? 'fine' : { lacks: 'an office named before' };
     const [id, name] = renamed;
     return {
       expected: `the name ${JSON.stringify(first.get(id))} of office ${id}, as in another count`,

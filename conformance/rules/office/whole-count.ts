@@ -2,6 +2,7 @@ import { leadCapabilities, leadOperations } from '../../engine/session/probes.ts
 import { defineWatch } from '../../engine/rule.ts';
 import { linesOf, membersOf, summarize } from '../../wire/exchange.ts';
 import type { Answer } from '../../wire/exchange.ts';
+import { aLead } from '../../engine/session/counts.ts';
 
 /** Every number of leads in an answer: the total, and the lines of a breakdown. */
 function numbersOf({ response }: Answer): number[] {
@@ -23,7 +24,7 @@ export const wholeCount = defineWatch({
     const numbers = numbersOf(exchange);
     if (numbers.length === 0) return 'not-mine';
     const odd = numbers.find((count) => !Number.isInteger(count) || count < 0);
-    if (odd === undefined) return 'fine';
+    if (odd === undefined) return numbers.some((count) => count > 0) ? 'fine' : { lacks: aLead };
     return { expected: 'a whole number of leads, 0 or more', got: summarize(exchange) };
   },
 });

@@ -8,14 +8,16 @@ export const eachOfficeOnce = defineWatch({
   needs: { capabilities: ['organization-lead-count'] },
   missingPrerequisite: 'no organization count had a breakdown',
   // Sound: a breakdown is by office; lines without an officeId (open) are not compared.
-  inspect: ({ plan, response }) => {
+  inspect: ({ plan, response }, { target }) => {
     if (plan.operation !== 'getOrganizationLeadCount' || response.status !== 200) return 'not-mine';
     const lines = linesOf(response);
     if (lines === undefined) return 'not-mine';
     const ids = lines.map(({ officeId }) => officeId).filter((id) => id !== undefined);
     const seen = new Set<unknown>();
     const twice = ids.find((id) => seen.size === seen.add(id).size);
-    if (twice === undefined) return 'fine';
+    const isOnlyOne = target.offices?.ids.length === 1;
+    const isTelling = ids.length > (isOnlyOne ? 0 : 1);
+    if (twice === undefined) return isTelling ? 'fine' : { lacks: 'the ids of two offices' };
     return { expected: 'each officeId once', got: `officeId ${JSON.stringify(twice)} twice` };
   },
 });

@@ -1,5 +1,10 @@
 import { organizationOf, sampleOf } from '../../engine/session/subjects.ts';
-import { componentsOf, hasPartialLine, officeComponent } from '../../engine/session/counts.ts';
+import {
+  componentsOf,
+  hasPartialLine,
+  officeComponent,
+  officesToldIn,
+} from '../../engine/session/counts.ts';
 import type { Count } from '../../engine/session/counts.ts';
 import { upTo } from '../../engine/session/range-limit.ts';
 import { describeSubject } from '../../engine/session/requests.ts';
@@ -7,9 +12,12 @@ import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { linesOf, summarize } from '../../wire/exchange.ts';
 import type { Answer } from '../../wire/exchange.ts';
+import type { Finding } from '../../engine/verdict.ts';
 
 /** Without dates, with one and with both: ways by which an implementation may come to its offices. */
 const ranges = ['all time', 'a closed range', 'between two dates'] as const;
+
+const aLine = 'a line of an office';
 
 /** An office with leads up to some instant has them up to now. */
 function judgeStillThere(session: Session, closed: Count, answer: Answer): void {
@@ -19,11 +27,13 @@ function judgeStillThere(session: Session, closed: Count, answer: Answer): void 
   const lost = [...closed.components].find(
     ([name, leads]) => name !== 'total' && leads > 0 && !now.has(name),
   );
-  session.judge(!isJudged || lost === undefined, () => ({
+  const finding = (): Finding => ({
     expected: `a line for ${lost?.[0]}, which has one where the range ends earlier`,
     got: summarize(answer),
     evidence: [closed.exchange, answer],
-  }));
+  });
+  const hadLeads = [...closed.components].some(([name, leads]) => name !== 'total' && leads > 0);
+  session.judge(!isJudged || lost === undefined, finding, !(isJudged && hadLeads) && aLine);
 }
 
 export const ownOfficesOnly = defineRule({
@@ -51,11 +61,13 @@ export const ownOfficesOnly = defineRule({
     const foreign = (target.offices?.foreignIds ?? []).find((id) =>
       components.has(officeComponent(id)),
     );
-    session.judge(foreign === undefined, () => ({
+    const finding = (): Finding => ({
       expected: `no office of others in ${describeSubject(organization)}`,
       got: `office ${foreign}: ${summarize(answer)}`,
       evidence: [answer],
-    }));
+    });
+    const hasLines = officesToldIn(answer).size > 0;
+    session.judge(foreign === undefined, finding, !hasLines && aLine);
     if (range === 'all time') judgeStillThere(session, closed, answer);
     if (range === 'all time' || survey.officeDates !== 'honoured' || components.size === 1) return;
     if (hasPartialLine(answer)) return;
@@ -64,11 +76,12 @@ export const ownOfficesOnly = defineRule({
     );
     for (const id of sampleOf(leftOut)) {
       const own = await counts.find(session, { kind: 'office', id: String(id) }, bounds);
-      session.judge(own.components.get('total') === 0, () => ({
+      const without = (): Finding => ({
         expected: `a line for office ${id}, which has leads of its own`,
         got: summarize(answer),
         evidence: [own.exchange, answer],
-      }));
+      });
+      session.judge(own.components.get('total') === 0, without, aLine);
     }
   },
 });

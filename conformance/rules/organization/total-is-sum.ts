@@ -1,5 +1,5 @@
 import { defineWatch } from '../../engine/rule.ts';
-import { totalAndSum } from '../../engine/session/counts.ts';
+import { aLead, totalAndSum } from '../../engine/session/counts.ts';
 
 export const totalIsSum = defineWatch({
   id: 'organization/total-is-sum',
@@ -14,7 +14,7 @@ export const totalIsSum = defineWatch({
     if (plan.operation !== 'getOrganizationLeadCount' || response.status !== 200) return 'not-mine';
     const told = totalAndSum(exchange, survey.closed);
     if (told === undefined) return 'not-mine';
-    if (told.sum === told.total) return 'fine';
+    if (told.sum === told.total) return told.sum > 0 ? 'fine' : { lacks: aLead };
     return {
       expected: `"totalLeads":${told.sum}, the sum of the lines of the breakdown`,
       got: `"totalLeads":${told.total}`,

@@ -7,11 +7,13 @@ export const countsOnly = defineWatch({
   needs: { fixtures: ['observer.createLead'] },
   missingPrerequisite: 'needs {{name}}, {{email}} or {{message}} in observer.createLead',
   // Sound: the texts were drawn by the run, and went nowhere but into its leads.
-  inspect: ({ plan, response }, { observer: { canaries } }) => {
+  inspect: ({ plan, response, sentAt }, { observer: { canaries, exchanges } }) => {
     if (plan.operation === 'updateListing' || canaries.length === 0) return 'not-mine';
     const text = `${response.text} ${JSON.stringify(response.headers)}`.toLowerCase();
     const found = canaries.find(({ value }) => text.includes(value.toLowerCase()));
-    if (found === undefined) return 'fine';
+    const made = exchanges.find(({ hook }) => hook === 'createLead');
+    const isLater = made !== undefined && sentAt >= made.receivedAt;
+    if (found === undefined) return isLater ? 'fine' : { lacks: 'a lead made before' };
     return {
       expected: 'counts only',
       got: `the ${found.name} of a lead, ${JSON.stringify(found.value)}`,

@@ -5,6 +5,7 @@ import { defineWatch } from '../../engine/rule.ts';
 import { oncePer } from '../../wire/parsed-body.ts';
 import { isAnswer, jsonOf, membersOf } from '../../wire/exchange.ts';
 import type { Answer, RecordedResponse } from '../../wire/exchange.ts';
+import { toldIn } from '../../engine/session/counts.ts';
 
 /** Headers that the service made up: the registered ones speak of the transfer, not of leads. */
 const ownHeadersOf = ({ headers }: RecordedResponse): Record<string, string> =>
@@ -52,7 +53,8 @@ export const noPersonalData = defineWatch({
       findPersonalData(body) ??
       findPersonalData(ownHeadersOf(response)) ??
       findContactOfFew(exchange, context);
-    if (found === undefined) return 'fine';
+    const hasLead = [...toldIn(exchange).values()].some((leads) => leads > 0);
+    if (found === undefined) return hasLead ? 'fine' : { lacks: 'a lead that could be told of' };
     return { expected: 'counts only', got: `${found.path}: ${found.because}` };
   },
 });

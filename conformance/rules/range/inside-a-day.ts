@@ -1,6 +1,7 @@
 import { datedSubjectsOf } from '../../engine/session/subjects.ts';
 import { caps, spread } from '../../engine/budget.ts';
 import {
+  aLead,
   formatInstant,
   formatLeads,
   noLeads,
@@ -14,6 +15,7 @@ import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Context, Jump } from '../../engine/context.ts';
 import type { Subject } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
+import type { Finding } from '../../engine/verdict.ts';
 import { disjoint, judgeRelation } from '../../oracles/relations.ts';
 import { summarize } from '../../wire/exchange.ts';
 
@@ -90,12 +92,13 @@ export const insideADay = defineRule({
     const [first = 0, last = 0, leads = 0] = [before, until, around].map(
       ({ components }) => components.get(component) ?? 0,
     );
-    session.judge(leads >= last - first, () => ({
+    const finding = (): Finding => ({
       expected: `at least ${formatLeads(last - first)} of ${describeSubject(subject)} (${component}) in the three seconds from ${formatInstant(second - 1)}, since so many come between the ends ${formatInstant(second)} and ${formatInstant(second + 1)}`,
       got: String(leads),
       evidence: [before, until, around].map(({ exchange }) => exchange),
       hint: 'the bounds of short ranges are rounded to minutes, hours or days',
-    }));
+    });
+    session.judge(leads >= last - first, finding, last === first && aLead);
     for (const ranges of spread(splitsOfDay(jump), depth.shortListLength)) {
       if (ranges.every(({ end }) => end <= survey.closed)) {
         await judgeRelation(session, subject, ranges, disjoint);

@@ -8,10 +8,12 @@ import {
 import { datedSubjectsOf, oneOfEach } from '../../engine/session/subjects.ts';
 import type { Context, Survey } from '../../engine/context.ts';
 import {
+  aLead,
   componentsOf,
   findDifference,
   formatInstant,
   formatLeads,
+  hasLeads,
   noLeads,
   officeComponent,
 } from '../../engine/session/counts.ts';
@@ -21,6 +23,7 @@ import { planCount } from '../../engine/session/requests.ts';
 import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
+import type { Finding } from '../../engine/verdict.ts';
 
 /** Minutes east of UTC: whole hours, halves and quarters, both sides of the date line. */
 const offsets = [0, 60, 120, 345, 765, 840, -60, -300, -480, -720] as const;
@@ -128,11 +131,12 @@ export const instantsNotTexts = defineRule({
       throw new MissingPrerequisite('the target accepts no other spelling');
     const reference = await counts.find(session, subject, range);
     const difference = findDifference(reference.components, componentsOf(other));
-    session.judge(difference === undefined, () => ({
+    const finding = (): Finding => ({
       expected: `${formatLeads(difference?.left)} of the ${difference?.name}, as from ${inUtc.startDate} to ${inUtc.endDate}`,
       got: String(difference?.right),
       evidence: [reference.exchange, other],
       hint: 'an offset or a fraction is dropped, added with the wrong sign, or read as UTC',
-    }));
+    });
+    session.judge(difference === undefined, finding, !hasLeads(reference.components) && aLead);
   },
 });

@@ -2,10 +2,12 @@ import fc from 'fast-check';
 
 import { datedSubjectsOf, someOf } from '../../engine/session/subjects.ts';
 import {
+  aLead,
   assertLeads,
   componentsOf,
   formatInstant,
   formatLeads,
+  hasLeads,
 } from '../../engine/session/counts.ts';
 import type { Components } from '../../engine/session/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
@@ -15,6 +17,7 @@ import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { agreesOnTime } from '../../engine/session/clock-agreement.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
+import type { Finding } from '../../engine/verdict.ts';
 import { summarize } from '../../wire/exchange.ts';
 import type { Answer } from '../../wire/exchange.ts';
 
@@ -30,12 +33,13 @@ function findExcess(low: Components, high: Components): string | undefined {
 function judgeOrder(session: Session, narrow: Answer, wide: Answer, words: string): void {
   assertLeads(componentsOf(narrow), componentsOf(wide));
   const excess = findExcess(componentsOf(narrow), componentsOf(wide));
-  session.judge(excess === undefined, () => ({
+  const finding = (): Finding => ({
     expected: words,
     got: excess ?? '',
     evidence: [narrow, wide],
     hint: 'without endDate the range ends at another time than now',
-  }));
+  });
+  session.judge(excess === undefined, finding, !hasLeads(componentsOf(narrow)) && aLead);
 }
 
 /** A start that is past is before now, and accepted with an end that is past too. */

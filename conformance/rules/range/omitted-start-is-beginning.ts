@@ -13,6 +13,7 @@ const atLeast: Relation = {
   holds: (all = 0, part = 0) => all >= part,
   words: (all, part) => `the first range begins with the first lead, so ${all} ≥ ${part}`,
   hint,
+  isTelling: (_, part = 0) => part > 0,
 };
 
 /** From the beginning to e, from an early s to e, from the beginning to just after s. */
@@ -21,6 +22,7 @@ const sameAfterNothing: Relation = {
   words: (all, part, before) =>
     `all leads are in the second or the third range, so ${all} ≤ ${part} + ${before}`,
   hint: 'without startDate, leads are counted that are in no range',
+  isTelling: (all = 0) => all > 0,
 };
 
 export const omittedStartIsBeginning = defineRule({

@@ -133,7 +133,9 @@ export const oneSet = defineRule({
             context,
           )
         : seen;
-    if (found === undefined) session.accept();
+    const counts = told.map(({ answer }) => JSON.stringify([...componentsOf(answer)]));
+    const isVaried = new Set(counts).size > 1;
+    if (found === undefined) session.accept(!isVaried && 'two ranges of different counts');
     else session.judge(false, () => findingOf(found));
   },
 });

@@ -59,7 +59,11 @@ export const withinAccepted = defineRule({
     if (!told.some(isCounted)) throw new MissingPrerequisite('no closed range was accepted');
     const found = findRefused(told);
     if (found === undefined) {
-      session.accept();
+      const counted = told.filter(isCounted);
+      const hasInner = counted.some(({ range: inner }) =>
+        counted.some(({ range: outer }) => isWithin(inner, outer) && !isWithin(outer, inner)),
+      );
+      session.accept(!hasInner && 'a range that lies within an accepted one');
       return;
     }
     const { refused, around } = found;

@@ -99,7 +99,7 @@ export const organizationDefects = {
     ),
   },
   'organization/total-without-small-offices': {
-    requirement: 'organization/total-is-sum',
+    requirement: 'organization/total-covers-each-office',
     description: 'Offices with fewer than five leads in the range are no part of the total.',
     override: changeFieldsWhen(isCount, (fields, outcome) => ({
       ...fields,

@@ -107,13 +107,14 @@ export const numberMeanings = {
   'getOfficeLeadCount/200/officeId': tied('office/echoes-id'),
   'getOfficeLeadCount/200/totalLeads': leads('office/declared-facts'),
   'getOrganizationLeadCount/200/organizationId': tied('organization/echoes-id'),
-  'getOrganizationLeadCount/200/totalLeads': leads('organization/total-is-sum'),
+  'getOrganizationLeadCount/200/totalLeads': {
+    ...leads('organization/total-covers-each-office'),
+    incremented: 'organization/total-is-sum',
+  },
   'getOrganizationLeadCount/200/officeBreakdown/last/officeId': tied(
     'organization/own-offices-only',
   ),
-  'getOrganizationLeadCount/200/officeBreakdown/last/totalLeads': leads(
-    'organization/total-is-sum',
-  ),
+  'getOrganizationLeadCount/200/officeBreakdown/last/totalLeads': leads('office/number-agrees'),
 } satisfies Record<FreePlace<'number'>, Record<NumberOperatorName, Judgement>>;
 
 /** What other items of an array mean. */

@@ -122,6 +122,8 @@ const beyondSchema: readonly RequirementId[] = [
   'office/whole-count',
   'organization/echoes-id',
   'organization/own-name',
+  'office/number-agrees',
+  'organization/total-covers-each-office',
   'organization/total-is-sum',
   'organization/own-offices-only',
   'organization/each-office-once',

@@ -132,6 +132,8 @@ export const reportDefects = {
     "total-counts-office-twice: The total counts the first office's leads twice.": (rules) => ({
       organizationTotal: (lines) => rules.organizationTotal([...lines, ...lines.slice(0, 1)]),
     }),
+  }),
+  ...breaking('organization/total-covers-each-office', {
     'breakdown-ignores-range: The range is honoured in the total, and ignored in the breakdown.': (
       rules,
     ) => ({
