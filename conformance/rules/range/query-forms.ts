@@ -27,11 +27,12 @@ export const queryFormsOfOne = defineRule({
   // hexadecimal digits of an escape have no case (RFC 3986, section 2.1). The positive control in the usual
   // form is counted before, and closed.
   check: async (session, subject, queryForm) => {
-    const { counts, survey } = session.context;
+    const { counts, depth, survey } = session.context;
     const [jump] = survey.jumps;
-    // Some leads and not all of them, where any were found: a date that is dropped shows.
+    // Some leads and not all of them, where any were found: a date that is dropped shows. A small
+    // budget asks for what others ask for.
     const range =
-      jump === undefined
+      jump === undefined || !depth.triesVariants
         ? { start: survey.earliest, end: survey.closed }
         : { start: jump.second - 1, end: jump.second + 2 };
     const original = await counts.find(session, subject, range);
