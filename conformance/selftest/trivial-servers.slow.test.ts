@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
 import { CannotJudge, conclude, judge } from '../index.ts';
+import type { Oddity } from './independent/typescript/server.ts';
+import { startServer } from './judge-independent.ts';
 import { targetAt, trivialServers } from './trivial-servers.ts';
 
 /** What a run on the server comes to: an exit status, and the rules that passed. */
@@ -84,4 +86,67 @@ test.each([
   } finally {
     await close();
   }
+});
+
+const factsOf = {
+  none: (target) => ({ ...target, knownCounts: undefined, observer: undefined }),
+  nobodyHoldsAny: ({ credentials: { full }, ...target }) => ({
+    ...target,
+    credentials: { full: { ...full, permissions: [] } },
+  }),
+  zero: ({ organization, ...target }) => ({
+    ...target,
+    organization,
+    knownCounts: [
+      { organizationId: organization.id, endDate: '2001-01-01T00:00:00Z', totalLeads: 0 },
+    ],
+  }),
+} as const satisfies Readonly<Record<string, Oddity['target']>>;
+
+const relations = 'range/widening range/overlap range/shared-cut range/matrix';
+
+/** Servers that cannot be wrong about something, and the rules that may not pass them for that. */
+const withoutPremise: Readonly<Record<string, Oddity & { rules: string }>> = {
+  'counts no lead': {
+    patch: () => ({ counts: () => false }),
+    target: factsOf.none,
+    rules: `${relations} range/disjoint range/halves range/one-set range/far-bounds range/fractions range/inside-a-day range/instants-not-texts range/omitted-start-is-beginning range/omitted-end-is-now range/query-forms time/history-is-fixed time/never-falls office/number-agrees office/whole-count organization/total-is-sum organization/total-covers-each-office privacy/no-personal-data listing/counts-untouched`,
+  },
+  'counts all leads whatever the dates': {
+    patch: () => ({ counts: () => true }),
+    target: factsOf.none,
+    rules: `${relations} range/fractions range/inside-a-day range/instants-not-texts range/query-forms`,
+  },
+  'lists one office of several': {
+    patch: () => ({ arrangeLines: (lines) => lines.slice(0, 1) }),
+    rules: 'organization/each-office-once',
+  },
+  'lists no office': {
+    patch: () => ({ arrangeLines: () => [] }),
+    target: factsOf.none,
+    rules:
+      'organization/each-office-once organization/own-offices-only organization/total-covers-each-office',
+  },
+  'holds no permission': {
+    patch: (rules) => ({
+      healthReport: (...all) => ({ ...rules.healthReport(...all), permissions: [] }),
+    }),
+    target: factsOf.nobodyHoldsAny,
+    rules: 'health/own-permissions',
+  },
+  'has a known count of nothing': { target: factsOf.zero, rules: 'office/declared-facts' },
+};
+
+describe('a rule does not pass where nothing could have shown a defect', () => {
+  test.each(Object.keys(withoutPremise))('a server that %s', async (name) => {
+    const { rules = '', ...oddity } = withoutPremise[name] ?? {};
+    const { target, close } = await startServer({ oddity });
+    const ruleIds = rules.split(' ');
+    const { results } = await judge(target, { ruleIds });
+    await close();
+    const own = results.filter(({ id }) => ruleIds.includes(id));
+    const others = own.filter(({ verdict }) => verdict !== 'untested');
+    expect(others.map(({ id, verdict, finding }) => ({ id, verdict, finding }))).toEqual([]);
+    expect(own).toHaveLength(ruleIds.length);
+  });
 });

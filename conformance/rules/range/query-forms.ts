@@ -39,11 +39,13 @@ export const queryFormsOfOne = defineRule({
     const plan = planCount(subject, textsOf(range), session.full);
     const other = await session.ask({ ...plan, queryForm });
     const evidence = [original.exchange, other];
-    session.judge(other.response.status === 200, () => ({
+    const refused = (): Finding => ({
       expected: `200 with the query ${queryForm}`,
       got: summarize(other),
       evidence,
-    }));
+    });
+    const lacks = jump === undefined && aLead;
+    session.judge(other.response.status === 200, refused, lacks);
     const difference = findDifference(original.components, componentsOf(other));
     const finding = (): Finding => ({
       expected: `${formatLeads(difference?.left)} of the ${difference?.name}, as with the query in its usual form`,
@@ -51,6 +53,6 @@ export const queryFormsOfOne = defineRule({
       evidence,
       requirement: 'range/instants-not-texts',
     });
-    session.judge(difference === undefined, finding, jump === undefined && aLead);
+    session.judge(difference === undefined, finding, lacks);
   },
 });
