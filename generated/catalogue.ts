@@ -362,7 +362,7 @@ export const requirements = {
       ]
     }
   },
-  "organization/total-covers-each-office": {
+  "organization/total-covers-offices": {
     "area": "organization",
     "basis": "derived",
     "statement": "The organization's totalLeads is no less than that of any one of its offices in the same range.",

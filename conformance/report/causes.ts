@@ -36,7 +36,7 @@ const aboutCounts: readonly RequirementId[] = [
   'range/omitted-end-is-now',
   'range/instants-not-texts',
   'range/matrix',
-  'organization/total-covers-each-office',
+  'organization/total-covers-offices',
   'organization/total-is-sum',
   'office/number-agrees',
   'office/declared-facts',

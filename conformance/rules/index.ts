@@ -38,7 +38,7 @@ import { everyBody as organizationEveryBody } from './organization/every-body.ts
 import { externalId as organizationExternalId } from './organization/external-id.ts';
 import { foreign as organizationForeign } from './organization/foreign.ts';
 import { ownOfficesOnly as organizationOwnOfficesOnly } from './organization/own-offices-only.ts';
-import { totalCoversEachOffice as organizationTotalCoversEachOffice } from './organization/total-covers-each-office.ts';
+import { totalCoversOffices as organizationTotalCoversOffices } from './organization/total-covers-offices.ts';
 import { totalIsSum as organizationTotalIsSum } from './organization/total-is-sum.ts';
 import { ownName as organizationOwnName } from './organization/own-name.ts';
 import { unknown as organizationUnknown } from './organization/unknown.ts';
@@ -191,7 +191,7 @@ export const watches: readonly Watch[] = [
   organizationEchoesId,
   organizationEveryBody,
   organizationOwnName,
-  organizationTotalCoversEachOffice,
+  organizationTotalCoversOffices,
   organizationTotalIsSum,
   rangeOneText,
   errorsAlwaysAnswers,

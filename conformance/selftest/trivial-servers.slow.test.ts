@@ -110,7 +110,7 @@ const withoutPremise: Readonly<Record<string, Oddity & { rules: string }>> = {
   'counts no lead': {
     patch: () => ({ counts: () => false }),
     target: factsOf.none,
-    rules: `${relations} range/disjoint range/halves range/one-set range/far-bounds range/fractions range/inside-a-day range/instants-not-texts range/omitted-start-is-beginning range/omitted-end-is-now range/query-forms time/history-is-fixed time/never-falls office/number-agrees office/whole-count organization/total-is-sum organization/total-covers-each-office privacy/no-personal-data listing/counts-untouched`,
+    rules: `${relations} range/disjoint range/halves range/one-set range/far-bounds range/fractions range/inside-a-day range/instants-not-texts range/omitted-start-is-beginning range/omitted-end-is-now range/query-forms time/history-is-fixed time/never-falls office/number-agrees office/whole-count organization/total-is-sum organization/total-covers-offices privacy/no-personal-data listing/counts-untouched`,
   },
   'counts all leads whatever the dates': {
     patch: () => ({ counts: () => true }),
@@ -125,7 +125,7 @@ const withoutPremise: Readonly<Record<string, Oddity & { rules: string }>> = {
     patch: () => ({ arrangeLines: () => [] }),
     target: factsOf.none,
     rules:
-      'organization/each-office-once organization/own-offices-only organization/total-covers-each-office',
+      'organization/each-office-once organization/own-offices-only organization/total-covers-offices',
   },
   'holds no permission': {
     patch: (rules) => ({

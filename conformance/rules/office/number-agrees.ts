@@ -40,7 +40,7 @@ const officesIn = (context: Context): Subject[] =>
 
 export const numberAgrees = defineRule({
   id: 'office/number-agrees',
-  requirements: ['office/number-agrees', 'organization/total-covers-each-office'],
+  requirements: ['office/number-agrees', 'organization/total-covers-offices'],
   title: "An office's count equals its line in the organization's breakdown",
   needs: { capabilities: ['office-lead-count'], fixtures: ['organization.id', 'offices.ids'] },
   cases: (context) =>
@@ -71,7 +71,7 @@ export const numberAgrees = defineRule({
       expected: `at least ${formatLeads(leads)} of the organization, as of ${describeSubject(office)} alone`,
       got: String(total),
       evidence: [whole.exchange, own.exchange],
-      requirement: 'organization/total-covers-each-office',
+      requirement: 'organization/total-covers-offices',
     });
     session.judge(leads <= total, tooFew, 'a line for the office');
     if (!hasBreakdown(whole.exchange))

@@ -101,7 +101,7 @@ export const pythonImplementation: Implementation = {
     'office/unknown': 'long-ids-get-a-stop',
     'office/foreign': 'foreign-offices-are-refused',
     'office/external-id': 'external-ids-found',
-    'organization/total-covers-each-office': 'total-of-known-names',
+    'organization/total-covers-offices': 'total-of-known-names',
     'organization/each-office-once': 'burst-joins-twice',
     'organization/own-offices-only': 'namesakes-join',
     'organization/one-object': 'nine-lines-at-most',

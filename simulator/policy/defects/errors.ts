@@ -42,7 +42,7 @@ export const errorsDefects = {
     ),
   },
   'errors/unprocessable': {
-    requirement: 'range/not-iso',
+    requirement: 'errors/documented-status',
     description: 'A date that is refused is answered with 422.',
     override: changeAnswerWhen(
       (outcome) => isError(outcome) && asksCount(outcome),
@@ -50,7 +50,7 @@ export const errorsDefects = {
     ),
   },
   'errors/fails-on-month': {
-    requirement: 'range/not-iso',
+    requirement: 'errors/no-server-error',
     description: 'A month that the calendar does not have is answered with 500.',
     override: failOn((outcome) => {
       const { startDate, endDate } = datesIn(outcome);

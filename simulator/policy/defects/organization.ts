@@ -99,11 +99,19 @@ export const organizationDefects = {
     ),
   },
   'organization/total-without-small-offices': {
-    requirement: 'organization/total-covers-each-office',
+    requirement: 'organization/total-covers-offices',
     description: 'Offices with fewer than five leads in the range are no part of the total.',
     override: changeFieldsWhen(isCount, (fields, outcome) => ({
       ...fields,
       totalLeads: sumOf(entriesIn(outcome).filter(({ totalLeads }) => totalLeads >= 5)),
+    })),
+  },
+  'organization/total-counts-one-twice': {
+    requirement: 'organization/total-is-sum',
+    description: 'The leads of the first office of the breakdown are twice in the total.',
+    override: changeFieldsWhen(isCount, (fields, outcome) => ({
+      ...fields,
+      totalLeads: sumOf([...entriesIn(outcome), ...entriesIn(outcome).slice(0, 1)]),
     })),
   },
   'organization/large-offices-twice': {

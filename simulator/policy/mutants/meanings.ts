@@ -108,7 +108,7 @@ export const numberMeanings = {
   'getOfficeLeadCount/200/totalLeads': leads('office/declared-facts'),
   'getOrganizationLeadCount/200/organizationId': tied('organization/echoes-id'),
   'getOrganizationLeadCount/200/totalLeads': {
-    ...leads('organization/total-covers-each-office'),
+    ...leads('organization/total-covers-offices'),
     incremented: 'organization/total-is-sum',
   },
   'getOrganizationLeadCount/200/officeBreakdown/last/officeId': tied(

@@ -123,7 +123,7 @@ const beyondSchema: readonly RequirementId[] = [
   'organization/echoes-id',
   'organization/own-name',
   'office/number-agrees',
-  'organization/total-covers-each-office',
+  'organization/total-covers-offices',
   'organization/total-is-sum',
   'organization/own-offices-only',
   'organization/each-office-once',

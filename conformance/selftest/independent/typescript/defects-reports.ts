@@ -133,7 +133,7 @@ export const reportDefects = {
       organizationTotal: (lines) => rules.organizationTotal([...lines, ...lines.slice(0, 1)]),
     }),
   }),
-  ...breaking('organization/total-covers-each-office', {
+  ...breaking('organization/total-covers-offices', {
     'breakdown-ignores-range: The range is honoured in the total, and ignored in the breakdown.': (
       rules,
     ) => ({

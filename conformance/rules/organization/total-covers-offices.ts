@@ -1,9 +1,9 @@
 import { aLead, formatLeads, hasEnded, toldIn } from '../../engine/session/counts.ts';
 import { defineWatch } from '../../engine/rule.ts';
 
-export const totalCoversEachOffice = defineWatch({
-  id: 'organization/total-covers-each-office',
-  requirements: ['organization/total-covers-each-office'],
+export const totalCoversOffices = defineWatch({
+  id: 'organization/total-covers-offices',
+  requirements: ['organization/total-covers-offices'],
   title: "The organization's total is at least that of each line of its breakdown",
   needs: { capabilities: ['organization-lead-count'] },
   missingPrerequisite: 'no count of a closed range had a total and a line with a number',
