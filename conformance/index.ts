@@ -1,3 +1,4 @@
+/// <reference types="node" preserve="true" />
 /** The conformance suite as a library: judge any implementation of the partner API. */
 import type { Target } from '../generated/target.ts';
 import type { BudgetName } from './engine/budget.ts';

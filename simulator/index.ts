@@ -1,3 +1,4 @@
+/// <reference types="node" preserve="true" />
 /** The reference simulator, for a program or a test; the command line is `partner-api simulate`. */
 import type { Mutant } from './policy/mutants/index.ts';
 import { listMutants } from './policy/mutants/index.ts';

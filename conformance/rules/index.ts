@@ -38,9 +38,9 @@ import { everyBody as organizationEveryBody } from './organization/every-body.ts
 import { externalId as organizationExternalId } from './organization/external-id.ts';
 import { foreign as organizationForeign } from './organization/foreign.ts';
 import { ownOfficesOnly as organizationOwnOfficesOnly } from './organization/own-offices-only.ts';
+import { ownName as organizationOwnName } from './organization/own-name.ts';
 import { totalCoversOffices as organizationTotalCoversOffices } from './organization/total-covers-offices.ts';
 import { totalIsSum as organizationTotalIsSum } from './organization/total-is-sum.ts';
-import { ownName as organizationOwnName } from './organization/own-name.ts';
 import { unknown as organizationUnknown } from './organization/unknown.ts';
 import { dateOnly as rangeDateOnly } from './range/date-only.ts';
 import { disjoint as rangeDisjoint } from './range/disjoint.ts';

@@ -54,7 +54,7 @@ describe('npm run dev -- --once', () => {
     const { ok, text } = await runOnce();
     expect(ok).toBe(false);
     expect(text).toMatch(/listing-status\.ts:\d+:\d+: Property 'WITHDRAWN' is missing/);
-    expect(text).toMatch(/http\/app\.ts:\d+:\d+: .*'archiveListing' is missing/);
+    expect(text).toMatch(/http\/read-command\.ts:\d+:\d+: .*'archiveListing' is missing/);
     expect(text).toContain('the requirement office/no-fractions has no rule');
     expect(text).toContain('npm run new:rule -- office/no-fractions');
     expect(text).toMatch(/rules\/office\/whole-count\.ts:\d+:\d+: .*office\/whole-count/);

@@ -65,7 +65,7 @@ const refuseSameStatus = overridePolicy(({ objectToChange }) => ({
 }));
 
 /** So long, in milliseconds, that updates which are sent together are under way together. */
-const updateMilliseconds = 25;
+const updateMilliseconds = 60;
 
 /** Refuses an update of a listing that another one is under way for. */
 const refuseSecondUpdate = (status: number): Override =>
