@@ -12,6 +12,7 @@ const help = `partner-api COMMAND [options]
   explain ID                         what a rule, a requirement or an open point is about
   simulate [--port N] [--data DATA]  run the reference simulator; DATA is a name or a seed file
   seed check FILE                    look for mistakes in a seed file
+  seed export [URL]                  write the present data of a simulator as a seed file
   defects [AREA]                     list the mistakes that the simulator can make on purpose
   target init [--discover BASE-URL]  print a target file to fill in, or with what a key can see
 

@@ -14,7 +14,10 @@ test('an independent implementation, with other answers to the open points, pass
   const others = report.results.filter(
     ({ verdict, openPoint }) => verdict !== 'pass' && openPoint === undefined,
   );
-  expect(others.map(({ id, verdict, reason }) => ({ id, verdict, reason }))).toEqual([]);
+  // It leaves the organization's name out, as it may.
+  expect(others.map(({ id, verdict }) => `${id} ${verdict}`)).toEqual([
+    'organization/own-name untested',
+  ]);
   expect(conclude(report)).toMatchObject({ status: 0 });
 });
 

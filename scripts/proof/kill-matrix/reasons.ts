@@ -24,8 +24,6 @@ export const survivorReasons: Readonly<Record<string, string>> = {
     'One hour of one night has to lie in a short range; no cut is drawn so near to it.',
   'perl updates-take-any-scheme':
     'The forms of wrong credentials are dealt out over the operations, and updates get others.',
-  'python closed-listings-take-leads-along':
-    'It takes the last lead of one office, which later leads of the run make up for.',
   'python loses-the-hour-of-summer-time':
     'One hour of one night a year has to lie between a lead and a bound.',
   'python offers-hide-after-contract':

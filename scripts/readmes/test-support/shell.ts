@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { doctorCommand } from '../../../conformance/cli/doctor.ts';
 import { conformCommand } from '../../../conformance/cli/options.ts';
+import { explainCommand, rulesCommand } from '../../../conformance/cli/rules.ts';
 import { targetCommand } from '../../../conformance/cli/target.ts';
 import { simulateCommand } from '../../../simulator/cli/arguments.ts';
 import { defectsCommand } from '../../../simulator/cli/defects.ts';
@@ -60,6 +61,8 @@ function checkNpm([, verb, name]: readonly string[], text: string): void {
 const commands: Readonly<Record<string, { readonly help: string }>> = {
   conform: conformCommand,
   doctor: doctorCommand,
+  rules: rulesCommand,
+  explain: explainCommand,
   simulate: simulateCommand,
   defects: defectsCommand,
   seed: seedCommand,
