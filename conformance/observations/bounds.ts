@@ -54,7 +54,10 @@ async function readBounds(session: Session, jump: Jump): Promise<AnswerOf<'bound
   const isCountedTwice =
     afterwards !== 0 && (await leadsUpTo(session, jump, 1)) === (await leadsUpTo(session, jump, 2));
   if (isCountedTwice) return 'from-start-to-end';
-  if (await count(at(0), at(0, 1))) return 'from-start-before-end';
+  // A lead at the start; where ends counted it too, or a neighbour, the second before has some.
+  if (await count(at(0), at(0, 1))) {
+    return (await count(at(-1), at(0))) === 0 ? 'from-start-before-end' : undefined;
+  }
   // Neighbours would pass for a lead at the end.
   if (afterwards === 0 && (await count(at(0, 999), at(1)))) return 'after-start-to-end';
   return undefined;

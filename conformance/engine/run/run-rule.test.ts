@@ -75,6 +75,7 @@ function judgesByTurn(isFine: (turn: number) => boolean): Check {
 
 const holds: Check = (session) => judgeHealth(session, true);
 const asks: Check = async (session) => void (await session.ask(planHealth(session.full)));
+const inVain: Check = (session) => Promise.resolve(session.accept('a lead'));
 const lacksInOne: Check = (session, given) =>
   given === 1 ? Promise.reject(new MissingPrerequisite('needs a lead')) : holds(session, given);
 
@@ -111,6 +112,7 @@ describe('what a rule comes to', () => {
     ['without evidence', 'inconclusive', rejects(new Inconclusive('refused')), /^refused$/],
     ['that lacks something', 'untested', rejects(new MissingPrerequisite('no lead')), /^no lead$/],
     ['that lacks it in one case', 'pass', lacksInOne, undefined, { cases: () => [1, 2] }],
+    ['that judges in vain', 'untested', inVain, /^judged once, but never with a lead$/],
     ['with a fault', 'error', rejects(new TypeError('our fault')), /our fault[^]* at /],
     ['whose cases have a fault', 'error', holds, /our fault/, { cases: noCases }],
     [
@@ -126,7 +128,7 @@ describe('what a rule comes to', () => {
     expect(result.verdict).toBe(verdict);
     expect(String(result.reason)).toMatch(reason);
     if (verdict === 'pass') expect(result.judgements).toBe(1);
-    if (verdict === 'untested') expect(result.judgements).toBe(0);
+    if (verdict === 'untested') expect(result.withPremise).toBe(0);
   });
 
   test('a violation that repeats fails, with its evidence and the way to replay it', async () => {

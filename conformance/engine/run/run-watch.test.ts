@@ -127,6 +127,45 @@ describe('a watch', () => {
     expect(await resultOf([200], [], { beforeLook })).toMatchObject({ judgements: 1 });
   });
 
+  const needsLead = { lacks: 'a lead' };
+  test.each<[string, verdict: string, ReturnType<Watch['inspect']>[], reason?: string]>([
+    ['once', 'untested', [needsLead], 'judged once, but never with a lead'],
+    [
+      'each time',
+      'untested',
+      [needsLead, { lacks: 'an office' }],
+      'judged 2 times, but never with a lead',
+    ],
+    ['but once', 'pass', [needsLead, 'fine', needsLead]],
+    ['before it finds something', 'fail', [needsLead, { expected: 'one', got: 'other' }]],
+  ])('that judges in vain %s comes to %s', async (_, verdict, seen, reason) => {
+    const inspect: Watch['inspect'] = ({ number }) => seen[number - 1] ?? seen.at(-1) ?? 'fine';
+    const result = await resultOf(
+      seen.map(() => 200),
+      [],
+      { change: { inspect } },
+    );
+    expect(result).toMatchObject({ verdict, judgements: seen.length });
+    expect(result.withPremise).toBe(
+      seen.filter((one) => one === 'fine' || 'got' in Object(one)).length,
+    );
+    expect(result.reason).toBe(reason);
+  });
+
+  const gone = fine.slice(1);
+  test.each<[string, verdict: string, number[], number[], Options]>([
+    ['a server error', 'pass', [500], fine, {}],
+    ['two of them', 'pass', [500, 200, 500, 200], fine, noRepeats],
+    ['one beside another mistake', 'inconclusive', [404, 500, 200], [...gone, 200, 200], noRepeats],
+    ['one, in a run that ends early', 'inconclusive', [500], [], interrupted()],
+  ])('that finds %s, gone when it is asked again: %s', async (_, verdict, ...rest) => {
+    const [statuses, replayed, options] = rest;
+    expect(await resultOf(statuses, replayed, { ...noRepeats, ...options })).toMatchObject({
+      verdict,
+      judgements: statuses.length,
+    });
+  });
+
   test('leaves silence alone where it is not about that', async () => {
     const { inspectSilence: _, ...deaf } = watch;
     expect(await resultOf([0], [], noRepeats, deaf)).toMatchObject({ verdict: 'untested' });
