@@ -108,7 +108,7 @@ simulator on a free port and judges that.`,
     },
     budget: {
       value: 'B',
-      help: 'quick (350 requests), standard (1200 by default), thorough (5000), or a number; limits.requests of the target file stays above it',
+      help: 'quick (350 requests), standard (1200 by default), thorough (5000), or a number; limits.requests of the target file caps it',
     },
     strict: { help: 'fail on warnings too: what the source does not demand, but presumes' },
     plan: { help: 'say what would be sent and changed, and send nothing' },

@@ -46,7 +46,7 @@ function formatHeading({ baseUrl }: RunReport, options: ConsoleOptions, page: Pa
 
 /** Which suite judged, and when. */
 function formatRun({ startedAt }: RunReport, { suite }: ConsoleOptions, page: Page): string {
-  const version = suite === undefined ? '' : `partner-api-harness ${suite}, `;
+  const version = suite === undefined ? '' : `${suite}, `;
   return page.styles.dim(page.fit(`${version}${new Date(startedAt).toISOString()}`, 0));
 }
 

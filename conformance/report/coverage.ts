@@ -75,7 +75,8 @@ function gapOf(
     expected.includes(requirement) ||
     (first !== undefined && results.every(({ id }) => expected.includes(id)));
   const isShown = known[requirement]?.observable === 'api' && !shownByFacts.includes(requirement);
-  const why = first === undefined ? 'no rule was to try it' : (first.reason ?? first.verdict);
+  const why =
+    first === undefined ? 'no rule that was chosen tests it' : (first.reason ?? first.verdict);
   return { requirement, why, isBlocking: isShown, isExpected };
 }
 

@@ -23,7 +23,7 @@ export interface SelectionOptions {
   readonly observes?: boolean;
 }
 
-/** A rule was named that does not exist. */
+/** A rule was named that does not exist, or none is left. */
 export class UnknownRuleError extends Error {
   override readonly name = 'UnknownRuleError';
 }
@@ -115,7 +115,13 @@ export function select(options: SelectionOptions): Selection {
   const readers = [...wantedWatches, ...left.rules.filter(({ readsRun }) => readsRun === true)];
   const isReaderNamed = readers.some(({ id }) => wanted.includes(id));
   const sending = isReaderNamed ? left.rules : left.rules.filter(({ id }) => matches(id, wanted));
-  return { ...left, rules: sending, watches: wantedWatches };
+  const chosen = { ...left, rules: sending, watches: wantedWatches };
+  if (Object.values(chosen).every((list) => list.length === 0)) {
+    throw new UnknownRuleError(
+      `nothing is left of ${wanted.join(', ')} without ${options.skip?.join(', ')}; take one of them back`,
+    );
+  }
+  return chosen;
 }
 
 /** For reports: what was asked for, where that was not everything. */

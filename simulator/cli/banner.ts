@@ -24,9 +24,10 @@ function exampleUpdate({ listings = [] }: Target, put: string, api: string): str
 }
 
 /** One line per operation that these data have something for, to be pasted into a shell. */
-export function exampleCurls(target: Target): string[] {
+export function exampleCurls(target: Target, caFile?: string): string[] {
   const { baseUrl, credentials, capabilities, organization, offices } = target;
-  const curl = `curl -H ${quote(`Authorization: Bearer ${credentials.full.value}`)}`;
+  const trust = caFile === undefined ? '' : `--cacert ${quote(caFile)} `;
+  const curl = `curl ${trust}-H ${quote(`Authorization: Bearer ${credentials.full.value}`)}`;
   const api = `${baseUrl}/partner/v1`;
   const january = 'startDate=2024-01-01T00:00:00Z&endDate=2024-02-01T00:00:00Z';
   const put = `${curl} -X PUT -H 'Content-Type: application/json'`;
@@ -76,6 +77,7 @@ const describeHost = (host: string | undefined, url: string): string[] =>
  * What a person reads when the simulator has started.
  *
  * @param sandbox the default one
+ * @param caFile of the throw-away certificate, for curl
  */
 export function describeSimulator(
   { url, seed, keys, target }: Pick<Simulator, 'url' | 'seed' | 'keys' | 'target'>,
@@ -86,6 +88,7 @@ export function describeSimulator(
     store,
     profile,
   }: Pick<SimulatorOptions, 'docs' | 'host' | 'store' | 'profile'>,
+  caFile?: string,
 ): string {
   const answers = Object.entries(sandbox.dialect).map((pair) => pair.join('='));
   const faults = sandbox.faults.map(({ id, label }) => `${id}: ${label}`);
@@ -106,7 +109,7 @@ export function describeSimulator(
     ...describeKeys(keys),
     '',
     'Try:',
-    ...exampleCurls(target).map((line) => `  ${line}`),
+    ...exampleCurls(target, caFile).map((line) => `  ${line}`),
     '',
     'Stop with Ctrl+C.',
   ].join('\n');

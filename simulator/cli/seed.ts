@@ -15,7 +15,7 @@ function readUrl(text: string): URL {
 
 export const seedCommand = defineCommand({
   name: 'partner-api seed',
-  usage: 'check FILE\npartner-api seed export [URL]',
+  usage: 'check FILE\nexport [URL]',
   about: `check looks for mistakes in a seed file, YAML or JSON, without starting the simulator. When
 there is none, begin with it: partner-api simulate --data FILE
 export prints the present data of a running simulator as such a file.`,

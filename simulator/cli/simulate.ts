@@ -78,7 +78,7 @@ function reportStart({ url, seed, keys, target }: Simulator): string {
 }
 
 async function serve(chosen: SimulateArguments): Promise<void> {
-  const { targetOut, logLevel: level, greeting } = chosen;
+  const { targetOut, logLevel: level, greeting, tls } = chosen;
   const log = createLog({ level });
   const options = {
     ...chosen.simulator,
@@ -91,7 +91,9 @@ async function serve(chosen: SimulateArguments): Promise<void> {
   const stopped = untilSignal();
   if (greeting === 'json') console.log(reportStart(simulator));
   if (greeting === 'banner') {
-    console.log(describeSimulator(simulator, await simulator.default.describe(), options));
+    const caFile = tls !== undefined && 'out' in tls ? tls.out : undefined;
+    const sandbox = await simulator.default.describe();
+    console.log(describeSimulator(simulator, sandbox, options, caFile));
   }
   await stopped;
   log.write('debug', 'stopping');

@@ -63,7 +63,7 @@ export function renderTable(rows: readonly Row[], yardstick: string): string {
     figure,
     server,
     value < 100 ? value.toFixed(1) : value.toFixed(0),
-    ratio.toFixed(2),
+    Number.isFinite(ratio) ? ratio.toFixed(2) : '–',
   ]);
   const all = [['figure', 'server', 'median', `of ${yardstick}`], ...cells];
   const widths = [0, 1, 2, 3].map((place) =>

@@ -34,7 +34,11 @@ function expectTold(lines: readonly string[], told: string): void {
 const [early, late] = ['2024-01-01T00:00:00Z', '2024-02-01T00:00:00Z'];
 const wrong: readonly Row[] = [
   ['putSandbox', { dta: 'busy', clok: 1 }, 'dta: Did you mean data? | clok: Did you mean clock?'],
-  ['putSandbox', { zzz: 1 }, 'zzz: There are data, seed, from, clock, profile, dialect, defects, faults'],
+  [
+    'putSandbox',
+    { zzz: 1 },
+    'zzz: There are data, seed, from, clock, profile, dialect, defects, faults',
+  ],
   [
     'putSandbox',
     { clock: { mode: 'frozn' }, liveLeads: { perSecond: -1 }, seed: 1.5 },

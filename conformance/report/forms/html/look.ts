@@ -21,6 +21,12 @@ th { color: var(--dim); font-weight: 600; white-space: nowrap; }
 td { min-width: 3rem; }
 .scroll { overflow-x: auto; overflow-wrap: normal; }
 .dialect td { min-width: 9rem; }
+@media (max-width: 600px) {
+  table:has(td[data-head]) thead { display: none; }
+  tr:has(td[data-head]) { border-bottom: 1px solid var(--line); display: block; padding: 0.3rem 0; }
+  td[data-head] { border: 0; display: block; min-width: 0; overflow-wrap: anywhere; padding: 0; }
+  td[data-head]::before { color: var(--dim); content: attr(data-head) ': '; }
+}
 .dim, .answer, dt { color: var(--dim); }
 .note { color: var(--yellow); }
 .verdict { border: 1px solid; border-radius: 1rem; display: inline-block; font-size: 0.8rem; padding: 0 0.5rem; white-space: nowrap; }

@@ -37,7 +37,7 @@ export function asHtml(report: Report): string {
     requests,
     exitStatus,
   } = report;
-  const state = exitStatus === 0 ? 'pass' : exitStatus === 1 ? 'fail' : 'inconclusive';
+  const state = report.conformant ? 'pass' : exitStatus === 1 ? 'fail' : 'inconclusive';
   const run = `${startedAt}, ${suite}, contract ${report.contract}, seed ${seed ?? 'none'}, ${requests} requests in ${Math.round(report.milliseconds / 1000)} s`;
   const page = markup`<!doctype html>
 <html lang="en">

@@ -21,12 +21,17 @@ const verdicts = Object.keys(marks) as Verdict[];
 const badge = (verdict: Verdict): Markup =>
   markup`<span class="verdict ${verdict}">${marks[verdict]} ${verdict}</span>`;
 
-const table = (
+/** Heads that are texts stand with each cell on a narrow screen. */
+function table(
   heads: readonly (string | Markup)[],
   rows: readonly (readonly (string | number | Markup)[])[],
-): Markup =>
-  markup`<div class="scroll"><table><thead><tr>${heads.map((head) => markup`<th>${head}</th>`)}</tr></thead>
-      <tbody>${rows.map((row) => markup`<tr>${row.map((cell) => markup`<td>${cell}</td>`)}</tr>`)}</tbody></table></div>`;
+): Markup {
+  const areTexts = heads.every((head) => typeof head === 'string');
+  const labelOf = (place: number): Markup =>
+    areTexts ? markup` data-head="${heads[place] ?? ''}"` : markup``;
+  return markup`<div class="scroll"><table><thead><tr>${heads.map((head) => markup`<th>${head}</th>`)}</tr></thead>
+      <tbody>${rows.map((row) => markup`<tr>${row.map((cell, place) => markup`<td${labelOf(place)}>${cell}</td>`)}</tr>`)}</tbody></table></div>`;
+}
 
 const linkTo = (words: string, text: string | number): Markup =>
   markup`<a href="#${encodeURIComponent(words)}">${text}</a>`;
