@@ -75,8 +75,6 @@ export function refusalOf<Code extends string>(
 ): Code | 'other-4xx' {
   const { status } = answer.response;
   if (status < 400 || status >= 500) throw otherAnswer(answer);
-  // A limit of requests, which says nothing of this one.
-  if (status === 429) throw new Inconclusive('the update was turned away with 429');
   return codes.find((code) => code === String(status)) ?? 'other-4xx';
 }
 

@@ -4,8 +4,10 @@ import { noCredential } from '../arbitraries/credentials.ts';
 import { planUpdate, updateBody } from '../engine/session/requests.ts';
 import { MissingPrerequisite, Inconclusive } from '../engine/verdict.ts';
 import type { Session } from '../engine/session/session.ts';
+import { asksForPatience } from '../engine/session/patience.ts';
 import { isAnswer, isSuccess } from '../wire/exchange.ts';
 import type { Answer } from '../wire/exchange.ts';
+import { passingLossOf } from '../wire/loss.ts';
 import { isAccepted, kindOfBody, observeListing, refusalOf } from './observe-update.ts';
 import type { Asking } from './observe-update.ts';
 import { otherAnswer, seenBy } from './observation.ts';
@@ -20,6 +22,9 @@ const askRefused = ({ session, keeper, ask }: Asking, text: string): Promise<Ans
 
 const unknownStatus = 'NOT_A_STATUS';
 
+/** What was turned away, or may pass, was sent again: its answer says nothing of the update. */
+const isLast = (one: Answer): boolean => !asksForPatience(one) && passingLossOf(one) === undefined;
+
 /** An ordinary update that a rule has sent already. */
 const recallUpdate = (
   { context }: Session,
@@ -27,7 +32,10 @@ const recallUpdate = (
 ): Answer | undefined =>
   context.client.exchanges
     .filter(isAnswer)
-    .find((one) => one.plan.operation === 'updateListing' && isPlain(one) && isMeant(one));
+    .find(
+      (one) =>
+        one.plan.operation === 'updateListing' && isPlain(one) && isLast(one) && isMeant(one),
+    );
 
 const askUnknownStatus = async (asking: Asking): Promise<Answer> =>
   recallUpdate(
