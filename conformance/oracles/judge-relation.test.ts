@@ -13,6 +13,7 @@ import {
   sharedCut,
   widening,
 } from './relations.ts';
+import type { Relation } from './relations.ts';
 
 const subject = { kind: 'organization', id: '310' } as const;
 
@@ -106,5 +107,47 @@ describe('a relation holds up to its limit, and not beyond', () => {
   ] as const)('%o: %j, but not %j', ({ holds }, fine, broken) => {
     expect(holds(...fine)).toBe(true);
     expect(holds(...broken)).toBe(false);
+  });
+});
+
+describe('counts that could not have broken a relation', () => {
+  test.each<[name: string, Relation, leads: number[], isTelling: boolean]>([
+    ['widening', widening, [3, 3], false],
+    ['widening', widening, [2, 3], true],
+    ['disjoint', disjoint, [0, 0, 5], false],
+    ['disjoint', disjoint, [1, 1, 2], true],
+    ['overlap', overlap, [2, 2, 2, 2], false],
+    ['overlap', overlap, [1, 2, 2, 1], true],
+    ['shared cut', sharedCut, [2, 3, 5, 5], false],
+    ['shared cut', sharedCut, [2, 3, 5, 4], true],
+    ['matrix', matrix, [0, 0, 0, 0], false],
+    ['matrix', matrix, [2, 3, 4, 1], true],
+  ])('%s %#', (_, relation, counts, isTelling) => {
+    expect(relation.isTelling(...counts)).toBe(isTelling);
+  });
+
+  const inVain = {
+    judgements: 1,
+    withPremise: 0,
+    lacked: 'leads in some of the ranges that are not in others',
+  };
+  const judged = { judgements: 1, withPremise: 1, lacked: undefined };
+
+  test.each([judgeRelation, holdsOf])('are judged, but in vain: %o', async (judge) => {
+    const same = sessionOver({ total: 4 }, { total: 4 });
+    await judge(same.session, subject, same.ranges, widening);
+    expect(same.session).toMatchObject(inVain);
+    const wider = sessionOver({ total: 4 }, { total: 8 });
+    await judge(wider.session, subject, wider.ranges, widening);
+    expect(wider.session).toMatchObject(judged);
+  });
+
+  test('of one component are judged by another', async () => {
+    const { session, ranges } = sessionOver(
+      { total: 9, 'office 1': 4, 'office 2': 1 },
+      { total: 9, 'office 1': 4, 'office 2': 3 },
+    );
+    expect(await holdsOf(session, subject, ranges, widening)).toBe(true);
+    expect(session).toMatchObject(judged);
   });
 });
