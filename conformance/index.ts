@@ -2,6 +2,7 @@
 /** The conformance suite as a library: judge any implementation of the partner API. */
 import type { Target } from '../generated/target.ts';
 import type { BudgetName } from './engine/budget.ts';
+import type { Canary } from './engine/canaries.ts';
 import { examine as examineTarget } from './engine/preflight/doctor.ts';
 import type { Diagnosis } from './engine/preflight/doctor.ts';
 import type { RunReport } from './engine/run/run-report.ts';
@@ -18,6 +19,7 @@ import type { SelectionOptions } from './rules/selection.ts';
 export type { Target } from '../generated/target.ts';
 export type { RunReport } from './engine/run/run-report.ts';
 export type { Finding, RuleResult, VerdictKind } from './engine/verdict.ts';
+export { drawCanary } from './engine/canaries.ts';
 export { CannotJudge } from './engine/preflight/cannot-judge.ts';
 export type { Complaint } from './engine/preflight/cannot-judge.ts';
 export { budgetNames, budgetSizes } from './engine/budget.ts';
@@ -28,6 +30,7 @@ export { BudgetSpent, UnknownPathError } from './engine/verdict.ts';
 export type { Check, CheckState } from './engine/preflight/check.ts';
 export type { Diagnosis } from './engine/preflight/doctor.ts';
 export { diagnosisAsJson, diagnosisForConsole, diagnosisStatus } from './report/diagnosis.ts';
+export { defaultSeed } from './engine/run/seed.ts';
 export { presumptionIds } from './engine/run/levels.ts';
 export { conclude, exitStatus } from './report/conclusion.ts';
 export { reportForConsole } from './report/console.ts';
@@ -52,6 +55,8 @@ export interface JudgeOptions extends SelectionOptions {
   readonly budget?: BudgetName | number;
   /** `<case>/<path>` of a replay; with one rule only. */
   readonly path?: string;
+  /** A known defect in front of the target (`drawCanary`): the run has to see it. */
+  readonly canary?: Canary;
   /** Where keys given by `env` are read; the process's environment by default. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
   /** When aborted, nothing more is judged; what is known is reported, and listings are put back. */
@@ -102,6 +107,7 @@ export async function judge(target: Target, options: JudgeOptions = {}): Promise
     seed,
     isStrict: options.strict === true,
     environment,
+    ...(options.canary === undefined ? {} : { canary: options.canary }),
     ...(options.budget === undefined ? {} : { budget: options.budget }),
     ...(path === undefined ? {} : { path }),
     ...(onResult === undefined ? {} : { onResult }),

@@ -117,6 +117,23 @@ describe('exit status', () => {
   });
 });
 
+describe('a canary', () => {
+  const canary = ['--canary', '--seed', '5'];
+
+  test('is seen by the rules of what it breaks, and no longer when these are left out', async () => {
+    expect(await runConform([...canary, '--rule', 'auth/unknown-credential'])).toBe(0);
+    expect(output).toMatch(/^Canary health-of-any-key: .*\nSeen by auth\/unknown-credential \(/);
+    output = '';
+    expect(await runConform([...canary, '--rule', 'range/date-only'])).toBe(1);
+    expect(output).toMatch(/^Not seen/m);
+  });
+
+  test.each(['--json', '--known', '--dialect-out'])('writes no report: %s', async (option) => {
+    const conforming = runConform([...canary, option, join(folder, 'file')]);
+    await expect(conforming).rejects.toThrow(`leave out ${option}`);
+  });
+});
+
 describe('wrong usage says how to fix it', () => {
   test.each([
     [['http://h'], /--target target\.yaml/],

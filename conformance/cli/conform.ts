@@ -8,6 +8,8 @@ import {
   UnknownPathError,
   UnknownRuleError,
   conclude,
+  defaultSeed,
+  drawCanary,
   exitStatus,
   judge,
   loadTarget,
@@ -126,6 +128,33 @@ async function conform(options: ConformOptions): Promise<number> {
   }
 }
 
+/** Judges with a known defect in front of the target, and says what of the run sees it. */
+async function tryCanary(options: ConformOptions): Promise<number> {
+  const { target, close } = await openTarget(options);
+  try {
+    const judgeOptions = judgeOptionsOf(options);
+    const canary = drawCanary(target, judgeOptions.seed ?? defaultSeed);
+    process.stdout.write(`Canary ${canary.id}: as if ${canary.says}\n`);
+    const { results, requests } = await judge(target, { ...judgeOptions, canary });
+    const seenBy = results
+      .filter(({ finding, requirements: [first] }) =>
+        canary.areas.some((area) => (finding?.requirement ?? first)?.startsWith(`${area}/`)),
+      )
+      .filter(({ verdict }) => verdict === 'fail')
+      .map(({ id }) => id);
+    if (seenBy.length > 0) {
+      process.stdout.write(`Seen by ${seenBy.join(', ')} (${requests} requests).\n`);
+      return exitStatus.conformant;
+    }
+    process.stdout.write(
+      'Not seen: this run would miss such a defect. doctor says what the target file lacks.\n',
+    );
+    return exitStatus.notConformant;
+  } finally {
+    await close();
+  }
+}
+
 /** Fields to fix are named with their lines in the target file. */
 async function explain(
   cause: CannotJudge | BudgetSpent,
@@ -148,11 +177,12 @@ export async function runConform(args: readonly string[]): Promise<number> {
     process.stdout.write(`${asked === 'help' ? conformCommand.help : ruleIds.join('\n')}\n`);
     return exitStatus.conformant;
   }
-  const { options, plan: isPlan } = asked;
+  const { options, plan: isPlan, canary } = asked;
   try {
     await assertWritable('--json', options.jsonFile);
     for (const { file } of options.reports) await assertWritable('--report', file);
     await assertWritable('--dialect-out', options.dialectFile);
+    if (canary) return await tryCanary(options);
     return await (isPlan ? plan(options) : conform(options));
   } catch (cause) {
     if (

@@ -79,6 +79,22 @@ function assertOneBaseUrl(more: readonly string[]): void {
   }
 }
 
+/** A run with a defect of ours says nothing of the target, which a report would seem to do. */
+function assertAlone(values: {
+  readonly report: readonly string[];
+  readonly json: string | undefined;
+  readonly known: string | undefined;
+  readonly 'dialect-out': string | undefined;
+}): void {
+  const given = (['json', 'known', 'dialect-out'] as const).filter(
+    (name) => values[name] !== undefined,
+  );
+  const [first] = values.report.length > 0 ? ['report', ...given] : given;
+  if (first !== undefined) {
+    throw new UsageError(`--canary writes no report: leave out --${first}`);
+  }
+}
+
 export const conformCommand = defineCommand({
   name: 'partner-api conform',
   usage: '[BASE-URL] [options]',
@@ -112,6 +128,9 @@ simulator on a free port and judges that.`,
     },
     strict: { help: 'fail on warnings too: what the source does not demand, but presumes' },
     plan: { help: 'say what would be sent and changed, and send nothing' },
+    canary: {
+      help: 'put a known defect, which the seed draws, in front of the target, and say whether this run sees it',
+    },
     path: {
       value: 'P',
       help: "go straight to one counterexample, as a failure's replay line says; with --rule",
@@ -167,6 +186,7 @@ simulator on a free port and judges that.`,
       updatesKnown: values['update-known'],
       volume: values.quiet ? 'quiet' : values.verbose ? 'verbose' : 'usual',
     };
-    return { options, list: values.list, plan: values.plan };
+    if (values.canary) assertAlone(values);
+    return { options, list: values.list, plan: values.plan, canary: values.canary };
   },
 });

@@ -7,7 +7,10 @@ import { Secrets } from '../../wire/secrets.ts';
 import { budgetFor, depths, reserveForRestoring } from '../budget.ts';
 import type { BudgetName, Depth } from '../budget.ts';
 import type { ConnectedContext } from '../context.ts';
+import { alteredBy } from '../canaries.ts';
+import type { Canary } from '../canaries.ts';
 import { Client } from './client.ts';
+import { Transport } from '../../wire/transport.ts';
 import type { RetryPauses } from '../../wire/noise.ts';
 import type { Sender } from './client.ts';
 import type { Way } from '../../wire/way.ts';
@@ -27,6 +30,8 @@ export interface ConnectionOptions {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Sends the requests in place of HTTP. */
   readonly sender?: Sender;
+  /** A known defect that stands in front of the target. */
+  readonly canary?: Canary;
   /** Pauses before a request without a usable answer is sent again. */
   readonly retryPauses?: RetryPauses;
   /** When aborted, nothing more is judged; what is known is reported, and listings are put back. */
@@ -55,16 +60,18 @@ const keepersOf = (target: Target): ListingKeeper[] =>
     : [];
 
 function createClient(target: Target, options: ConnectionOptions, way: Way): Client {
-  const { sender, signal, onWait, onRequest, retryPauses } = options;
+  const { canary, signal, onWait, onRequest, retryPauses } = options;
   const { requests } = budgetFor(target.limits, options.budget);
+  const limits = limitsOf(target);
+  const { sender = new Transport({ ...limits, way }) } = options;
   return new Client({
-    ...limitsOf(target),
+    ...limits,
     requests,
     reserve: reserveForRestoring(keepersOf(target).length, requests),
     budgetField: requests === target.limits?.requests ? 'limits.requests' : '--budget',
     baseUrl: target.baseUrl.replace(/\/+$/, ''),
     way,
-    sender,
+    sender: canary === undefined ? sender : alteredBy(canary, sender),
     signal,
     onWait,
     onRequest,

@@ -1,0 +1,134 @@
+/**
+ * Known defects to put between the suite and a target: a run that does not see them would not see
+ * them in the target either. Each alters answers, and leaves what the target does as it is.
+ */
+import type { Area } from '../../generated/catalogue.ts';
+import { operations } from '../../generated/contract.ts';
+import type { OperationId } from '../../generated/contract.ts';
+import type { Capability, Target } from '../../generated/target.ts';
+import { membersOf } from '../wire/exchange.ts';
+import type { RecordedResponse } from '../wire/exchange.ts';
+import type { Sender } from './session/client.ts';
+import { claims } from './session/subjects.ts';
+
+/** Gives the response to a URL that the suite is to see. */
+type Alter = (url: URL, response: RecordedResponse) => RecordedResponse;
+
+export interface Canary {
+  readonly id: string;
+  /** What the answers say wrongly. */
+  readonly says: string;
+  /** What the target has to claim, for it to be met. */
+  readonly capability?: Capability;
+  /** A failure of a requirement in one of these areas shows it. */
+  readonly areas: readonly Area[];
+  readonly alter: Alter;
+}
+
+const withBody = (response: RecordedResponse, status: number, body: object): RecordedResponse => {
+  const text = JSON.stringify(body);
+  const headers = { ...response.headers, 'content-length': String(Buffer.byteLength(text)) };
+  return { ...response, status, headers, text };
+};
+
+const withFields = (response: RecordedResponse, fields: object): RecordedResponse =>
+  withBody(response, response.status, { ...membersOf(response), ...fields });
+
+/** The id in the path of a count. */
+const idIn = ({ pathname }: URL): number => Number(/(\d+)\/leads/.exec(pathname)?.[1] ?? 0);
+
+const oneMore = (leads: unknown): unknown => (typeof leads === 'number' ? leads + 1 : leads);
+
+/** Answers of a place and status, altered. */
+const on =
+  (place: RegExp, status: number, alter: Alter): Alter =>
+  (url, response) =>
+    place.test(url.pathname) && response.status === status ? alter(url, response) : response;
+
+const placeOf = (operation: OperationId): RegExp =>
+  new RegExp(`${operations[operation].path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+
+const office = placeOf('getOfficeLeadCount');
+const organization = placeOf('getOrganizationLeadCount');
+const health = placeOf('getHealth');
+
+const canaries: readonly Canary[] = [
+  {
+    id: 'office-count-with-a-start',
+    says: 'a count of an office with a startDate is one too high',
+    capability: 'office-lead-count',
+    areas: ['office', 'organization', 'range', 'time'],
+    alter: on(office, 200, (url, response) =>
+      url.searchParams.has('startDate')
+        ? withFields(response, { totalLeads: oneMore(membersOf(response).totalLeads) })
+        : response,
+    ),
+  },
+  {
+    id: 'office-of-another-id',
+    says: 'a count of an office has the id of its neighbor',
+    capability: 'office-lead-count',
+    areas: ['office'],
+    alter: on(office, 200, (_, response) =>
+      withFields(response, { officeId: oneMore(membersOf(response).officeId) }),
+    ),
+  },
+  {
+    id: 'office-not-found-is-empty',
+    says: 'an office that is not found has no leads',
+    capability: 'office-lead-count',
+    areas: ['office', 'auth'],
+    alter: on(office, 404, (url, response) =>
+      withBody(response, 200, { status: 'success', officeId: idIn(url), totalLeads: 0 }),
+    ),
+  },
+  {
+    id: 'organization-total',
+    says: 'the total of an organization is one too high',
+    capability: 'organization-lead-count',
+    areas: ['organization', 'office', 'range'],
+    alter: on(organization, 200, (_, response) =>
+      withFields(response, { totalLeads: oneMore(membersOf(response).totalLeads) }),
+    ),
+  },
+  {
+    id: 'dates-are-not-checked',
+    says: 'a count with dates that are wrong is answered with 0 leads',
+    capability: 'organization-lead-count',
+    areas: ['range', 'errors'],
+    alter: on(organization, 400, (url, response) =>
+      withBody(response, 200, {
+        status: 'success',
+        organizationId: idIn(url),
+        totalLeads: 0,
+        officeBreakdown: [],
+      }),
+    ),
+  },
+  {
+    id: 'health-of-any-key',
+    says: 'a health report is given without a key that is valid',
+    areas: ['auth'],
+    alter: on(health, 401, (_, response) =>
+      withBody(response, 200, { status: 'success', permissions: [], timestamp: '' }),
+    ),
+  },
+];
+
+/** A canary that the target can meet; the seed decides which. */
+export function drawCanary(target: Target, seed: number): Canary {
+  const met = canaries.filter(
+    ({ capability }) => capability === undefined || claims(target, capability),
+  );
+  const [canary] = met.slice(Math.abs(seed) % met.length);
+  if (canary === undefined) throw new Error('each target can meet the canary of the health report');
+  return canary;
+}
+
+/** Puts a canary in front of what sends requests. */
+export const alteredBy = ({ alter }: Canary, sender: Sender): Sender => ({
+  send: async (request) => alter(new URL(request.url), await sender.send(request)),
+  close: () => {
+    sender.close();
+  },
+});
