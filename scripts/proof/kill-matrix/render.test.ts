@@ -29,7 +29,8 @@ test('the numbers tell kills, and false alarms only where they are measured', ()
 
 test('the page has totals, each survivor, each idle rule and each lone killer', () => {
   const page = renderPage(summary);
-  expect(page).toContain('| Defects of a shop | 3 | 2 |');
+  expect(page).toContain('| Defects of a shop | 3 | 2 | 0 | 1 | 2 |');
+  expect(page).toContain('50 % have a defect that one rule alone fails');
   expect(page).toContain('| shop b | `office/body` | `range/halves`, `range/matrix` | none yet |');
   expect(page).toContain('| `health/report` | none yet |');
   expect(page).toContain('| `office/body` | shop a, shop c |');

@@ -18,6 +18,10 @@ export interface Total {
   readonly killed: number;
   /** Only warned about, and not among the killed. */
   readonly warned: number;
+  /** By how many rules a defect fails, the median of those that fail; 0 where none does. */
+  readonly ways: number;
+  /** Defects that fail by one rule alone. */
+  readonly oneWay: number;
 }
 
 export interface Summary {
@@ -30,9 +34,24 @@ export interface Summary {
   /** Rules without which a defect would pass, with the names of the defects. */
   readonly loneKillers: ReadonlyMap<string, readonly string[]>;
   readonly survivors: readonly Row[];
+  /** See `unseenShare`. */
+  readonly unseen: number;
 }
 
 const killersOf = ({ rules, otherRules }: Row): readonly string[] => [...rules, ...otherRules];
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/**
+ * The share of kills that nobody has seen yet, by the estimate of Good and Turing: of all pairs of
+ * a defect and a rule that fails it, those whose defect has no other such rule.
+ */
+export function unseenShare(rows: readonly Row[]): number {
+  const ways = rows.map((row) => killersOf(row).length);
+  const pairs = ways.reduce((all, count) => all + count, 0);
+  return pairs === 0 ? 1 : ways.filter((count) => count === 1).length / pairs;
+}
 
 export function findIdle(rows: readonly Row[], ruleIds: readonly string[]): string[] {
   const busy = new Set(rows.flatMap(killersOf));
@@ -58,7 +77,9 @@ export function summarize(
     const isWarned = ({ killing }: Row): boolean => killing?.warned === true;
     const warned = own.filter(isWarned).length;
     const killed = own.filter((row) => row.killing !== undefined && !isWarned(row)).length;
-    return { title, defects: own.length, killed, warned };
+    const ways = own.map((row) => killersOf(row).length).filter((count) => count > 0);
+    const oneWay = ways.filter((count) => count === 1).length;
+    return { title, defects: own.length, killed, warned, ways: median(ways), oneWay };
   });
   return {
     totals,
@@ -67,6 +88,7 @@ export function summarize(
     idleRules: findIdle(rows, ruleIds),
     loneKillers: findLoneKillers(rows),
     survivors: rows.filter(({ killing }) => killing === undefined),
+    unseen: unseenShare(rows),
   };
 }
 
