@@ -110,6 +110,7 @@ describe('the package', () => {
 const program = `
 import { startSimulator } from 'partner-api-harness/simulator';
 import type { Simulator, Target, paths } from 'partner-api-harness/simulator';
+import type { ProxyOptions, RunningProxy } from 'partner-api-harness/proxy';
 import { conclude, judge, loadTarget, reportAsJson, reportForConsole } from 'partner-api-harness/conformance';
 
 const simulator: Simulator = await startSimulator({ port: 0 });
@@ -119,6 +120,7 @@ export const status: number = conclude(report).status;
 export const text: string = reportForConsole(report, { color: false, command: target.baseUrl });
 export const json: 'partner-api-conformance-report/1' = reportAsJson(report, 'mine').format;
 export type Health = paths['/partner/v1/health'];
+export type Proxied = [ProxyOptions['url'], RunningProxy['journal']];
 `;
 
 describe("a program of somebody else's", () => {

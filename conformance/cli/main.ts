@@ -11,6 +11,7 @@ const help = `partner-api COMMAND [options]
   rules [AREA]                       list the rules by which it is judged
   explain ID                         what a rule, a requirement or an open point is about
   simulate [--port N] [--data DATA]  run the reference simulator; DATA is a name or a seed file
+  proxy URL                          stand in front of a service, check and record what passes
   seed check FILE                    look for mistakes in a seed file
   seed export [URL]                  write the present data of a simulator as a seed file
   defects [AREA]                     list the mistakes that the simulator can make on purpose
@@ -28,6 +29,7 @@ const commands: Readonly<Record<string, () => Promise<Run>>> = {
   rules: async () => (await import('./rules.ts')).runRules,
   explain: async () => (await import('./rules.ts')).runExplain,
   simulate: async () => (await import('../../simulator/cli/simulate.ts')).runSimulate,
+  proxy: async () => (await import('./proxy/command.ts')).runProxy,
   defects: async () => (await import('../../simulator/cli/defects.ts')).runDefects,
   seed: async () => (await import('../../simulator/cli/seed.ts')).runSeed,
   target: async () => (await import('./target.ts')).runTarget,

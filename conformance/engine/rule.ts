@@ -144,8 +144,13 @@ export function defineRule<Case, Input>(spec: RuleSpec<Case, Input>): Rule {
   };
 }
 
-/** The identity, which types its argument. */
-export const defineWatch = (watch: Watch): Watch => watch;
+/** The identity, which types its argument; one that needs no context of a run stays so by its type. */
+export const defineWatch = <Defined extends Watch>(watch: Defined): Defined => watch;
+
+/** A watch that judges an answer by itself, outside of a run. */
+export interface AnswerWatch extends Watch {
+  readonly inspect: (exchange: Answer) => Inspection;
+}
 
 /** The ids of a point's legal answers. */
 export type AnswerOf<Point extends OpenPointId> = (typeof openPoints)[Point]['answers'][number];

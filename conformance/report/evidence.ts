@@ -67,7 +67,7 @@ export class EvidenceFiles implements KeptFiles {
 const longestText = 20_000;
 
 /** The masking knows the beginning of a secret that stands before the sign. */
-const cut = (text: string): string =>
+export const cutText = (text: string): string =>
   text.length > longestText ? `${text.slice(0, longestText)}…` : text;
 
 const asHeaders = (headers: readonly NameAndValue[]): Headers =>
@@ -80,14 +80,14 @@ function showRequest(exchange: Evidence): Request {
     method,
     url,
     headers: asHeaders(headers),
-    ...(body !== undefined && { body: { text: cut(body.text), mediaType: body.mediaType } }),
+    ...(body !== undefined && { body: { text: cutText(body.text), mediaType: body.mediaType } }),
   };
 }
 
 const showResponse = ({ status, headers, text }: RecordedResponse): Response => ({
   status,
   headers: asHeaders(Object.entries(headers)),
-  text: cut(text),
+  text: cutText(text),
 });
 
 const showExchange = (exchange: Evidence, { startedAt, files }: Telling): ShownExchange => ({

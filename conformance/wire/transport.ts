@@ -49,15 +49,19 @@ export class TransportError extends Error {
   }
 }
 
-function decode(body: Buffer, encoding: string | undefined): Buffer {
+/** What a small body may become. */
+const unpacked = { maxOutputLength: longestBodyLength };
+
+/** A body without its content coding, of which one that is not known stays. Throws where it is broken, or too long. */
+export function decode(body: Buffer, encoding: string | undefined): Buffer {
   switch (encoding?.trim().toLowerCase()) {
     case 'gzip':
     case 'x-gzip':
-      return gunzipSync(body);
+      return gunzipSync(body, unpacked);
     case 'deflate':
-      return inflateSync(body);
+      return inflateSync(body, unpacked);
     case 'br':
-      return brotliDecompressSync(body);
+      return brotliDecompressSync(body, unpacked);
     case undefined:
     default:
       return body;
@@ -93,7 +97,7 @@ async function readResponse(message: IncomingMessage): Promise<RecordedResponse>
   return { status: message.statusCode ?? 0, headers, text, isUtf8: isUtf8(body) };
 }
 
-function asTransportError(cause: unknown): TransportError {
+export function asTransportError(cause: unknown): TransportError {
   if (cause instanceof TransportError) return cause;
   if (!(cause instanceof Error)) return new TransportError(String(cause));
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined;
@@ -131,7 +135,7 @@ async function withDeadline<T>(
 }
 
 /** Whether it changes nothing (RFC 9110, section 9.2.1). */
-const isSafe = (method: string): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(method);
+export const isSafe = (method: string): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(method);
 
 /** The connection ended before anything of an answer came. */
 const endedUnanswered = ({ code }: TransportError): boolean =>
@@ -151,7 +155,7 @@ export async function outcomeOf(
 }
 
 /** Where a request goes, and what its first line says: the path, and for a proxy the whole URL. */
-function placeOfRequest(url: string, way: Way): RequestOptions & { readonly isSecure: boolean } {
+export function placeOfRequest(url: string, way: Way): RequestOptions & { readonly isSecure: boolean } {
   const { host, port, isSecure } = addressOf(url);
   const proxy = isSecure ? undefined : way.proxyFor(url);
   const path = requestTargetOf(url);

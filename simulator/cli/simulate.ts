@@ -15,7 +15,7 @@ import { simulateCommand } from './arguments.ts';
 import { describeSimulator } from './banner.ts';
 
 /** Resolves at the first SIGINT or SIGTERM; a second one ends the process as usual. */
-function untilSignal(): Promise<void> {
+export function untilSignal(): Promise<void> {
   return new Promise((resolve) => {
     const stop = (): void => {
       process.off('SIGINT', stop);

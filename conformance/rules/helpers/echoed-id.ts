@@ -1,7 +1,7 @@
 /** The shape of the rules by which a count names what was asked for, by its id and its name. */
 import type { Target } from '../../../generated/target.ts';
 import type { Subject } from '../../engine/session/requests.ts';
-import type { Watch } from '../../engine/rule.ts';
+import type { AnswerWatch, Watch } from '../../engine/rule.ts';
 import { membersOf, summarize } from '../../wire/exchange.ts';
 
 const echoes = {
@@ -26,7 +26,7 @@ const echoes = {
  * decimal ids that a number holds exactly are compared, as numbers, and an organizationId may be
  * absent (open).
  */
-export function echoing(kind: Subject['kind']): Pick<Watch, 'inspect'> {
+export function echoing(kind: Subject['kind']): Pick<AnswerWatch, 'inspect'> {
   const { operation, askedFor, field, mayBeAbsent } = echoes[kind];
   return {
     inspect: (exchange) => {

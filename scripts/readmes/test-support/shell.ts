@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { doctorCommand } from '../../../conformance/cli/doctor.ts';
 import { conformCommand } from '../../../conformance/cli/options.ts';
+import { proxyCommand } from '../../../conformance/cli/proxy/command.ts';
 import { explainCommand, rulesCommand } from '../../../conformance/cli/rules.ts';
 import { targetCommand } from '../../../conformance/cli/target.ts';
 import { simulateCommand } from '../../../simulator/cli/arguments.ts';
@@ -65,6 +66,7 @@ const commands: Readonly<Record<string, { readonly help: string }>> = {
   explain: explainCommand,
   simulate: simulateCommand,
   defects: defectsCommand,
+  proxy: proxyCommand,
   seed: seedCommand,
   target: targetCommand,
 };

@@ -1,0 +1,139 @@
+/** Holds what passed against the contract, each exchange by itself. Texts may still hold keys. */
+import type { RequirementId } from '../../../generated/catalogue.ts';
+import { operations } from '../../../generated/contract.ts';
+import { parameterValidators, requestValidators } from '../../../generated/validators/contract.ts';
+import type { Validator } from '../../../generated/validators/contract.ts';
+import { isPresumption } from '../../engine/run/levels.ts';
+import type { AnswerWatch } from '../../engine/rule.ts';
+import { unauthorizedBody } from '../../rules/auth/unauthorized-body.ts';
+import { body as errorBody } from '../../rules/errors/body.ts';
+import { documentedStatusOnly } from '../../rules/errors/documented-status.ts';
+import { everyBody as healthBody } from '../../rules/health/every-body.ts';
+import { everyField as healthFields } from '../../rules/health/every-field.ts';
+import { isJsonMediaType } from '../../rules/helpers/documented-answer.ts';
+import { successBody } from '../../rules/listing/success-body.ts';
+import { echoesId as officeEchoesId } from '../../rules/office/echoes-id.ts';
+import { everyBody as officeBody } from '../../rules/office/every-body.ts';
+import { wholeCount } from '../../rules/office/whole-count.ts';
+import { echoesId as organizationEchoesId } from '../../rules/organization/echoes-id.ts';
+import { everyBody as organizationBody } from '../../rules/organization/every-body.ts';
+import { json } from '../../rules/wire/json.ts';
+import { mediaType } from '../../rules/wire/media-type.ts';
+import { isAnswer } from '../../wire/exchange.ts';
+import type { Exchange } from '../../wire/exchange.ts';
+
+/** Those of the suite that need nothing but the answer. */
+const watches: readonly AnswerWatch[] = [
+  officeBody,
+  organizationBody,
+  healthBody,
+  successBody,
+  officeEchoesId,
+  organizationEchoesId,
+  wholeCount,
+  unauthorizedBody,
+  errorBody,
+  json,
+  healthFields,
+  mediaType,
+  documentedStatusOnly,
+];
+
+/** What one exchange shows. A presumption that is broken warns. */
+export interface Checked {
+  readonly verdict: 'fits' | 'breaks' | 'warns' | 'not checked';
+  /** What was broken. */
+  readonly requirements: readonly RequirementId[];
+  /** In words, what is wrong with the answer, and with the request. */
+  readonly words: string;
+}
+
+/** Longer targets, and such escapes, are no use of an operation: only survival would be judged. */
+const isOddTarget = (path: string): boolean => path.length > 2000 || /%(?![\da-f]{2})/i.test(path);
+
+function checkAnswer(exchange: Exchange): Checked {
+  const { plan } = exchange;
+  const isOdd =
+    isOddTarget(plan.path) || (plan.body !== undefined && plan.operation !== 'updateListing');
+  const odd = { ...exchange, plan: { ...plan, ...(isOdd && { hostile: true as const }) } };
+  const notChecked = { verdict: 'not checked', requirements: [] } as const;
+  if (!isAnswer(odd)) return { ...notChecked, words: exchange.failure ?? 'no answer' };
+  // HEAD has no body, and another method is none of the operation's.
+  if (plan.method !== undefined) return { ...notChecked, words: `${plan.method} is not checked` };
+  const found = watches.flatMap((watch) => {
+    const inspection = watch.inspect(odd);
+    if (typeof inspection === 'string' || 'lacks' in inspection) return [];
+    const requirement = inspection.requirement ?? watch.requirements[0];
+    return [
+      {
+        requirement,
+        words: `expected ${inspection.expected}, got ${inspection.got} (${requirement})`,
+      },
+    ];
+  });
+  if (found.length === 0) return { verdict: 'fits', requirements: [], words: 'fits the contract' };
+  const broken = found.filter(({ requirement }) => !isPresumption(requirement));
+  const told = broken.length > 0 ? broken : found;
+  const says = broken.length > 0 ? 'breaks the contract' : 'breaks what is presumed';
+  return {
+    verdict: broken.length > 0 ? 'breaks' : 'warns',
+    requirements: [...new Set(told.map(({ requirement }) => requirement))],
+    words: `${says}: ${told.map(({ words }) => words).join('; ')}`,
+  };
+}
+
+const complaintOf = ({ errors }: Validator): string =>
+  errors?.map(({ instancePath, message }) => `${instancePath} ${message}`.trim()).join(', ') ?? '';
+
+function complainOfParameters({ plan: { operation, path, query } }: Exchange): string[] {
+  const documented = operations[operation].parameters;
+  const values = path.split('/');
+  const inPath = operations[operation].path.split('/').flatMap((part, index) => {
+    const name = /^\{(\w+)\}$/.exec(part)?.[1];
+    return name === undefined ? [] : [[name, values[index] ?? ''] as const];
+  });
+  return [...inPath, ...query].flatMap(([name, value]) => {
+    if (!documented.some((one) => one.name === name)) return [`${name} is no parameter of it`];
+    const validate = parameterValidators[operation][name];
+    return validate === undefined || validate(value) ? [] : [`${name} ${complaintOf(validate)}`];
+  });
+}
+
+function complainOfBody({ plan: { operation, body } }: Exchange): string[] {
+  const validate = requestValidators[operation];
+  if (validate === undefined) return body === undefined ? [] : ['it has a body'];
+  if (body === undefined) return ['it has no body'];
+  if (!isJsonMediaType(body.mediaType)) return ['its body is not declared as application/json'];
+  try {
+    return validate(JSON.parse(body.text)) ? [] : [`the body: ${complaintOf(validate)}`];
+  } catch {
+    return ['its body is no JSON'];
+  }
+}
+
+/** What is wrong with the request; values are not told. */
+function complainOfRequest(exchange: Exchange): string[] {
+  const { headers } = exchange.plan.credential;
+  const isBearer = headers.some(([, value]) => /^bearer \S/i.test(value));
+  return [
+    ...(isBearer ? [] : ['it has no bearer key']),
+    ...complainOfParameters(exchange),
+    ...complainOfBody(exchange),
+  ];
+}
+
+/** @param exchange undefined where no operation has its method and path */
+export function check(exchange: Exchange | undefined): Checked {
+  if (exchange === undefined) {
+    return {
+      verdict: 'not checked',
+      requirements: [],
+      words: 'no operation of the contract is asked',
+    };
+  }
+  const { words, ...checked } = checkAnswer(exchange);
+  const complaints = exchange.plan.method === undefined ? complainOfRequest(exchange) : [];
+  const ofRequest =
+    complaints.length === 0 ? '' : `; the request does not fit: ${complaints.join(', ')}`;
+  return { ...checked, words: `${words}${ofRequest}` };
+}

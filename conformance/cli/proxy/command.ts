@@ -1,0 +1,145 @@
+/** `partner-api proxy`: stands in front of a service until it is stopped. */
+import {
+  defineCommand,
+  readChoice,
+  readNumber,
+  readPort,
+  readText,
+  runCommand,
+  UsageError,
+} from '../../../shared/command-line.ts';
+import { untilSignal } from '../../../simulator/cli/simulate.ts';
+import { StartError } from '../../../simulator/http/listen.ts';
+import { createLog, logLevels } from '../../../simulator/log/log.ts';
+import type { LogLevel } from '../../../simulator/log/log.ts';
+import { tokenVariable } from '../../../simulator/options.ts';
+import { exitStatus } from '../../report/conclusion.ts';
+import { reach } from '../../wire/reach.ts';
+import { Way } from '../../wire/way.ts';
+import { startProxy } from './start.ts';
+import type { ProxyOptions, RunningProxy } from './start.ts';
+
+interface ProxyArguments {
+  readonly proxy: ProxyOptions;
+  readonly logLevel: LogLevel;
+  readonly isQuiet: boolean;
+}
+
+function readUrl(urls: readonly string[]): string {
+  const [url = ''] = urls;
+  if (urls.length !== 1 || !URL.canParse(url) || !/^https?:\/\//i.test(url)) {
+    throw new UsageError(
+      'proxy takes one URL, that of the service, such as https://api.example.com',
+    );
+  }
+  const { username, search, hash } = new URL(url);
+  if (username === '' && search === '' && hash === '') return url;
+  throw new UsageError(
+    `${new URL(url).origin}: leave out user, query and fragment; clients send their own keys`,
+  );
+}
+
+export const proxyCommand = defineCommand({
+  name: 'partner-api proxy',
+  usage: 'URL [options]',
+  about: `Stands in front of a service of the partner API until Ctrl+C: hands on what clients send, holds
+what passes against the contract, and keeps it in a journal and in files. Keys are masked.`,
+  positionals: { URL: 'where the service is' },
+  options: {
+    port: { value: 'N', default: '4011', help: 'listen on this port; 0 takes any free one' },
+    host: { value: 'H', help: 'listen on this address (default 127.0.0.1: this machine only)' },
+    record: {
+      value: 'FILE',
+      repeatable: true,
+      help: 'write what passes to this file: as HAR where its name ends in .har, else as NDJSON, an exchange on each line; may be repeated',
+    },
+    timeout: { value: 'SECONDS', default: '60', help: 'wait so long until an answer begins' },
+    ca: { value: 'FILE', help: 'trust the authority of this certificate too, PEM' },
+    insecure: { help: "do not check the service's certificate" },
+    'control-token': {
+      value: 'T',
+      help: `who asks for the journal, from anywhere, has to send this token; also as ${tokenVariable} in the environment`,
+    },
+    'log-level': {
+      value: 'LEVEL',
+      help: `log to stderr, as lines of JSON: ${logLevels.join(', ')} (default info: each exchange)`,
+    },
+    quiet: { help: 'print nothing but errors' },
+  },
+  notes: `HTTP_PROXY, HTTPS_PROXY and NO_PROXY count on the way to the service.
+Exit status: 0 stopped, and no answer broke the contract; 1 some did; 2 wrong usage, could not start
+or could not write.`,
+  read: (texts, urls): ProxyArguments => {
+    const { host, ca, insecure, quiet, 'control-token': given, 'log-level': level } = texts;
+    const token = given ?? process.env[tokenVariable];
+    return {
+      proxy: {
+        url: readUrl(urls),
+        port: readPort(texts.port),
+        ...(host !== undefined && { host: readText('--host', host) }),
+        records: texts.record.map((file) => readText('--record', file)),
+        timeoutSeconds: readNumber('--timeout', texts.timeout, { min: 1, max: 3600 }),
+        tls: {
+          ...(ca !== undefined && { caFile: readText('--ca', ca) }),
+          ...(insecure && { insecure }),
+        },
+        ...(token !== undefined && { controlToken: readText('--control-token', token) }),
+        environment: process.env,
+      },
+      logLevel: readChoice('--log-level', level ?? (quiet ? 'error' : 'info'), logLevels),
+      isQuiet: quiet,
+    };
+  },
+});
+
+/** What is wrong with the way to the service, which may still come. */
+async function warn({ url, tls = {}, environment = {} }: ProxyOptions): Promise<void> {
+  const reached = (await reach(url, 3, new Way({ tls }, environment))).at(-1);
+  if (reached === undefined || reached.isWell) return;
+  const fix = reached.fix?.replace(/tls\.caFile of the target file/, '--ca FILE') ?? '';
+  process.stderr.write(`${url} does not answer now: ${reached.explanation}; ${fix}\n`);
+}
+
+function assertUsable({ tls = {}, environment = {}, url }: ProxyOptions): void {
+  try {
+    const way = new Way({ tls }, environment);
+    if (tls.caFile !== undefined) void way.tlsOptions;
+    way.proxyFor(url);
+  } catch (cause) {
+    throw new UsageError(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
+const describe = ({ url, records = [] }: ProxyOptions, proxy: RunningProxy): string =>
+  [
+    `Proxy: ${proxy.url} in front of ${url}`,
+    `Journal: ${proxy.url}/_simulator/sandboxes/default/journal`,
+    ...records.map((file) => `Recorded in: ${file}`),
+    'Stop with Ctrl+C.',
+  ].join('\n');
+
+async function serve({ proxy: options, logLevel, isQuiet }: ProxyArguments): Promise<number> {
+  assertUsable(options);
+  const log = createLog({ level: logLevel });
+  const proxy = await startProxy({ ...options, log });
+  const stopped = untilSignal();
+  if (!isQuiet) console.log(describe(options, proxy));
+  await warn(options);
+  await stopped;
+  await proxy.close();
+  await log.close();
+  if (!isQuiet) console.log(proxy.tally.describe());
+  const failure = proxy.recordFailure();
+  if (failure === undefined) {
+    return proxy.tally.count('breaks') > 0 ? exitStatus.notConformant : exitStatus.conformant;
+  }
+  process.stderr.write(`Not all that passed could be written: ${failure}\n`);
+  return exitStatus.usage;
+}
+
+/**
+ * Runs the command.
+ * @returns the exit status: 0 stopped, 1 an answer broke the contract, 2 usage, start or files
+ */
+export const runProxy = (args: readonly string[]): Promise<number> =>
+  runCommand(proxyCommand, args, serve, [StartError]);

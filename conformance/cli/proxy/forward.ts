@@ -1,0 +1,215 @@
+/** Hands requests on to the service behind the proxy, and its answers back, as they come. */
+import { request as requestHttp } from 'node:http';
+import type { Agent, ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { pipeline } from 'node:stream/promises';
+
+import { requestTargetOf } from '../../wire/address.ts';
+import { asTransportError, isSafe, placeOfRequest, TransportError } from '../../wire/transport.ts';
+import { createAgent } from '../../wire/way.ts';
+import type { Way } from '../../wire/way.ts';
+
+/** Where requests go. */
+export interface Upstream {
+  /** Without a slash at its end; a path that it has comes before that of each request. */
+  readonly baseUrl: string;
+  readonly way: Way;
+  /** How long it may take until its answer begins. */
+  readonly timeoutSeconds: number;
+  /** The name of this proxy in Via: no other one has it. */
+  readonly name: string;
+}
+
+/** What came of a request. */
+export interface Handed {
+  /** The answer of the service, as it came. */
+  readonly answer: IncomingMessage | undefined;
+  /** Why there is none, or not the whole of it; what the caller does to the connection is no failure. */
+  readonly failure?: Failure;
+}
+
+/** Why the proxy answers in place of the service. */
+export interface Failure {
+  readonly status: 502 | 504;
+  /** By RFC 9209, section 2.3. */
+  readonly error: string;
+  readonly message: string;
+}
+
+/** They belong to one connection (RFC 9110, section 7.6.1), or to whoever is asked as a proxy. */
+const ofOneConnection =
+  /^(connection|keep-alive|proxy-connection|te|trailer|transfer-encoding|upgrade|proxy-authenticat(e|ion-info)|proxy-authorization)$/i;
+
+const valuesOf = (raw: readonly string[], name: string): string[] =>
+  raw.filter((_, index) => index % 2 === 1 && raw[index - 1]?.toLowerCase() === name);
+
+/** The fields that go on, in their order and spelling, with this proxy in Via (RFC 9110, section 7.6.3). */
+export function forwardedFields(
+  { rawHeaders, httpVersion }: Pick<IncomingMessage, 'rawHeaders' | 'httpVersion'>,
+  name: string,
+): string[] {
+  const named = valuesOf(rawHeaders, 'connection')
+    .join(',')
+    .toLowerCase()
+    .split(/[\s,]+/);
+  const kept = rawHeaders.flatMap((field, index) => {
+    const isOut = ofOneConnection.test(field) || named.includes(field.toLowerCase());
+    return index % 2 === 1 || isOut ? [] : [field, rawHeaders[index + 1] ?? ''];
+  });
+  return [...kept, 'Via', `${httpVersion} ${name}`];
+}
+
+/** How the body of a request is delimited on the way on; nothing where it has none. */
+function framing({ headers, method = '' }: IncomingMessage): string[] {
+  if (headers['transfer-encoding'] !== undefined) return ['Transfer-Encoding', 'chunked'];
+  const isBodyUsual = ['PUT', 'POST', 'PATCH'].includes(method);
+  return headers['content-length'] === undefined && isBodyUsual ? ['Content-Length', '0'] : [];
+}
+
+function withoutHost(fields: readonly string[]): string[] {
+  return fields.flatMap((field, index) =>
+    index % 2 === 1 || field.toLowerCase() === 'host' ? [] : [field, fields[index + 1] ?? ''],
+  );
+}
+
+const errorTypes: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'connection_refused',
+  ENOTFOUND: 'dns_error',
+  EAI_AGAIN: 'dns_error',
+  TIMEOUT: 'http_response_timeout',
+  ECONNRESET: 'connection_terminated',
+  EPIPE: 'connection_terminated',
+};
+
+function failureOf(cause: unknown, { baseUrl }: Upstream): Failure {
+  const { code = '', message } = asTransportError(cause);
+  return {
+    status: code === 'TIMEOUT' ? 504 : 502,
+    error:
+      errorTypes[code] ??
+      (/CERT|TLS|SSL/.test(code) ? 'tls_certificate_error' : 'destination_unavailable'),
+    message: `The service behind this proxy, ${baseUrl}, gave no answer: ${message}`,
+  };
+}
+
+/** Hands requests on by connections that it keeps. */
+export class Forwarder {
+  readonly #upstream: Upstream;
+  readonly #kept: Agent;
+
+  constructor(upstream: Upstream) {
+    this.#upstream = upstream;
+    const { baseUrl, way, timeoutSeconds } = upstream;
+    this.#kept = createAgent(baseUrl, way, timeoutSeconds, { keepAlive: true });
+  }
+
+  close(): void {
+    this.#kept.destroy();
+  }
+
+  /** @param refuse answers in place of the service */
+  async handOn(
+    request: IncomingMessage,
+    response: ServerResponse,
+    refuse: (failure: Failure) => void,
+  ): Promise<Handed> {
+    const failed = (cause: unknown, answer?: IncomingMessage): Handed => {
+      const failure = failureOf(cause, this.#upstream);
+      // A caller who is told the length sees for himself that the rest is missing.
+      if (response.headersSent) response.destroy();
+      else if (!response.destroyed) refuse(failure);
+      return { answer, failure };
+    };
+    if (valuesOf(request.rawHeaders, 'via').some((via) => via.includes(this.#upstream.name))) {
+      const loop = { status: 502, error: 'proxy_loop_detected' } as const;
+      refuse({
+        ...loop,
+        message: `The proxy asks itself: ${this.#upstream.baseUrl} leads back to it`,
+      });
+      return { answer: undefined };
+    }
+    let answer: IncomingMessage;
+    try {
+      answer = await this.#ask(request, response);
+    } catch (cause) {
+      return response.destroyed ? { answer: undefined } : failed(cause);
+    }
+    let isCallerGone = false;
+    response.once('close', () => (isCallerGone = !answer.complete && answer.errored === null));
+    try {
+      const fields = forwardedFields(answer, this.#upstream.name);
+      response.writeHead(answer.statusCode ?? 502, answer.statusMessage, fields);
+      response.flushHeaders();
+      await pipeline(answer, response);
+      return { answer };
+    } catch (cause) {
+      answer.destroy();
+      return isCallerGone ? { answer } : failed(cause, answer);
+    }
+  }
+
+  /** A kept connection may close just as it is used again (RFC 9112, section 9.3.1). */
+  async #ask(request: IncomingMessage, response: ServerResponse): Promise<IncomingMessage> {
+    const isRepeatable = isSafe(request.method ?? '') && framing(request).length === 0;
+    const hasBody = request.headers['content-length'] !== undefined;
+    // What changes something is sent once, on a connection that nobody is about to close.
+    if (!isRepeatable || hasBody) return await this.#attempt(request, response, false);
+    return await this.#attempt(request, response, true).catch(async (cause: unknown) => {
+      const { code } = asTransportError(cause);
+      if (response.destroyed || (code !== 'ECONNRESET' && code !== 'EPIPE')) throw cause;
+      return await this.#attempt(request, response, false);
+    });
+  }
+
+  #attempt(request: IncomingMessage, response: ServerResponse, keep: boolean) {
+    return new Promise<IncomingMessage>((resolve, reject) => {
+      const outgoing = this.#open(request, keep);
+      const giveUp = (): unknown => outgoing.destroy();
+      response.once('close', giveUp);
+      const { timeoutSeconds } = this.#upstream;
+      const late = new TransportError(`nothing within ${timeoutSeconds} s`, 'TIMEOUT');
+      const timer = setTimeout(() => outgoing.destroy(late), timeoutSeconds * 1000);
+      const end = (): void => {
+        clearTimeout(timer);
+        response.off('close', giveUp);
+      };
+      outgoing.once('response', (answer) => {
+        end();
+        resolve(answer);
+      });
+      // Errors also come after the answer has begun, when it tells them itself.
+      outgoing.on('error', (cause) => {
+        end();
+        reject(cause);
+      });
+      request.pipe(outgoing);
+    });
+  }
+
+  #open(request: IncomingMessage, keep: boolean): ClientRequest {
+    const { baseUrl, way, timeoutSeconds, name } = this.#upstream;
+    const { url = '/', method = 'GET' } = request;
+    const target = url.startsWith('/') || url === '*' ? url : requestTargetOf(url);
+    const { isSecure, headers, ...place } = placeOfRequest(
+      target === '*' ? baseUrl : `${baseUrl}${target}`,
+      way,
+    );
+    const own = {
+      Host: new URL(baseUrl).host,
+      ...headers,
+      ...(!keep && { Connection: 'keep-alive' }),
+    };
+    return (isSecure ? requestHttps : requestHttp)({
+      ...place,
+      ...(target === '*' && { path: '*' }),
+      method,
+      agent: keep ? this.#kept : createAgent(baseUrl, way, timeoutSeconds),
+      setHost: false,
+      headers: [
+        ...Object.entries(own).flatMap(([field, value]) => [field, String(value)]),
+        ...withoutHost(forwardedFields(request, name)),
+        ...framing(request),
+      ],
+    });
+  }
+}

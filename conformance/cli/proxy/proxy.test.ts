@@ -1,0 +1,173 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { request as sendRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+
+import { startSimulator } from '../../../simulator/index.ts';
+import { createLog } from '../../../simulator/log/log.ts';
+import { conclude, judge } from '../../index.ts';
+import { serve } from '../../test-support/listen.ts';
+import {
+  answering,
+  authorization,
+  count,
+  health,
+  key,
+  oneCount,
+  proxied,
+  report,
+} from '../../test-support/proxied.ts';
+import { runProxy } from './command.ts';
+import { startProxy } from './start.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'proxy-'));
+afterAll(() => rm(folder, { recursive: true }));
+
+test('keys and addresses of persons leave by no writer', async () => {
+  const [other, email] = ['another-secret-0815', 'jane.doe@person.org'];
+  const told = { ...report, echo: `key ${key}`, apiKey: other, to: email };
+  const zipped = gzipSync(JSON.stringify(told));
+  const lines: string[] = [];
+  const log = createLog({ level: 'debug', destination: { write: (line) => lines.push(line) } });
+  const records = ['secret.ndjson', 'secret.har'].map((name) => join(folder, name));
+  const { get, journal, tally, close } = await proxied(
+    answering(zipped, 418, { 'content-encoding': 'gzip', 'set-cookie': `session=${other}` }),
+    { records, log },
+  );
+  const headers = { 'x-api-key': other, cookie: `a=${other}`, 'content-type': 'application/json' };
+  const answer = await get(`${health}?api_key=${other}&q=${key}`, {
+    method: 'PUT',
+    headers,
+    body: JSON.stringify({ apiKey: other, note: key }),
+  });
+  expect(await answer.json()).toEqual(told);
+  await (await get(`${health}?token=${other}`, { headers })).text();
+  const entries = await journal.waitFor({}, { times: 2 });
+  const har = JSON.stringify(await journal.har());
+  await close();
+  await log.close();
+  const written = await Promise.all(records.map((file) => readFile(file, 'utf8')));
+  expect(written[0]).toContain('$KEY_');
+  expect(entries[0]?.response?.body.text).toContain('"permissions"');
+  for (const text of [...written, JSON.stringify(entries), har, lines.join(''), tally.describe()]) {
+    expect(text).not.toBe('');
+    for (const secret of [key, other]) {
+      expect(text).not.toContain(secret);
+      expect(text).not.toContain(Buffer.from(secret).toString('base64').slice(0, -4));
+    }
+  }
+  for (const text of written) expect(text).not.toContain(email);
+});
+
+test('what is recorded has the form of the evidence, and is whole at every moment', async () => {
+  const [ndjson = '', har = ''] = ['all.ndjson', 'all.har'].map((name) => join(folder, name));
+  const { get, journal, behind } = await proxied(answering(oneCount), { records: [ndjson, har] });
+  expect(JSON.parse(await readFile(har, 'utf8')).log.entries).toEqual([]);
+  await (await get(count)).text();
+  await journal.waitFor();
+  expect(JSON.parse(await readFile(har, 'utf8')).log.entries).toHaveLength(1);
+  await (await get(`${count}?startDate=2024-01-01T00:00:00Z`)).text();
+  await journal.waitFor({}, { times: 2 });
+  const lines = (await readFile(ndjson, 'utf8'))
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const { entries } = JSON.parse(await readFile(har, 'utf8')).log;
+  const schema = JSON.parse(await readFile('generated/report.schema.json', 'utf8'));
+  const ajv = new Ajv2020({ strict: false });
+  ajv.addSchema(schema, 'report');
+  const validate = ajv.compile({ $ref: 'report#/$defs/Exchange' });
+  for (const { rules, startedDateTime, time, ...line } of lines) {
+    expect([rules, typeof startedDateTime, typeof time]).toEqual([[], 'string', 'number']);
+    validate(line);
+    expect(validate.errors).toBeNull();
+  }
+  expect(lines.map(({ request }) => request.url)).toEqual(
+    entries.map(({ request }: { readonly request: { readonly url: string } }) => request.url),
+  );
+  expect(lines[1]).toMatchObject({
+    curl: expect.stringMatching(/^curl .*-H "authorization: Bearer \$KEY_[\da-f]{6}"/),
+    answer: expect.stringMatching(/^200 \{/),
+    request: { method: 'GET', url: `${behind}${count}?startDate=2024-01-01T00:00:00Z` },
+    response: { status: 200, text: JSON.stringify(oneCount) },
+  });
+});
+
+test('the journal answers as that of a simulator, and nothing else can be arranged', async () => {
+  const { url, get, journal } = await proxied(answering(report));
+  await (await get()).text();
+  await journal.verify({ operation: 'getHealth', status: 200 }, 1);
+  const at = `${url}/_simulator/sandboxes/default`;
+  expect(await (await fetch(`${at}/journal?status=2xx`)).json()).toMatchObject({ lastId: 1 });
+  expect(await (await fetch(`${at}/journal.har`)).json()).toHaveProperty('log.entries.0.request');
+  expect((await fetch(`${at}/journal`, { method: 'DELETE' })).status).toBe(204);
+  expect((await fetch(`${url}/_simulator/health`)).status).toBe(200);
+  const refusal = await fetch(`${at}/faults`);
+  expect(refusal.status).toBe(404);
+  expect(await refusal.text()).toContain('partner-api simulate');
+});
+
+test('the suite judges a service through the proxy as it does without', async () => {
+  const simulator = await startSimulator({ dialect: { 'search-delay': 'none' } });
+  const { url, tally, close } = await startProxy({ url: simulator.url });
+  onTestFinished(simulator.close);
+  const judged = await judge(
+    { ...simulator.target, baseUrl: url, observer: simulator.observer },
+    { budget: 'quick' },
+  );
+  expect(conclude(judged).status).toBe(0);
+  await close();
+  expect(tally.count('breaks')).toBe(0);
+  expect(tally.count('fits')).toBeGreaterThan(200);
+});
+
+/** Runs the command until it listens, does something with its address, and stops it. */
+async function during(args: readonly string[], act: (url: string) => Promise<void>) {
+  const log = vi
+    .spyOn(console, 'log')
+    .mockReset()
+    .mockImplementation(() => {});
+  onTestFinished(() => log.mockRestore());
+  const exit = runProxy([...args, '--port', '0', '--log-level', 'silent']);
+  await vi.waitUntil(() => log.mock.calls.length > 0);
+  await act(/^Proxy: (\S+)/.exec(String(log.mock.calls[0]?.[0]))?.[1] ?? '');
+  process.emit('SIGINT');
+  return { status: await exit, said: String(log.mock.calls.at(-1)?.[0]) };
+}
+
+test.each([
+  [oneCount, 0, '0 break it'],
+  [{ ...oneCount, totalLeads: -1 }, 1, 'office/whole-count'],
+])(
+  'Ctrl+C finishes what is open, writes all, and tells what broke: %j',
+  async (body, status, words) => {
+    const service = await serve(answering(body));
+    onTestFinished(service.close);
+    const file = join(folder, `stopped-${status}.ndjson`);
+    const ended = await during([service.url, '--record', file], async (url) => {
+      await new Promise((resolve) => {
+        sendRequest(url + count, { headers: { authorization } }, resolve).end();
+      });
+    });
+    expect(ended).toEqual({ status, said: expect.stringContaining(words) });
+    expect((await readFile(file, 'utf8')).split('\n')).toHaveLength(2);
+  },
+);
+
+test.each([
+  [[], 'takes one URL'],
+  [['api.example.com'], 'takes one URL'],
+  [['http://user:word@api.test'], 'leave out user'],
+  [['http://api.test', '--record', '/nowhere/a.har'], '--record /nowhere/a.har: cannot be written'],
+  [['https://api.test', '--ca', '/nowhere.pem'], '/nowhere.pem'],
+  [['http://api.test', '--timeout', '0'], '--timeout'],
+])('%j is explained', async (args, words) => {
+  const complain = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => complain.mockRestore());
+  expect(await runProxy(args)).toBe(2);
+  expect(String(complain.mock.calls[0]?.[0])).toContain(words);
+});

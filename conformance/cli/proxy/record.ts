@@ -1,0 +1,166 @@
+/** Notes what passed through the proxy: checked, masked by the journal's own way, and kept. */
+import { isUtf8 } from 'node:buffer';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import { journalOf } from '../../../simulator/journal/journal.ts';
+import type { Entry } from '../../../simulator/journal/entry.ts';
+import { maskFields } from '../../../simulator/journal/masking/places.ts';
+import { recordingSettings } from '../../../simulator/journal/middleware.ts';
+import {
+  bytesBehindLimit,
+  collectRequest,
+  collectResponse,
+  readOf,
+} from '../../../simulator/journal/recording/body.ts';
+import type { SeenBody } from '../../../simulator/journal/recording/body.ts';
+import { unwritten } from '../../../simulator/journal/recording/write-entry.ts';
+import { journalSourceOf } from '../../../simulator/http/record.ts';
+import { findOperation } from '../../../simulator/policy/contract-paths.ts';
+import type { Sandbox } from '../../../simulator/tenants/sandbox/sandbox.ts';
+import { operations } from '../../../generated/contract.ts';
+import type { Exchange, NameAndValue } from '../../wire/exchange.ts';
+import { decode } from '../../wire/transport.ts';
+import { check } from './check.ts';
+import type { Checked } from './check.ts';
+import type { Handed } from './forward.ts';
+
+/** How much of a body is kept and checked. */
+export const bodyBytes = 256 * 1024;
+
+/** What passed, and what became of it. */
+export interface Passed {
+  /** As the journal has it, without keys. */
+  readonly entry: Entry;
+  readonly checked: Checked;
+  /** Why the service gave no answer, or not the whole of it. */
+  readonly failure: string | undefined;
+}
+
+const pairsOf = (raw: readonly string[]): NameAndValue[] =>
+  raw.flatMap((name, index) => (index % 2 === 0 ? [[name, raw[index + 1] ?? ''] as const] : []));
+
+const bytesOf = (seen: SeenBody): Buffer =>
+  'text' in seen ? Buffer.from(seen.text) : Buffer.from(seen.latin1, 'latin1');
+
+/** The body without its content coding; undefined where it cannot be read, and so not be masked. */
+function readBody(seen: SeenBody, encoding: string | undefined): Buffer | undefined {
+  const isPlain = encoding === undefined || encoding.trim().toLowerCase() === 'identity';
+  if (isPlain || seen.size === 0) return bytesOf(seen);
+  if (!/^\s*(x-gzip|gzip|deflate|br)\s*$/i.test(encoding) || seen.size > bodyBytes)
+    return undefined;
+  try {
+    return decode(bytesOf(seen), encoding);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the journal gets: of a coded body, that without its coding. */
+function seenOf(body: Buffer | undefined, seen: SeenBody, isCoded: boolean): SeenBody {
+  if (body === undefined) return { size: seen.size, text: '' };
+  return isCoded ? { size: body.length, latin1: body.toString('latin1') } : seen;
+}
+
+interface Answered extends Handed {
+  readonly body: Buffer | undefined;
+}
+
+/** The exchange as the suite has it; undefined where no operation has its method and path. */
+function exchangeOf(
+  { method = '', url = '', headers, rawHeaders }: IncomingMessage,
+  sent: Buffer,
+  { answer, failure, body }: Answered,
+): Exchange | undefined {
+  const [path = '', ...query] = url.split('?');
+  const operation = findOperation(method, path);
+  if (operation === undefined) return undefined;
+  const mediaType = headers['content-type'] ?? '';
+  const authorization = pairsOf(rawHeaders).filter(([name]) => /^authorization$/i.test(name));
+  const text = body === undefined ? undefined : body.toString('utf8');
+  return {
+    number: 0,
+    url,
+    plan: {
+      operation,
+      path,
+      query: [...new URLSearchParams(query.join('?'))],
+      credential: { label: '', headers: authorization, query: [] },
+      ...(sent.length > 0 && { body: { text: sent.toString('utf8'), mediaType } }),
+      ...(method !== operations[operation].method && { method }),
+    },
+    response:
+      answer === undefined || failure !== undefined || text === undefined
+        ? undefined
+        : {
+            status: answer.statusCode ?? 0,
+            headers: Object.fromEntries(
+              Object.entries(answer.headers).map(([name, value = '']) => [name, String(value)]),
+            ),
+            // What stands in a field named like a key is told nowhere, either.
+            text: maskFields(text),
+            isUtf8: isUtf8(body ?? Buffer.alloc(0)),
+          },
+    failure:
+      failure?.message ??
+      (answer === undefined ? 'it was given up' : 'its body is too long, or cannot be read'),
+    sentAt: 0,
+    receivedAt: 0,
+  };
+}
+
+/** Begins to look at exchanges for the journal of a sandbox. */
+export function createRecorder(sandbox: Sandbox) {
+  const settings = recordingSettings({ bodyBytes });
+  const journal = journalOf(sandbox);
+
+  /** Follows an exchange that begins; what is returned notes how it ended. */
+  return function follow(request: IncomingMessage, response: ServerResponse) {
+    const received = {
+      requestId: settings.nextRequestId(),
+      connection: settings.numberOf(request.socket),
+      receivedAt: settings.readMachineClock(),
+    };
+    const startedAt = settings.readStopwatch();
+    const read = collectRequest(request, bodyBytes + bytesBehindLimit);
+    const sent = collectResponse(response, bodyBytes + bytesBehindLimit);
+
+    return function note(handed: Handed): Passed {
+      const { answer, failure } = handed;
+      const { method = '', url: target = '', httpVersion, rawHeaders } = request;
+      const seen = sent.seen();
+      // What the proxy says in place of the service is as it is.
+      const isAnswered = answer !== undefined && (failure === undefined || seen.size > 0);
+      const coding = isAnswered ? answer.headers['content-encoding'] : undefined;
+      const body = readBody(seen, coding);
+      const asked = readOf(request, read);
+      const given = seen.size > bodyBytes ? undefined : body;
+      const checked = check(exchangeOf(request, bytesOf(asked.seen), { ...handed, body: given }));
+      const status = response.headersSent ? response.statusCode : undefined;
+      const prefix = status === undefined ? 'no answer: ' : `${status}: `;
+      const why = `${prefix}${failure?.message ?? checked.words}`;
+      const exchange = {
+        ...received,
+        durationMilliseconds: settings.readStopwatch() - startedAt,
+        ended: response.writableFinished ? ('whole' as const) : ('cut-off' as const),
+        method,
+        path: target.split('?', 1)[0] ?? '',
+        status,
+        target,
+        httpVersion,
+        rawHeaders,
+        read: asked,
+        sentHeaders: isAnswered
+          ? answer.rawHeaders
+          : Object.entries(response.getHeaders()).flat().map(String),
+        sent: seenOf(body, seen, coding !== undefined),
+        notes: { faults: [], explanation: { reasonCodes: checked.requirements, why } },
+        at: sandbox.now(),
+        bodyBytes,
+      };
+      journal.append(unwritten(exchange, journalSourceOf(sandbox, false)));
+      const [entry] = journal.list({ limit: 1 }).entries;
+      if (entry === undefined) throw new Error('the journal has no room for one exchange');
+      return { entry, checked, failure: failure?.message };
+    };
+  };
+}

@@ -1,0 +1,204 @@
+/// <reference types="node" preserve="true" />
+/** The proxy: what arrives is handed on, looked at, and noted. */
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import Koa from 'koa';
+
+import type { ControlOperationId } from '../../../generated/control.ts';
+import type { Tls } from '../../../generated/target.ts';
+import { readPackage } from '../../../shared/package-version.ts';
+import { ControlError } from '../../../simulator/control/control-error.ts';
+import { createSandboxHandle } from '../../../simulator/control/create-handle.ts';
+import type { SandboxHandle } from '../../../simulator/control/handle.ts';
+import { serveControl } from '../../../simulator/control/http/middleware.ts';
+import { createPerform } from '../../../simulator/control/perform.ts';
+import type { Perform } from '../../../simulator/control/perform.ts';
+import { close, listen } from '../../../simulator/http/listen.ts';
+import { createGuardedServer } from '../../../simulator/http/server.ts';
+import { maskQuery, roundMilliseconds } from '../../../simulator/log/log-requests.ts';
+import type { Log } from '../../../simulator/log/log.ts';
+import { silentLog } from '../../../simulator/log/log.ts';
+import { createService } from '../../../simulator/service.ts';
+import type { Sandbox } from '../../../simulator/tenants/sandbox/sandbox.ts';
+import { Way } from '../../wire/way.ts';
+import { EvidenceFiles } from './evidence.ts';
+import { Forwarder } from './forward.ts';
+import type { Failure, Upstream } from './forward.ts';
+import { createRecorder } from './record.ts';
+import type { Passed } from './record.ts';
+import { Tally } from './tally.ts';
+
+/** How a proxy starts; each part but the address may be left out. */
+export interface ProxyOptions {
+  /** The base URL of the service behind it. */
+  readonly url: string;
+  /** 0, the default, takes any free port. */
+  readonly port?: number;
+  /** The default is 127.0.0.1: this machine only. */
+  readonly host?: string;
+  /** Files for what passes: HAR where a name ends in .har, else NDJSON. */
+  readonly records?: readonly string[];
+  /** How long the service may take until its answer begins. The default is 60. */
+  readonly timeoutSeconds?: number;
+  /** Certificates on the way to the service. */
+  readonly tls?: Tls;
+  /** Who asks for the journal must send it; without one, only this machine may. */
+  readonly controlToken?: string | undefined;
+  readonly log?: Log;
+  /** Names and values of environment variables: HTTP_PROXY and its like count. None by default. */
+  readonly environment?: Readonly<Record<string, string | undefined>>;
+}
+
+/** A proxy that runs. */
+export interface RunningProxy {
+  /** Where clients reach it, without a slash at its end. */
+  readonly url: string;
+  /** What passed: the last 1,000 exchanges, within 8 MiB. */
+  readonly journal: SandboxHandle['journal'];
+  readonly tally: Tally;
+  /** Why files have no more of what passed; undefined while all is well. */
+  readonly recordFailure: () => string | undefined;
+  /** Finishes open requests, and writes all that passed. */
+  readonly close: () => Promise<void>;
+}
+
+const offered: ReadonlySet<ControlOperationId> = new Set([
+  'getSimulatorHealth',
+  'getControlDocument',
+  'listJournal',
+  'clearJournal',
+  'exportJournal',
+  'streamJournal',
+]);
+
+/** The journal's operations alone: there is nothing to arrange. */
+const restrict =
+  (perform: Perform): Perform =>
+  (id, request) => {
+    if (offered.has(id)) return perform(id, request);
+    const fix = 'Ask the journal, or arrange things in a simulator: partner-api simulate.';
+    throw new ControlError(
+      'path-unknown',
+      `A proxy keeps a journal and arranges nothing (${id}).`,
+      { fix },
+    );
+  };
+
+const nameOfProxy = (): string => `partner-api-proxy-${randomBytes(3).toString('hex')}`;
+
+/** Tells that the proxy answers, and why, in the way of the contract and of RFC 9209. */
+function refuse(response: ServerResponse, name: string, failure: Failure): void {
+  const body = JSON.stringify({ status: 'error', error: failure.message });
+  response.statusCode = failure.status;
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.setHeader('Content-Length', Buffer.byteLength(body));
+  response.setHeader('Proxy-Status', `${name}; error=${failure.error}`);
+  response.end(body);
+}
+
+/** The journal over HTTP, below /_simulator as at a simulator. */
+function createControl(
+  parts: Pick<Parameters<typeof serveControl>[0], 'perform' | 'signal' | 'token' | 'listenHost'>,
+  log: Log,
+) {
+  const app = new Koa();
+  app.use(serveControl({ ...parts, docs: false }));
+  app.on('error', (err: unknown) => log.write('error', 'internal error', { err }));
+  return app.callback();
+}
+
+function logPassed({ entry, failure }: Passed, log: Log): void {
+  const { request, response, durationMilliseconds, operation, why, ended } = entry;
+  log.write(failure === undefined ? 'info' : 'warn', 'request', {
+    method: request.method,
+    path: maskQuery(request.path),
+    status: response?.status,
+    milliseconds: roundMilliseconds(durationMilliseconds),
+    operation: operation ?? undefined,
+    why,
+    aborted: ended === 'whole' ? undefined : true,
+  });
+}
+
+/** Hands each request on, and has what passed noted when it has ended. */
+function createPassage(upstream: Upstream, sandbox: Sandbox, note: (passed: Passed) => void) {
+  const forwarder = new Forwarder(upstream);
+  const follow = createRecorder(sandbox);
+  const open = new Set<Promise<void>>();
+
+  async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const end = follow(request, response);
+    const closed = new Promise((resolve) => response.once('close', resolve));
+    const handed = await forwarder.handOn(request, response, (failure) =>
+      refuse(response, upstream.name, failure),
+    );
+    await closed;
+    note(end(handed));
+  }
+
+  return {
+    pass(request: IncomingMessage, response: ServerResponse, report: (err: unknown) => void): void {
+      const passing = pass(request, response).catch((err: unknown) => {
+        report(err);
+        response.destroy();
+      });
+      open.add(passing);
+      void passing.then(() => open.delete(passing));
+    },
+    async close(): Promise<void> {
+      forwarder.close();
+      await Promise.all(open);
+    },
+  };
+}
+
+/**
+ * Starts a proxy in front of a service.
+ *
+ * @throws {StartError} when it cannot listen
+ * @throws {UsageError} when a file of records cannot be written
+ */
+export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
+  const { host = '127.0.0.1', port = 0, log = silentLog, records = [], tls, environment } = options;
+  const baseUrl = options.url.replace(/\/+$/, '');
+  const way = new Way({ ...(tls !== undefined && { tls }) }, environment);
+  const { timeoutSeconds = 60, controlToken: token } = options;
+  const { version } = await readPackage();
+  const files = new EvidenceFiles(records, { baseUrl, way, startedAt: Date.now(), version });
+  const { sandboxes, close: closeService, ...parts } = await createService({ data: 'empty' });
+  let url = '';
+  const context = { sandboxes, ...parts, baseUrl: () => url };
+  const perform = restrict(createPerform(context));
+  const closing = new AbortController();
+  const guarded = { perform, signal: closing.signal, token, listenHost: host };
+  const answerControl = createControl(guarded, log);
+  const report = (err: unknown): void => log.write('error', 'internal error', { err });
+  const tally = new Tally();
+  const upstream = { baseUrl, way, timeoutSeconds, name: nameOfProxy() };
+  const passage = createPassage(upstream, sandboxes.default(), (passed) => {
+    tally.add(passed);
+    files.add(passed);
+    logPassed(passed, log);
+  });
+  const { server, connections } = createGuardedServer((request, response) => {
+    if (/^\/_simulator(\/|\?|$)/.test(request.url ?? '')) void answerControl(request, response);
+    else passage.pass(request, response, report);
+  });
+
+  async function stop(): Promise<void> {
+    closing.abort();
+    await close(server, connections);
+    await passage.close();
+    files.close();
+    await closeService();
+  }
+  let closed: Promise<void> | undefined;
+  const closeOnce = (): Promise<void> => (closed ??= stop());
+  url = await listen(server, host, port).catch(async (error: unknown) => {
+    await closeOnce();
+    throw error;
+  });
+  const { journal } = createSandboxHandle(context, perform, sandboxes.default());
+  return { url, journal, tally, recordFailure: () => files.failure, close: closeOnce };
+}

@@ -1,0 +1,54 @@
+/** Counts what passed, for those who stop the proxy. */
+import type { Checked } from './check.ts';
+import type { Passed } from './record.ts';
+
+interface Broken {
+  readonly verdict: Checked['verdict'];
+  readonly first: string;
+  count: number;
+}
+
+/** How many exchanges there were of each kind; it grows with the kinds alone. */
+export class Tally {
+  readonly #verdicts: Record<Checked['verdict'], number> = {
+    fits: 0,
+    breaks: 0,
+    warns: 0,
+    'not checked': 0,
+  };
+  readonly #broken = new Map<string, Broken>();
+  #failures = 0;
+
+  add({ entry, checked, failure }: Passed): void {
+    this.#verdicts[checked.verdict] += 1;
+    if (failure !== undefined) this.#failures += 1;
+    if (checked.requirements.length === 0) return;
+    const kind = checked.requirements.join(', ');
+    const first = `${entry.request.method} ${entry.request.path} → ${entry.why}`;
+    const known = this.#broken.get(kind) ?? { verdict: checked.verdict, first, count: 0 };
+    known.count += 1;
+    this.#broken.set(kind, known);
+  }
+
+  count(verdict: Checked['verdict']): number {
+    return this.#verdicts[verdict];
+  }
+
+  /** What there was, in lines for a person. */
+  describe(): string {
+    const { fits, breaks, warns } = this.#verdicts;
+    const total = Object.values(this.#verdicts).reduce((sum, count) => sum + count, 0);
+    const parts = [
+      `${fits} fit the contract`,
+      `${breaks} break it`,
+      ...(warns > 0 ? [`${warns} break what is presumed`] : []),
+      `${this.#verdicts['not checked']} were not checked`,
+      ...(this.#failures > 0 ? [`${this.#failures} got no answer from the service`] : []),
+    ];
+    const broken = [...this.#broken].map(
+      ([kind, { verdict, count, first }]) =>
+        `  ${verdict === 'warns' ? 'warning ' : ''}${kind}, ${count} ×, first ${first}`,
+    );
+    return [`Exchanges: ${total}. ${parts.join(', ')}.`, ...broken].join('\n');
+  }
+}
