@@ -4,7 +4,7 @@ import type { PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
 import type { Context } from '../context.ts';
 import { officesOf, organizationOf, takesDates } from './subjects.ts';
 import { fitRange } from './range-limit.ts';
-import { planCount, planHealth } from './requests.ts';
+import { correctRanges, planCount, planHealth } from './requests.ts';
 import type { RangeTexts } from './requests.ts';
 import type { Session } from './session.ts';
 
@@ -18,22 +18,14 @@ export interface Probe {
   readonly presenting: (credential: PresentedCredential) => RequestPlan;
 }
 
-const bothDates: RangeTexts = {
-  startDate: '2018-03-04T05:06:07Z',
-  endDate: '2024-08-09T10:11:12Z',
-};
-
-/**
- * Correct ranges of every form: what is checked for one of them may be forgotten for another. Of
- * two neighbours one has both dates.
- */
+/** Of two neighbours one has both dates. */
 const ranges: readonly RangeTexts[] = [
-  {},
-  bothDates,
-  { startDate: '2021-01-01T00:00:00Z' },
-  bothDates,
-  { endDate: '2025-01-01T00:00:00Z' },
-  bothDates,
+  correctRanges.neither,
+  correctRanges.both,
+  correctRanges.start,
+  correctRanges.both,
+  correctRanges.end,
+  correctRanges.both,
 ];
 
 const nothingToPrepare = (): Promise<void> => Promise.resolve();

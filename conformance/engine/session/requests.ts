@@ -12,6 +12,20 @@ export interface RangeTexts {
   readonly endDate?: string | undefined;
 }
 
+const startDate = '2018-05-06T07:08:09Z';
+const endDate = '2024-02-03T04:05:06Z';
+
+/**
+ * Correct ranges of every form, around all bad dates that are generated: what is checked for one of
+ * them may be forgotten for another. Rules share them, so that one positive control serves several.
+ */
+export const correctRanges = {
+  neither: {},
+  both: { startDate, endDate },
+  start: { startDate },
+  end: { endDate },
+} as const satisfies Record<string, RangeTexts>;
+
 /** Something that leads can be counted of. */
 export interface Subject {
   readonly kind: 'office' | 'organization';
@@ -60,6 +74,13 @@ export function planCount(
     credential,
   };
 }
+
+const sentIn = ({ operation, path, query, credential, method }: RequestPlan): string =>
+  JSON.stringify([operation, method, path, query, credential.headers, credential.query]);
+
+/** Whether two plans ask for the same with the same credential, however they are written. */
+export const isSameRequest = (one: RequestPlan, other: RequestPlan): boolean =>
+  one.path === other.path && sentIn(one) === sentIn(other);
 
 /** The method of the operation, or the one that the plan has instead. */
 export const methodOf = ({

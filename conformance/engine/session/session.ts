@@ -14,7 +14,7 @@ import type { ConnectedContext, Context } from '../context.ts';
 import { mayRepeatItself, statusIn } from './listing-history.ts';
 import { assertTaken } from './range-limit.ts';
 import type { Subject, RangeTexts } from './requests.ts';
-import { kindOf, planCount, successRequirement } from './requests.ts';
+import { isSameRequest, kindOf, planCount, successRequirement } from './requests.ts';
 import { Inconclusive, LostAnswer, RepeatRefused, Violation } from '../verdict.ts';
 import type { Finding } from '../verdict.ts';
 
@@ -111,18 +111,27 @@ export class Session<Known extends ConnectedContext = Context> {
 
   /**
    * Sends defective requests between two correct ones. `correct` is called for each positive
-   * control, so that an update can change to another status each time.
+   * control, so that an update can change to another status each time. What reads is not asked for
+   * once more where its last answer in this run was a success: that is the control before.
    * @throws {Inconclusive} when a positive control is not accepted: then no refusal proves anything.
    */
   async askBetweenControls(
     correct: () => RequestPlan,
     defectives: readonly (() => RequestPlan)[],
   ): Promise<ControlledRequest[]> {
-    const before = await this.#askPositiveControl(correct());
+    const first = correct();
+    const before = this.recallSuccess(first) ?? (await this.#askPositiveControl(first));
     const answers: Answer[] = [];
     for (const defective of defectives) answers.push(await this.ask(defective()));
     const after = await this.#askPositiveControl(correct(), before);
     return answers.map((defective) => ({ defective, positiveControls: [before, after] }));
+  }
+
+  /** The last answer of the run to the same request that reads, where that was a success. */
+  recallSuccess(plan: RequestPlan): Answer | undefined {
+    if (this.fresh || plan.operation === 'updateListing') return undefined;
+    const last = this.context.client.exchanges.findLast((one) => isSameRequest(one.plan, plan));
+    return last !== undefined && isAnswer(last) && isSuccess(last) ? last : undefined;
   }
 
   /**

@@ -1,20 +1,17 @@
 /** What a run was told of the closed ranges of a subject, by whichever rule. */
 import { formatInstant } from '../../engine/session/counts.ts';
 import type { ClosedRange } from '../../engine/session/counts.ts';
-import { pathOf, planCount } from '../../engine/session/requests.ts';
+import { isSameRequest, pathOf, planCount } from '../../engine/session/requests.ts';
 import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { isAnswer } from '../../wire/exchange.ts';
-import type { Answer, Exchange, RequestPlan } from '../../wire/exchange.ts';
+import type { Answer, Exchange } from '../../wire/exchange.ts';
 
 /** Epoch seconds of a date in the one form that the contract shows. */
 function secondsOf(text: string): number | undefined {
   const seconds = Date.parse(text) / 1000;
   return Number.isInteger(seconds) && formatInstant(seconds) === text ? seconds : undefined;
 }
-
-const sameRequest = (plan: RequestPlan): string =>
-  JSON.stringify([plan.operation, plan.path, plan.query, plan.credential.headers]);
 
 /** The bounds of a range that had ended before the run, in order, asked for as the rules do. */
 function readRange(
@@ -23,7 +20,7 @@ function readRange(
   { context, full }: Session,
 ): ClosedRange | undefined {
   const texts: RangeTexts = Object.fromEntries(plan.query);
-  if (sameRequest(plan) !== sameRequest(planCount(subject, texts, full))) return undefined;
+  if (!isSameRequest(plan, planCount(subject, texts, full))) return undefined;
   const start = texts.startDate === undefined ? undefined : secondsOf(texts.startDate);
   const end = texts.endDate === undefined ? undefined : secondsOf(texts.endDate);
   if (end === undefined || end > context.survey.closed) return undefined;

@@ -5,7 +5,7 @@ import { errorTexts } from '../../../generated/contract.ts';
 import { officesOf, organizationOf, takesDates } from '../../engine/session/subjects.ts';
 import type { Context } from '../../engine/context.ts';
 import { fitRange } from '../../engine/session/range-limit.ts';
-import { planCount } from '../../engine/session/requests.ts';
+import { correctRanges, planCount } from '../../engine/session/requests.ts';
 import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
 import type { RuleSpec } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
@@ -65,13 +65,7 @@ async function checkNotFound(
 /** Without dates and with both: enough for an id that is no id of the service. */
 export const fewRanges = (): readonly RangeTexts[] => ranges.slice(0, 2);
 
-/** Correct ranges of every form: what is checked for one of them may be forgotten for another. */
-const ranges: readonly RangeTexts[] = [
-  {},
-  { startDate: '2019-01-02T03:04:05Z', endDate: '2024-05-06T07:08:09Z' },
-  { startDate: '2019-01-02T03:04:05Z' },
-  { endDate: '2024-05-06T07:08:09Z' },
-];
+const ranges: readonly RangeTexts[] = Object.values(correctRanges);
 
 /**
  * Cases, inputs and check of a rule that wants ids answered with 404 and the error body. Sound:

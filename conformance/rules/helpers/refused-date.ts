@@ -7,7 +7,7 @@ import { datedSubjectsOf, oneOfEach } from '../../engine/session/subjects.ts';
 import { formatInstant } from '../../engine/session/counts.ts';
 import { spread } from '../../engine/budget.ts';
 import { earliestOpenStart, isLimited } from '../../engine/session/range-limit.ts';
-import { describeSubject, planCount } from '../../engine/session/requests.ts';
+import { correctRanges, describeSubject, planCount } from '../../engine/session/requests.ts';
 import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
 import type { RuleSpec } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
@@ -26,15 +26,6 @@ interface BadDateCase {
   readonly sent: readonly DateParameter[];
   readonly defects: readonly BadDate[];
 }
-
-/**
- * A range around all generated texts, so that no text puts start and end in the wrong order, and
- * no longer than it must be, since how long a range may be is open.
- */
-const positiveControl = {
-  startDate: '2018-05-06T07:08:09Z',
-  endDate: '2024-02-03T04:05:06Z',
-} as const;
 
 /** With fewer kinds than this, splitting them costs more positive controls than it shows. */
 const worthSplitting = 8;
@@ -83,9 +74,9 @@ function positiveControlOf(
   context: Context,
   sent: readonly DateParameter[],
 ): Record<DateParameter, string> {
-  if (!isLimited(context)) return positiveControl;
+  if (!isLimited(context)) return correctRanges.both;
   const { longestSeconds } = context.survey.limit;
-  const [start = 0, end = 0] = [positiveControl.startDate, positiveControl.endDate].map(
+  const [start = 0, end = 0] = Object.values(correctRanges.both).map(
     (text) => Date.parse(text) / 1000,
   );
   const middle = Math.floor((start + end) / 2);

@@ -16,7 +16,7 @@ export const prefixed = defineRule({
     const plan = probeOf(session.context, operation, 0)?.correct(session);
     if (plan === undefined)
       throw new MissingPrerequisite(`nothing is declared to call ${operation} on`);
-    const answer = await session.ask(plan);
+    const answer = session.recallSuccess(plan) ?? (await session.ask(plan));
     if (isSuccess(answer)) {
       session.accept();
       return;
