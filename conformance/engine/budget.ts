@@ -4,6 +4,9 @@ import type { Target } from '../../generated/target.ts';
 export const budgetNames = ['quick', 'standard', 'thorough'] as const;
 export type BudgetName = (typeof budgetNames)[number];
 
+/** Which lead to look for: between the first at 0 and the last at 1, or the one that costs least. */
+export type LeadShare = number | 'nearest';
+
 /** What a run spends more or less of, by its depth. */
 export interface Depth {
   /** Cases of each rule, as long as one of them judged something. */
@@ -29,7 +32,7 @@ export interface Depth {
   readonly readingsOfPast: number;
   readonly readingsOfNow: number;
   /** Where between the first and the last lead the survey looks for one, by component. */
-  readonly leadShares: readonly (readonly number[])[];
+  readonly leadShares: readonly (readonly LeadShare[])[];
   /** How often something is read again that is not there yet, through the observer or the counts. */
   readonly pauses: number;
   /** Whether rules try variants too: other forms of a request, more transition sequences. */
@@ -55,7 +58,7 @@ const standard = {
   stepsOfSequence: 9,
   readingsOfPast: 3,
   readingsOfNow: 3,
-  leadShares: [[0, 1]],
+  leadShares: [[0, 1], ['nearest']],
   pauses: 6,
   triesVariants: true,
   confirmsAtOnce: true,
@@ -86,7 +89,7 @@ export const depths = {
   thorough: {
     ...standard,
     drawsTimes: 5,
-    leadShares: [[0, 0.3, 0.6, 1], [0.5], [0.5]],
+    leadShares: [[0, 0.3, 0.6, 1], [0.5, 'nearest'], [0.5]],
   },
 } as const satisfies Record<BudgetName, Depth>;
 

@@ -1,17 +1,20 @@
 /** Finds the instants at which leads are, by counts of ranges with the same start. */
 import { officesOf, organizationOf } from '../session/subjects.ts';
 import { officeComponent } from '../session/counts.ts';
+import type { Components } from '../session/counts.ts';
+import { describeSubject } from '../session/requests.ts';
 import type { Subject } from '../session/requests.ts';
 import type { Session } from '../session/session.ts';
 import type { ConnectedContext, Jump } from '../context.ts';
 import { caps } from '../budget.ts';
+import type { LeadShare } from '../budget.ts';
 
 export interface Searched {
   readonly subject: Subject;
   readonly component: string;
 }
 
-/** What to search: one office through the organization's breakdown, and the total; else offices. */
+/** What may be searched: each office through the organization's breakdown, and the total; else offices. */
 export function searchedOf(
   session: Session<ConnectedContext>,
   offices: readonly Subject[],
@@ -45,54 +48,124 @@ export async function leadsUpTo(
   return components.get(searched.component) ?? 0;
 }
 
-/** Bisects for the second in which the number of leads first reaches a rank. */
-async function findJump(
-  session: Session<ConnectedContext>,
-  searched: Searched,
-  rank: number,
-  searchable: Searchable,
-): Promise<Jump> {
-  let { low, high } = searchable;
-  while (high - low > 1) {
-    const middle = Math.floor((low + high) / 2);
-    if ((await leadsUpTo(session, searched, searchable, middle)) >= rank) high = middle;
-    else low = middle;
+/** An instant, and what was counted up to it. */
+type Point = readonly [end: number, components: Components];
+
+type Bracket = readonly [low: number, high: number];
+
+/** Searches one component after the other: what was asked for one of them narrows down the others. */
+class LeadSearch {
+  readonly #session: Session<ConnectedContext>;
+  readonly #searchable: Searchable;
+  readonly #points = new Map<string, Point[]>();
+
+  constructor(session: Session<ConnectedContext>, searchable: Searchable) {
+    this.#session = session;
+    this.#searchable = searchable;
   }
-  const upTo = (end: number): Promise<number> => leadsUpTo(session, searched, searchable, end);
-  const leads = (await upTo(high)) - (await upTo(low));
-  return { ...searched, second: low, leads };
+
+  async upTo({ subject, component }: Searched, end: number): Promise<number> {
+    const points = this.#pointsOf(subject);
+    let components = points.find(([known]) => known === end)?.[1];
+    if (components === undefined) {
+      const { begin: start } = this.#searchable;
+      const range = start === undefined ? { end } : { start, end };
+      ({ components } = await this.#session.context.counts.find(this.#session, subject, range));
+      points.push([end, components]);
+      points.sort(([a], [b]) => a - b);
+    }
+    return components.get(component) ?? 0;
+  }
+
+  /** Where the number of leads reaches a rank, as closely as is known. */
+  #bracketOf({ subject, component }: Searched, rank: number): Bracket {
+    const { low, high } = this.#searchable;
+    const isReached = ([, components]: Point): boolean => (components.get(component) ?? 0) >= rank;
+    const points = this.#pointsOf(subject);
+    const last = points.findLast((point) => !isReached(point))?.[0] ?? low;
+    const first = points.find(isReached)?.[0] ?? high;
+    return last < first ? [last, first] : [low, high];
+  }
+
+  /** The rank of the lead that is known most closely of those that have not been found. */
+  #nearestRank({ subject, component }: Searched): number {
+    const points = this.#pointsOf(subject).map(
+      ([end, components]) => [end, components.get(component) ?? 0] as const,
+    );
+    const gaps = points
+      .slice(1)
+      .map(([end, leads], index) => ({ leads, before: points[index] ?? [0, 0], end }))
+      .filter(({ leads, end, before: [from, fewer] }) => leads > fewer && end - from > 1)
+      .toSorted((a, b) => a.end - a.before[0] - (b.end - b.before[0]));
+    return gaps[0]?.leads ?? 0;
+  }
+
+  /** Bisects for the second in which the number of leads first reaches a rank. */
+  async find(searched: Searched, rank: number): Promise<Jump> {
+    let [low, high] = this.#bracketOf(searched, rank);
+    while (high - low > 1) {
+      const middle = Math.floor((low + high) / 2);
+      if ((await this.upTo(searched, middle)) >= rank) high = middle;
+      else low = middle;
+    }
+    const leads = (await this.upTo(searched, high)) - (await this.upTo(searched, low));
+    return { ...searched, second: low, leads };
+  }
+
+  /** The leads of a component at some shares between its first and its last, as far as it has any. */
+  async findAt(searched: Searched, shares: readonly LeadShare[]): Promise<Jump[]> {
+    const { low, high } = this.#searchable;
+    const before = await this.upTo(searched, low);
+    const total = await this.upTo(searched, high);
+    const jumps: Jump[] = [];
+    for (const share of shares) {
+      const rank =
+        share === 'nearest'
+          ? this.#nearestRank(searched)
+          : before + Math.max(1, Math.round((total - before) * share));
+      if (total < rank || rank <= before) continue;
+      const jump = await this.find(searched, rank);
+      if (jump.leads > 0 && !jumps.some(({ second }) => second === jump.second)) jumps.push(jump);
+    }
+    return jumps;
+  }
+
+  #pointsOf(subject: Subject): Point[] {
+    const name = describeSubject(subject);
+    const points = this.#points.get(name) ?? [];
+    this.#points.set(name, points);
+    return points;
+  }
 }
 
-/** The first, the middle and the last lead of a component, as far as it has any. */
-async function findJumps(
-  session: Session<ConnectedContext>,
-  searched: Searched,
-  searchable: Searchable,
-  shares: readonly number[],
-): Promise<Jump[]> {
-  const before = await leadsUpTo(session, searched, searchable, searchable.low);
-  const total = await leadsUpTo(session, searched, searchable, searchable.high);
-  const jumps: Jump[] = [];
-  for (const share of shares) {
-    const rank = before + Math.max(1, Math.round((total - before) * share));
-    if (total < rank) continue;
-    const jump = await findJump(session, searched, rank, searchable);
-    if (jump.leads > 0 && !jumps.some(({ second }) => second === jump.second)) jumps.push(jump);
+/** Of the offices the one with the fewest leads, by which most shows, then that with the most. */
+async function inOrder(search: LeadSearch, all: readonly Searched[], end: number) {
+  const counted = [];
+  for (const searched of all) {
+    counted.push({ searched, leads: await search.upTo(searched, end) });
   }
-  return jumps;
+  const isTotal = ({ searched }: { searched: Searched }): boolean =>
+    searched.subject.kind === 'organization' && searched.component === 'total';
+  const [fewest, ...more] = counted
+    .filter((one) => one.leads > 0 && !isTotal(one))
+    .toSorted((a, b) => a.leads - b.leads);
+  const ordered = [fewest, more.pop(), ...more, ...counted.filter(isTotal)];
+  return ordered.flatMap((one) => (one === undefined ? [] : [one.searched]));
 }
 
-/** Components that have leads, each searched at other shares: about 30 requests for each share. */
+/** Components that have leads, each searched at other shares: about 30 requests for the first. */
 export async function searchJumps(
   session: Session<ConnectedContext>,
   searchable: Searchable,
 ): Promise<Jump[]> {
   const jumps: Jump[] = [];
   const shares = [...session.context.depth.leadShares];
-  for (const searched of searchedOf(session, officesOf(session.context.target))) {
+  const search = new LeadSearch(session, searchable);
+  const all = searchedOf(session, officesOf(session.context.target));
+  for (const searched of await inOrder(search, all, searchable.high)) {
     const [wanted] = shares;
     if (wanted === undefined) break;
-    const found = await findJumps(session, searched, searchable, wanted);
+    const found = await search.findAt(searched, wanted);
     jumps.push(...found);
     if (found.length > 0) shares.shift();
   }

@@ -33,12 +33,25 @@ describe('the search for leads', () => {
       second,
     ]);
 
-  test('finds the seconds of the first and the last lead', async () => {
+  const middleLead = at('2021-01-01T00:00:00Z');
+
+  test('finds the seconds of the first and the last lead, and of another one', async () => {
     // A lead lies within [second, second + 1], and the search ends at the later bound.
     expect(await secondsOf(conforming, 'standard')).toEqual([
       ['office 1', firstLead - 1],
       ['office 1', lastLead - 1],
+      ['total', middleLead - 1],
     ]);
+  });
+
+  test('begins with the office that has the fewest leads, and goes on with that of the most', async () => {
+    const all = { 1: [firstLead + 9, middleLead, middleLead + 9, lastLead], 2: leads[1].slice(1) };
+    const found = await secondsOf((one) => countLeads(all, one), 'standard');
+    expect(found.slice(0, 2)).toEqual([
+      ['office 2', middleLead - 1],
+      ['office 2', lastLead - 1],
+    ]);
+    expect(found.slice(2)).toEqual([['office 1', expect.any(Number)]]);
   });
 
   test('finds the one in the middle where the budget is small', async () => {
