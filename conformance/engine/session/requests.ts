@@ -12,8 +12,8 @@ export interface RangeTexts {
   readonly endDate?: string | undefined;
 }
 
-const startDate = '2018-05-06T07:08:09Z';
-const endDate = '2024-02-03T04:05:06Z';
+const start = { startDate: '2018-05-06T07:08:09Z' };
+const end = { endDate: '2024-02-03T04:05:06Z' };
 
 /**
  * Correct ranges of every form, around all bad dates that are generated: what is checked for one of
@@ -21,9 +21,9 @@ const endDate = '2024-02-03T04:05:06Z';
  */
 export const correctRanges = {
   neither: {},
-  both: { startDate, endDate },
-  start: { startDate },
-  end: { endDate },
+  both: { ...start, ...end },
+  start,
+  end,
 } as const satisfies Record<string, RangeTexts>;
 
 /** Something that leads can be counted of. */
