@@ -191,6 +191,8 @@ export interface components {
             readonly atOnce?: components["schemas"]["Texts"];
             /** @description The same request without its defect, as it was accepted. */
             readonly positiveControl?: components["schemas"]["Exchange"];
+            /** @description Set where it shows only in a request that is written so, and not as usual. */
+            readonly onlyWith?: string;
             readonly hint?: string;
         };
         readonly Exchange: {

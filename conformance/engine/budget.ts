@@ -141,6 +141,8 @@ export const caps = {
   races: 3,
   /** A defect may show only now and then: on every seventh request, on one of several nodes. */
   replays: 10,
+  /** Requests after which nobody asks which part of a dress is to blame. */
+  requestsOfNarrowing: 60,
   /** So many wrong answers need no replay. */
   witnesses: 4,
   /** Seconds that a case may take, and those that one check may wait in vain. */

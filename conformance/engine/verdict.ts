@@ -31,6 +31,8 @@ export interface Finding {
   /** The same request without its defect, accepted before and after. */
   readonly positiveControls?: readonly Exchange[];
   readonly hint?: string;
+  /** Set where it shows only so, and not in requests that are written as usual: in words. */
+  readonly onlyWith?: string;
   /** The requirement broken, where the rule tests several. */
   readonly requirement?: RequirementId;
 }

@@ -2,6 +2,7 @@
 import type { RequirementId } from '../../generated/catalogue.ts';
 import type { OperationId } from '../../generated/contract.ts';
 import type { Finding, RuleResult } from '../engine/verdict.ts';
+import { describeDress } from '../wire/dress.ts';
 import { jsonOf, membersOf } from '../wire/exchange.ts';
 
 /** A result that has something wrong to show. */
@@ -103,7 +104,7 @@ function symptomOf(found: Found): string | undefined {
   if (status >= 400 && !isErrorBody && isStatusExpected(found.finding, status))
     return 'errors/body';
   const words = typeof error === 'string' ? error.replaceAll(/"[^"]*"|\d+/g, '…') : '';
-  const differs = [plan.credential.label === 'full', plan.headerForm, plan.queryForm];
+  const differs = [plan.credential.label === 'full', describeDress(plan.dress ?? {})];
   return [status, words, ...differs].join(' ');
 }
 

@@ -18,7 +18,7 @@ export function describeFailure(
   if (finding === undefined || requirement === undefined) return undefined;
   const known: Requirement = requirements[requirement];
   const { basis, statement, source, counterServer } = known;
-  const { expected, got, hint } = finding;
+  const { expected, got, hint, onlyWith } = finding;
   return {
     requirement,
     basis,
@@ -28,6 +28,7 @@ export function describeFailure(
     expected,
     got,
     ...showEvidence(finding, telling),
+    ...(onlyWith === undefined ? {} : { onlyWith }),
     ...(hint === undefined ? {} : { hint }),
   };
 }
@@ -77,7 +78,7 @@ export function formatFailure(cause: Cause, rerun: Rerun, page: Page): string {
   const { styles, fit } = page;
   const told = (name: string, text: string, style: Style = (plain) => plain): string =>
     field(name, style(fit(text, left)));
-  const { requirement, statement, expected, got, hint } = failure;
+  const { requirement, statement, expected, got, hint, onlyWith } = failure;
   const color = colorOf(result.verdict, styles);
   return [
     `${color(marks[result.verdict])} ${styles.bold(result.id)}`,
@@ -85,6 +86,7 @@ export function formatFailure(cause: Cause, rerun: Rerun, page: Page): string {
     ...sayBasis(failure).map(([name, text]) => told(name, text)),
     told('expected', expected),
     told('got', got, color),
+    ...(onlyWith === undefined ? [] : [told('only with', onlyWith)]),
     ...formatEvidence(failure, page),
     ...(hint === undefined ? [] : [told('hint', hint)]),
     ...formatOthers(cause, page),

@@ -94,6 +94,7 @@ import { visibility as listingVisibility } from './listing/visibility.ts';
 import { walks as listingWalks } from './listing/walks.ts';
 import { countsOnly as privacyCountsOnly } from './privacy/counts-only.ts';
 import { noPersonalData as privacyNoPersonalData } from './privacy/no-personal-data.ts';
+import { everyDress as wireEveryDress } from './wire/every-dress.ts';
 import { json as wireJson } from './wire/json.ts';
 import { mediaType as wireMediaType } from './wire/media-type.ts';
 import { prefixed as wirePrefixed } from './wire/prefix.ts';
@@ -172,6 +173,7 @@ export const rules: readonly Rule[] = [
   listingUnknownStatus,
   listingVisibility,
   listingWalks,
+  wireEveryDress,
   wirePrefixed,
   wireRequestJson,
 ];

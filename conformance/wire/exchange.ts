@@ -9,6 +9,7 @@ import type {
 } from '../../generated/api.ts';
 import type { OpenPointId } from '../../generated/catalogue.ts';
 import type { OperationId } from '../../generated/contract.ts';
+import type { Dress } from './dress.ts';
 import { parsedOnce } from './parsed-body.ts';
 import type { Way } from './way.ts';
 
@@ -26,21 +27,6 @@ export interface RequestBody {
   readonly mediaType: string;
 }
 
-/** Ways to write the header fields of a request that mean the same. */
-export const headerForms = [
-  'in lower case',
-  'in upper case',
-  'in reverse order',
-  'behind twelve others',
-] as const;
-
-export type HeaderForm = (typeof headerForms)[number];
-
-/** Ways to write the parameters of a query that mean the same. */
-export const queryForms = ['in reverse order', 'with escapes in lower case'] as const;
-
-export type QueryForm = (typeof queryForms)[number];
-
 /** One request of an operation, before it is sent. */
 export interface RequestPlan {
   readonly operation: OperationId;
@@ -52,8 +38,8 @@ export interface RequestPlan {
   readonly body?: RequestBody;
   /** Another method than the operation has. */
   readonly method?: string;
-  readonly headerForm?: HeaderForm;
-  readonly queryForm?: QueryForm;
+  /** How it is written; by default, as usual in everything. The rest of the plan says what is meant. */
+  readonly dress?: Dress;
   /** Requests of one name share a connection that nobody else uses; the others share a pool. */
   readonly connection?: string;
   /** Set when the request touches an open point: its answer is observed, not judged. */

@@ -1,6 +1,6 @@
 /** Keeps API keys out of every output: whatever was registered is replaced by its public name. */
 
-import { encodeQuery, encodeQueryValue } from './write-request.ts';
+import { encodeQuery, encodeQueryValue } from './dress.ts';
 import { basicPairOf, printfText, quoteForShell } from './shell-text.ts';
 
 /** Shorter texts would blank out innocent parts of other texts. */

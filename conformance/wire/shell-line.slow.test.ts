@@ -15,7 +15,7 @@ import { Client } from '../engine/session/client.ts';
 import { bearer } from '../target/credentials.ts';
 import { listen } from '../test-support/listen.ts';
 import type { Listening } from '../test-support/listen.ts';
-import { headerForms, queryForms } from './exchange.ts';
+import { dressLevels } from './dress.ts';
 import type { Evidence, PresentedCredential, RawRequest, RequestPlan } from './exchange.ts';
 import { Secrets } from './secrets.ts';
 import { concurrentLineOf, shellLineOf } from './shell-line.ts';
@@ -154,30 +154,38 @@ const bodies = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 1500 }),
 );
 
-const formed = {
-  headerForm: fc.constantFrom(...headerForms),
-  queryForm: fc.constantFrom(...queryForms),
-};
+const dresses = fc.record(
+  {
+    order: fc.constantFrom(...dressLevels.order),
+    escapes: fc.constantFrom(...dressLevels.escapes),
+    headers: fc.constantFrom(...dressLevels.headers),
+    accept: fc.constantFrom(...dressLevels.accept),
+    connection: fc.constantFrom(...dressLevels.connection),
+    json: fc.constantFrom(...dressLevels.json),
+    mediaType: fc.constantFrom(...dressLevels.mediaType),
+  },
+  { requiredKeys: [] },
+);
 
 const counts = fc
-  .tuple(ids, queries, credentials, fc.record(formed, { requiredKeys: [] }))
-  .map(([id, query, credential, forms]): RequestPlan => ({
+  .tuple(ids, queries, credentials, dresses)
+  .map(([id, query, credential, dress]): RequestPlan => ({
     operation: 'getOfficeLeadCount',
     path: `/partner/v1/offices/${id}/leads/count`,
     query,
     credential,
-    ...forms,
+    dress,
   }));
 
 const updates = fc
-  .tuple(bodies, credentials, fc.record(formed, { requiredKeys: [] }))
-  .map(([text, credential, forms]): RequestPlan => ({
+  .tuple(bodies, credentials, dresses)
+  .map(([text, credential, dress]): RequestPlan => ({
     operation: 'updateListing',
     path: '/partner/v1/listings/LST-1',
     query: [],
     credential,
     body: { text, mediaType: 'application/json' },
-    ...forms,
+    dress,
   }));
 
 const others = fc

@@ -4,6 +4,7 @@
  */
 import { operations } from '../../generated/contract.ts';
 import { addressOf, placeOf, requestTargetOf, serverNameOf } from './address.ts';
+import { connectionOf } from './dress.ts';
 import type { Evidence, Exchange, HookExchange, NameAndValue, RequestBody } from './exchange.ts';
 import {
   basicPairOf,
@@ -16,7 +17,7 @@ import {
 } from './shell-text.ts';
 import { straight } from './way.ts';
 import type { Way } from './way.ts';
-import { contentHeaders, wireHeaders, writeHeaders } from './write-request.ts';
+import { contentHeaders, wireBody, wireHeaders } from './write-request.ts';
 
 /** Where what is too long for a line goes: to a file whose path a shell may write. */
 export interface KeptFiles {
@@ -36,6 +37,8 @@ export interface Sent extends Pick<HookExchange, 'method' | 'url'> {
   /** Whether the body may hold what stands for a secret, so that the shell has to read it. */
   readonly isTemplate: boolean;
   readonly way: Way;
+  /** Default keep-alive. */
+  readonly connection?: 'close';
 }
 
 /** Methods for which Node.js sends no length where there is no body. */
@@ -48,15 +51,25 @@ export function sentOf(exchange: Exchange | HookExchange): Sent {
   const { body, method = '' } = isHook
     ? exchange
     : {
-        ...exchange.plan,
+        body: wireBody(exchange.plan),
         method: exchange.plan.method ?? operations[exchange.plan.operation].method,
       };
   const headers = isHook
     ? [...exchange.headers, ...contentHeaders(body)]
-    : writeHeaders(wireHeaders(exchange.plan, exchange), exchange.plan.headerForm);
+    : wireHeaders(exchange.plan, exchange);
   const length: NameAndValue[] =
     body === undefined && !bodiless.includes(method) ? [['Content-Length', '0']] : [];
-  return { method, url, headers: [...headers, ...length], body, isTemplate: isHook, way };
+  const closes = !isHook && connectionOf(exchange.plan.dress).closes === true;
+  const all = [...headers, ...length];
+  return {
+    method,
+    url,
+    headers: all,
+    body,
+    isTemplate: isHook,
+    way,
+    ...(closes && { connection: 'close' }),
+  };
 }
 
 const fileFlags = (files: Readonly<Record<string, string | undefined>>): string[] =>
@@ -104,10 +117,10 @@ const rawLineOf = (bytes: string, url: string, way: Way): string =>
 const asBytes = (text: string): string => Buffer.from(text).toString('latin1');
 
 /** The request as Node.js writes it, one character for each byte. */
-function bytesOf({ method, url, headers, body, way }: Sent): string {
+function bytesOf({ method, url, headers, body, way, connection = 'keep-alive' }: Sent): string {
   const { host } = new URL(url);
   const isWhole = !addressOf(url).isSecure && way.proxyFor(url) !== undefined;
-  const fields = [...headers, ['Host', host], ['Connection', 'keep-alive']];
+  const fields = [...headers, ['Host', host], ['Connection', connection]];
   const lines = [
     `${method} ${isWhole ? url : requestTargetOf(url)} HTTP/1.1`,
     ...fields.map(([name, value]) => `${name}: ${value}`),
@@ -189,7 +202,7 @@ function curlLineOf(sent: Sent, files: KeptFiles | undefined): string {
     ...wayFlags(sent),
     ...(method === 'GET' && body !== undefined ? ['-X GET'] : methodFlags(method)),
     ...headers.filter(isShown).map(headerFlag),
-    '-H "Connection: keep-alive"',
+    `-H "Connection: ${sent.connection ?? 'keep-alive'}"`,
     ...suppressed(sent),
     ...flags,
     `"${shortenRuns(quoteForShell(url))}"`,

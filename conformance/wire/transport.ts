@@ -28,6 +28,10 @@ export interface WireRequest {
   readonly body?: string;
   /** The name of a connection of its own; requests without one share a pool. */
   readonly connection?: string | undefined;
+  /** It comes alone on a connection, which is then closed. */
+  readonly isFresh?: true | undefined;
+  /** It says that its connection ends with it. */
+  readonly closes?: true | undefined;
   /** Gives the request up, whatever state it is in. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -155,7 +159,10 @@ export async function outcomeOf(
 }
 
 /** Where a request goes, and what its first line says: the path, and for a proxy the whole URL. */
-export function placeOfRequest(url: string, way: Way): RequestOptions & { readonly isSecure: boolean } {
+export function placeOfRequest(
+  url: string,
+  way: Way,
+): RequestOptions & { readonly isSecure: boolean } {
   const { host, port, isSecure } = addressOf(url);
   const proxy = isSecure ? undefined : way.proxyFor(url);
   const path = requestTargetOf(url);
@@ -181,7 +188,7 @@ export class Transport {
   async send(wire: WireRequest): Promise<RecordedResponse> {
     try {
       // What must not be made twice gets a connection that nobody is about to close.
-      return await this.#attempt(wire, isIdempotent(wire.method));
+      return await this.#attempt(wire, isIdempotent(wire.method) && wire.isFresh !== true);
     } catch (cause) {
       const error = asTransportError(cause);
       // A server may close a kept connection just as it is used again (RFC 9112, section 9.3.1):
@@ -216,7 +223,7 @@ export class Transport {
       agent: keep ? this.#agentOf(wire) : createAgent(wire.url, this.#way, this.#timeoutSeconds),
       headers: {
         ...headers,
-        ...(keep ? {} : { Connection: 'keep-alive' }),
+        ...(keep ? {} : { Connection: wire.closes === true ? 'close' : 'keep-alive' }),
         ...Object.fromEntries(wire.headers),
       },
     });

@@ -11,13 +11,15 @@ import { Confirmation } from './confirm.ts';
 
 const violation = new Violation({ expected: 'one', got: 'other', evidence: [] });
 
+const place = { seed: 1, place: 'health/report/0', runSeed: 1 };
+
 /** The violation of an attempt, which is made again and again; the case makes other attempts. */
 function confirmationOf(
   attempt: Attempt,
   { context = fakeContext(() => ({ status: 200 })), whole = attempt, first = violation } = {},
 ): Confirmation {
   const ruleCase = { attempts: fc.constant(whole), examples: [], runs: 1, shrinks: 0 };
-  return new Confirmation({ attempt, violation: first, path: '0' }, ruleCase, context, 1);
+  return new Confirmation({ attempt, violation: first, path: '0' }, ruleCase, context, place);
 }
 
 const fails =
@@ -96,7 +98,7 @@ describe('all replays', () => {
     const context = fakeContext(() => ({ status: 200 }));
     for (const seed of [1, 1, 2]) {
       const failed = { attempt: passes, violation, path: '0' };
-      await new Confirmation(failed, ruleCase, context, seed).run(100);
+      await new Confirmation(failed, ruleCase, context, { ...place, seed }).run(100);
     }
     expect(drawn[1]).toEqual(drawn[0]);
     expect(drawn[2]).not.toEqual(drawn[0]);

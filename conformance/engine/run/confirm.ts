@@ -1,12 +1,35 @@
 /** Makes sure of a violation before it becomes a failure. */
+import { describeDress, factorsOf } from '../../wire/dress.ts';
+import type { Dress, DressFactor } from '../../wire/dress.ts';
 import { caps } from '../budget.ts';
 import type { Context } from '../context.ts';
+import { dressFactors } from '../dress/factors.ts';
+import { narrow } from '../dress/narrow.ts';
 import type { RuleCase } from '../rule.ts';
 import { runCase, Signals } from './run-case.ts';
 import type { FailedAttempt } from './run-case.ts';
 import { Session } from '../session/session.ts';
-import { mayBeNoise, Sightings } from './symptom.ts';
+import { mayBeNoise, Sightings, symptomOf } from './symptom.ts';
 import { BudgetSpent, Stopped, Violation } from '../verdict.ts';
+
+/** Where a violation was seen. */
+interface Place {
+  /** Of the case. */
+  readonly seed: number;
+  /** The rule and its case. */
+  readonly place: string;
+  readonly runSeed: number;
+}
+
+/** A violation as a replay showed it, and what of the dress was worn then. */
+interface SeenAgain {
+  readonly violation: Violation;
+  readonly worn: Dress;
+}
+
+/** Of each factor, the level that was worn, the last where there were several. */
+const wornIn = ({ exchanges }: Session): Dress =>
+  exchanges.reduce<Dress>((worn, { plan }) => ({ ...worn, ...plan.dress }), {});
 
 /** The replays of a violation that was seen once, until it is seen again. */
 export class Confirmation {
@@ -14,39 +37,31 @@ export class Confirmation {
   readonly #failed: FailedAttempt;
   readonly #ruleCase: RuleCase;
   readonly #context: Context;
-  /** Of the case. */
-  readonly #seed: number;
+  readonly #place: Place;
   readonly #sightings = new Sightings();
+  #isDressed = false;
   #requests = 0;
   #waitedSeconds = 0;
 
-  constructor(failed: FailedAttempt, ruleCase: RuleCase, context: Context, seed: number) {
+  constructor(failed: FailedAttempt, ruleCase: RuleCase, context: Context, place: Place) {
     this.#failed = failed;
     this.#ruleCase = ruleCase;
     this.#context = context;
-    this.#seed = seed;
+    this.#place = place;
     this.#sightings.add(failed.violation.finding);
   }
 
   /**
-   * Repeats the smallest evidence once.
+   * Repeats the smallest evidence, written as usual; where that is fine, in its dress.
+   * @param maxRequests of all replays, after which none begins
    * @returns the violation as seen again, or undefined when it did not show, or looked different
    */
-  async replay(): Promise<Violation | undefined> {
-    const session = new Session(this.#context, { fresh: true });
-    this.replays += 1;
-    try {
-      await this.#failed.attempt(session);
-    } catch (signal) {
-      if (signal instanceof Violation) return this.#isSeenAgain(signal) ? signal : undefined;
-      // The budget is spent, and nothing contradicts the violation: a sound rule needs no replay.
-      const isOutOfBudget = signal instanceof BudgetSpent && !(signal instanceof Stopped);
-      const { violation } = this.#failed;
-      if (isOutOfBudget && this.replays === 1 && !mayBeNoise(violation.finding)) return violation;
-    } finally {
-      this.#note(session);
-    }
-    return undefined;
+  async replay(maxRequests = Number.POSITIVE_INFINITY): Promise<Violation | undefined> {
+    const usual = await this.#replayWith([]);
+    if (usual !== undefined) return usual.violation;
+    if (!this.#isDressed || !this.#mayGoOn(maxRequests)) return undefined;
+    const dressed = await this.#replayWith(dressFactors);
+    return dressed && (await this.#blame(dressed));
   }
 
   /**
@@ -56,7 +71,7 @@ export class Confirmation {
   async run(maxRequests: number): Promise<Violation | undefined> {
     this.#requests = 0;
     while (this.replays === 0 || (this.replays < caps.replays && this.#mayGoOn(maxRequests))) {
-      const again = await this.replay();
+      const again = await this.replay(maxRequests);
       if (again !== undefined) return again;
     }
     return this.#mayGoOn(maxRequests) ? await this.#repeat() : undefined;
@@ -68,20 +83,65 @@ export class Confirmation {
     return client.stopped === undefined && hasPatience && this.#requests < maxRequests;
   }
 
+  /** Repeats the smallest evidence once, with these factors as they were. */
+  async #replayWith(keeps: readonly DressFactor[]): Promise<SeenAgain | undefined> {
+    const session = this.#openSession(keeps);
+    this.replays += 1;
+    try {
+      session.begin(this.#place.place);
+      await this.#failed.attempt(session);
+    } catch (signal) {
+      const seen = (violation: Violation): SeenAgain => ({ violation, worn: wornIn(session) });
+      if (signal instanceof Violation) {
+        return this.#sightings.add(signal.finding) ? seen(signal) : undefined;
+      }
+      // The budget is spent, and nothing contradicts the violation: a sound rule needs no replay.
+      const isOutOfBudget = signal instanceof BudgetSpent && !(signal instanceof Stopped);
+      const { violation } = this.#failed;
+      if (isOutOfBudget && this.replays === 1 && !mayBeNoise(violation.finding)) {
+        return seen(violation);
+      }
+    } finally {
+      this.#isDressed ||= session.leavesOut;
+      this.#requests += session.requests;
+      this.#waitedSeconds += session.waitedSeconds;
+    }
+    return undefined;
+  }
+
+  /** Fine as usual, and wrong in its dress: which factors make the difference. */
+  async #blame(dressed: SeenAgain): Promise<Violation> {
+    const symptom = symptomOf(dressed.violation.finding);
+    const { length: suspects } = factorsOf(dressed.worn);
+    if (suspects === 0) return dressed.violation;
+    let smallest = dressed;
+    const shows = async (some: readonly DressFactor[]): Promise<boolean> => {
+      if (this.#requests >= caps.requestsOfNarrowing) return false;
+      const seen = await this.#replayWith(some);
+      if (seen === undefined || symptomOf(seen.violation.finding) !== symptom) return false;
+      smallest = seen;
+      return true;
+    };
+    const { violation } = dressed;
+    if (await shows([])) return smallest.violation;
+    const guilty = await narrow(factorsOf(dressed.worn), shows);
+    const isSure = guilty.length === suspects || (await shows(guilty));
+    const { finding } = isSure ? smallest.violation : violation;
+    const worn = isSure ? smallest.worn : dressed.worn;
+    return new Violation({ ...finding, onlyWith: describeDress(worn) });
+  }
+
+  #openSession(keeps: readonly DressFactor[]): Session {
+    const dressing = { seed: this.#place.runSeed, keeps };
+    return new Session(this.#context, { fresh: true, dressing });
+  }
+
   async #repeat(): Promise<Violation | undefined> {
-    const session = new Session(this.#context, { fresh: true });
-    const { failed } = await runCase(this.#ruleCase, session, new Signals(), { seed: this.#seed });
-    return failed !== undefined && this.#isSeenAgain(failed.violation)
+    const session = this.#openSession(dressFactors);
+    const { seed, place } = this.#place;
+    const { failed } = await runCase(this.#ruleCase, session, new Signals(), { seed, place });
+    return failed !== undefined && this.#sightings.add(failed.violation.finding)
       ? failed.violation
       : undefined;
-  }
-
-  #isSeenAgain({ finding }: Violation): boolean {
-    return this.#sightings.add(finding);
-  }
-
-  #note({ requests, waitedSeconds }: Session): void {
-    this.#requests += requests;
-    this.#waitedSeconds += waitedSeconds;
   }
 }

@@ -50,6 +50,8 @@ const { secondsOfCase } = caps;
 
 export interface CaseOptions {
   readonly seed: number;
+  /** By which a replay is dressed alike: the rule and its case. */
+  readonly place?: string;
   readonly path?: string | undefined;
   /** How many attempts at most, as long as something was judged; default all. */
   readonly attempts?: number;
@@ -78,6 +80,7 @@ export async function runCase(
   signals: Signals,
   {
     seed,
+    place = '',
     path,
     attempts: max = Number.POSITIVE_INFINITY,
     drawsTimes = 1,
@@ -103,8 +106,10 @@ export async function runCase(
       return;
     }
     try {
+      session.begin(place);
       await attempt(session).catch(async (signal: unknown) => {
         if (!(signal instanceof RepeatRefused)) throw signal;
+        session.begin(place);
         await attempt(session);
       });
     } catch (signal) {

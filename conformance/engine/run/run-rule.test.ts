@@ -267,7 +267,7 @@ describe('the reason', () => {
     const fades = judgesByTurn((turn) => turn > 1);
     const context = contextOf();
     const { result, confirm } = await tryRule(defineTrial(fades), context, { seed: 1 });
-    expect(result.reason).toContain('not in 1 replay:');
+    expect(result.reason).toContain('not in 2 replays:');
     expect((await confirm?.(100))?.reason).toContain('not in 10 replays:');
   });
 

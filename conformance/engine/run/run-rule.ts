@@ -67,6 +67,7 @@ interface CaseInRun {
   readonly readsRun: boolean;
   readonly ruleCase: RuleCase;
   readonly index: number;
+  readonly place: string;
   /** Of the case; the run's own is in the options. */
   readonly seed: number;
 }
@@ -87,12 +88,12 @@ function unconfirmed(
 async function judgeFailure(
   failed: FailedAttempt,
   context: Context,
-  { readsRun, ruleCase, index, seed }: CaseInRun,
+  { readsRun, ruleCase, index, place, seed }: CaseInRun,
   { seed: runSeed }: RunRuleOptions,
 ): Promise<Tried<Outcome>> {
   const path = `${index}/${failed.path}`;
   const replay = readsRun ? {} : { replay: { seed: runSeed, path } };
-  const confirmation = new Confirmation(failed, ruleCase, context, seed);
+  const confirmation = new Confirmation(failed, ruleCase, context, { seed, place, runSeed });
   const judged = (again: Violation | undefined): Outcome =>
     again === undefined
       ? unconfirmed(failed, context, confirmation, replay)
@@ -134,12 +135,14 @@ async function runCases(
     if (casesTried >= casesOfRule && session.withPremise > 0) break;
     casesTried += 1;
     const seed = seedOf(options.seed, rule.id, index);
-    const depth = { attempts, drawsTimes };
-    const { failed, error } = await runCase(ruleCase, session, signals, { seed, path, ...depth });
+    const place = `${rule.id}/${index}`;
+    const how = { seed, place, path, attempts, drawsTimes };
+    const { failed, error } = await runCase(ruleCase, session, signals, how);
     if (error !== undefined) return { result: { verdict: 'error', reason: reasonOf(error) } };
     if (failed !== undefined) {
       const readsRun = rule.readsRun === true;
-      return await judgeFailure(failed, context, { readsRun, ruleCase, index, seed }, options);
+      const inRun = { readsRun, ruleCase, index, place, seed };
+      return await judgeFailure(failed, context, inRun, options);
     }
   }
   return { result: conclude(signals, session, rule) };
@@ -161,7 +164,8 @@ export async function tryRule(
     const outcome = { verdict: 'inconclusive', reason: interrupted } as const;
     return { result: { ...described, ...outcome, judgements: 0, requests: 0 } };
   }
-  const session = new Session(context, { fresh: false });
+  const dressing = { seed: options.seed };
+  const session = new Session(context, { fresh: false, dressing });
   const { result, confirm } = await runCases(rule, session, new Signals(), options).catch(
     (error: unknown): Tried<Outcome> => {
       if (error instanceof UnknownPathError) throw error;

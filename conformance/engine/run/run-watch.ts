@@ -1,10 +1,13 @@
 /** Lets a watch judge every exchange of a run, and confirms what it finds. */
 import { isAnswer } from '../../wire/exchange.ts';
+import { describeDress, factorsOf } from '../../wire/dress.ts';
+import type { Dress, DressFactor } from '../../wire/dress.ts';
 import type { Exchange } from '../../wire/exchange.ts';
 import { findObstacle } from './applicability.ts';
 import type { Context } from '../context.ts';
 import type { Inspection, Watch } from '../rule.ts';
 import { caps } from '../budget.ts';
+import { narrow } from '../dress/narrow.ts';
 import { createBreather, lookMilliseconds } from '../session/interruption.ts';
 import { mayBeNoise, symptomOf } from './symptom.ts';
 import { passingLossOf } from '../../wire/loss.ts';
@@ -95,28 +98,56 @@ function countAlike(found: readonly Found[]): number {
   return Math.max(0, ...counts.values());
 }
 
-/**
- * A single wrong answer is asked for again; several of one kind stand for themselves. An update is
- * not sent again: its answer came from a state that is gone, and a whole answer is evidence enough.
- */
-async function isConfirmed(
-  watch: Watch,
-  found: readonly Found[],
+/** The finding of a watch when a request is sent again, if it looks the same. */
+async function findAgain(
+  { watch, found: [first] }: Pick<Watched, 'watch' | 'found'>,
   context: Context,
-): Promise<boolean> {
+  dress: Dress,
+): Promise<Finding | undefined> {
+  if (first === undefined) return undefined;
+  const exchange = await context.client.send({ ...first.exchange.plan, dress });
+  const again = inspect(watch, exchange, context);
+  const symptom = symptomOf({ evidence: [first.exchange] });
+  return isWrong(again) && symptomOf({ evidence: [exchange] }) === symptom
+    ? { ...again, evidence: [exchange] }
+    : undefined;
+}
+
+/** Wrong in its dress, and fine as usual before: which factors make the difference. */
+async function blame(watched: Watched, context: Context, found: Finding): Promise<Finding> {
+  const { dress = {} } = watched.found[0]?.exchange.plan ?? {};
+  const only = (some: readonly DressFactor[]): Dress =>
+    Object.fromEntries(some.map((factor) => [factor, dress[factor]]));
+  const shows = async (some: readonly DressFactor[]): Promise<boolean> =>
+    (await findAgain(watched, context, only(some))) !== undefined;
+  const usual = await findAgain(watched, context, {});
+  if (usual !== undefined) return usual;
+  const guilty = only(await narrow(factorsOf(dress), shows));
+  const again = (await findAgain(watched, context, guilty)) ?? found;
+  return { ...again, onlyWith: describeDress(again === found ? dress : guilty) };
+}
+
+/**
+ * A single wrong answer is asked for again, as usual and in its dress; several of one kind stand for
+ * themselves. An update is not sent again: its answer came from a state that is gone, and a whole
+ * answer is evidence enough.
+ */
+async function confirm(watched: Watched, context: Context): Promise<Finding | undefined> {
+  const { found } = watched;
   const [first] = found;
-  if (first === undefined) return false;
+  if (first === undefined) return undefined;
   const { plan } = first.exchange;
   const isUpdate = plan.operation === 'updateListing';
-  if (isUpdate && found.every(({ finding }) => mayBeNoise(finding))) return false;
-  const symptom = symptomOf({ evidence: [first.exchange] });
-  if (isUpdate || countAlike(found) >= caps.witnesses) return true;
+  if (isUpdate && found.every(({ finding }) => mayBeNoise(finding))) return undefined;
+  if (isUpdate || countAlike(found) >= caps.witnesses) return first.finding;
   for (let round = 0; round < caps.replays; round += 1) {
-    const exchange = await context.client.send(plan);
-    const again = inspect(watch, exchange, context);
-    if (isWrong(again) && symptomOf({ evidence: [exchange] }) === symptom) return true;
+    const usual = await findAgain(watched, context, {});
+    if (usual !== undefined) return usual;
+    if (factorsOf(plan.dress ?? {}).length === 0) continue;
+    const dressed = await findAgain(watched, context, plan.dress ?? {});
+    if (dressed !== undefined) return await blame(watched, context, dressed);
   }
-  return false;
+  return undefined;
 }
 
 async function conclude(watched: Watched, context: Context): Promise<RuleResult> {
@@ -135,12 +166,12 @@ async function conclude(watched: Watched, context: Context): Promise<RuleResult>
   }
   if (first === undefined) return { ...described, verdict: 'pass' };
   const { finding } = first;
-  const confirmed = await isConfirmed(watch, found, context).catch((signal: unknown) => {
-    if (signal instanceof Stopped) return false;
-    if (signal instanceof BudgetSpent) return !mayBeNoise(finding);
+  const confirmed = await confirm(watched, context).catch((signal: unknown) => {
+    if (signal instanceof Stopped) return undefined;
+    if (signal instanceof BudgetSpent) return mayBeNoise(finding) ? undefined : finding;
     throw signal;
   });
-  if (confirmed) return { ...described, verdict: 'fail', finding };
+  if (confirmed !== undefined) return { ...described, verdict: 'fail', finding: confirmed };
   // Each was gone when it was asked for again, and the report counts them.
   const areGone = found.every(({ exchange }) => passingLossOf(exchange) === '500');
   if (areGone && context.client.stopped === undefined) return { ...described, verdict: 'pass' };

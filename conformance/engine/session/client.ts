@@ -1,7 +1,7 @@
 /** Sends plans to the target within its limits, and records every exchange. */
 import { randomUUID } from 'node:crypto';
 
-import { urlOf, wireHeaders, writeHeaders } from '../../wire/write-request.ts';
+import { wireRequestOf } from '../../wire/write-request.ts';
 import type { Exchange, RawExchange, RequestPlan, RawRequest } from '../../wire/exchange.ts';
 import { Pace, wait } from '../../wire/pace.ts';
 import { sendRaw } from '../../wire/raw.ts';
@@ -225,16 +225,14 @@ export class Client {
     signal: AbortSignal | undefined,
   ): Promise<Exchange> {
     const { baseUrl, way } = this.#options;
-    const url = urlOf(baseUrl, plan);
     const requestId = this.#runId + String(this.#started).padStart(12, '0');
+    const wire = wireRequestOf(baseUrl, plan, { requestId, way });
+    const { url } = wire;
     const sentAt = Date.now();
     const { response, failure } = await outcomeOf(this.#sender, {
+      ...wire,
       method: methodOf(plan),
-      url,
-      headers: writeHeaders(wireHeaders(plan, { requestId, way }), plan.headerForm),
-      connection: plan.connection,
       signal,
-      ...(plan.body === undefined ? {} : { body: plan.body.text }),
     });
     const isInterrupted = response === undefined && signal?.aborted === true;
     const outcome = { response, failure: isInterrupted ? interrupted : failure };

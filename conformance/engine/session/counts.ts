@@ -190,17 +190,26 @@ export const textsOf = ({ start, end }: ClosedRange): RangeTexts => ({
 interface CountSource {
   /** Set in replays: nothing remembered may be used. */
   readonly fresh: boolean;
-  askCount(subject: Subject, range: RangeTexts, openPoint?: OpenPointId): Promise<Answer>;
+  askCount(
+    subject: Subject,
+    range: RangeTexts,
+    openPoint?: OpenPointId,
+    isShared?: boolean,
+  ): Promise<Answer>;
 }
 
-/** Asks for a count of a closed range and reads its numbers. */
+/**
+ * Asks for a count of a closed range and reads its numbers.
+ * @param isShared whether other rules may ask for it in place of this one
+ */
 export async function askClosedCount(
   session: CountSource,
   subject: Subject,
   range: ClosedRange,
   openPoint?: OpenPointId,
+  isShared = false,
 ): Promise<Count> {
-  const exchange = await session.askCount(subject, textsOf(range), openPoint);
+  const exchange = await session.askCount(subject, textsOf(range), openPoint, isShared);
   return { range, components: componentsOf(exchange), exchange };
 }
 
@@ -227,9 +236,10 @@ export class CountMemory {
     range: ClosedRange,
     openPoint?: OpenPointId,
   ): Promise<Count> {
-    if (session.fresh) return await askClosedCount(session, subject, range, openPoint);
+    const ask = (): Promise<Count> => askClosedCount(session, subject, range, openPoint, true);
+    if (session.fresh) return await ask();
     const key = keyOf(subject, range);
-    const count = this.#counts.get(key) ?? askClosedCount(session, subject, range, openPoint);
+    const count = this.#counts.get(key) ?? ask();
     this.#counts.set(key, count);
     return await count.catch((signal: unknown) => {
       if (!saysSomething(signal)) this.#counts.delete(key);

@@ -1,4 +1,5 @@
 /** What rules note in one run for rules that come later: a new run begins with none of it. */
+import type { Answer } from '../../wire/exchange.ts';
 import type { DetailName, Snapshot } from '../../observer/hooks/snapshot.ts';
 import type { ListingKeeper } from './listings.ts';
 
@@ -17,4 +18,6 @@ export class RunNotes {
   readonly madeSequences = new Set<object>();
   /** How often each listing was inspected after an update. */
   readonly inspections = new Map<ListingKeeper, number>();
+  /** What was refused in its dress, and accepted as usual right afterwards. */
+  readonly refusedDresses: Answer[] = [];
 }

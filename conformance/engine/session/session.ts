@@ -10,11 +10,17 @@ import type {
   RawRequest,
 } from '../../wire/exchange.ts';
 import { lossOf } from '../../wire/loss.ts';
+import { factorsOf } from '../../wire/dress.ts';
+import type { Dress } from '../../wire/dress.ts';
 import type { ConnectedContext, Context } from '../context.ts';
-import { mayRepeatItself, statusIn } from './listing-history.ts';
+import { Dresser } from '../dress/dresser.ts';
+import type { Dressing } from '../dress/dresser.ts';
+import { fitDress } from '../dress/factors.ts';
+import { mayRepeatItself } from './listing-history.ts';
 import { assertTaken } from './range-limit.ts';
+import { describeRefusedControl } from './refused-control.ts';
 import type { Subject, RangeTexts } from './requests.ts';
-import { isSameRequest, kindOf, planCount, successRequirement } from './requests.ts';
+import { isSameRequest, kindOf, planCount } from './requests.ts';
 import { Inconclusive, LostAnswer, RepeatRefused, Violation } from '../verdict.ts';
 import type { Finding } from '../verdict.ts';
 
@@ -24,6 +30,8 @@ export interface ControlledRequest {
   /** The correct request, accepted before and after. */
   readonly positiveControls: readonly [before: Answer, after: Answer];
 }
+
+const plain: Dress = {};
 
 export class Session<Known extends ConnectedContext = Context> {
   readonly context: Known;
@@ -38,10 +46,27 @@ export class Session<Known extends ConnectedContext = Context> {
   lacked: string | undefined;
   /** How long was waited in all for what was not there at once. */
   waitedSeconds = 0;
+  readonly #dressing: Dressing | undefined;
+  #dresser: Dresser | undefined;
 
-  constructor(context: Known, options: { readonly fresh: boolean }) {
+  /** @param options without a dressing, every request is written as usual */
+  constructor(
+    context: Known,
+    options: { readonly fresh: boolean; readonly dressing?: Dressing | undefined },
+  ) {
     this.context = context;
     this.fresh = options.fresh;
+    this.#dressing = options.dressing;
+  }
+
+  /** Begins an attempt of a rule, at a place by which its replay is dressed alike. */
+  begin(place: string): void {
+    if (this.#dressing !== undefined) this.#dresser = new Dresser(this.#dressing, place);
+  }
+
+  /** Whether the attempt is dressed otherwise where more factors are kept. */
+  get leavesOut(): boolean {
+    return this.#dresser?.leavesOut === true;
   }
 
   /** How many requests it sent, of all kinds. */
@@ -55,7 +80,8 @@ export class Session<Known extends ConnectedContext = Context> {
 
   /** Sends a plan; the exchange may lack a response. */
   async attempt(plan: RequestPlan): Promise<Exchange> {
-    const exchange = await this.context.client.send(plan);
+    const isFree = plan.dress === undefined && plan.openPoint === undefined;
+    const exchange = await this.context.client.send(isFree ? this.#wear(plan) : plan);
     this.exchanges.push(exchange);
     return exchange;
   }
@@ -103,16 +129,23 @@ export class Session<Known extends ConnectedContext = Context> {
    * Asks for a count with the full credential.
    * @throws {MissingPrerequisite} for a range that the target may refuse for its length.
    */
-  async askCount(subject: Subject, range: RangeTexts, openPoint?: OpenPointId): Promise<Answer> {
+  async askCount(
+    subject: Subject,
+    range: RangeTexts,
+    openPoint?: OpenPointId,
+    isShared = false,
+  ): Promise<Answer> {
     assertTaken(this.context, subject.kind, range);
     const plan = planCount(subject, range, this.full);
-    return await this.ask(openPoint === undefined ? plan : { ...plan, openPoint });
+    if (openPoint !== undefined) return await this.ask({ ...plan, openPoint });
+    return await this.#askInsisting(this.#wear(plan, this.#deal(plan, isShared)));
   }
 
   /**
    * Sends defective requests between two correct ones. `correct` is called for each positive
-   * control, so that an update can change to another status each time. What reads is not asked for
-   * once more where its last answer in this run was a success: that is the control before.
+   * control, so that an update can change to another status each time. The two are dressed in two
+   * ways, and the defective ones in either by turns. What reads is not asked for once more where its
+   * last answer in this run was a success: that is the control before, in whatever dress.
    * @throws {Inconclusive} when a positive control is not accepted: then no refusal proves anything.
    */
   async askBetweenControls(
@@ -120,10 +153,16 @@ export class Session<Known extends ConnectedContext = Context> {
     defectives: readonly (() => RequestPlan)[],
   ): Promise<ControlledRequest[]> {
     const first = correct();
-    const before = this.recallSuccess(first) ?? (await this.#askPositiveControl(first));
+    let dresses = [this.#deal(first), this.#deal(first)] as const;
+    const before =
+      this.recallSuccess(first) ?? (await this.#askPositiveControl(this.#wear(first, dresses[0])));
+    // Where the dress alone is refused, it would explain every refusal.
+    if (before.plan.dress === plain) dresses = [plain, plain];
     const answers: Answer[] = [];
-    for (const defective of defectives) answers.push(await this.ask(defective()));
-    const after = await this.#askPositiveControl(correct(), before);
+    for (const [index, defective] of defectives.entries()) {
+      answers.push(await this.ask(this.#wear(defective(), dresses[index % 2 === 0 ? 0 : 1])));
+    }
+    const after = await this.#askPositiveControl(this.#wear(correct(), dresses[1]), before);
     return answers.map((defective) => ({ defective, positiveControls: [before, after] }));
   }
 
@@ -178,13 +217,34 @@ export class Session<Known extends ConnectedContext = Context> {
     }));
   }
 
+  /** The next dress for a plan; plain where none is dealt. */
+  #deal(plan: RequestPlan, isShared = false): Dress {
+    return this.#dresser?.deal(plan, isShared) ?? plain;
+  }
+
+  #wear(plan: RequestPlan, dress: Dress = this.#deal(plan)): RequestPlan {
+    return this.#dresser === undefined ? plan : { ...plan, dress: fitDress(dress, plan) };
+  }
+
+  /**
+   * Asks for what is to be accepted. Where it is refused in its dress, it is asked for as usual, so
+   * that no level is in the way of what the rule is about; the difference is noted for wire/dress.
+   */
+  async #askInsisting(plan: RequestPlan): Promise<Answer> {
+    const answer = await this.ask(plan);
+    if (isSuccess(answer) || factorsOf(plan.dress ?? plain).length === 0) return answer;
+    const usual = await this.ask({ ...plan, dress: plain });
+    if (isSuccess(usual)) this.context.notes.refusedDresses.push(answer);
+    return usual;
+  }
+
   /** Once a positive control was accepted, one that is refused is a violation of its own. */
   async #askPositiveControl(plan: RequestPlan, before?: Answer): Promise<Answer> {
     const kind = kindOf(plan);
     if (kind !== undefined) assertTaken(this.context, kind, Object.fromEntries(plan.query));
-    const answer = await this.ask(plan);
+    const answer = await this.#askInsisting(plan);
     if (!isSuccess(answer) && before !== undefined) {
-      throw new Violation(this.#refusedControl(before, answer));
+      throw new Violation(describeRefusedControl(this, before, answer));
     }
     if (!isSuccess(answer)) {
       throw new Inconclusive(
@@ -192,29 +252,5 @@ export class Session<Known extends ConnectedContext = Context> {
       );
     }
     return answer;
-  }
-
-  /**
-   * What was sent is to blame where it was another status than before, and no update to that one
-   * was accepted from there in this run; else the requests in between.
-   */
-  #refusedControl(before: Answer, answer: Answer): Finding {
-    const { listings, client } = this.context;
-    const [from, to] = [statusIn(before), statusIn(answer)];
-    const requirement = successRequirement[answer.plan.operation];
-    const got = summarize(answer);
-    const isTransition = from !== undefined && to !== undefined && from !== to;
-    if (isTransition && !listings.some((one) => one.hasMade([from, to], client))) {
-      const expected = `a success for ${from} → ${to}`;
-      const hint = 'there is no workflow: every status may follow every other';
-      return { expected, got, evidence: [before, answer], requirement, hint };
-    }
-    return {
-      expected: 'a success, as before: only requests that are to be refused came in between',
-      got,
-      evidence: [before, ...this.exchanges.slice(-2)],
-      requirement,
-      hint: 'refusing a request must leave no trace',
-    };
   }
 }

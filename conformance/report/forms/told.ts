@@ -64,6 +64,7 @@ export function letterOf(result: Result, report: Report): string {
     ...line('legal if', counterServer),
     ...line('expected', expected),
     ...line('got', got),
+    ...line('only with', failure.onlyWith),
     ...line('hint', hint),
     ...tellExchanges(result),
     ...line('replay', replayOf(result, report)),

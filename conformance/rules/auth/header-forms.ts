@@ -4,8 +4,9 @@ import { callableOf, probeOf } from '../../engine/session/probes.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite, Inconclusive } from '../../engine/verdict.ts';
-import { headerForms, isSuccess, summarize } from '../../wire/exchange.ts';
-import type { Answer, HeaderForm } from '../../wire/exchange.ts';
+import { isSuccess, summarize } from '../../wire/exchange.ts';
+import type { Answer, RequestPlan } from '../../wire/exchange.ts';
+import { dressLevels } from '../../wire/dress.ts';
 
 const operations = ['getHealth', 'getOfficeLeadCount', 'getOrganizationLeadCount'] as const;
 
@@ -14,11 +15,15 @@ type Reading = (typeof operations)[number];
 const isReading = (operation: OperationId): operation is Reading =>
   operations.some((one) => one === operation);
 
-async function ask(session: Session, operation: Reading, form?: HeaderForm): Promise<Answer> {
+async function ask(
+  session: Session,
+  operation: Reading,
+  dress: RequestPlan['dress'] = {},
+): Promise<Answer> {
   const plan = probeOf(session.context, operation, 0)?.correct(session);
   if (plan === undefined)
     throw new MissingPrerequisite(`nothing is declared to call ${operation} on`);
-  return await session.ask(form === undefined ? plan : { ...plan, headerForm: form });
+  return await session.ask({ ...plan, dress });
 }
 
 export const headerFormsOfOne = defineRule({
@@ -28,7 +33,7 @@ export const headerFormsOfOne = defineRule({
   // Each form once, and each operation.
   cases: (context) => {
     const able = callableOf(context, operations).filter(isReading);
-    return headerForms.flatMap((form, index) => {
+    return dressLevels.headers.flatMap((form, index) => {
       const operation = able[index % able.length];
       return operation === undefined ? [] : [{ operation, form }];
     });
@@ -37,7 +42,7 @@ export const headerFormsOfOne = defineRule({
   // Sound: names of header fields have no case and fields of different names no order (RFC 9110,
   // sections 5.1 and 5.3); the positive control in the usual form is accepted.
   check: async (session, { operation, form }) => {
-    const answer = await ask(session, operation, form);
+    const answer = await ask(session, operation, { headers: form });
     if (isSuccess(answer)) {
       session.accept();
       return;

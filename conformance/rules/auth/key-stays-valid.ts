@@ -9,9 +9,7 @@ const isPlain = (plan: RequestPlan): boolean =>
   plan.operation !== 'updateListing' &&
   plan.hostile !== true &&
   plan.openPoint === undefined &&
-  plan.method === undefined &&
-  plan.headerForm === undefined &&
-  plan.queryForm === undefined;
+  plan.method === undefined;
 
 /** Whether two requests differ in nothing that could decide whether the caller is let in. */
 const isAlike = (one: RequestPlan, other: RequestPlan): boolean =>

@@ -12,7 +12,14 @@ import { leadCapabilities } from '../../engine/session/probes.ts';
 import { planCount } from '../../engine/session/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { Finding } from '../../engine/verdict.ts';
-import { queryForms, summarize } from '../../wire/exchange.ts';
+import { describeDress } from '../../wire/dress.ts';
+import type { Dress } from '../../wire/dress.ts';
+import { summarize } from '../../wire/exchange.ts';
+
+const queryForms: readonly Dress[] = [
+  { order: 'in reverse order' },
+  { escapes: 'with escapes in lower case' },
+];
 
 export const queryFormsOfOne = defineRule({
   id: 'range/query-forms',
@@ -26,7 +33,7 @@ export const queryFormsOfOne = defineRule({
   // Sound: query parameters are told apart by their names (OpenAPI 3.1, parameter object), and the
   // hexadecimal digits of an escape have no case (RFC 3986, section 2.1). The positive control in the usual
   // form is counted before, and closed.
-  check: async (session, subject, queryForm) => {
+  check: async (session, subject, dress) => {
     const { counts, depth, survey } = session.context;
     const [jump] = survey.jumps;
     // Some leads and not all of them, where any were found: a date that is dropped shows. A small
@@ -37,10 +44,10 @@ export const queryFormsOfOne = defineRule({
         : { start: jump.second - 1, end: jump.second + 2 };
     const original = await counts.find(session, subject, range);
     const plan = planCount(subject, textsOf(range), session.full);
-    const other = await session.ask({ ...plan, queryForm });
+    const other = await session.ask({ ...plan, dress });
     const evidence = [original.exchange, other];
     const refused = (): Finding => ({
-      expected: `200 with the query ${queryForm}`,
+      expected: `200 with ${describeDress(dress)}`,
       got: summarize(other),
       evidence,
     });

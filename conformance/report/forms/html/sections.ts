@@ -102,6 +102,7 @@ function failure(result: Result, report: Report): Markup | undefined {
     ['legal if', counterServer],
     ['expected', expected],
     ['got', got],
+    ['only with', found.onlyWith],
     ['hint', hint],
     ['replay', replay],
   ];

@@ -1,0 +1,103 @@
+/** What each factor of a dress is about, and why no level of it changes an answer. */
+import { dressLevels } from '../../wire/dress.ts';
+import type { Dress, DressFactor, DressLevel } from '../../wire/dress.ts';
+import type { RequestPlan } from '../../wire/exchange.ts';
+
+interface Factor<Name extends DressFactor> {
+  /** Whether the levels differ in a request of this plan. */
+  readonly appliesTo: (plan: RequestPlan) => boolean;
+  /** How often the usual level is chosen for each time that another one is; default 1. */
+  readonly usualTimes?: number;
+  /** Whether a server may do otherwise without contradicting the source. */
+  readonly isOpen?: true;
+  /** Why a conforming server answers each level alike. */
+  readonly because: Readonly<Record<DressLevel<Name>, string>>;
+}
+
+const hasQuery = ({ query }: RequestPlan): boolean => query.length > 0;
+const isUpdate = ({ operation }: RequestPlan): boolean => operation === 'updateListing';
+const always = (): boolean => true;
+
+export const factors: { readonly [Name in DressFactor]: Factor<Name> } = {
+  order: {
+    appliesTo: ({ query }) => query.length > 1,
+    because: {
+      'in reverse order':
+        'parameters are told apart by their names (OpenAPI 3.1, parameter object)',
+    },
+  },
+  escapes: {
+    appliesTo: hasQuery,
+    because: {
+      'with escaped colons': 'a query is read with its escapes decoded (RFC 3986, section 2.4)',
+      'with escapes in lower case': 'the digits of an escape have no case (RFC 3986, section 2.1)',
+      'with an escaped digit': 'an unreserved character is its escape (RFC 3986, section 2.3)',
+    },
+  },
+  headers: {
+    appliesTo: always,
+    because: {
+      'in lower case': 'names of fields have no case (RFC 9110, section 5.1)',
+      'in upper case': 'names of fields have no case (RFC 9110, section 5.1)',
+      'in reverse order': 'fields of different names have no order (RFC 9110, section 5.3)',
+      'behind twelve others': 'fields that are not known are ignored (RFC 9110, section 5.1)',
+    },
+  },
+  accept: {
+    appliesTo: always,
+    because: {
+      'left out': 'without the field, any media type will do (RFC 9110, section 12.5.1)',
+      'of anything': 'the range has application/json in it (RFC 9110, section 12.5.1)',
+      'with weights': 'application/json is what is preferred (RFC 9110, section 12.4.2)',
+    },
+  },
+  connection: {
+    appliesTo: always,
+    // A connection of its own takes time, and a place at the target.
+    usualTimes: 3,
+    because: {
+      'of its own': 'a request means the same on any connection (RFC 9110, section 3.3)',
+      'that ends with it': 'the request before the end is answered (RFC 9112, section 9.6)',
+      'beside the others': 'a request means the same on any connection (RFC 9110, section 3.3)',
+    },
+  },
+  json: {
+    appliesTo: isUpdate,
+    because: {
+      'in another order': 'an object has no order (RFC 8259, section 1)',
+      'with blanks and line breaks': 'they mean nothing between tokens (RFC 8259, section 2)',
+      'with escaped letters': 'an escape is its letter (RFC 8259, sections 7 and 8.3)',
+      'with escaped names': 'an escape is its letter (RFC 8259, sections 7 and 8.3)',
+    },
+  },
+  mediaType: {
+    appliesTo: isUpdate,
+    isOpen: true,
+    because: {
+      'with a charset': 'the parameter has no effect (RFC 8259, section 11)',
+    },
+  },
+};
+
+/** Factors whose levels every conforming server takes; of the others, the target has to show it. */
+export const dressFactors = (Object.keys(dressLevels) as DressFactor[]).filter(
+  (factor) => factors[factor].isOpen !== true,
+);
+
+/** Whether the author of a plan has seen to how it is written, or its answer is not known. */
+const isPinned = (plan: RequestPlan): boolean =>
+  plan.dress !== undefined ||
+  plan.connection !== undefined ||
+  plan.method !== undefined ||
+  plan.hostile === true ||
+  plan.isUrgent === true;
+
+/** What is left of a dress where the plan leaves it free, and its request shows it. */
+export function fitDress(dress: Dress, plan: RequestPlan): Dress {
+  if (isPinned(plan)) return plan.dress ?? {};
+  return Object.fromEntries(
+    Object.entries(dress).filter(([name]) =>
+      dressFactors.some((factor) => factor === name && factors[factor].appliesTo(plan)),
+    ),
+  );
+}

@@ -1,0 +1,39 @@
+/** What is to blame where a positive control is refused that was accepted before. */
+import { summarize } from '../../wire/exchange.ts';
+import type { Answer, Exchange } from '../../wire/exchange.ts';
+import type { ConnectedContext } from '../context.ts';
+import type { Finding } from '../verdict.ts';
+import { statusIn } from './listing-history.ts';
+import { successRequirement } from './requests.ts';
+
+interface Sent {
+  readonly context: Pick<ConnectedContext, 'client' | 'listings'>;
+  readonly exchanges: readonly Exchange[];
+}
+
+/**
+ * What was sent is to blame where it was another status than before, and no update to that one
+ * was accepted from there in this run; else the requests in between.
+ */
+export function describeRefusedControl(
+  { context: { listings, client }, exchanges }: Sent,
+  before: Answer,
+  answer: Answer,
+): Finding {
+  const [from, to] = [statusIn(before), statusIn(answer)];
+  const requirement = successRequirement[answer.plan.operation];
+  const got = summarize(answer);
+  const isTransition = from !== undefined && to !== undefined && from !== to;
+  if (isTransition && !listings.some((one) => one.hasMade([from, to], client))) {
+    const expected = `a success for ${from} → ${to}`;
+    const hint = 'there is no workflow: every status may follow every other';
+    return { expected, got, evidence: [before, answer], requirement, hint };
+  }
+  return {
+    expected: 'a success, as before: only requests that are to be refused came in between',
+    got,
+    evidence: [before, ...exchanges.slice(-2)],
+    requirement,
+    hint: 'refusing a request must leave no trace',
+  };
+}

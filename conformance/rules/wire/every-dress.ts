@@ -1,0 +1,82 @@
+import { narrow } from '../../engine/dress/narrow.ts';
+import { allOperations, callableOf, probeOf } from '../../engine/session/probes.ts';
+import { successRequirement } from '../../engine/session/requests.ts';
+import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import type { Context } from '../../engine/context.ts';
+import type { Session } from '../../engine/session/session.ts';
+import { Inconclusive } from '../../engine/verdict.ts';
+import type { OperationId } from '../../../generated/contract.ts';
+import { describeDress, factorsOf } from '../../wire/dress.ts';
+import type { Dress, DressFactor } from '../../wire/dress.ts';
+import { isAnswer, isSuccess, summarize } from '../../wire/exchange.ts';
+import type { Answer, RequestPlan } from '../../wire/exchange.ts';
+
+/** What was refused in its dress and then taken, each dress once. */
+function refusedOf({ notes }: Context, operation: OperationId): Answer[] {
+  const own = notes.refusedDresses.filter(({ plan }) => plan.operation === operation);
+  return [...new Map(own.map((one) => [describeDress(one.plan.dress ?? {}), one])).values()];
+}
+
+const wasTaken = ({ client }: Context, operation: OperationId): boolean =>
+  client.exchanges.some(
+    (one) =>
+      one.plan.operation === operation &&
+      isAnswer(one) &&
+      isSuccess(one) &&
+      factorsOf(one.plan.dress ?? {}).length > 0,
+  );
+
+/** The same request again; an update is made to another status, since its own may be refused. */
+function planAgain(session: Session, { plan }: Answer): RequestPlan {
+  if (plan.operation !== 'updateListing') return plan;
+  return probeOf(session.context, 'updateListing', 0)?.correct(session) ?? plan;
+}
+
+async function judgeRefused(session: Session, refused: Answer): Promise<void> {
+  const { dress: worn = {}, operation } = refused.plan;
+  const only = (some: readonly DressFactor[]): Dress =>
+    Object.fromEntries(some.map((factor) => [factor, worn[factor]]));
+  const ask = (dress: Dress): Promise<Answer> =>
+    session.ask({ ...planAgain(session, refused), dress });
+  const usual = await ask({});
+  if (!isSuccess(usual)) throw new Inconclusive(`${operation} answered ${summarize(usual)}`);
+  const guilty = await narrow(factorsOf(worn), async (some) => !isSuccess(await ask(only(some))));
+  const answer = await ask(only(guilty));
+  const after = await ask({});
+  if (!isSuccess(after)) throw new Inconclusive(`${operation} answered ${summarize(after)}`);
+  session.judge(isSuccess(answer), () => ({
+    expected: 'a success, as for the same request written as usual',
+    got: summarize(answer),
+    evidence: [answer],
+    positiveControls: [usual, after],
+    onlyWith: describeDress(only(guilty)),
+    requirement: successRequirement[operation],
+  }));
+}
+
+export const everyDress = defineRule({
+  id: 'wire/every-dress',
+  requirements: [
+    'auth/health-any-credential',
+    'office/body',
+    'organization/body',
+    'listing/every-transition',
+  ],
+  title: 'A request is taken in whatever way it is written',
+  locks: 'listings',
+  comesLast: true,
+  readsRun: true,
+  cases: (context) => callableOf(context, allOperations),
+  input: nothingVaries,
+  // Sound: engine/dress/factors.ts says of each level why it changes nothing; the same request is
+  // taken as usual, before and after.
+  check: async (session, operation) => {
+    const refused = refusedOf(session.context, operation);
+    for (const one of refused) await judgeRefused(session, one);
+    if (refused.length === 0) {
+      session.accept(
+        !wasTaken(session.context, operation) && 'a request that is written otherwise',
+      );
+    }
+  },
+});

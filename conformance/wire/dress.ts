@@ -1,0 +1,181 @@
+/** Ways to write one request that mean the same to whoever keeps to the RFCs: its dress. */
+type NameAndValue = readonly [name: string, value: string];
+
+interface Body {
+  readonly text: string;
+  readonly mediaType: string;
+}
+
+/** What may be written in several ways, and those other than the usual one. */
+export const dressLevels = {
+  order: ['in reverse order'],
+  escapes: ['with escaped colons', 'with escapes in lower case', 'with an escaped digit'],
+  headers: ['in lower case', 'in upper case', 'in reverse order', 'behind twelve others'],
+  accept: ['left out', 'of anything', 'with weights'],
+  connection: ['of its own', 'that ends with it', 'beside the others'],
+  json: [
+    'in another order',
+    'with blanks and line breaks',
+    'with escaped letters',
+    'with escaped names',
+  ],
+  mediaType: ['with a charset'],
+} as const;
+
+export type DressFactor = keyof typeof dressLevels;
+export type DressLevel<Factor extends DressFactor = DressFactor> =
+  (typeof dressLevels)[Factor][number];
+
+/** One level of each factor; where one is not named, as usual. */
+export type Dress = { readonly [Factor in DressFactor]?: DressLevel<Factor> };
+
+/** Fields that mean nothing to anybody. */
+const fillers = Array.from({ length: 12 }, (_, index) => [`X-Filler-${index + 1}`, 'x'] as const);
+
+/** The header fields as they are written. */
+export function writeHeaders(
+  headers: readonly NameAndValue[],
+  { headers: level }: Dress = {},
+): readonly NameAndValue[] {
+  if (level === undefined) return headers;
+  switch (level) {
+    case 'in lower case':
+      return headers.map(([name, value]) => [name.toLowerCase(), value]);
+    case 'in upper case':
+      return headers.map(([name, value]) => [name.toUpperCase(), value]);
+    case 'in reverse order':
+      return headers.toReversed();
+    case 'behind twelve others':
+      return [...fillers, ...headers];
+  }
+}
+
+/** Percent-encodes all but the unreserved characters (RFC 3986, section 2.3). */
+export const encodeQuery = (text: string): string =>
+  encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+
+/** The same, but a `:` stays as it is, which a query allows (RFC 3986, section 3.4). */
+export const encodeQueryValue = (text: string): string => encodeQuery(text).replaceAll('%3A', ':');
+
+function encodeAs(text: string, level: Dress['escapes']): string {
+  switch (level) {
+    case undefined:
+      return encodeQueryValue(text);
+    case 'with escaped colons':
+      return encodeQuery(text);
+    case 'with escapes in lower case':
+      return encodeQuery(text).replaceAll(/%[\dA-F]{2}/g, (escape) => escape.toLowerCase());
+    case 'with an escaped digit':
+      return encodeQueryValue(text).replace(/(?<!%\d?)\d/, (digit) => `%3${digit}`);
+  }
+}
+
+/** The parameters of a query as they are written. */
+export function writeQuery(
+  query: readonly NameAndValue[],
+  { order, escapes }: Dress = {},
+): string[] {
+  const written = query.map(([name, value]) => `${encodeQuery(name)}=${encodeAs(value, escapes)}`);
+  return order === undefined ? written : written.toReversed();
+}
+
+const acceptedTypes = {
+  'left out': [],
+  'of anything': ['*/*'],
+  'with weights': ['application/json;q=0.9, */*;q=0.1'],
+} as const satisfies Record<DressLevel<'accept'>, readonly string[]>;
+
+/** The field Accept, or none. */
+export const acceptHeaders = ({ accept }: Dress = {}): NameAndValue[] =>
+  (accept === undefined ? ['application/json'] : acceptedTypes[accept]).map((value) => [
+    'Accept',
+    value,
+  ]);
+
+const escapeOf = (letter: string): string =>
+  `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/** Escapes the first letter of each name, or of each other string, of a JSON text without blanks. */
+const withEscapes = (text: string, ofNames: boolean): string =>
+  text.replaceAll(
+    /"([A-Za-z])((?:[^"\\]|\\.)*)"(:?)/g,
+    (whole, first: string, rest: string, colon: string) =>
+      (colon !== '') === ofNames ? `"${escapeOf(first)}${rest}"${colon}` : whole,
+  );
+
+function writeJson(text: string, level: DressLevel<'json'>): string {
+  const value: unknown = JSON.parse(text);
+  switch (level) {
+    case 'in another order': {
+      const members = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+      return JSON.stringify(Object.fromEntries(members.toReversed()));
+    }
+    case 'with blanks and line breaks':
+      return `${JSON.stringify(value, null, 2)}\r\n`;
+    case 'with escaped letters':
+      return withEscapes(text, false);
+    case 'with escaped names':
+      return withEscapes(text, true);
+  }
+}
+
+/** Whether a text is a JSON object without blanks, each of whose names stands once. */
+function isPlainObject(text: string): boolean {
+  try {
+    return text.startsWith('{') && JSON.stringify(JSON.parse(text)) === text;
+  } catch {
+    return false;
+  }
+}
+
+/** The body as it is written; one that is no plain JSON stays as it is. */
+export function writeBody(
+  body: Body | undefined,
+  { json, mediaType }: Dress = {},
+): Body | undefined {
+  if (body === undefined || !isPlainObject(body.text)) return body;
+  return {
+    text: json === undefined ? body.text : writeJson(body.text, json),
+    mediaType: body.mediaType + (mediaType === undefined ? '' : '; charset=utf-8'),
+  };
+}
+
+/** How a request gets a connection, for the transport. */
+export function connectionOf({ connection }: Dress = {}): {
+  readonly connection?: string;
+  readonly isFresh?: true;
+  readonly closes?: true;
+} {
+  if (connection === undefined) return {};
+  switch (connection) {
+    case 'of its own':
+      return { isFresh: true };
+    case 'that ends with it':
+      return { isFresh: true, closes: true };
+    case 'beside the others':
+      return { connection: 'beside the others' };
+  }
+}
+
+const subjects = {
+  order: 'the query',
+  escapes: 'the query',
+  headers: 'header fields',
+  accept: 'Accept',
+  connection: 'a connection',
+  json: 'the body',
+  mediaType: 'Content-Type',
+} as const satisfies Record<DressFactor, string>;
+
+/** The factors of a dress, in the order of the table. */
+export const factorsOf = (dress: Dress): DressFactor[] =>
+  (Object.keys(dressLevels) as DressFactor[]).filter((factor) => dress[factor] !== undefined);
+
+/** A dress in words, such as "header fields in upper case, a connection of its own". */
+export const describeDress = (dress: Dress): string =>
+  factorsOf(dress)
+    .map((factor) => `${subjects[factor]} ${dress[factor]}`)
+    .join(', ');
