@@ -117,10 +117,10 @@ const rawLineOf = (bytes: string, url: string, way: Way): string =>
 const asBytes = (text: string): string => Buffer.from(text).toString('latin1');
 
 /** The request as Node.js writes it, one character for each byte. */
-function bytesOf({ method, url, headers, body, way, connection = 'keep-alive' }: Sent): string {
+function bytesOf({ method, url, headers, body, way, connection }: Sent): string {
   const { host } = new URL(url);
   const isWhole = !addressOf(url).isSecure && way.proxyFor(url) !== undefined;
-  const fields = [...headers, ['Host', host], ['Connection', connection]];
+  const fields = [...headers, ['Host', host], ['Connection', connection ?? 'keep-alive']];
   const lines = [
     `${method} ${isWhole ? url : requestTargetOf(url)} HTTP/1.1`,
     ...fields.map(([name, value]) => `${name}: ${value}`),

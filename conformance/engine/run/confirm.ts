@@ -102,7 +102,7 @@ export class Confirmation {
         return seen(violation);
       }
     } finally {
-      this.#isDressed ||= session.leavesOut;
+      this.#isDressed ||= session.dresser?.leavesOut === true;
       this.#requests += session.requests;
       this.#waitedSeconds += session.waitedSeconds;
     }

@@ -47,13 +47,10 @@ export class Session<Known extends ConnectedContext = Context> {
   /** How long was waited in all for what was not there at once. */
   waitedSeconds = 0;
   readonly #dressing: Dressing | undefined;
-  #dresser: Dresser | undefined;
+  /** Of the attempt that is made; none where every request is written as usual. */
+  dresser: Dresser | undefined;
 
-  /** @param options without a dressing, every request is written as usual */
-  constructor(
-    context: Known,
-    options: { readonly fresh: boolean; readonly dressing?: Dressing | undefined },
-  ) {
+  constructor(context: Known, options: { readonly fresh: boolean; readonly dressing?: Dressing }) {
     this.context = context;
     this.fresh = options.fresh;
     this.#dressing = options.dressing;
@@ -61,12 +58,7 @@ export class Session<Known extends ConnectedContext = Context> {
 
   /** Begins an attempt of a rule, at a place by which its replay is dressed alike. */
   begin(place: string): void {
-    if (this.#dressing !== undefined) this.#dresser = new Dresser(this.#dressing, place);
-  }
-
-  /** Whether the attempt is dressed otherwise where more factors are kept. */
-  get leavesOut(): boolean {
-    return this.#dresser?.leavesOut === true;
+    if (this.#dressing !== undefined) this.dresser = new Dresser(this.#dressing, place);
   }
 
   /** How many requests it sent, of all kinds. */
@@ -219,11 +211,11 @@ export class Session<Known extends ConnectedContext = Context> {
 
   /** The next dress for a plan; plain where none is dealt. */
   #deal(plan: RequestPlan, isShared = false): Dress {
-    return this.#dresser?.deal(plan, isShared) ?? plain;
+    return this.dresser?.deal(plan, isShared) ?? plain;
   }
 
   #wear(plan: RequestPlan, dress: Dress = this.#deal(plan)): RequestPlan {
-    return this.#dresser === undefined ? plan : { ...plan, dress: fitDress(dress, plan) };
+    return this.dresser === undefined ? plan : { ...plan, dress: fitDress(dress, plan) };
   }
 
   /**
