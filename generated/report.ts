@@ -32,6 +32,8 @@ export interface components {
             readonly exitStatus: 0 | 1 | 2 | 3;
             /** @description Which rules were to run, where not all were: then nothing is said of the target as a whole. */
             readonly selection?: components["schemas"]["Selection"];
+            /** @description Set where recorded exchanges were judged, and nothing was sent. */
+            readonly recording?: components["schemas"]["Recording"];
             readonly requests: components["schemas"]["Count"];
             readonly observer?: components["schemas"]["Observer"];
             readonly milliseconds: components["schemas"]["Count"];
@@ -70,6 +72,13 @@ export interface components {
             /** @description Rules, areas and requirements to leave out (--skip). */
             readonly skip?: components["schemas"]["Texts"];
             /** @description The ids of all rules that were left out by either. */
+            readonly leftOut: components["schemas"]["Texts"];
+        };
+        readonly Recording: {
+            readonly files: components["schemas"]["Texts"];
+            /** @description How many were judged. */
+            readonly exchanges: components["schemas"]["Count"];
+            /** @description How many were not, with why. */
             readonly leftOut: components["schemas"]["Texts"];
         };
         /** @description Requests to hooks of the observer, and leads that were made by them. */
@@ -246,6 +255,7 @@ export type Count = components['schemas']['Count'];
 export type Texts = components['schemas']['Texts'];
 export type Verdict = components['schemas']['Verdict'];
 export type Selection = components['schemas']['Selection'];
+export type Recording = components['schemas']['Recording'];
 export type Observer = components['schemas']['Observer'];
 export type Budget = components['schemas']['Budget'];
 export type Noise = components['schemas']['Noise'];

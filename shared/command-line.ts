@@ -43,8 +43,13 @@ export interface CommandDescription<Described extends Options, Asked> {
   readonly read: (values: Values<Described>, positionals: readonly string[]) => Asked;
 }
 
-export interface Command<Asked> {
+/** A command, whatever its arguments amount to. */
+export interface AnyCommand {
   readonly help: string;
+  readonly options: Options;
+}
+
+export interface Command<Asked> extends AnyCommand {
   /**
    * What the arguments ask for.
    * @throws {UsageError} that ends with where to find help.
@@ -122,6 +127,7 @@ export function defineCommand<const Described extends Options, Asked>(
   ];
   return {
     help: helpLines.join('\n'),
+    options,
     read: (args) => {
       try {
         const parsed = parse(args, options, takesPositionals);

@@ -2,33 +2,20 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { startSimulator } from '../../simulator/index.ts';
 import { runConform } from './conform.ts';
+import { captureOutput } from '../test-support/capture-output.ts';
 
 let folder: string;
-let output: string;
-let errors: string;
+const printed = captureOutput();
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'partner-api-'));
-  output = '';
-  errors = '';
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    output += String(text);
-    return true;
-  });
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    errors += String(text);
-    return true;
-  });
 });
 
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => rm(folder, { recursive: true }));
 
 async function writeTarget(target: unknown): Promise<string> {
   const file = join(folder, 'target.json');
@@ -39,8 +26,10 @@ async function writeTarget(target: unknown): Promise<string> {
 describe('exit status', () => {
   test('0 for the simulator, which is judged when no target is given', async () => {
     expect(await runConform(['--rule', 'health', '--rule', 'range/date-only'])).toBe(0);
-    expect(output).toMatch(/✓ health\/own-permissions/);
-    expect(output).toMatch(/^No failure, and judged in part: \d+ rules passed.*--rule health/m);
+    expect(printed.output).toMatch(/✓ health\/own-permissions/);
+    expect(printed.output).toMatch(
+      /^No failure, and judged in part: \d+ rules passed.*--rule health/m,
+    );
   });
 
   test('1 for a target that breaks a requirement, with a failure that can be acted on', async () => {
@@ -51,19 +40,19 @@ describe('exit status', () => {
     const file = await writeTarget(wrong);
     expect(await runConform(['--target', file, '--rule', 'office/declared-facts'])).toBe(1);
     await simulator.close();
-    expect(output).toMatch(
+    expect(printed.output).toMatch(
       /^✗ office\/declared-facts\n {4}requirement +office\/declared-facts: A/m,
     );
-    expect(output).toMatch(/expected +1000000 leads/);
-    expect(output).toMatch(/curl -sS -i .*-H "Authorization: Bearer \$API_KEY_FULL"/);
-    expect(output).toContain(`--target ${file} --rule office/declared-facts --seed`);
-    expect(output).not.toContain('sim-key-full');
+    expect(printed.output).toMatch(/expected +1000000 leads/);
+    expect(printed.output).toMatch(/curl -sS -i .*-H "Authorization: Bearer \$API_KEY_FULL"/);
+    expect(printed.output).toContain(`--target ${file} --rule office/declared-facts --seed`);
+    expect(printed.output).not.toContain('sim-key-full');
   });
 
   test('2 for a target file with mistakes, each with its line', async () => {
     const file = await writeTarget({ baseUrl: 'x' });
     expect(await runConform(['--target', file])).toBe(2);
-    expect(errors).toMatch(/target\.json:1: .*credentials is missing/);
+    expect(printed.errors).toMatch(/target\.json:1: .*credentials is missing/);
   });
 
   test.each([
@@ -73,7 +62,7 @@ describe('exit status', () => {
     [['--skip', 'helth'], /helth \(did you mean health\?\)/],
   ])('2 for a rule that does not exist: %j', async (args, words) => {
     expect(await runConform(args)).toBe(2);
-    expect(errors).toMatch(words);
+    expect(printed.errors).toMatch(words);
   });
 
   test('what is left out is named, and the rest is never called conformant', async () => {
@@ -89,7 +78,7 @@ describe('exit status', () => {
     expect(selection).toMatchObject({ only: ['health'], skip: [skip[1], skip[3]] });
     expect(selection.leftOut).toContain('health/report');
     expect(results.map(({ id }: { id: string }) => id)).not.toContain('health/report');
-    expect(output).toContain('judged in part');
+    expect(printed.output).toContain('judged in part');
   });
 
   test('3 for a target that is not there, and the report of an older run gives way to the reason', async () => {
@@ -99,7 +88,7 @@ describe('exit status', () => {
     const report = join(folder, 'report.json');
     await writeFile(report, '{"conformant":true}');
     expect(await runConform(['--target', file, '--json', report])).toBe(3);
-    expect(errors).toMatch(/Could not be judged: .*gives no response/);
+    expect(printed.errors).toMatch(/Could not be judged: .*gives no response/);
     expect(JSON.parse(await readFile(report, 'utf8'))).toMatchObject({
       format: 'partner-api-conformance-report/1',
       conformant: false,
@@ -113,9 +102,11 @@ describe('exit status', () => {
 test('a canary is seen by the rules of what it breaks, and by no others', async () => {
   const canary = ['--canary', '--seed', '5'];
   expect(await runConform([...canary, '--rule', 'auth/unknown-credential'])).toBe(0);
-  expect(output).toMatch(/^Canary health-of-any-key: .*\nSeen by auth\/unknown-credential \(/);
+  expect(printed.output).toMatch(
+    /^Canary health-of-any-key: .*\nSeen by auth\/unknown-credential \(/,
+  );
   expect(await runConform([...canary, '--rule', 'range/date-only'])).toBe(1);
-  expect(output).toMatch(/^Not seen/m);
+  expect(printed.output).toMatch(/^Not seen/m);
 });
 
 describe('wrong usage says how to fix it', () => {
@@ -147,18 +138,18 @@ test('forms go to their files, and a known failure does not count', async () => 
   const [junit, known] = [join(folder, 'junit.xml'), join(folder, 'known.yaml')];
   const args = ['--target', file, '--rule', 'range/date-only', '--report', `junit=${junit}`];
   expect(await runConform([...args, '--quiet'])).toBe(1);
-  expect(errors).toBe('');
-  expect(output).toMatch(/^✗ range\/date-only$/m);
+  expect(printed.errors).toBe('');
+  expect(printed.output).toMatch(/^✗ range\/date-only$/m);
   expect(await readFile(junit, 'utf8')).toContain('classname="range" name="date-only: ');
   const withList = [...args, '--known', known];
   expect(await runConform([...withList, '--update-known'])).toBe(0);
-  output = '';
+  printed.output = '';
   expect(await runConform([...withList, '--verbose'])).toBe(0);
   await simulator.close();
-  expect(output).toMatch(
+  expect(printed.output).toMatch(
     /^Known failure range\/date-only: found on .*\n(.*\n)*No new failure: 1 rule/m,
   );
-  expect(errors).toMatch(/^fail range\/date-only \(\d+ requests\)$/m);
+  expect(printed.errors).toMatch(/^fail range\/date-only \(\d+ requests\)$/m);
   expect(await readFile(junit, 'utf8')).not.toContain('<failure');
 });
 
@@ -178,7 +169,7 @@ describe('a path that leads nowhere is wrong usage', () => {
 
 test('a seed may be negative, as the report repeats it', async () => {
   expect(await runConform(['--rule', 'range/date-only', '--seed', '-1'])).toBe(0);
-  expect(output).toMatch(/seed -1/);
+  expect(printed.output).toMatch(/seed -1/);
 });
 
 test('a field that the target contradicts is named with its line', async () => {
@@ -191,8 +182,12 @@ test('a field that the target contradicts is named with its line', async () => {
   await simulator.close();
   const lines = JSON.stringify(target, null, 2).split('\n');
   const line = lines.findIndex((text) => text.includes('987654321')) + 1;
-  expect(errors).toContain('Could not be judged: the target file does not fit the target:\n');
-  expect(errors).toContain(`${file}:${line}: offices.ids[0]: the target does not know office`);
+  expect(printed.errors).toContain(
+    'Could not be judged: the target file does not fit the target:\n',
+  );
+  expect(printed.errors).toContain(
+    `${file}:${line}: offices.ids[0]: the target does not know office`,
+  );
 });
 
 test('an interruption is answered at once, before the listings are put back', async () => {
@@ -203,8 +198,8 @@ test('an interruption is answered at once, before the listings are put back', as
   expect(await run).toBe(3);
   clearTimeout(interrupt);
   await simulator.close();
-  expect(errors).toContain('stopping; putting listings back\n');
-  expect(output).not.toContain('could not be put back');
+  expect(printed.errors).toContain('stopping; putting listings back\n');
+  expect(printed.output).not.toContain('could not be put back');
 });
 
 test('a replay line quotes a target file with blanks in its name', async () => {
@@ -215,8 +210,8 @@ test('a replay line quotes a target file with blanks in its name', async () => {
   await writeFile(file, JSON.stringify(wrong));
   expect(await runConform(['--target', file, '--rule', 'office/declared-facts'])).toBe(1);
   await simulator.close();
-  expect(output).toContain(`--target '${file}' --rule`);
-  expect(output).toMatch(/expected +1 lead of/);
+  expect(printed.output).toContain(`--target '${file}' --rule`);
+  expect(printed.output).toMatch(/expected +1 lead of/);
 });
 
 test('a BASE-URL that no target file may have is wrong usage', async () => {

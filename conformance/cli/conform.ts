@@ -28,9 +28,10 @@ import { refusalStatus } from '../report/conclusion.ts';
 import { KnownFailuresError } from '../report/known.ts';
 import {
   assertWritable,
+  commandOf,
   holdAgainst,
   readKnown,
-  writeDialect,
+  writeFindings,
   writeRefusal,
   writeReport,
 } from './outputs.ts';
@@ -118,8 +119,8 @@ async function conform(options: ConformOptions): Promise<number> {
     });
     progress.end();
     const report = await holdAgainst(known, judged, options);
-    await writeReport(report, options);
-    await writeDialect(report, options);
+    await writeReport(report, options, commandOf(options), options.targetFile === undefined);
+    await writeFindings(report, options);
     return conclude(report).status;
   } finally {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, interrupt);
@@ -182,6 +183,7 @@ export async function runConform(args: readonly string[]): Promise<number> {
     await assertWritable('--json', options.jsonFile);
     for (const { file } of options.reports) await assertWritable('--report', file);
     await assertWritable('--dialect-out', options.dialectFile);
+    await assertWritable('--record', options.recordFile);
     if (canary) return await tryCanary(options);
     return await (isPlan ? plan(options) : conform(options));
   } catch (cause) {

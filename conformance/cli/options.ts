@@ -16,6 +16,8 @@ export interface ConformOptions {
   readonly jsonFile: string | undefined;
   /** Other forms of the report, with the file of each. */
   readonly reports: readonly { readonly form: FormName; readonly file: string }[];
+  /** Takes every exchange of the run. */
+  readonly recordFile: string | undefined;
   readonly dialectFile: string | undefined;
   /** The list of known failures, and whether the run writes it anew. */
   readonly knownFile: string | undefined;
@@ -43,13 +45,29 @@ function parseBudget(text: string | undefined): BudgetName | number | undefined 
 }
 
 /** `junit=FILE` */
-function readReport(text: string): ConformOptions['reports'][number] {
+export function readReport(text: string): ConformOptions['reports'][number] {
   const [, form = '', file = ''] = /^([^=]*)=(.+)$/.exec(text) ?? [];
   if (isFormName(form)) return { form, file };
   throw new UsageError(
     `--report ${text}: write FORM=FILE, such as --report junit=report.xml; forms are ${formNames.join(', ')}`,
   );
 }
+
+/** Where the report goes: of every command that has one. */
+export const reportOptions = {
+  json: {
+    value: 'FILE',
+    help: 'write the report as JSON too; - for standard output instead of the text',
+  },
+  report: {
+    value: 'FORM=FILE',
+    repeatable: true,
+    help: `write the report in another form: ${formNames.join(', ')}; - for standard output; may be repeated`,
+  },
+} as const;
+
+export const exitStatusNote =
+  'Exit status: 0 no failure, 1 not conformant, 2 wrong usage or target file, 3 could not be judged.';
 
 function assertPath(path: string | undefined, rules: readonly string[] | undefined): void {
   if (path === undefined) return;
@@ -135,14 +153,10 @@ simulator on a free port and judges that.`,
       value: 'P',
       help: "go straight to one counterexample, as a failure's replay line says; with --rule",
     },
-    json: {
+    ...reportOptions,
+    record: {
       value: 'FILE',
-      help: 'write the report as JSON too; - for standard output instead of the text',
-    },
-    report: {
-      value: 'FORM=FILE',
-      repeatable: true,
-      help: `write the report in another form: ${formNames.join(', ')}; - for standard output; may be repeated`,
+      help: 'write every exchange of the run: HAR where the name ends in .har, or NDJSON; for partner-api judge',
     },
     'dialect-out': {
       value: 'FILE',
@@ -157,8 +171,7 @@ simulator on a free port and judges that.`,
     verbose: { help: 'print each result as soon as it is there, too' },
     list: { help: 'list the rules and end' },
   },
-  notes:
-    'Exit status: 0 no failure, 1 not conformant, 2 wrong usage or target file, 3 could not be judged.',
+  notes: exitStatusNote,
   read: (values, [baseUrl, ...more]) => {
     const rules = values.rule.length === 0 ? undefined : values.rule;
     assertOneBaseUrl(more);
@@ -181,6 +194,7 @@ simulator on a free port and judges that.`,
       path: values.path,
       jsonFile: values.json,
       reports: values.report.map(readReport),
+      recordFile: values.record,
       dialectFile: values['dialect-out'],
       knownFile: values.known,
       updatesKnown: values['update-known'],

@@ -9,13 +9,17 @@ import { EvidenceFiles, forms, reportAsDialect, reportAsJson, reportForConsole }
 import type { RunReport } from '../index.ts';
 import { asJson } from '../report/forms/told.ts';
 import { refusalAsJson } from '../report/json.ts';
+import { recordOf } from '../report/record.ts';
 import { parseKnown, updateKnown, withKnown, writeKnown } from '../report/known.ts';
 import { shellArgument } from '../wire/shell-text.ts';
 import type { ConformOptions } from './options.ts';
 import { packageVersion } from './version.ts';
 
+/** Where a report goes. */
+export type Outputs = Pick<ConformOptions, 'jsonFile' | 'reports' | 'volume'>;
+
 /** The command of this run, to be pasted for a replay. */
-function commandOf({ baseUrl, targetFile, budget, skip, isStrict }: ConformOptions): string {
+export function commandOf({ baseUrl, targetFile, budget, skip, isStrict }: ConformOptions): string {
   const parts = [
     ...(baseUrl === undefined ? [] : [shellArgument(baseUrl)]),
     ...(targetFile === undefined ? [] : [`--target ${shellArgument(targetFile)}`]),
@@ -29,7 +33,10 @@ function commandOf({ baseUrl, targetFile, budget, skip, isStrict }: ConformOptio
 const isOutput = (file: string | undefined): boolean => file === '-';
 
 /** The document and its other forms, each to its file; `-` takes the place of the text for people. */
-async function writeForms(document: Report, { jsonFile, reports }: ConformOptions): Promise<void> {
+export async function writeForms(
+  document: Report,
+  { jsonFile, reports }: Pick<Outputs, 'jsonFile' | 'reports'>,
+): Promise<void> {
   const texts = [
     ...(jsonFile === undefined ? [] : [{ file: jsonFile, text: asJson(document) }]),
     ...reports.map(({ form, file }) => ({ file, text: forms[form](document) })),
@@ -40,7 +47,16 @@ async function writeForms(document: Report, { jsonFile, reports }: ConformOption
   }
 }
 
-export async function writeReport(report: RunReport, options: ConformOptions): Promise<void> {
+/**
+ * Writes the report in all of its forms.
+ * @param command to be pasted for a replay; none where nothing was sent
+ */
+export async function writeReport(
+  report: RunReport,
+  options: Outputs,
+  command?: string,
+  isBundledSimulator = false,
+): Promise<Report> {
   const { jsonFile, reports } = options;
   const folder =
     jsonFile === undefined || isOutput(jsonFile)
@@ -48,18 +64,18 @@ export async function writeReport(report: RunReport, options: ConformOptions): P
       : `${jsonFile}.files`;
   const files = new EvidenceFiles(folder, report.secrets);
   const suite = await packageVersion();
-  const command = commandOf(options);
-  const document = reportAsJson(report, suite, { files, command });
+  const replay = command === undefined ? {} : { command };
+  const document = reportAsJson(report, suite, { files, ...replay });
   await files.write();
   if (![jsonFile, ...reports.map(({ file }) => file)].some(isOutput)) {
     const color = process.stdout.isTTY && process.env.NO_COLOR === undefined;
     const width = process.stdout.columns;
-    const isBundledSimulator = options.targetFile === undefined;
     const isQuiet = options.volume === 'quiet';
-    const shown = { color, width, isQuiet, command, suite, isBundledSimulator, files };
+    const shown = { color, width, isQuiet, suite, isBundledSimulator, files, ...replay };
     process.stdout.write(reportForConsole(report, shown));
   }
   await writeForms(document, options);
+  return document;
 }
 
 /** Programs find the reason where they look for the report, and no older report there. */
@@ -70,11 +86,14 @@ export const writeRefusal = async (
 ): Promise<void> =>
   await writeForms(refusalAsJson(conclusion, status, await packageVersion()), options);
 
-export async function writeDialect(
+/** What a run leaves behind besides its report. */
+export async function writeFindings(
   report: RunReport,
-  { dialectFile }: ConformOptions,
+  { dialectFile, recordFile }: ConformOptions,
 ): Promise<void> {
   if (dialectFile !== undefined) await writeFile(dialectFile, reportAsDialect(report));
+  if (recordFile === undefined) return;
+  await writeFile(recordFile, recordOf(report, recordFile, await packageVersion()));
 }
 
 /** Found out before the run, not after it. */

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { startSimulator } from '../../simulator/index.ts';
 import type { Simulator } from '../../simulator/index.ts';
 import { diagnosisStatus, examine, parseTarget } from '../index.ts';
+import { captureOutput } from '../test-support/capture-output.ts';
 import { runTarget } from './target.ts';
 
 const environment = {
@@ -12,8 +13,7 @@ const environment = {
 };
 
 let simulator: Simulator;
-let output: string;
-let errors: string;
+const printed = captureOutput();
 
 beforeAll(async () => {
   simulator = await startSimulator({ docs: false });
@@ -22,20 +22,10 @@ beforeAll(async () => {
 afterAll(() => simulator.close());
 
 beforeEach(() => {
-  [output, errors] = ['', ''];
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    output += String(text);
-    return true;
-  });
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    errors += String(text);
-    return true;
-  });
 });
 
 afterEach(() => {
-  vi.restoreAllMocks();
   vi.unstubAllEnvs();
 });
 
@@ -44,7 +34,7 @@ const discover = (...args: string[]): Promise<number> =>
 
 test('target init prints a target file, and nothing else has meaning', async () => {
   expect(await runTarget(['init'])).toBe(0);
-  expect(output).toMatch(/^baseUrl:/m);
+  expect(printed.output).toMatch(/^baseUrl:/m);
   await expect(runTarget(['make'])).rejects.toThrow(/target init > target\.yaml/);
 });
 
@@ -52,8 +42,8 @@ describe('target init --discover', () => {
   test('fills in what the key can see, and the file can be judged as it stands', async () => {
     const header = ['--header', 'X-Gateway-Key: {{env.GATEWAY_KEY}}'];
     expect(await discover('--organization', '310', '--key-env', 'OTHER_KEY', ...header)).toBe(0);
-    expect(output).not.toContain('canary');
-    const target = parseTarget('target.yaml', output, environment);
+    expect(printed.output).not.toContain('canary');
+    const target = parseTarget('target.yaml', printed.output, environment);
     expect(target).toMatchObject({
       baseUrl: simulator.url,
       credentials: { full: { env: 'OTHER_KEY', permissions: expect.any(Array) } },
@@ -69,8 +59,8 @@ describe('target init --discover', () => {
 
   test('claims what was counted, and comments out the rest', async () => {
     expect(await discover('--organization', '999999', '--office', '2101')).toBe(0);
-    expect(errors).toMatch(/^not counted: organization 999999: 404/);
-    expect(parseTarget('target.yaml', output, environment)).toMatchObject({
+    expect(printed.errors).toMatch(/^not counted: organization 999999: 404/);
+    expect(parseTarget('target.yaml', printed.output, environment)).toMatchObject({
       capabilities: ['office-lead-count'],
       offices: { ids: [2101] },
     });
@@ -81,8 +71,8 @@ describe('target init --discover', () => {
     [['--organization', '310', '--key-env', 'GATEWAY_KEY'], 3, /refuses credentials\.full/],
   ])('says why nothing can be found out: %j', async (args, status, words) => {
     expect(await discover(...args)).toBe(status);
-    expect([output, errors]).toEqual(['', expect.stringMatching(words)]);
-    expect(errors).not.toContain('canary');
+    expect([printed.output, printed.errors]).toEqual(['', expect.stringMatching(words)]);
+    expect(printed.errors).not.toContain('canary');
   });
 
   test.each([

@@ -100,11 +100,18 @@ export type Inspection =
   | { readonly lacks: string }
   | Pick<Finding, 'expected' | 'got' | 'hint' | 'requirement'>;
 
+/** What a watch may know besides the exchange: of a run, or of a recording. */
+export interface WatchContext extends Pick<Context, 'target' | 'notes'> {
+  readonly survey: Pick<Context['survey'], 'closed'>;
+  readonly observer: Pick<Context['observer'], 'canaries' | 'exchanges'>;
+  readonly client: Pick<Context['client'], 'exchanges'>;
+}
+
 /** A rule that sends nothing and judges every exchange of the run. */
 export interface Watch extends Described {
   /** What was missing when no exchange of the run was this watch's business. */
   readonly missingPrerequisite: string;
-  readonly inspect: (exchange: Answer, context: Context) => Inspection;
+  readonly inspect: (exchange: Answer, context: WatchContext) => Inspection;
   /** Looks at exchanges without a response, where the watch is about them. */
   readonly inspectSilence?: (exchange: Exchange) => Inspection;
 }

@@ -105,6 +105,13 @@ export interface Replay {
 export const inVain = (judgements: number, lacked: string): string =>
   `judged ${judgements === 1 ? 'once' : `${judgements} times`}, but never with ${lacked}`;
 
+/** The requirement that a result is about: the one that its finding names, or its first. */
+export const brokenBy = ({
+  finding,
+  requirements: [first],
+}: Pick<RuleResult, 'finding' | 'requirements'>): RequirementId | undefined =>
+  finding?.requirement ?? first;
+
 /** Whether it judged something that could have shown a defect. */
 export const hasJudged = ({ judgements, withPremise = judgements }: RuleResult): boolean =>
   withPremise > 0;

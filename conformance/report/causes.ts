@@ -1,6 +1,7 @@
 /** One defect often breaks many rules: findings of one cause are told once, under what says most of it. */
 import type { RequirementId } from '../../generated/catalogue.ts';
 import type { OperationId } from '../../generated/contract.ts';
+import { brokenBy } from '../engine/verdict.ts';
 import type { Finding, RuleResult } from '../engine/verdict.ts';
 import { describeDress } from '../wire/dress.ts';
 import { jsonOf, membersOf } from '../wire/exchange.ts';
@@ -78,9 +79,6 @@ const areas = {
 
 const isFound = (result: RuleResult): result is Found =>
   result.finding !== undefined && result.verdict !== 'inconclusive';
-
-const brokenBy = ({ finding, requirements }: Found): RequirementId | undefined =>
-  finding.requirement ?? requirements[0];
 
 /** The exchange that shows it, where it is one of the API. */
 function tellingOf({ finding }: Found) {

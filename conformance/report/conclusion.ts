@@ -89,7 +89,8 @@ function praise(report: RunReport, passed: string): Judgement {
 
 /** A failure decides; else everything that was tried must have been decided. */
 export function conclude(report: RunReport): Conclusion {
-  const { results, notRestored, stopped, known } = report;
+  const { results, notRestored, stopped, known, recording } = report;
+  const noun = recording === undefined ? 'rule' : 'requirement';
   const excused = known?.failures.length ?? 0;
   const rules = results.filter(({ openPoint }) => openPoint === undefined);
   const counts = countVerdicts(results);
@@ -97,7 +98,7 @@ export function conclude(report: RunReport): Conclusion {
   const untested = countVerdicts(rules).untested;
   if (fail > excused) {
     const besides = excused > 0 ? ` besides ${excused} known` : '';
-    const words = `Not conformant: ${plural(fail - excused, 'rule')} failed${besides}, ${pass} passed.`;
+    const words = `Not conformant: ${plural(fail - excused, noun)} failed${besides}, ${pass} passed.`;
     return { status: exitStatus.notConformant, words, counts, isConformant: false };
   }
   if (known !== undefined && known.stale.length > 0) {
@@ -109,7 +110,7 @@ export function conclude(report: RunReport): Conclusion {
     return { status: exitStatus.notJudged, words, counts, isConformant: false };
   }
   if (inconclusive + error > 0) {
-    const words = `Could not be judged: ${plural(inconclusive + error, 'rule')} came to no verdict, ${pass} passed.`;
+    const words = `Could not be judged: ${plural(inconclusive + error, noun)} came to no verdict, ${pass} passed.`;
     return { status: exitStatus.notJudged, words, counts, isConformant: false };
   }
   if (notRestored.length > 0) {
@@ -119,7 +120,7 @@ export function conclude(report: RunReport): Conclusion {
   if (pass === 0 && excused === 0) {
     return {
       status: exitStatus.notJudged,
-      words: 'Could not be judged: no rule was tried.',
+      words: `Could not be judged: no ${noun} was tried.`,
       counts,
       isConformant: false,
     };
@@ -136,7 +137,7 @@ export function conclude(report: RunReport): Conclusion {
     return { status: exitStatus.conformant, words, counts, isConformant: false };
   }
   return {
-    ...praise(report, `${plural(pass, 'rule')} passed${rest}${warned}`),
+    ...praise(report, `${plural(pass, noun)} passed${rest}${warned}`),
     counts,
   };
 }

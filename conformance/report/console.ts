@@ -20,7 +20,7 @@ import { formatCoverage, formatPoints, formatReasons, formatRules } from './rows
 
 export interface ConsoleOptions extends PageOptions {
   /** The command that was run, without `--rule`, `--seed` and `--path`: for the replay line. */
-  readonly command: string;
+  readonly command?: string;
   /** Whether only what was found wrong is told, and the conclusion. */
   readonly isQuiet?: boolean;
   /** The version of the suite. */
@@ -56,6 +56,12 @@ function formatInsecure({ insecure }: RunReport, { fit, styles }: Page): string[
     '! INSECURE: certificates were not checked (tls.insecure), so somebody else may have answered.';
   return insecure === true ? [styles.bold(styles.red(fit(warning, 2)))] : [];
 }
+
+/** What of a recording was not judged. */
+const formatRecording = ({ recording }: RunReport, { fit, styles }: Page): string[] =>
+  recording === undefined || recording.leftOut.length === 0
+    ? []
+    : [styles.dim(fit(`Exchanges that were not judged: ${recording.leftOut.join(', ')}.`, 0))];
 
 const formatProxy = ({ proxy }: RunReport, { fit, styles }: Page): string[] =>
   proxy === undefined ? [] : [styles.dim(fit(`Requests went through the ${proxy}.`, 0))];
@@ -147,11 +153,14 @@ function formatNotes(report: RunReport, page: Page): string[] {
 
 /** What the run comes to; the figures stand below where one line does not hold both. */
 function formatConclusion(report: RunReport, { styles }: Page, width = Infinity): string {
-  const { requests, observer, milliseconds, seed } = report;
+  const { requests, observer, milliseconds, seed, recording } = report;
   const { words, status } = conclude(report);
   const color = status === 0 ? styles.green : styles.red;
   const hooks = observer.requests === 0 ? '' : ` and ${observer.requests} to the observer`;
-  const figures = `${requests} requests${hooks}, ${(milliseconds / 1000).toFixed(1)} s, seed ${seed}`;
+  const figures =
+    recording === undefined
+      ? `${requests} requests${hooks}, ${(milliseconds / 1000).toFixed(1)} s, seed ${seed}`
+      : `${recording.exchanges} recorded exchanges judged, nothing sent`;
   const between = words.length + 1 + figures.length > width ? '\n' : ' ';
   return `${styles.bold(color(words))}${between}${styles.dim(figures)}`;
 }
@@ -198,6 +207,7 @@ export function reportForConsole(report: RunReport, options: ConsoleOptions): st
     '',
     ...formatKeys(report, [...warnings, ...failures].join('\n'), page),
     ...formatFiles(options, page),
+    ...formatRecording(report, page),
     ...formatKnown(report, page),
     ...formatNotes(report, page),
     ...formatCoverage(coverageOf(report), report.selection === undefined, page),

@@ -4,6 +4,7 @@ import type { Requirement, RequirementId } from '../../generated/catalogue.ts';
 import type { OperationId } from '../../generated/contract.ts';
 import type { Capability } from '../../generated/target.ts';
 import type { RunReport } from '../engine/run/run-report.ts';
+import { brokenBy } from '../engine/verdict.ts';
 import type { RuleResult } from '../engine/verdict.ts';
 import { isAnswer } from '../wire/exchange.ts';
 
@@ -52,10 +53,7 @@ function resultsFor(id: RequirementId, results: readonly RuleResult[]): readonly
 }
 
 const isBroken = (id: RequirementId, results: readonly RuleResult[]): boolean =>
-  results.some(
-    ({ verdict, finding, requirements: [first] }) =>
-      verdict === 'fail' && (finding?.requirement ?? first) === id,
-  );
+  results.some((one) => one.verdict === 'fail' && brokenBy(one) === id);
 
 /** What only facts that somebody declared can show. */
 const shownByFacts: readonly RequirementId[] = [

@@ -73,21 +73,30 @@ export const cutText = (text: string): string =>
 const asHeaders = (headers: readonly NameAndValue[]): Headers =>
   headers.map(([name, value]) => ({ name, value }));
 
-function showRequest(exchange: Evidence): Request {
+function showRequest(exchange: Evidence, keep = cutText): Request {
   if ('raw' in exchange) return { url: exchange.url, raw: exchange.raw.bytes };
   const { method, url, headers, body } = sentOf(exchange);
   return {
     method,
     url,
     headers: asHeaders(headers),
-    ...(body !== undefined && { body: { text: cutText(body.text), mediaType: body.mediaType } }),
+    ...(body !== undefined && { body: { text: keep(body.text), mediaType: body.mediaType } }),
   };
 }
 
-const showResponse = ({ status, headers, text }: RecordedResponse): Response => ({
+const showResponse = ({ status, headers, text }: RecordedResponse, keep = cutText): Response => ({
   status,
   headers: asHeaders(Object.entries(headers)),
-  text: cutText(text),
+  text: keep(text),
+});
+
+/** What was sent and what came back, in full. */
+export const showWhole = (exchange: Evidence) => ({
+  answer: summarize(exchange),
+  request: showRequest(exchange, (text) => text),
+  ...(exchange.response !== undefined && {
+    response: showResponse(exchange.response, (text) => text),
+  }),
 });
 
 const showExchange = (exchange: Evidence, { startedAt, files }: Telling): ShownExchange => ({

@@ -2,6 +2,7 @@
 import { requirements } from '../../generated/catalogue.ts';
 import type { Requirement } from '../../generated/catalogue.ts';
 import type { Failure } from '../../generated/report.ts';
+import { brokenBy } from '../engine/verdict.ts';
 import type { RuleResult } from '../engine/verdict.ts';
 import type { Cause } from './causes.ts';
 import { below, field, formatEvidence, left, showEvidence } from './evidence.ts';
@@ -10,11 +11,9 @@ import { colorOf, marks } from './page.ts';
 import type { Page, Style } from './page.ts';
 
 /** The failure of a result that has a finding; texts may still hold secrets. */
-export function describeFailure(
-  { requirements: ids, finding }: RuleResult,
-  telling: Telling,
-): Failure | undefined {
-  const requirement = finding?.requirement ?? ids[0];
+export function describeFailure(result: RuleResult, telling: Telling): Failure | undefined {
+  const { finding } = result;
+  const requirement = brokenBy(result);
   if (finding === undefined || requirement === undefined) return undefined;
   const known: Requirement = requirements[requirement];
   const { basis, statement, source, counterServer } = known;
@@ -35,18 +34,19 @@ export function describeFailure(
 
 /** What is needed to tell of a rule, and to run it again. */
 export interface Rerun extends Telling {
-  /** The command that was run, without `--rule`, `--seed` and `--path`. */
-  readonly command: string;
+  /** The command that was run, without `--rule`, `--seed` and `--path`; none where nothing was sent. */
+  readonly command?: string | undefined;
   /** Of the run. */
   readonly seed: number;
 }
 
 /** What judges the run has no counterexample of its own: it judges what all the rules were told. */
-function formatReplay({ id, replay }: RuleResult, { command, seed }: Rerun, page: Page): string {
+function formatReplay({ id, replay }: RuleResult, { command, seed }: Rerun, page: Page): string[] {
+  if (command === undefined) return [];
   const rule = `${command} --rule ${id} --seed ${replay?.seed ?? seed}`;
-  if (replay !== undefined) return field('replay', page.keep(`${rule} --path ${replay.path}`));
+  if (replay !== undefined) return [field('replay', page.keep(`${rule} --path ${replay.path}`))];
   const why = page.fit('(runs all rules again: this one judges the answers to theirs)', left);
-  return field('replay', below([page.keep(rule), page.styles.dim(why)]));
+  return [field('replay', below([page.keep(rule), page.styles.dim(why)]))];
 }
 
 /** Rules that most likely fail for the same reason; those that only warn have their mark. */
@@ -90,6 +90,6 @@ export function formatFailure(cause: Cause, rerun: Rerun, page: Page): string {
     ...formatEvidence(failure, page),
     ...(hint === undefined ? [] : [told('hint', hint)]),
     ...formatOthers(cause, page),
-    formatReplay(result, rerun, page),
+    ...formatReplay(result, rerun, page),
   ].join('\n');
 }

@@ -2,6 +2,7 @@
 import { contractVersion } from '../../generated/contract.ts';
 import type { Cause, Report, Result } from '../../generated/report.ts';
 import type { RunReport } from '../engine/run/run-report.ts';
+import { brokenBy } from '../engine/verdict.ts';
 import { findAnchors } from './anchors.ts';
 import { causesOf } from './causes.ts';
 import { conclude, countVerdicts } from './conclusion.ts';
@@ -50,7 +51,7 @@ const ownFields = new Set(
 );
 
 /** Redacts every text of a JSON value that may come from somebody else. */
-function redactAll(value: unknown, redact: (text: string) => string): unknown {
+export function redactAll(value: unknown, redact: (text: string) => string): unknown {
   if (typeof value === 'string') return redact(value);
   if (Array.isArray(value)) return value.map((item) => redactAll(item, redact));
   if (!isRecord(value)) return value;
@@ -86,7 +87,7 @@ function describeResults({ results, startedAt }: RunReport, files: Telling['file
 
 const describeCauses = ({ results }: RunReport): Cause[] =>
   causesOf(results).map(({ leader, others }) => {
-    const requirement = leader.finding?.requirement ?? leader.requirements[0];
+    const requirement = brokenBy(leader);
     return {
       rule: leader.id,
       ...(requirement !== undefined && { requirement }),
@@ -109,7 +110,7 @@ export function reportAsJson(
   { files, command }: JsonOptions = {},
 ): Report {
   const { baseUrl, seed, requests, observer, milliseconds, budget, notRestored, secrets } = report;
-  const { selection, known, noise, stopped, insecure, proxy, keyNames } = report;
+  const { selection, known, recording, noise, stopped, insecure, proxy, keyNames } = report;
   registerPersons(report);
   const anchors = findAnchors(report);
   const { status, words, counts, isConformant } = conclude(report);
@@ -127,6 +128,7 @@ export function reportAsJson(
     conclusion: words,
     exitStatus: status,
     ...(selection !== undefined && { selection }),
+    ...(recording !== undefined && { recording }),
     requests,
     observer,
     milliseconds,

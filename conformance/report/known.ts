@@ -5,6 +5,7 @@ import { requirements } from '../../generated/catalogue.ts';
 import type { Known, KnownFailure } from '../../generated/report.ts';
 import { readYaml } from '../../shared/yaml-text.ts';
 import type { RunReport } from '../engine/run/run-report.ts';
+import { brokenBy } from '../engine/verdict.ts';
 import type { RuleResult } from '../engine/verdict.ts';
 import { ruleIds } from '../rules/selection.ts';
 import { isRecord } from '../wire/exchange.ts';
@@ -74,9 +75,6 @@ export function parseKnown(file: string, text: string): readonly KnownFailure[] 
   );
   return mistakes.length > 0 ? fail(mistakes) : entries.filter(isKnownFailure);
 }
-
-const brokenBy = ({ finding, requirements: [first] }: RuleResult): string | undefined =>
-  finding?.requirement ?? first;
 
 const isOf = (result: RuleResult, { rule, requirement }: KnownFailure): boolean =>
   result.id === rule && result.verdict === 'fail' && brokenBy(result) === requirement;

@@ -72,6 +72,8 @@ export interface Exchange {
   readonly requestId?: string;
   /** Set where it needed more than the address: headers, certificates, a proxy. */
   readonly way?: Way | undefined;
+  /** Of a recording: the header fields that it has, in place of those that a plan makes. */
+  readonly recordedHeaders?: readonly NameAndValue[];
   /** How often it was sent before without a usable answer: an update may have been made then. */
   readonly lostAttempts?: number;
   /** Epoch milliseconds of our clock. */

@@ -56,7 +56,7 @@ export function sentOf(exchange: Exchange | HookExchange): Sent {
       };
   const headers = isHook
     ? [...exchange.headers, ...contentHeaders(body)]
-    : wireHeaders(exchange.plan, exchange);
+    : (exchange.recordedHeaders ?? wireHeaders(exchange.plan, exchange));
   const length: NameAndValue[] =
     body === undefined && !bodiless.includes(method) ? [['Content-Length', '0']] : [];
   const closes = !isHook && connectionOf(exchange.plan.dress).closes === true;

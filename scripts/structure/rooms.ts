@@ -26,6 +26,7 @@ const conformanceRooms = [
   'observer/(?!hooks/)',
   '(oracles|arbitraries)/',
   '(observations|rules)/',
+  'recording/',
   'report/',
   'index\\.ts',
   'cli/',

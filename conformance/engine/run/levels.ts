@@ -35,8 +35,8 @@ export function settle(
 }
 
 /** Why a target file has a rule say nothing; undefined where it does not. */
-function whyDeclined(
-  rule: Rule | Watch,
+export function whyDeclined(
+  rule: Pick<RuleResult, 'requirements'>,
   { presumptions = {}, dialect = {} }: Presumptions,
 ): string | undefined {
   const id = presumptionOf(rule);

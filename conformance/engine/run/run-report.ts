@@ -3,7 +3,7 @@ import type { Known } from '../../../generated/report.ts';
 import type { Target } from '../../../generated/target.ts';
 import type { KnownCredential } from '../../target/credentials.ts';
 import { nameOfProxy } from '../../wire/proxy.ts';
-import type { Exchange } from '../../wire/exchange.ts';
+import type { Exchange, HookExchange } from '../../wire/exchange.ts';
 import type { Secrets } from '../../wire/secrets.ts';
 import { budgetFor } from '../budget.ts';
 import type { Budget } from '../budget.ts';
@@ -20,6 +20,15 @@ export interface ReportSelection {
   /** Rules, areas and requirements to leave out (`--skip`). */
   readonly skip?: readonly string[];
   /** The ids of all rules that were left out by either. */
+  readonly leftOut: readonly string[];
+}
+
+/** What was judged where nothing was sent: recorded exchanges. */
+export interface ReportRecording {
+  readonly files: readonly string[];
+  /** How many were judged. */
+  readonly exchanges: number;
+  /** How many were not, with why, in words. */
   readonly leftOut: readonly string[];
 }
 
@@ -49,6 +58,8 @@ export interface RunReport {
   readonly budget: Budget;
   /** Every exchange of the run, keys and all: not for outputs. */
   readonly exchanges: readonly Exchange[];
+  /** Those with hooks of the observer. */
+  readonly hookExchanges?: readonly HookExchange[];
   readonly milliseconds: number;
   /** The answers to open points that the target declares. */
   readonly dialect?: Target['dialect'] | undefined;
@@ -62,6 +73,8 @@ export interface RunReport {
   readonly insecure?: boolean;
   /** The proxy that all requests went through, in words. */
   readonly proxy?: string;
+  /** Set where the exchanges are of a recording, and nothing was sent. */
+  readonly recording?: ReportRecording;
   readonly secrets: Secrets;
   /** What stands for each key in outputs. */
   readonly keyNames: readonly Pick<KnownCredential, 'name' | 'shellName'>[];
@@ -98,6 +111,7 @@ export function createReport(
       takesBack: observer.hooks.reset !== undefined,
     },
     exchanges: client.exchanges,
+    hookExchanges: observer.exchanges,
     dialect: target.dialect,
     stopped: client.stopped,
     ...(noise.lost > 0 ? { noise } : {}),

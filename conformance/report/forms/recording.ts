@@ -27,6 +27,9 @@ function recordingOf({ results }: Report): Recorded[] {
     .toSorted((a, b) => a.exchange.sentAfter - b.exchange.sentAfter);
 }
 
+/** What both writers need of an exchange. */
+export type Shown = Pick<Exchange, 'request' | 'response' | 'answer'>;
+
 const sizeOf = (text: string): number => Buffer.byteLength(text);
 
 /** A URL with names of variables in it may be none. */
@@ -35,7 +38,7 @@ function queryOf(url: string): Header[] {
   return [...new URLSearchParams(query)].map(([name, value]) => ({ name, value }));
 }
 
-function harRequest({ request }: Exchange) {
+function harRequest({ request }: Shown) {
   const { method = 'RAW', url, headers = [], body, raw } = request;
   const posted = body ?? (raw === undefined ? undefined : { text: raw, mediaType: 'message/http' });
   return {
@@ -52,7 +55,7 @@ function harRequest({ request }: Exchange) {
 }
 
 /** Status 0 where no answer came, as browsers write it. */
-function harResponse({ response, answer }: Exchange) {
+function harResponse({ response, answer }: Shown) {
   const { status = 0, headers = [], text = '' } = response ?? {};
   const valueOf = (wanted: string): string =>
     headers.find(({ name }) => name.toLowerCase() === wanted)?.value ?? '';
@@ -70,25 +73,35 @@ function harResponse({ response, answer }: Exchange) {
   };
 }
 
+/** @param sentAt epoch milliseconds, as `receivedAt` */
+export function harEntry(shown: Shown, sentAt: number, receivedAt: number) {
+  const time = Math.max(0, receivedAt - sentAt);
+  return {
+    startedDateTime: new Date(sentAt).toISOString(),
+    time,
+    request: harRequest(shown),
+    response: harResponse(shown),
+    cache: {},
+    timings: { send: 0, wait: time, receive: 0 },
+  };
+}
+
 export function asHar(report: Report): string {
   const startedAt = Date.parse(report.startedAt);
-  const entries = recordingOf(report).map(({ exchange, rules }) => {
-    const time = Math.max(0, exchange.receivedAfter - exchange.sentAfter);
-    return {
-      startedDateTime: new Date(startedAt + exchange.sentAfter).toISOString(),
-      time,
-      request: harRequest(exchange),
-      response: harResponse(exchange),
-      cache: {},
-      timings: { send: 0, wait: time, receive: 0 },
-      comment: rules.join(', '),
-    };
-  });
+  const entries = recordingOf(report).map(({ exchange, rules }) => ({
+    ...harEntry(exchange, startedAt + exchange.sentAfter, startedAt + exchange.receivedAfter),
+    comment: rules.join(', '),
+  }));
   return asJson({ log: { version: '1.2', creator: toolOf(report), entries } });
 }
 
-/** One JSON object on each line: the exchange, and the rules that show it. */
+/** One JSON object on each line: the exchange, when it was, and the rules that show it. */
 export const asNdjson = (report: Report): string =>
   recordingOf(report)
-    .map(({ exchange, rules }) => `${JSON.stringify({ rules, ...exchange })}\n`)
+    .map(({ exchange, rules }) => {
+      const startedAt = Date.parse(report.startedAt) + exchange.sentAfter;
+      const startedDateTime = new Date(startedAt).toISOString();
+      const time = Math.max(0, exchange.receivedAfter - exchange.sentAfter);
+      return `${JSON.stringify({ rules, startedDateTime, time, ...exchange })}\n`;
+    })
     .join('');

@@ -107,7 +107,10 @@ export const casesOf = (report: Report): readonly Case[] => [
 ];
 
 /** Name and version. */
-export function toolOf({ suite }: Report): { readonly name: string; readonly version: string } {
+export function toolOf({ suite }: Pick<Report, 'suite'>): {
+  readonly name: string;
+  readonly version: string;
+} {
   const [name = suite, version = '0'] = suite.split(' ');
   return { name, version };
 }

@@ -1,6 +1,6 @@
 import { successRequirement } from '../../engine/session/requests.ts';
-import type { Context } from '../../engine/context.ts';
 import { defineWatch } from '../../engine/rule.ts';
+import type { WatchContext } from '../../engine/rule.ts';
 import { isAnswer, isSuccess, summarize } from '../../wire/exchange.ts';
 import type { Answer, RequestPlan } from '../../wire/exchange.ts';
 
@@ -18,7 +18,7 @@ const isAlike = (one: RequestPlan, other: RequestPlan): boolean =>
   JSON.stringify(one.credential) === JSON.stringify(other.credential);
 
 /** A success of the same operation, path and credential on each side of the answer. */
-function isLetInAround(answer: Answer, { client }: Context): boolean {
+function isLetInAround(answer: Answer, { client }: WatchContext): boolean {
   const successes = client.exchanges
     .filter(isAnswer)
     .filter((other) => isSuccess(other) && isPlain(other.plan) && isAlike(answer.plan, other.plan));

@@ -1,7 +1,7 @@
-import type { Context } from '../../engine/context.ts';
 import { findContact, findPersonalData } from '../../oracles/personal-data.ts';
 import type { PersonalData } from '../../oracles/personal-data.ts';
 import { defineWatch } from '../../engine/rule.ts';
+import type { WatchContext } from '../../engine/rule.ts';
 import { oncePer } from '../../wire/parsed-body.ts';
 import { isAnswer, jsonOf, membersOf } from '../../wire/exchange.ts';
 import type { Answer, RecordedResponse } from '../../wire/exchange.ts';
@@ -26,7 +26,7 @@ const leadsOf = ({ response }: Answer): number => leadsIn(response);
 const contactIn = oncePer((response: RecordedResponse) => findContact(jsonOf(response)));
 
 /** A contact that the same office or organization has only where it has few leads. */
-function findContactOfFew(exchange: Answer, { client }: Context): PersonalData | undefined {
+function findContactOfFew(exchange: Answer, { client }: WatchContext): PersonalData | undefined {
   const leads = leadsOf(exchange);
   const contact = leads >= 1 && leads <= fewLeads ? contactIn(exchange.response) : undefined;
   if (contact === undefined) return undefined;

@@ -1,13 +1,6 @@
 /** Shell lines of our pages as commands, and whether each command exists as it is written. */
 import { readFile } from 'node:fs/promises';
-import { doctorCommand } from '../../../conformance/cli/doctor.ts';
-import { conformCommand } from '../../../conformance/cli/options.ts';
-import { proxyCommand } from '../../../conformance/cli/proxy/command.ts';
-import { explainCommand, rulesCommand } from '../../../conformance/cli/rules.ts';
-import { targetCommand } from '../../../conformance/cli/target.ts';
-import { simulateCommand } from '../../../simulator/cli/arguments.ts';
-import { defectsCommand } from '../../../simulator/cli/defects.ts';
-import { seedCommand } from '../../../simulator/cli/seed.ts';
+import { commands } from '../../../conformance/cli/commands.ts';
 import manifest from '../../../package.json' with { type: 'json' };
 
 /** One command of a line, and the comment at its end. */
@@ -58,23 +51,13 @@ function checkNpm([, verb, name]: readonly string[], text: string): void {
   else if (verb === undefined || !builtIn.includes(verb)) assertScript(verb, text);
 }
 
-/** The commands of `partner-api`, but for those that are options. */
-const commands: Readonly<Record<string, { readonly help: string }>> = {
-  conform: conformCommand,
-  doctor: doctorCommand,
-  rules: rulesCommand,
-  explain: explainCommand,
-  simulate: simulateCommand,
-  defects: defectsCommand,
-  proxy: proxyCommand,
-  seed: seedCommand,
-  target: targetCommand,
-};
-
-function checkPartnerApi([name = '', ...rest]: readonly string[], text: string): void {
+async function checkPartnerApi(
+  [name = '', ...rest]: readonly string[],
+  text: string,
+): Promise<void> {
   // Any command at all.
   if (['', '…', '--help', '--version'].includes(name)) return;
-  const command = commands[name];
+  const command = (await commands[name]?.load())?.command;
   if (command === undefined) {
     const names = Object.keys(commands).join(', ');
     throw new Error(`${text}: partner-api has no command ${name}; it has ${names}`);
@@ -99,7 +82,7 @@ export function partnerApiWords({ words }: Command): readonly string[] | undefin
 export async function checkCommand(command: Command): Promise<boolean> {
   const { words, text } = command;
   const ours = partnerApiWords(command);
-  if (ours !== undefined) checkPartnerApi(ours, text);
+  if (ours !== undefined) await checkPartnerApi(ours, text);
   else if (words[0] === 'npm') checkNpm(words, text);
   else if (words[0] === 'bash') await readFile(words[1] ?? '', 'utf8');
   else if (words[0] === 'npx' && words[1] === 'vitest')

@@ -1,0 +1,66 @@
+/** `partner-api judge`: judges an implementation by recorded exchanges alone. */
+import { conclude, exitStatus, loadTarget, readRecording, RecordingJudge } from '../index.ts';
+import { RecordingError, TargetError } from '../index.ts';
+import { defineCommand, runCommand, UsageError } from '../../shared/command-line.ts';
+import { assertWritable, writeReport } from './outputs.ts';
+import { exitStatusNote, readReport, reportOptions } from './options.ts';
+
+export const judgeCommand = defineCommand({
+  name: 'partner-api judge',
+  usage: 'RECORDING… [options]',
+  about: `Judges an implementation by what somebody recorded of it, and sends nothing: HAR files, NDJSON with an
+exchange on each line (conform --record), reports with their evidence (conform --json). Says of each
+requirement whether the recording decides it, and why not; what is not there never passes.`,
+  positionals: { RECORDING: 'one or more, in the order of time' },
+  options: {
+    target: {
+      value: 'FILE',
+      help: 'what the operator promises about the implementation, so that more is decided: whose keys and ids they are',
+    },
+    'base-url': {
+      value: 'URL',
+      help: 'judge the exchanges of this service; by default those of the first one',
+    },
+    strict: { help: 'fail on warnings too: what the source does not demand, but presumes' },
+    ...reportOptions,
+    quiet: { help: 'print what was found wrong and the conclusion alone' },
+  },
+  notes: exitStatusNote,
+  read: (values, files) => {
+    if (files.length === 0) {
+      throw new UsageError('judge needs a recording: partner-api judge traffic.har');
+    }
+    return {
+      files,
+      targetFile: values.target,
+      baseUrl: values['base-url'],
+      isStrict: values.strict,
+      jsonFile: values.json,
+      reports: values.report.map(readReport),
+      volume: values.quiet ? ('quiet' as const) : ('usual' as const),
+    };
+  },
+});
+
+/** @returns the exit status, as of `conform`. */
+export const runJudge = (args: readonly string[]): Promise<number> =>
+  runCommand(
+    judgeCommand,
+    args,
+    async ({ files, targetFile, baseUrl, isStrict, ...outputs }) => {
+      await assertWritable('--json', outputs.jsonFile);
+      for (const { file } of outputs.reports) await assertWritable('--report', file);
+      const environment = process.env;
+      const target =
+        targetFile === undefined ? undefined : await loadTarget(targetFile, environment);
+      const judge = new RecordingJudge({ target, environment, baseUrl, isStrict });
+      for (const file of files) {
+        for await (const entry of readRecording(file)) judge.note(entry);
+      }
+      const report = judge.conclude(files);
+      await writeReport(report, outputs);
+      const { status } = conclude(report);
+      return report.recording?.exchanges === 0 ? exitStatus.notJudged : status;
+    },
+    [TargetError, RecordingError],
+  );

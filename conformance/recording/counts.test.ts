@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+
+import {
+  badDate,
+  both,
+  counts,
+  exchange,
+  february,
+  january,
+  judged,
+  ofOffice,
+  office,
+  organization,
+  range,
+} from '../test-support/recordings.ts';
+
+describe('counts', () => {
+  test('of a range that had ended are the same each time', () => {
+    const same = [4, 4].map((leads) => exchange(counts + january, organization(leads)));
+    const changed = [4, 5].map((leads) => exchange(counts + january, organization(leads)));
+    expect(judged(same).verdictOf('time/history-is-fixed')).toBe('pass');
+    expect(judged(changed).verdictOf('time/history-is-fixed')).toBe('fail');
+  });
+
+  test('of a range that is open to now may grow, and not fall', () => {
+    const grown = [4, 5].map((leads) => exchange(counts, organization(leads)));
+    const fallen = [5, 4].map((leads) => exchange(counts, organization(leads)));
+    expect(judged(grown).verdictOf('time/never-falls')).toBe('pass');
+    expect(judged(fallen).verdictOf('time/never-falls')).toBe('fail');
+  });
+
+  test('of the same instants in other spellings are the same', () => {
+    const shifted = range('2026-01-01T01:00:00%2B01:00', '2026-02-01T00:00:00Z');
+    const told = [4, 6].map((leads, index) =>
+      exchange(counts + (index === 0 ? january : shifted), organization(leads)),
+    );
+    const { verdictOf } = judged(told);
+    expect([verdictOf('range/instants-not-texts'), verdictOf('time/history-is-fixed')]).toEqual([
+      'fail',
+      'untested',
+    ]);
+  });
+
+  test.each([
+    [[4, 3, 7], 'pass'],
+    [[4, 3, 6], 'pass'],
+    [[4, 3, 2], 'fail'],
+  ])('of all ranges are those of one set of leads: %j', (leads, verdict) => {
+    const ranges = [january, february, both, range('2026-01-05T00:00:00Z', '2026-01-06T00:00:00Z')];
+    const told = ranges.map((one, index) =>
+      exchange(counts + one, organization(leads[index] ?? 1)),
+    );
+    expect(judged(told).verdictOf('range/matrix')).toBe(verdict);
+  });
+
+  test('of an office equal its line, where its dates count', () => {
+    const told = (own: number, status = 400) => [
+      exchange(ofOffice + range('2026-01-01', '2026-02-01T00:00:00Z'), badDate, { status }),
+      exchange(ofOffice + january, office(own)),
+      exchange(counts + january, organization(4)),
+    ];
+    expect(judged(told(4)).verdictOf('office/number-agrees')).toBe('pass');
+    expect(judged(told(5)).verdictOf('office/number-agrees')).toBe('fail');
+    expect(judged(told(5).slice(1)).verdictOf('office/number-agrees')).toBe('untested');
+  });
+
+  test('begin anew where an observer makes leads, or somebody writes by another way', () => {
+    const [before, after] = [4, 5].map((leads) => exchange(counts + january, organization(leads)));
+    const reset = {
+      request: { method: 'POST', url: 'https://api.example.com/reset' },
+      response: {},
+      startedDateTime: '2026-03-02T12:00:00Z',
+    };
+    expect(judged([before, reset, after]).verdictOf('time/history-is-fixed')).toBe('untested');
+    expect(
+      judged([before, { ...reset, hook: 'createLead' }, after]).verdictOf('time/history-is-fixed'),
+    ).toBe('untested');
+  });
+
+  test('of an office that leaves the organization may be missing', () => {
+    const { officeBreakdown: _, ...others } = organization(4);
+    const told = [
+      exchange(counts + january, organization(4)),
+      exchange(counts + january, { ...others, totalLeads: 1, officeBreakdown: [] }),
+    ];
+    expect(judged(told).verdictOf('time/history-is-fixed')).toBe('untested');
+  });
+});

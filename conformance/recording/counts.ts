@@ -1,0 +1,241 @@
+/** Every count of a recording, held against what was counted before, in bounded memory. */
+import type { RequirementId } from '../../generated/catalogue.ts';
+import {
+  aLead,
+  findFallen,
+  formatLeads,
+  hasLeads,
+  hasPartialLine,
+  noLeads,
+  toldIn,
+} from '../engine/session/counts.ts';
+import type { Components } from '../engine/session/counts.ts';
+import type { Finding } from '../engine/verdict.ts';
+import type { Answer } from '../wire/exchange.ts';
+import type { Ledger } from './ledger.ts';
+import type { Asked, AskedRange } from './request.ts';
+
+/** A count of a range, as it was answered. */
+export interface Stored {
+  readonly range: AskedRange;
+  readonly components: Components;
+  readonly answer: Answer;
+  readonly texts: string;
+}
+
+/** What is remembered of an office or an organization, as one credential sees it. */
+export interface Subject {
+  readonly kind: 'office' | 'organization';
+  readonly id: string;
+  readonly label: string;
+  /** By bounds; ranges that had ended when they were asked for. */
+  readonly closed: Map<string, Stored>;
+  /** The latest count of each range that is open to now, by its start. */
+  readonly open: Map<string, Stored>;
+  /** The largest total so far, and when it was known. */
+  largest: { readonly total: number; readonly receivedAt: number } | undefined;
+}
+
+/** What all memories of counts may hold: ranges of one subject, subjects, and characters of answers. */
+export const maxRanges = 300;
+const maxSubjects = 100_000;
+const maxCharacters = 64_000_000;
+const costOfNumber = 48;
+
+export const keyOfRange = ({ start, end }: AskedRange): string => `${start ?? ''}/${end ?? ''}`;
+
+/** Both counts speak of the same offices, so that none joined or left the organization between them. */
+const haveSameOffices = (one: Components, other: Components): boolean =>
+  one.size === other.size && [...one.keys()].every((name) => other.has(name));
+
+/** A component in which two counts of the same leads differ. */
+const findDifference = (one: Components, other: Components) =>
+  [...one].find(([name, leads]) => other.get(name) !== leads);
+
+type Judged = Omit<Finding, 'requirement'>;
+
+export class CountBook {
+  readonly subjects = new Map<string, Subject>();
+  /** Whether office counts took notice of dates, which is open: undefined until something shows it. */
+  areOfficeDatesRead: boolean | undefined;
+  /** How many counts there was no more memory for. */
+  left = 0;
+  readonly #ledger: Ledger;
+  readonly #heldBack: { readonly id: RequirementId; readonly finding: Judged }[] = [];
+  #characters = 0;
+  #lastUpdate: Answer | undefined;
+
+  constructor(ledger: Ledger) {
+    this.#ledger = ledger;
+  }
+
+  /** Something outside of the contract may have changed the leads: begins anew. */
+  forget(): void {
+    this.subjects.clear();
+    this.#characters = 0;
+  }
+
+  noteUpdate(answer: Answer): void {
+    this.#lastUpdate = answer;
+  }
+
+  /** @param closed the latest instant that was surely past for the target, epoch seconds */
+  note(answer: Answer, asked: Asked, closed: number): void {
+    const { plan, id = '', range } = asked;
+    const components = toldIn(answer);
+    if (components.size === 0 || hasPartialLine(answer)) return;
+    const kind = plan.operation === 'getOfficeLeadCount' ? 'office' : 'organization';
+    const { label } = plan.credential;
+    const subject = this.#subjectOf({ kind, id, label });
+    const texts = plan.query.map(([, text]) => text).join(' ');
+    const stored: Stored = { range, components, answer, texts };
+    this.#noteTotal(subject, stored);
+    if (range.end === undefined) this.#noteOpen(subject, stored, closed);
+    else if (range.end <= closed) this.#noteClosed(subject, stored);
+  }
+
+  /** Tells what depends on whether office counts have dates at all. */
+  conclude(): void {
+    if (this.areOfficeDatesRead !== true) return;
+    for (const { id, finding } of this.#heldBack) this.#tell(id, finding);
+  }
+
+  #subjectOf({ kind, id, label }: Pick<Subject, 'kind' | 'id' | 'label'>): Subject {
+    const key = `${kind} ${id} ${label}`;
+    const subject = this.subjects.get(key) ?? {
+      kind,
+      id,
+      label,
+      closed: new Map(),
+      open: new Map(),
+      largest: undefined,
+    };
+    if (this.subjects.size < maxSubjects) this.subjects.set(key, subject);
+    return subject;
+  }
+
+  /** All leads of an office never become fewer: a smaller total later on is one of other leads. */
+  #noteTotal(subject: Subject, { components, answer }: Stored): void {
+    const total = components.get('total');
+    if (subject.kind === 'organization' || total === undefined) return;
+    const { largest } = subject;
+    if (largest === undefined || total > largest.total) {
+      subject.largest = { total, receivedAt: answer.receivedAt };
+    } else if (total < largest.total && answer.sentAt >= largest.receivedAt) {
+      this.areOfficeDatesRead ??= true;
+    }
+  }
+
+  /** @returns whether there was room for it */
+  #remember(map: Map<string, Stored>, key: string, stored: Stored): void {
+    const cost = stored.answer.response.text.length + costOfNumber * stored.components.size;
+    const isFull = map.size >= maxRanges || this.#characters + cost > maxCharacters;
+    if (isFull && !map.has(key)) {
+      this.left += 1;
+      return;
+    }
+    if (!map.has(key)) this.#characters += cost;
+    map.set(key, stored);
+  }
+
+  #noteClosed(subject: Subject, stored: Stored): void {
+    const key = keyOfRange(stored.range);
+    const before = subject.closed.get(key);
+    if (before === undefined) this.#remember(subject.closed, key, stored);
+    else this.#compare(subject, before, stored);
+  }
+
+  #compare(subject: Subject, before: Stored, after: Stored): void {
+    if (!haveSameOffices(before.components, after.components)) return;
+    const lacks = !hasLeads(before.components, after.components) && aLead;
+    const id = before.texts === after.texts ? 'time/history-is-fixed' : 'range/instants-not-texts';
+    const different = findDifference(before.components, after.components);
+    if (different === undefined) {
+      this.#accept(subject, id, lacks);
+      this.#noteUntouched(subject, before, after, lacks);
+      return;
+    }
+    const [name, leads] = different;
+    this.#find(subject, id, {
+      expected: `${formatLeads(leads)} of the ${name}, as before: the range had ended`,
+      got: String(after.components.get(name)),
+      evidence: [before.answer, after.answer],
+      hint:
+        id === 'time/history-is-fixed'
+          ? 'an older copy or a cache answers now and then, or counts are changed afterwards'
+          : 'the same instants in another spelling are taken for others',
+    });
+  }
+
+  #noteUntouched(subject: Subject, before: Stored, after: Stored, lacks: string | false): void {
+    const update = this.#lastUpdate;
+    if (update === undefined) return;
+    const isBetween =
+      update.sentAt >= before.answer.receivedAt && update.receivedAt <= after.answer.sentAt;
+    if (isBetween) this.#accept(subject, 'listing/counts-untouched', lacks);
+  }
+
+  #noteOpen(subject: Subject, stored: Stored, closed: number): void {
+    const key = keyOfRange(stored.range);
+    const before = subject.open.get(key);
+    if (before === undefined || stored.answer.sentAt >= before.answer.receivedAt) {
+      if (before !== undefined) this.#judgeFall(before, stored);
+      this.#remember(subject.open, key, stored);
+    }
+    this.#bracket(subject, stored, closed);
+  }
+
+  #judgeFall(before: Stored, after: Stored): void {
+    if (before.texts !== after.texts || !haveSameOffices(before.components, after.components))
+      return;
+    const fallen = findFallen(before.components, after.components);
+    if (fallen === undefined) {
+      const lacks = !hasLeads(before.components) && noLeads;
+      this.#ledger.prove('time/never-falls', lacks);
+      return;
+    }
+    const [name, leads] = fallen;
+    this.#ledger.find('time/never-falls', {
+      expected: `at least ${formatLeads(leads)} of the ${name}, as before`,
+      got: String(after.components.get(name)),
+      evidence: [before.answer, after.answer],
+      hint: 'an older copy or cache answers now and then',
+    });
+  }
+
+  /** What has ended lies within what is open to now, where both begin alike. */
+  #bracket(subject: Subject, open: Stored, closed: number): void {
+    for (const narrow of subject.closed.values()) {
+      const { start, end = 0 } = narrow.range;
+      if (start !== open.range.start || end > closed) continue;
+      const name = 'total';
+      const [low, high] = [narrow.components.get(name), open.components.get(name)];
+      if (low === undefined || high === undefined) continue;
+      if (low <= high) {
+        this.#ledger.accept('range/omitted-end-is-now', low === 0 && aLead);
+        continue;
+      }
+      if (!haveSameOffices(narrow.components, open.components)) continue;
+      this.#find(subject, 'range/omitted-end-is-now', {
+        expected: `at least ${formatLeads(low)}, as up to an end that is past`,
+        got: String(high),
+        evidence: [narrow.answer, open.answer],
+        hint: 'without endDate the range ends earlier than now',
+      });
+    }
+  }
+
+  #accept({ kind }: Subject, id: RequirementId, lacks: string | false): void {
+    // What passes where dates are ignored would pass whatever they did.
+    if (kind === 'organization' || this.areOfficeDatesRead === true) this.#ledger.prove(id, lacks);
+  }
+
+  #find({ kind }: Subject, id: RequirementId, finding: Judged): void {
+    if (kind === 'organization') this.#tell(id, finding);
+    else if (this.#heldBack.length < maxRanges) this.#heldBack.push({ id, finding });
+  }
+
+  #tell(id: RequirementId, finding: Judged): void {
+    this.#ledger.find(id, { ...finding, requirement: id });
+  }
+}

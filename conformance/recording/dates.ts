@@ -1,0 +1,63 @@
+/** What the text of a date parameter amounts to, as far as nobody can read it otherwise. */
+import type { OpenPointId, RequirementId } from '../../generated/catalogue.ts';
+
+export interface ReadDate {
+  /** Epoch milliseconds, where the text names an instant. */
+  readonly instant?: number;
+  /** Set where it is open whether the text is accepted. */
+  readonly openPoint?: OpenPointId;
+  /** The requirement by which it is refused, and why. */
+  readonly defect?: { readonly requirement: RequirementId; readonly because: string };
+}
+
+const form = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/;
+
+const refused = (requirement: RequirementId, because: string): ReadDate => ({
+  defect: { requirement, because },
+});
+
+/** Texts that no reading of ISO 8601 takes, each kind by what makes it so. */
+const notIso: readonly (readonly [RegExp, string])[] = [
+  [/^\d{1,4}\/\d{1,2}\/\d{1,4}/, 'ISO 8601 writes dates with hyphens'],
+  [/^(\d{10}|\d{13})$/, 'it is a number of seconds'],
+  [/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)\b/, 'it is a date in prose'],
+  [/^(null|undefined|NaN|true|false|yesterday|today|now|no-date)$/i, 'it is no date at all'],
+];
+
+const daysIn = (year: number, month: number): number =>
+  new Date(Date.UTC(year, month, 0)).getUTCDate();
+
+function readParts(text: string, parts: RegExpExecArray): ReadDate {
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts
+    .slice(1, 7)
+    .map(Number);
+  const [fraction, zone] = [parts[7], parts[8]];
+  if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) {
+    return refused('range/not-iso', 'there is no such day');
+  }
+  if (hour > 24 || minute > 59 || second > 60) {
+    return refused('range/not-iso', 'there is no such time');
+  }
+  if (hour === 24 || second === 60) return { openPoint: 'lenient-iso' };
+  const instant = Date.parse(text);
+  if (Number.isNaN(instant) || (zone !== 'Z' && Math.abs(Number(zone?.slice(0, 3))) > 14)) {
+    return { openPoint: 'lenient-iso' };
+  }
+  if (year < 1970) return { instant, openPoint: 'early-years' };
+  if (fraction !== undefined) return { instant, openPoint: 'fractional-seconds' };
+  return zone === 'Z' ? { instant } : { instant, openPoint: 'offset-form' };
+}
+
+export function readDate(text: string): ReadDate {
+  const parts = form.exec(text);
+  if (parts !== null) return readParts(text, parts);
+  if (text === '') return { openPoint: 'empty-parameter' };
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) {
+    return refused('range/date-only', 'it has neither time nor timezone');
+  }
+  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?$/.test(text)) {
+    return refused('range/no-timezone', 'it has no timezone');
+  }
+  const odd = notIso.find(([pattern]) => pattern.test(text));
+  return odd === undefined ? { openPoint: 'lenient-iso' } : refused('range/not-iso', odd[1]);
+}

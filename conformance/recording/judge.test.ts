@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+
+import { conclude } from '../report/conclusion.ts';
+import { reportForConsole } from '../report/console.ts';
+import type { Target } from '../../generated/target.ts';
+import {
+  badDate,
+  counts,
+  exchange,
+  january,
+  judged,
+  ofOffice,
+  office,
+  organization,
+  range,
+  refusal,
+} from '../test-support/recordings.ts';
+
+test('what is not there never passes, and says why', () => {
+  const { report, of } = judged([exchange('health', { permissions: [] })]);
+  expect(of('time/real-time')).toMatchObject({ verdict: 'not-applicable' });
+  expect(of('auth/missing-credential')).toMatchObject({
+    verdict: 'untested',
+    reason: expect.stringContaining('between two accepted'),
+  });
+  expect(report.results.filter(({ verdict }) => verdict === 'pass').length).toBeLessThan(8);
+  expect(conclude(report)).toMatchObject({ isConformant: false });
+  expect(conclude(judged([]).report)).toMatchObject({ status: 3 });
+});
+
+describe('a refused request', () => {
+  const dateOnly = range('2026-01-01', '2026-02-01T00:00:00Z');
+  const refused = () => exchange(counts + dateOnly, badDate, { status: 400 });
+  const accepted = () => exchange(counts + january, organization(4));
+
+  test.each([
+    ['between two accepted ones decides', [accepted, refused, accepted], 'pass'],
+    ['alone decides nothing', [refused], 'not-applicable'],
+    ['without one behind it decides nothing', [accepted, refused], 'untested'],
+  ] as const)('%s', (_, requests, verdict) => {
+    expect(judged(requests.map((send) => send())).verdictOf('range/date-only')).toBe(verdict);
+  });
+
+  test('that is accepted breaks its requirement, and shows the accepted one beside it', () => {
+    const { of } = judged([accepted(), exchange(counts + dateOnly, organization(4)), accepted()]);
+    expect(of('range/date-only')).toMatchObject({
+      verdict: 'fail',
+      finding: { expected: expect.stringMatching(/^400/), positiveControls: [{ number: 1 }] },
+    });
+  });
+
+  test('may be of an office that takes no notice of dates, which is open', () => {
+    const any = () => exchange(ofOffice + dateOnly, office(9));
+    expect(judged([any(), any(), any()]).verdictOf('range/date-only')).toBe('untested');
+  });
+
+  test('is no witness where it was long ago', () => {
+    const late = [{ at: 1 }, { at: 5000, status: 400 }, { at: 9000 }].map((change, index) =>
+      exchange(
+        counts + (index === 1 ? dateOnly : january),
+        index === 1 ? badDate : organization(4),
+        change,
+      ),
+    );
+    expect(judged(late).verdictOf('range/date-only')).toBe('untested');
+  });
+});
+
+describe('requests without a key', () => {
+  const none = (status: number, body: unknown) =>
+    exchange('health', body, { key: undefined, status });
+  const withKey = () => exchange('health', { permissions: [] });
+
+  test('that are answered break the contract, where the same path is asked with one too', () => {
+    const answered = none(200, { permissions: [] });
+    expect(judged([withKey(), answered]).verdictOf('auth/missing-credential')).toBe('fail');
+    expect(
+      judged([withKey(), none(401, refusal('Unauthorized')), withKey()]).verdictOf(
+        'auth/missing-credential',
+      ),
+    ).toBe('pass');
+  });
+
+  test('say nothing in a recording that leaves all of them out', () => {
+    const answered = [1, 2, 3].map(() => none(200, { permissions: [] }));
+    expect(judged(answered).verdictOf('auth/missing-credential')).toBe('untested');
+  });
+});
+
+test('a refused update between two that differ from it in the status alone breaks the contract', () => {
+  const update = (status: string, code: number) =>
+    exchange(
+      'listings/L-1',
+      { message: 'no' },
+      {
+        method: 'PUT',
+        status: code,
+        sent: { status, brokerExternalId: 'B', businessType: 'Bakery', location: {} },
+      },
+    );
+  const turn = () => [update('DRAFT', 200), update('SOLD', 422), update('FOR_SALE', 200)];
+  expect(judged([...turn(), ...turn()]).verdictOf('listing/every-transition')).toBe('fail');
+  expect(judged(turn()).verdictOf('listing/every-transition')).toBe('untested');
+});
+
+test('a single server error may be a gateway, and several are a warning', () => {
+  const broken = (count: number) =>
+    judged([
+      exchange('health', { permissions: [] }),
+      ...Array.from({ length: count }, () => exchange('health', 'oops', { status: 500 })),
+    ]).verdictOf('errors/no-server-error');
+  expect([broken(0), broken(1), broken(4)]).toEqual(['untested', 'inconclusive', 'warning']);
+});
+
+test('exchanges of other services are named, and keys stand in no report', () => {
+  const told = [
+    exchange(counts + january, organization(4)),
+    exchange(counts + january, organization(5)),
+    exchange('health', {}, { base: 'https://other.example.com' }),
+    { nothing: true },
+    exchange('health', {}, { more: { _fromCache: 'disk' } }),
+  ];
+  const { report } = judged(told);
+  expect(report.recording).toMatchObject({ exchanges: 2 });
+  const text = reportForConsole(report, { color: false });
+  expect(text).toContain('1 of https://other.example.com (--base-url)');
+  expect(text).toContain('Bearer $KEY_1');
+  expect(text).not.toContain('secret-key');
+});
+
+test('a target file says whose the keys and the ids are', () => {
+  const target: Target = {
+    baseUrl: 'https://api.example.com',
+    credentials: {
+      full: { value: 'secret-key-of-somebody', permissions: ['a'] },
+      revoked: { value: 'old-key' },
+    },
+    capabilities: ['organization-lead-count', 'office-lead-count'],
+    offices: { ids: [7], foreignIds: [8] },
+    knownCounts: [
+      {
+        organizationId: 3,
+        startDate: '2026-01-01T00:00:00Z',
+        endDate: '2026-02-01T00:00:00Z',
+        totalLeads: 5,
+      },
+    ],
+  };
+  const { verdictOf } = judged(
+    [
+      exchange('health', { permissions: ['a'] }),
+      exchange('health', refusal('Unauthorized'), { status: 401, key: 'old-key' }),
+      exchange('health', { permissions: ['a'] }),
+      exchange(ofOffice, office(9)),
+      exchange('offices/8/leads/count', refusal('Office not found'), { status: 404 }),
+      exchange(ofOffice, office(9)),
+      exchange(counts + january, organization(4)),
+    ],
+    target,
+  );
+  expect(verdictOf('auth/unknown-credential')).toBe('pass');
+  expect(verdictOf('office/foreign')).toBe('pass');
+  expect(verdictOf('health/own-permissions')).toBe('pass');
+  expect(verdictOf('office/declared-facts')).toBe('fail');
+});

@@ -1,0 +1,228 @@
+/** Judges an implementation by recorded exchanges alone, one after the other, in bounded memory. */
+import type { OperationId } from '../../generated/contract.ts';
+import type { Capability, Target } from '../../generated/target.ts';
+import type { RunReport } from '../engine/run/run-report.ts';
+import { CredentialBook } from '../target/credentials.ts';
+import { isSuccess } from '../wire/exchange.ts';
+import type { Answer, Exchange } from '../wire/exchange.ts';
+import { lossOf } from '../wire/loss.ts';
+import { Secrets } from '../wire/secrets.ts';
+import { Controls } from './controls.ts';
+import { CountBook } from './counts.ts';
+import { clockOf } from './clock.ts';
+import { unknownBaseUrl } from './entry.ts';
+import type { Entry } from './entry.ts';
+import { declaredDefects, judgeFacts } from './facts.ts';
+import { Ledger } from './ledger.ts';
+import { readRequest } from './request.ts';
+import type { Asked } from './request.ts';
+import { judgeSystem } from './system.ts';
+import { UpdateBook } from './updates.ts';
+import { Watching } from './watching.ts';
+import { keyLabels } from './keys.ts';
+import { reportOf } from './outcome.ts';
+
+export interface RecordingOptions {
+  /** What the operator declares; more is decided with it. */
+  readonly target?: Target | undefined;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** The service whose exchanges are judged; by default the first one of the recording. */
+  readonly baseUrl?: string | undefined;
+  readonly isStrict?: boolean;
+}
+
+const capabilities: Readonly<Partial<Record<OperationId, Capability>>> = {
+  getOfficeLeadCount: 'office-lead-count',
+  getOrganizationLeadCount: 'organization-lead-count',
+  updateListing: 'listing-update',
+};
+
+/** Marks that stand for what our recorders keep to themselves. */
+const maskMarks = /<(?:a detail of a lead|an e-mail address|a phone number)>/;
+
+export class RecordingJudge {
+  readonly #options: RecordingOptions;
+  readonly #ledger = new Ledger();
+  readonly #counts = new CountBook(this.#ledger);
+  readonly #updates = new UpdateBook(this.#ledger);
+  readonly #controls = new Controls(this.#ledger, (asked) => this.#areDatesRead(asked));
+  readonly #secrets = new Secrets();
+  readonly #credentials: CredentialBook | undefined;
+  readonly #labelOf: (entry: Entry) => string;
+  readonly #watching: Watching;
+  readonly #operations = new Set<OperationId>();
+  readonly #rangeForms = new Set<string>();
+  readonly #leftOut = new Map<string, number>();
+  #baseUrl: string | undefined;
+  #judged = 0;
+  #isMasked = false;
+  #withLead: Exchange | undefined;
+  #times: readonly [first: number, last: number] = [Number.POSITIVE_INFINITY, 0];
+
+  constructor(options: RecordingOptions) {
+    const { target, environment, baseUrl } = options;
+    this.#options = options;
+    this.#baseUrl = baseUrl?.replace(/\/+$/, '');
+    this.#credentials =
+      target === undefined ? undefined : CredentialBook.read(target, environment, this.#secrets);
+    this.#labelOf = keyLabels(this.#credentials);
+    this.#watching = new Watching(this.#ledger, () => this.#target, target ?? {});
+    const answer = target?.dialect?.['office-date-parameters'];
+    if (answer !== undefined) this.#counts.areOfficeDatesRead = answer === 'honoured';
+  }
+
+  /** Judges the next exchange; undefined stands for what was none. */
+  note(entry: Entry | undefined): void {
+    if (entry === undefined) return this.#leave('no exchanges, or answered from a cache');
+    if (entry.hook !== undefined)
+      return entry.hook === 'inspectListing' ? undefined : this.#forget();
+    const asked = readRequest(entry, this.#labelOf(entry), clockOf(entry).now);
+    if (asked === undefined) return this.#noteOther(entry);
+    this.#baseUrl ??= asked.baseUrl;
+    const isOwn = asked.baseUrl === this.#baseUrl || asked.baseUrl === unknownBaseUrl;
+    if (!isOwn) return this.#leave(`of ${asked.baseUrl} (--base-url)`);
+    const { response } = entry;
+    this.#times = [
+      Math.min(this.#times[0], entry.sentAt),
+      Math.max(this.#times[1], entry.receivedAt),
+    ];
+    if (response === undefined) return this.#leave('without a whole answer');
+    this.#judged += 1;
+    const exchange = this.#exchangeOf(entry, asked);
+    if (lossOf(exchange) !== undefined) return this.#leave('answered by a gateway, or cut');
+    const answer = { ...exchange, response };
+    this.#judge(answer, asked);
+    this.#watching.note(answer);
+  }
+
+  /** Ends the recording. */
+  conclude(files: readonly string[] = []): RunReport {
+    this.#watching.conclude();
+    this.#updates.conclude();
+    judgeSystem(this.#counts, this.#ledger);
+    this.#counts.conclude();
+    this.#concludeForms();
+    return reportOf(this.#ledger, {
+      target: this.#target,
+      isInferred: this.#options.target === undefined,
+      isStrict: this.#options.isStrict === true,
+      operations: this.#operations,
+      secrets: this.#secrets,
+      keyNames: this.#credentials?.known ?? [],
+      exchanges: this.#withLead === undefined ? [] : [this.#withLead],
+      isMasked: this.#isMasked,
+      judged: this.#judged,
+      leftOut: this.#leftOutInWords(),
+      times: this.#times,
+      files,
+    });
+  }
+
+  #leftOutInWords(): string[] {
+    const forgotten = this.#counts.left;
+    return [
+      ...[...this.#leftOut].map(([why, count]) => `${count} ${why}`),
+      ...(forgotten > 0 ? [`${forgotten} counts of ranges for which there was no memory`] : []),
+    ];
+  }
+
+  #leave(why: string): void {
+    this.#leftOut.set(why, (this.#leftOut.get(why) ?? 0) + 1);
+  }
+
+  /** Whoever writes to the service by other ways than the contract's may set its data back. */
+  #noteOther({ method, url }: Entry): void {
+    const isOfService = url.startsWith(this.#baseUrl ?? url) && !url.includes('/partner/v1/');
+    if (isOfService && !['GET', 'HEAD', 'OPTIONS'].includes(method)) this.#forget();
+    this.#leave('of no operation of the contract');
+  }
+
+  #forget(): void {
+    judgeSystem(this.#counts, this.#ledger);
+    this.#counts.forget();
+  }
+
+  #exchangeOf(entry: Entry, { plan, defects, baseUrl }: Asked): Exchange {
+    const { sentAt, receivedAt, response, headers } = entry;
+    // How long a range may be is open, and so is what refuses one that is too long.
+    const isRefused = response?.status === 400 && defects.length === 0;
+    const openPoint = plan.openPoint ?? (isRefused ? 'range-length' : undefined);
+    return {
+      number: this.#judged,
+      plan: { ...plan, ...(openPoint !== undefined && { openPoint }) },
+      url: entry.url.replace(unknownBaseUrl, this.#baseUrl ?? baseUrl),
+      response,
+      failure: undefined,
+      sentAt,
+      receivedAt,
+      recordedHeaders: headers.filter(
+        ([name]) => !/^(host|connection|content-length|accept-encoding)$/i.test(name),
+      ),
+    };
+  }
+
+  #areDatesRead({ plan }: Asked): boolean {
+    const isDated = plan.operation === 'getOfficeLeadCount' && plan.query.length > 0;
+    return !isDated || this.#counts.areOfficeDatesRead === true;
+  }
+
+  #judge(answer: Answer, asked: Asked): void {
+    const { plan } = asked;
+    const { target } = this.#options;
+    if (maskMarks.test(answer.response.text)) this.#isMasked = true;
+    const declared = target === undefined ? [] : declaredDefects(asked, target);
+    const defects = [...asked.defects, ...declared];
+    this.#noteOfficeDates(answer, asked);
+    this.#controls.note(answer, asked, defects);
+    this.#updates.note(answer, asked);
+    if (isSuccess(answer) && plan.operation === 'updateListing') this.#counts.noteUpdate(answer);
+    const isSpelled = ['offset-form', 'fractional-seconds'].includes(plan.openPoint ?? '');
+    const isPlain = plan.openPoint === undefined && plan.hostile !== true;
+    if (isPlain && isSuccess(answer)) this.#noteSuccess(answer, asked);
+    if (this.#credentials !== undefined && target !== undefined && isPlain) {
+      judgeFacts(answer, asked, { target, credentials: this.#credentials }, this.#ledger);
+    }
+    const isCount = plan.operation !== 'getHealth' && plan.operation !== 'updateListing';
+    if (!isCount || answer.response.status !== 200 || defects.length > 0) return;
+    if (isPlain || (isSpelled && plan.hostile !== true)) {
+      this.#counts.note(answer, asked, clockOf(answer).closed);
+    }
+  }
+
+  #noteSuccess(answer: Answer, { plan }: Asked): void {
+    this.#operations.add(plan.operation);
+    this.#ledger.prove('wire/prefix');
+    if (/"totalLeads"\s*:\s*[1-9]/.test(answer.response.text)) this.#withLead ??= answer;
+    if (plan.operation !== 'getOrganizationLeadCount') return;
+    this.#rangeForms.add(
+      plan.query
+        .map(([name]) => name)
+        .toSorted()
+        .join(' '),
+    );
+  }
+
+  /** A date that is refused has been looked at. */
+  #noteOfficeDates({ response }: Answer, { plan, defects }: Asked): void {
+    const isDated = plan.query.length > 0 && plan.operation === 'getOfficeLeadCount';
+    const isOfDates = defects.length === 1 && defects[0]?.requirement.startsWith('range/') === true;
+    if (!isDated || response.status !== 400 || !isOfDates) return;
+    if (plan.openPoint === undefined) this.#counts.areOfficeDatesRead ??= true;
+  }
+
+  #concludeForms(): void {
+    if (this.#rangeForms.size === 4) this.#ledger.prove('range/optional');
+  }
+
+  get #target(): Target {
+    const found = [...this.#operations].flatMap((operation) => capabilities[operation] ?? []);
+    const { target } = this.#options;
+    return (
+      target ?? {
+        baseUrl: this.#baseUrl ?? unknownBaseUrl,
+        credentials: { full: {} },
+        capabilities: found,
+      }
+    );
+  }
+}

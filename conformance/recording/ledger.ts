@@ -1,0 +1,105 @@
+/** What a recording shows of each requirement: how often it was judged, and what was found wrong. */
+import type { RequirementId } from '../../generated/catalogue.ts';
+import { caps } from '../engine/budget.ts';
+import { symptomOf } from '../engine/run/symptom.ts';
+import { inVain } from '../engine/verdict.ts';
+import type { Finding } from '../engine/verdict.ts';
+import { jsonOf } from '../wire/exchange.ts';
+import { lossOf } from '../wire/loss.ts';
+
+interface Account {
+  judgements: number;
+  withPremise: number;
+  lacked?: string;
+  /** Set where what was judged is enough for a pass. */
+  isProven: boolean;
+  readonly findings: Finding[];
+  /** How many there were, of which the first are kept. */
+  found: number;
+}
+
+/** Findings that are kept of each requirement. */
+const maxFindings = 20;
+
+/** A whole answer that is JSON comes from the service; a page or a server error may be a gateway's. */
+function isWholeAnswer({ evidence }: Finding): boolean {
+  const response = evidence.at(-1)?.response;
+  if (response === undefined || response.status >= 500) return false;
+  return jsonOf(response) !== undefined && lossOf({ response, failure: undefined }) === undefined;
+}
+
+export interface Decision {
+  readonly verdict: 'pass' | 'fail' | 'inconclusive' | 'untested';
+  readonly judgements: number;
+  readonly withPremise: number;
+  readonly reason?: string;
+  readonly finding?: Finding;
+}
+
+export class Ledger {
+  readonly #accounts = new Map<RequirementId, Account>();
+
+  #accountOf(id: RequirementId): Account {
+    const account = this.#accounts.get(id) ?? {
+      judgements: 0,
+      withPremise: 0,
+      isProven: false,
+      findings: [],
+      found: 0,
+    };
+    this.#accounts.set(id, account);
+    return account;
+  }
+
+  /** @param lacks what was not there by which a defect would have shown, as a noun */
+  accept(id: RequirementId, lacks?: string | false): void {
+    const account = this.#accountOf(id);
+    account.judgements += 1;
+    if (lacks === undefined || lacks === false) account.withPremise += 1;
+    else account.lacked ??= lacks;
+  }
+
+  /** The same, where that is enough for a pass. */
+  prove(id: RequirementId, lacks?: string | false): void {
+    this.accept(id, lacks);
+    this.#accountOf(id).isProven = true;
+  }
+
+  find(id: RequirementId, finding: Finding): void {
+    const account = this.#accountOf(id);
+    account.judgements += 1;
+    account.withPremise += 1;
+    account.found += 1;
+    if (account.findings.length < maxFindings) account.findings.push(finding);
+  }
+
+  /**
+   * What it comes to. Nothing can be asked for again: what no whole answer of the service shows
+   * has to have been seen several times.
+   * @param why the recording does not decide it, where nothing does
+   */
+  decide(id: RequirementId, why: string): Decision {
+    const account = this.#accounts.get(id);
+    if (account === undefined) {
+      return { verdict: 'untested', judgements: 0, withPremise: 0, reason: why };
+    }
+    const { judgements, withPremise, findings, found, lacked, isProven } = account;
+    const told = { judgements, withPremise };
+    const finding = findings.find(isWholeAnswer) ?? findings[0];
+    if (finding !== undefined) {
+      const symptom = symptomOf(finding);
+      const alike = findings.filter((one) => symptomOf(one) === symptom).length;
+      if (isWholeAnswer(finding) || alike >= caps.witnesses) {
+        return { verdict: 'fail', ...told, finding };
+      }
+      const times = found === 1 ? 'once' : `${found} times`;
+      const reason = `seen ${times}, which may have been a gateway: expected ${finding.expected}, got ${finding.got}`;
+      return { verdict: 'inconclusive', ...told, reason, finding };
+    }
+    if (!isProven) return { verdict: 'untested', ...told, reason: why };
+    if (withPremise === 0) {
+      return { verdict: 'untested', ...told, reason: inVain(judgements, lacked ?? '') };
+    }
+    return { verdict: 'pass', ...told };
+  }
+}

@@ -1,0 +1,139 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import type { Entry } from './entry.ts';
+import { readRecording } from './read.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'partner-api-'));
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+async function read(text: string): Promise<(Entry | undefined)[]> {
+  const file = join(folder, 'recording');
+  await writeFile(file, text);
+  const entries: (Entry | undefined)[] = [];
+  for await (const entry of readRecording(file)) entries.push(entry);
+  return entries;
+}
+
+const entry = {
+  startedDateTime: '2026-03-02T12:00:00.500Z',
+  time: 12,
+  request: {
+    method: 'GET',
+    url: 'https://h/partner/v1/health?a=}]"',
+    headers: [
+      { name: ':path', value: '/' },
+      { name: 'Accept', value: '*/*' },
+    ],
+  },
+  response: {
+    status: 200,
+    headers: [{ name: 'X-One', value: '1' }],
+    content: { text: '{"a":"]}\\""}' },
+  },
+};
+const expected = {
+  sentAt: Date.parse(entry.startedDateTime),
+  receivedAt: Date.parse(entry.startedDateTime) + 12,
+  headers: [['Accept', '*/*']],
+  response: expect.objectContaining({
+    headers: { 'x-one': '1' },
+    text: entry.response.content.text,
+  }),
+};
+const pages = [{ title: 'log, "entries": [{' }];
+
+test.each([
+  ['HAR', JSON.stringify({ log: { creator: { name: 'x' }, pages, entries: [entry, entry] } })],
+  ['HAR on many lines', JSON.stringify({ log: { pages, entries: [entry, entry] } }, null, 2)],
+  ['NDJSON', `${JSON.stringify(entry)}\n\n${JSON.stringify(entry)}\n`],
+])('%s is read entry by entry', async (_, text) => {
+  const entries = (await read(text)).filter((one) => one !== undefined);
+  expect(entries).toEqual([expect.objectContaining(expected), expect.objectContaining(expected)]);
+});
+
+test('a long HAR file is read in pieces, wherever they are cut', async () => {
+  const entries = Array.from({ length: 3000 }, (_, at) => ({
+    ...entry,
+    time: at,
+    comment: 'ü"\\{',
+  }));
+  const found = await read(JSON.stringify({ log: { entries } }));
+  expect(found.map((one) => (one?.receivedAt ?? 0) - expected.sentAt)).toEqual(
+    entries.map(({ time }) => time),
+  );
+});
+
+test('the evidence of a report is read once, at the times of its run', async () => {
+  const shown = {
+    sentAfter: 5,
+    receivedAfter: 9,
+    request: entry.request,
+    response: { status: 200, headers: [], text: '{}' },
+  };
+  const failure = { evidence: [shown], positiveControl: shown };
+  const report = {
+    format: 'partner-api-conformance-report/1',
+    startedAt: '2026-03-02T12:00:00Z',
+    results: [{ failure }, {}],
+  };
+  expect(await read(JSON.stringify(report))).toEqual([
+    expect.objectContaining({ sentAt: Date.parse(report.startedAt) + 5, method: 'GET' }),
+  ]);
+});
+
+const journal = {
+  receivedAt: '2026-03-02T12:00:00Z',
+  durationMilliseconds: 3,
+  request: {
+    method: 'GET',
+    path: '/partner/v1/health',
+    headers: [],
+    body: { state: 'none', size: 0 },
+  },
+  response: {
+    status: 200,
+    headers: [],
+    body: { state: 'whole', text: '{}', size: 2, truncated: false },
+  },
+};
+
+test.each([
+  ['a journal', journal, { text: '{}', isUtf8: true }],
+  [
+    'base64',
+    { ...entry, response: { status: 200, content: { text: 'e30=', encoding: 'base64' } } },
+    { text: '{}' },
+  ],
+  [
+    'bytes that are no text',
+    { ...entry, response: { status: 200, content: { text: '/w==', encoding: 'base64' } } },
+    { isUtf8: false },
+  ],
+  ['no answer', { ...entry, response: { status: 0 } }, undefined],
+  [
+    'a body that was left out',
+    { ...entry, response: { status: 200, content: { size: 9 } } },
+    undefined,
+  ],
+  ['a body that was cut', { ...entry, response: { status: 200, text: '{"a…' } }, undefined],
+])('the answer of %s', async (_, value, response) => {
+  const [found] = await read(JSON.stringify(value));
+  if (response === undefined) expect(found?.response).toBeUndefined();
+  else expect(found?.response).toMatchObject(response);
+});
+
+test.each([
+  ['<html>', /a recording is a HAR file/],
+  ['{"a":1}\n{', /recording:2: is no JSON/],
+])('what is no recording says so: %j', async (text, words) => {
+  await expect(read(text)).rejects.toThrow(words);
+});

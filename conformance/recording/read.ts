@@ -1,0 +1,128 @@
+/** Streams recordings from files: the memory that it takes does not grow with them. */
+import { createReadStream } from 'node:fs';
+import { open, readFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+
+import { isRecord } from '../wire/exchange.ts';
+import { readEntry } from './entry.ts';
+import type { Entry } from './entry.ts';
+
+/** A recording cannot be read; the message names the place, and how to fix it. */
+export class RecordingError extends Error {
+  override readonly name = 'RecordingError';
+}
+
+const forms =
+  'a recording is a HAR file, NDJSON with one exchange on a line, or a report (conform --json)';
+
+function parse(text: string, place: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new RecordingError(`${place}: is no JSON (${why}); ${forms}`);
+  }
+}
+
+async function* readLines(file: string): AsyncGenerator {
+  let line = 0;
+  for await (const text of createInterface({ input: createReadStream(file, 'utf8') })) {
+    line += 1;
+    if (text.trim() !== '') yield parse(text, `${file}:${line}`);
+  }
+}
+
+const [quote, backslash] = [34, 92];
+const opening = new Set([123, 91]);
+const closing = new Set([125, 93]);
+/** An entry lies in the list `entries` of the object `log` of the whole. */
+const depthOfEntries = 3;
+
+/** Cuts the objects of its lists out of a HAR file, without parsing the whole. */
+class Splitter {
+  #rest = '';
+  #depth = 0;
+  #isText = false;
+  #isEscaped = false;
+
+  *split(chunk: string): Generator<string> {
+    const text = this.#rest + chunk;
+    let begin = this.#depth > depthOfEntries ? 0 : text.length;
+    for (let at = this.#rest.length; at < text.length; at += 1) {
+      const sign = text.charCodeAt(at);
+      if (this.#isText) {
+        if (this.#isEscaped) this.#isEscaped = false;
+        else if (sign === backslash) this.#isEscaped = true;
+        else if (sign === quote) this.#isText = false;
+      } else if (sign === quote) this.#isText = true;
+      else if (opening.has(sign)) {
+        if (this.#depth === depthOfEntries) begin = at;
+        this.#depth += 1;
+      } else if (closing.has(sign)) {
+        this.#depth -= 1;
+        if (this.#depth === depthOfEntries) {
+          yield text.slice(begin, at + 1);
+          begin = text.length;
+        }
+      }
+    }
+    this.#rest = text.slice(begin);
+  }
+}
+
+async function* readHar(file: string): AsyncGenerator {
+  const splitter = new Splitter();
+  let count = 0;
+  for await (const chunk of createReadStream(file, { encoding: 'utf8', highWaterMark: 1 << 18 })) {
+    for (const text of splitter.split(String(chunk))) {
+      count += 1;
+      yield parse(text, `${file}: entry ${count}`);
+    }
+  }
+}
+
+/** The evidence of a report, each exchange once. */
+async function* readReport(file: string): AsyncGenerator<Entry | undefined> {
+  const report = parse(await readFile(file, 'utf8'), file);
+  const { startedAt, results } = isRecord(report) ? report : {};
+  const shown = new Set<string>();
+  for (const result of Array.isArray(results) ? results : []) {
+    const failure: unknown = isRecord(result) ? result['failure'] : undefined;
+    if (!isRecord(failure)) continue;
+    const { evidence, positiveControl } = failure;
+    for (const one of [...(Array.isArray(evidence) ? evidence : []), positiveControl]) {
+      const text = JSON.stringify(one);
+      if (shown.has(text)) continue;
+      shown.add(text);
+      yield readEntry(one, Date.parse(String(startedAt)));
+    }
+  }
+}
+
+async function beginningOf(file: string): Promise<string> {
+  const handle = await open(file).catch((cause: unknown) => {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new RecordingError(`${file}: cannot be read (${why})`);
+  });
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(4096), 0, 4096, 0);
+    return buffer.toString('utf8', 0, bytesRead).trimStart();
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * The exchanges of a recording in the order of the file; undefined for what is none.
+ * @throws {RecordingError} where the file is no recording.
+ */
+export async function* readRecording(file: string): AsyncGenerator<Entry | undefined> {
+  const beginning = await beginningOf(file);
+  if (!beginning.startsWith('{')) throw new RecordingError(`${file}: ${forms}`);
+  if (/^\{\s*"format"\s*:\s*"partner-api-conformance-report/.test(beginning)) {
+    yield* readReport(file);
+    return;
+  }
+  const values = /^\{\s*"log"\s*:/.test(beginning) ? readHar(file) : readLines(file);
+  for await (const value of values) yield readEntry(value);
+}

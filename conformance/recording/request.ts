@@ -1,0 +1,240 @@
+/** From the bytes of a request to what it asks for, and what is wrong with it. */
+import { listingStatuses, operations } from '../../generated/contract.ts';
+import type { OpenPointId, RequirementId } from '../../generated/catalogue.ts';
+import type { OperationId } from '../../generated/contract.ts';
+import { isRecord } from '../wire/exchange.ts';
+import type { NameAndValue, RequestPlan } from '../wire/exchange.ts';
+import { readDate } from './dates.ts';
+import type { Entry } from './entry.ts';
+
+/** What must be refused of a request. */
+export interface Defect {
+  readonly requirement: RequirementId;
+  readonly because: string;
+}
+
+/** A range in epoch seconds, as far as its dates name instants. */
+export interface AskedRange {
+  readonly start?: number;
+  readonly end?: number;
+}
+
+/** A listing update, as far as its body tells. */
+export interface AskedUpdate {
+  readonly status: unknown;
+  readonly isKnownStatus: boolean;
+  /** Whether it has all that may be asked of one, and one form of the broker. */
+  readonly isComplete: boolean;
+  readonly broker: 'brokerExternalId' | 'broker' | undefined;
+  readonly showsCityAndState: boolean;
+  /** Everything but the status, to tell updates apart that differ in it alone. */
+  readonly others: string;
+}
+
+export interface Asked {
+  readonly plan: RequestPlan;
+  /** What is before the contract's paths, such as `https://api.example.com`. */
+  readonly baseUrl: string;
+  /** The id in the path, decoded. */
+  readonly id: string | undefined;
+  readonly defects: readonly Defect[];
+  readonly range: AskedRange;
+  readonly update?: AskedUpdate;
+}
+
+const templates = (Object.keys(operations) as OperationId[]).map((operation) => {
+  const { path, method } = operations[operation];
+  const pattern = path.replaceAll('.', String.raw`\.`).replace(/\{\w+\}/, '([^/?#]+)');
+  return { operation, method, pattern: new RegExp(`^${pattern}(/?)$`) };
+});
+
+const prefix = '/partner/v1/';
+
+/** Fields by which the same address may have another answer. */
+const changing = /^(if-|range$|expect$|content-encoding$|x-http-method)/;
+
+const headerOf = (headers: readonly NameAndValue[], wanted: string): string | undefined =>
+  headers.find(([name]) => name.toLowerCase() === wanted)?.[1];
+
+const isOddHeader = ([name, value]: NameAndValue): boolean =>
+  changing.test(name.toLowerCase()) ||
+  (name.toLowerCase() === 'accept' && !/json|\*\/\*|application\/\*/.test(value));
+
+function readCredential({ headers }: Entry, operation: OperationId): readonly Defect[] | undefined {
+  const fields = headers.filter(([name]) => name.toLowerCase() === 'authorization');
+  const [first] = fields;
+  if (fields.length > 1) return undefined;
+  const requirement =
+    operation === 'updateListing' ? 'listing/needs-credential' : 'auth/missing-credential';
+  if (first === undefined) {
+    const isElsewhere = headers.some(([name]) => /^(cookie|x-.*(key|auth|token))/i.test(name));
+    return isElsewhere ? undefined : [{ requirement, because: 'it has no Authorization header' }];
+  }
+  const [scheme = '', ...key] = first[1].trim().split(' ');
+  const malformed = 'auth/malformed-credential';
+  if (/^bearer$/i.test(scheme)) {
+    if (key.join('') !== '') return scheme === 'Bearer' ? [] : undefined;
+    return [{ requirement: malformed, because: 'it has no key' }];
+  }
+  const isPair = key.length === 1 && /^[A-Za-z]+$/.test(scheme);
+  return isPair
+    ? [{ requirement: malformed, because: `its scheme is ${scheme}, not Bearer` }]
+    : undefined;
+}
+
+interface ReadQuery {
+  readonly openPoint?: OpenPointId;
+  readonly defects: readonly Defect[];
+  readonly range: AskedRange;
+}
+
+const daySeconds = 86_400;
+
+/** @param now of the target, epoch seconds */
+function readDates(query: readonly NameAndValue[], now: number): ReadQuery {
+  const names = query.map(([name]) => name);
+  const none = { defects: [], range: {} };
+  if (names.some((name) => name !== 'startDate' && name !== 'endDate')) {
+    return { openPoint: 'unknown-parameter', ...none };
+  }
+  if (new Set(names).size < names.length) return { openPoint: 'repeated-parameter', ...none };
+  const dates = new Map(query.map(([name, text]) => [name, readDate(text)]));
+  const [start, end] = [dates.get('startDate'), dates.get('endDate')];
+  const defects = [start, end].flatMap((date) => date?.defect ?? []);
+  const range = {
+    ...(start?.instant !== undefined && { start: start.instant / 1000 }),
+    ...(end?.instant !== undefined && { end: end.instant / 1000 }),
+  };
+  if (range.start !== undefined && range.end !== undefined && range.start >= range.end) {
+    const because = 'startDate is not before endDate';
+    return { defects: [...defects, { requirement: 'range/start-not-before-end', because }], range };
+  }
+  const openPoint = start?.openPoint ?? end?.openPoint;
+  if (openPoint !== undefined) return { openPoint, defects, range };
+  if (end === undefined && range.start !== undefined && range.start > now + daySeconds) {
+    const because = 'startDate is in the future and the range ends now';
+    return { defects: [...defects, { requirement: 'range/start-after-now', because }], range };
+  }
+  const isAhead = (instant: number | undefined): boolean => (instant ?? now) > now;
+  if (isAhead(range.start)) return { openPoint: 'future-window', defects, range };
+  return isAhead(range.end) ? { openPoint: 'future-end', defects, range } : { defects, range };
+}
+
+function jsonOf(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
+export const isText = (value: unknown): value is string => typeof value === 'string';
+
+function readUpdate({ body }: Entry): AskedUpdate | undefined {
+  const told = jsonOf(body?.text);
+  if (!isRecord(told) || !/^application\/json\b/i.test(body?.mediaType ?? '')) return undefined;
+  const { status, brokerExternalId, broker, businessType, location, ...more } = told;
+  const forms = [
+    ...(isText(brokerExternalId) ? (['brokerExternalId'] as const) : []),
+    ...(isRecord(broker) ? (['broker'] as const) : []),
+  ];
+  const isWhole = isText(businessType) && isRecord(location) && Object.keys(more).length === 0;
+  return {
+    status,
+    isKnownStatus: listingStatuses.some((known) => known === status),
+    isComplete: isWhole && forms.length === 1,
+    broker: forms.length === 1 ? forms[0] : undefined,
+    showsCityAndState: isRecord(location) && location['visibility'] === 'SHOW_CITY_STATE',
+    others: JSON.stringify({ ...told, status: undefined }),
+  };
+}
+
+function statusDefects(update: AskedUpdate | undefined): readonly Defect[] {
+  const { status, isKnownStatus } = update ?? {};
+  if (update === undefined || isKnownStatus === true || !isText(status) || status.trim() === '') {
+    return [];
+  }
+  const isSpelling = listingStatuses.some(
+    (known) =>
+      known ===
+      status
+        .trim()
+        .toUpperCase()
+        .replaceAll(/[\s-]+/g, '_'),
+  );
+  const requirement = isSpelling ? 'listing/status-spelling' : 'listing/unknown-status';
+  return [{ requirement, because: `${JSON.stringify(status)} is none of the statuses` }];
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The open point that a request touches beside its dates, if any. */
+function pointOf(entry: Entry, operation: OperationId, id: string | undefined, slash: string) {
+  const isCount = operation !== 'getHealth' && operation !== 'updateListing';
+  if (slash !== '') return 'trailing-slash';
+  if (entry.method !== operations[operation].method) return 'other-methods';
+  if (isCount && !/^[1-9]\d{0,15}$/.test(id ?? '')) return 'id-forms';
+  return undefined;
+}
+
+/**
+ * What a recorded request asks of the API; undefined where it is none of its operations.
+ * @param label stands for its credential
+ * @param now of the target, epoch seconds
+ */
+export function readRequest(entry: Entry, label: string, now: number): Asked | undefined {
+  const [address = '', ...queries] = entry.url.split('#')[0]?.split('?') ?? [];
+  const at = address.indexOf(prefix, address.indexOf('//') + 2);
+  if (at < 0) return undefined;
+  const path = address.slice(at);
+  for (const { operation, pattern } of templates) {
+    const [found, ...groups] = pattern.exec(path) ?? [];
+    if (found === undefined) continue;
+    const [segment, slash = ''] = groups.length > 1 ? groups : [undefined, groups[0]];
+    const id = segment === undefined ? undefined : decoded(segment);
+    const query: NameAndValue[] = [...new URLSearchParams(queries.join('?'))];
+    const isCount = operation !== 'getHealth' && operation !== 'updateListing';
+    const dates: ReadQuery = isCount
+      ? readDates(query, now)
+      : { defects: [], range: {}, ...(query.length > 0 && { openPoint: 'unknown-parameter' }) };
+    const update = operation === 'updateListing' ? readUpdate(entry) : undefined;
+    const credential = readCredential(entry, operation);
+    const defects = [...(credential ?? []), ...dates.defects, ...statusDefects(update)];
+    const openPoint =
+      pointOf(entry, operation, id, slash) ?? (defects.length > 1 ? 'precedence' : dates.openPoint);
+    const isHostile =
+      entry.isProbe ||
+      entry.headers.some(isOddHeader) ||
+      credential === undefined ||
+      (entry.body !== undefined && operation !== 'updateListing') ||
+      (operation === 'updateListing' && update === undefined);
+    return {
+      baseUrl: address.slice(0, at),
+      id,
+      defects,
+      range: dates.range,
+      ...(update !== undefined && { update }),
+      plan: {
+        operation,
+        path,
+        query,
+        credential: {
+          label,
+          headers: [['Authorization', headerOf(entry.headers, 'authorization') ?? '']],
+          query: [],
+        },
+        ...(entry.body !== undefined && { body: entry.body }),
+        ...(entry.method !== operations[operation].method && { method: entry.method }),
+        ...(openPoint !== undefined && { openPoint }),
+        ...(isHostile && { hostile: true }),
+      },
+    };
+  }
+  return undefined;
+}

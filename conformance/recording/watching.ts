@@ -1,0 +1,105 @@
+/** Lets the watches of the suite look at each answer of a recording, with its neighbours in time. */
+import type { Target } from '../../generated/target.ts';
+import { whyDeclined } from '../engine/run/levels.ts';
+import type { Inspection, Watch, WatchContext } from '../engine/rule.ts';
+import { RunNotes } from '../engine/session/run-notes.ts';
+import type { Finding } from '../engine/verdict.ts';
+import { watches } from '../rules/index.ts';
+import { linesOf, membersOf } from '../wire/exchange.ts';
+import type { Answer } from '../wire/exchange.ts';
+import { clockOf } from './clock.ts';
+import { isDecidedByAnswers } from './deciding.ts';
+import type { Ledger } from './ledger.ts';
+
+/** Exchanges of which those before and behind one are its neighbours, where they are near enough. */
+const windowLength = 200;
+const neighbourMilliseconds = 60_000;
+/** A renamed office has another name once; so many changes are none. */
+const enoughRenames = 4;
+
+/** These judge by what the run itself made. */
+const ofRunsOnly: readonly string[] = ['privacy/counts-only'];
+
+export class Watching {
+  readonly #ledger: Ledger;
+  readonly #watches: readonly Watch[];
+  readonly #targetOf: () => Target;
+  readonly #window: Answer[] = [];
+  readonly #notes = new RunNotes();
+  readonly #renames: Finding[] = [];
+
+  /** @param settlements what a target file settles of presumptions */
+  constructor(
+    ledger: Ledger,
+    targetOf: () => Target,
+    settlements: Pick<Target, 'presumptions' | 'dialect'>,
+  ) {
+    this.#ledger = ledger;
+    this.#targetOf = targetOf;
+    this.#watches = watches.filter(
+      (watch) => !ofRunsOnly.includes(watch.id) && whyDeclined(watch, settlements) === undefined,
+    );
+  }
+
+  /** Looks at the one that has as many behind it as before. */
+  note(answer: Answer): void {
+    this.#window.push(answer);
+    if (this.#window.length > windowLength) this.#window.shift();
+    this.#watch(this.#window.at(-windowLength / 2));
+  }
+
+  conclude(): void {
+    const half = Math.min(this.#window.length, windowLength / 2 - 1);
+    for (const answer of half === 0 ? [] : this.#window.slice(-half)) this.#watch(answer);
+    if (this.#renames.length < enoughRenames) return;
+    for (const one of this.#renames) this.#ledger.find('office/one-name', one);
+  }
+
+  #watch(answer: Answer | undefined): void {
+    if (answer === undefined) return;
+    const context = this.#contextOf(answer);
+    for (const watch of this.#watches) {
+      this.#settle(watch, answer, watch.inspect(answer, context));
+    }
+  }
+
+  #contextOf(answer: Answer): WatchContext {
+    const { sentAt } = answer;
+    const window = this.#window;
+    return {
+      target: this.#targetOf(),
+      notes: this.#notes,
+      survey: { closed: clockOf(answer).closed },
+      observer: { canaries: [], exchanges: [] },
+      client: {
+        get exchanges() {
+          return window.filter((one) => Math.abs(one.sentAt - sentAt) <= neighbourMilliseconds);
+        },
+      },
+    };
+  }
+
+  #settle(watch: Watch, answer: Answer, inspection: Inspection): void {
+    const [first] = watch.requirements;
+    if (inspection === 'not-mine') return;
+    if (inspection === 'fine' || 'lacks' in inspection) {
+      const lacks = inspection === 'fine' ? undefined : inspection.lacks;
+      for (const id of watch.requirements.filter(isDecidedByAnswers)) {
+        this.#ledger.prove(id, lacks);
+      }
+      return;
+    }
+    const finding = { ...inspection, evidence: [answer] };
+    if (first === 'office/one-name') this.#noteRename(answer, finding);
+    else this.#ledger.find(inspection.requirement ?? first, finding);
+  }
+
+  /** From now on the office has its new name. */
+  #noteRename({ response }: Answer, finding: Finding): void {
+    for (const { officeId, officeName } of linesOf(response) ?? [membersOf(response)]) {
+      if (typeof officeId !== 'number' || typeof officeName !== 'string') continue;
+      this.#notes.officeNames.set(officeId, officeName);
+    }
+    if (this.#renames.length < enoughRenames) this.#renames.push(finding);
+  }
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+
+import { judge, RecordingJudge } from '../index.ts';
+import type { RunReport, Target } from '../index.ts';
+import { readEntry } from '../recording/entry.ts';
+import { recordOf } from '../report/record.ts';
+import type { IndependentDefectId } from './independent/typescript/defects.ts';
+import { startServer } from './judge-independent.ts';
+
+function judgeRecord(run: RunReport, target?: Target): RunReport {
+  const recording = new RecordingJudge({ target, environment: {} });
+  for (const line of recordOf(run, 'run.ndjson', 'suite 1').trim().split('\n')) {
+    recording.note(readEntry(JSON.parse(line)));
+  }
+  return recording.conclude();
+}
+
+/** A run of the suite, and what its recording shows with the target file and without it. */
+async function record(defects: readonly IndependentDefectId[]) {
+  const { target, close } = await startServer({ defects });
+  try {
+    const run = await judge(target);
+    return { run, judged: [judgeRecord(run), judgeRecord(run, target)] };
+  } finally {
+    await close();
+  }
+}
+
+const brokenIn = ({ results }: RunReport): string[] =>
+  results.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
+
+test('the recording of a conforming implementation shows no failure, and decides much', async () => {
+  const { run, judged } = await record([]);
+  expect(run.results.filter(({ verdict }) => verdict === 'fail')).toEqual([]);
+  for (const { results } of judged) {
+    expect(results.filter(({ verdict }) => ['fail', 'inconclusive'].includes(verdict))).toEqual([]);
+    expect(results.filter(({ verdict }) => verdict === 'pass').length).toBeGreaterThan(35);
+  }
+});
+
+test.each([
+  ['health-without-key', 'auth/missing-credential'],
+  ['office-id-as-text', 'office/body'],
+  ['start-ignored', 'range/matrix'],
+] as const)('the recording of %s shows %s', async (defect, requirement) => {
+  const { judged } = await record([defect]);
+  for (const one of judged) expect(brokenIn(one)).toContain(requirement);
+});
