@@ -116,4 +116,4 @@ export const isDecidedByAnswers = (id: RequirementId): boolean =>
   ['answers', 'masked'].includes(deciding[id]) || byAnswers.includes(id);
 
 /** Why a recording does not decide a requirement. */
-export const whyUndecided = (id: RequirementId): string => why[deciding[id]];
+export const whyNotDecided = (id: RequirementId): string => why[deciding[id]];

@@ -8,7 +8,7 @@ import type { RunReport } from '../engine/run/run-report.ts';
 import type { RuleResult } from '../engine/verdict.ts';
 import type { Exchange } from '../wire/exchange.ts';
 import type { Secrets } from '../wire/secrets.ts';
-import { whyUndecided } from './deciding.ts';
+import { whyNotDecided } from './deciding.ts';
 import { registerKeys } from './keys.ts';
 import type { Ledger } from './ledger.ts';
 
@@ -44,9 +44,9 @@ function resultOf(id: RequirementId, ledger: Ledger, seen: Seen): RuleResult {
   }
   const declined = whyDeclined(described, seen.target);
   if (declined !== undefined) return { ...described, verdict: 'not-applicable', reason: declined };
-  const decision = ledger.decide(id, whyUndecided(id));
+  const decision = ledger.decide(id, whyNotDecided(id));
   const isVain = id === 'privacy/no-personal-data' && seen.isMasked && decision.verdict === 'pass';
-  if (isVain) return { ...described, verdict: 'untested', reason: whyUndecided(id) };
+  if (isVain) return { ...described, verdict: 'untested', reason: whyNotDecided(id) };
   return settle({ ...described, ...decision }, seen.target, seen.isStrict);
 }
 
