@@ -14,6 +14,7 @@ import type { Validator } from '../../../generated/validators/contract.ts';
 import type { Block } from './pages.ts';
 import { checkCommand, partnerApiWords, parseShell } from './shell.ts';
 import { runPython, runTypeScript } from './code.ts';
+import { runFile } from './files.ts';
 import { runCurl } from './run-curl.ts';
 import { runPartnerApi } from './run-partner-api.ts';
 import type { Place } from './run-partner-api.ts';
@@ -72,14 +73,21 @@ async function runShell({ text }: Block, place: Place): Promise<void> {
 
 const nothingToDo = (): void => undefined;
 
+/** The name of a file of a project, and not of this one. */
+const fileOf = ({ marks }: Block): string | undefined => marks.find((mark) => mark.includes('.'));
+
 /** Compiled in one go by a test of their own; run here where that is asked for. */
 async function runCode(block: Block, place: Place): Promise<void> {
-  if (block.marks.includes('run')) await runTypeScript(block, place);
+  const name = fileOf(block);
+  if (name !== undefined) await runFile(block, name, place);
+  else if (block.marks.includes('run')) await runTypeScript(block, place);
 }
 
 /** Where its output is known, scripts/contract/vectors/readme.test.ts runs Python. */
 async function runPythonHere(block: Block, place: Place): Promise<void> {
-  if (block.file !== 'spec/vectors/README.md') await runPython(block, place);
+  const name = fileOf(block);
+  if (name !== undefined) await runFile(block, name, place);
+  else if (block.file !== 'spec/vectors/README.md') await runPython(block, place);
 }
 
 type Check = (block: Block, place: Place) => Promise<void> | void;
@@ -90,6 +98,8 @@ const checks: ReadonlyMap<string, Check> = new Map<string, Check>([
   ['yaml', checkData],
   ...codeLanguages.map((language): [string, Check] => [language, runCode]),
   ['python', runPythonHere],
+  ['java', runCode],
+  ['go', runCode],
   // Output and drawings: there is nothing that could be run.
   ['text', nothingToDo],
 ]);
@@ -104,7 +114,7 @@ export async function checkBlock(block: Block, place: Place): Promise<void> {
     throw new Error(
       `${where}: the block ${problem}; mark it as one of ${[...checks.keys()].join(', ')}. ` +
         'sh is run, json and yaml are validated (say what they are: json getHealth 200), ts and ' +
-        'js are compiled, and run where they are marked so (ts run), python is run, text is only shown.',
+        'js are compiled, and run where they are marked so (ts run), python is run, and files of java, go, python and jest beside each other (python conftest.py), text is only shown.',
     );
   }
   try {
