@@ -67,7 +67,7 @@ export class EvidenceFiles implements KeptFiles {
 const longestText = 20_000;
 
 /** The masking knows the beginning of a secret that stands before the sign. */
-export const cutText = (text: string): string =>
+const cutText = (text: string): string =>
   text.length > longestText ? `${text.slice(0, longestText)}…` : text;
 
 const asHeaders = (headers: readonly NameAndValue[]): Headers =>

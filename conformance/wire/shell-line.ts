@@ -29,8 +29,7 @@ export interface KeptFiles {
 /** Characters of a body, and of a line. */
 const longest = 2000;
 
-/** A request as it went out. */
-export interface Sent extends Pick<HookExchange, 'method' | 'url'> {
+interface Sent extends Pick<HookExchange, 'method' | 'url'> {
   /** All that are sent but for Host and Connection. */
   readonly headers: readonly NameAndValue[];
   readonly body: RequestBody | undefined;
@@ -216,14 +215,12 @@ const keptShort = (line: string, files: KeptFiles | undefined): string =>
     ? `. ${shellArgument(files.keepScript(line))}`
     : line;
 
-/** The request as one line. */
-export const shellLineOfSent = (sent: Sent, files?: KeptFiles): string =>
-  isForCurl(sent) ? curlLineOf(sent, files) : rawLineOf(bytesOf(sent), sent.url, sent.way);
-
-const wholeLineOf = (exchange: Evidence, files: KeptFiles | undefined): string =>
-  'raw' in exchange
-    ? rawLineOf(exchange.raw.bytes, exchange.url, exchange.way ?? straight)
-    : shellLineOfSent(sentOf(exchange), files);
+function wholeLineOf(exchange: Evidence, files: KeptFiles | undefined): string {
+  if ('raw' in exchange)
+    return rawLineOf(exchange.raw.bytes, exchange.url, exchange.way ?? straight);
+  const sent = sentOf(exchange);
+  return isForCurl(sent) ? curlLineOf(sent, files) : rawLineOf(bytesOf(sent), sent.url, sent.way);
+}
 
 /** The exchange's request as one line. Without files, whatever is long stays in it. */
 export const shellLineOf = (exchange: Evidence, files?: KeptFiles): string =>

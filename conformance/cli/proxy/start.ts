@@ -165,7 +165,7 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
   const way = new Way({ ...(tls !== undefined && { tls }) }, environment);
   const { timeoutSeconds = 60, controlToken: token } = options;
   const { version } = await readPackage();
-  const files = new EvidenceFiles(records, { baseUrl, way, startedAt: Date.now(), version });
+  const files = new EvidenceFiles(records, { baseUrl, version });
   const { sandboxes, close: closeService, ...parts } = await createService({ data: 'empty' });
   let url = '';
   const context = { sandboxes, ...parts, baseUrl: () => url };

@@ -71,7 +71,7 @@ describe('a block that does not is an error that says where and what', () => {
     ['sh', `curl ${key} ${api}/health # 404`, /answers 200/],
     ['sh', 'curl http://127.0.0.1:9/', /write http:\/\/127\.0\.0\.1:4010/],
     ['sh', 'npm run nothing', /package\.json has no script nothing/],
-    ['sh', 'npx partner-api judge', /partner-api has no command judge/],
+    ['sh', 'npx partner-api acquit', /partner-api has no command acquit/],
     ['sh', 'partner-api conform --lst', /partner-api conform has no option --lst/],
     ['sh', 'partner-api conform --rule range/nothing', /there is no rule range\/nothing/],
     ['json getHealth 200', '{', /JSON/],

@@ -23,12 +23,12 @@ function splitComment(line: string): [code: string, comment: string] {
 
 function splitCommands(line: string): Command[] {
   const [code, comment] = splitComment(line);
-  const commands: string[][] = [[]];
+  const parsed: string[][] = [[]];
   for (const part of code.match(word) ?? []) {
-    if (part === '&&') commands.push([]);
-    else commands.at(-1)?.push(part);
+    if (part === '&&') parsed.push([]);
+    else parsed.at(-1)?.push(part);
   }
-  return commands
+  return parsed
     .filter((parts) => parts.length > 0)
     .map((parts) => ({ words: parts.map(unquote), text: parts.join(' '), comment }));
 }
