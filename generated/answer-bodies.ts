@@ -20,9 +20,7 @@ export const answerBodies = {
     "200": {
       "type": "object",
       "required": [
-        "status",
-        "permissions",
-        "timestamp"
+        "permissions"
       ],
       "properties": {
         "status": {

@@ -102,13 +102,14 @@ export interface components {
          * @description A date and time with its timezone, in the form `YYYY-MM-DDTHH:MM:SSZ`.
          */
         Instant: string;
+        /** @description Whether `status` and `timestamp` must be present is open. */
         HealthReport: {
             /** @constant */
-            status: "success";
+            status?: "success";
             /** @description The permissions that the credential of this request holds. */
             permissions: string[];
             /** @description When the answer was made. The format is open. */
-            timestamp: string;
+            timestamp?: string;
         };
         OfficeLeadCount: {
             /** @constant */
@@ -211,7 +212,10 @@ export interface components {
         };
     };
     responses: {
-        /** @description A date is not ISO 8601 or has no timezone, or `startDate` is not before `endDate`. */
+        /**
+         * @description A date is not ISO 8601 or has no timezone, or `startDate` is not before `endDate`. Refused
+         *     for another reason, such as a parameter of another name, the text is open.
+         */
         InvalidQuery: {
             headers: {
                 [name: string]: unknown;
@@ -223,7 +227,7 @@ export interface components {
                  *       "error": "Invalid query parameters. Dates must be in ISO 8601 format."
                  *     }
                  */
-                "application/json": components["schemas"]["InvalidQueryError"];
+                "application/json": components["schemas"]["InvalidQueryError"] | components["schemas"]["ErrorBody"];
             };
         };
         /** @description The credential is missing or invalid, or lacks a permission, for example lead tracking. */
@@ -240,6 +244,16 @@ export interface components {
                  */
                 "application/json": components["schemas"]["UnauthorizedError"];
             };
+        };
+        /**
+         * @description The source shows no other status. Legal are a 400 for a parameter of another name, and
+         *     whatever a partner gets that does not have the operation, such as 403 or 501.
+         */
+        AnyOther: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
         };
     };
     parameters: {
@@ -281,6 +295,7 @@ export type UnauthorizedError = components['schemas']['UnauthorizedError'];
 export type OfficeNotFoundError = components['schemas']['OfficeNotFoundError'];
 export type ResponseInvalidQuery = components['responses']['InvalidQuery'];
 export type ResponseUnauthorized = components['responses']['Unauthorized'];
+export type ResponseAnyOther = components['responses']['AnyOther'];
 export type ParameterStartDate = components['parameters']['StartDate'];
 export type ParameterEndDate = components['parameters']['EndDate'];
 export type $defs = Record<string, never>;
@@ -314,6 +329,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            default: components["responses"]["AnyOther"];
         };
     };
     getOfficeLeadCount: {
@@ -381,6 +397,7 @@ export interface operations {
                     "application/json": components["schemas"]["OfficeNotFoundError"];
                 };
             };
+            default: components["responses"]["AnyOther"];
         };
     };
     getOrganizationLeadCount: {
@@ -478,6 +495,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            default: components["responses"]["AnyOther"];
         };
     };
     updateListing: {
@@ -528,6 +546,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": unknown;
+                    "*/*": unknown;
                 };
             };
             /** @description The listing is updated. Which success code is used is open. */
@@ -560,8 +579,10 @@ export interface operations {
                      *     }
                      */
                     "application/json": unknown;
+                    "*/*": unknown;
                 };
             };
+            default: components["responses"]["AnyOther"];
         };
     };
 }

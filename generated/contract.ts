@@ -9,8 +9,8 @@ export interface Operation {
   readonly method: string;
   /** With the path parameters as `{name}`. */
   readonly path: string;
-  /** Whether it needs a credential. */
-  readonly secured: boolean;
+  /** The ways to be let in; each is a list of schemes, all of which it takes. */
+  readonly security: readonly (readonly string[])[];
   readonly parameters: readonly {
     readonly name: string;
     readonly in: string;
@@ -20,11 +20,26 @@ export interface Operation {
   readonly statuses: readonly string[];
 }
 
+/** What the path of each operation begins with, the version of the API among it. */
+export const pathPrefix = "/partner/v1/";
+
+/** The ways of presenting a credential. */
+export const securitySchemes = {
+  "bearer": {
+    "type": "http",
+    "scheme": "bearer"
+  }
+} as const;
+
 export const operations = {
   "getHealth": {
     "method": "GET",
     "path": "/partner/v1/health",
-    "secured": true,
+    "security": [
+      [
+        "bearer"
+      ]
+    ],
     "parameters": [],
     "statuses": [
       "200",
@@ -34,7 +49,11 @@ export const operations = {
   "getOfficeLeadCount": {
     "method": "GET",
     "path": "/partner/v1/offices/{officeId}/leads/count",
-    "secured": true,
+    "security": [
+      [
+        "bearer"
+      ]
+    ],
     "parameters": [
       {
         "name": "officeId",
@@ -62,7 +81,11 @@ export const operations = {
   "getOrganizationLeadCount": {
     "method": "GET",
     "path": "/partner/v1/organizations/{organizationId}/leads/count",
-    "secured": true,
+    "security": [
+      [
+        "bearer"
+      ]
+    ],
     "parameters": [
       {
         "name": "organizationId",
@@ -90,7 +113,11 @@ export const operations = {
   "updateListing": {
     "method": "PUT",
     "path": "/partner/v1/listings/{externalListingId}",
-    "secured": true,
+    "security": [
+      [
+        "bearer"
+      ]
+    ],
     "parameters": [
       {
         "name": "externalListingId",
@@ -109,12 +136,47 @@ export const operations = {
   Operation
 >;
 
+type ParametersOf<Id extends OperationId> = (typeof operations)[Id]['parameters'][number];
+
+/** The names of the parameters of an operation that stand in one place. */
+export type ParameterName<
+  Id extends OperationId,
+  Place extends 'path' | 'query' | 'header' | 'cookie',
+> = Extract<ParametersOf<Id>, { readonly in: Place }>['name'];
+
+/** What a request of each operation is made of: the ways to be let in, and each parameter. */
+export type RequestTable = {
+  readonly [Id in OperationId]: {
+    readonly security: (typeof operations)[Id]['security'];
+  } & {
+    readonly [One in ParametersOf<Id> as `${One['in']} ${One['name']}`]: One['required'] extends true
+      ? 'required'
+      : 'optional';
+  };
+};
+
+/** The path of an operation with a value, not yet encoded, for each of its parameters. */
+export function fillPath<Id extends OperationId>(
+  operation: Id,
+  values: Readonly<Record<ParameterName<Id, 'path'>, string>>,
+): string {
+  const named: Readonly<Record<string, string>> = values;
+  return operations[operation].path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(named[name] ?? ''),
+  );
+}
+
+/** A status that is documented for each of these operations. */
+export type StatusOf<Id extends OperationId> = {
+  [One in Id]: (typeof operations)[One]['statuses'][number];
+}[Id];
+
 /** Where each operation stands in spec/openapi.yaml, for reports that point at it. */
 export const lineOfOperation = {
   "getHealth": 45,
-  "getOfficeLeadCount": 67,
-  "getOrganizationLeadCount": 115,
-  "updateListing": 178
+  "getOfficeLeadCount": 69,
+  "getOrganizationLeadCount": 119,
+  "updateListing": 184
 } as const satisfies Record<OperationId, number>;
 
 /** Every listing status, in the order of the contract. */

@@ -1,4 +1,5 @@
 /** A simulator that has what a target file declares: the target of a dry run. */
+import { fillPath } from '../../generated/contract.ts';
 import type { Seed } from '../../generated/seed.ts';
 import type {
   CreateLeadHook,
@@ -129,9 +130,12 @@ function credentialsOf({ credentials }: Target): Credentials {
 /** The declared range with the number that this server counts in it. */
 async function countAt(url: string, known: KnownCount): Promise<KnownCount> {
   const { officeId, organizationId, startDate, endDate } = known;
-  const place = officeId === undefined ? `organizations/${organizationId}` : `offices/${officeId}`;
+  const path =
+    officeId === undefined
+      ? fillPath('getOrganizationLeadCount', { organizationId: String(organizationId) })
+      : fillPath('getOfficeLeadCount', { officeId: String(officeId) });
   const range = new URLSearchParams({ ...(startDate === undefined ? {} : { startDate }), endDate });
-  const response = await fetch(`${url}/partner/v1/${place}/leads/count?${range.toString()}`, {
+  const response = await fetch(`${url}${path}?${range.toString()}`, {
     headers: { Authorization: `Bearer ${keyOf('full')}` },
   });
   const body: unknown = await response.json();

@@ -1,6 +1,7 @@
 /** What no schema can say about a target file: keys that are there, claims that have fixtures. */
 import { requirements } from '../../generated/catalogue.ts';
 import type { Requirement } from '../../generated/catalogue.ts';
+import { pathPrefix } from '../../generated/contract.ts';
 import type { Target } from '../../generated/target.ts';
 import { findContradictions } from './contradictions.ts';
 import { credentialNames } from './credentials.ts';
@@ -57,7 +58,10 @@ function* checkBaseUrl({ baseUrl }: Target): Generator<Mistake> {
   }
   const { pathname, username, password } = new URL(baseUrl);
   if (/\/partner(\/v1)?\/*$/.test(pathname)) {
-    yield { path, message: 'leave out /partner/v1: the paths of the contract bring it along' };
+    yield {
+      path,
+      message: `leave out ${pathPrefix.slice(0, -1)}: the paths of the contract bring it along`,
+    };
   }
   if (username !== '' || password !== '') {
     yield {

@@ -1,5 +1,6 @@
 import { stringify } from 'yaml';
 
+import { pathPrefix } from '../../generated/contract.ts';
 import type { Capability, Target } from '../../generated/target.ts';
 
 /** Tells editors the schema, where the package is installed beside the file. */
@@ -20,7 +21,7 @@ export const targetTemplate = `${schemaLine('target')}
 #   export PARTNER_API_KEY=sim-key-full
 #   npx partner-api conform --target target.yaml
 
-# Where your implementation is, without /partner/v1.
+# Where your implementation is, without ${pathPrefix.slice(0, -1)}.
 baseUrl: http://127.0.0.1:4010
 
 # API keys: env names an environment variable that holds the key; value is the key itself.

@@ -21,7 +21,7 @@ export async function generateAll(handWritten: Sources): Promise<Map<string, str
     ['answer-bodies.ts', generateAnswerBodies(contract)],
     ['api.ts', await generateContractTypes(contract)],
     ['catalogue.ts', generateCatalogue(sources)],
-    ['contract.ts', generateContractFacts(contract, sources.operationLines)],
+    ['contract.ts', generateContractFacts(contract, sources.lineOf)],
     ['control-openapi.json', formatJson(control)],
     ['control.ts', await generateControl(control)],
     ['dialect.schema.json', formatJson(describeDialect(sources.openPoints))],

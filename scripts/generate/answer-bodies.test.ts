@@ -19,13 +19,21 @@ test.each<{ schema: JsonSchema; shape: object }>([
     schema: { $ref: '#/components/schemas/ListingUpdateResult' },
     shape: { type: 'object', required: ['message'], properties: { message: { type: 'string' } } },
   },
+  { schema: { type: ['null', 'string'] }, shape: { type: 'string' } },
+  { schema: { anyOf: [{ type: 'null' }, { type: 'integer' }] }, shape: { type: 'number' } },
+  {
+    schema: {
+      allOf: [
+        { required: ['a'], properties: { a: { enum: [true] } } },
+        { properties: { b: false, c: { $ref: '#/components/schemas/Instant', maxLength: 9 } } },
+      ],
+    },
+    shape: {
+      type: 'object',
+      required: ['a'],
+      properties: { a: { type: 'boolean' }, b: { type: 'any' }, c: { type: 'string' } },
+    },
+  },
 ])('$schema has the shape $shape', ({ schema, shape }) => {
   expect(describeShape(contract, schema)).toEqual(shape);
-});
-
-test.each<{ schema: JsonSchema; message: RegExp }>([
-  { schema: { anyOf: [{}] }, message: /answer-bodies\.ts does not read the schema \{"anyOf"/ },
-  { schema: { $ref: '#/components/schemas/None' }, message: /None is not there/ },
-])('$schema is an error that says where to fix it', ({ schema, message }) => {
-  expect(() => describeShape(contract, schema)).toThrow(message);
 });

@@ -1,6 +1,6 @@
 /** The shape of the body of each documented answer, for programs that go through its places. */
 import type { Contract, JsonSchema } from './contract-document.ts';
-import { listOperations, resolveResponse } from './contract-document.ts';
+import { bodyOf, follow, listOperations, listResponses } from './contract-document.ts';
 import { banner } from './sources.ts';
 
 interface ObjectSchema extends JsonSchema {
@@ -8,54 +8,94 @@ interface ObjectSchema extends JsonSchema {
   readonly properties?: Readonly<Record<string, JsonSchema>>;
 }
 
-function resolveSchema(contract: Contract, schema: JsonSchema): JsonSchema {
-  if (typeof schema.$ref !== 'string') return schema;
-  const resolved = contract.components.schemas[schema.$ref.replace('#/components/schemas/', '')];
-  if (resolved === undefined) throw new Error(`spec/openapi.yaml: ${schema.$ref} is not there`);
-  return resolveSchema(contract, resolved);
+const isSchema = (value: unknown): value is JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const schemasIn = (value: unknown): JsonSchema[] =>
+  Array.isArray(value) ? value.filter(isSchema) : [];
+
+/** All that `allOf` asks for as one; where there is a choice, its first, as the reference answers. */
+function gather(contract: Contract, written: JsonSchema): ObjectSchema {
+  const { $ref: _, allOf, anyOf, oneOf, ...own } = written;
+  const referred = '$ref' in written ? [follow(contract, written).value] : [];
+  const chosen = [schemasIn(anyOf), schemasIn(oneOf)].map((choices) =>
+    choices.find(({ type }) => type !== 'null'),
+  );
+  const parts = [...referred, ...schemasIn(allOf), ...chosen].filter(isSchema);
+  return parts
+    .map((part) => gather(contract, part))
+    .reduce<ObjectSchema>(
+      (all, part) => ({
+        ...part,
+        ...all,
+        required: [...(all.required ?? []), ...(part.required ?? [])],
+        properties: { ...part.properties, ...all.properties },
+      }),
+      own,
+    );
 }
 
-function describeObject(contract: Contract, schema: ObjectSchema): object {
+function describeObject(contract: Contract, schema: ObjectSchema, within: Within): object {
   const properties = Object.entries(schema.properties ?? {}).map(([name, property]) => [
     name,
-    describeShape(contract, property),
+    describeShape(contract, property, within),
   ]);
   return {
     type: 'object',
-    required: schema.required ?? [],
+    required: [...new Set(schema.required)],
     properties: Object.fromEntries(properties),
   };
 }
 
-/**
- * The part of a schema that mutation goes by.
- * @throws {Error} for a schema of another form, so that no part of an answer is passed over
- */
-export function describeShape(contract: Contract, written: JsonSchema): object {
-  const schema = resolveSchema(contract, written);
-  const { type, items, const: only } = schema;
-  if (type === 'object') return describeObject(contract, schema);
-  if (type === 'array')
-    return { type, items: describeShape(contract, (items ?? {}) as JsonSchema) };
-  if (type === 'string') return only === undefined ? { type } : { type, const: only };
-  if (type === 'number' || type === 'integer') return { type: 'number' };
-  if (type === 'boolean') return { type };
-  if (Object.keys(schema).length === 0) return { type: 'any' };
-  const text = JSON.stringify(schema);
-  throw new Error(
-    `spec/openapi.yaml: scripts/generate/answer-bodies.ts does not read the schema ${text}`,
-  );
+/** The first type that a value may have beside null. */
+function typeOf({ type, const: only, enum: choices, properties }: ObjectSchema): unknown {
+  const first = [type].flat().find((one) => one !== 'null');
+  if (first !== undefined) return first;
+  if (properties !== undefined) return 'object';
+  const sample = [only, choices].flat().find((one) => one !== undefined && one !== null);
+  return sample === undefined ? undefined : typeof sample;
+}
+
+/** The schemas around one, since a schema may contain itself. */
+type Within = readonly JsonSchema[];
+
+/** The part of a schema that mutation goes by; of what is left open within, it says nothing. */
+export function describeShape(
+  contract: Contract,
+  written: JsonSchema | boolean,
+  around: Within = [],
+): object {
+  const target = isSchema(written) ? follow(contract, written).value : {};
+  if (!isSchema(written) || around.includes(target)) return { type: 'any' };
+  const within = [...around, target];
+  const schema = gather(contract, written);
+  const { items, const: only } = schema;
+  const type = typeOf(schema);
+  switch (type) {
+    case 'object':
+      return describeObject(contract, schema, within);
+    case 'array':
+      return { type, items: describeShape(contract, isSchema(items) ? items : {}, within) };
+    case 'string':
+      return typeof only === 'string' ? { type, const: only } : { type };
+    case 'boolean':
+      return { type };
+    case 'number':
+    case 'integer':
+      return { type: 'number' };
+    default:
+      return { type: 'any' };
+  }
 }
 
 function describeBodies(contract: Contract): object {
   return Object.fromEntries(
-    listOperations(contract).map(({ operationId, responses }) => [
-      operationId,
+    listOperations(contract).map((operation) => [
+      operation.operationId,
       Object.fromEntries(
-        Object.entries(responses).map(([status, response]) => {
-          const content = resolveResponse(contract, response).content?.['application/json'];
-          return [status, describeShape(contract, content?.schema ?? {})];
-        }),
+        listResponses(contract, operation)
+          .filter(([status]) => status !== 'default')
+          .map(([status, response]) => [status, describeShape(contract, bodyOf(response))]),
       ),
     ]),
   );

@@ -9,6 +9,8 @@ export interface RequirementSource {
   readonly statement: string;
   readonly source: string;
   readonly observable: string;
+  /** What openapi.yaml says at a place because of it. */
+  readonly document?: Readonly<Record<string, string>>;
   readonly reason?: string;
   readonly counterServer?: string;
   readonly forbiddenBy?: string;
@@ -27,6 +29,8 @@ export interface OpenPointSource {
   readonly answers: readonly string[];
   readonly because: string;
   readonly decidedBy: string;
+  /** What openapi.yaml says at a place because of it. */
+  readonly document?: Readonly<Record<string, string>>;
   readonly source?: string;
   readonly contradiction?: readonly Place[];
 }

@@ -48,3 +48,73 @@ const disagreements: readonly (readonly [message: string, Sources])[] = [
 test.each(disagreements)('a disagreement is told: %s', (message, changed) => {
   expect(checkCatalogue(changed).join('\n')).toContain(message);
 });
+
+/** The contract with another value at a path. */
+function edited(path: readonly string[], value: unknown): Sources {
+  const contract = structuredClone(sources.contract);
+  const [last = '', ...within] = path.toReversed();
+  const parent = within
+    .toReversed()
+    .reduce<Record<string, unknown>>(
+      (part, step) => Object(part[step]) as Record<string, unknown>,
+      contract as unknown as Record<string, unknown>,
+    );
+  if (value === undefined) delete parent[last];
+  else parent[last] = value;
+  return { ...sources, contract };
+}
+
+const health = ['paths', '/partner/v1/health', 'get'];
+const office = ['paths', '/partner/v1/offices/{officeId}/leads/count', 'get'];
+const schemas = ['components', 'schemas'];
+
+test.each<[what: string, path: readonly string[], value: unknown, messages: readonly string[]]>([
+  [
+    'a second way to be let in',
+    ['security'],
+    [{ bearer: [] }, { key: [] }],
+    ['getHealth security says "bearer or key"', 'auth/malformed-credential'],
+  ],
+  ['a status that goes', [...office, 'responses', '404'], undefined, ['office/unknown asks for']],
+  [
+    'a status that comes',
+    [...health, 'responses', '503'],
+    { description: 'Busy.' },
+    ['"getHealth 503: any body" is in no entry'],
+  ],
+  [
+    'a header that comes',
+    [...health, 'parameters'],
+    [{ name: 'X-Partner', in: 'header', required: true, schema: { type: 'string' } }],
+    ['"getHealth header X-Partner: required string" is in no entry'],
+  ],
+  [
+    'a maximum length',
+    [...schemas, 'Instant', 'maxLength'],
+    20,
+    ['Instant says "string format "date-time" maxLength 20"', 'left open by offset-form'],
+  ],
+  [
+    'fields that are closed',
+    [...schemas, 'OfficeLeadCount', 'additionalProperties'],
+    false,
+    ['asked for by office/body and left open by response-extra-fields'],
+  ],
+  [
+    'fields that become required',
+    [...schemas, 'OrganizationLeadCount', 'required'],
+    ['totalLeads'],
+    ['"required number"', 'left open by organization-optional-fields, lead-offices'],
+  ],
+])('%s is held against requirements and open points', (_what, path, value, messages) => {
+  const told = checkCatalogue(edited(path, value)).join('\n');
+  for (const message of messages) expect(told).toContain(message);
+  expect(told).toMatch(/^spec\/[\w-]+\.yaml:\d+: /m);
+});
+
+test('the version in the paths is the one that requirements and descriptions name', () => {
+  const text = JSON.stringify(sources.contract).replaceAll('"/partner/v1/', '"/partner/v2/');
+  const told = checkCatalogue({ ...sources, contract: JSON.parse(text) }).join('\n');
+  expect(told).toContain('wire/prefix says /partner/v1/');
+  expect(told).toMatch(/openapi\.yaml:\d+: it says \/partner\/v1\//);
+});

@@ -1,14 +1,12 @@
 /** What no schema can say of the catalogue: its files, and the contract, have to agree. */
 import type { OpenPointSource, RequirementSource, Section } from './catalogue-document.ts';
 import { collectErrorTexts } from './contract-facts.ts';
-import { isSecured, listOperations } from './contract-document.ts';
+import { listOperations, securityOf } from './contract-document.ts';
+import { compareDocument } from './compare-document.ts';
+import { openPointsFile, readingFile, requirementsFile } from './sources.ts';
 import type { Sources } from './sources.ts';
 
-const requirementsFile = 'spec/requirements.yaml';
-const openPointsFile = 'spec/open-points.yaml';
-const readingFile = 'spec/reading.yaml';
-
-type Catalogue = Pick<Sources, 'contract' | 'requirements' | 'openPoints' | 'reading'>;
+type Catalogue = Pick<Sources, 'contract' | 'lineOf' | 'requirements' | 'openPoints' | 'reading'>;
 
 function findTwice(file: string, ids: readonly string[]): string[] {
   const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
@@ -140,7 +138,9 @@ function compareSecurity({ contract, requirements }: Catalogue): string[] {
   const id = 'auth/missing-credential';
   const held = new Set(requirements.find((entry) => entry.id === id)?.operations);
   return listOperations(contract)
-    .filter((operation) => isSecured(contract, operation) !== held.has(operation.operationId))
+    .filter(
+      (operation) => securityOf(contract, operation).length > 0 !== held.has(operation.operationId),
+    )
     .map(({ operationId }) =>
       held.has(operationId)
         ? `${requirementsFile}: ${id} concerns ${operationId}, to which openapi.yaml gives no security`
@@ -152,6 +152,7 @@ function compareSecurity({ contract, requirements }: Catalogue): string[] {
 export function checkCatalogue(catalogue: Catalogue): string[] {
   const { requirements, openPoints } = catalogue;
   return [
+    ...compareDocument(catalogue),
     ...findTwice(
       requirementsFile,
       requirements.map(({ id }) => id),

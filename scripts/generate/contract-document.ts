@@ -1,4 +1,6 @@
 /** The parts of the OpenAPI document that the generators look at. */
+import { splitPointer, valueAt } from '../../shared/json-pointer.ts';
+import type { Path } from '../../shared/json-pointer.ts';
 
 export interface JsonSchema {
   readonly [keyword: string]: unknown;
@@ -9,9 +11,22 @@ export interface DataSchema extends JsonSchema {
   readonly $defs: Readonly<Record<string, JsonSchema>>;
 }
 
-export interface ContractResponse {
-  readonly content?: { readonly 'application/json'?: { readonly schema?: JsonSchema } };
+interface Reference {
   readonly $ref?: string;
+}
+
+export interface MediaTypes {
+  readonly [mediaType: string]: { readonly schema?: JsonSchema };
+}
+
+export interface ContractResponse extends Reference {
+  readonly headers?: Readonly<Record<string, Reference>>;
+  readonly content?: MediaTypes;
+}
+
+export interface ContractRequest extends Reference {
+  readonly required?: boolean;
+  readonly content: { readonly 'application/json': { readonly schema: JsonSchema } };
 }
 
 export interface ContractParameter {
@@ -25,23 +40,36 @@ export interface ContractParameter {
 export interface ContractOperation {
   readonly operationId: string;
   /** In place of the document's own; an empty list takes it away. */
-  readonly security?: readonly unknown[];
+  readonly security?: readonly SecurityAlternative[];
   readonly parameters?: readonly (ContractParameter | { readonly $ref: string })[];
   readonly responses: Readonly<Record<string, ContractResponse>>;
-  readonly requestBody?: {
-    readonly required?: boolean;
-    readonly content: { readonly 'application/json': { readonly schema: JsonSchema } };
-  };
+  readonly requestBody?: ContractRequest;
+}
+
+/** One way to be let in: the schemes that it takes, all of them. */
+export type SecurityAlternative = Readonly<Record<string, readonly string[]>>;
+
+export interface SecurityScheme {
+  readonly type: string;
+  readonly scheme?: string;
+  readonly in?: string;
+  readonly name?: string;
+}
+
+/** What may stand at a path: operations, and parameters that all of them have. */
+interface PathItem {
+  readonly parameters?: ContractOperation['parameters'];
 }
 
 export interface Contract {
-  readonly info: { readonly version: string };
-  readonly security?: readonly unknown[];
+  readonly info: { readonly version: string; readonly description?: string };
+  readonly security?: readonly SecurityAlternative[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, ContractOperation>>>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, JsonSchema>>;
     readonly responses: Readonly<Record<string, ContractResponse>>;
     readonly parameters: Readonly<Record<string, ContractParameter>>;
+    readonly securitySchemes?: Readonly<Record<string, SecurityScheme>>;
   };
 }
 
@@ -50,43 +78,68 @@ export interface NamedOperation extends ContractOperation {
   readonly path: string;
 }
 
-/** The operations of the contract in the order in which it gives them. */
+const methods = 'get put post delete options head patch trace'.split(' ');
+
+/** A part of the document, and where it stands. */
+export interface Located<Part> {
+  readonly value: Part;
+  readonly at: Path;
+}
+
+/** A part with its references followed, as `readSources` has found that they can be. */
+export function follow<Part>(contract: Contract, part: Part, at: Path = []): Located<Part> {
+  const { $ref }: Reference = Object(part);
+  if (typeof $ref !== 'string') return { value: part, at };
+  const place = splitPointer($ref);
+  const value = valueAt(contract, place);
+  if (value === undefined) throw new Error(`spec/openapi.yaml: ${$ref} is not there`);
+  return follow(contract, value as Part, place);
+}
+
+/** The operations of the contract in the order in which it gives them; those of a path share its parameters. */
 export function listOperations(contract: Contract): NamedOperation[] {
-  return Object.entries(contract.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({
-      ...operation,
-      method: method.toUpperCase(),
-      path,
-    })),
-  );
+  return Object.entries(contract.paths).flatMap(([path, written]) => {
+    const item = follow(contract, written).value;
+    const { parameters: shared = [] }: PathItem = item;
+    const own = Object.entries(item).filter(([key]) => methods.includes(key));
+    return own.map(([method, operation]) => {
+      const parameters = [...shared, ...(operation.parameters ?? [])];
+      const all = parameters.length === 0 ? {} : { parameters };
+      return { ...operation, ...all, method: method.toUpperCase(), path };
+    });
+  });
 }
 
-/** A response with its reference to `components/responses` followed. */
-export function resolveResponse(contract: Contract, response: ContractResponse): ContractResponse {
-  if (response.$ref === undefined) return response;
-  const name = response.$ref.replace('#/components/responses/', '');
-  const resolved = contract.components.responses[name];
-  if (resolved === undefined) throw new Error(`spec/openapi.yaml: ${response.$ref} is not there`);
-  return resolved;
+/** The documented answers of an operation by status, their references followed. */
+export const listResponses = (
+  contract: Contract,
+  { responses }: ContractOperation,
+): [status: string, response: ContractResponse][] =>
+  Object.entries(responses).map(([status, response]) => [status, follow(contract, response).value]);
+
+/** The schema of the JSON body of an answer; one that allows everything where none is given. */
+export const bodyOf = ({ content }: ContractResponse): JsonSchema =>
+  content?.['application/json']?.schema ?? {};
+
+/** The schema of the body of a request, where there is one. */
+export function requestSchema(contract: Contract, operation: ContractOperation) {
+  const { requestBody } = operation;
+  if (requestBody === undefined) return undefined;
+  return follow(contract, requestBody).value.content['application/json'].schema;
 }
 
-/** Whether the operation asks for a credential. */
-export const isSecured = (contract: Contract, operation: ContractOperation): boolean =>
-  (operation.security ?? contract.security ?? []).length > 0;
+/** The ways to be let in: each is a list of the names of schemes; one that is empty asks for nothing. */
+export const securityOf = (contract: Contract, operation: ContractOperation): string[][] =>
+  (operation.security ?? contract.security ?? []).map((schemes) => Object.keys(schemes));
 
-/** The parameters of an operation with their references to `components/parameters` followed. */
+/** The parameters of an operation; its own stands in place of one that its path gives it. */
 export function listParameters(
   contract: Contract,
   { parameters = [] }: ContractOperation,
 ): ContractParameter[] {
-  return parameters.map((parameter) => {
-    if (!('$ref' in parameter)) return parameter;
-    const resolved =
-      contract.components.parameters[parameter.$ref.replace('#/components/parameters/', '')];
-    if (resolved === undefined)
-      throw new Error(`spec/openapi.yaml: ${parameter.$ref} is not there`);
-    return resolved;
-  });
+  const all = parameters.map((parameter) => follow(contract, parameter).value as ContractParameter);
+  const byPlace = new Map(all.map((parameter) => [`${parameter.in} ${parameter.name}`, parameter]));
+  return [...byPlace.values()];
 }
 
 /** Every listing status, in the order of the contract. */

@@ -1,7 +1,8 @@
 /** What programs look up in the contract at run time: operations, statuses, fixed error texts. */
 import type { Contract, NamedOperation } from './contract-document.ts';
-import { isSecured, listOperations, listParameters, listStatuses } from './contract-document.ts';
-import { banner } from './sources.ts';
+import { listOperations, listParameters, listStatuses, securityOf } from './contract-document.ts';
+import { banner, contractFile } from './sources.ts';
+import type { Sources } from './sources.ts';
 
 function describeParameters(contract: Contract, operation: NamedOperation): object[] {
   return listParameters(contract, operation).map(({ name, in: place, required = false }) => ({
@@ -18,13 +19,44 @@ function describeOperations(contract: Contract): object {
       {
         method: operation.method,
         path: operation.path,
-        secured: isSecured(contract, operation),
+        security: securityOf(contract, operation),
         parameters: describeParameters(contract, operation),
-        statuses: Object.keys(operation.responses),
+        statuses: Object.keys(operation.responses).filter((status) => status !== 'default'),
       },
     ]),
   );
 }
+
+/** What each way of presenting a credential is, in the words of the document, without prose. */
+function describeSchemes({ components }: Contract): object {
+  const schemes = Object.entries(components.securitySchemes ?? {});
+  return Object.fromEntries(
+    schemes.map(([name, { type, scheme, in: place, name: field }]) => [
+      name,
+      { type, scheme, in: place, name: field },
+    ]),
+  );
+}
+
+/** What all paths begin with, up to and with the version: `/partner/v1/`. */
+export function findPrefix(contract: Contract): string {
+  const [first = '', ...others] = Object.keys(contract.paths);
+  const steps = first.split('/');
+  const shared = steps.findIndex(
+    (_, index) =>
+      !others.every((path) => path.startsWith(`${steps.slice(0, index + 1).join('/')}/`)),
+  );
+  const version = steps.findIndex((step) => /^v\d+$/.test(step));
+  return `${steps.slice(0, version < 0 ? Math.max(shared, 1) : version + 1).join('/')}/`;
+}
+
+const linesOf = (contract: Contract, lineOf: Sources['lineOf']): object =>
+  Object.fromEntries(
+    listOperations(contract).map(({ path, method, operationId }) => [
+      operationId,
+      lineOf(contractFile, ['paths', path, method.toLowerCase(), 'operationId']),
+    ]),
+  );
 
 /** The texts that schemas of errors fix by `const`, by the schema's name. */
 export function collectErrorTexts(contract: Contract): Record<string, string> {
@@ -38,22 +70,12 @@ export function collectErrorTexts(contract: Contract): Record<string, string> {
 
 const literal = (value: unknown): string => JSON.stringify(value, null, 2);
 
-export function generateContractFacts(
-  contract: Contract,
-  lines: Readonly<Record<string, number>>,
-): string {
-  return `${banner('spec/openapi.yaml')}import type { ListingStatus, operations as Operations } from './api.ts';
-
-export const contractVersion = ${literal(contract.info.version)};
-
-export type OperationId = keyof Operations;
-
-export interface Operation {
+const operationType = `export interface Operation {
   readonly method: string;
   /** With the path parameters as \`{name}\`. */
   readonly path: string;
-  /** Whether it needs a credential. */
-  readonly secured: boolean;
+  /** The ways to be let in; each is a list of schemes, all of which it takes. */
+  readonly security: readonly (readonly string[])[];
   readonly parameters: readonly {
     readonly name: string;
     readonly in: string;
@@ -63,13 +85,65 @@ export interface Operation {
   readonly statuses: readonly string[];
 }
 
+`;
+
+const typesOfRequests = `type ParametersOf<Id extends OperationId> = (typeof operations)[Id]['parameters'][number];
+
+/** The names of the parameters of an operation that stand in one place. */
+export type ParameterName<
+  Id extends OperationId,
+  Place extends 'path' | 'query' | 'header' | 'cookie',
+> = Extract<ParametersOf<Id>, { readonly in: Place }>['name'];
+
+/** What a request of each operation is made of: the ways to be let in, and each parameter. */
+export type RequestTable = {
+  readonly [Id in OperationId]: {
+    readonly security: (typeof operations)[Id]['security'];
+  } & {
+    readonly [One in ParametersOf<Id> as \`\${One['in']} \${One['name']}\`]: One['required'] extends true
+      ? 'required'
+      : 'optional';
+  };
+};
+
+/** The path of an operation with a value, not yet encoded, for each of its parameters. */
+export function fillPath<Id extends OperationId>(
+  operation: Id,
+  values: Readonly<Record<ParameterName<Id, 'path'>, string>>,
+): string {
+  const named: Readonly<Record<string, string>> = values;
+  return operations[operation].path.replaceAll(/\\{(\\w+)\\}/g, (_, name: string) =>
+    encodeURIComponent(named[name] ?? ''),
+  );
+}
+
+/** A status that is documented for each of these operations. */
+export type StatusOf<Id extends OperationId> = {
+  [One in Id]: (typeof operations)[One]['statuses'][number];
+}[Id];
+
+`;
+
+export function generateContractFacts(contract: Contract, lineOf: Sources['lineOf']): string {
+  return `${banner('spec/openapi.yaml')}import type { ListingStatus, operations as Operations } from './api.ts';
+
+export const contractVersion = ${literal(contract.info.version)};
+
+export type OperationId = keyof Operations;
+
+${operationType}/** What the path of each operation begins with, the version of the API among it. */
+export const pathPrefix = ${literal(findPrefix(contract))};
+
+/** The ways of presenting a credential. */
+export const securitySchemes = ${literal(describeSchemes(contract))} as const;
+
 export const operations = ${literal(describeOperations(contract))} as const satisfies Record<
   OperationId,
   Operation
 >;
 
-/** Where each operation stands in spec/openapi.yaml, for reports that point at it. */
-export const lineOfOperation = ${literal(lines)} as const satisfies Record<OperationId, number>;
+${typesOfRequests}/** Where each operation stands in spec/openapi.yaml, for reports that point at it. */
+export const lineOfOperation = ${literal(linesOf(contract, lineOf))} as const satisfies Record<OperationId, number>;
 
 /** Every listing status, in the order of the contract. */
 export const listingStatuses = ${literal(listStatuses(contract))} as const satisfies readonly ListingStatus[];

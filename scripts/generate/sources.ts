@@ -1,16 +1,20 @@
 /** Reads the hand-written sources of `generated/`. */
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
 import { parse, YAMLParseError } from 'yaml';
 
+import type { Path } from '../../shared/json-pointer.ts';
+import { readYaml } from '../../shared/yaml-text.ts';
 import type { OpenPointSource, RequirementSource, Section } from './catalogue-document.ts';
 import { checkData } from './check-data.ts';
+import { checkDocument } from './check-document.ts';
 import type { Contract, DataSchema, JsonSchema } from './contract-document.ts';
 
 export interface Sources {
   readonly contract: Contract;
-  /** The line of each operation in its file, counted from 1. */
-  readonly operationLines: Readonly<Record<string, number>>;
+  /** The line of a part of a YAML file of `spec/`, counted from 1. */
+  readonly lineOf: (file: string, path: Path) => number;
   readonly requirements: readonly RequirementSource[];
   readonly openPoints: readonly OpenPointSource[];
   readonly reading: readonly Section[];
@@ -22,7 +26,10 @@ export interface Sources {
   readonly control: Contract;
 }
 
-const contractFile = 'spec/openapi.yaml';
+export const contractFile = 'spec/openapi.yaml';
+export const requirementsFile = 'spec/requirements.yaml';
+export const openPointsFile = 'spec/open-points.yaml';
+export const readingFile = 'spec/reading.yaml';
 
 export const controlFile = 'simulator/control/openapi.yaml';
 
@@ -108,20 +115,30 @@ async function readGuarded<Value>(name: (typeof catalogueNames)[number]): Promis
   return value;
 }
 
-const listOperationLines = (text: string): Record<string, number> =>
-  Object.fromEntries(
-    text.split('\n').flatMap((line, index) => {
-      const [, operation] = /^ +operationId: (\w+)/.exec(line) ?? [];
-      return operation === undefined ? [] : [[operation, index + 1]];
-    }),
-  );
+/** @throws {SourceError} where it is no OpenAPI document that every program here reads. */
+async function readContract(): Promise<Contract> {
+  const text = await readFile(contractFile, 'utf8');
+  const contract = parseYaml(contractFile, text);
+  const mistakes = await checkDocument(contractFile, text, contract);
+  if (mistakes.length > 0) throw new SourceError(mistakes.join('\n'));
+  return contract;
+}
+
+/** Files are read for it when somebody asks, that is where something is wrong. */
+function findLines(): Sources['lineOf'] {
+  const files = new Map<string, (path: Path) => number>();
+  return (file, path) => {
+    const lineOf = files.get(file) ?? readYaml(readFileSync(file, 'utf8')).lineOf;
+    files.set(file, lineOf);
+    return lineOf(path);
+  };
+}
 
 /** @throws {SourceError} when a file cannot be read, or does not fit its schema. */
 export async function readSources(): Promise<Sources> {
-  const contractText = await readFile(contractFile, 'utf8');
   return {
-    contract: parseYaml(contractFile, contractText),
-    operationLines: listOperationLines(contractText),
+    contract: await readContract(),
+    lineOf: findLines(),
     requirements: await readGuarded('requirements'),
     openPoints: await readGuarded('open-points'),
     reading: await readGuarded('reading'),

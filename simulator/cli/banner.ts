@@ -1,3 +1,4 @@
+import { pathPrefix } from '../../generated/contract.ts';
 import type { Sandbox } from '../../generated/control.ts';
 import type { Target } from '../../generated/target.ts';
 import { defects } from '../policy/defects/index.ts';
@@ -28,7 +29,7 @@ export function exampleCurls(target: Target, caFile?: string): string[] {
   const { baseUrl, credentials, capabilities, organization, offices } = target;
   const trust = caFile === undefined ? '' : `--cacert ${quote(caFile)} `;
   const curl = `curl ${trust}-H ${quote(`Authorization: Bearer ${credentials.full.value}`)}`;
-  const api = `${baseUrl}/partner/v1`;
+  const api = baseUrl + pathPrefix.slice(0, -1);
   const january = 'startDate=2024-01-01T00:00:00Z&endDate=2024-02-01T00:00:00Z';
   const put = `${curl} -X PUT -H 'Content-Type: application/json'`;
   const canCountOffices = capabilities.includes('office-lead-count');

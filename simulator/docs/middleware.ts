@@ -1,5 +1,6 @@
 import type { Middleware } from 'koa';
 
+import { pathPrefix } from '../../generated/contract.ts';
 import { answerWith } from '../http/fallback.ts';
 import { referenceWirePolicy } from '../policy/wire-policy.ts';
 import type { DescribedKey } from '../tenants/seed/define-seed.ts';
@@ -55,7 +56,7 @@ export const sendFile = (file: DocsFile): Middleware => {
 /** Answers `/` with what there is to go on to. Any other path, it hands on. */
 export function serveRoot(docs: boolean): Middleware {
   const pages = { reference: '/docs', controlPlane: '/_simulator/docs' };
-  const body = { simulator: 'partner API', api: '/partner/v1', ...(docs ? pages : {}) };
+  const body = { simulator: 'partner API', api: pathPrefix.slice(0, -1), ...(docs ? pages : {}) };
   return async (context, next) => {
     if (!/^\/(\?|$)/.test(context.originalUrl)) return await next();
     const isRead = context.method === 'GET' || context.method === 'HEAD';

@@ -1,5 +1,5 @@
 /** The place of a request: its path, its query, and whom it is about. */
-import type { OperationId } from '../../generated/contract.ts';
+import type { OperationId, ParameterName } from '../../generated/contract.ts';
 import { operations } from '../../generated/contract.ts';
 import type { When } from './fault.ts';
 
@@ -20,7 +20,7 @@ const variables = {
   office: 'officeId',
   organization: 'organizationId',
   listing: 'externalListingId',
-} as const;
+} as const satisfies Record<string, ParameterName<OperationId, 'path'>>;
 
 export const placeNames = Object.keys(variables) as (keyof typeof variables)[];
 

@@ -1,4 +1,5 @@
 /** Faults of the sandbox that a request is for. */
+import { pathPrefix } from '../../generated/contract.ts';
 import type { Counters } from '../faults/choose.ts';
 import { carryCounters, noCounters } from '../faults/choose.ts';
 import type { Fault } from '../faults/fault.ts';
@@ -8,7 +9,7 @@ import { injectRequestFaults } from '../faults/middleware.ts';
 import { recordingOf } from '../journal/middleware.ts';
 import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
 import type { SandboxContext, SandboxMiddleware } from './find-sandbox.ts';
-import { contractPrefix, findId, findOperation } from '../policy/contract-paths.ts';
+import { findId, findOperation } from '../policy/contract-paths.ts';
 import { credentialOf } from './read-command.ts';
 
 interface Counted {
@@ -36,7 +37,7 @@ export function injectFaults(options: FaultInjectionOptions): SandboxMiddleware 
   const counting = createCounting();
 
   function find(context: SandboxContext): FaultableRequest | undefined {
-    if (!context.path.startsWith(contractPrefix)) return undefined;
+    if (!context.path.startsWith(pathPrefix)) return undefined;
     const { sandbox } = context.state;
     const { faults, counters } = counting.of(sandbox);
     const authorization = context.req.headersDistinct['authorization'];

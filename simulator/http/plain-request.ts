@@ -2,7 +2,8 @@
 import type { IncomingMessage } from 'node:http';
 
 import type { OperationId } from '../../generated/contract.ts';
-import { contractPrefix, findRoute } from '../policy/contract-paths.ts';
+import { pathPrefix } from '../../generated/contract.ts';
+import { findRoute } from '../policy/contract-paths.ts';
 import { referenceWirePolicy } from '../policy/wire-policy.ts';
 import { findSandboxKey } from '../tenants/sandbox/key.ts';
 import type { Sandboxes } from '../tenants/sandbox/sandboxes.ts';
@@ -41,7 +42,7 @@ export function readPlain(
 ): PlainRequest | undefined {
   const { url = '', method = '', httpVersion } = request;
   const isShort = url.length <= maximumTargetBytes && httpVersion === '1.1';
-  if (!isShort || !url.startsWith(contractPrefix) || /[#\s]/.test(url)) return undefined;
+  if (!isShort || !url.startsWith(pathPrefix) || /[#\s]/.test(url)) return undefined;
   const queryAt = url.indexOf('?');
   const path = queryAt < 0 ? url : url.slice(0, queryAt);
   const query = queryAt < 0 ? '' : url.slice(queryAt + 1);

@@ -1,6 +1,6 @@
 import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
 import { errorAnswer, send } from '../policy/answer.ts';
-import { contractPrefix } from '../policy/contract-paths.ts';
+import { pathPrefix } from '../../generated/contract.ts';
 import type { SandboxMiddleware } from './find-sandbox.ts';
 import { wireOf } from './find-sandbox.ts';
 
@@ -22,7 +22,7 @@ export function limitRequests(
   const rates = new WeakMap<Sandbox, Rate>();
   return (context, next) => {
     const { requestsPerSecond } = wireOf(context);
-    if (requestsPerSecond === Infinity || !context.path.startsWith(contractPrefix)) return next();
+    if (requestsPerSecond === Infinity || !context.path.startsWith(pathPrefix)) return next();
     const { sandbox } = context.state;
     const second = Math.floor(readMilliseconds() / 1000);
     const last = rates.get(sandbox);

@@ -1,12 +1,32 @@
 /** How a request becomes a command: texts are carried over, and nothing is decided. */
 import type { IncomingMessage } from 'node:http';
 
-import type { OperationId } from '../../generated/contract.ts';
-import type { CommandOf, PresentedCredential, PresentedDates } from '../model/command.ts';
+import type { OperationId, RequestTable, securitySchemes } from '../../generated/contract.ts';
+import type { CommandOf, DateName, PresentedCredential, PresentedDates } from '../model/command.ts';
 import { parseSandboxKey } from '../tenants/sandbox/key.ts';
 import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
 import { readBody } from './read-body.ts';
 import type { WirePolicy } from '../policy/wire-policy.ts';
+
+const lead = {
+  security: [['bearer']],
+  'query startDate': 'optional',
+  'query endDate': 'optional',
+} as const;
+
+/**
+ * What is read of requests here: the compiler asks for what the contract has beside it, such as a
+ * header or a second way to be let in. Write how it is read below, then its row.
+ */
+({
+  getHealth: { security: [['bearer']] },
+  getOfficeLeadCount: { ...lead, 'path officeId': 'required' },
+  getOrganizationLeadCount: { ...lead, 'path organizationId': 'required' },
+  updateListing: { security: [['bearer']], 'path externalListingId': 'required' },
+}) satisfies RequestTable;
+
+/** What `readCredential` reads. */
+({ bearer: { type: 'http', scheme: 'bearer' } }) satisfies typeof securitySchemes;
 
 /** A request that somebody makes of a sandbox. */
 export interface AddressedRequest {
@@ -49,12 +69,13 @@ function readQuery(query: string): Pair[] {
  * offset such as +02:00 must be sent as %2B02:00. A malformed percent-escape stays as it is.
  */
 function readDates(query: string): PresentedDates {
-  const dates = { startDate: [] as string[], endDate: [] as string[], otherNames: [] as string[] };
+  const dates: Record<DateName, string[]> = { startDate: [], endDate: [] };
+  const otherNames: string[] = [];
   for (const [name, value] of readQuery(query)) {
     if (name === 'startDate' || name === 'endDate') dates[name].push(value);
-    else dates.otherNames.push(name);
+    else otherNames.push(name);
   }
-  return dates;
+  return { ...dates, otherNames };
 }
 
 /** How the request of each operation becomes its command; an update waits for its body. */

@@ -2,7 +2,7 @@
 import type { SandboxMiddleware } from './find-sandbox.ts';
 import { wireOf } from './find-sandbox.ts';
 import { send } from '../policy/answer.ts';
-import { contractPrefix } from '../policy/contract-paths.ts';
+import { pathPrefix } from '../../generated/contract.ts';
 
 /** Treats a request as one for the path that the policy makes of its own. */
 export const readPath: SandboxMiddleware = (context, next) => {
@@ -14,7 +14,7 @@ export const readPath: SandboxMiddleware = (context, next) => {
 /** Treats a path below the contract's prefix that ends in a slash (point trailing-slash). */
 export const readTrailingSlash: SandboxMiddleware = (context, next) => {
   const { path, search, state } = context;
-  if (!path.startsWith(contractPrefix) || !path.endsWith('/')) return next();
+  if (!path.startsWith(pathPrefix) || !path.endsWith('/')) return next();
   const shorter = path.slice(0, -1);
   const meaning = wireOf(context).readTrailingSlash(`${state.mount}${shorter}${search}`);
   if (meaning === 'another-path') return next();

@@ -1,5 +1,6 @@
 import type { Context, Middleware } from 'koa';
 
+import type { OperationId, ParameterName } from '../../generated/contract.ts';
 import type { Log } from './log.ts';
 
 /** What a line about a request tells beside what HTTP has. */
@@ -11,7 +12,10 @@ export interface RequestDetails {
 }
 
 /** The parameters whose values a log may show; of all others nobody knows what they hold. */
-const shownParameters: ReadonlySet<string> = new Set(['startDate', 'endDate']);
+const shownParameters: ReadonlySet<string> = new Set([
+  'startDate',
+  'endDate',
+] satisfies ParameterName<OperationId, 'query'>[]);
 
 /** A target whose query shows names, and the values that are no secret. */
 export function maskQuery(target: string): string {

@@ -1,4 +1,5 @@
 import type { ListingStatus } from '../../generated/api.ts';
+import type { OperationId, ParameterName } from '../../generated/contract.ts';
 import type { JsonObject } from './json.ts';
 import type { ReasonCode } from './result.ts';
 import type { ListingDetails } from './state.ts';
@@ -14,13 +15,17 @@ export type PresentedCredential =
       >;
     };
 
+/** The dates of a lead count, by the names that the contract gives them. */
+export type DateName = ParameterName<'getOfficeLeadCount' | 'getOrganizationLeadCount', 'query'>;
+
 /** The query of a lead count as it was sent: every text given for a date, in order, unread. */
-export interface PresentedDates {
-  readonly startDate: readonly string[];
-  readonly endDate: readonly string[];
+export type PresentedDates = Readonly<Record<DateName, readonly string[]>> & {
   /** The names of the parameters that the contract does not know. */
   readonly otherNames: readonly string[];
-}
+};
+
+/** The decoded texts in the path. */
+type Ids<Id extends OperationId> = Readonly<Record<ParameterName<Id, 'path'>, string>>;
 
 /** Why a body holds no fields to look at. */
 export type BodyProblem =
@@ -45,24 +50,21 @@ export type Command =
       /** The names of the query's parameters; the contract knows none. */
       readonly parameterNames: readonly string[];
     }
-  | {
+  | ({
       readonly operation: 'getOfficeLeadCount';
       readonly credential: PresentedCredential;
-      readonly officeId: string;
       readonly dates: PresentedDates;
-    }
-  | {
+    } & Ids<'getOfficeLeadCount'>)
+  | ({
       readonly operation: 'getOrganizationLeadCount';
       readonly credential: PresentedCredential;
-      readonly organizationId: string;
       readonly dates: PresentedDates;
-    }
-  | {
+    } & Ids<'getOrganizationLeadCount'>)
+  | ({
       readonly operation: 'updateListing';
       readonly credential: PresentedCredential;
-      readonly externalListingId: string;
       readonly body: PresentedBody;
-    };
+    } & Ids<'updateListing'>);
 
 /** The command of one operation. */
 export type CommandOf<Operation extends Command['operation']> = Extract<

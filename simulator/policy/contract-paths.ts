@@ -2,8 +2,14 @@
 import type { OperationId } from '../../generated/contract.ts';
 import { operations } from '../../generated/contract.ts';
 
-/** What all of them begin with. */
-export const contractPrefix = '/partner/v1/';
+/** The names of all parameters of queries. */
+export const queryNames: readonly string[] = [
+  ...new Set(
+    Object.values(operations).flatMap(({ parameters }) =>
+      parameters.flatMap(({ in: place, name }) => (place === 'query' ? [name] : [])),
+    ),
+  ),
+];
 
 const patterns = (Object.keys(operations) as OperationId[]).map((id) => {
   const { method, path } = operations[id];

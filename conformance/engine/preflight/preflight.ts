@@ -2,6 +2,7 @@
  * Makes sure that the target can be judged at all. A wrong address, a wrong key or a service that is
  * down is a mistake of the target file or of the moment, and no failure of the implementation.
  */
+import { pathPrefix } from '../../../generated/contract.ts';
 import { isAnswer, membersOf, summarize } from '../../wire/exchange.ts';
 import type { Exchange, PresentedCredential } from '../../wire/exchange.ts';
 import { reach } from '../../wire/reach.ts';
@@ -68,7 +69,7 @@ function explainStatus(exchanges: readonly Exchange[], { baseUrl }: Target): str
     case 401:
       return `every operation refuses credentials.full. Is the key right, and valid for ${baseUrl}?`;
     case 404:
-      return `nothing is found below ${baseUrl}. baseUrl is the address without /partner/v1; is it right?`;
+      return `nothing is found below ${baseUrl}. baseUrl is the address without ${pathPrefix.slice(0, -1)}; is it right?`;
     default:
       return `every operation answers ${status}${describeRedirect(exchanges) || ':'}`;
   }

@@ -1,6 +1,6 @@
 /** What the exchanges of a run tell about one listing. */
 import type { ListingStatus } from '../../../generated/api.ts';
-import { listingStatuses } from '../../../generated/contract.ts';
+import { listingStatuses, pathPrefix } from '../../../generated/contract.ts';
 import type { ListingFixture } from '../../../generated/target.ts';
 import type { Answer, Exchange, PresentedCredential } from '../../wire/exchange.ts';
 import {
@@ -18,7 +18,7 @@ const noCredential: PresentedCredential = { label: 'none', headers: [], query: [
 
 /** Under whatever prefix: a misplaced operation changes the listing too. */
 function updatesOf({ exchanges }: Client, fixture: ListingFixture): Exchange[] {
-  const suffix = planUpdateText(fixture, '', noCredential).path.replace('/partner/v1', '');
+  const suffix = planUpdateText(fixture, '', noCredential).path.replace(pathPrefix, '/');
   return exchanges.filter(({ plan }) => plan.path.endsWith(suffix));
 }
 

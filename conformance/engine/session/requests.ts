@@ -1,16 +1,43 @@
 /** Plans of well-formed requests, one builder per operation. */
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { RequirementId } from '../../../generated/catalogue.ts';
-import type { OperationId } from '../../../generated/contract.ts';
-import { operations } from '../../../generated/contract.ts';
+import type {
+  OperationId,
+  ParameterName,
+  RequestTable,
+  StatusOf,
+  securitySchemes,
+} from '../../../generated/contract.ts';
+import { fillPath, operations, pathPrefix } from '../../../generated/contract.ts';
 import type { ListingFixture } from '../../../generated/target.ts';
 import type { NameAndValue, PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
 
+const lead = {
+  security: [['bearer']],
+  'query startDate': 'optional',
+  'query endDate': 'optional',
+} as const;
+
+/**
+ * What requests are made of here: the compiler asks for what the contract has beside it, such as a
+ * header or a second way to be let in. Send it, and try it left out and wrong; then add its row.
+ */
+({
+  getHealth: { security: [['bearer']] },
+  getOfficeLeadCount: { ...lead, 'path officeId': 'required' },
+  getOrganizationLeadCount: { ...lead, 'path organizationId': 'required' },
+  updateListing: { security: [['bearer']], 'path externalListingId': 'required' },
+}) satisfies RequestTable;
+
+/** What `arbitraries/credentials.ts` holds for a credential; all else it holds for none. */
+({ bearer: { type: 'http', scheme: 'bearer' } }) satisfies typeof securitySchemes;
+
 /** The two date parameters; what is left out is not sent. Texts go out as they are. */
-export interface RangeTexts {
-  readonly startDate?: string | undefined;
-  readonly endDate?: string | undefined;
-}
+export type RangeTexts = Readonly<
+  Partial<Record<ParameterName<CountOperation, 'query'>, string | undefined>>
+>;
+
+type CountOperation = 'getOfficeLeadCount' | 'getOrganizationLeadCount';
 
 const start = { startDate: '2018-05-06T07:08:09Z' };
 const end = { endDate: '2024-02-03T04:05:06Z' };
@@ -44,9 +71,8 @@ const rangeQuery = ({ startDate, endDate }: RangeTexts): NameAndValue[] => [
 ];
 
 const countPaths = {
-  office: (id: string) => operations.getOfficeLeadCount.path.replace('{officeId}', id),
-  organization: (id: string) =>
-    operations.getOrganizationLeadCount.path.replace('{organizationId}', id),
+  office: (id: string) => fillPath('getOfficeLeadCount', { officeId: id }),
+  organization: (id: string) => fillPath('getOrganizationLeadCount', { organizationId: id }),
 };
 
 const countOperations = {
@@ -55,7 +81,7 @@ const countOperations = {
 } as const;
 
 /** Where the leads of a subject are counted. */
-export const pathOf = ({ kind, id }: Subject): string => countPaths[kind](encodeURIComponent(id));
+export const pathOf = ({ kind, id }: Subject): string => countPaths[kind](id);
 
 /** What a plan counts leads of, if it does. */
 export function kindOf({ operation }: RequestPlan): Subject['kind'] | undefined {
@@ -88,22 +114,53 @@ export const methodOf = ({
   method = operations[operation].method,
 }: RequestPlan): string => method;
 
+/** The requirement by which each documented status is answered; rules judge by no other status. */
+const answerRequirements = {
+  getHealth: { '200': 'auth/health-any-credential', '401': 'auth/missing-credential' },
+  getOfficeLeadCount: {
+    '200': 'office/body',
+    '400': 'range/not-iso',
+    '401': 'auth/missing-credential',
+    '404': 'office/unknown',
+  },
+  getOrganizationLeadCount: {
+    '200': 'organization/body',
+    '400': 'range/not-iso',
+    '401': 'auth/missing-credential',
+    '404': 'organization/unknown',
+  },
+  updateListing: {
+    '2XX': 'listing/every-transition',
+    '401': 'listing/needs-credential',
+    '4XX': 'listing/unknown-status',
+  },
+} as const satisfies {
+  readonly [Id in OperationId]: Readonly<Record<StatusOf<Id>, RequirementId>>;
+};
+
 /** The requirement by which a correct request of an operation is answered with a success. */
 export const successRequirement = {
-  getHealth: 'auth/health-any-credential',
-  getOfficeLeadCount: 'office/body',
-  getOrganizationLeadCount: 'organization/body',
-  updateListing: 'listing/every-transition',
+  getHealth: answerRequirements.getHealth['200'],
+  getOfficeLeadCount: answerRequirements.getOfficeLeadCount['200'],
+  getOrganizationLeadCount: answerRequirements.getOrganizationLeadCount['200'],
+  updateListing: answerRequirements.updateListing['2XX'],
 } as const satisfies Record<OperationId, RequirementId>;
 
 /** Where an operation might be instead, when it is not under the prefix of the contract. */
-const otherPrefixes = ['/', '/v1/', '/partner/', '/partner/v2/', '/partner/v1.0/'] as const;
+const otherPrefixes = [
+  '/',
+  '/v1/',
+  '/partner/',
+  '/partner/v1/',
+  '/partner/v2/',
+  '/partner/v1.0/',
+].filter((prefix) => prefix !== pathPrefix);
 
 /** The same request at places that the contract does not give, to tell a wrong path from a wrong id. */
 export const misplace = (plan: RequestPlan): RequestPlan[] =>
   otherPrefixes.map((prefix) => ({
     ...plan,
-    path: plan.path.replace('/partner/v1/', prefix),
+    path: plan.path.replace(pathPrefix, prefix),
     hostile: true,
   }));
 
@@ -129,10 +186,10 @@ export function planUpdateText(
   text: string,
   credential: PresentedCredential,
 ): RequestPlan {
-  const id = encodeURIComponent(listing.externalListingId);
+  const { externalListingId } = listing;
   return {
     operation: 'updateListing',
-    path: operations.updateListing.path.replace('{externalListingId}', id),
+    path: fillPath('updateListing', { externalListingId }),
     query: [],
     credential,
     body: { text, mediaType: 'application/json' },

@@ -1,3 +1,4 @@
+import { pathPrefix } from '../../../generated/contract.ts';
 import { allOperations, callableOf, probeOf } from '../../engine/session/probes.ts';
 import { misplace } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
@@ -7,7 +8,7 @@ import { isSuccess, summarize } from '../../wire/exchange.ts';
 export const prefixed = defineRule({
   id: 'wire/prefix',
   requirements: ['wire/prefix'],
-  title: 'Each operation is found under /partner/v1/',
+  title: `Each operation is found under ${pathPrefix}`,
   locks: 'listings',
   cases: (context) => callableOf(context, allOperations),
   input: nothingVaries,

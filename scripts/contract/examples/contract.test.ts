@@ -3,16 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { Simulator } from '../../../simulator/index.ts';
 import { startSimulator } from '../../../simulator/index.ts';
-import type {
-  ContractParameter,
-  ContractResponse,
-  NamedOperation,
-} from '../../generate/contract-document.ts';
-import {
-  listOperations,
-  listParameters,
-  resolveResponse,
-} from '../../generate/contract-document.ts';
+import type { ContractParameter, NamedOperation } from '../../generate/contract-document.ts';
+import { listOperations, listParameters, listResponses } from '../../generate/contract-document.ts';
 import { readSources } from '../../generate/sources.ts';
 
 const { contract } = await readSources();
@@ -69,19 +61,16 @@ function requestFor(operation: NamedOperation, status: string): ExampleRequest {
   });
 }
 
-/** The example of a documented response; undefined where it has none. */
-function exampleOf(response: ContractResponse): unknown {
-  return mediaTypeOf(resolveResponse(contract, response).content).example;
-}
-
-/** Every documented answer of every operation. */
+/** Every documented answer of every operation that has an example. */
 const answers = listOperations(contract).flatMap((operation) =>
-  Object.entries(operation.responses).map(([status, response]) => ({
-    id: operation.operationId,
-    status,
-    operation,
-    example: exampleOf(response),
-  })),
+  listResponses(contract, operation)
+    .filter(([, { content }]) => content !== undefined)
+    .map(([status, { content }]) => ({
+      id: operation.operationId,
+      status,
+      operation,
+      example: mediaTypeOf(content).example,
+    })),
 );
 
 async function send({ url }: Simulator, operation: NamedOperation, request: ExampleRequest) {

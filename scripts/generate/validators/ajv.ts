@@ -10,7 +10,6 @@ import { rolldown } from 'rolldown';
 /** For code that is compiled once, and speaks of every mistake. */
 export function createAjv(options: Options = {}): Ajv2020 {
   return new Ajv2020({
-    ...options,
     strict: true,
     strictRequired: false,
     allErrors: true,
@@ -19,7 +18,21 @@ export function createAjv(options: Options = {}): Ajv2020 {
     // The contract's one format. The suite generates dates by its own rules, so that
     // validators of messages need no more than the shape.
     formats: { 'date-time': /^\d{4}-\d{2}-\d{2}T/ },
+    ...options,
   });
+}
+
+/** Any format may stand in the contract; of those that are not checked, it says what a text is for. */
+const anyFormat = new Proxy<Record<string, true>>({}, { get: () => true, has: () => true });
+
+/**
+ * For the contract, in which a maintainer may write what OpenAPI 3.1 allows: more than one type,
+ * formats of any name, notes for readers. What it does not allow, `check-document.ts` has refused.
+ */
+export function createOpenAjv(): Ajv2020 {
+  const ajv = createAjv({ strict: false, allowUnionTypes: true });
+  Object.setPrototypeOf(ajv.formats, anyFormat);
+  return ajv;
 }
 
 /** Ajv's output requires parts of Ajv; bundling makes it stand alone as an ES module. */

@@ -3,25 +3,31 @@
  * of the dialect file.
  */
 import type { Contract, JsonSchema, NamedOperation } from '../contract-document.ts';
-import { listOperations, listParameters, resolveResponse } from '../contract-document.ts';
+import {
+  bodyOf,
+  listOperations,
+  listParameters,
+  listResponses,
+  requestSchema,
+} from '../contract-document.ts';
 import { describeDialect } from '../dialect-schema.ts';
 import type { Sources } from '../sources.ts';
-import { compileValidators, createAjv, exportName, head } from './ajv.ts';
+import { compileValidators, createOpenAjv, exportName, head } from './ajv.ts';
 
 const contractUrl = 'contract:/';
 const targetUrl = 'target:/';
 const dialectUrl = 'dialect:/';
 
 function collectResponses(contract: Contract, operation: NamedOperation): [string, JsonSchema][] {
-  return Object.entries(operation.responses).map(([status, response]) => {
-    const content = resolveResponse(contract, response).content?.['application/json'];
-    return [`${operation.operationId}_${status}`, content?.schema ?? {}];
-  });
+  return listResponses(contract, operation).map(([status, response]) => [
+    `${operation.operationId}_${status}`,
+    bodyOf(response),
+  ]);
 }
 
-export function collectRequest(operation: NamedOperation): [string, JsonSchema][] {
-  const schema = operation.requestBody?.content['application/json'].schema;
-  return schema === undefined ? [] : [[`${operation.operationId}_request`, schema]];
+export function collectRequest(contract: Contract, operation: NamedOperation) {
+  const schema = requestSchema(contract, operation);
+  return schema === undefined ? [] : [[`${operation.operationId}_request`, schema] as const];
 }
 
 function collectParameters(contract: Contract, operation: NamedOperation): [string, JsonSchema][] {
@@ -37,7 +43,7 @@ function bundleContract(contract: Contract): { $defs: Record<string, JsonSchema>
   const schemas = {
     ...contract.components.schemas,
     ...Object.fromEntries(operations.flatMap((operation) => collectResponses(contract, operation))),
-    ...Object.fromEntries(operations.flatMap(collectRequest)),
+    ...Object.fromEntries(operations.flatMap((one) => collectRequest(contract, one))),
     ...Object.fromEntries(
       operations.flatMap((operation) => collectParameters(contract, operation)),
     ),
@@ -67,7 +73,7 @@ export async function buildContractValidators({
   openPoints,
   targetSchema,
 }: Sources): Promise<string> {
-  const ajv = createAjv();
+  const ajv = createOpenAjv();
   const bundled = bundleContract(contract);
   const operations = listOperations(contract);
   const keys = Object.keys(bundled.$defs).filter((key) => !(key in contract.components.schemas));

@@ -41,7 +41,7 @@ const withoutMappings = (name: string, value: unknown): unknown =>
 function bundleControl(control: Contract) {
   const own = Object.fromEntries(
     listOperations(control).flatMap((operation) => [
-      ...collectRequest(operation),
+      ...collectRequest(control, operation),
       ...collectParameters(control, operation, 'path'),
       ...collectParameters(control, operation, 'query'),
     ]),

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import Router from '@koa/router';
 import Koa from 'koa';
 
-import { contractPrefix } from '../../../simulator/policy/contract-paths.ts';
+import { pathPrefix } from '../../../generated/contract.ts';
 
 const [kind, port, spelled = '{}'] = process.argv.slice(2);
 const { headers, body }: { headers: Record<string, string>; body: string } = JSON.parse(spelled);
@@ -17,11 +17,11 @@ const bare = createServer((_request, response) => {
 function onKoa(): ReturnType<typeof createServer> {
   const [app, router] = [new Koa(), new Router()];
   const value: unknown = JSON.parse(body);
-  router.all(`${contractPrefix}*path`, (context) => {
+  router.all(`${pathPrefix}*path`, (context) => {
     context.set(headers);
     context.body = value;
   });
-  router.get(`${contractPrefix}offices/:officeId/leads/count`, (context) => {
+  router.get(`${pathPrefix}offices/:officeId/leads/count`, (context) => {
     context.set(headers);
     context.body = value;
   });

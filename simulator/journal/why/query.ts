@@ -4,6 +4,7 @@ import type { LeadOperation } from '../../model/access.ts';
 import type { CommandOf } from '../../model/command.ts';
 import { readDate } from '../../model/decide-lead-count.ts';
 import type { ReasonCode } from '../../model/result.ts';
+import { queryNames } from '../../policy/contract-paths.ts';
 import type { RefusalTrace } from './decision-trace.ts';
 import { describeReasonCode } from './reason-codes.ts';
 import { sayResource } from './resource.ts';
@@ -11,7 +12,7 @@ import { quote, showInstant, showTime } from './show.ts';
 
 /** The words for parameters that the contract does not know. */
 export function sayOtherNames([name = '']: readonly string[]): string {
-  const meant = guess(name, ['startDate', 'endDate']);
+  const meant = guess(name, queryNames);
   const hint = meant === undefined ? '' : `; did you mean ${meant}?`;
   return `there is no parameter ${quote(name)}${hint}`;
 }

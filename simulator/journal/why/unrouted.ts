@@ -1,5 +1,6 @@
 /** Why a request was answered that never became a command: no handler noted a reason. */
-import { contractPrefix, findMethods, findOperation } from '../../policy/contract-paths.ts';
+import { pathPrefix } from '../../../generated/contract.ts';
+import { findMethods, findOperation } from '../../policy/contract-paths.ts';
 import type { ReasonCode } from '../../model/result.ts';
 import type { Reasoning } from './decision-trace.ts';
 import { quote } from './show.ts';
@@ -20,14 +21,14 @@ const say = (words: string, reasonCode?: ReasonCode): Reasoning =>
 /** The path with one slash at a time, none at its end, and the prefix of the contract. */
 function correct(path: string): string | undefined {
   const slashed = path.replaceAll(/\/{2,}/g, '/').replace(/\/$/, '');
-  const prefixed = slashed.replace(/^(\/partner|\/v1|\/api)*\//i, contractPrefix);
+  const prefixed = slashed.replace(/^(\/partner|\/v1|\/api)*\//i, pathPrefix);
   return [slashed, prefixed].find((one) => one !== path && findMethods(one).length > 0);
 }
 
 function sayNoPath(path: string): Reasoning {
   const meant = correct(path);
   const hint = meant === undefined ? '' : `; did you mean ${quote(meant)}?`;
-  const isTrailing = path.endsWith('/') && path.startsWith(contractPrefix);
+  const isTrailing = path.endsWith('/') && path.startsWith(pathPrefix);
   return say(`there is no such path${hint}`, isTrailing ? 'trailing-slash' : 'wire/prefix');
 }
 

@@ -4,7 +4,7 @@ import { changeAnswerWhen, changeFieldsWhen, overrideWire } from '../override.ts
 import type { Answer } from '../answer.ts';
 import type { RequestOutcome } from '../request-context.ts';
 import { asksUpdate, isRefused, totalIn } from '../request-context.ts';
-import { contractPrefix } from '../contract-paths.ts';
+import { pathPrefix } from '../../../generated/contract.ts';
 import type { DefectTable } from './defect.ts';
 
 /** The answer as a text of a media type; `write` makes the text of a body. */
@@ -21,11 +21,8 @@ function movePrefix(other: string): Override {
   return overrideWire(({ readPath }) => ({
     readPath: (path) => {
       const original = readPath(path);
-      if (original.startsWith(contractPrefix))
-        return `/nowhere/${original.slice(contractPrefix.length)}`;
-      return original.startsWith(other)
-        ? `${contractPrefix}${original.slice(other.length)}`
-        : original;
+      if (original.startsWith(pathPrefix)) return `/nowhere/${original.slice(pathPrefix.length)}`;
+      return original.startsWith(other) ? `${pathPrefix}${original.slice(other.length)}` : original;
     },
   }));
 }

@@ -137,6 +137,7 @@ export const arrayMeanings = {
 
 /** Which point says that properties of an object may be absent. */
 export const optionalProperties = {
+  'getHealth/200': 'health-fields',
   'getOrganizationLeadCount/200': 'organization-optional-fields',
   'getOrganizationLeadCount/200/officeBreakdown/last': 'breakdown-optional-fields',
 } satisfies Record<OptionalPlace, OpenPointId>;

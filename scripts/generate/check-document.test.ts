@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises';
+
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+
+import { checkDocument } from './check-document.ts';
+
+const file = 'spec/openapi.yaml';
+const written = await readFile(file, 'utf8');
+
+/** The text of an office's operation, with something in front of its id. */
+const inOperation = (text: string): [string, string] => [
+  '      operationId: getOfficeLeadCount\n',
+  `      operationId: getOfficeLeadCount\n${text}`,
+];
+
+const schemaOf = (name: string, text: string): [string, string] => [
+  `    ${name}:\n`,
+  `    ${name}:\n${text}`,
+];
+
+const check = (from: string | RegExp, to: string): Promise<string[]> => {
+  const text = written.replace(from, () => to);
+  expect(text).not.toBe(written);
+  return checkDocument(file, text, parse(text));
+};
+
+test('the contract can be read', async () => {
+  expect(await checkDocument(file, written, parse(written))).toEqual([]);
+});
+
+test.each<[what: string, from: string | RegExp, to: string]>([
+  [
+    'parameters of a path',
+    '    get:\n',
+    '    parameters: [{ name: X-A, in: header, schema: {} }]\n    get:\n',
+  ],
+  ['words for a path', '    get:\n', '    summary: Health\n    description: It is.\n    get:\n'],
+  [
+    'a header by reference',
+    '\n  responses:\n    InvalidQuery:\n',
+    "\n  headers: { H: { schema: {} } }\n  responses:\n    InvalidQuery:\n      headers: { H: { $ref: '#/components/headers/H' } }\n",
+  ],
+  [
+    'null among types',
+    'ErrorBody:\n      type: object',
+    "ErrorBody:\n      type: [object, 'null']",
+  ],
+  ['an unknown format', 'format: date-time', 'format: our-own-kind'],
+  [
+    'notes on a schema',
+    '    Location:\n',
+    '    Location:\n      xml: { name: x }\n      deprecated: true\n',
+  ],
+  ['another patch of OpenAPI', 'openapi: 3.1.0', 'openapi: 3.1.1'],
+])('%s may be there', async (_what, from, to) => {
+  expect(await check(from, to)).toEqual([]);
+});
+
+test.each<[message: string, from: string | RegExp, to: string]>([
+  ['this is no OpenAPI 3.1', 'openapi: 3.1.0', 'openapi: 3.2.0'],
+  ['this is no OpenAPI 3.1', /^[^]*$/, 'hello'],
+  ['this is no OpenAPI 3.1', /^[^]*$/, ''],
+  ["Can't resolve $ref", 'responses/Unauthorized', 'responses/None'],
+  ['no program here sends webhooks', 'paths:\n', 'webhooks: {}\npaths:\n'],
+  ['write what follows the host', '127.0.0.1:4010', '127.0.0.1:4010/partner'],
+  ['take servers out', '    get:\n', '    servers: []\n    get:\n'],
+  ['reads the servers of an operation', ...inOperation('      servers: []\n')],
+  ['reads the callbacks of an operation', ...inOperation('      callbacks: {}\n')],
+  ['give it an operationId', '      operationId: getHealth\n', ''],
+  ['of letters and digits', 'getHealth', 'get-health'],
+  ['another operation is called getHealth', 'getOfficeLeadCount', 'getHealth'],
+  [
+    'take text/csv out',
+    'content:\n          application/json:',
+    'content:\n          text/csv: {}\n          application/json:',
+  ],
+  [
+    'give the parameter a schema',
+    'schema:\n            type: string\n          example',
+    'content: { text/plain: {} }\n          example',
+  ],
+  ['reads the style spaceDelimited', 'in: query\n', 'in: query\n      style: spaceDelimited\n'],
+  ['move what stands at ./other.yaml', "'#/components/schemas/Instant'", './other.yaml#/Instant'],
+  ['take $id out', ...schemaOf('Location', '      $id: https://example.com/\n')],
+  ['schemas are read as', 'draft/2020-12/schema\n', 'draft/2019-09/schema\n'],
+  ['can be one of the following', 'type: number', 'type: nmber'],
+  ['`id` is not used in the path', 'name: officeId', 'name: id'],
+])('refused by line, with what to do: %s', async (message, from, to) => {
+  const mistakes = await check(from, to);
+  expect(mistakes.join('\n')).toContain(message);
+  for (const mistake of mistakes) expect(mistake).toMatch(/^spec\/openapi\.yaml:\d+:\d+: \S/);
+});

@@ -1,0 +1,157 @@
+/** What the contract may not hold: what OpenAPI 3.1 forbids, and what no program here reads. */
+import { createConfig, getLineColLocation, lintFromString } from '@redocly/openapi-core';
+import type { UserContext } from '@redocly/openapi-core/lib/walk.js';
+
+type Part = Readonly<Record<string, unknown>>;
+
+/** A mistake in a part, and the field where it is; the part itself where there is none. */
+interface Mistake {
+  readonly message: string;
+  readonly field?: string | string[];
+}
+
+const draft = 'https://json-schema.org/draft/2020-12/schema';
+
+/** Fields that a part may not have, and what to do. */
+function refuseFields(part: Part, fields: readonly string[], message: string): Mistake[] {
+  return fields
+    .filter((field) => part[field] !== undefined)
+    .map((field) => ({ field, message: message.replace('FIELD', field) }));
+}
+
+function checkRoot({ jsonSchemaDialect: dialect = draft, ...others }: Part): Mistake[] {
+  return [
+    ...(dialect === draft
+      ? []
+      : [{ field: 'jsonSchemaDialect', message: `schemas are read as ${draft}` }]),
+    ...refuseFields(
+      others,
+      ['webhooks'],
+      'no program here sends webhooks; take them out, or describe them in another document',
+    ),
+  ];
+}
+
+function checkServer({ url }: Part): Mistake[] {
+  if (/^https?:\/\/[^/]+\/?$/.test(String(url))) return [];
+  const message = `requests go to the address of a target; write what follows the host in ${String(url)} in front of the paths`;
+  return [{ field: 'url', message }];
+}
+
+function checkOperation(operation: Part, ids: Set<unknown>): Mistake[] {
+  const { operationId: id } = operation;
+  const unread = refuseFields(
+    operation,
+    ['callbacks', 'servers'],
+    'no program here reads the FIELD of an operation; take them out',
+  );
+  if (typeof id !== 'string' || !/^[A-Za-z_]\w*$/.test(id)) {
+    const message = 'give it an operationId of letters and digits; the code is named after it';
+    return [...unread, id === undefined ? { message } : { message, field: 'operationId' }];
+  }
+  const isTaken = ids.has(id);
+  ids.add(id);
+  if (!isTaken) return unread;
+  const message = `another operation is called ${id}; choose another operationId`;
+  return [...unread, { message, field: 'operationId' }];
+}
+
+function checkRequest({ content }: Part): Mistake[] {
+  const types: Readonly<Record<string, Part>> = Object(content);
+  const others = Object.keys(types).filter((type) => type !== 'application/json');
+  const message = 'describe the body: content, application/json, schema';
+  return [
+    ...others.map((type) => ({
+      field: ['content', type],
+      message: `bodies of requests are application/json alone; take ${type} out`,
+    })),
+    ...(types['application/json']?.schema === undefined ? [{ message }] : []),
+  ];
+}
+
+function checkParameter({ schema, content, style = 'form' }: Part): Mistake[] {
+  if (content !== undefined || schema === undefined) {
+    return [{ message: 'give the parameter a schema, and no content' }];
+  }
+  if (style === 'form' || style === 'simple') return [];
+  return [
+    { field: 'style', message: `no program here reads the style ${String(style)}; take it out` },
+  ];
+}
+
+function checkReference({ $ref }: Part): Mistake[] {
+  if (typeof $ref !== 'string' || $ref.startsWith('#/components/')) return [];
+  const message = `move what stands at ${$ref} into components, and refer to it there`;
+  return [{ field: '$ref', message }];
+}
+
+const checkSchema = (schema: Part): Mistake[] =>
+  refuseFields(
+    schema,
+    ['$id', '$anchor', '$dynamicRef', '$dynamicAnchor', '$schema'],
+    'schemas refer to each other by #/components/schemas/NAME; take FIELD out',
+  );
+
+/** By the library's names of the parts of a document. */
+function checksOf(ids: Set<unknown>): Readonly<Record<string, (part: Part) => Mistake[]>> {
+  return {
+    Root: checkRoot,
+    Server: checkServer,
+    PathItem: (item) =>
+      refuseFields(item, ['servers'], 'all operations are at one address; take FIELD out'),
+    Operation: (operation) => checkOperation(operation, ids),
+    RequestBody: checkRequest,
+    Parameter: checkParameter,
+    Schema: (schema) => checkSchema(Object(schema)),
+    ref: checkReference,
+  };
+}
+
+/** The checks as a rule of the linter, which walks the document and follows its references. */
+function refuseUnread() {
+  const visitors = Object.entries(checksOf(new Set())).map(([name, check]) => [
+    name,
+    (part: Part, context: UserContext) => {
+      const { location } = context;
+      for (const { message, field } of check(part)) {
+        const place = field === undefined ? location : location.child([field].flat());
+        context.report({ message, location: field === undefined ? place : place.key() });
+      }
+    },
+  ]);
+  return Object.fromEntries(visitors);
+}
+
+const rules = [
+  'struct',
+  'no-unresolved-refs',
+  'path-parameters-defined',
+  'path-declaration-must-exist',
+  'no-identical-paths',
+  'operation-parameters-unique',
+  'security-defined',
+  'here/unread',
+];
+
+/** One line for each mistake, `file:line:column: what`; none when every program can read it. */
+export async function checkDocument(
+  file: string,
+  source: string,
+  document: unknown,
+): Promise<string[]> {
+  const { openapi }: { readonly openapi?: unknown } = Object(document);
+  if (!/^3\.1\.\d+$/.test(String(openapi))) {
+    return [`${file}:1:1: this is no OpenAPI 3.1; let it begin with openapi: 3.1.0`];
+  }
+  const config = await createConfig({
+    plugins: [{ id: 'here', rules: { oas3: { unread: refuseUnread } } }],
+    rules: Object.fromEntries(rules.map((rule) => [rule, 'error'])),
+  });
+  const problems = await lintFromString({ source, absoluteRef: file, config });
+  const lines = problems.flatMap(({ message, location: [location] }) => {
+    if (location === undefined) return [`${file}:1:1: ${message}`];
+    const { line, col } = getLineColLocation(location).start;
+    return [`${file}:${line}:${col}: ${message.replaceAll(/\s*\n\s*/g, ' ')}`];
+  });
+  return [...new Set(lines)];
+}

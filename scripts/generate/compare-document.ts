@@ -1,0 +1,103 @@
+/** Holds openapi.yaml against the catalogue both ways: what it says, and what says so. */
+import type { OpenPointSource, RequirementSource } from './catalogue-document.ts';
+import { findPrefix } from './contract-facts.ts';
+import { contractFile, openPointsFile, requirementsFile } from './sources.ts';
+import type { Sources } from './sources.ts';
+import type { Statement } from './statements.ts';
+import { listStatements } from './statements.ts';
+
+/** What an entry of the catalogue wants to stand in the document. */
+interface Claim {
+  readonly entry: string;
+  /** The file and line of the entry. */
+  readonly where: string;
+  readonly isOpen: boolean;
+  readonly place: string;
+  readonly says: string;
+}
+
+type Catalogue = Pick<Sources, 'contract' | 'requirements' | 'openPoints' | 'lineOf'>;
+
+function listClaims({ requirements, openPoints, lineOf }: Catalogue): Claim[] {
+  const claimsOf =
+    (file: string, isOpen: boolean) =>
+    ({ id, document = {} }: RequirementSource | OpenPointSource, index: number): Claim[] =>
+      Object.entries(document).map(([place, says]) => {
+        const where = `${file}:${lineOf(file, [index, 'document', place])}`;
+        return { entry: id, where, isOpen, place, says };
+      });
+  return [
+    ...requirements.flatMap(claimsOf(requirementsFile, false)),
+    ...openPoints.flatMap(claimsOf(openPointsFile, true)),
+  ];
+}
+
+const verbOf = ({ isOpen }: Claim): string => (isOpen ? 'leaves it open with' : 'asks for');
+
+/** What no entry of the catalogue wants. */
+function tellNew({ place, says }: Statement, where: string): string {
+  return (
+    `${where}: "${place}: ${says}" is in no entry of the catalogue; add it to \`document\` of the ` +
+    `requirement that asks for it (${requirementsFile}), or of the point that it leaves open (${openPointsFile})`
+  );
+}
+
+/** What says something else than the catalogue wants: who closes a point is told which one. */
+function tellChanged({ place, says }: Statement, where: string, claims: readonly Claim[]): string {
+  const [first] = claims;
+  const told = [...new Set(claims.map(({ says: wanted }) => wanted))].map((wanted) => {
+    const [asking, leaving] = [false, true].map((isOpen) =>
+      claims.filter((claim) => claim.says === wanted && claim.isOpen === isOpen),
+    );
+    const name = (some: readonly Claim[] = []): string => some.map(({ entry }) => entry).join(', ');
+    const parts = [
+      ...(asking?.length ? [`asked for by ${name(asking)}`] : []),
+      ...(leaving?.length ? [`left open by ${name(leaving)}`] : []),
+    ];
+    return `"${wanted}" is ${parts.join(' and ')}`;
+  });
+  return (
+    `${where}: ${place} says "${says}", but ${told.join('; ')}; take the edit back, or follow it ` +
+    `there (${first?.where ?? requirementsFile}${claims.length > 1 ? ' and more' : ''}): a point that it closes goes`
+  );
+}
+
+/** What is not in the document any more. */
+const tellGone = (claim: Claim): string =>
+  `${claim.where}: ${claim.entry} ${verbOf(claim)} "${claim.place}: ${claim.says}", which openapi.yaml ` +
+  'does not say; put it back there, or take it from the entry and change what the entry states';
+
+/** The prefix that requirements quote is that of the paths, and so is what descriptions say. */
+function comparePrefix({ contract, requirements, lineOf }: Catalogue): string[] {
+  const prefix = findPrefix(contract);
+  const wrongIn = (text: string): string | undefined =>
+    (text.match(/\/[\w/]*\/v\d+\//g) ?? []).find((found) => found !== prefix);
+  const stated = requirements.flatMap(({ id, statement }, index) => {
+    const wrong = wrongIn(statement);
+    const where = `${requirementsFile}:${lineOf(requirementsFile, [index, 'statement'])}`;
+    return wrong === undefined
+      ? []
+      : [`${where}: ${id} says ${wrong}, and the paths of openapi.yaml begin with ${prefix}`];
+  });
+  const { description = '' } = contract.info;
+  const described = wrongIn(description);
+  if (described === undefined) return stated;
+  const where = `${contractFile}:${lineOf(contractFile, ['info', 'description'])}`;
+  return [...stated, `${where}: it says ${described}, and the paths begin with ${prefix}`];
+}
+
+/** One line for each disagreement; none when both say the same. */
+export function compareDocument(catalogue: Catalogue): string[] {
+  const claims = listClaims(catalogue);
+  const statements = listStatements(catalogue.contract);
+  const places = new Set(statements.map(({ place }) => place));
+  const told = statements.flatMap((statement) => {
+    const own = claims.filter(({ place }) => place === statement.place);
+    const where = `${contractFile}:${catalogue.lineOf(contractFile, statement.at)}`;
+    if (own.length === 0) return [tellNew(statement, where)];
+    const others = own.filter(({ says }) => says !== statement.says);
+    return others.length === 0 ? [] : [tellChanged(statement, where, others)];
+  });
+  const gone = claims.filter(({ place }) => !places.has(place));
+  return [...told, ...gone.map(tellGone), ...comparePrefix(catalogue)];
+}
