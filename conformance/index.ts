@@ -16,6 +16,8 @@ import { noteDetails } from './observer/after-update.ts';
 import { arrange, describeSelection, matches, select } from './rules/selection.ts';
 import type { SelectionOptions } from './rules/selection.ts';
 
+export type { Shard } from './rules/selection.ts';
+
 export type { Target } from '../generated/target.ts';
 export type { RunReport } from './engine/run/run-report.ts';
 export type { Finding, RuleResult, VerdictKind } from './engine/verdict.ts';

@@ -41,6 +41,8 @@ export interface components {
             readonly noise?: components["schemas"]["Noise"];
             /** @description Why the run ended before its end. */
             readonly stopped?: string;
+            /** @description Whether some answer counted a lead. */
+            readonly leadsCounted?: boolean;
             readonly countsAnchored: boolean;
             /** @description What counts were held against besides each other. */
             readonly anchors: components["schemas"]["Texts"];
@@ -71,7 +73,9 @@ export interface components {
             readonly only?: components["schemas"]["Texts"];
             /** @description Rules, areas and requirements to leave out (--skip). */
             readonly skip?: components["schemas"]["Texts"];
-            /** @description The ids of all rules that were left out by either. */
+            /** @description Which part of the rules, of how many: 2/3 (--shard). */
+            readonly shard?: string;
+            /** @description The ids of all rules that were left out by any. */
             readonly leftOut: components["schemas"]["Texts"];
         };
         readonly Recording: {

@@ -31,6 +31,30 @@ export const commands: Readonly<Record<string, Listed>> = {
       return { command, run };
     },
   },
+  replay: {
+    takes: 'FILE|ID [BASE-URL]',
+    about: 'try one failure again: still failing, fixed, changed or not reached',
+    load: async () => {
+      const { replayCommand: command, runReplay: run } = await import('./replay.ts');
+      return { command, run };
+    },
+  },
+  compare: {
+    takes: 'A B…',
+    about: 'say what differs between reports',
+    load: async () => {
+      const { compareCommand: command, runCompare: run } = await import('./reports.ts');
+      return { command, run };
+    },
+  },
+  merge: {
+    takes: 'REPORT…',
+    about: 'make one report of the parts of a run (conform --shard)',
+    load: async () => {
+      const { mergeCommand: command, runMerge: run } = await import('./reports.ts');
+      return { command, run };
+    },
+  },
   doctor: {
     takes: '--target FILE',
     about: 'look whether a target can be judged, and change nothing',

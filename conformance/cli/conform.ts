@@ -1,7 +1,5 @@
 /** `partner-api conform`: judges a target, or the simulator when none is given. */
 
-import type { Target } from '../../generated/target.ts';
-import { startSimulator } from '../../simulator/index.ts';
 import {
   CannotJudge,
   TargetError,
@@ -12,8 +10,6 @@ import {
   drawCanary,
   exitStatus,
   judge,
-  loadTarget,
-  parseTarget,
   ruleIds,
 } from '../index.ts';
 import type { JudgeOptions } from '../index.ts';
@@ -35,48 +31,18 @@ import {
   writeRefusal,
   writeReport,
 } from './outputs.ts';
+import { lastFailures, writeFailures } from './failures.ts';
+import { openTarget } from './open-target.ts';
 import { showProgress } from './progress.ts';
 
-interface Opened {
-  readonly target: Target;
-  readonly close: () => Promise<void>;
-}
-
-/** Checked as if the file had it. */
-function withBaseUrl(target: Target, baseUrl: string): Target {
-  try {
-    return parseTarget('BASE-URL', JSON.stringify({ ...target, baseUrl }), process.env);
-  } catch (cause) {
-    if (!(cause instanceof TargetError)) throw cause;
-    const messages = cause.mistakes.map(({ message }) => `${baseUrl}: ${message}`);
-    throw new UsageError(messages.join('\n'), { cause });
-  }
-}
-
-async function openTarget({ targetFile, baseUrl }: ConformOptions): Promise<Opened> {
-  if (targetFile === undefined) {
-    // Search follows at once, so that nobody waits for it.
-    const simulator = await startSimulator({ dialect: { 'search-delay': 'none' } });
-    const { target, observer, url, close } = simulator;
-    const reset = {
-      method: 'POST',
-      url: `${url}/_simulator/sandboxes/default/reset`,
-      body: {},
-    } as const;
-    return { target: { ...target, observer: { ...observer, reset } }, close };
-  }
-  const target = await loadTarget(targetFile, process.env);
-  const close = () => Promise.resolve();
-  if (baseUrl === undefined) return { target, close };
-  return { target: withBaseUrl(target, baseUrl), close };
-}
-
-function judgeOptionsOf(options: ConformOptions): JudgeOptions {
-  const { ruleIds: wanted, skip, seed, path, budget, dialectFile, isStrict } = options;
+function judgeOptionsOf(options: ConformOptions, first: readonly string[] = []): JudgeOptions {
+  const { ruleIds: wanted, skip, seed, path, budget, dialectFile, isStrict, shard } = options;
   return {
     strict: isStrict,
     ...(wanted === undefined ? {} : { ruleIds: wanted }),
     skip,
+    first,
+    ...(shard === undefined ? {} : { shard }),
     ...(dialectFile === undefined ? {} : { observes: true }),
     ...(seed === undefined ? {} : { seed }),
     ...(budget === undefined ? {} : { budget }),
@@ -111,7 +77,7 @@ async function conform(options: ConformOptions): Promise<number> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, interrupt);
   try {
     const judged = await judge(target, {
-      ...judgeOptionsOf(options),
+      ...judgeOptionsOf(options, await lastFailures(options)),
       onResult: progress.advance,
       onWait: progress.wait,
       onProgress: progress.move,
@@ -119,7 +85,13 @@ async function conform(options: ConformOptions): Promise<number> {
     });
     progress.end();
     const report = await holdAgainst(known, judged, options);
-    await writeReport(report, options, commandOf(options), options.targetFile === undefined);
+    const document = await writeReport(
+      report,
+      options,
+      commandOf(options),
+      options.targetFile === undefined,
+    );
+    await writeFailures(document, options);
     await writeFindings(report, options);
     return conclude(report).status;
   } finally {

@@ -1,6 +1,6 @@
 /** The arguments of `partner-api conform`. */
 import { budgetNames, formNames, isFormName } from '../index.ts';
-import type { BudgetName, FormName } from '../index.ts';
+import type { BudgetName, FormName, Shard } from '../index.ts';
 import type { Volume } from './progress.ts';
 import { defineCommand, UsageError } from '../../shared/command-line.ts';
 
@@ -22,6 +22,10 @@ export interface ConformOptions {
   /** The list of known failures, and whether the run writes it anew. */
   readonly knownFile: string | undefined;
   readonly updatesKnown: boolean;
+  /** Which part of the rules runs, of how many. */
+  readonly shard: Shard | undefined;
+  /** Takes a small file for each failure. */
+  readonly failuresFolder: string | undefined;
   readonly volume: Volume;
 }
 
@@ -34,7 +38,7 @@ function parseSeed(text: string | undefined): number | undefined {
   return seed;
 }
 
-function parseBudget(text: string | undefined): BudgetName | number | undefined {
+export function parseBudget(text: string | undefined): BudgetName | number | undefined {
   if (text === undefined) return undefined;
   const name = budgetNames.find((one) => one === text);
   if (name !== undefined) return name;
@@ -42,6 +46,16 @@ function parseBudget(text: string | undefined): BudgetName | number | undefined 
   if (Number.isSafeInteger(requests) && requests > 0 && /^\d+$/.test(text)) return requests;
   const names = budgetNames.join(', ');
   throw new UsageError(`--budget ${text}: write one of ${names}, or a number of requests`);
+}
+
+/** `2/3` */
+function readShard(text: string | undefined): Shard | undefined {
+  if (text === undefined) return undefined;
+  const [, index = 0, of = 0] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);
+  if (index >= 1 && index <= of) return { index, of };
+  throw new UsageError(
+    `--shard ${text}: write the part and how many there are, such as --shard 2/3`,
+  );
 }
 
 /** `junit=FILE` */
@@ -154,6 +168,14 @@ simulator on a free port and judges that.`,
       help: "go straight to one counterexample, as a failure's replay line says; with --rule",
     },
     ...reportOptions,
+    failures: {
+      value: 'FOLDER',
+      help: 'write a small file for each failure, for partner-api replay; what failed there the last time runs first. By default, the file of --json with .failures',
+    },
+    shard: {
+      value: 'I/N',
+      help: 'run the Ith of N parts of the rules; partner-api merge makes one report of all',
+    },
     record: {
       value: 'FILE',
       help: 'write every exchange of the run: HAR where the name ends in .har, or NDJSON; for partner-api judge',
@@ -198,6 +220,10 @@ simulator on a free port and judges that.`,
       dialectFile: values['dialect-out'],
       knownFile: values.known,
       updatesKnown: values['update-known'],
+      shard: readShard(values.shard),
+      failuresFolder:
+        values.failures ??
+        (values.json === undefined || values.json === '-' ? undefined : `${values.json}.failures`),
       volume: values.quiet ? 'quiet' : values.verbose ? 'verbose' : 'usual',
     };
     if (values.canary) assertAlone(values);

@@ -69,8 +69,9 @@ function findEmptiness(report: RunReport, coverage: readonly Coverage[]): string
 function praise(report: RunReport, passed: string): Judgement {
   const { selection } = report;
   if (selection !== undefined) {
-    const { only = [], skip = [], leftOut } = selection;
-    const asked = [...named(only, '--rule'), ...named(skip, '--skip')].join('; ');
+    const { only = [], skip = [], shard, leftOut } = selection;
+    const part = shard === undefined ? [] : [`--shard ${shard}`];
+    const asked = [...named(only, '--rule'), ...named(skip, '--skip'), ...part].join('; ');
     return inPart(passed, `${plural(leftOut.length, 'rule')} left out (${asked})`);
   }
   const coverage = coverageOf(report);

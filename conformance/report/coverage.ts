@@ -125,7 +125,8 @@ export function findStaleExpectations({
 }
 
 /** Whether some answer counted a lead: among zeros every relation holds. */
-export const hasCountedLead = ({ exchanges }: RunReport): boolean =>
+export const hasCountedLead = ({ exchanges, leadsCounted }: RunReport): boolean =>
+  leadsCounted ??
   exchanges.some(
     (exchange) => isAnswer(exchange) && /"totalLeads"\s*:\s*[1-9]/.test(exchange.response.text),
   );

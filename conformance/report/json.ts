@@ -6,7 +6,7 @@ import { brokenBy } from '../engine/verdict.ts';
 import { findAnchors } from './anchors.ts';
 import { causesOf } from './causes.ts';
 import { conclude, countVerdicts } from './conclusion.ts';
-import { coverageOf } from './coverage.ts';
+import { coverageOf, hasCountedLead } from './coverage.ts';
 import { findDifferences } from './dialect.ts';
 import type { Telling } from './evidence.ts';
 import { describeFailure } from './failure.ts';
@@ -135,6 +135,7 @@ export function reportAsJson(
     budget,
     ...(noise !== undefined && { noise }),
     ...(stopped !== undefined && { stopped }),
+    leadsCounted: hasCountedLead(report),
     countsAnchored: anchors.length > 0,
     anchors,
     notRestored,

@@ -3,6 +3,8 @@ import { openPoints } from '../../generated/catalogue.ts';
 import type { RequirementId } from '../../generated/catalogue.ts';
 import type { Selection } from '../engine/run/options.ts';
 import type { RunReport } from '../engine/run/run-report.ts';
+import { leavesLeads } from '../engine/rule.ts';
+import type { Rule, Watch } from '../engine/rule.ts';
 import type { RuleResult } from '../engine/verdict.ts';
 import { observations } from '../observations/index.ts';
 import { guess } from '../../shared/suggest.ts';
@@ -21,6 +23,16 @@ export interface SelectionOptions {
    * all rules run, and the budget is not small.
    */
   readonly observes?: boolean;
+  /** Which part of them runs; all by default. */
+  readonly shard?: Shard;
+  /** Ids of rules that run before the others of their kind: what failed the last time. */
+  readonly first?: readonly string[];
+}
+
+/** A part of the rules, from 1. */
+export interface Shard {
+  readonly index: number;
+  readonly of: number;
 }
 
 /** A rule was named that does not exist, or none is left. */
@@ -44,8 +56,8 @@ export const ruleIds: readonly string[] = areas.flatMap((area) =>
 const pointIds: readonly string[] = Object.keys(openPoints);
 
 /** Results as reports list them: by area, open points last. */
-export function arrange(results: readonly RuleResult[]): RuleResult[] {
-  const placeOf = ({ id }: RuleResult): number => {
+export function arrange<R extends Pick<RuleResult, 'id'>>(results: readonly R[]): R[] {
+  const placeOf = ({ id }: R): number => {
     const place = ruleIds.indexOf(id);
     return place < 0 ? ruleIds.length + pointIds.indexOf(id) : place;
   };
@@ -96,11 +108,48 @@ function selectObservations(options: SelectionOptions): Selection['observations'
   );
 }
 
+/** Whether it belongs to each part: it judges what the part itself sends. */
+const isOfEach = (rule: Rule | Watch): boolean =>
+  !('cases' in rule) || (rule.readsRun === true && rule.locks === undefined);
+
+/** Whether it belongs to the first part: parts may run at the same time, and share listings and leads. */
+const isOfFirst = (rule: Rule): boolean =>
+  rule.locks !== undefined || rule.mayTakeDown === true || leavesLeads(rule);
+
+function isInShard(rule: Rule | Watch, shard: Shard | undefined): boolean {
+  if (shard === undefined || isOfEach(rule)) return true;
+  if ('cases' in rule && isOfFirst(rule)) return shard.index === 1;
+  const shared = rules.filter((one) => !isOfEach(one) && !isOfFirst(one));
+  return shared.findIndex(({ id }) => id === rule.id) % shard.of === shard.index - 1;
+}
+
+const isPointInShard = (
+  { isPassive, locks, point }: Selection['observations'][number],
+  shard: Shard | undefined,
+): boolean => {
+  if (shard === undefined || isPassive === true) return true;
+  return locks === undefined
+    ? pointIds.indexOf(point) % shard.of === shard.index - 1
+    : shard.index === 1;
+};
+
 /**
  * What a run tries.
  * @throws {UnknownRuleError} for an id that does not exist.
  */
 export function select(options: SelectionOptions): Selection {
+  const { rules: all, watches: watching, observations: points } = selectAll(options);
+  const { shard, first = [] } = options;
+  const own = all.filter((rule) => isInShard(rule, shard));
+  const isEarly = ({ id }: Rule): boolean => first.includes(id);
+  return {
+    rules: [...own.filter(isEarly), ...own.filter((rule) => !isEarly(rule))],
+    watches: watching,
+    observations: points.filter((point) => isPointInShard(point, shard)),
+  };
+}
+
+function selectAll(options: SelectionOptions): Selection {
   assertAllKnown(options);
   const { ruleIds: wanted } = options;
   const left = {
@@ -126,12 +175,21 @@ export function select(options: SelectionOptions): Selection {
 
 /** For reports: what was asked for, where that was not everything. */
 export function describeSelection(options: SelectionOptions): Pick<RunReport, 'selection'> {
-  const { ruleIds: only, skip = [] } = options;
-  if (only === undefined && skip.length === 0) return {};
+  const { ruleIds: only, skip = [], shard } = options;
+  if (only === undefined && skip.length === 0 && shard === undefined) return {};
   const leftOut = ruleIds.filter((id) => {
     const rule = allRules.find((one) => one.id === id);
     const isWanted = only === undefined || matches(id, only);
-    return !isWanted || (rule !== undefined && isSkipped(rule, options));
+    return (
+      !isWanted || (rule !== undefined && (isSkipped(rule, options) || !isInShard(rule, shard)))
+    );
   });
-  return { selection: { ...(only && { only }), ...(skip.length > 0 && { skip }), leftOut } };
+  return {
+    selection: {
+      ...(only && { only }),
+      ...(skip.length > 0 && { skip }),
+      ...(shard && { shard: `${shard.index}/${shard.of}` }),
+      leftOut,
+    },
+  };
 }

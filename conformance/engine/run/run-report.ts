@@ -19,7 +19,9 @@ export interface ReportSelection {
   readonly only?: readonly string[];
   /** Rules, areas and requirements to leave out (`--skip`). */
   readonly skip?: readonly string[];
-  /** The ids of all rules that were left out by either. */
+  /** Which part of the rules, of how many (`--shard`). */
+  readonly shard?: string;
+  /** The ids of all rules that were left out by any of them. */
   readonly leftOut: readonly string[];
 }
 
@@ -58,6 +60,8 @@ export interface RunReport {
   readonly budget: Budget;
   /** Every exchange of the run, keys and all: not for outputs. */
   readonly exchanges: readonly Exchange[];
+  /** Whether some answer counted a lead, where the exchanges are not there to tell. */
+  readonly leadsCounted?: boolean;
   /** Those with hooks of the observer. */
   readonly hookExchanges?: readonly HookExchange[];
   readonly milliseconds: number;

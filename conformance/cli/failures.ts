@@ -1,0 +1,85 @@
+/** Each failure of a run as a small file, by which it is replayed, and which runs first the next time. */
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+
+import type { Report } from '../../generated/report.ts';
+import { isRecord } from '../wire/exchange.ts';
+import { asJson } from '../report/forms/told.ts';
+import type { ConformOptions } from './options.ts';
+
+const format = 'partner-api-conformance-failure/1';
+
+/** What it takes to try one failure again, and what it looked like. */
+export interface FailureFile {
+  readonly format: typeof format;
+  readonly rule: string;
+  readonly suite: string;
+  /** Absolute; none where the simulator was judged. */
+  readonly targetFile?: string;
+  readonly baseUrl?: string;
+  readonly budget?: string;
+  readonly seed: number;
+  /** To the counterexample; none of a rule that judges the answers to the others. */
+  readonly path?: string;
+  readonly failure: NonNullable<Report['results'][number]['failure']>;
+}
+
+const isFailureFile = (value: unknown): value is FailureFile =>
+  isRecord(value) && value['format'] === format;
+
+const nameOf = (rule: string): string => `${rule.replaceAll('/', '.')}.json`;
+
+/** The failure of a file, or of an id in a folder; undefined where there is none. */
+export async function readFailure(file: string): Promise<FailureFile | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => '{}');
+  try {
+    const value: unknown = JSON.parse(text);
+    return isFailureFile(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where the failure of a rule is kept in a folder. */
+export const placeOf = (folder: string, rule: string): string => join(folder, nameOf(rule));
+
+async function failuresIn(folder: string): Promise<FailureFile[]> {
+  const names = await readdir(folder).catch(() => []);
+  const read = names
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => readFailure(join(folder, name)));
+  return (await Promise.all(read)).filter((one) => one !== undefined);
+}
+
+/** The rules that failed in the last run. */
+export async function lastFailures({ failuresFolder }: ConformOptions): Promise<string[]> {
+  if (failuresFolder === undefined) return [];
+  return (await failuresIn(failuresFolder)).map(({ rule }) => rule);
+}
+
+/** Writes a file for each failure, in place of those of the last run. */
+export async function writeFailures(
+  { results, suite, seed = 0, baseUrl }: Report,
+  { failuresFolder, targetFile, budget }: ConformOptions,
+): Promise<void> {
+  if (failuresFolder === undefined) return;
+  for (const { rule } of await failuresIn(failuresFolder)) {
+    await rm(placeOf(failuresFolder, rule), { force: true });
+  }
+  for (const { id, verdict, failure, replay } of results) {
+    if (failure === undefined || (verdict !== 'fail' && verdict !== 'warning')) continue;
+    await mkdir(failuresFolder, { recursive: true });
+    const file: FailureFile = {
+      format,
+      rule: id,
+      suite,
+      ...(targetFile !== undefined && { targetFile: resolve(targetFile) }),
+      ...(targetFile !== undefined && baseUrl !== undefined && { baseUrl }),
+      ...(budget !== undefined && { budget: String(budget) }),
+      seed: replay?.seed ?? seed,
+      ...(replay !== undefined && { path: replay.path }),
+      failure,
+    };
+    await writeFile(placeOf(failuresFolder, id), asJson(file));
+  }
+}

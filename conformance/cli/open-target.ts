@@ -1,0 +1,43 @@
+/** The target of a command: of its file, or the simulator where none is named. */
+import type { Target } from '../../generated/target.ts';
+import { UsageError } from '../../shared/command-line.ts';
+import { startSimulator } from '../../simulator/index.ts';
+import { loadTarget, parseTarget, TargetError } from '../index.ts';
+import type { ConformOptions } from './options.ts';
+
+interface Opened {
+  readonly target: Target;
+  readonly close: () => Promise<void>;
+}
+
+/** Checked as if the file had it. */
+function withBaseUrl(target: Target, baseUrl: string): Target {
+  try {
+    return parseTarget('BASE-URL', JSON.stringify({ ...target, baseUrl }), process.env);
+  } catch (cause) {
+    if (!(cause instanceof TargetError)) throw cause;
+    const messages = cause.mistakes.map(({ message }) => `${baseUrl}: ${message}`);
+    throw new UsageError(messages.join('\n'), { cause });
+  }
+}
+
+export async function openTarget({
+  targetFile,
+  baseUrl,
+}: Pick<ConformOptions, 'targetFile' | 'baseUrl'>): Promise<Opened> {
+  if (targetFile === undefined) {
+    // Search follows at once, so that nobody waits for it.
+    const simulator = await startSimulator({ dialect: { 'search-delay': 'none' } });
+    const { target, observer, url, close } = simulator;
+    const reset = {
+      method: 'POST',
+      url: `${url}/_simulator/sandboxes/default/reset`,
+      body: {},
+    } as const;
+    return { target: { ...target, observer: { ...observer, reset } }, close };
+  }
+  const target = await loadTarget(targetFile, process.env);
+  const close = () => Promise.resolve();
+  if (baseUrl === undefined) return { target, close };
+  return { target: withBaseUrl(target, baseUrl), close };
+}

@@ -1,0 +1,131 @@
+/** `partner-api replay`: tries one failure again, and says what became of it. */
+import { readdir } from 'node:fs/promises';
+
+import { defineCommand, runCommand, UsageError } from '../../shared/command-line.ts';
+import { defects } from '../../simulator/index.ts';
+import { CannotJudge, exitStatus, judge, reportAsJson, TargetError } from '../index.ts';
+import { BudgetSpent, UnknownPathError } from '../index.ts';
+import { letterOf } from '../report/forms/told.ts';
+import { placeOf, readFailure } from './failures.ts';
+import type { FailureFile } from './failures.ts';
+import { openTarget } from './open-target.ts';
+import { parseBudget } from './options.ts';
+import { packageVersion } from './version.ts';
+
+export const replayCommand = defineCommand({
+  name: 'partner-api replay',
+  usage: 'FILE|ID [BASE-URL] [options]',
+  about: `Tries a failure of a run again (conform --failures FOLDER, or conform --json FILE), with the same inputs:
+it is still failing, fixed, changed, or not reached.`,
+  positionals: {
+    'FILE|ID': 'the file of a failure, or the rule that failed',
+    'BASE-URL': 'where the implementation is now',
+  },
+  options: {
+    in: {
+      value: 'FOLDER',
+      help: 'where the failure of an ID is; by default the one folder here that ends in .failures',
+    },
+    target: { value: 'FILE', help: 'the target file, where it is another one now' },
+  },
+  notes:
+    'Exit status: 0 fixed, 1 still failing or changed, 2 wrong usage or target file, 3 not reached.',
+  read: (values, [what, baseUrl, ...more]) => {
+    if (what !== undefined && more.length === 0) {
+      return { what, baseUrl, folder: values.in, targetFile: values.target };
+    }
+    throw new UsageError(
+      'replay takes a failure: partner-api replay report.json.failures/range.date-only.json',
+    );
+  },
+});
+
+async function folderHere(): Promise<string> {
+  const folders = (await readdir('.')).filter((name) => name.endsWith('.failures'));
+  const [folder] = folders;
+  if (folder !== undefined && folders.length === 1) return folder;
+  throw new UsageError(
+    `${folders.length === 0 ? 'no folder here ends in .failures' : `several folders end in .failures: ${folders.join(', ')}`}; name one with --in FOLDER`,
+  );
+}
+
+async function find(what: string, folder: string | undefined): Promise<FailureFile> {
+  const isFile = what.endsWith('.json');
+  const file = isFile ? what : placeOf(folder ?? (await folderHere()), what);
+  const found = await readFailure(file);
+  if (found !== undefined) return found;
+  throw new UsageError(
+    `${file}: holds no failure; write it with: partner-api conform --failures FOLDER`,
+  );
+}
+
+/** What the answer that shows it looks like. */
+const symptomOf = ({ requirement, evidence }: FailureFile['failure']): string =>
+  `${requirement}, answered ${evidence.at(-1)?.response?.status ?? 'nothing'}`;
+
+/** The simulator makes the same mistake on purpose, to see it there. */
+function sayScenario({ requirement }: FailureFile['failure']): string {
+  const same = defects.find((defect) => defect.requirement === requirement);
+  if (same === undefined) return '';
+  return `A simulator that breaks the same requirement: npx partner-api simulate --defect ${same.id}\n`;
+}
+
+async function replay(file: FailureFile, targetFile?: string, baseUrl?: string): Promise<number> {
+  const { rule, seed, path, budget: named, failure: before } = file;
+  const place = baseUrl ?? file.baseUrl;
+  const known = targetFile ?? file.targetFile;
+  if (baseUrl !== undefined && known === undefined) {
+    throw new UsageError(
+      `the failure is of the bundled simulator; add --target FILE for ${baseUrl}`,
+    );
+  }
+  const { target, close } = await openTarget({ targetFile: known, baseUrl: known && place });
+  try {
+    const budget = parseBudget(named);
+    const run = await judge(target, {
+      ruleIds: [rule],
+      seed,
+      ...(path !== undefined && { path }),
+      ...(budget !== undefined && { budget }),
+    });
+    const report = reportAsJson(run, await packageVersion());
+    const result = report.results.find(({ id }) => id === rule);
+    const now = result?.verdict === 'inconclusive' ? undefined : result?.failure;
+    if (result === undefined || now === undefined) {
+      const isFixed = result?.verdict === 'pass';
+      const why = result?.reason ?? report.conclusion;
+      console.log(isFixed ? `Fixed: ${rule}` : `Not reached: ${rule}: ${why}`);
+      return isFixed ? exitStatus.conformant : exitStatus.notJudged;
+    }
+    const isSame = symptomOf(now) === symptomOf(before);
+    const was = isSame ? '' : ` (was ${symptomOf(before)}; is ${symptomOf(now)})`;
+    console.log(
+      `${isSame ? 'Still failing' : 'Changed'}: ${rule}${was}\n\n${letterOf(result, report)}`,
+    );
+    console.log(sayScenario(now).trimEnd());
+    return exitStatus.notConformant;
+  } finally {
+    await close();
+  }
+}
+
+/** @returns the exit status. */
+export const runReplay = (args: readonly string[]): Promise<number> =>
+  runCommand(
+    replayCommand,
+    args,
+    async ({ what, folder, targetFile, baseUrl }) => {
+      try {
+        return await replay(await find(what, folder), targetFile, baseUrl);
+      } catch (cause) {
+        const isReach =
+          cause instanceof CannotJudge ||
+          cause instanceof BudgetSpent ||
+          cause instanceof UnknownPathError;
+        if (!isReach) throw cause;
+        console.log(`Not reached: ${cause.message}`);
+        return exitStatus.notJudged;
+      }
+    },
+    [TargetError],
+  );

@@ -1,0 +1,103 @@
+/** `partner-api compare` and `partner-api merge`: what takes several reports. */
+import { readFile } from 'node:fs/promises';
+
+import type { Report } from '../../generated/report.ts';
+import { defineCommand, runCommand, UsageError } from '../../shared/command-line.ts';
+import { compareReports, comparisonForConsole } from '../report/compare.ts';
+import { exitStatus } from '../report/conclusion.ts';
+import { letterOf } from '../report/forms/told.ts';
+import { mergeReports, UnlikeReportsError } from '../report/merge.ts';
+import type { Named } from '../report/merge.ts';
+import { isRecord } from '../wire/exchange.ts';
+import { exitStatusNote, readReport, reportOptions } from './options.ts';
+import { assertWritable, writeForms } from './outputs.ts';
+
+const isReport = (value: unknown): value is Report =>
+  isRecord(value) && value['format'] === 'partner-api-conformance-report/1';
+
+/** @throws {UsageError} where the file is no report. */
+export async function readReportFile(file: string): Promise<Report> {
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new UsageError(`${file}: cannot be read (${why})`);
+  });
+  try {
+    const value: unknown = JSON.parse(text);
+    if (isReport(value)) return value;
+  } catch {
+    // Said below.
+  }
+  throw new UsageError(`${file}: is no report; write one with: partner-api conform --json ${file}`);
+}
+
+const readAll = async (files: readonly string[]): Promise<Named[]> =>
+  await Promise.all(files.map(async (file) => [file, await readReportFile(file)] as const));
+
+export const compareCommand = defineCommand({
+  name: 'partner-api compare',
+  usage: 'A B… [--json]',
+  about: `Says what differs between reports (conform --json): failures that came, went or changed, and with more
+than two reports, those that only one has. Refuses what is not comparable: another suite, contract,
+seed, budget or choice of rules.`,
+  positionals: { 'A B…': 'reports; each is held against the first' },
+  options: { json: { help: 'print the differences as JSON' } },
+  notes: 'Exit status: 0 the same verdicts, 1 some differ, 2 wrong usage, or not comparable.',
+  read: ({ json }, files) => {
+    if (files.length >= 2) return { json, files };
+    throw new UsageError(
+      'compare needs two reports or more: partner-api compare old.json new.json',
+    );
+  },
+});
+
+export const runCompare = (args: readonly string[]): Promise<number> =>
+  runCommand(
+    compareCommand,
+    args,
+    async ({ json, files }) => {
+      const compared = compareReports(await readAll(files));
+      console.log(
+        json ? JSON.stringify(compared, null, 2) : comparisonForConsole(compared).trimEnd(),
+      );
+      return compared.some(({ differences }) => differences.length > 0)
+        ? exitStatus.notConformant
+        : exitStatus.conformant;
+    },
+    [UnlikeReportsError],
+  );
+
+export const mergeCommand = defineCommand({
+  name: 'partner-api merge',
+  usage: 'REPORT… [options]',
+  about: `Makes one report of the parts of a run (conform --shard I/N --json): the verdicts are those of the
+whole. Parts may run at the same time, each on a server of its own or all on one.`,
+  positionals: { REPORT: 'the report of each part, once' },
+  options: reportOptions,
+  notes: exitStatusNote,
+  read: (values, files) => {
+    if (files.length === 0) {
+      throw new UsageError('merge needs the reports of all parts: partner-api merge 1.json 2.json');
+    }
+    return { files, jsonFile: values.json, reports: values.report.map(readReport) };
+  },
+});
+
+export const runMerge = (args: readonly string[]): Promise<number> =>
+  runCommand(
+    mergeCommand,
+    args,
+    async ({ files, ...outputs }) => {
+      await assertWritable('--json', outputs.jsonFile);
+      for (const { file } of outputs.reports) await assertWritable('--report', file);
+      const whole = mergeReports(await readAll(files));
+      const failing = whole.results.filter(({ verdict }) => verdict === 'fail');
+      await writeForms(whole, outputs);
+      if ([outputs.jsonFile, ...outputs.reports.map(({ file }) => file)].includes('-')) {
+        return whole.exitStatus;
+      }
+      for (const result of failing) console.log(`✗ ${result.id}\n${letterOf(result, whole)}\n`);
+      console.log(whole.conclusion);
+      return whole.exitStatus;
+    },
+    [UnlikeReportsError],
+  );

@@ -1,0 +1,101 @@
+/** What differs between reports of the same rules: of two versions, or of several implementations. */
+import type { Report, Result } from '../../generated/report.ts';
+import { assertAlike } from './merge.ts';
+import type { Named } from './merge.ts';
+
+export interface Difference {
+  readonly id: string;
+  /**
+   * added     it fails, and did not in the first report
+   * gone      it failed in the first report, and does not
+   * changed   it fails in both, in another way
+   * other     it comes to another verdict, neither of which is a failure
+   */
+  readonly kind: 'added' | 'gone' | 'changed' | 'other';
+  readonly before: string;
+  readonly now: string;
+}
+
+export interface Comparison {
+  readonly name: string;
+  readonly differences: readonly Difference[];
+  /** Failures that no other report has. */
+  readonly onlyHere: readonly string[];
+}
+
+const isFailing = (result: Result | undefined): boolean => result?.verdict === 'fail';
+
+/** What it looks like, without what differs from run to run: times, numbers, addresses. */
+function symptomOf({ verdict, failure, reason = '' }: Result): string {
+  if (failure === undefined) return verdict === 'observed' ? `observed ${reason}` : verdict;
+  const status = failure.evidence.at(-1)?.response?.status ?? 'no answer';
+  return `${verdict} of ${failure.requirement}, answered ${status}`;
+}
+
+function differenceOf(id: string, first: Result | undefined, other: Result | undefined) {
+  const [before, now] = [first, other].map((one) =>
+    one === undefined ? 'not run' : symptomOf(one),
+  );
+  if (before === undefined || now === undefined || before === now) return [];
+  const kind = isFailing(first)
+    ? isFailing(other)
+      ? 'changed'
+      : 'gone'
+    : isFailing(other)
+      ? 'added'
+      : 'other';
+  return [{ id, kind, before, now } as const];
+}
+
+const find = ({ results }: Report, id: string): Result | undefined =>
+  results.find((one) => one.id === id);
+
+/**
+ * Holds each report against the first one.
+ * @throws {UnlikeReportsError} where they are not comparable.
+ */
+export function compareReports(named: readonly Named[]): readonly Comparison[] {
+  assertAlike(named);
+  const reports = named.map(([, report]) => report);
+  const [first] = reports;
+  const ids = [...new Set(reports.flatMap(({ results }) => results.map(({ id }) => id)))];
+  return named.map(([name, report]) => ({
+    name,
+    differences:
+      first === undefined
+        ? []
+        : ids.flatMap((id) => differenceOf(id, find(first, id), find(report, id))),
+    onlyHere: ids.filter(
+      (id) =>
+        isFailing(find(report, id)) &&
+        reports.every((other) => other === report || !isFailing(find(other, id))),
+    ),
+  }));
+}
+
+const titles = {
+  added: 'Failures that were not there',
+  changed: 'Failures of another kind',
+  gone: 'Failures that are gone',
+  other: 'Other verdicts',
+} as const satisfies Record<Difference['kind'], string>;
+
+/** For people; a report without a difference says so. */
+export function comparisonForConsole([first, ...others]: readonly Comparison[]): string {
+  const lines = others.flatMap(({ name, differences, onlyHere }) => [
+    `${name}, beside ${first?.name ?? ''}:`,
+    ...(differences.length === 0 ? ['  the same verdicts'] : []),
+    ...Object.entries(titles).flatMap(([kind, title]) => {
+      const own = differences.filter((one) => one.kind === kind);
+      return own.length === 0
+        ? []
+        : [`  ${title}`, ...own.map(({ id, before, now }) => `    ${id}: ${before} → ${now}`)];
+    }),
+    ...(others.length > 1 && onlyHere.length > 0
+      ? [`  Failures only here: ${onlyHere.join(', ')}`]
+      : []),
+  ]);
+  const ownOfFirst = first?.onlyHere ?? [];
+  const alone = `Failures only in ${first?.name ?? ''}: ${ownOfFirst.join(', ')}`;
+  return `${[...lines, ...(others.length > 1 && ownOfFirst.length > 0 ? [alone] : [])].join('\n')}\n`;
+}

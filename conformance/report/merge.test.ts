@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+
+import type { Report, Result } from '../../generated/report.ts';
+import { select } from '../rules/selection.ts';
+import { compareReports, comparisonForConsole } from './compare.ts';
+import { refusalAsJson } from './json.ts';
+import { mergeReports } from './merge.ts';
+
+const resultOf = (id: string, verdict: Result['verdict']): Result => ({
+  id,
+  kind: 'rule',
+  title: 'A title',
+  verdict,
+  requirements: ['health/report'],
+  judgements: 1,
+  requests: 2,
+  ...(verdict === 'fail' && {
+    failure: {
+      requirement: 'health/report',
+      basis: 'stated',
+      statement: '',
+      source: '',
+      expected: '200',
+      got: '500',
+      evidence: [],
+    },
+  }),
+});
+
+const reportOf = (
+  verdicts: Record<string, Result['verdict']>,
+  change: Partial<Report> = {},
+): Report => ({
+  ...refusalAsJson('', 0, 'suite 1'),
+  results: Object.entries(verdicts).map(([id, verdict]) => resultOf(id, verdict)),
+  ...change,
+});
+
+describe('parts of a run', () => {
+  const partOf = (index: number, verdicts: Record<string, Result['verdict']>, leftOut: string[]) =>
+    reportOf(verdicts, { selection: { shard: `${index}/2`, leftOut } });
+
+  test.each([
+    ['pass', 'untested', 'pass'],
+    ['pass', 'fail', 'fail'],
+    ['inconclusive', 'pass', 'inconclusive'],
+    ['not-applicable', 'untested', 'untested'],
+  ] as const)('that come to %s and %s come to %s', (one, other, whole) => {
+    const merged = mergeReports([
+      ['a', partOf(1, { 'health/every-body': one }, ['health/report'])],
+      ['b', partOf(2, { 'health/every-body': other, 'health/report': 'pass' }, [])],
+    ]);
+    expect(merged.results.map(({ id, verdict }) => [id, verdict])).toEqual([
+      ['health/report', 'pass'],
+      ['health/every-body', whole],
+    ]);
+    expect(merged.results[1]).toMatchObject({ judgements: 2, requests: 4 });
+    expect(merged.selection).toBeUndefined();
+    expect(merged.exitStatus === 1).toBe(whole === 'fail');
+  });
+
+  test.each([
+    [[1], /2\/2 missing/],
+    [[1, 1], /2\/2 missing/],
+    [[1, 2, 2], /there twice/],
+  ])('have to be there once each: %j', (parts, words) => {
+    const named = parts.map((part) => [`${part}.json`, partOf(part, {}, [])] as const);
+    expect(() => mergeReports(named)).toThrow(words);
+  });
+
+  test('have every rule among them, those of listings and leads in the first', () => {
+    const parts = [1, 2, 3].map((index) => select({ shard: { index, of: 3 } }));
+    const all = select({});
+    const idsOf = (one: typeof all): string[] => [
+      ...one.rules.map(({ id }) => id),
+      ...one.observations.map(({ point }) => point),
+    ];
+    expect(new Set(parts.flatMap(idsOf))).toEqual(new Set(idsOf(all)));
+    const [, ...others] = parts;
+    expect(others.flatMap(({ rules }) => rules).filter(({ locks }) => locks !== undefined)).toEqual(
+      [],
+    );
+    for (const part of parts) {
+      expect(part.watches).toEqual(all.watches);
+      expect(part.rules.length).toBeGreaterThan(10);
+    }
+  });
+
+  test('run what failed the last time first', () => {
+    expect(select({ first: ['range/matrix'] }).rules[0]?.id).toBe('range/matrix');
+  });
+});
+
+describe('reports', () => {
+  const first = reportOf({ a: 'fail', b: 'pass', c: 'fail', d: 'pass' });
+  const other = reportOf({ a: 'pass', b: 'fail', c: 'fail', e: 'pass' });
+
+  test('are held against the first one', () => {
+    const [, compared] = compareReports([
+      ['one', first],
+      ['two', other],
+    ]);
+    expect(compared?.differences.map(({ id, kind }) => [id, kind])).toEqual([
+      ['a', 'gone'],
+      ['b', 'added'],
+      ['d', 'other'],
+      ['e', 'other'],
+    ]);
+    expect(compared?.onlyHere).toEqual(['b']);
+    expect(
+      comparisonForConsole(
+        compareReports([
+          ['one', first],
+          ['two', first],
+        ]),
+      ),
+    ).toContain('the same verdicts');
+  });
+
+  test.each([
+    ['seed', { seed: 2 }],
+    ['suite', { suite: 'suite 2' }],
+    ['contract', { contract: '9' }],
+    ['budget', { budget: { depth: 'quick', requests: 3 } }],
+    ['--skip', { selection: { skip: ['a'], leftOut: [] } }],
+    ['kind', { recording: { files: [], exchanges: 0, leftOut: [] } }],
+  ] as const)('of another %s are not comparable', (what, change) => {
+    const odd = reportOf({}, change);
+    expect(() =>
+      compareReports([
+        ['one', first],
+        ['two', odd],
+      ]),
+    ).toThrow(new RegExp(`  ${what}: `));
+  });
+});

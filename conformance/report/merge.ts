@@ -1,0 +1,209 @@
+/** One report of the parts of a run: the same verdicts as of the whole. */
+import type { Report, Result } from '../../generated/report.ts';
+import type { OpenPointId, RequirementId } from '../../generated/catalogue.ts';
+import { openPoints, requirements } from '../../generated/catalogue.ts';
+import type { RunReport } from '../engine/run/run-report.ts';
+import type { RuleResult } from '../engine/verdict.ts';
+import { arrange } from '../rules/selection.ts';
+import { Secrets } from '../wire/secrets.ts';
+import { conclude } from './conclusion.ts';
+import { coverageOf } from './coverage.ts';
+
+/** Reports cannot be put together, or not be compared; the message says why, and what would do. */
+export class UnlikeReportsError extends Error {
+  override readonly name = 'UnlikeReportsError';
+}
+
+/** What two reports must have alike, for their verdicts to be about the same thing. */
+const alike: Readonly<Record<string, (report: Report) => string | number | undefined>> = {
+  suite: ({ suite }) => suite,
+  contract: ({ contract }) => contract,
+  seed: ({ seed }) => seed,
+  budget: ({ budget }) => budget && `${budget.depth}, ${budget.requests} requests`,
+  '--rule': ({ selection }) => selection?.only?.join(', '),
+  '--skip': ({ selection }) => selection?.skip?.join(', '),
+  kind: ({ recording }) => (recording === undefined ? 'a run' : 'a recording'),
+};
+
+export type Named = readonly [name: string, report: Report];
+
+/** @throws {UnlikeReportsError} that names what differs. */
+export function assertAlike([first, ...others]: readonly Named[]): void {
+  if (first === undefined) return;
+  for (const [name, report] of others) {
+    const odd = Object.entries(alike).filter(([, of]) => of(report) !== of(first[1]));
+    if (odd.length === 0) continue;
+    const lines = odd.map(
+      ([what, of]) =>
+        `  ${what}: ${of(first[1]) ?? 'none'} in ${first[0]}, ${of(report) ?? 'none'} in ${name}`,
+    );
+    throw new UnlikeReportsError(
+      `${first[0]} and ${name} are not of the same run of rules; run both alike:\n${lines.join('\n')}`,
+    );
+  }
+}
+
+/** What counts of the verdicts that parts come to on one rule: what is said of the whole. */
+const gravity: readonly Result['verdict'][] = [
+  'fail',
+  'warning',
+  'error',
+  'inconclusive',
+  'pass',
+  'observed',
+  'untested',
+  'not-applicable',
+];
+
+function gravest(results: readonly Result[]): Result | undefined {
+  const [first] = results.toSorted(
+    (a, b) => gravity.indexOf(a.verdict) - gravity.indexOf(b.verdict),
+  );
+  const sum = (of: (result: Result) => number): number =>
+    results.reduce((total, one) => total + of(one), 0);
+  return (
+    first && {
+      ...first,
+      judgements: sum(({ judgements }) => judgements),
+      requests: sum(({ requests }) => requests),
+    }
+  );
+}
+
+/** @throws {UnlikeReportsError} where a part is missing, or there twice. */
+function assertWhole(named: readonly Named[]): void {
+  const shards = named.map(([, { selection }]) => selection?.shard ?? 'none');
+  const of = Number(shards[0]?.split('/')[1]);
+  const wanted = Array.from({ length: of || 1 }, (_, index) => `${index + 1}/${of}`);
+  const missing = wanted.filter((shard) => !shards.includes(shard));
+  const isTwice = new Set(shards).size < shards.length;
+  if (missing.length === 0 && !isTwice && shards.length === wanted.length) return;
+  const lack = missing.length === 0 ? 'one is there twice' : `${missing.join(', ')} missing`;
+  throw new UnlikeReportsError(
+    `these are not the parts of one run: ${shards.join(', ')} (${lack}); give the report of each --shard once`,
+  );
+}
+
+const isOpenPoint = (id: string): id is OpenPointId => Object.hasOwn(openPoints, id);
+
+const isRequirement = (id: string): id is RequirementId => Object.hasOwn(requirements, id);
+
+/** What conclusions are drawn from, where no exchange is at hand. */
+export function runOf(report: Report): RunReport {
+  const { results, coverage, baseUrl = '', seed = 0, startedAt } = report;
+  const { selection, known, stopped, recording, notRestored, leadsCounted = false } = report;
+  return {
+    baseUrl,
+    seed,
+    startedAt: Date.parse(startedAt),
+    milliseconds: report.milliseconds,
+    requests: report.requests,
+    rawRequests: 0,
+    observer: report.observer ?? { requests: 0, leads: 0, takesBack: false },
+    budget: report.budget ?? { depth: 'standard', requests: 0 },
+    capabilities: coverage.flatMap(({ capability }) => (capability === 'health' ? [] : capability)),
+    results: results.map(({ failure, id, requirements: ids, ...one }): RuleResult => ({
+      ...one,
+      id,
+      requirements: ids.filter(isRequirement),
+      ...(isOpenPoint(id) && { openPoint: id }),
+      ...(failure !== undefined && {
+        finding: {
+          expected: failure.expected,
+          got: failure.got,
+          evidence: [],
+          ...(isRequirement(failure.requirement) && { requirement: failure.requirement }),
+        },
+      }),
+    })),
+    ...(selection !== undefined && { selection }),
+    ...(known !== undefined && { known }),
+    ...(recording !== undefined && { recording }),
+    stopped,
+    notRestored,
+    exchanges: [],
+    leadsCounted,
+    secrets: new Secrets(),
+    keyNames: [],
+  };
+}
+
+const unique = <T>(values: readonly T[]): T[] => [
+  ...new Map(values.map((value) => [JSON.stringify(value), value])).values(),
+];
+
+function mergeKnown(reports: readonly Report[], results: readonly Result[]): Partial<Report> {
+  const lists = reports.flatMap(({ known }) => known ?? []);
+  if (lists.length === 0) return {};
+  const failures = unique(lists.flatMap((one) => one.failures));
+  const isFailing = (rule: string): boolean =>
+    results.some(({ id, verdict }) => id === rule && verdict === 'fail');
+  const stale = unique(lists.flatMap((one) => one.stale));
+  // What passes in one part may fail in another.
+  return {
+    known: { failures, stale: stale.filter((text) => !isFailing(text.split(' ')[0] ?? '')) },
+  };
+}
+
+/**
+ * @param named the report of each part, with the name of its file
+ * @throws {UnlikeReportsError} where they are not the parts of one run.
+ */
+export function mergeReports(named: readonly Named[]): Report {
+  assertAlike(named);
+  assertWhole(named);
+  const reports = named.map(([, report]) => report);
+  const [first, ...others] = reports;
+  if (first === undefined) throw new UnlikeReportsError('merge needs the reports of all parts');
+  const ids = unique(reports.flatMap(({ results }) => results.map(({ id }) => id)));
+  const results = arrange(
+    ids.flatMap(
+      (id) => gravest(reports.flatMap((one) => one.results.filter((r) => r.id === id))) ?? [],
+    ),
+  );
+  const sum = (of: (report: Report) => number): number =>
+    reports.reduce((total, one) => total + of(one), 0);
+  const leftOut = first.selection?.leftOut.filter((id) =>
+    others.every(({ selection }) => selection?.leftOut.includes(id)),
+  );
+  const { shard: _, ...asked } = first.selection ?? { leftOut: [] };
+  const { selection: __, stopped: ___, ...rest } = first;
+  const stopped = reports.find((one) => one.stopped !== undefined)?.stopped;
+  const whole: Report = {
+    ...rest,
+    ...(leftOut !== undefined && leftOut.length > 0 && { selection: { ...asked, leftOut } }),
+    ...(stopped !== undefined && { stopped }),
+    requests: sum(({ requests }) => requests),
+    milliseconds: sum(({ milliseconds }) => milliseconds),
+    observer: {
+      requests: sum(({ observer }) => observer?.requests ?? 0),
+      leads: sum(({ observer }) => observer?.leads ?? 0),
+      takesBack: first.observer?.takesBack ?? false,
+    },
+    leadsCounted: reports.some((one) => one.leadsCounted),
+    countsAnchored: reports.some((one) => one.countsAnchored),
+    anchors: unique(reports.flatMap(({ anchors }) => anchors)),
+    notRestored: unique(reports.flatMap(({ notRestored }) => notRestored)),
+    keyNames: Object.assign({}, ...reports.map(({ keyNames }) => keyNames)) as Record<
+      string,
+      string
+    >,
+    dialectDifferences: unique(reports.flatMap((one) => one.dialectDifferences)),
+    causes: reports
+      .flatMap(({ causes }) => causes)
+      .filter(({ rule }, at, all) => all.findIndex((one) => one.rule === rule) === at),
+    ...mergeKnown(reports, results),
+    results,
+  };
+  const run = runOf(whole);
+  const { status, words, counts, isConformant } = conclude(run);
+  const coverage = coverageOf(run);
+  return {
+    ...whole,
+    conformant: isConformant,
+    conclusion: words,
+    exitStatus: status,
+    counts,
+    coverage,
+  };
+}
