@@ -58,14 +58,17 @@ export function followConnections(server: Server, maximum = Infinity): Connectio
     });
   });
 
+  /** One listener for all answers: a function of its own for each would cost more than its work. */
+  function forget(this: ServerResponse): void {
+    const { socket } = this.req;
+    openAnswers.get(socket)?.delete(this);
+    closeIfIdle(socket);
+  }
+
   function follow({ socket }: IncomingMessage, response: ServerResponse): void {
-    const answers = openAnswers.get(socket);
-    answers?.add(response);
+    openAnswers.get(socket)?.add(response);
     if (drained !== undefined) finish(response);
-    response.once('close', () => {
-      answers?.delete(response);
-      closeIfIdle(socket);
-    });
+    response.on('close', forget);
   }
   // A request with an expectation that is not known is no `request` to node:http.
   server.on('request', follow).on('checkExpectation', follow);

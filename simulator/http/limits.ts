@@ -1,5 +1,5 @@
 /** How much the server takes from anybody, before the contract is asked. */
-import type { Server, ServerOptions } from 'node:http';
+import type { Server, ServerOptions, ServerResponse } from 'node:http';
 
 /** The longest request target, in bytes; longer ones get 414. */
 export const maximumTargetBytes = 8 * 1024;
@@ -28,17 +28,19 @@ export const serverLimits = {
  * read on: a client that only listens once it has said all would see a reset, and no answer.
  */
 export function limitUnreadBodies(server: Server, bytes: number = maximumUnreadBytes): void {
-  server.on('request', (request, response) => {
-    // Before node:http throws away what nobody has read, uncounted.
-    response.prependOnceListener('finish', () => {
-      if (request.complete) return;
-      let unread = 0;
-      request.on('data', (chunk: Buffer) => {
-        unread += chunk.length;
-        if (unread > bytes) request.destroy();
-      });
-      request.read(0);
+  function countRest(this: ServerResponse): void {
+    const request = this.req;
+    if (request.complete) return;
+    let unread = 0;
+    request.on('data', (chunk: Buffer) => {
+      unread += chunk.length;
+      if (unread > bytes) request.destroy();
     });
+    request.read(0);
+  }
+  server.on('request', (_request, response) => {
+    // Before node:http throws away what nobody has read, uncounted.
+    response.prependListener('finish', countRest);
   });
   // By number there is no limit: header fields beyond it would be dropped without a word.
   server.maxHeadersCount = 0;

@@ -5,15 +5,21 @@ import type { OperationId } from '../../generated/contract.ts';
 import { pathPrefix } from '../../generated/contract.ts';
 import { findRoute } from '../policy/contract-paths.ts';
 import { referenceWirePolicy } from '../policy/wire-policy.ts';
+import type { SandboxKey } from '../tenants/sandbox/key.ts';
 import { findSandboxKey } from '../tenants/sandbox/key.ts';
+import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
 import type { Sandboxes } from '../tenants/sandbox/sandboxes.ts';
 import { maximumTargetBytes } from './limits.ts';
-import type { RoutedRequest } from './read-command.ts';
 
-/** A request that takes the short way. */
-export interface PlainRequest extends RoutedRequest {
+/** What a method, a target and a key ask for, whoever sends them again; each is read once. */
+export interface Asked {
   readonly operation: OperationId;
+  readonly id: string;
   readonly path: string;
+  /** Behind the question mark. */
+  readonly query: string;
+  readonly authorization: readonly string[] | undefined;
+  readonly named: SandboxKey | undefined;
 }
 
 /** Every Authorization header, in order; false: a header takes the request from the short way. */
@@ -35,26 +41,44 @@ function readAuthorization({ rawHeaders, method }: IncomingMessage): readonly st
   return hosts === 1 && authorization;
 }
 
-/** The request, if it takes the short way. */
-export function readPlain(
-  sandboxes: Sandboxes,
-  request: IncomingMessage,
-): PlainRequest | undefined {
-  const { url = '', method = '', httpVersion } = request;
-  const isShort = url.length <= maximumTargetBytes && httpVersion === '1.1';
-  if (!isShort || !url.startsWith(pathPrefix) || /[#\s]/.test(url)) return undefined;
+function readTarget(method: string, url: string, authorization: readonly string[]) {
+  if (url.length > maximumTargetBytes || !url.startsWith(pathPrefix)) return undefined;
+  if (/[#\s]/.test(url)) return undefined;
   const queryAt = url.indexOf('?');
   const path = queryAt < 0 ? url : url.slice(0, queryAt);
   const query = queryAt < 0 ? '' : url.slice(queryAt + 1);
   const route = path.includes('%') ? undefined : findRoute(method, path);
   if (route === undefined) return undefined;
-  const authorization = readAuthorization(request);
-  if (authorization === false) return undefined;
-  const named = findSandboxKey(authorization);
+  const presented = authorization.length === 0 ? undefined : authorization;
+  return { ...route, path, query, authorization: presented, named: findSandboxKey(authorization) };
+}
+
+/** So many targets with their keys are remembered, and what each was answered last. */
+const mostRemembered = 1000;
+/** Longer ones are read each time, so that what is remembered stays small. */
+const longestRemembered = 512;
+
+/** Reads requests; the same target with the same key is the same object again. */
+export function createPlainReader() {
+  const remembered = new Map<string, Asked>();
+  return (request: IncomingMessage): Asked | undefined => {
+    const { url = '', method = '', httpVersion } = request;
+    const authorization = httpVersion === '1.1' && readAuthorization(request);
+    if (authorization === false) return undefined;
+    const key = `${method} ${url} ${authorization.join('\n')}`;
+    const known = remembered.get(key);
+    if (known !== undefined) return known;
+    const asked = readTarget(method, url, authorization);
+    if (asked === undefined) return undefined;
+    if (remembered.size === mostRemembered) remembered.clear();
+    if (key.length <= longestRemembered) remembered.set(key, asked);
+    return asked;
+  };
+}
+
+/** The sandbox that is asked, if it answers on the short way now. */
+export function findPlainSandbox(sandboxes: Sandboxes, { named }: Asked): Sandbox | undefined {
   const sandbox = named === undefined ? sandboxes.default() : sandboxes.find(named.name);
   if (sandbox === undefined || sandbox.state().settings.faults.length > 0) return undefined;
-  if (sandbox.policies().wire !== referenceWirePolicy) return undefined;
-  const presented = authorization.length === 0 ? undefined : authorization;
-  const { operation, id } = route;
-  return { operation, id, path, query, authorization: presented, request, sandbox };
+  return sandbox.policies().wire === referenceWirePolicy ? sandbox : undefined;
 }

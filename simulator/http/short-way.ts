@@ -1,12 +1,12 @@
 /**
  * The short way of a plain request: one of the contract's operations, in a sandbox that nothing was
- * told of HTTP. `createApp` would answer it the same; here no step asks what cannot be.
+ * told of HTTP. `createApp` would answer it the same; here no step asks what cannot be, and what is
+ * asked again is read once, and while the state stays the same decided and explained once.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { RecordingSettings } from '../journal/middleware.ts';
-import { tell } from '../journal/middleware.ts';
-import type { CollectedRequest, SeenBody } from '../journal/recording/body.ts';
+import type { CollectedRequest } from '../journal/recording/body.ts';
 import {
   bytesBehindLimit,
   collectRequest,
@@ -15,23 +15,21 @@ import {
 } from '../journal/recording/body.ts';
 import type { Notes } from '../journal/recording/recording.ts';
 import { noteDecision } from '../journal/recording/recording.ts';
-import type { Exchange } from '../journal/recording/write-entry.ts';
 import { unwritten } from '../journal/recording/write-entry.ts';
-import { simulatorHeaders } from '../journal/why/headers.ts';
-import { maskName } from '../journal/masking/masked-key.ts';
 import type { Log } from '../log/log.ts';
 import { silentLog } from '../log/log.ts';
 import { roundMilliseconds } from '../log/log-requests.ts';
 import type { Command } from '../model/command.ts';
-import type { Answer } from '../policy/answer.ts';
 import { errorAnswer } from '../policy/answer.ts';
 import { referenceWirePolicy } from '../policy/wire-policy.ts';
 import type { Execution } from '../tenants/sandbox/sandbox.ts';
 import type { Sandboxes } from '../tenants/sandbox/sandboxes.ts';
-import type { PlainRequest } from './plain-request.ts';
-import { readPlain } from './plain-request.ts';
+import type { Asked } from './plain-request.ts';
+import { createPlainReader, findPlainSandbox } from './plain-request.ts';
+import type { PlainExchange, PreparedAnswer } from './prepared-answer.ts';
+import { headersOf, prepareAnswer } from './prepared-answer.ts';
 import { commandReaders } from './read-command.ts';
-import { decidedIn, journalSourceOf, maskForLog } from './record.ts';
+import { decidedIn, journalSourceOf } from './record.ts';
 
 /** What the short way goes by, as the long one does. */
 export interface ShortWayParts {
@@ -42,25 +40,17 @@ export interface ShortWayParts {
   readonly report: (error: unknown) => void;
 }
 
-let dated = { second: NaN, text: '' };
-
-/** The time as a Date header tells it. */
-function dateOf(milliseconds: number): string {
-  const second = Math.floor(milliseconds / 1000);
-  if (dated.second !== second) dated = { second, text: new Date(milliseconds).toUTCString() };
-  return dated.text;
-}
-
-/** Names and values in turn, as node:http takes them. */
-function headersOf(answer: Answer, length: number, now: number): string[] {
-  const list = ['date', dateOf(now)];
-  for (const [name, value] of Object.entries(answer.headers ?? {})) list.push(name, value ?? '');
-  list.push('content-type', 'application/json; charset=utf-8', 'content-length', String(length));
-  return list;
+/** What is asked, and what became of it. */
+interface Plan extends Asked {
+  /** The command, where there is no body to wait for. */
+  command?: Command;
+  /** What it was answered last; it is again while that holds. */
+  last?: { readonly execution: Execution; readonly answer: PreparedAnswer };
 }
 
 /** A plain request while it is answered. */
-interface Visit extends PlainRequest {
+interface Visit extends PlainExchange {
+  readonly asked: Plan;
   readonly response: ServerResponse;
   readonly requestId: string;
   readonly connection: number;
@@ -68,32 +58,24 @@ interface Visit extends PlainRequest {
   readonly startedAt: number;
   /** What is read of an update; the others have no body. */
   readonly body: CollectedRequest | undefined;
-  readonly notes: Notes;
 }
 
-/** What was sent back. */
-interface Sent {
-  readonly status: number | undefined;
-  readonly headers: readonly string[];
-  readonly body: SeenBody;
-  readonly why: string | undefined;
-}
-
-const nothingSent: Sent = {
-  status: undefined,
-  headers: [],
-  body: nothingRead.seen,
-  why: undefined,
-};
-
-/** Keeps the exchange that has ended, and logs it. */
-function keep(visit: Visit, sent: Sent, { explains, log, recording }: ShortWayParts): void {
-  const { request, response, sandbox, body, notes, operation } = visit;
+/** Keeps the exchange that has ended, and logs it; without headers, nothing was sent. */
+function keep(
+  visit: Visit,
+  { status, notes, text, bytes, logged }: PreparedAnswer,
+  at: number,
+  headers: readonly string[] | undefined,
+  { explains, log, recording }: ShortWayParts,
+): void {
+  const { request, response, sandbox, body, asked } = visit;
   const { method = '', url: target = '', httpVersion, rawHeaders } = request;
   const durationMilliseconds = recording.readStopwatch() - visit.startedAt;
+  const { bodyBytes } = recording;
+  const isSent = headers !== undefined;
   const isWhole = response.writableFinished;
   const source = journalSourceOf(sandbox, explains);
-  const exchange: Exchange = {
+  const exchange = {
     requestId: visit.requestId,
     connection: visit.connection,
     receivedAt: visit.receivedAt,
@@ -101,56 +83,51 @@ function keep(visit: Visit, sent: Sent, { explains, log, recording }: ShortWayPa
     ended: isWhole ? 'whole' : 'cut-off',
     method,
     target,
-    path: visit.path,
+    path: asked.path,
     httpVersion,
     rawHeaders,
     read: body === undefined ? nothingRead : readOf(request, body),
-    status: sent.status,
-    sentHeaders: sent.headers,
-    sent: sent.body,
+    status: isSent ? status : undefined,
+    sentHeaders: headers ?? [],
+    sent: isSent
+      ? { size: bytes, text: text.slice(0, bodyBytes + bytesBehindLimit) }
+      : nothingRead.seen,
     notes,
-    at: notes.decision?.now ?? sandbox.now(),
-    bodyBytes: recording.bodyBytes,
-  };
+    at,
+    bodyBytes,
+  } as const;
   source.journal.append(unwritten(exchange, source));
   if (log === silentLog) return;
-  log.write('info', 'request', {
-    method,
-    path: maskForLog(target, sandbox, visit.authorization),
-    status: sent.status,
-    milliseconds: roundMilliseconds(durationMilliseconds),
-    sandbox: maskName(sandbox.name),
-    operation,
-    why: sent.why,
-    aborted: isWhole ? undefined : true,
-  });
+  const milliseconds = roundMilliseconds(durationMilliseconds);
+  const told = isSent ? logged : { ...logged, status: undefined, why: undefined };
+  log.write('info', 'request', { ...told, milliseconds, aborted: isWhole ? undefined : true });
 }
 
 /** Answers, unless the caller has gone. */
-function respond(visit: Visit, answer: Answer, parts: ShortWayParts): void {
-  const { request, response, sandbox, requestId, authorization, notes, path } = visit;
-  if (response.destroyed) return keep(visit, nothingSent, parts);
-  const { status, body } = answer;
-  const text = JSON.stringify(body);
-  const length = Buffer.byteLength(text);
-  const headers = headersOf(answer, length, sandbox.now());
-  const answered = { method: request.method ?? '', path, status };
-  const why = parts.explains
-    ? simulatorHeaders(
-        requestId,
-        tell(answered, notes, journalSourceOf(sandbox, true), authorization),
-      )
-    : undefined;
-  if (why !== undefined) for (const [name, value] of Object.entries(why)) headers.push(name, value);
-  response.writeHead(status, headers);
-  response.end(text);
-  const sent = {
-    status,
-    headers,
-    body: { size: length, text: text.slice(0, parts.recording.bodyBytes + bytesBehindLimit) },
-    why: why?.['x-simulator-why'],
-  };
-  response.once('close', () => keep(visit, sent, parts));
+function send(visit: Visit, answer: PreparedAnswer, at: number, parts: ShortWayParts): void {
+  const { response, sandbox, requestId } = visit;
+  if (response.destroyed) return keep(visit, answer, at, undefined, parts);
+  const headers = headersOf(answer, sandbox.now(), requestId);
+  response.writeHead(answer.status, headers);
+  response.end(answer.text);
+  response.on('close', () => keep(visit, answer, at, headers, parts));
+}
+
+/** What the command is answered, and why. */
+function explainExecution(
+  visit: Visit,
+  command: Command,
+  execution: Execution,
+  { explains, report }: ShortWayParts,
+): PreparedAnswer {
+  const { request, sandbox, asked } = visit;
+  const { authorization, operation } = asked;
+  const contentType = request.method === 'GET' ? undefined : request.headers['content-type'];
+  const notes: Notes = { faults: [] };
+  const decided = decidedIn(sandbox, command, execution);
+  noteDecision(notes, { ...decided, sent: { authorization, contentType } }, report);
+  const answer = referenceWirePolicy.renderReply(execution.reply, operation);
+  return prepareAnswer(visit, answer, notes, explains);
 }
 
 function answerCommand(
@@ -159,18 +136,22 @@ function answerCommand(
   execution: Execution,
   parts: ShortWayParts,
 ): void {
-  const { request, sandbox, operation, authorization, notes } = visit;
-  const contentType = request.method === 'GET' ? undefined : request.headers['content-type'];
-  const decided = decidedIn(sandbox, command, execution);
-  noteDecision(notes, { ...decided, sent: { authorization, contentType } }, parts.report);
-  respond(visit, referenceWirePolicy.renderReply(execution.reply, operation), parts);
+  const { asked, sandbox } = visit;
+  if (asked.last?.execution === execution) {
+    return send(visit, asked.last.answer, sandbox.now(), parts);
+  }
+  const answer = explainExecution(visit, command, execution, parts);
+  if (execution.holdsFrom < Infinity) asked.last = { execution, answer };
+  send(visit, answer, execution.now, parts);
 }
 
 /** Goes on at once with what is there already; only an update waits, for its body and its turn. */
 function carryOut(visit: Visit, parts: ShortWayParts): void | Promise<void> {
-  const command = commandReaders[visit.operation](visit);
+  const { asked, request, sandbox } = visit;
+  const command = asked.command ?? commandReaders[asked.operation]({ ...asked, request, sandbox });
   if (command instanceof Promise) return waitAndCarryOut(visit, command, parts);
-  const execution = visit.sandbox.execute(command);
+  asked.command = command;
+  const execution = sandbox.execute(command, { last: asked.last?.execution });
   if (execution instanceof Promise) return waitAndCarryOut(visit, command, parts, execution);
   return answerCommand(visit, command, execution, parts);
 }
@@ -188,23 +169,32 @@ async function waitAndCarryOut(
 /** Answers a request that may take the short way; false: it has to take the long one. */
 export function createShortWay(sandboxes: Sandboxes, parts: ShortWayParts) {
   const { bodyBytes, readMachineClock, readStopwatch, nextRequestId, numberOf } = parts.recording;
+  const readPlain = createPlainReader();
   return (request: IncomingMessage, response: ServerResponse): boolean => {
-    const plain = readPlain(sandboxes, request);
-    if (plain === undefined) return false;
-    const isUpdate = plain.operation === 'updateListing';
+    const asked: Plan | undefined = readPlain(request);
+    const sandbox = asked && findPlainSandbox(sandboxes, asked);
+    if (asked === undefined || sandbox === undefined) return false;
+    const isUpdate = asked.operation === 'updateListing';
     const visit: Visit = {
-      ...plain,
+      asked,
+      sandbox,
+      request,
       response,
       requestId: nextRequestId(),
       connection: numberOf(request.socket),
       receivedAt: readMachineClock(),
       startedAt: readStopwatch(),
       body: isUpdate ? collectRequest(request, bodyBytes + bytesBehindLimit) : undefined,
-      notes: { faults: [] },
     };
     const fail = (error: unknown): void => {
       parts.report(error);
-      respond(visit, errorAnswer(500, 'Internal error'), parts);
+      const answer = errorAnswer(500, 'Internal error');
+      send(
+        visit,
+        prepareAnswer(visit, answer, { faults: [] }, parts.explains),
+        sandbox.now(),
+        parts,
+      );
     };
     try {
       const answered = carryOut(visit, parts);

@@ -123,7 +123,7 @@ function follow(
       read: readOf(request, read),
       sent: sent.seen(),
       notes,
-      at: source.now(),
+      at: notes.decision?.now ?? source.now(),
       bodyBytes,
     };
     const exchange = { ...received, ...answered, ...seen, durationMilliseconds, ended };

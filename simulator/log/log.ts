@@ -36,14 +36,20 @@ function describeError(error: unknown): unknown {
 /** A log that writes nothing, for whoever did not ask for one. */
 export const silentLog: Log = { write: () => {}, close: () => Promise.resolve() };
 
-/** Opens a log. It writes the lines of one turn of the event loop at once. */
+/** How long a line may wait for others, and how much may: a system call takes longer than a line. */
+const [longestWaitMilliseconds, mostWaiting] = [20, 64 * 1024];
+
+/** Opens a log. It writes the lines of a moment at once, and all of them when the process ends. */
 export function createLog({ level, destination = process.stderr }: LogOptions): Log {
   if (level === 'silent') return silentLog;
   const rank = logLevels.indexOf(level);
   let waiting = '';
+  let timer: NodeJS.Timeout | undefined;
+  process.on('exit', flush);
 
   function flush(): void {
-    process.off('exit', flush);
+    clearTimeout(timer);
+    timer = undefined;
     if (waiting !== '') destination.write(waiting);
     waiting = '';
   }
@@ -54,14 +60,13 @@ export function createLog({ level, destination = process.stderr }: LogOptions): 
       const { err, ...others } = fields;
       const error = err === undefined ? {} : { err: describeError(err) };
       const time = new Date().toISOString();
-      if (waiting === '') {
-        setImmediate(flush);
-        process.on('exit', flush);
-      }
+      timer ??= setTimeout(flush, longestWaitMilliseconds).unref();
       waiting += `${JSON.stringify({ level: lineLevel, time, ...others, ...error, msg: message })}\n`;
+      if (waiting.length > mostWaiting) flush();
     },
     close() {
       flush();
+      process.off('exit', flush);
       return Promise.resolve();
     },
   };

@@ -1,10 +1,12 @@
-import type { CommandOf, PresentedDates } from './command.ts';
+import type { Command, CommandOf, PresentedDates } from './command.ts';
 import type { LeadOperation } from './access.ts';
 import type { DateRange } from './date-range.ts';
 import type { Instant } from './instant.ts';
+import { firstMillisecondFrom } from './instant.ts';
 import { findOffice, findOrganization, objectToId } from './find-resource.ts';
 import type { Span } from './lead-count.ts';
 import type { Policy } from './policy.ts';
+import { referencePolicy } from './policy.ts';
 import type { OfficeCount, Refusal, Reply } from './reply.ts';
 import type { Result } from './result.ts';
 import { accept, reject } from './result.ts';
@@ -208,4 +210,14 @@ export function decideLeadCount(
   return command.operation === 'getOfficeLeadCount'
     ? decideOfficeCount(state, command, now, policy)
     : decideOrganizationCount(state, command, now, policy);
+}
+
+/**
+ * From which millisecond on a command is decided by the state alone: a count in a range that is
+ * over. Infinity for what is not known to be; only of the reference's own policy it is.
+ */
+export function holdsFrom(command: Command, policy: Policy): number {
+  if (policy !== referencePolicy || !('dates' in command)) return Infinity;
+  const end = readDate(command.dates.endDate, policy);
+  return end.ok && end.value !== undefined ? firstMillisecondFrom(end.value) : Infinity;
 }

@@ -89,7 +89,7 @@ function writeEntry(exchange: Exchange, { secrets, dialect, defects }: JournalSo
   const { decision } = notes;
   return {
     requestId: exchange.requestId,
-    at: toIso(decision?.now ?? exchange.at),
+    at: toIso(exchange.at),
     credential: decision === undefined ? null : recordCredential(decision),
     events: decision?.events ?? [],
     receivedAt: toIso(exchange.receivedAt),

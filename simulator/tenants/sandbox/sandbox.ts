@@ -1,6 +1,7 @@
 import type { Policies } from '../../policy/override.ts';
 import type { Command } from '../../model/command.ts';
 import { decide } from '../../model/decide.ts';
+import { holdsFrom } from '../../model/decide-lead-count.ts';
 import type { Event } from '../../model/event.ts';
 import type { Policy } from '../../model/policy.ts';
 import type { Reply } from '../../model/reply.ts';
@@ -21,6 +22,10 @@ export interface Execution {
   readonly now: number;
   /** The state in which it was decided. */
   readonly state: State;
+  /** What decided it. */
+  readonly policy: Policy;
+  /** From when on it would be decided the same again, in the same state, by the same policy. */
+  readonly holdsFrom: number;
 }
 
 /** How one command is carried out. */
@@ -29,6 +34,8 @@ export interface ExecuteOptions {
   readonly choose?: (policy: Policy, now: number, state: State) => Policy;
   /** Decides it in the state as it was so many milliseconds ago. */
   readonly staleMilliseconds?: number;
+  /** How the very command was carried out before: that is answered again while it holds. */
+  readonly last?: Execution | undefined;
 }
 
 /** One tenant: its own data, clock and settings. What happens in it, happens in turn. */
@@ -114,11 +121,12 @@ export function createSandbox(
     settleBy(time).filter((arrived) => !isQuiet(arrived, state()));
 
   function decideAt(time: number, command: Command, options: ExecuteOptions): Execution {
-    const { choose = asItIs, staleMilliseconds = 0 } = options;
+    const { choose = asItIs, staleMilliseconds = 0, last } = options;
     const model = modelBefore(time, staleMilliseconds);
     const policy = choose(compose(state().settings).policy, time, model);
-    const { reply, events } = decide(model, command, time, policy);
-    return { reply, events, now: time, state: model };
+    if (last?.state === model && last.policy === policy && time >= last.holdsFrom) return last;
+    const decision = decide(model, command, time, policy);
+    return { ...decision, now: time, state: model, policy, holdsFrom: holdsFrom(command, policy) };
   }
 
   async function keep(execution: Execution): Promise<Execution> {

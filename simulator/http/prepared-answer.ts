@@ -1,0 +1,83 @@
+/** Answers of the short way, made once for all exchanges in which they are given. */
+import type { IncomingMessage } from 'node:http';
+
+import { tell } from '../journal/middleware.ts';
+import { maskName } from '../journal/masking/masked-key.ts';
+import type { Notes } from '../journal/recording/recording.ts';
+import { simulatorHeaders } from '../journal/why/headers.ts';
+import type { LogFields } from '../log/log.ts';
+import type { Answer } from '../policy/answer.ts';
+import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
+import type { Asked } from './plain-request.ts';
+import { journalSourceOf, maskForLog } from './record.ts';
+
+/** An answer, but for what each exchange has of its own. */
+export interface PreparedAnswer {
+  readonly status: number;
+  /** Names and values in turn, as node:http takes them; those of one exchange are left empty. */
+  readonly headers: readonly string[];
+  readonly text: string;
+  readonly bytes: number;
+  readonly notes: Notes;
+  /** What a log tells of it. */
+  readonly logged: LogFields;
+}
+
+/** A request of a sandbox, and what it asks. */
+export interface PlainExchange {
+  readonly asked: Asked;
+  readonly sandbox: Sandbox;
+  readonly request: IncomingMessage;
+}
+
+/** The answer to a request, with the reasons that were noted. */
+export function prepareAnswer(
+  { asked, sandbox, request }: PlainExchange,
+  { status, body, headers }: Answer,
+  notes: Notes,
+  explains: boolean,
+): PreparedAnswer {
+  const { method = '', url = '' } = request;
+  const { operation, path, authorization } = asked;
+  const text = JSON.stringify(body);
+  const bytes = Buffer.byteLength(text);
+  const source = journalSourceOf(sandbox, explains);
+  const why = explains
+    ? simulatorHeaders('', tell({ method, path, status }, notes, source, authorization))
+    : undefined;
+  const named = {
+    date: '',
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(bytes),
+    ...why,
+  };
+  const logged = {
+    method,
+    path: maskForLog(url, sandbox, authorization),
+    status,
+    sandbox: maskName(sandbox.name),
+    operation,
+    why: why?.['x-simulator-why'],
+  };
+  const list = Object.entries(named).flatMap(([name, value]) => [name, value ?? '']);
+  return { status, headers: list, text, bytes, notes, logged };
+}
+
+let dated = { second: NaN, text: '' };
+
+/** The time as a Date header tells it. */
+function dateOf(milliseconds: number): string {
+  const second = Math.floor(milliseconds / 1000);
+  if (dated.second !== second) dated = { second, text: new Date(milliseconds).toUTCString() };
+  return dated.text;
+}
+
+/** The headers of one exchange: with its date, and what its request is called. */
+export function headersOf({ headers }: PreparedAnswer, now: number, requestId: string): string[] {
+  const list = headers.slice();
+  list[1] = dateOf(now);
+  const idAt = list.indexOf('x-simulator-request-id') + 1;
+  if (idAt > 0) list[idAt] = requestId;
+  return list;
+}
