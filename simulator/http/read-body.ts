@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 
 import type { BodyProblem, PresentedBody } from '../model/command.ts';
@@ -9,24 +10,44 @@ function unusable(problem: BodyProblem): PresentedBody {
   return { kind: 'unusable', problem };
 }
 
+/** What was read of a body. */
+export interface ReadBytes {
+  readonly bytes: Buffer;
+  /** With what was thrown away. */
+  readonly size: number;
+  /** Whether it was read to its end. */
+  readonly ended: boolean;
+}
+
 /**
- * The bytes of the body, or why there are none. A body beyond the limit is read on and thrown
- * away, to its end if that is near: a client that still writes would otherwise see a reset instead
- * of its answer.
+ * Reads the bytes of the body, and says so without a promise. A body beyond the limit is read on and
+ * thrown away, to its end if that is near: a client that still writes would otherwise see a reset
+ * instead of its answer.
  */
-async function readBytes(request: IncomingMessage, limit: number): Promise<Buffer | BodyProblem> {
+export function readBytes(
+  request: IncomingMessage,
+  limit: number,
+  done: (read: ReadBytes) => void,
+): void {
   const chunks: Buffer[] = [];
-  let length = 0;
-  try {
-    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-      length += chunk.length;
-      if (length <= limit) chunks.push(chunk);
-      if (length > limit + maximumUnreadBytes) break;
-    }
-  } catch {
-    return 'body-cut-off';
+  let size = 0;
+  function take(chunk: Buffer): void {
+    if (size <= limit) chunks.push(chunk);
+    size += chunk.length;
+    if (size > limit + maximumUnreadBytes) finish(false);
   }
-  return length <= limit ? Buffer.concat(chunks) : 'body-too-large';
+  function finish(ended: boolean): void {
+    request.off('data', take).off('end', end).off('close', cut);
+    done({
+      bytes: chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks),
+      size,
+      ended,
+    });
+  }
+  const end = (): void => finish(true);
+  const cut = (): void => finish(false);
+  if (request.destroyed) cut();
+  else request.on('data', take).on('end', end).on('close', cut);
 }
 
 function mediaTypeOf(request: IncomingMessage): string {
@@ -34,10 +55,14 @@ function mediaTypeOf(request: IncomingMessage): string {
   return mediaType.trim().toLowerCase();
 }
 
+const [byteOrderMark, markBytes] = [Buffer.from('\uFEFF'), 3];
+
 /** The value that the bytes hold, or undefined: no JSON text has that value. */
 function parseJson(bytes: Buffer): unknown {
+  if (!isUtf8(bytes)) return undefined;
+  const isMarked = bytes.indexOf(byteOrderMark) === 0;
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return JSON.parse(bytes.toString('utf8', isMarked ? markBytes : 0));
   } catch {
     return undefined;
   }
@@ -57,18 +82,34 @@ function isDeeperThan(limit: number, value: object): boolean {
   return false;
 }
 
+/** Each level takes a byte to open and one to close. */
+const bytesOfLevel = 2;
+
 /**
  * The fields of a JSON body, or why there are none; never throws. Of a repeated field the last
  * counts, and a field named `__proto__` is a field like others (both as JSON.parse has it).
  */
-export async function readBody(request: IncomingMessage, wire: WirePolicy): Promise<PresentedBody> {
-  const bytes = await readBytes(request, wire.bodyLimits.bytes);
-  if (typeof bytes === 'string') return unusable(bytes);
-  if (bytes.length === 0) return unusable('body-missing');
+export function parseBody(
+  request: IncomingMessage,
+  { bytes, size, ended }: ReadBytes,
+  wire: WirePolicy,
+): PresentedBody {
+  const { bytes: mostBytes, depth } = wire.bodyLimits;
+  const isGivenUp = size > mostBytes + maximumUnreadBytes;
+  if (!ended && !isGivenUp) return unusable('body-cut-off');
+  if (size > mostBytes) return unusable('body-too-large');
+  if (size === 0) return unusable('body-missing');
   if (!wire.acceptsMediaType(mediaTypeOf(request))) return unusable('body-of-another-media-type');
   const value = parseJson(bytes);
   if (value === undefined) return unusable('body-not-json');
   if (!isObject(value)) return unusable('body-not-an-object');
-  if (isDeeperThan(wire.bodyLimits.depth, value)) return unusable('body-too-deep');
+  const mayBeDeep = size > depth * bytesOfLevel;
+  if (mayBeDeep && isDeeperThan(depth, value)) return unusable('body-too-deep');
   return { kind: 'fields', fields: value };
 }
+
+/** Reads the body and parses it. */
+export const readBody = (request: IncomingMessage, wire: WirePolicy): Promise<PresentedBody> =>
+  new Promise((resolve) => {
+    readBytes(request, wire.bodyLimits.bytes, (read) => resolve(parseBody(request, read, wire)));
+  });

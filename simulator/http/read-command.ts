@@ -5,7 +5,8 @@ import type { OperationId, RequestTable, securitySchemes } from '../../generated
 import type { CommandOf, DateName, PresentedCredential, PresentedDates } from '../model/command.ts';
 import { parseSandboxKey } from '../tenants/sandbox/key.ts';
 import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
-import { readBody } from './read-body.ts';
+import type { ReadBytes } from './read-body.ts';
+import { parseBody, readBytes } from './read-body.ts';
 import type { WirePolicy } from '../policy/wire-policy.ts';
 
 const lead = {
@@ -78,6 +79,17 @@ function readDates(query: string): PresentedDates {
   return { ...dates, otherNames };
 }
 
+/** The update that a request with this body asks for. */
+export function readUpdate(
+  routed: RoutedRequest,
+  read: ReadBytes,
+  wire: WirePolicy,
+): CommandOf<'updateListing'> {
+  const { request, id: externalListingId } = routed;
+  const body = parseBody(request, read, wire);
+  return { operation: 'updateListing', credential: credentialOf(routed), externalListingId, body };
+}
+
 /** How the request of each operation becomes its command; an update waits for its body. */
 export const commandReaders = {
   getHealth: (routed) => ({
@@ -97,12 +109,13 @@ export const commandReaders = {
     organizationId: routed.id,
     dates: readDates(routed.query),
   }),
-  updateListing: async (routed) => ({
-    operation: 'updateListing',
-    credential: credentialOf(routed),
-    externalListingId: routed.id,
-    body: await readBody(routed.request, routed.sandbox.policies().wire),
-  }),
+  updateListing: (routed) =>
+    new Promise((resolve) => {
+      const { wire } = routed.sandbox.policies();
+      readBytes(routed.request, wire.bodyLimits.bytes, (read) =>
+        resolve(readUpdate(routed, read, wire)),
+      );
+    }),
 } satisfies {
   readonly [Operation in OperationId]: (
     routed: RoutedRequest,

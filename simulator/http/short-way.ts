@@ -6,13 +6,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { RecordingSettings } from '../journal/middleware.ts';
-import type { CollectedRequest } from '../journal/recording/body.ts';
-import {
-  bytesBehindLimit,
-  collectRequest,
-  nothingRead,
-  readOf,
-} from '../journal/recording/body.ts';
+import type { ReadBody } from '../journal/recording/body.ts';
+import { bytesBehindLimit, nothingRead, readOf } from '../journal/recording/body.ts';
 import type { Notes } from '../journal/recording/recording.ts';
 import { noteDecision } from '../journal/recording/recording.ts';
 import { unwritten } from '../journal/recording/write-entry.ts';
@@ -28,7 +23,8 @@ import type { Asked } from './plain-request.ts';
 import { createPlainReader, findPlainSandbox } from './plain-request.ts';
 import type { PlainExchange, PreparedAnswer } from './prepared-answer.ts';
 import { headersOf, prepareAnswer } from './prepared-answer.ts';
-import { commandReaders } from './read-command.ts';
+import { readBytes } from './read-body.ts';
+import { commandReaders, readUpdate } from './read-command.ts';
 import { decidedIn, journalSourceOf } from './record.ts';
 
 /** What the short way goes by, as the long one does. */
@@ -56,8 +52,8 @@ interface Visit extends PlainExchange {
   readonly connection: number;
   readonly receivedAt: number;
   readonly startedAt: number;
-  /** What is read of an update; the others have no body. */
-  readonly body: CollectedRequest | undefined;
+  /** What was read of an update; the others have no body. */
+  read: ReadBody;
 }
 
 /** Keeps the exchange that has ended, and logs it; without headers, nothing was sent. */
@@ -68,7 +64,7 @@ function keep(
   headers: readonly string[] | undefined,
   { explains, log, recording }: ShortWayParts,
 ): void {
-  const { request, response, sandbox, body, asked } = visit;
+  const { request, response, sandbox, read, asked } = visit;
   const { method = '', url: target = '', httpVersion, rawHeaders } = request;
   const durationMilliseconds = recording.readStopwatch() - visit.startedAt;
   const { bodyBytes } = recording;
@@ -86,7 +82,7 @@ function keep(
     path: asked.path,
     httpVersion,
     rawHeaders,
-    read: body === undefined ? nothingRead : readOf(request, body),
+    read,
     status: isSent ? status : undefined,
     sentHeaders: headers ?? [],
     sent: isSent
@@ -145,36 +141,61 @@ function answerCommand(
   send(visit, answer, execution.now, parts);
 }
 
-/** Goes on at once with what is there already; only an update waits, for its body and its turn. */
-function carryOut(visit: Visit, parts: ShortWayParts): void | Promise<void> {
-  const { asked, request, sandbox } = visit;
-  const command = asked.command ?? commandReaders[asked.operation]({ ...asked, request, sandbox });
-  if (command instanceof Promise) return waitAndCarryOut(visit, command, parts);
-  asked.command = command;
+/** Goes on at once, unless the sandbox has something to wait for. */
+function carryOut(visit: Visit, command: Command, parts: ShortWayParts): void | Promise<void> {
+  const { asked, sandbox } = visit;
   const execution = sandbox.execute(command, { last: asked.last?.execution });
-  if (execution instanceof Promise) return waitAndCarryOut(visit, command, parts, execution);
-  return answerCommand(visit, command, execution, parts);
+  if (!(execution instanceof Promise)) return answerCommand(visit, command, execution, parts);
+  return execution.then((executed) => answerCommand(visit, command, executed, parts));
 }
 
-async function waitAndCarryOut(
-  visit: Visit,
-  reading: Command | Promise<Command>,
-  parts: ShortWayParts,
-  executing?: Promise<Execution>,
-): Promise<void> {
-  const command = await reading;
-  answerCommand(visit, command, await (executing ?? visit.sandbox.execute(command)), parts);
+/** Does a step; what goes wrong is a mistake of the simulator. */
+function attempt(visit: Visit, parts: ShortWayParts, step: () => void | Promise<void>): void {
+  const fail = (error: unknown): void => {
+    parts.report(error);
+    const answer = errorAnswer(500, 'Internal error');
+    const prepared = prepareAnswer(visit, answer, { faults: [] }, parts.explains);
+    send(visit, prepared, visit.sandbox.now(), parts);
+  };
+  try {
+    const done = step();
+    if (done instanceof Promise) done.catch(fail);
+  } catch (error) {
+    fail(error);
+  }
+}
+
+/** Answers what is asked; only an update waits, for its body. */
+function answerVisit(visit: Visit, parts: ShortWayParts): void {
+  const { asked, request, sandbox } = visit;
+  const { operation } = asked;
+  const routed = { ...asked, request, sandbox };
+  if (operation !== 'updateListing') {
+    attempt(visit, parts, () =>
+      carryOut(visit, (asked.command ??= commandReaders[operation](routed)), parts),
+    );
+    return;
+  }
+  const wire = referenceWirePolicy;
+  readBytes(request, wire.bodyLimits.bytes, (read) => {
+    const { bytes, size, ended } = read;
+    const seen = {
+      size,
+      latin1: bytes.toString('latin1', 0, parts.recording.bodyBytes + bytesBehindLimit),
+    };
+    visit.read = readOf(request, seen, ended);
+    attempt(visit, parts, () => carryOut(visit, readUpdate(routed, read, wire), parts));
+  });
 }
 
 /** Answers a request that may take the short way; false: it has to take the long one. */
 export function createShortWay(sandboxes: Sandboxes, parts: ShortWayParts) {
-  const { bodyBytes, readMachineClock, readStopwatch, nextRequestId, numberOf } = parts.recording;
+  const { readMachineClock, readStopwatch, nextRequestId, numberOf } = parts.recording;
   const readPlain = createPlainReader();
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const asked: Plan | undefined = readPlain(request);
     const sandbox = asked && findPlainSandbox(sandboxes, asked);
     if (asked === undefined || sandbox === undefined) return false;
-    const isUpdate = asked.operation === 'updateListing';
     const visit: Visit = {
       asked,
       sandbox,
@@ -184,24 +205,9 @@ export function createShortWay(sandboxes: Sandboxes, parts: ShortWayParts) {
       connection: numberOf(request.socket),
       receivedAt: readMachineClock(),
       startedAt: readStopwatch(),
-      body: isUpdate ? collectRequest(request, bodyBytes + bytesBehindLimit) : undefined,
+      read: nothingRead,
     };
-    const fail = (error: unknown): void => {
-      parts.report(error);
-      const answer = errorAnswer(500, 'Internal error');
-      send(
-        visit,
-        prepareAnswer(visit, answer, { faults: [] }, parts.explains),
-        sandbox.now(),
-        parts,
-      );
-    };
-    try {
-      const answered = carryOut(visit, parts);
-      if (answered instanceof Promise) answered.catch(fail);
-    } catch (error) {
-      fail(error);
-    }
+    answerVisit(visit, parts);
     return true;
   };
 }

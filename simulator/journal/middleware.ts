@@ -120,7 +120,7 @@ function follow(
     const received = { requestId, connection, receivedAt, target, httpVersion, rawHeaders };
     const answered = { ...answeredOf(request, status), sentHeaders: sentHeadersOf(response) };
     const seen = {
-      read: readOf(request, read),
+      read: readOf(request, read.seen(), read.ended()),
       sent: sent.seen(),
       notes,
       at: notes.decision?.now ?? source.now(),

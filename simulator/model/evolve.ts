@@ -2,16 +2,9 @@ import type { Event, LeadsReceived, ListingAdded, ListingUpdated } from './event
 import { addLeads } from './lead-count.ts';
 import { addOrigins } from './lead-origins.ts';
 import { changeAt } from './listing-status.ts';
+import { put } from './shared-map.ts';
 import type { Listing, State, StatusChange } from './state.ts';
 import { emptyState, partnerKey } from './state.ts';
-
-function put<Key, Value>(
-  map: ReadonlyMap<Key, Value>,
-  key: Key,
-  value: Value,
-): ReadonlyMap<Key, Value> {
-  return new Map(map).set(key, value);
-}
 
 function putListing(state: State, listing: Listing): State {
   const key = partnerKey(listing.partnerId, listing.externalListingId);

@@ -147,5 +147,5 @@ export const emptyState: State = {
 
 /** The key of what a partner names itself; no two pairs share one, whatever the texts hold. */
 export function partnerKey(partnerId: string, externalId: string): string {
-  return JSON.stringify([partnerId, externalId]);
+  return `${partnerId.length} ${partnerId} ${externalId}`;
 }

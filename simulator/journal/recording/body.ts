@@ -148,10 +148,9 @@ const nothing: SeenBody = { text: '', size: 0 };
 export const nothingRead: ReadBody = { state: 'none', seen: nothing, size: 0 };
 
 /** What was read of a request that has ended. */
-export function readOf(request: IncomingMessage, collected: CollectedRequest): ReadBody {
-  const seen = collected.seen();
+export function readOf(request: IncomingMessage, seen: SeenBody, ended: boolean): ReadBody {
   const { size } = seen;
-  if (collected.ended()) return { state: size === 0 ? 'none' : 'whole', seen, size };
+  if (ended) return { state: size === 0 ? 'none' : 'whole', seen, size };
   if (size > 0) return { state: 'cut-off', seen, size };
   const declared = declaredSizeOf(request);
   return declared === 0 ? nothingRead : { state: 'unread', seen, size: declared };

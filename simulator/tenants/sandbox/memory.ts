@@ -28,7 +28,10 @@ export function createTurns(): Turns {
   };
 }
 
-/** Where sandboxes are kept. Each promise resolves when the end of the process would lose nothing. */
+/**
+ * Where sandboxes are kept. Each promise resolves when the end of the process would lose nothing;
+ * without one, there is nothing to wait for.
+ */
 export interface Memory {
   /** Whether sandboxes outlive the process. */
   readonly keeps: boolean;
@@ -38,7 +41,7 @@ export interface Memory {
     name: string,
     changes: readonly Change[],
     state: SandboxState,
-  ) => Promise<void>;
+  ) => void | Promise<void>;
   readonly forget: (name: string) => Promise<void>;
   /** Waits for what is under way, and frees what the memory holds. */
   readonly close: () => Promise<void>;
@@ -50,7 +53,7 @@ const done = Promise.resolve();
 export const forgetful: Memory = {
   keeps: false,
   open: () => done,
-  remember: () => done,
+  remember: () => {},
   forget: () => done,
   close: () => done,
 };

@@ -23,12 +23,13 @@ interface EndedState {
 
 /** No past yet; `present` answers the state of now. */
 export function createPast(present: () => State): Past {
-  let ended: readonly EndedState[] = [];
+  let ended: EndedState[] = [];
   return {
     add(instant, state, after) {
       if (state === after) return;
-      const earlier = ended.filter((one) => one.instant <= instant);
-      ended = [...earlier, { instant, state }].slice(-maxStates);
+      while ((ended.at(-1)?.instant ?? instant) > instant) ended.pop();
+      ended.push({ instant, state });
+      if (ended.length > maxStates) ended.shift();
     },
     forget() {
       ended = [];

@@ -47,8 +47,8 @@ export interface Sandbox {
   /** Aborted when the sandbox is removed: what follows it ends then. */
   readonly removal: AbortSignal;
   /**
-   * Decides the command now and remembers what happened, before it answers. What only looks, and
-   * has nothing to wait for, is answered at once, without a promise.
+   * Decides the command now and remembers what happened, before it answers: at once, without a
+   * promise, where there is nothing to wait for.
    *
    * @param options what is otherwise for this command only
    */
@@ -66,7 +66,7 @@ export interface Surroundings {
   /** What a sandbox with these settings decides by. */
   readonly policiesOf: (settings: Settings) => Policies;
   /** Resolves when the changes would survive the end of the process; rejects to have none. */
-  readonly remember: (changes: readonly Change[], next: SandboxState) => Promise<void>;
+  readonly remember: (changes: readonly Change[], next: SandboxState) => void | Promise<void>;
 }
 
 const isBeginning = ({ kind }: Change): boolean => kind === 'begun' || kind === 'replaced';
@@ -91,13 +91,16 @@ function createHistory(begun: SandboxState, now: () => number, remember: Surroun
     /** The model as it was so many milliseconds before a time. */
     modelBefore: (time: number, milliseconds: number): State =>
       milliseconds === 0 ? state.model : past.at(time - milliseconds, time),
-    commit: async (changes: readonly Change[]): Promise<void> => {
-      if (changes.length === 0) return;
+    commit: (changes: readonly Change[]): void | Promise<void> => {
+      if (changes.length === 0) return undefined;
       const next = changes.reduce(evolveState, state);
-      await remember(changes, next);
-      if (changes.some(isBeginning)) past.forget();
-      else past.add(now(), state.model, next.model);
-      state = next;
+      const become = (): void => {
+        if (changes.some(isBeginning)) past.forget();
+        else past.add(now(), state.model, next.model);
+        state = next;
+      };
+      const remembered = remember(changes, next);
+      return remembered === undefined ? become() : remembered.then(become);
     },
   };
 }
@@ -129,16 +132,18 @@ export function createSandbox(
     return { ...decision, now: time, state: model, policy, holdsFrom: holdsFrom(command, policy) };
   }
 
-  async function keep(execution: Execution): Promise<Execution> {
-    const { events, now: time } = execution;
-    if (events.length > 0) await commit([...settleBy(time), { kind: 'happened', events }]);
-    return execution;
+  function keep({ events, now: time }: Execution): void | Promise<void> {
+    return events.length === 0
+      ? undefined
+      : commit([...settleBy(time), { kind: 'happened', events }]);
   }
 
   async function executeInTurn(command: Command, options: ExecuteOptions): Promise<Execution> {
     const time = now();
     await commit(noticedBy(time));
-    return await keep(decideAt(time, command, options));
+    const execution = decideAt(time, command, options);
+    await keep(execution);
+    return execution;
   }
 
   return {
@@ -153,7 +158,8 @@ export function createSandbox(
         return inTurn(() => executeInTurn(command, options));
       }
       const execution = decideAt(time, command, options);
-      return execution.events.length === 0 ? execution : inTurn(() => keep(execution));
+      const kept = keep(execution);
+      return kept === undefined ? execution : inTurn(() => kept.then(() => execution));
     },
     change: (make) =>
       inTurn(async () => {

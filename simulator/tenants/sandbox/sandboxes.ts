@@ -119,9 +119,8 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
       removal: removal.signal,
       policiesOf: options.policiesOf ?? policiesOf,
       // What still happens in a removed sandbox would bring it back at the next start.
-      remember: async (changes, next) => {
-        if (sandboxes.get(name) === sandbox) await memory.remember(name, changes, next);
-      },
+      remember: (changes, next) =>
+        sandboxes.get(name) === sandbox ? memory.remember(name, changes, next) : undefined,
     });
     sandboxes.set(name, sandbox);
     lastUses.set(name, uptime());
