@@ -133,7 +133,12 @@ async function answerOperation(
       choose: (policy, now, state) => wire.policyFor(policy, { ...arrival, now, state }),
       staleMilliseconds,
     });
-    recordingOf(context)?.noteDecision(decidedIn(sandbox, command, execution));
+    const { headers, headersDistinct } = context.req;
+    const sent = {
+      authorization: headersDistinct['authorization'],
+      contentType: headers['content-type'],
+    };
+    recordingOf(context)?.noteDecision(decidedIn(sandbox, command, execution, sent));
     const { reply, now, state } = execution;
     const rendered = wire.renderReply(reply, command.operation);
     const answer = wire.finish(rendered, { ...arrival, now, state, reply });

@@ -5,7 +5,7 @@ import { tell } from '../journal/middleware.ts';
 import { maskName } from '../journal/masking/masked-key.ts';
 import type { Notes } from '../journal/recording/recording.ts';
 import { simulatorHeaders } from '../journal/why/headers.ts';
-import type { LogFields } from '../log/log.ts';
+import { spellFields } from '../log/log.ts';
 import type { Answer } from '../policy/answer.ts';
 import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
 import type { Asked } from './plain-request.ts';
@@ -19,8 +19,8 @@ export interface PreparedAnswer {
   readonly text: string;
   readonly bytes: number;
   readonly notes: Notes;
-  /** What a log tells of it. */
-  readonly logged: LogFields;
+  /** What a log tells of it, spelled already. */
+  readonly logged: string;
 }
 
 /** A request of a sandbox, and what it asks. */
@@ -45,22 +45,18 @@ export function prepareAnswer(
   const why = explains
     ? simulatorHeaders('', tell({ method, path, status }, notes, source, authorization))
     : undefined;
-  const named = {
-    date: '',
-    ...headers,
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': String(bytes),
-    ...why,
-  };
-  const logged = {
+  const list = ['date', ''];
+  for (const name in headers) list.push(name, headers[name] ?? '');
+  list.push('content-type', 'application/json; charset=utf-8', 'content-length', String(bytes));
+  for (const name in why) list.push(name, why[name] ?? '');
+  const logged = spellFields({
     method,
     path: maskForLog(url, sandbox, authorization),
     status,
     sandbox: maskName(sandbox.name),
     operation,
     why: why?.['x-simulator-why'],
-  };
-  const list = Object.entries(named).flatMap(([name, value]) => [name, value ?? '']);
+  });
   return { status, headers: list, text, bytes, notes, logged };
 }
 

@@ -5,7 +5,7 @@ import { maskName } from '../journal/masking/masked-key.ts';
 import { maskerFor } from '../journal/masking/masker.ts';
 import { maskNameIn } from '../journal/masking/places.ts';
 import { journalOf } from '../journal/journal.ts';
-import type { Decided, FindSource, JournalSource } from '../journal/recording/recording.ts';
+import type { FindSource, JournalSource } from '../journal/recording/recording.ts';
 import type { Execution, Sandbox } from '../tenants/sandbox/sandbox.ts';
 import type { RequestDetails } from '../log/log-requests.ts';
 import { maskQuery } from '../log/log-requests.ts';
@@ -13,7 +13,7 @@ import { findOperation } from '../policy/contract-paths.ts';
 import type { RequestState } from './find-sandbox.ts';
 import type { KnownDefect } from '../journal/why/deciders.ts';
 import { alternativesOf } from '../journal/why/deciders.ts';
-import type { Alternative } from '../journal/why/decision-trace.ts';
+import type { Alternative, DecisionTrace, SentFacts } from '../journal/why/decision-trace.ts';
 import type { DefectId } from '../policy/defects/index.ts';
 import { defects } from '../policy/defects/index.ts';
 import type { Command } from '../model/command.ts';
@@ -84,12 +84,14 @@ function findAlternatives(settings: Settings): readonly Alternative[] {
   return [...found, { kind: 'shuffle', without: () => inOrder }];
 }
 
-const alternatives = new WeakMap<Settings, readonly Alternative[]>();
+const alternativesOfSettings = new WeakMap<Settings, readonly Alternative[]>();
 
 /** Settings are never changed, only replaced. */
 function alternativesIn(settings: Settings): readonly Alternative[] {
-  const found = alternatives.get(settings) ?? findAlternatives(settings);
-  alternatives.set(settings, found);
+  const known = alternativesOfSettings.get(settings);
+  if (known !== undefined) return known;
+  const found = findAlternatives(settings);
+  alternativesOfSettings.set(settings, found);
   return found;
 }
 
@@ -98,10 +100,11 @@ export function decidedIn(
   sandbox: Sandbox,
   command: Command,
   { reply, events, now, state }: Execution,
-): Decided {
+  sent: SentFacts,
+): DecisionTrace {
   const { settings } = sandbox.state();
   const { dialect } = settings;
   const policies = sandbox.policies();
-  const others = alternativesIn(settings);
-  return { state, command, reply, events, now, policies, dialect, alternatives: others };
+  const alternatives = alternativesIn(settings);
+  return { state, command, reply, events, now, policies, dialect, alternatives, sent };
 }

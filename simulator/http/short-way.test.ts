@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { RecordedApp } from '../test-support/recorded-app.ts';
 import { entriesOf, startRecordedApp } from '../test-support/recorded-app.ts';
+import { openSandboxes } from '../test-support/sandboxes.ts';
 import { state } from '../test-support/state.ts';
+import { close, listen } from './listen.ts';
+import { createHttpServer } from './server.ts';
 
 const settings = { readMachineClock: () => 0, readStopwatch: () => 0, nextRequestId: () => 'id' };
 
@@ -76,4 +79,36 @@ test.each<[what: string, path: string, init: RequestInit]>([
     }),
   );
   expect(short).toEqual(long);
+});
+
+test('what is asked again is answered by the state, the clock and the settings of now', async () => {
+  const sandboxes = await openSandboxes();
+  const sandbox = sandboxes.default();
+  const { server, connections } = createHttpServer(sandboxes);
+  const url = await listen(server, '127.0.0.1', 0);
+  const range = 'startDate=2023-01-01T00:00:00Z&endDate=2024-01-01T00:00:00.001Z';
+  const ask = async (): Promise<unknown[]> => {
+    const response = await fetch(`${url}${office}?${range}`, { headers: key });
+    const { totalLeads }: { totalLeads?: number } = JSON.parse(await response.text());
+    return [response.status, totalLeads, response.headers.get('x-simulator-reason-codes')];
+  };
+  const instant = Date.UTC(2023, 11, 31);
+  const event = { kind: 'leads-received', officeId: 201, instants: [instant] } as const;
+  const clock = { mode: 'frozen', at: instant - 1 } as const;
+  const refusing = { dialect: { 'future-end': 'refused' } } as const;
+  const asked = [await ask(), await ask()];
+  await sandbox.change(() => [{ kind: 'happened', events: [event] }]);
+  asked.push(await ask());
+  await sandbox.change(() => [{ kind: 'clock-set', clock }]);
+  asked.push(await ask());
+  await sandbox.change(() => [{ kind: 'settings-changed', settings: refusing }]);
+  asked.push(await ask());
+  expect(asked).toEqual([
+    [200, 3, 'bounds'],
+    [200, 3, 'bounds'],
+    [200, 4, 'bounds'],
+    [200, 2, 'bounds, future-end'],
+    [400, undefined, 'future-end'],
+  ]);
+  await close(server, connections);
 });

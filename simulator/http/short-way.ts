@@ -11,8 +11,9 @@ import { bytesBehindLimit, nothingRead, readOf } from '../journal/recording/body
 import type { Notes } from '../journal/recording/recording.ts';
 import { noteDecision } from '../journal/recording/recording.ts';
 import { unwritten } from '../journal/recording/write-entry.ts';
+import { maskName } from '../journal/masking/masked-key.ts';
 import type { Log } from '../log/log.ts';
-import { silentLog } from '../log/log.ts';
+import { silentLog, spellFields } from '../log/log.ts';
 import { roundMilliseconds } from '../log/log-requests.ts';
 import type { Command } from '../model/command.ts';
 import { errorAnswer } from '../policy/answer.ts';
@@ -25,7 +26,7 @@ import type { PlainExchange, PreparedAnswer } from './prepared-answer.ts';
 import { headersOf, prepareAnswer } from './prepared-answer.ts';
 import { readBytes } from './read-body.ts';
 import { commandReaders, readUpdate } from './read-command.ts';
-import { decidedIn, journalSourceOf } from './record.ts';
+import { decidedIn, journalSourceOf, maskForLog } from './record.ts';
 
 /** What the short way goes by, as the long one does. */
 export interface ShortWayParts {
@@ -54,6 +55,12 @@ interface Visit extends PlainExchange {
   readonly startedAt: number;
   /** What was read of an update; the others have no body. */
   read: ReadBody;
+}
+
+/** What a log tells of a request that got no answer. */
+function sayUnsent({ request: { method, url = '' }, asked, sandbox }: Visit): string {
+  const path = maskForLog(url, sandbox, asked.authorization);
+  return spellFields({ method, path, sandbox: maskName(sandbox.name), operation: asked.operation });
 }
 
 /** Keeps the exchange that has ended, and logs it; without headers, nothing was sent. */
@@ -95,8 +102,8 @@ function keep(
   source.journal.append(unwritten(exchange, source));
   if (log === silentLog) return;
   const milliseconds = roundMilliseconds(durationMilliseconds);
-  const told = isSent ? logged : { ...logged, status: undefined, why: undefined };
-  log.write('info', 'request', { ...told, milliseconds, aborted: isWhole ? undefined : true });
+  const aborted = isWhole ? undefined : true;
+  log.write('info', 'request', { milliseconds, aborted }, isSent ? logged : sayUnsent(visit));
 }
 
 /** Answers, unless the caller has gone. */
@@ -120,8 +127,8 @@ function explainExecution(
   const { authorization, operation } = asked;
   const contentType = request.method === 'GET' ? undefined : request.headers['content-type'];
   const notes: Notes = { faults: [] };
-  const decided = decidedIn(sandbox, command, execution);
-  noteDecision(notes, { ...decided, sent: { authorization, contentType } }, report);
+  const sent = { authorization, contentType };
+  noteDecision(notes, decidedIn(sandbox, command, execution, sent), report);
   const answer = referenceWirePolicy.renderReply(execution.reply, operation);
   return prepareAnswer(visit, answer, notes, explains);
 }

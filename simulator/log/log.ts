@@ -14,8 +14,12 @@ export type LogFields = Readonly<Record<string, unknown>>;
 
 /** Where a program tells what it does: one JSON object per line. */
 export interface Log {
-  /** An error stands in the field `err`, and is written with its stack and causes. */
-  readonly write: (level: LineLevel, message: string, fields?: LogFields) => void;
+  /**
+   * An error stands in the field `err`, and is written with its stack and causes.
+   *
+   * @param spelled fields by `spellFields`, for those that come again
+   */
+  readonly write: (level: LineLevel, message: string, fields?: LogFields, spelled?: string) => void;
   /** Resolves when all lines are written. */
   readonly close: () => Promise<void>;
 }
@@ -32,6 +36,9 @@ function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   return { type: error.name, message: error.message, stack: inspect(error) };
 }
+
+/** Fields as a line has them. */
+export const spellFields = (fields: LogFields): string => JSON.stringify(fields).slice(1, -1);
 
 /** A log that writes nothing, for whoever did not ask for one. */
 export const silentLog: Log = { write: () => {}, close: () => Promise.resolve() };
@@ -55,13 +62,14 @@ export function createLog({ level, destination = process.stderr }: LogOptions): 
   }
 
   return {
-    write(lineLevel, message, fields = {}) {
+    write(lineLevel, message, fields = {}, spelled = '') {
       if (logLevels.indexOf(lineLevel) > rank) return;
-      const { err, ...others } = fields;
-      const error = err === undefined ? {} : { err: describeError(err) };
-      const time = new Date().toISOString();
+      const { err } = fields;
+      const told = err === undefined ? fields : { ...fields, err: describeError(err) };
+      const own = [spelled, spellFields(told)].filter(Boolean).map((part) => `${part},`);
+      const begin = `{"level":"${lineLevel}","time":"${new Date().toISOString()}",`;
       timer ??= setTimeout(flush, longestWaitMilliseconds).unref();
-      waiting += `${JSON.stringify({ level: lineLevel, time, ...others, ...error, msg: message })}\n`;
+      waiting += `${begin}${own.join('')}"msg":${JSON.stringify(message)}}\n`;
       if (waiting.length > mostWaiting) flush();
     },
     close() {

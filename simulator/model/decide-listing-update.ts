@@ -120,7 +120,6 @@ export function decideListingUpdate(
   now: number,
   policy: Policy,
 ): Decision {
-  const decision = decideByRules(state, command, now, policy);
-  const events = policy.eventsOfUpdate({ ...decision, state, command, now });
-  return { reply: decision.reply, events };
+  const { reply, events } = decideByRules(state, command, now, policy);
+  return { reply, events: policy.eventsOfUpdate({ reply, events, state, command, now }) };
 }

@@ -24,12 +24,14 @@ function changeStatus(listing: Listing, { status, at }: ListingUpdated): StatusC
 }
 
 function updateListing(state: State, event: ListingUpdated): State {
-  const { kind: _kind, status: _status, at: _at, ...changes } = event;
+  const { broker, businessType, location } = event;
   const listing = state.listings.get(partnerKey(event.partnerId, event.externalListingId));
   if (listing === undefined) return state;
   return putListing(state, {
     ...listing,
-    ...changes,
+    ...(broker !== undefined && { broker }),
+    ...(businessType !== undefined && { businessType }),
+    ...(location !== undefined && { location }),
     latest: changeStatus(listing, event),
   });
 }

@@ -34,9 +34,6 @@ export interface JournalSource {
 /** The sandbox that a request reached; undefined: its journal has no place for it. */
 export type FindSource = (context: Context) => JournalSource | undefined;
 
-/** All that decided a command; what was sent beside it, the recording knows itself. */
-export type Decided = Omit<DecisionTrace, 'sent'>;
-
 /** What is kept of a decision: no state, so that those of the past can go. */
 export interface KeptDecision {
   readonly operation: OperationId;
@@ -58,7 +55,7 @@ export interface Notes {
 export interface Recording {
   readonly requestId: string;
   /** The command that the request became, and how it was decided. */
-  readonly noteDecision: (decided: Decided) => void;
+  readonly noteDecision: (decided: DecisionTrace) => void;
   readonly noteFault: (fault: RecordedFault) => void;
 }
 
@@ -92,14 +89,7 @@ export function createRecording(requestId: string, notes: Notes, context: Contex
   return {
     requestId,
     noteDecision(decided) {
-      const { headers, headersDistinct } = context.req;
-      const sent = {
-        authorization: headersDistinct['authorization'],
-        contentType: headers['content-type'],
-      };
-      noteDecision(notes, { ...decided, sent }, (error) =>
-        context.app.emit('error', error, context),
-      );
+      noteDecision(notes, decided, (error) => context.app.emit('error', error, context));
     },
     noteFault(fault) {
       notes.faults.push(fault);

@@ -11,7 +11,7 @@ import { createTurns } from './memory.ts';
 import { isQuiet, settle } from './settle.ts';
 import type { Settings } from './settings.ts';
 import { createPast } from './past.ts';
-import type { Change, LeadsArrived, SandboxState } from './state.ts';
+import type { Change, SandboxState } from './state.ts';
 import { evolveState } from './state.ts';
 
 /** A command that was carried out. */
@@ -105,6 +105,19 @@ function createHistory(begun: SandboxState, now: () => number, remember: Surroun
   };
 }
 
+/** Decides a command, unless it was decided before and that holds. */
+function decideIn(
+  state: State,
+  command: Command,
+  now: number,
+  policy: Policy,
+  last: Execution | undefined,
+): Execution {
+  if (last?.state === state && last.policy === policy && now >= last.holdsFrom) return last;
+  const { reply, events } = decide(state, command, now, policy);
+  return { reply, events, now, state, policy, holdsFrom: holdsFrom(command, policy) };
+}
+
 /** A sandbox that goes on from a state. */
 export function createSandbox(
   name: string,
@@ -116,26 +129,22 @@ export function createSandbox(
   const now = (): number => readClock(state().clock, machineNow());
   const { state, modelBefore, commit } = createHistory(begun, now, remember);
 
+  const policies = (): Policies => compose(state().settings);
+
   /** The live leads up to then that are not in the state yet. */
-  const settleBy = (time: number): readonly LeadsArrived[] =>
-    settle(state(), time, compose(state().settings).policy);
+  const settleBy = (time: number) => settle(state(), time, policies().policy);
   /** Those of them that somebody may notice. */
-  const noticedBy = (time: number): readonly LeadsArrived[] =>
-    settleBy(time).filter((arrived) => !isQuiet(arrived, state()));
+  const noticedBy = (time: number) => settleBy(time).filter((one) => !isQuiet(one, state()));
 
   function decideAt(time: number, command: Command, options: ExecuteOptions): Execution {
     const { choose = asItIs, staleMilliseconds = 0, last } = options;
     const model = modelBefore(time, staleMilliseconds);
-    const policy = choose(compose(state().settings).policy, time, model);
-    if (last?.state === model && last.policy === policy && time >= last.holdsFrom) return last;
-    const decision = decide(model, command, time, policy);
-    return { ...decision, now: time, state: model, policy, holdsFrom: holdsFrom(command, policy) };
+    return decideIn(model, command, time, choose(policies().policy, time, model), last);
   }
 
   function keep({ events, now: time }: Execution): void | Promise<void> {
-    return events.length === 0
-      ? undefined
-      : commit([...settleBy(time), { kind: 'happened', events }]);
+    if (events.length === 0) return undefined;
+    return commit([...settleBy(time), { kind: 'happened', events }]);
   }
 
   async function executeInTurn(command: Command, options: ExecuteOptions): Promise<Execution> {
@@ -150,7 +159,7 @@ export function createSandbox(
     name,
     now,
     state,
-    policies: () => compose(state().settings),
+    policies,
     removal,
     execute(command, options = {}) {
       const time = now();
