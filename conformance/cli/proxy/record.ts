@@ -132,7 +132,7 @@ export function createRecorder(sandbox: Sandbox) {
       const isAnswered = answer !== undefined && (failure === undefined || seen.size > 0);
       const coding = isAnswered ? answer.headers['content-encoding'] : undefined;
       const body = readBody(seen, coding);
-      const asked = readOf(request, read);
+      const asked = readOf(request, read.seen(), read.ended());
       const given = seen.size > bodyBytes ? undefined : body;
       const checked = check(exchangeOf(request, bytesOf(asked.seen), { ...handed, body: given }));
       const status = response.headersSent ? response.statusCode : undefined;
