@@ -7,13 +7,14 @@ const maxLength = 200;
 /** Case does not count. */
 const simplify = (name: string): string => name.slice(0, maxLength).toLowerCase();
 
-const editsBetween = (one: string, other: string): number =>
+/** How many letters to add, drop or change make one of the other. */
+export const countEdits = (one: string, other: string): number =>
   distance(simplify(one), simplify(other));
 
 /** The names, nearest first. */
 export function sortByNearness<Name extends string>(name: string, names: readonly Name[]): Name[] {
   return names
-    .map((one) => ({ one, edits: editsBetween(name, one) }))
+    .map((one) => ({ one, edits: countEdits(name, one) }))
     .toSorted((a, b) => a.edits - b.edits)
     .map(({ one }) => one);
 }
@@ -22,7 +23,7 @@ export function sortByNearness<Name extends string>(name: string, names: readonl
 export function guess<Name extends string>(name: string, names: readonly Name[]): Name | undefined {
   const [nearest] = sortByNearness(name, names);
   if (nearest === undefined) return undefined;
-  return editsBetween(name, nearest) * 3 <= nearest.length ? nearest : undefined;
+  return countEdits(name, nearest) * 3 <= nearest.length ? nearest : undefined;
 }
 
 /** The end of a sentence: the name that was probably meant, or else all that there are. */

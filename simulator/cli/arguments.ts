@@ -9,14 +9,15 @@ import {
 } from '../../shared/command-line.ts';
 import type { Values } from '../../shared/command-line.ts';
 import type { Options } from '../../shared/help-text.ts';
-import { faultHelp } from '../faults/text.ts';
-import { parseFaults } from '../faults/text.ts';
+import { faultHelp, parseFaults } from '../faults/text.ts';
 import type { LogLevel } from '../log/log.ts';
 import { logLevels } from '../log/log.ts';
 import { readInstant } from '../model/instant.ts';
 import type { ServiceOptions, SimulatorOptions } from '../options.ts';
 import { ranges, tokenVariable } from '../options.ts';
 import { readDefects } from '../policy/defects/apply-defects.ts';
+import { MistakesError } from '../policy/mistakes-error.ts';
+import { readProfile } from '../policy/profiles.ts';
 import { dataOptions, readData } from './data-arguments.ts';
 
 /** What `partner-api simulate` was asked for. */
@@ -127,13 +128,28 @@ function readLiveLeads(text: string): number {
   throw new UsageError(`--live-leads must be a number from 0 to ${max}, not "${text}"`);
 }
 
+/** What was read; the option stands before each mistake. */
+function readFor<Value>(prefix: string, read: () => Value): Value {
+  try {
+    return read();
+  } catch (cause) {
+    if (!(cause instanceof MistakesError)) throw cause;
+    throw new UsageError(cause.mistakes.map((mistake) => prefix + mistake).join('\n'), { cause });
+  }
+}
+
+function readProfileName(_option: string, text: string): string {
+  readFor('--', () => readProfile(text));
+  return text;
+}
+
 function readClock({ now, frozen }: Texts): ServiceOptions['clock'] {
   if (now === undefined) return frozen ? { mode: 'frozen' } : undefined;
   if (!Number.isNaN(readInstant(now))) {
     return frozen ? { mode: 'frozen', at: now } : { mode: 'ticking', rate: 1, from: now };
   }
-  const fix = 'write an instant with its timezone, such as 2026-03-14T09:00:00Z';
-  throw new UsageError(`--now: "${now}" is none; ${fix}`);
+  const fix = 'write one with its timezone, such as 2026-03-14T09:00:00Z';
+  throw new UsageError(`--now: "${now}" is no instant; ${fix}`);
 }
 
 type GivenNames =
@@ -157,13 +173,14 @@ function readSimulator(texts: Texts): SimulatorOptions {
   const token = texts['control-token'] ?? process.env[tokenVariable];
   const asked: { [Name in keyof SimulatorOptions]: SimulatorOptions[Name] | undefined } = {
     host: given('host', readText),
-    profile: given('profile', readText),
+    profile: given('profile', readProfileName),
     seed: given('seed', readNumber),
     data: readData(texts),
     clock: readClock(texts),
     liveLeadsPerSecond: given('live-leads', (_, text) => readLiveLeads(text)),
     defects: texts.defect.length > 0 ? readDefects(texts.defect) : undefined,
-    faults: texts.fault.length > 0 ? parseFaults(texts.fault) : undefined,
+    faults:
+      texts.fault.length > 0 ? readFor('--fault ', () => parseFaults(texts.fault)) : undefined,
     store: given('store', readText),
     maxSandboxes: given('max-sandboxes', (option, text) =>
       readNumber(option, text, ranges.maxSandboxes),

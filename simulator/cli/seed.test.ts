@@ -61,6 +61,7 @@ test.each([
   [['chekc', 'a'], usage],
   [['check', '--fast'], 'there is no option --fast'],
   [['export', 'here'], '"here" is no URL'],
+  [['export', 'http://127.0.0.1:9/nope'], '/nope is no place of a simulator'],
   [['export', 'http://127.0.0.1:9'], 'Nothing answers at http://127.0.0.1:9'],
   [['check', './nowhere.yaml'], './nowhere.yaml: there is no such file'],
 ])('%j is one error, and exit code 2', async (args, message) => {

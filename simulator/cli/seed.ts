@@ -43,8 +43,25 @@ async function check(file: string): Promise<void> {
   console.log(`${file} is right: ${summarize(fold(events))}.`);
 }
 
+function refusePath(path: string): never {
+  throw new UsageError(
+    `${path} is no place of a simulator; write its address alone, or with /sandboxes/NAME behind it`,
+  );
+}
+
+/** What the control plane has against a call, in its own words. */
+function complaintIn(text: string): string {
+  try {
+    const { error } = JSON.parse(text) as { error: { message: string; fix?: string } };
+    return [error.message, error.fix ?? ''].join(' ').trim();
+  } catch {
+    return `${text.slice(0, 200)} Is it a simulator?`;
+  }
+}
+
 async function exportData({ origin, pathname }: URL): Promise<void> {
-  const name = /^\/sandboxes\/([^/]+)/.exec(pathname)?.[1] ?? 'default';
+  const [, name = 'default'] =
+    /^\/(?:sandboxes\/([^/]+)\/?)?$/.exec(pathname) ?? refusePath(pathname);
   const token = process.env[tokenVariable];
   const headers = token === undefined ? undefined : { authorization: `Bearer ${token}` };
   const url = `${origin}/_simulator/sandboxes/${name}/data`;
@@ -52,7 +69,7 @@ async function exportData({ origin, pathname }: URL): Promise<void> {
     throw new UsageError(`Nothing answers at ${origin}. Start it: partner-api simulate`, { cause });
   });
   const text = await response.text();
-  if (!response.ok) throw new UsageError(`${url} answers ${response.status}: ${text}`);
+  if (!response.ok) throw new UsageError(`${url} answers ${response.status}: ${complaintIn(text)}`);
   console.log(JSON.stringify(JSON.parse(text), null, 2));
 }
 

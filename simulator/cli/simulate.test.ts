@@ -119,8 +119,7 @@ describe('partner-api simulate', () => {
   test.each([
     [['--set', 'bounds=closed'], /^--set bounds: bounds has no answer closed\. Use one of: /],
     [['--dialect', '/nowhere.yaml'], /^\/nowhere\.yaml: cannot be read/],
-    [['--dialect', ''], /^--dialect needs a value/],
-    [['--defect', 'wire/htm'], /^there is no defect wire\/htm\. The nearest: wire\/html, /],
+    [['--defect', 'wire/htm'], /^there is no defect wire\/htm\. The nearest: wire\/html/],
   ])('does not start with %j', async (args, message) => {
     expect(await runSimulate(['--port', '0', ...args])).toBe(2);
     expect(complain.mock.calls.flat().join('\n')).toMatch(message);
@@ -193,19 +192,19 @@ describe('a command line that makes no sense', () => {
   test.each([
     [['--prot', '1'], '--prot'],
     [['now'], 'now is no option'],
-    [['--port'], '--port needs a value'],
     [['--port', 'http'], '--port must be a whole number from 0 to 65535'],
-    [['--port', '65536'], '--port must be a whole number from 0 to 65535'],
     [['--seed', '1.5'], '--seed must be a whole number from 0'],
     [['--max-sandboxes', '0'], '--max-sandboxes must be a whole number from 1 to 100000'],
     [['--host', ''], '--host needs a value'],
-    [['--profile', 'contrary'], 'profile: there is no contrary; there are reference, strict'],
+    [['--profile', 'contrary'], '--profile: there is no contrary; there are reference, strict'],
     [['--tls-cert', 'cert.pem'], 'https takes either --tls FILE, or --tls-cert FILE'],
-    [['--tls-cert', './nowhere.pem', '--tls-key', 'a'], 'no such file or directory'],
+    [['--tls-cert', './nowhere.pem', '--tls-key', 'a'], '--tls-cert ./nowhere.pem cannot be'],
+    [['--tls', '/nowhere/trusted.pem'], '--tls /nowhere/trusted.pem cannot be written'],
+    [['--fault', 'restart', '--fault', 'status=99'], '--fault restart: there is no such fault'],
+    [['--now', 'yesterday'], '--now: "yesterday" is no instant'],
     [['--data', ''], '--data needs a value'],
-    [['--data', 'bussy'], 'there are standard, empty, boundaries, busy, huge, or the path'],
-    [['--offices', '3'], 'The data standard cannot be told its number of offices'],
-    [['--data', 'empty', '--leads', '3'], 'The data empty cannot be told its number of leads'],
+    [['--offices', '3'], 'The data standard do not take a number of offices'],
+    [['--data', 'empty', '--leads', '3'], 'The data empty do not take a number of leads'],
     [['--data', './seed.yaml', '--leads', '3'], '--leads goes with a named seed'],
     [['--data', './nowhere.yaml'], './nowhere.yaml: there is no such file'],
     [['--log-level', 'INFO'], '--log-level must be one of silent, error, warn, info, debug'],
@@ -224,7 +223,7 @@ test('a port in use, and a target document that cannot be written, are errors', 
   expect(await runSimulate(['--port', '0', '--target-out', file])).toBe(2);
   expect(complain.mock.calls).toEqual([
     [expect.stringContaining('is in use')],
-    [expect.stringContaining('Cannot write --target-out')],
+    [expect.stringContaining('cannot be written: there is no such file')],
   ]);
 });
 

@@ -27,14 +27,27 @@ export function untilSignal(): Promise<void> {
   });
 }
 
+/** What the system says in a code, in words. */
+const systemWords: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file or folder',
+  EACCES: 'it is not allowed',
+  EISDIR: 'it is a folder',
+  ENOTDIR: 'a part of its path is no folder',
+};
+
+/** What a file of an option cannot be. */
+const refuseFile = (option: string, file: string, done: 'read' | 'written') => (cause: unknown) => {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  const why = systemWords[code] ?? (cause instanceof Error ? cause.message : String(cause));
+  throw new UsageError(`${option} ${file} cannot be ${done}: ${why}`, { cause });
+};
+
 async function writeTarget(simulator: Simulator, file: string): Promise<void> {
-  try {
-    await writeFile(file, `${JSON.stringify(simulator.target, null, 2)}\n`);
-  } catch (error) {
+  const text = `${JSON.stringify(simulator.target, null, 2)}\n`;
+  await writeFile(file, text).catch(async (cause: unknown) => {
     await simulator.close();
-    const why = error instanceof Error ? error.message : String(error);
-    throw new UsageError(`Cannot write --target-out ${file}: ${why}`, { cause: error });
-  }
+    refuseFile('--target-out', file, 'written')(cause);
+  });
 }
 
 const loadDialect = async (file: string): Promise<Answers> =>
@@ -43,23 +56,15 @@ const loadDialect = async (file: string): Promise<Answers> =>
 /** The certificate of https; one that is thrown away is written for clients to trust. */
 async function openTls({ tls }: SimulateArguments): Promise<{ readonly tls?: Certificate }> {
   if (tls === undefined) return {};
-  try {
-    if ('out' in tls) {
-      const { makeCertificate } = await import('../http/tls.ts');
-      const made = await makeCertificate();
-      await writeFile(tls.out, made.cert);
-      return { tls: made };
-    }
-    const [cert, key] = await Promise.all(
-      [tls.cert, tls.key].map((file) => readFile(file, 'utf8')),
-    );
-    return { tls: { cert: cert ?? '', key: key ?? '' } };
-  } catch (cause) {
-    if (cause instanceof StartError) throw cause;
-    throw new UsageError(`https: ${cause instanceof Error ? cause.message : String(cause)}`, {
-      cause,
-    });
+  if ('out' in tls) {
+    const { makeCertificate } = await import('../http/tls.ts');
+    const made = await makeCertificate();
+    await writeFile(tls.out, made.cert).catch(refuseFile('--tls', tls.out, 'written'));
+    return { tls: made };
   }
+  const cert = await readFile(tls.cert, 'utf8').catch(refuseFile('--tls-cert', tls.cert, 'read'));
+  const key = await readFile(tls.key, 'utf8').catch(refuseFile('--tls-key', tls.key, 'read'));
+  return { tls: { cert, key } };
 }
 
 /** Settings win over the file; with neither, a store goes on with its own. */

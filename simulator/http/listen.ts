@@ -8,7 +8,7 @@ const graceMilliseconds = 5_000;
 const fixes: Readonly<Record<string, (host: string, port: number) => string>> = {
   EADDRINUSE: (host, port) =>
     `Port ${port} on ${host} is in use. ` +
-    'Stop what listens there, or choose another port; 0 takes any free one.',
+    'Stop what listens there, or choose another port with --port N; 0 takes any free one.',
   EACCES: (_host, port) =>
     `Port ${port} needs privileges. Choose one from 1024 on, or 0 for any free one.`,
   EADDRNOTAVAIL: (host) => `${host} is no address of this machine. Try 127.0.0.1.`,

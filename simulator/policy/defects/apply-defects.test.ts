@@ -14,6 +14,7 @@ describe('the ids of defects', () => {
     ['range/hole-days', /^there is no defect range\/hole-days\. The nearest: range\/whole-days, /],
     ['whole-days', /^there is no defect whole-days\. The nearest: range\/whole-days\. /],
     ['', /^there is no defect \. The nearest: /],
+    ['quux', /^there is no defect quux\. See all/],
   ])('that are none, such as %j, are refused with the nearest', (text, message) => {
     expect(() => readDefects([text])).toThrow(DefectError);
     expect(() => readDefects([text])).toThrow(message);

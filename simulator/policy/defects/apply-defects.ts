@@ -2,7 +2,7 @@ import type { Override, Policies } from '../override.ts';
 import { applyOverride } from '../override.ts';
 import { MistakesError } from '../mistakes-error.ts';
 import { findMutant, isMutantId, listMutants, overrideOf } from '../mutants/index.ts';
-import { sortByNearness } from '../../../shared/suggest.ts';
+import { countEdits, sortByNearness } from '../../../shared/suggest.ts';
 import type { DefectId, ListedDefectId } from './index.ts';
 import { defects } from './index.ts';
 
@@ -15,6 +15,10 @@ const knownIds: readonly string[] = defects.map(({ id }) => id);
 
 const isListed = (id: string): id is ListedDefectId => knownIds.includes(id);
 
+/** Whether somebody may have meant the name: at most every second letter is another. */
+const isNear = (text: string, name: string): boolean =>
+  text === '' || countEdits(text, name) * 2 <= name.length;
+
 /** The ids that come nearest; whoever leaves out the area means the rest of an id. */
 function findNearest(text: string): string[] {
   const ofOperation = listMutants().filter(({ operation }) => text.startsWith(`${operation}/`));
@@ -22,14 +26,22 @@ function findNearest(text: string): string[] {
     const ids = ofOperation.map(({ id }): string => id);
     return sortByNearness(text, ids).slice(0, 3);
   }
-  if (text.includes('/')) return sortByNearness(text, knownIds).slice(0, 3);
+  if (text.includes('/')) {
+    return sortByNearness(text, knownIds)
+      .slice(0, 3)
+      .filter((id) => isNear(text, id));
+  }
   const slugs = knownIds.map((id) => id.slice(id.indexOf('/') + 1));
   const [slug] = sortByNearness(text, slugs);
-  return knownIds.filter((id) => id.endsWith(`/${slug}`));
+  return slug !== undefined && isNear(text, slug)
+    ? knownIds.filter((id) => id.endsWith(`/${slug}`))
+    : [];
 }
 
 function explain(text: string): string {
-  return `there is no defect ${text}. The nearest: ${findNearest(text).join(', ')}. See all of them with: partner-api defects`;
+  const nearest = findNearest(text).join(', ');
+  const hint = nearest === '' ? '' : ` The nearest: ${nearest}.`;
+  return `there is no defect ${text}.${hint} See all of them with: partner-api defects`;
 }
 
 /** How many texts are explained; nobody reads more. */

@@ -23,6 +23,10 @@ describe('a dialect file', () => {
   test.each([
     ['bounds: from-start-to-end\nbound: x\n', /^d\.yaml:2: .*Did you mean bounds\?/],
     ['permission-names: other-names\n', /^d\.yaml:1: there is no switch permission-names/],
+    [
+      'a: 1\nb: 2\n',
+      /^d\.yaml:1: there is no switch a\. The switches are: .*\nd\.yaml:2: there is no switch b\.$/,
+    ],
     ['\nbounds: from-start-to-ends\n', /^d\.yaml:2: .* Did you mean from-start-to-end\?/],
     [
       'bounds: [from-start-to-end]\n',

@@ -47,9 +47,7 @@ function suggest(name: string, names: readonly string[]): string {
 }
 
 function explainUnknownPoint(name: string): AnswerMistake {
-  const names = switchIds.join(', ');
-  const message = `there is no switch ${name}.${suggest(name, switchIds)} The switches are: ${names}`;
-  return { point: name, message };
+  return { point: name, message: `there is no switch ${name}.${suggest(name, switchIds)}` };
 }
 
 function explainUnknownAnswer(name: string, value: unknown): AnswerMistake {
@@ -74,7 +72,16 @@ function explain({ keyword, instancePath, params }: ValidationError, value: unkn
 /** What is wrong with a value as a dialect; nothing, when each answer is legal. */
 export function findMistakes(value: unknown): AnswerMistake[] {
   if (validateDialect(value)) return [];
-  return (validateDialect.errors ?? []).map((error) => explain(error, value));
+  const errors = validateDialect.errors ?? [];
+  const mistakes = errors.map((error) => explain(error, value));
+  const isUnknown = errors.map(({ keyword }) => keyword === 'additionalProperties');
+  // The list is long, and helps once.
+  const listed = mistakes[isUnknown.indexOf(true)];
+  return mistakes.map((mistake) =>
+    mistake === listed
+      ? { ...mistake, message: `${mistake.message} The switches are: ${switchIds.join(', ')}` }
+      : mistake,
+  );
 }
 
 function isAnswers(value: object): value is Answers {

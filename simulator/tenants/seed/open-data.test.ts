@@ -147,8 +147,8 @@ describe.each(['busy', 'huge'] as const)('%s', (name) => {
 });
 
 test.each([
-  ['standard', { offices: 3 }, /standard cannot be told its number of offices: it has none/],
-  ['empty', { leads: 3 }, /empty cannot be told its number of leads: it has offices/],
+  ['standard', { offices: 3 }, /standard do not take a number of offices: none/],
+  ['empty', { leads: 3 }, /empty do not take a number of leads: it takes offices/],
   ['busy', { years: 0 }, /years of the data busy must be a whole number from 1 to 50, not 0/],
   ['busy', { leads: 1.5 }, /must be a whole number from 0 to 5000000, not 1\.5/],
   ['busy', { offices: 0, years: 0 }, /offices.*\n.*years/],
