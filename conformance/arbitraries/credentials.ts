@@ -1,6 +1,7 @@
 /** Credentials that are not valid, each made from a valid key or from nothing. */
 import fc from 'fast-check';
 
+import type { RequirementId } from '../../generated/catalogue.ts';
 import type { KnownCredential } from '../target/credentials.ts';
 import { bearer } from '../target/credentials.ts';
 import type { NameAndValue, PresentedCredential } from '../wire/exchange.ts';
@@ -9,6 +10,8 @@ import type { NameAndValue, PresentedCredential } from '../wire/exchange.ts';
 export interface InvalidCredential {
   readonly presented: PresentedCredential;
   readonly statuses: readonly number[];
+  /** By which it is refused, where the rule is about several. */
+  readonly requirement?: RequirementId;
   /** A text made from a valid key, and so as secret as the key. */
   readonly secret?: string;
 }

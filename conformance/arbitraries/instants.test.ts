@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import {
-  cutsAtLead,
-  cutsAmongLeads,
   cutsOfCalendar,
   formatWithFraction,
   formatWithOffset,
+  rangesAtLead,
+  unitsAround,
 } from './instants.ts';
 
 const seconds = fc.integer({ min: 946_684_800, max: 1_790_000_000 });
@@ -26,24 +26,37 @@ test('a fraction of zero names the same instant', () => {
   );
 });
 
-test('cuts ascend, differ, and are never later than what is closed', () => {
+test('ranges at a lead hold its second, or lie before or after it', () => {
+  fc.assert(
+    fc.property(seconds, (second) => {
+      for (const { start, end } of rangesAtLead(second)) {
+        expect(start).toBeLessThan(end);
+        const isAround = start <= second && end >= second + 1;
+        expect(isAround || end === second - 1 || start === second + 2).toBe(true);
+      }
+    }),
+  );
+});
+
+test('the units around an instant are those of the calendar, each in the next', () => {
+  const units = unitsAround(Date.UTC(2024, 1, 29, 22, 41, 17) / 1000);
+  const format = (instant: number): string => new Date(instant * 1000).toISOString().slice(0, 16);
+  expect(units.map(({ start, end }) => [format(start), format(end)])).toEqual([
+    ['2024-02-29T22:41', '2024-02-29T22:42'],
+    ['2024-02-29T22:00', '2024-02-29T23:00'],
+    ['2024-02-29T00:00', '2024-03-01T00:00'],
+    ['2024-02-01T00:00', '2024-03-01T00:00'],
+    ['2024-01-01T00:00', '2025-01-01T00:00'],
+  ]);
+});
+
+test('cuts of the calendar ascend, differ, and are never later than what is closed', () => {
   const closed = 1_780_000_000;
   fc.assert(
     fc.property(seconds, (second) => {
-      const jump = {
-        subject: { kind: 'office', id: '1' } as const,
-        component: 'total',
-        second,
-        leads: 1,
-      };
-      for (const cuts of [
-        cutsAtLead(jump, closed),
-        cutsAmongLeads(second, { earliest: 946_684_800, closed }),
-        cutsOfCalendar(second, closed),
-      ]) {
-        expect(cuts).toEqual([...new Set(cuts)].toSorted((a, b) => a - b));
-        expect(cuts.every((cut) => cut <= closed)).toBe(true);
-      }
+      const cuts = cutsOfCalendar(second, closed);
+      expect(cuts).toEqual([...new Set(cuts)].toSorted((a, b) => a - b));
+      expect(cuts.every((cut) => cut <= closed)).toBe(true);
     }),
   );
 });

@@ -1,5 +1,5 @@
 /** Instants in epoch seconds: other spellings of them, and cut points where errors show. */
-import type { Jump, Survey } from '../engine/context.ts';
+import type { ClosedRange } from '../engine/session/counts.ts';
 import { earliestSecond } from '../engine/session/clock.ts';
 
 const pad = (value: number): string => String(value).padStart(2, '0');
@@ -26,8 +26,6 @@ export const formatWithMilliseconds = (seconds: number, milliseconds: number): s
 
 const daySeconds = 86_400;
 
-const startOfDay = (seconds: number): number => seconds - (seconds % daySeconds);
-
 function startOfMonth(seconds: number): number {
   const date = new Date(seconds * 1000);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1) / 1000;
@@ -43,44 +41,43 @@ export function tidyCuts(
   return [...new Set(inside)].toSorted((a, b) => a - b);
 }
 
-/** Cut points that hug a lead to the second: whatever rounds or shifts a bound moves across it. */
-export function cutsAtLead({ second }: Jump, closed: number, earliest?: number): number[] {
-  const midnight = startOfDay(second);
-  return tidyCuts(
-    [
-      startOfMonth(second),
-      midnight,
-      second - 1,
-      second,
-      second + 1,
-      second + 2,
-      midnight + daySeconds,
-      // How long a range may be is open.
-      Math.min(closed, second + 8 * 365 * daySeconds),
-    ],
-    closed,
-    earliest,
-  );
+const startOfYear = (second: number): number =>
+  Date.UTC(new Date(second * 1000).getUTCFullYear(), 0, 1) / 1000;
+
+/** The whole minute, hour, day, month and year that an instant lies in, each in full. */
+export function unitsAround(second: number): Required<ClosedRange>[] {
+  const date = new Date(second * 1000);
+  const month = startOfMonth(second);
+  const year = startOfYear(second);
+  const nextMonth = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1) / 1000;
+  const fixed = [60, 3600, daySeconds].map((size) => ({
+    start: second - (second % size),
+    end: second - (second % size) + size,
+  }));
+  return [
+    ...fixed,
+    { start: month, end: nextMonth },
+    { start: year, end: Date.UTC(date.getUTCFullYear() + 1, 0, 1) / 1000 },
+  ];
 }
 
-/** Cut points in the midst of leads at the scale of an hour to years, off every calendar boundary. */
-export function cutsAmongLeads(
-  middle: number,
-  { earliest, closed }: Pick<Survey, 'earliest' | 'closed'>,
-): number[] {
-  const distances = [-40 * daySeconds - 7, -3607, 59, 45 * daySeconds + 13];
-  const around = distances.map((distance) => middle + distance);
-  const inside = around.filter((cut) => cut > earliest);
-  return tidyCuts([earliest, ...inside, closed], closed);
+/**
+ * Ranges by which a bound shows that is rounded, shifted or misread, for a lead within
+ * [second, second + 1]: the seconds about it, the units of the calendar around it, and the part of
+ * them before the lead, or after it.
+ */
+export function rangesAtLead(second: number): Required<ClosedRange>[] {
+  const [before, after] = [second - 1, second + 2];
+  const parts = unitsAround(second).flatMap(({ start, end }, index) => {
+    const sides = [
+      { start, end: before },
+      { start: after, end },
+    ];
+    // Of the day both, which ranges are rounded to most.
+    return [{ start, end }, ...sides.filter((_, side) => index === 2 || (index + side) % 2 === 0)];
+  });
+  return [{ start: before, end: after }, ...parts].filter(({ start, end }) => start < end);
 }
-
-/** Where no lead was found: cut points of the recent past. */
-export const cutsOfMonth = (closed: number, earliest?: number): number[] =>
-  tidyCuts(
-    [30, 7, 2, 0].map((days) => startOfDay(closed) - days * daySeconds - days),
-    closed,
-    earliest,
-  );
 
 const yearOf = (seconds: number): number => new Date(seconds * 1000).getUTCFullYear();
 

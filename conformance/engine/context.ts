@@ -10,6 +10,7 @@ import type { CountMemory } from './session/counts.ts';
 import type { ListingKeeper } from './session/listings.ts';
 import type { RunNotes } from './session/run-notes.ts';
 import type { Subject } from './session/requests.ts';
+import type { SharedControls } from './session/shared-controls.ts';
 
 /** How long a range may be, which is open (range-length). */
 export interface RangeLimit {
@@ -49,6 +50,8 @@ export interface Survey {
   readonly limit: RangeLimit;
   readonly jumps: readonly Jump[];
   readonly officeDates: OfficeDates;
+  /** How many leads the declared offices have, by their ids, as far as they were asked for. */
+  readonly officeLeads?: ReadonlyMap<string, number>;
   /** What could not be read, since no usable answer came: each in words. */
   readonly gaps?: readonly string[];
 }
@@ -62,6 +65,7 @@ export interface ConnectedContext {
   readonly observer: Observer;
   readonly clock: TargetClock;
   readonly counts: CountMemory;
+  readonly controls: SharedControls;
   readonly listings: readonly ListingKeeper[];
   readonly depth: Depth;
   /** What rules of this run note for later ones. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import type { ClosedRange } from '../engine/session/counts.ts';
-import { disjoint, matrix, overlap, sharedCut, widening } from './relations.ts';
+import { disjoint, matrix, sharedCut, widening } from './relations.ts';
 import type { Relation } from './relations.ts';
 
 type Counter = (range: ClosedRange) => number;
@@ -45,11 +45,6 @@ const relations: readonly (readonly [
 ])[] = [
   ['widening', widening, ([a, b, c, d]) => [between(b, c), between(a, d)]],
   ['disjoint', disjoint, ([a, b, c, d]) => [between(a, b), between(c, d), between(a, d)]],
-  [
-    'overlap',
-    overlap,
-    ([a, b, c, d]) => [between(a, c), between(b, d), between(a, d), between(b, c)],
-  ],
   [
     'shared cut',
     sharedCut,
@@ -97,7 +92,7 @@ const wrong: readonly (readonly [
         right({ start: start ?? 0, end: 1e9 }),
     'disjoint',
   ],
-  ['counts are capped', (right) => (range) => Math.min(right(range), 10), 'overlap'],
+  ['counts are capped', (right) => (range) => Math.min(right(range), 10), 'matrix'],
   [
     'the end is rounded up to a boundary',
     (right) =>

@@ -101,15 +101,6 @@ export const disjoint: Relation = {
   isTelling: (...c) => at(c, 0) + at(c, 1) > 0,
 };
 
-/** Left, right (overlapping the left), their union, their overlap. */
-export const overlap: Relation = {
-  holds: (...c) => at(c, 0) + at(c, 1) === at(c, 2) + at(c, 3),
-  words: (...c) =>
-    `the first two ranges overlap, the third is their union and the fourth their overlap, so ${at(c, 0)} + ${at(c, 1)} = ${at(c, 2)} + ${at(c, 3)}`,
-  hint: 'the two bounds follow different rules in different ranges: rounding to days, a cap, a time zone',
-  isTelling: areDifferent,
-};
-
 /** Left, right (beginning where the left ends), both together, the two seconds around the cut. */
 export const sharedCut: Relation = {
   holds: (...c) => Math.abs(at(c, 0) + at(c, 1) - at(c, 2)) <= at(c, 3),

@@ -10,6 +10,7 @@ import { nearMissCredential as authNearMissCredential } from './auth/near-miss-c
 import { organizationAccess as authOrganizationAccess } from './auth/organization-access.ts';
 import { revokedCredential as authRevokedCredential } from './auth/revoked-credential.ts';
 import { sameKey as authSameKey } from './auth/same-key.ts';
+import { stillRefused as authStillRefused } from './auth/still-refused.ts';
 import { unauthorizedBody as authUnauthorizedBody } from './auth/unauthorized-body.ts';
 import { unknownCredential as authUnknownCredential } from './auth/unknown-credential.ts';
 import { everyBody as healthEveryBody } from './health/every-body.ts';
@@ -58,9 +59,7 @@ import { omittedStartIsBeginning as rangeOmittedStartIsBeginning } from './range
 import { oneSet as rangeOneSet } from './range/one-set.ts';
 import { oneText as rangeOneText } from './range/one-text.ts';
 import { optional as rangeOptional } from './range/optional.ts';
-import { overlap as rangeOverlap } from './range/overlap.ts';
 import { queryFormsOfOne as rangeQueryForms } from './range/query-forms.ts';
-import { sharedCut as rangeSharedCut } from './range/shared-cut.ts';
 import { startAfterNow as rangeStartAfterNow } from './range/start-after-now.ts';
 import { startNotBeforeEnd as rangeStartNotBeforeEnd } from './range/start-not-before-end.ts';
 import { widening as rangeWidening } from './range/widening.ts';
@@ -110,6 +109,7 @@ export const rules: readonly Rule[] = [
   authOrganizationAccess,
   authRevokedCredential,
   authSameKey,
+  authStillRefused,
   authUnknownCredential,
   healthOwnPermissions,
   healthReport,
@@ -143,9 +143,7 @@ export const rules: readonly Rule[] = [
   rangeOmittedStartIsBeginning,
   rangeOneSet,
   rangeOptional,
-  rangeOverlap,
   rangeQueryForms,
-  rangeSharedCut,
   rangeStartAfterNow,
   rangeStartNotBeforeEnd,
   rangeWidening,

@@ -19,6 +19,7 @@ import { TargetClock } from './clock.ts';
 import { CountMemory } from './counts.ts';
 import { ListingKeeper } from './listings.ts';
 import { RunNotes } from './run-notes.ts';
+import { SharedControls } from './shared-controls.ts';
 import { claims } from './subjects.ts';
 
 export interface ConnectionOptions {
@@ -125,6 +126,7 @@ export class Connection {
       observer,
       clock: new TargetClock(client.exchanges, limitsOf(target).clockToleranceSeconds),
       counts: new CountMemory(),
+      controls: new SharedControls(),
       listings: keepersOf(target),
       depth: this.#depth(),
       notes: new RunNotes(),

@@ -205,14 +205,15 @@ export class ListingKeeper {
     if (!this.#changed || !mayBeUpdated(this.fixture, client)) return undefined;
     const { status, externalListingId } = this.fixture;
     if (isSeenAt(this.fixture, status, client)) return undefined;
-    // By way of another status: repeating the present one may be refused. By way of a second one
-    // where a non-conforming target refuses one of the steps.
-    const detours = listingStatuses.filter((other) => other !== status).slice(0, 2);
+    // By way of another status where it may be the present one, since repeating that may be refused.
+    // By way of a second one where a non-conforming target refuses one of the steps.
+    const others = listingStatuses.filter((other) => other !== status).slice(0, 2);
+    const detours = [...(this.#current === status ? [] : [undefined]), ...others];
     let last: Exchange | undefined;
     const isDown = (): boolean =>
       client.outage.reason !== undefined && last?.response === undefined;
     for (const detour of detours) {
-      for (const step of [detour, status]) {
+      for (const step of detour === undefined ? [status] : [detour, status]) {
         last = await client.send(this.plan(step, credential), 'restore');
         if (isDown()) break;
       }

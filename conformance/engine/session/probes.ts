@@ -2,7 +2,7 @@
 import type { OperationId } from '../../../generated/contract.ts';
 import type { PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
 import type { Context } from '../context.ts';
-import { officesOf, organizationOf, takesDates } from './subjects.ts';
+import { officesByLeads, organizationOf, takesDates } from './subjects.ts';
 import { fitRange } from './range-limit.ts';
 import { correctRanges, planCount, planHealth } from './requests.ts';
 import type { RangeTexts } from './requests.ts';
@@ -18,15 +18,7 @@ export interface Probe {
   readonly presenting: (credential: PresentedCredential) => RequestPlan;
 }
 
-/** Of two neighbours one has both dates. */
-const ranges: readonly RangeTexts[] = [
-  correctRanges.neither,
-  correctRanges.both,
-  correctRanges.start,
-  correctRanges.both,
-  correctRanges.end,
-  correctRanges.both,
-];
+const ranges: readonly RangeTexts[] = Object.values(correctRanges);
 
 const nothingToPrepare = (): Promise<void> => Promise.resolve();
 
@@ -41,11 +33,11 @@ function probeCount(
 ): Probe | undefined {
   const subject =
     operation === 'getOfficeLeadCount'
-      ? pickFrom(officesOf(context.target), pick)
+      ? pickFrom(officesByLeads(context), pick)
       : organizationOf(context.target);
   if (subject === undefined) return undefined;
   const range = takesDates(context, subject.kind)
-    ? fitRange(context, subject.kind, pickFrom(ranges, pick))
+    ? fitRange(context, subject.kind, pickFrom(ranges, Math.floor(pick / 3)))
     : {};
   return {
     operation,

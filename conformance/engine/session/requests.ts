@@ -101,7 +101,8 @@ export function planCount(
   };
 }
 
-const sentIn = ({ operation, path, query, credential, method }: RequestPlan): string =>
+/** What is asked for, and with which credential, as a text: however it is written. */
+export const sentIn = ({ operation, path, query, credential, method }: RequestPlan): string =>
   JSON.stringify([operation, method, path, query, credential.headers, credential.query]);
 
 /** Whether two plans ask for the same with the same credential, however they are written. */

@@ -20,7 +20,7 @@ import { mayRepeatItself } from './listing-history.ts';
 import { assertTaken } from './range-limit.ts';
 import { describeRefusedControl } from './refused-control.ts';
 import type { Subject, RangeTexts } from './requests.ts';
-import { isSameRequest, kindOf, planCount } from './requests.ts';
+import { isSameRequest, kindOf, planCount, sentIn } from './requests.ts';
 import { Inconclusive, LostAnswer, RepeatRefused, Violation } from '../verdict.ts';
 import type { Finding } from '../verdict.ts';
 
@@ -137,7 +137,8 @@ export class Session<Known extends ConnectedContext = Context> {
    * Sends defective requests between two correct ones. `correct` is called for each positive
    * control, so that an update can change to another status each time. The two are dressed in two
    * ways, and the defective ones in either by turns. What reads is not asked for once more where its
-   * last answer in this run was a success: that is the control before, in whatever dress.
+   * last answer in this run was a success: that is the control before, in whatever dress. Rules that
+   * need the same control after what is to be refused share it.
    * @throws {Inconclusive} when a positive control is not accepted: then no refusal proves anything.
    */
   async askBetweenControls(
@@ -150,11 +151,19 @@ export class Session<Known extends ConnectedContext = Context> {
       this.recallSuccess(first) ?? (await this.#askPositiveControl(this.#wear(first, dresses[0])));
     // Where the dress alone is refused, it would explain every refusal.
     if (before.plan.dress === plain) dresses = [plain, plain];
-    const answers: Answer[] = [];
-    for (const [index, defective] of defectives.entries()) {
-      answers.push(await this.ask(this.#wear(defective(), dresses[index % 2 === 0 ? 0 : 1])));
-    }
-    const after = await this.#askPositiveControl(this.#wear(correct(), dresses[1]), before);
+    const sendAll = async (): Promise<Answer[]> => {
+      const sent: Answer[] = [];
+      for (const [index, defective] of defectives.entries()) {
+        sent.push(await this.ask(this.#wear(defective(), dresses[index % 2 === 0 ? 0 : 1])));
+      }
+      return sent;
+    };
+    const ask = (): Promise<Answer> =>
+      this.#askPositiveControl(this.#wear(correct(), dresses[1]), before);
+    const isShared = !this.fresh && first.operation !== 'updateListing';
+    const [answers, after] = isShared
+      ? await this.context.controls.after(sentIn(first), sendAll, ask)
+      : ([await sendAll(), await ask()] as const);
     return answers.map((defective) => ({ defective, positiveControls: [before, after] }));
   }
 

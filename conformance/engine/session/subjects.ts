@@ -40,6 +40,21 @@ export const datedSubjectsOf = (context: Context): Subject[] =>
 /** The offices that are asked for one by one: all of them, or so many that a run can afford it. */
 export const sampleOf = <T>(offices: readonly T[]): T[] => spread(offices, caps.officesAskedAlone);
 
+/**
+ * An office with few leads, one with many and one with none, as far as they are declared: what is
+ * refused for one of them may be answered for another.
+ */
+export function officesByLeads({ target, survey }: Context): Subject[] {
+  const offices = officesOf(target);
+  const { officeLeads = new Map<string, number>() } = survey;
+  const leadsOf = ({ id }: Subject): number => officeLeads.get(id) ?? 0;
+  const sorted = offices
+    .filter((one) => leadsOf(one) > 0)
+    .toSorted((a, b) => leadsOf(a) - leadsOf(b));
+  const chosen = [sorted[0], sorted.at(-1), offices.find((one) => leadsOf(one) === 0)];
+  return [...new Set(chosen)].filter((one) => one !== undefined);
+}
+
 /** The organization and a few offices, so that large fixtures cost no more than small ones. */
 export const someOf = (subjects: readonly Subject[]): Subject[] => {
   const offices = subjects.filter(({ kind }) => kind === 'office');

@@ -5,7 +5,7 @@ import type { Components } from '../session/counts.ts';
 import { describeSubject } from '../session/requests.ts';
 import type { Subject } from '../session/requests.ts';
 import type { Session } from '../session/session.ts';
-import type { ConnectedContext, Jump } from '../context.ts';
+import type { ConnectedContext, Jump, Survey } from '../context.ts';
 import { caps } from '../budget.ts';
 import type { LeadShare } from '../budget.ts';
 
@@ -138,14 +138,16 @@ class LeadSearch {
   }
 }
 
+interface Counted {
+  readonly searched: Searched;
+  readonly leads: number;
+}
+
+const isTotal = ({ searched: { subject, component } }: Counted): boolean =>
+  subject.kind === 'organization' && component === 'total';
+
 /** Of the offices the one with the fewest leads, by which most shows, then that with the most. */
-async function inOrder(search: LeadSearch, all: readonly Searched[], end: number) {
-  const counted = [];
-  for (const searched of all) {
-    counted.push({ searched, leads: await search.upTo(searched, end) });
-  }
-  const isTotal = ({ searched }: { searched: Searched }): boolean =>
-    searched.subject.kind === 'organization' && searched.component === 'total';
+function inOrder(counted: readonly Counted[]): Searched[] {
   const [fewest, ...more] = counted
     .filter((one) => one.leads > 0 && !isTotal(one))
     .toSorted((a, b) => a.leads - b.leads);
@@ -153,21 +155,32 @@ async function inOrder(search: LeadSearch, all: readonly Searched[], end: number
   return ordered.flatMap((one) => (one === undefined ? [] : [one.searched]));
 }
 
+const idOf = ({ subject, component }: Searched): string =>
+  subject.kind === 'office' ? subject.id : component.replace('office ', '');
+
 /** Components that have leads, each searched at other shares: about 30 requests for the first. */
 export async function searchJumps(
   session: Session<ConnectedContext>,
   searchable: Searchable,
-): Promise<Jump[]> {
+): Promise<Pick<Survey, 'jumps' | 'officeLeads'>> {
   const jumps: Jump[] = [];
   const shares = [...session.context.depth.leadShares];
   const search = new LeadSearch(session, searchable);
-  const all = searchedOf(session, officesOf(session.context.target));
-  for (const searched of await inOrder(search, all, searchable.high)) {
+  const counted: Counted[] = [];
+  for (const searched of searchedOf(session, officesOf(session.context.target))) {
+    counted.push({ searched, leads: await search.upTo(searched, searchable.high) });
+  }
+  const officeLeads = new Map(
+    counted
+      .filter((one) => !isTotal(one))
+      .map(({ searched, leads }) => [idOf(searched), leads] as const),
+  );
+  for (const searched of inOrder(counted)) {
     const [wanted] = shares;
     if (wanted === undefined) break;
     const found = await search.findAt(searched, wanted);
     jumps.push(...found);
     if (found.length > 0) shares.shift();
   }
-  return jumps;
+  return { jumps, officeLeads };
 }

@@ -95,8 +95,8 @@ export async function surveyTarget(context: ConnectedContext): Promise<Context> 
   const searchable = Number.isFinite(limit.longestSeconds)
     ? { begin: past.start, low: past.start + 1, high: past.end }
     : { begin: undefined, low: earliestSecond, high: now };
-  const jumps = await reader.read(() => searchJumps(session, searchable), []);
+  const found = await reader.read(() => searchJumps(session, searchable), { jumps: [] });
   const { gaps } = reader;
-  const survey = { closed: past.end, earliest: past.start, limit, officeDates, jumps, gaps };
+  const survey = { closed: past.end, earliest: past.start, limit, officeDates, ...found, gaps };
   return { ...context, survey };
 }

@@ -48,21 +48,14 @@ async function checkWith(
     ),
   );
   for (const [index, controlled] of controlledRequests.entries()) {
-    const { presented, statuses = [401] } = credentials[index] ?? {};
+    const { presented, statuses = [401], requirement } = credentials[index] ?? {};
     const label = presented?.label ?? '';
     session.judgeRefusal(controlled, statuses, `the credential is ${label}`, {
       hint: hintFor(session, label),
+      ...(requirement === undefined ? {} : { requirement }),
     });
   }
 }
-
-const sharedTurns: Readonly<Partial<Record<OperationId, number>>> = {
-  getHealth: 0,
-  updateListing: 1,
-};
-
-/** So few credentials are tried on two forms of a request: neighbours always differ in their dates. */
-const fewCredentials = 2;
 
 async function checkRefusals(
   session: Session,
@@ -72,23 +65,7 @@ async function checkRefusals(
   for (const { secret, presented } of credentials) {
     if (secret !== undefined) session.context.secrets.add(secret, `<${presented.label}>`);
   }
-  const hasForms = operation === 'getOfficeLeadCount' || operation === 'getOrganizationLeadCount';
-  const isFew = credentials.length <= fewCredentials && hasForms;
-  // A small budget has time for one form.
-  const isTwice = isFew && session.context.depth.triesVariants;
-  const picks = isTwice ? [pick, pick + 1] : [pick];
-  for (const one of picks) await checkWith(session, operation, { pick: one, credentials });
-}
-
-/**
- * Of many kinds, what carries no leads meets half: health checks the even ones, updates the odd
- * ones, and the lead operations all.
- */
-function kindsFor<T>(operation: OperationId, kinds: readonly T[], { depth }: Context): T[] {
-  const isShared = kinds.length > fewCredentials && depth.drawsTimes === 1;
-  const turn = isShared ? sharedTurns[operation] : undefined;
-  const met = kinds.filter((_, index) => turn === undefined || index % 2 === turn);
-  return spread(met, depth.listLength);
+  await checkWith(session, operation, { pick, credentials });
 }
 
 /**
@@ -98,7 +75,7 @@ function kindsFor<T>(operation: OperationId, kinds: readonly T[], { depth }: Con
  */
 export function refusing(
   operations: readonly OperationId[],
-  kinds: (context: Context) => readonly fc.Arbitrary<InvalidCredential>[],
+  kinds: (context: Context, operation: OperationId) => readonly fc.Arbitrary<InvalidCredential>[],
 ): Pick<RuleSpec<OperationId, RefusalInput>, 'cases' | 'input' | 'check' | 'locks'> {
   return {
     locks: 'listings',
@@ -107,7 +84,7 @@ export function refusing(
       fc.record(
         {
           pick: fc.nat(1000),
-          credentials: fc.tuple(...kindsFor(operation, kinds(context), context)),
+          credentials: fc.tuple(...spread(kinds(context, operation), context.depth.listLength)),
         },
         { noNullPrototype: true },
       ),

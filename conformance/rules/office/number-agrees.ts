@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { datedSubjectsOf, organizationOf } from '../../engine/session/subjects.ts';
-import type { Context } from '../../engine/context.ts';
+import type { Context, Jump } from '../../engine/context.ts';
 import {
   formatLeads,
   hasBreakdown,
@@ -14,25 +14,22 @@ import { describeSubject } from '../../engine/session/requests.ts';
 import type { Subject } from '../../engine/session/requests.ts';
 import { caps } from '../../engine/budget.ts';
 import { defineRule } from '../../engine/rule.ts';
+import { windowsAt } from '../helpers/found-leads.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
 import type { Finding } from '../../engine/verdict.ts';
 
 /** Of so many offices all ranges are compared, of so many more the whole time alone. */
 const { officesInAllRanges, officesInAllTime } = caps;
 
-/** From the beginning, and to the second at a lead of the office: before and behind both bounds. */
-function rangesOf(office: Subject, { survey }: Context): ClosedRange[] {
-  const { closed, earliest } = survey;
-  const jumps = survey.jumps.filter(({ second }) => second >= earliest);
-  const own = jumps.filter(({ component }) => component === officeComponent(office.id));
-  const atLeads = (own.length > 0 ? own : jumps)
-    .slice(0, 1)
-    .flatMap(({ second }) => [
-      upTo(survey, second),
-      { start: second, end: second + 1 },
-      { start: second + 1, end: closed },
-    ]);
-  return [upTo(survey, closed), ...atLeads];
+/** From the beginning, and about a lead of the office: all that shows a bound that is misread. */
+function rangesOf(office: Subject, context: Context): ClosedRange[] {
+  const { survey, depth } = context;
+  const isHere = ({ component }: Jump): boolean => component === officeComponent(office.id);
+  const own = survey.jumps.filter(isHere).slice(0, depth.triesVariants ? 1 : 0);
+  const others = survey.jumps.slice(0, 1);
+  const fromLead = others.map(({ second }) => ({ start: second + 1, end: survey.closed }));
+  const atLeads = own.length > 0 ? own.flatMap((jump) => windowsAt(jump, context)) : fromLead;
+  return [upTo(survey, survey.closed), ...atLeads];
 }
 
 const officesIn = (context: Context): Subject[] =>

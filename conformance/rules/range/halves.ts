@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { cutsOfCalendar } from '../../arbitraries/instants.ts';
+import { cutsOfCalendar, unitsAround } from '../../arbitraries/instants.ts';
 import type { Context } from '../../engine/context.ts';
 import { datedSubjectsOf, oneOfEach } from '../../engine/session/subjects.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
@@ -9,13 +9,24 @@ import type { Subject } from '../../engine/session/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { holdsOf, judgeRelation, sharedCut } from '../../oracles/relations.ts';
 
-/** Where leads are, and odd instants of the calendar between the first and the last of them. */
+const fewYears = 3 * 365 * 86_400;
+
+/**
+ * Where leads are, the beginning of the day and the month of the first, and odd instants of the
+ * calendar some years before and after them.
+ */
 function cutsOf({ kind }: Subject, { survey }: Context): number[] {
   const { closed, earliest, jumps } = survey;
   const seconds = jumps.map(({ second }) => second);
-  const [first, last] = [Math.min(...seconds, closed), Math.max(...seconds, earliest)];
-  const calendar = kind === 'organization' ? cutsOfCalendar(first, last) : [];
-  return [...seconds, ...calendar].filter((cut) => cut > earliest && cut < closed);
+  const [first, last] = [Math.min(...seconds), Math.max(...seconds)];
+  if (seconds.length === 0) return [];
+  const calendar = cutsOfCalendar(first - fewYears, Math.min(last + fewYears, closed));
+  const units = unitsAround(first)
+    .slice(2, 4)
+    .map(({ start }) => start);
+  // Of an office the first alone: its counts are held against the breakdown as well.
+  const cuts = kind === 'office' ? seconds.slice(0, 1) : [...seconds, ...units, ...calendar];
+  return cuts.filter((cut) => cut > earliest && cut < closed);
 }
 
 export const halves = defineRule({

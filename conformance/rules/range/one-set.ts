@@ -107,7 +107,15 @@ function findingOf({ component, left, right }: Contradicted): Finding {
 
 export const oneSet = defineRule({
   id: 'range/one-set',
-  requirements: ['range/matrix', 'range/widening', 'range/inside-a-day', 'time/history-is-fixed'],
+  requirements: [
+    'range/matrix',
+    'range/widening',
+    'range/disjoint',
+    'range/overlap',
+    'range/shared-cut',
+    'range/inside-a-day',
+    'time/history-is-fixed',
+  ],
   title: 'All counts of the run together are those of one set of leads',
   needs: { capabilities: leadCapabilities },
   comesLast: true,

@@ -6,22 +6,30 @@ import { isVouchedFor } from '../../engine/session/declared.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { earliestOpenStart, latestClosed } from '../../engine/session/range-limit.ts';
 import type { RangeTexts } from '../../engine/session/requests.ts';
-import { describeSubject } from '../../engine/session/requests.ts';
+import { describeSubject, planCount } from '../../engine/session/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
 import { summarize } from '../../wire/exchange.ts';
 
 const monthSeconds = 30 * 86_400;
 
-/** A day that is there in some years only, from its first second to its last. */
-const leapDay = { start: Date.UTC(2024, 1, 29) / 1000, length: 86_399 };
+const at = (text: string): number => Date.parse(text) / 1000;
 
-/** The last half minute of a day, and times that some zone's clocks leave out on the same date. */
+/**
+ * Past ranges that are as good as any: days that are there in some years only, ends of months and
+ * of years, and times that some zone's clocks leave out, or have twice, on the same date.
+ */
 const oddSpans = [
-  { start: Date.UTC(2024, 4, 31, 23, 59, 30) / 1000, length: 29 },
-  { start: Date.UTC(2024, 2, 10, 2, 30) / 1000, length: 45 * 60 },
-  { start: Date.UTC(2024, 2, 31, 2, 30) / 1000, length: 45 * 60 },
-];
+  ['2024-02-29T00:00:00Z', '2024-02-29T23:59:59Z'],
+  ['2024-05-31T23:59:59Z', '2024-06-01T00:00:00Z'],
+  ['2024-03-31T01:15:00Z', '2024-03-31T02:45:00Z'],
+  ['2000-02-29T12:00:00Z', '2000-03-01T00:00:00Z'],
+  ['2024-03-10T02:15:00Z', '2024-03-10T02:45:00Z'],
+  ['2023-12-31T23:59:59Z', '2024-01-01T00:00:01Z'],
+  ['2024-10-27T00:30:00Z', '2024-10-27T01:30:00Z'],
+  ['2024-11-03T01:15:00Z', '2024-11-03T01:45:00Z'],
+  ['2024-10-06T02:15:00Z', '2024-10-06T02:45:00Z'],
+].map(([start = '', end = '']) => ({ start: at(start), length: at(end) - at(start) }));
 
 const bothDates: readonly (keyof RangeTexts)[] = ['startDate', 'endDate'];
 const forms: readonly (readonly (keyof RangeTexts)[])[] = [
@@ -63,9 +71,12 @@ export const optional = defineRule({
       { noNullPrototype: true },
     );
   },
-  examples: ({ form, isFirst, subject: { kind } }) =>
+  examples: ({ form, isFirst, subject: { kind } }, { survey }) =>
     isFirst && form === bothDates
-      ? [leapDay, ...oddSpans.slice(0, kind === 'organization' ? 3 : 1)]
+      ? oddSpans
+          // How far back a range may reach is open where its length is limited.
+          .filter(({ start }) => start >= Math.min(survey.earliest, at('2023-01-01T00:00:00Z')))
+          .slice(0, kind === 'organization' ? 9 : 6)
       : [],
   // Sound: both dates are past, in order, and in the one form that the contract shows. An id that
   // is not found may be declared wrongly, unless the target answers it elsewhere.
@@ -73,7 +84,8 @@ export const optional = defineRule({
     const end = Math.min(start + length, latestClosed(session.context));
     const texts = { startDate: formatInstant(start), endDate: formatInstant(end) };
     const range = Object.fromEntries(form.map((name) => [name, texts[name]]));
-    const answer = await session.askCount(subject, range);
+    const plan = planCount(subject, range, session.full);
+    const answer = session.recallSuccess(plan) ?? (await session.askCount(subject, range));
     if (answer.response.status === 404 && !(await isVouchedFor(session, subject))) {
       throw new Inconclusive(
         `${describeSubject(subject)} is not found: is it right in offices.ids or organization.id of the target file?`,

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { datedSubjectsOf, oneOfEach } from '../../engine/session/subjects.ts';
 import { formatInstant } from '../../engine/session/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
-import { latestClosed } from '../../engine/session/range-limit.ts';
-import { planCount } from '../../engine/session/requests.ts';
+import { isLimited, latestClosed } from '../../engine/session/range-limit.ts';
+import { correctRanges, planCount } from '../../engine/session/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { agreesOnTime } from '../../engine/session/clock-agreement.ts';
 
@@ -28,13 +28,11 @@ export const startAfterNow = defineRule({
     const ahead = [...near, daysAhead].map((days) =>
       formatInstant(clock.nowSeconds() + clock.toleranceSeconds + days * daySeconds),
     );
+    const positiveControl = isLimited(session.context)
+      ? { startDate: formatInstant(latestClosed(session.context)) }
+      : correctRanges.start;
     const controlledRequests = await session.askBetweenControls(
-      () =>
-        planCount(
-          subject,
-          { startDate: formatInstant(latestClosed(session.context)) },
-          session.full,
-        ),
+      () => planCount(subject, positiveControl, session.full),
       ahead.map((startDate) => () => planCount(subject, { startDate }, session.full)),
     );
     for (const controlled of controlledRequests) {

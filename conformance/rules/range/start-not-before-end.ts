@@ -4,7 +4,8 @@ import { datedSubjectsOf, oneOfEach } from '../../engine/session/subjects.ts';
 import { spread } from '../../engine/budget.ts';
 import { formatInstant } from '../../engine/session/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
-import { planCount } from '../../engine/session/requests.ts';
+import { isLimited } from '../../engine/session/range-limit.ts';
+import { correctRanges, planCount } from '../../engine/session/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { earliestSecond } from '../../engine/session/clock.ts';
 import { formatWithOffset } from '../../arbitraries/instants.ts';
@@ -65,10 +66,9 @@ export const startNotBeforeEnd = defineRule({
   // Sound: every reading of the bounds wants the start before the end; the positive control has it so.
   check: async (session, subject, { instant, distance }) => {
     const tried = spread(orders, session.context.depth.longListLength);
-    const positiveControl = {
-      startDate: formatInstant(instant),
-      endDate: formatInstant(instant + day),
-    };
+    const positiveControl = isLimited(session.context)
+      ? { startDate: formatInstant(instant), endDate: formatInstant(instant + day) }
+      : correctRanges.both;
     const controlledRequests = await session.askBetweenControls(
       () => planCount(subject, positiveControl, session.full),
       tried.map(({ texts }) => () => {

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+
+import type { RequirementId } from '../../../generated/catalogue.ts';
+import {
+  drawnCharacter,
+  malformedCredentials,
+  nearMisses,
+  noCredential,
+  unknownCredentials,
+} from '../../arbitraries/credentials.ts';
+import type { InvalidCredential } from '../../arbitraries/credentials.ts';
+import type { Context } from '../../engine/context.ts';
+import { allOperations, leadOperations } from '../../engine/session/probes.ts';
+import { defineRule } from '../../engine/rule.ts';
+import type { OperationId } from '../../../generated/contract.ts';
+import type { CredentialName } from '../../target/credentials.ts';
+import { refusing } from '../helpers/refused-credential.ts';
+
+/** Keys that lack something, and what says that they are refused. */
+const lacking = {
+  revoked: 'auth/unknown-credential',
+  withoutLeadTracking: 'auth/lead-permission',
+  withoutOrganizationAccess: 'auth/organization-access',
+} as const satisfies Partial<Record<CredentialName, RequirementId>>;
+
+const isAboutLeads = (operation: OperationId): boolean =>
+  leadOperations.some((one) => one === operation);
+
+function kindsOf({ credentials }: Context, operation: OperationId) {
+  const { full } = credentials;
+  const [basic] = malformedCredentials(full);
+  const [nearMiss] = nearMisses(full);
+  const declared = (['revoked', 'withoutLeadTracking', 'withoutOrganizationAccess'] as const)
+    .filter((name) => credentials.find(name) !== undefined)
+    .filter((name) => name === 'revoked' || isAboutLeads(operation))
+    .map((name): [RequirementId, fc.Arbitrary<InvalidCredential>] => [
+      lacking[name],
+      fc.constant({ presented: credentials.present(name), statuses: [401] }),
+    ]);
+  const made: [RequirementId, fc.Arbitrary<InvalidCredential> | undefined][] = [
+    ['auth/missing-credential', fc.constant(noCredential)],
+    ['auth/unknown-credential', unknownCredentials(full)],
+    ['auth/malformed-credential', basic && fc.constant(basic)],
+    [
+      'auth/near-miss-credential',
+      nearMiss && drawnCharacter.map((character) => nearMiss(full.key, character)),
+    ],
+  ];
+  return [...made, ...declared].flatMap(([requirement, kind]) =>
+    kind === undefined ? [] : [kind.map((invalid) => ({ ...invalid, requirement }))],
+  );
+}
+
+export const stillRefused = defineRule({
+  id: 'auth/still-refused',
+  requirements: [
+    'auth/missing-credential',
+    'auth/unknown-credential',
+    'auth/malformed-credential',
+    'auth/near-miss-credential',
+    'auth/lead-permission',
+    'auth/organization-access',
+  ],
+  title: 'What is refused at first is refused after many accepted requests as well',
+  comesLast: true,
+  ...refusing(allOperations, kindsOf),
+});

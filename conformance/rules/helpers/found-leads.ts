@@ -1,0 +1,64 @@
+/** The leads that the survey found, in each count that they are part of, and ranges about them. */
+import { rangesAtLead } from '../../arbitraries/instants.ts';
+import type { Context } from '../../engine/context.ts';
+import { officeComponent } from '../../engine/session/counts.ts';
+import type { ClosedRange } from '../../engine/session/counts.ts';
+import { upTo } from '../../engine/session/range-limit.ts';
+import type { Subject } from '../../engine/session/requests.ts';
+import { datedSubjectsOf, oneOfEach } from '../../engine/session/subjects.ts';
+
+/** A lead within [second, second + 1], and the number that counts it. */
+export interface FoundLead {
+  readonly subject: Subject;
+  readonly component: string;
+  readonly second: number;
+}
+
+/** Every lead in the count that it was found in, and in the own count of its office. */
+export const foundLeads = (context: Context): FoundLead[] =>
+  context.survey.jumps.flatMap(({ subject, component, second }) => [
+    { subject, component, second },
+    ...datedSubjectsOf(context)
+      .filter(({ kind, id }) => kind === 'office' && component === officeComponent(id))
+      .map((office) => ({ subject: office, component: 'total', second })),
+  ]);
+
+const fewDays = 3 * 86_400 + 4711;
+
+/**
+ * Where to cut time: in the counts in which leads were found; where none were, in all kinds of
+ * counts, a few days ago.
+ */
+export function cutPlaces(context: Context): FoundLead[] {
+  const { jumps, closed } = context.survey;
+  if (jumps.length > 0)
+    return jumps.map(({ subject, component, second }) => ({ subject, component, second }));
+  const second = closed - fewDays;
+  return oneOfEach(datedSubjectsOf(context)).map((subject) => ({
+    subject,
+    component: 'total',
+    second,
+  }));
+}
+
+export type Window = Required<ClosedRange>;
+
+/** The ranges at a lead, as far as they are past and accepted. */
+export function windowsAt({ second }: Pick<FoundLead, 'second'>, { survey }: Context): Window[] {
+  const { closed, earliest } = survey;
+  const clipped = rangesAtLead(second)
+    .map(({ start, end }) => ({ start: Math.max(start, earliest), end: Math.min(end, closed) }))
+    .filter(({ start, end }) => start < end);
+  return clipped.filter(
+    ({ start, end }, index) =>
+      index === clipped.findIndex((other) => other.start === start && other.end === end),
+  );
+}
+
+/** All leads up to the end of a range, all from its start, all together, and the range. */
+export const boundsOf = (window: Window, { survey }: Context): ClosedRange[] => [
+  upTo(survey, window.end),
+  { start: window.start, end: survey.closed },
+  upTo(survey, survey.closed),
+  window,
+];
