@@ -76,7 +76,11 @@ export function rangesAtLead(second: number): Required<ClosedRange>[] {
     // Of the day both, which ranges are rounded to most.
     return [{ start, end }, ...sides.filter((_, side) => index === 2 || (index + side) % 2 === 0)];
   });
-  return [{ start: before, end: after }, ...parts].filter(({ start, end }) => start < end);
+  const about = [
+    { start: before, end: after },
+    { start: second, end: second + 1 },
+  ];
+  return [...about, ...parts].filter(({ start, end }) => start < end);
 }
 
 const yearOf = (seconds: number): number => new Date(seconds * 1000).getUTCFullYear();

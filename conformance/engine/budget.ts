@@ -58,7 +58,7 @@ const standard = {
   stepsOfSequence: 9,
   readingsOfPast: 3,
   readingsOfNow: 3,
-  leadShares: [[0.5], ['nearest']],
+  leadShares: [[0.7], ['nearest']],
   pauses: 6,
   triesVariants: true,
   confirmsAtOnce: true,

@@ -4,14 +4,7 @@ import type { Context } from '../engine/context.ts';
 import type { ClosedRange, Count } from '../engine/session/counts.ts';
 import { Session } from '../engine/session/session.ts';
 import { MissingPrerequisite, Violation } from '../engine/verdict.ts';
-import {
-  disjoint,
-  holdsOf,
-  judgeRelation,
-  matrix,
-  sharedCut,
-  widening,
-} from './relations.ts';
+import { disjoint, holdsOf, judgeRelation, matrix, sharedCut, widening } from './relations.ts';
 import type { Relation } from './relations.ts';
 
 const subject = { kind: 'organization', id: '310' } as const;

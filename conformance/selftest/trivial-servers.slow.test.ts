@@ -103,7 +103,7 @@ const factsOf = {
   }),
 } as const satisfies Readonly<Record<string, Oddity['target']>>;
 
-const relations = 'range/widening range/overlap range/shared-cut range/matrix';
+const relations = 'range/widening range/matrix';
 
 /** Servers that cannot be wrong about something, and the rules that may not pass them for that. */
 const withoutPremise: Readonly<Record<string, Oddity & { rules: string }>> = {

@@ -35,23 +35,21 @@ describe('the search for leads', () => {
 
   const middleLead = at('2021-01-01T00:00:00Z');
 
-  test('finds the seconds of the first and the last lead, and of another one', async () => {
+  test('finds the seconds of a late lead, and of the one that costs least', async () => {
     // A lead lies within [second, second + 1], and the search ends at the later bound.
-    expect(await secondsOf(conforming, 'standard')).toEqual([
-      ['office 1', firstLead - 1],
-      ['office 1', lastLead - 1],
-      ['total', middleLead - 1],
-    ]);
+    const found = await secondsOf(conforming, 'standard');
+    expect(found[0]).toEqual(['office 1', middleLead - 1]);
+    expect([
+      ['total', firstLead - 1],
+      ['total', lastLead - 1],
+    ]).toContainEqual(found[1]);
   });
 
   test('begins with the office that has the fewest leads, and goes on with that of the most', async () => {
     const all = { 1: [firstLead + 9, middleLead, middleLead + 9, lastLead], 2: leads[1].slice(1) };
     const found = await secondsOf((one) => countLeads(all, one), 'standard');
-    expect(found.slice(0, 2)).toEqual([
-      ['office 2', middleLead - 1],
-      ['office 2', lastLead - 1],
-    ]);
-    expect(found.slice(2)).toEqual([['office 1', expect.any(Number)]]);
+    expect(found.map(([component]) => component)).toEqual(['office 2', 'office 1']);
+    expect([middleLead - 1, lastLead - 1]).toContain(found[0]?.[1]);
   });
 
   test('finds the one in the middle where the budget is small', async () => {

@@ -28,7 +28,12 @@ function rangesOf(office: Subject, context: Context): ClosedRange[] {
   const own = survey.jumps.filter(isHere).slice(0, depth.triesVariants ? 1 : 0);
   const others = survey.jumps.slice(0, 1);
   const fromLead = others.map(({ second }) => ({ start: second + 1, end: survey.closed }));
-  const atLeads = own.length > 0 ? own.flatMap((jump) => windowsAt(jump, context)) : fromLead;
+  const about = own.flatMap((jump) => [
+    upTo(survey, jump.second),
+    upTo(survey, jump.second + 1),
+    ...windowsAt(jump, context),
+  ]);
+  const atLeads = own.length > 0 ? about : fromLead;
   return [upTo(survey, survey.closed), ...atLeads];
 }
 

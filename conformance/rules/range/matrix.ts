@@ -7,7 +7,7 @@ import { boundsOf, cutPlaces, windowsAt } from '../helpers/found-leads.ts';
 
 export const matrix = defineRule({
   id: 'range/matrix',
-  requirements: ['range/matrix', 'range/overlap', 'range/inside-a-day'],
+  requirements: ['range/overlap', 'range/matrix', 'range/inside-a-day'],
   title: 'The counts of all ranges between some instants are those of one set of leads',
   needs: { capabilities: leadCapabilities },
   cases: cutPlaces,
