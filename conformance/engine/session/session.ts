@@ -134,11 +134,9 @@ export class Session<Known extends ConnectedContext = Context> {
   }
 
   /**
-   * Sends defective requests between two correct ones. `correct` is called for each positive
-   * control, so that an update can change to another status each time. The two are dressed in two
-   * ways, and the defective ones in either by turns. What reads is not asked for once more where its
-   * last answer in this run was a success: that is the control before, in whatever dress. Rules that
-   * need the same control after what is to be refused share it.
+   * Sends defective requests between two correct ones, dressed in two ways by turns. `correct` is
+   * called for each, so that an update can change to another status. Where the last answer of the
+   * run to one that reads was a success, that is the control before; the one after is shared.
    * @throws {Inconclusive} when a positive control is not accepted: then no refusal proves anything.
    */
   async askBetweenControls(
@@ -151,19 +149,14 @@ export class Session<Known extends ConnectedContext = Context> {
       this.recallSuccess(first) ?? (await this.#askPositiveControl(this.#wear(first, dresses[0])));
     // Where the dress alone is refused, it would explain every refusal.
     if (before.plan.dress === plain) dresses = [plain, plain];
-    const sendAll = async (): Promise<Answer[]> => {
-      const sent: Answer[] = [];
-      for (const [index, defective] of defectives.entries()) {
-        sent.push(await this.ask(this.#wear(defective(), dresses[index % 2 === 0 ? 0 : 1])));
-      }
-      return sent;
-    };
-    const ask = (): Promise<Answer> =>
-      this.#askPositiveControl(this.#wear(correct(), dresses[1]), before);
-    const isShared = !this.fresh && first.operation !== 'updateListing';
-    const [answers, after] = isShared
-      ? await this.context.controls.after(sentIn(first), sendAll, ask)
-      : ([await sendAll(), await ask()] as const);
+    const sends = defectives.map(
+      (plan, index) => () => this.ask(this.#wear(plan(), dresses[index % 2 === 0 ? 0 : 1])),
+    );
+    const isAlone = this.fresh || first.operation === 'updateListing';
+    const [answers, after] = await this.context.controls.after(sends, {
+      sharedBy: isAlone ? undefined : sentIn(first),
+      ask: () => this.#askPositiveControl(this.#wear(correct(), dresses[1]), before),
+    });
     return answers.map((defective) => ({ defective, positiveControls: [before, after] }));
   }
 
