@@ -12,7 +12,7 @@ import type { RunProgress } from './engine/run/options.ts';
 import type { Wait } from './engine/session/patience.ts';
 import { UnknownPathError } from './engine/verdict.ts';
 import type { RuleResult } from './engine/verdict.ts';
-import { noteDetails } from './observer/after-update.ts';
+import { lookAround } from './observer/look-around.ts';
 import { arrange, describeSelection, matches, select } from './rules/selection.ts';
 import type { SelectionOptions } from './rules/selection.ts';
 
@@ -104,7 +104,7 @@ export async function judge(target: Target, options: JudgeOptions = {}): Promise
   }
   const report = await runSuite(target, {
     selection,
-    beforeUpdates: noteDetails,
+    beforeUpdates: lookAround,
     // Whoever names rules and open points alike wants to know about both.
     asksOpenPoints:
       options.observes === true ||

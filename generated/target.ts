@@ -137,6 +137,8 @@ export interface components {
             createLead?: components["schemas"]["CreateLeadHook"];
             inspectListing?: components["schemas"]["InspectListingHook"];
             reset?: components["schemas"]["ResetHook"];
+            /** @description How far the hooks themselves may lag behind the target: a page that is cached, a copy that follows, a queue before leads. 0 by default. A change that shows later than this is late. */
+            lagSeconds?: number;
         };
         /** @description An address, or a path below baseUrl. Placeholders such as {{officeId}} are URL-encoded. */
         HookUrl: string;
@@ -340,7 +342,8 @@ export const targetFields: Readonly<
   "Observer": {
     "createLead": "CreateLeadHook",
     "inspectListing": "InspectListingHook",
-    "reset": "ResetHook"
+    "reset": "ResetHook",
+    "lagSeconds": null
   },
   "CreateLeadHook": {
     "method": null,

@@ -8,11 +8,12 @@ import type { Transition } from '../engine/session/listing-history.ts';
 /**
  * Every ordered pair of different statuses, each once, arranged so that each begins where the one
  * before it ends (an Eulerian circuit of the complete digraph, by Hierholzer's algorithm).
+ * @param turn another one has other neighbours: what depends on the status before last shows, too
  */
-export function eulerianCircuit(start: ListingStatus): Transition[] {
-  const unused = new Map(
-    listingStatuses.map((from) => [from, listingStatuses.filter((to) => to !== from)]),
-  );
+export function eulerianCircuit(start: ListingStatus, turn = 0): Transition[] {
+  const first = turn % listingStatuses.length;
+  const statuses = [...listingStatuses.slice(first), ...listingStatuses.slice(0, first)];
+  const unused = new Map(statuses.map((from) => [from, statuses.filter((to) => to !== from)]));
   const stack = [start];
   const circuit: ListingStatus[] = [];
   for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {

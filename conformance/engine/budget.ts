@@ -123,9 +123,13 @@ export const caps = {
   listingsOfAllTransitions: 2,
   listingsSharingTransitions: 4,
   transitionsOfSharing: 5,
-  /** Listings inspected before the run changes them, and inspections of each after its updates. */
+  /** Listings inspected before the run changes them. */
   listingsInspectedFirst: 8,
-  inspectionsOfListing: 3,
+  /** Seconds that looks around updates may take in all, and how many may go wrong or get no answer. */
+  secondsOfLooks: 30,
+  looksInVain: 12,
+  /** Updates that are sent again to see once more what a look showed. */
+  updatesBroughtAbout: 4,
   /** Attempts to make a failing transition sequence smaller. */
   shrinksOfSequence: 12,
   /** Readings of a count that must never fall. */

@@ -1,7 +1,6 @@
 import type { AnswerOf, Seen } from '../engine/rule.ts';
 import { MissingPrerequisite, OtherAnswer } from '../engine/verdict.ts';
-import { atOnceSeconds } from '../observer/eventually.ts';
-import { meanings } from '../observer/listing-views.ts';
+import { meanings, searchSlackSeconds } from '../observer/listing-views.ts';
 import { searchViewsOf } from '../observer/search-views.ts';
 import type { SearchView } from '../observer/search-views.ts';
 import type { Finder } from './observation.ts';
@@ -68,7 +67,7 @@ export function readDelay(views: readonly SearchView[]): Seen<Answer> {
   const lates = changes.flatMap(({ lateSeconds }) => lateSeconds ?? []);
   const late = Math.max(0, ...lates);
   if (lates.length === 0) {
-    const soon = changes.filter(({ seenSeconds }) => seenSeconds <= atOnceSeconds);
+    const soon = changes.filter(({ seenSeconds }) => seenSeconds <= searchSlackSeconds);
     if (soon.length < fewestAtOnce || !goBothWays(soon)) {
       throw new MissingPrerequisite(
         'too few snapshots show search right after a change into search, or out of it',

@@ -1,5 +1,5 @@
 /** One change to a complete update each: whether it is accepted tells the answer. */
-import { countErrorWords } from '../rules/helpers/refused-status.ts';
+import { countErrorWords } from '../engine/session/listing-history.ts';
 import { observeVariant } from './observe-update.ts';
 import type { ObservationTable } from './observation.ts';
 

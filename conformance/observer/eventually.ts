@@ -1,11 +1,14 @@
 /** Reads again until a condition holds or a deadline has passed. */
 import type { Session } from '../engine/session/session.ts';
 
+/** How far the observer itself may lag behind the target, by the target file. */
+export const lagOf = ({ context }: Session): number => context.target.observer?.lagSeconds ?? 0;
+
 /**
- * "At once" allows for a page that is rendered, a copy that follows, a queue that is short. What
- * is put off for minutes, hours or until the next update is much later than that.
+ * "At once" allows for a clock that ticks and a thread that waits for its turn, and for as much as
+ * the observer itself lags. What shows a second late is late.
  */
-export const atOnceSeconds = 5;
+export const atOnceSeconds = (session: Session): number => lagOf(session) + 0.5;
 
 /**
  * Each pause is twice as long as the one before: what comes soon is seen soon, and few reads take

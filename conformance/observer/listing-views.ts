@@ -1,5 +1,6 @@
 /** Brings listings to a status and inspects them through the observer. */
 import type { ListingStatus } from '../../generated/api.ts';
+import { statusIn } from '../engine/session/listing-history.ts';
 import type { ListingKeeper } from '../engine/session/listings.ts';
 import type { Session } from '../engine/session/session.ts';
 import { MissingPrerequisite, Inconclusive } from '../engine/verdict.ts';
@@ -18,6 +19,17 @@ export const meanings = {
   SOLD: { visible: false, inSearch: false },
   ARCHIVED: { visible: false, inSearch: false },
 } as const satisfies Record<ListingStatus, { visible: boolean; inSearch: boolean | undefined }>;
+
+/** What each badge has to read: words of any kind, but for the one that is worded; others are free. */
+export const badgeWords = {
+  DRAFT: undefined,
+  FOR_SALE: undefined,
+  REVIEWING_OFFERS: /\S/,
+  PENDING_CONTRACT: /\S/,
+  UNDER_CONTRACT: /under[\s_-]*contract/i,
+  SOLD: undefined,
+  ARCHIVED: undefined,
+} as const satisfies Record<ListingStatus, RegExp | undefined>;
 
 export async function snapshot(
   { context }: Session,
@@ -83,11 +95,38 @@ export async function lookAt(
   keeper: ListingKeeper,
   status: ListingStatus,
   holds: (seen: Snapshot) => boolean,
-  patienceSeconds: number = atOnceSeconds,
+  patienceSeconds: number = atOnceSeconds(session),
 ): Promise<Seen> {
   const update = await bringTo(session, keeper, status);
-  const seen = await eventually(session, () => snapshot(session, keeper), holds, patienceSeconds);
+  const last = session.context.notes.looks.at(-1);
+  const isThere = update !== undefined && last?.update === update && holds(last.seen);
+  const read = (): Promise<Snapshot> => snapshot(session, keeper);
+  const seen = isThere ? last.seen : await eventually(session, read, holds, patienceSeconds);
   return { seen, evidence: [...(update === undefined ? [] : [update]), seen.exchange] };
+}
+
+/** The same by a look that the run has taken after an update to the status, where one holds. */
+export async function seeAt(
+  session: Session,
+  keeper: ListingKeeper,
+  status: ListingStatus,
+  holds: (seen: Snapshot) => boolean,
+  patienceSeconds?: number,
+): Promise<Seen> {
+  const there = session.fresh
+    ? undefined
+    : session.context.notes.looks.findLast(
+        ({ update, seen, ...look }) =>
+          look.keeper === keeper &&
+          update &&
+          statusIn(update) === status &&
+          isSuccess(update) &&
+          holds(seen),
+      );
+  const { update, seen } = there ?? {};
+  if (update !== undefined && seen !== undefined)
+    return { seen, evidence: [update, seen.exchange] };
+  return await lookAt(session, keeper, status, holds, patienceSeconds);
 }
 
 /** @throws {MissingPrerequisite} where the change itself is not in effect: listing/at-once fails for that. */
@@ -99,6 +138,8 @@ export function assertInEffect(seen: Snapshot, status: ListingStatus): void {
 }
 
 const defaultPatienceSeconds = 20;
+/** Search may follow in turns of its own, besides. */
+export const searchSlackSeconds = 5;
 
 /** @throws {MissingPrerequisite} where nobody said how long search may take. */
 export function searchLagOf({ context }: Session): number {
@@ -116,7 +157,7 @@ export function searchPatienceOf(session: Session): number {
   const { limits } = session.context.target;
   const lag = searchLagOf(session);
   const patience = limits?.patienceSeconds ?? defaultPatienceSeconds;
-  const needed = 2 * lag + atOnceSeconds;
+  const needed = 2 * lag + searchSlackSeconds;
   if (needed <= patience) return needed;
   throw new MissingPrerequisite(
     `search was not waited for: with a lag of ${lag} s that takes ${needed} s, and limits.patienceSeconds is ${patience}`,

@@ -3,7 +3,7 @@ import { describeSubject } from '../engine/session/requests.ts';
 import type { Session } from '../engine/session/session.ts';
 import type { Evidence, HookExchange } from '../wire/exchange.ts';
 import { linesOf } from '../wire/exchange.ts';
-import { eventually } from './eventually.ts';
+import { eventually, lagOf } from './eventually.ts';
 import { isOfPlace, readCounts } from './leads.ts';
 import type { LeadPlace, Reading } from './leads.ts';
 import type { Finding } from '../engine/verdict.ts';
@@ -12,7 +12,7 @@ import type { Finding } from '../engine/verdict.ts';
  * "Real time" allows for a queue that is short: a hook may answer before the lead is through. What
  * is put off for a minute or to the next hour is later than that.
  */
-export const realTimeSeconds = 10;
+export const realTimeSeconds = (session: Session): number => lagOf(session) + 5;
 
 /** A number that did not move as the leads did. */
 export interface Stray {
@@ -100,7 +100,7 @@ export async function judgeRise(session: Session, made: Made): Promise<readonly 
     session,
     () => readAgain(session, before),
     (readings) => findStray(before, readings, place, expect) === undefined,
-    realTimeSeconds,
+    realTimeSeconds(session),
   );
   const stray = findStray(before, after, place, expect);
   const evidence = (one: Stray): readonly Evidence[] => [

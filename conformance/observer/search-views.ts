@@ -3,6 +3,7 @@ import type { ListingStatus } from '../../generated/api.ts';
 import type { Context } from '../engine/context.ts';
 import { changesOf } from '../engine/session/listing-history.ts';
 import type { Change } from '../engine/session/listing-history.ts';
+import type { Look } from '../engine/session/run-notes.ts';
 import type { Exchange } from '../wire/exchange.ts';
 import type { TakenSnapshot } from './hooks/observer.ts';
 
@@ -18,13 +19,24 @@ export interface SearchView {
 }
 
 /** None where the snapshot does not show search, or the listing's status is unknown. */
-function viewOf({ seen }: TakenSnapshot, changes: readonly Change[]): SearchView | undefined {
+function viewOf(
+  { seen }: TakenSnapshot,
+  changes: readonly Change[],
+  looks: readonly Look[],
+): SearchView | undefined {
   const { inSearch, exchange } = seen;
-  const index = changes.findLastIndex(({ update }) => update.sentAt < exchange.receivedAt);
+  const own = looks.find((look) => look.seen === seen)?.update;
+  const index = changes.findLastIndex(({ update }) =>
+    own === undefined ? update.receivedAt <= exchange.sentAt : update === own,
+  );
   const { update, status } = changes[index] ?? {};
   if (inSearch === undefined || update === undefined || status === undefined) return undefined;
-  // The update was under way together with the snapshot.
-  if (update.receivedAt > exchange.sentAt) return undefined;
+  // Another update was under way together with the snapshot, or within the same millisecond.
+  const isClose = (sentAt: number): boolean =>
+    own === undefined ? sentAt <= exchange.receivedAt : sentAt < exchange.receivedAt;
+  const isDoubtful = own === undefined && update.receivedAt === exchange.sentAt;
+  if (isDoubtful || changes.slice(index + 1).some((later) => isClose(later.update.sentAt)))
+    return undefined;
   if (seen.status !== undefined && seen.status !== status) return undefined;
   const afterSeconds = {
     min: (exchange.sentAt - update.receivedAt) / 1000,
@@ -34,7 +46,7 @@ function viewOf({ seen }: TakenSnapshot, changes: readonly Change[]): SearchView
 }
 
 /** The snapshots of the partner's own listings that show search. */
-export function searchViewsOf({ listings, client, observer }: Context): SearchView[] {
+export function searchViewsOf({ listings, client, observer, notes }: Context): SearchView[] {
   const own = observer.hooks.inspectListing?.partners?.own;
   return listings.flatMap(({ fixture }) => {
     const changes = changesOf(fixture, client);
@@ -43,6 +55,6 @@ export function searchViewsOf({ listings, client, observer }: Context): SearchVi
         ({ externalListingId, partner }) =>
           externalListingId === fixture.externalListingId && partner === own,
       )
-      .flatMap((one) => viewOf(one, changes) ?? []);
+      .flatMap((one) => viewOf(one, changes, notes.looks) ?? []);
   });
 }

@@ -78,6 +78,7 @@ import { atOnce as listingAtOnce } from './listing/at-once.ts';
 import { badge as listingBadge } from './listing/badge.ts';
 import { brokerReference as listingBrokerReference } from './listing/broker-reference.ts';
 import { countsUntouched as listingCountsUntouched } from './listing/counts-untouched.ts';
+import { eachUpdate as listingEachUpdate } from './listing/each-update.ts';
 import { everyTransition as listingEveryTransition } from './listing/every-transition.ts';
 import { fullUpdate as listingFullUpdate } from './listing/full-update.ts';
 import { leadsUnderContract as listingLeadsUnderContract } from './listing/leads-under-contract.ts';
@@ -171,6 +172,7 @@ export const rules: readonly Rule[] = [
   listingUnknownStatus,
   listingVisibility,
   listingWalks,
+  listingEachUpdate,
   wireEveryDress,
   wirePrefixed,
   wireRequestJson,

@@ -1,6 +1,6 @@
 /** What no schema can say about the hooks of an observer: placeholders that exist, keys that are there. */
 import type { Observer, Target } from '../../generated/target.ts';
-import { headerOf, requestOf, takes } from '../observer/hooks/hook-request.ts';
+import { headerOf, hookNames, requestOf, takes } from '../observer/hooks/hook-request.ts';
 import type { Hook, HookName } from '../observer/hooks/hook-request.ts';
 import { textsOf } from '../observer/hooks/placeholders.ts';
 import type { Environment, HookValues, Placeholder } from '../observer/hooks/placeholders.ts';
@@ -134,7 +134,7 @@ export function* checkObserver(
   { baseUrl, observer = {} }: Target,
   environment: Environment,
 ): Generator<Mistake> {
-  for (const name of ['createLead', 'inspectListing', 'reset'] as const) {
+  for (const name of hookNames) {
     const hook = observer[name];
     if (hook === undefined) continue;
     const given = { name, hook, environment, baseUrl };

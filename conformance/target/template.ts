@@ -124,6 +124,7 @@ offices:
 #       broker: /broker
 #       partner: /partner
 #     searchLagSeconds: 60 # how long search may take to follow a change
+#   lagSeconds: 0 # how late the hooks themselves may show or do things
 #   # reset: { method: POST, url: /_simulator/sandboxes/default/reset, body: {} }
 
 # How much the suite may ask of your implementation.

@@ -13,6 +13,7 @@ import {
 } from '../../wire/exchange.ts';
 import type { Client } from './client.ts';
 import { planUpdateText, updateBody } from './requests.ts';
+import type { BrokerForm } from './requests.ts';
 
 const noCredential: PresentedCredential = { label: 'none', headers: [], query: [] };
 
@@ -25,6 +26,10 @@ function updatesOf({ exchanges }: Client, fixture: ListingFixture): Exchange[] {
 export type Transition = readonly [from: ListingStatus, to: ListingStatus];
 
 export const nameOf = ([from, to]: Transition): string => `${from} → ${to}`;
+
+/** The form in which an update names its broker, if it does. */
+const formIn = ({ plan }: Exchange): BrokerForm | undefined =>
+  (['brokerExternalId', 'broker'] as const).find((form) => plan.body?.text.includes(`"${form}"`));
 
 /** The status that an update carries, if it is one. */
 export function statusIn({ plan }: Pick<Exchange, 'plan'>): ListingStatus | undefined {
@@ -44,6 +49,14 @@ function isHarmless(text: string | undefined): boolean {
   }
 }
 
+/** Words by which a body says that it is an error, whatever its status code. */
+const errorWords =
+  /\berrors?\b|"(?:ok|success)"\s*:\s*false|invalid|not (a )?valid|unknown (status|value)|not allowed|rejected/gi;
+
+/** How often a body says that something is wrong; what was sent may well stand in it, too. */
+export const countErrorWords = ({ response }: Answer, sent = ''): number =>
+  response.text.replaceAll(sent === '' ? '\0' : sent, '').match(errorWords)?.length ?? 0;
+
 /**
  * Whether a refusal may be that of the status that the listing has already, which is open
  * (same-status): an attempt before was lost, and may have been made.
@@ -56,8 +69,12 @@ export const mayRepeatItself = (exchange: Answer): boolean =>
   exchange.response.status < 500 &&
   exchange.response.status !== 401;
 
-/** The transitions that were accepted, by name; updates under way together have no order. */
-export function transitionsOf(fixture: ListingFixture, client: Client): ReadonlySet<string> {
+/** The transitions that were accepted, by name, of one form of the broker or both; updates under way together have no order. */
+export function transitionsOf(
+  fixture: ListingFixture,
+  client: Client,
+  form?: BrokerForm,
+): ReadonlySet<string> {
   const made = new Set<string>();
   let from: ListingStatus | undefined;
   let lastReceivedAt = 0;
@@ -65,7 +82,8 @@ export function transitionsOf(fixture: ListingFixture, client: Client): Readonly
     if (isAnswer(update) && !isSuccess(update) && update.response.status < 500) continue;
     const to = isAnswer(update) && isSuccess(update) ? statusIn(update) : undefined;
     const isAlone = update.sentAt >= lastReceivedAt;
-    if (from !== undefined && to !== undefined && isAlone) made.add(nameOf([from, to]));
+    const isMeant = form === undefined || formIn(update) === form;
+    if (from !== undefined && to !== undefined && isAlone && isMeant) made.add(nameOf([from, to]));
     from = isAlone ? to : undefined;
     lastReceivedAt = update.receivedAt;
   }

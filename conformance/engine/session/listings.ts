@@ -15,7 +15,8 @@ import {
   transitionsOf,
 } from './listing-history.ts';
 import type { Transition } from './listing-history.ts';
-import { planUpdate, planUpdateText, updateBody } from './requests.ts';
+import { brokerFormsOf, planUpdate, planUpdateText, updateBody } from './requests.ts';
+import type { BrokerForm } from './requests.ts';
 import { Inconclusive, Violation } from '../verdict.ts';
 
 /** What sends updates: a session. */
@@ -32,8 +33,12 @@ export class ListingKeeper {
   #suspected: ListingStatus | undefined;
   #changed = false;
   #isConfirmed = false;
-  /** Ordered pairs of statuses that an update was planned for. */
-  readonly #tried = new Set<string>();
+  /** Ordered pairs of statuses that an update was planned for, and how often. */
+  readonly #tried = new Map<string, number>();
+  /** Set where updates in either form of the broker are accepted: which one comes first. */
+  formTurn: number | undefined;
+  /** Set while what is shown of the broker has to stay the same. */
+  keepsForm = false;
   /** Where the target file has it. */
   readonly #index: number;
 
@@ -60,19 +65,29 @@ export class ListingKeeper {
     return able.find(isNew) ?? able[0] ?? this.#current;
   }
 
-  /** Whether an update from the one status to the other was accepted in this run. */
-  hasMade(transition: Transition, client: Client): boolean {
-    return transitionsOf(this.fixture, client).has(nameOf(transition));
+  /** Whether an update from the one status to the other, by this form of the broker, was accepted. */
+  hasMade(transition: Transition, client: Client, form?: BrokerForm): boolean {
+    return transitionsOf(this.fixture, client, form).has(nameOf(transition));
+  }
+
+  /** The form of the broker for a transition; the next time, and for a listing of the next turn, the other one. */
+  formFor([from, to]: Transition, times = 0): BrokerForm | undefined {
+    const forms = brokerFormsOf(this.fixture);
+    if (this.formTurn === undefined || this.keepsForm) return forms[0];
+    const turn =
+      this.formTurn + times + listingStatuses.indexOf(from) + listingStatuses.indexOf(to);
+    return forms[turn % forms.length];
   }
 
   /** Plans a correct update and believes that it will succeed. */
   plan(status: ListingStatus, credential: PresentedCredential): RequestPlan {
-    return this.planText(status, JSON.stringify(updateBody(this.fixture, status)), credential);
+    return this.planText(status, this.#textFor(status), credential);
   }
 
   /** Plans a correct update whose body is written by the caller. */
   planText(status: ListingStatus, text: string, credential: PresentedCredential): RequestPlan {
-    this.#tried.add(nameOf([this.#current, status]));
+    const name = nameOf([this.#current, status]);
+    this.#tried.set(name, (this.#tried.get(name) ?? 0) + 1);
     this.#current = status;
     this.#suspected = undefined;
     this.#changed = true;
@@ -105,8 +120,15 @@ export class ListingKeeper {
    * Changes the listing to a status that it does not have, and records the outcome.
    * @returns the answer, whatever it is
    */
-  async move(session: Updater, status: ListingStatus): Promise<Answer> {
-    return await this.moveBy(session, status, JSON.stringify(updateBody(this.fixture, status)));
+  async move(session: Updater, status: ListingStatus, form?: BrokerForm): Promise<Answer> {
+    return await this.moveBy(session, status, this.#textFor(status, form));
+  }
+
+  /** A complete update from the present status. */
+  #textFor(status: ListingStatus, form?: BrokerForm): string {
+    const transition = [this.#current, status] as const;
+    const next = this.formFor(transition, this.#tried.get(nameOf(transition)));
+    return JSON.stringify(updateBody(this.fixture, status, form ?? next));
   }
 
   /** The same by a body that the caller writes, and by a plan with other changes. */
@@ -204,6 +226,7 @@ export class ListingKeeper {
   async restore(client: Client, credential: PresentedCredential): Promise<string | undefined> {
     if (!this.#changed || !mayBeUpdated(this.fixture, client)) return undefined;
     const { status, externalListingId } = this.fixture;
+    this.keepsForm = true;
     if (isSeenAt(this.fixture, status, client)) return undefined;
     // By way of another status where it may be the present one, since repeating that may be refused.
     // By way of a second one where a non-conforming target refuses one of the steps.

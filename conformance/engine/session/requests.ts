@@ -167,11 +167,15 @@ export const misplace = (plan: RequestPlan): RequestPlan[] =>
 
 export type BrokerForm = 'brokerExternalId' | 'broker';
 
+/** The forms of the broker that a listing declares, the one of updates first. */
+export const brokerFormsOf = (listing: ListingFixture): BrokerForm[] =>
+  (['brokerExternalId', 'broker'] as const).filter((form) => listing[form] !== undefined);
+
 /** The body of a complete update: everything that the fixture declares, so that no open point is touched. */
 export function updateBody(
   listing: ListingFixture,
   status: unknown,
-  form: BrokerForm = listing.brokerExternalId === undefined ? 'broker' : 'brokerExternalId',
+  form: BrokerForm = brokerFormsOf(listing)[0] ?? 'brokerExternalId',
 ): Record<string, unknown> {
   const { brokerExternalId, broker, businessType, location } = listing;
   return {

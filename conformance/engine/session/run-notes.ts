@@ -1,9 +1,29 @@
 /** What rules note in one run for rules that come later: a new run begins with none of it. */
-import type { Answer } from '../../wire/exchange.ts';
+import type { Answer, Exchange, RequestPlan } from '../../wire/exchange.ts';
 import type { DetailName, Snapshot } from '../../observer/hooks/snapshot.ts';
 import type { ListingKeeper } from './listings.ts';
 
+/** What the observer saw of a listing right after an update, or before the next one. */
+export interface Look {
+  readonly keeper: ListingKeeper;
+  /** None where requests came before that may not change the listing. */
+  readonly update: Answer | undefined;
+  /** The look before, unless something that may have changed the listing came in between. */
+  readonly before: Snapshot | undefined;
+  /** Whether the look before came so long after the last change that everything of it was shown. */
+  readonly isSettled: boolean;
+  readonly seen: Snapshot;
+}
+
 export class RunNotes {
+  /** Sends a request, and looks at the listing that it may change, where there is an observer. */
+  aroundRequests: (plan: RequestPlan, send: () => Promise<Exchange>) => Promise<Exchange> = (
+    _plan,
+    send,
+  ) => send();
+  readonly looks: Look[] = [];
+  /** The look that a rule found wrong, by the rule, to be brought about once more. */
+  readonly wrongLooks = new Map<string, Look>();
   /** The first name that an answer gave each office, by the office's id. */
   readonly officeNames = new Map<number, string>();
   /** The first snapshot of a listing that was FOR_SALE: what gets lost is still there. */
@@ -12,12 +32,8 @@ export class RunNotes {
   readonly sharedListings = new Set<ListingKeeper>();
   /** The details that were as declared before the run changed the listing. */
   readonly detailsAsDeclared = new Map<ListingKeeper, readonly DetailName[]>();
-  /** The transitions, by name, after which some listing was inspected. */
-  readonly inspectedTransitions = new Set<string>();
   /** Transition sequences in which nothing is drawn, as far as they were made. */
   readonly madeSequences = new Set<object>();
-  /** How often each listing was inspected after an update. */
-  readonly inspections = new Map<ListingKeeper, number>();
   /** What was refused in its dress, and accepted as usual right afterwards. */
   readonly refusedDresses: Answer[] = [];
 }

@@ -73,7 +73,9 @@ export class Session<Known extends ConnectedContext = Context> {
   /** Sends a plan; the exchange may lack a response. */
   async attempt(plan: RequestPlan): Promise<Exchange> {
     const isFree = plan.dress === undefined && plan.openPoint === undefined;
-    const exchange = await this.context.client.send(isFree ? this.#wear(plan) : plan);
+    const worn = isFree ? this.#wear(plan) : plan;
+    const { client, notes } = this.context;
+    const exchange = await notes.aroundRequests(plan, () => client.send(worn));
     this.exchanges.push(exchange);
     return exchange;
   }

@@ -6,7 +6,12 @@ import type { Secrets } from '../../wire/secrets.ts';
 import { fillJson, fillText, isWholeField, namesIn, textsOf, variableOf } from './placeholders.ts';
 import type { Environment, HookValues, Placeholder } from './placeholders.ts';
 
-export type HookName = keyof Observer;
+export const hookNames = [
+  'createLead',
+  'inspectListing',
+  'reset',
+] as const satisfies readonly (keyof Observer)[];
+export type HookName = (typeof hookNames)[number];
 export type Hook = NonNullable<Observer[HookName]>;
 
 export interface HookRequest {

@@ -20,7 +20,7 @@ import { outcomeOf, Transport } from '../../wire/transport.ts';
 import { contentHeaders } from '../../wire/write-request.ts';
 import { plantCanaries } from './canaries.ts';
 import type { Canary } from './canaries.ts';
-import { registerSecrets, requestOf } from './hook-request.ts';
+import { hookNames, registerSecrets, requestOf } from './hook-request.ts';
 import type { Hook, HookName, HookRequest } from './hook-request.ts';
 import type { Environment, HookValues } from './placeholders.ts';
 import { readSnapshot } from './snapshot.ts';
@@ -81,8 +81,9 @@ export class Observer {
     this.#pace = new Pace(options.limits);
     this.#restoring = delayed(options.signal, restoreMilliseconds);
     this.noise = new Noise(options.retryPauses);
-    for (const hook of Object.values(observer)) {
-      registerSecrets(hook, options.environment, options.secrets);
+    for (const name of hookNames) {
+      const hook = observer[name];
+      if (hook !== undefined) registerSecrets(hook, options.environment, options.secrets);
     }
   }
 

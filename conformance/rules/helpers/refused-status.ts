@@ -2,24 +2,11 @@
 import type { ListingStatus } from '../../../generated/api.ts';
 import { spread } from '../../engine/budget.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
-import type { ListingFixture } from '../../../generated/target.ts';
-import { updateBody } from '../../engine/session/requests.ts';
-import type { BrokerForm } from '../../engine/session/requests.ts';
+import { countErrorWords } from '../../engine/session/listing-history.ts';
+import { brokerFormsOf, updateBody } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { isSuccess, summarize } from '../../wire/exchange.ts';
 import type { Answer } from '../../wire/exchange.ts';
-
-/** The declared forms of the broker, in turn: the status may be looked at in one of them only. */
-const brokerFormsOf = (fixture: ListingFixture): BrokerForm[] =>
-  (['brokerExternalId', 'broker'] as const).filter((form) => fixture[form] !== undefined);
-
-/** Words by which a body says that it is an error, whatever its status code. */
-const errorWords =
-  /\berrors?\b|"(?:ok|success)"\s*:\s*false|invalid|not (a )?valid|unknown (status|value)|not allowed|rejected/gi;
-
-/** How often a body says that something is wrong; what was sent may well stand in it, too. */
-export const countErrorWords = ({ response }: Answer, sent = ''): number =>
-  response.text.replaceAll(sent === '' ? '\0' : sent, '').match(errorWords)?.length ?? 0;
 
 /** Status codes and error bodies of the update are open: a 2xx may say that it is an error. */
 export function isRefusal(
@@ -46,6 +33,7 @@ export async function judgeRefusedStatuses(
 ): Promise<void> {
   await keeper.confirmStatus(session);
   const tried = spread(values, session.context.depth.shortListLength);
+  // In turn: the status may be looked at in one of them only.
   const forms = brokerFormsOf(keeper.fixture);
   const texts = tried.map((value, index) =>
     JSON.stringify(updateBody(keeper.fixture, value, forms[index % forms.length])),

@@ -1,7 +1,7 @@
 import { caps } from '../../engine/budget.ts';
 import type { ListingFixture } from '../../../generated/target.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
-import { updateBody } from '../../engine/session/requests.ts';
+import { brokerFormsOf, updateBody } from '../../engine/session/requests.ts';
 import type { BrokerForm } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
@@ -12,8 +12,7 @@ import type { Answer } from '../../wire/exchange.ts';
 /** The two forms in turn, each twice: what is refused twice between successes is refused for its form. */
 const forms: readonly BrokerForm[] = ['brokerExternalId', 'broker', 'brokerExternalId', 'broker'];
 
-const hasBoth = ({ broker, brokerExternalId }: ListingFixture): boolean =>
-  broker !== undefined && brokerExternalId !== undefined;
+const hasBoth = (fixture: ListingFixture): boolean => brokerFormsOf(fixture).length === 2;
 
 interface Tried {
   readonly form: BrokerForm;
@@ -58,6 +57,9 @@ export const brokerReference = defineRule({
         `neither form of the broker is accepted: ${keeper.explainRefusal(first.answer)}`,
       );
     }
+    const { listings } = session.context;
+    if (accepted.length === tried.length)
+      keeper.formTurn ??= listings.filter(({ formTurn }) => formTurn !== undefined).length;
     for (const form of ['brokerExternalId', 'broker'] as const) {
       const answers = tried.filter((one) => one.form === form).map(({ answer }) => answer);
       session.judge(answers.some(isSuccess), () => ({

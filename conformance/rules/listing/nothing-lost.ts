@@ -57,7 +57,7 @@ async function keepsOmitted(
     session,
     () => snapshot(session, keeper),
     (one) => isInEffect(one, 'REVIEWING_OFFERS'),
-    atOnceSeconds,
+    atOnceSeconds(session),
   );
   return isInEffect(seen, 'REVIEWING_OFFERS') && findLostDetail(whole, seen) === undefined;
 }
@@ -97,10 +97,35 @@ async function inspectWhole(session: Session, keeper: ListingKeeper): Promise<Sn
   const { firstSnapshots } = session.context.notes;
   const before = firstSnapshots.get(keeper);
   if (before !== undefined) return before;
+  // The last update may have named the broker in another form.
+  if (keeper.current === 'FOR_SALE') await bringTo(session, keeper, 'UNDER_CONTRACT');
   const { seen } = await lookAt(session, keeper, 'FOR_SALE', (one) => isInEffect(one, 'FOR_SALE'));
   assertInEffect(seen, 'FOR_SALE');
   firstSnapshots.set(keeper, seen);
   return seen;
+}
+
+async function judgeReturns(session: Session, keeper: ListingKeeper): Promise<void> {
+  const whole = await inspectWhole(session, keeper);
+  if (Object.keys(whole.details).length === 0) {
+    throw new MissingPrerequisite(
+      'needs businessType, location or broker in observer.inspectListing.read, to see what is lost',
+    );
+  }
+  const hidden = spread(['ARCHIVED', 'SOLD'] as const, session.context.depth.shortListLength);
+  for (const from of hidden) {
+    await comeBack(session, keeper, { from, whole });
+  }
+  const { broker, brokerExternalId } = keeper.fixture;
+  const hasRoom = session.context.depth.triesVariants;
+  if (hasRoom && broker !== undefined && brokerExternalId !== undefined) {
+    const [from] = hidden;
+    const apart = withoutBroker(whole);
+    if (from !== undefined)
+      await comeBack(session, keeper, { from, by: moveByObject, whole: apart });
+  }
+  if (!(await keepsOmitted(session, keeper, whole))) return;
+  for (const from of hidden) await comeBack(session, keeper, { from, by: moveBack, whole });
 }
 
 export const nothingLost = defineRule({
@@ -118,25 +143,11 @@ export const nothingLost = defineRule({
   // values. Updates of the status alone are held against it only where they are accepted, and
   // where one between two visible statuses keeps what it leaves out.
   check: async (session, keeper) => {
-    const whole = await inspectWhole(session, keeper);
-    if (Object.keys(whole.details).length === 0) {
-      throw new MissingPrerequisite(
-        'needs businessType, location or broker in observer.inspectListing.read, to see what is lost',
-      );
+    keeper.keepsForm = true;
+    try {
+      await judgeReturns(session, keeper);
+    } finally {
+      keeper.keepsForm = false;
     }
-    const hidden = spread(['ARCHIVED', 'SOLD'] as const, session.context.depth.shortListLength);
-    for (const from of hidden) {
-      await comeBack(session, keeper, { from, whole });
-    }
-    const { broker, brokerExternalId } = keeper.fixture;
-    const hasRoom = session.context.depth.triesVariants;
-    if (hasRoom && broker !== undefined && brokerExternalId !== undefined) {
-      const [from] = hidden;
-      const apart = withoutBroker(whole);
-      if (from !== undefined)
-        await comeBack(session, keeper, { from, by: moveByObject, whole: apart });
-    }
-    if (!(await keepsOmitted(session, keeper, whole))) return;
-    for (const from of hidden) await comeBack(session, keeper, { from, by: moveBack, whole });
   },
 });

@@ -5,7 +5,7 @@ import { describeBodyMismatch } from '../../oracles/contract.ts';
 import { isSuccess } from '../../wire/exchange.ts';
 import type { Answer, RequestPlan } from '../../wire/exchange.ts';
 import { isOfOperation } from '../helpers/documented-answer.ts';
-import { countErrorWords } from '../helpers/refused-status.ts';
+import { countErrorWords } from '../../engine/session/listing-history.ts';
 
 /** Whether an update has all that may be asked of one, and so has to be accepted. */
 function isComplete({ body }: RequestPlan): boolean {

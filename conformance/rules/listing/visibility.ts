@@ -7,6 +7,7 @@ import { MissingPrerequisite } from '../../engine/verdict.ts';
 import {
   assertInEffect,
   lookAt,
+  seeAt,
   meanings,
   searchLagOf,
   searchPatienceOf,
@@ -33,12 +34,7 @@ async function judgeVisible(
   status: ListingStatus,
 ): Promise<void> {
   const { visible } = meanings[status];
-  const { seen, evidence } = await lookAt(
-    session,
-    keeper,
-    status,
-    (one) => one.visible === visible,
-  );
+  const { seen, evidence } = await seeAt(session, keeper, status, (one) => one.visible === visible);
   if (seen.visible === undefined)
     throw new MissingPrerequisite('needs observer.inspectListing.read.visible');
   assertInEffect(seen, status);
@@ -75,7 +71,7 @@ async function judgeInSearch(
   const isRight = (one: Snapshot): boolean => one.inSearch === inSearch;
   // A look that does not tell will not tell later either.
   const isDecided = (one: Snapshot): boolean => one.inSearch === undefined || isRight(one);
-  const { seen, evidence } = await lookAt(session, keeper, status, isDecided, patience);
+  const { seen, evidence } = await seeAt(session, keeper, status, isDecided, patience);
   if (seen.inSearch === undefined && seen.visible === false) return;
   if (seen.inSearch === undefined)
     throw new MissingPrerequisite('needs observer.inspectListing.read.inSearch');
@@ -96,6 +92,7 @@ export const visibility = defineRule({
     fixtures: ['listings', 'observer.inspectListing'],
   },
   locks: 'listings',
+  comesLast: true,
   cases: ({ listings }) => listings.slice(0, caps.listingsInEveryStatus),
   input: nothingVaries,
   // Sound: the table is stated, UNDER_CONTRACT in search is left out, a look is repeated for as

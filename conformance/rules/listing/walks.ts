@@ -7,7 +7,6 @@ import type { Context } from '../../engine/context.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { judgeAfter } from '../../observer/after-update.ts';
 import { isSuccess, summarize } from '../../wire/exchange.ts';
 import type { Answer } from '../../wire/exchange.ts';
 
@@ -33,25 +32,15 @@ async function updateInTurn(
   for (const { listing, status } of steps) {
     const keeper = listings[listing % listings.length];
     if (keeper === undefined || keeper.current === status) continue;
-    const from = keeper.current;
-    const answer = await keeper.move(session, status);
-    judgeMove(session, answer, 'whatever came before');
-    await judgeAfter(session, keeper, { transition: [from, status], answer });
+    judgeMove(session, await keeper.move(session, status), 'whatever came before');
   }
 }
 
 /** One update of each listing, all under way together. */
 async function moveAtOnce(session: Session, listings: readonly ListingKeeper[]): Promise<void> {
-  const froms = listings.map(({ current }) => current);
   const moves = listings.map((keeper) => keeper.move(session, keeper.otherStatus()));
   const answers = await Promise.all(moves);
   for (const answer of answers) judgeMove(session, answer, 'on several listings at once');
-  for (const [index, keeper] of listings.entries()) {
-    const [from, answer] = [froms[index], answers[index]];
-    if (from === undefined || answer === undefined) continue;
-    const transition = [from, keeper.current] as const;
-    await judgeAfter(session, keeper, { transition, answer, isSpecial: true });
-  }
 }
 
 /** Two updates of the same listing, under way together: what the second gets is open (concurrent-updates). */
@@ -92,7 +81,7 @@ function sequencesOf({ listings, depth }: Context): TransitionSequence[] {
 
 export const walks = defineRule({
   id: 'listing/walks',
-  requirements: ['listing/walks', 'listing/visibility', 'listing/at-once', 'listing/nothing-lost'],
+  requirements: ['listing/walks'],
   title: 'Walks over several listings succeed, one at a time and at once',
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',

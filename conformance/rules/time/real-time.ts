@@ -50,7 +50,7 @@ export const realTime = defineRule({
       leads,
       before,
       expect: risesBy(leads.length, place),
-      words: `${leads.length} leads were made, and ${realTimeSeconds} s have passed`,
+      words: `${leads.length} leads were made, and ${realTimeSeconds(session)} s have passed`,
     });
     for (const reading of after.slice(-1)) await judgeStays(session, reading);
   },

@@ -2,7 +2,11 @@
 /** Servers with other data: names, ids, leads, keys. */
 import { createHash } from 'node:crypto';
 
-import type { Lead } from '../../../conformance/selftest/independent/typescript/types.ts';
+import type {
+  Lead,
+  Listing,
+  Status,
+} from '../../../conformance/selftest/independent/typescript/types.ts';
 import {
   home,
   offices as everyOffice,
@@ -42,6 +46,27 @@ const newOffice = (id: number) => ({
   partner: home,
 });
 const kiosks = Array.from({ length: 300 }, (_, index) => newOffice(70_000_000 + index));
+
+/** Shows listings with the status of a while ago. */
+const showsLate = (lateMs: number, lagSeconds: number): Oddities[string] => ({
+  ...patch((rules) => {
+    const late = new Map<Listing, [at: number, was: Status][]>();
+    const shown = (ad: Listing): Listing => {
+      const change = late.get(ad)?.find(([at]) => Date.now() - at < lateMs);
+      return change === undefined ? ad : { ...ad, status: change[1] };
+    };
+    return {
+      store: (ad, status, all) => {
+        late.set(ad, [...(late.get(ad) ?? []), [Date.now(), ad.status]]);
+        rules.store(ad, status, all);
+      },
+      isShown: (ad) => rules.isShown(shown(ad)),
+      isFound: (ad) => rules.isFound(shown(ad)),
+      ribbonOf: (ad) => rules.ribbonOf(shown(ad)),
+    };
+  }),
+  target: ({ observer, ...target }) => ({ ...target, observer: { ...observer, lagSeconds } }),
+});
 
 /** Finds an id by its digits, sign and point. */
 const foundAsWritten = patch(() => ({
@@ -228,6 +253,10 @@ export const dataOddities: Oddities = {
   'bearer-with-blanks': patch(() => ({
     readKey: (asked) => /^Bearer +([^\s]+)$/.exec(asked.headers.authorization ?? '')?.[1],
   })),
+  // The operator's window shows a listing as it was more than a second ago, and says so; and a change
+  // that takes a moment is at once to anybody who looks.
+  'observer-lags': showsLate(1100, 1.5),
+  'updates-take-a-moment': showsLate(250, 0),
   // Listings have ids with slashes, signs, letters of the world, and of 190 characters.
   // externalListingId is the partner’s own string.
   'listing-ids-of-signs': state(({ listings }) => ({

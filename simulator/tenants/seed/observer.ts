@@ -3,7 +3,7 @@ import type { State } from '../../model/state.ts';
 import { findFullCredential } from './target.ts';
 
 /** An observer that makes leads and looks at listings. */
-export type ControlObserver = Required<Omit<Observer, 'reset'>>;
+export type ControlObserver = Required<Pick<Observer, 'createLead' | 'inspectListing'>>;
 
 /** The partner of the target document, and one that has a listing of the same id, if any has. */
 function partnersOf(state: State): { own: string; other?: string } {

@@ -1,0 +1,96 @@
+/** Brings about once more what a look showed, by the updates that came before it. */
+import { caps } from '../engine/budget.ts';
+import type { Context } from '../engine/context.ts';
+import { changesOf, statusIn } from '../engine/session/listing-history.ts';
+import type { ListingKeeper } from '../engine/session/listings.ts';
+import { planUpdateText } from '../engine/session/requests.ts';
+import type { Look } from '../engine/session/run-notes.ts';
+import type { Session } from '../engine/session/session.ts';
+import { Inconclusive } from '../engine/verdict.ts';
+import { isAnswer, isSuccess } from '../wire/exchange.ts';
+import type { Answer, Exchange } from '../wire/exchange.ts';
+import { atOnceSeconds, eventually } from './eventually.ts';
+import type { Snapshot } from './hooks/snapshot.ts';
+import { isPlain } from './judge-look.ts';
+import type { Wrong } from './judge-look.ts';
+import { bringTo, snapshot } from './listing-views.ts';
+
+const keeperOf = (
+  { listings, credentials }: Context,
+  { plan }: Exchange,
+): ListingKeeper | undefined =>
+  listings.find(
+    ({ fixture }) => planUpdateText(fixture, '', credentials.present('full')).path === plan.path,
+  );
+
+/** Updates of any listing that led to what the look shows: accepted ones to a status, and refused ones. */
+export function updatesBefore(context: Context, { update, seen }: Look): Answer[] {
+  const end = update?.sentAt ?? seen.exchange.sentAt;
+  return context.client.exchanges
+    .filter(isAnswer)
+    .filter((one) => one.sentAt <= end && keeperOf(context, one) !== undefined)
+    .filter((one) =>
+      isSuccess(one) ? statusIn(one) !== undefined && isPlain(one) : one.response.status < 500,
+    );
+}
+
+/** The status that the listing had before an update, by the updates that were accepted. */
+const statusBefore = ({ client }: Context, { fixture }: ListingKeeper, { sentAt }: Answer) =>
+  changesOf(fixture, client).findLast(({ update }) => update.sentAt < sentAt)?.status;
+
+/** Brings the listing to the status that it had before an update: to another than the update's. */
+async function prepare(session: Session, keeper: ListingKeeper, update: Answer): Promise<void> {
+  const from = statusBefore(session.context, keeper, update);
+  if (from !== undefined) await bringTo(session, keeper, from);
+  const isOwn = isSuccess(update) && keeper.current === statusIn(update);
+  if (isOwn) await bringTo(session, keeper, keeper.otherStatus());
+}
+
+async function sendAgain(session: Session, keeper: ListingKeeper, update: Answer): Promise<Answer> {
+  const to = statusIn(update);
+  const text = update.plan.body?.text ?? '';
+  if (isSuccess(update) && to !== undefined)
+    return await keeper.moveBy(session, to, text, update.plan);
+  keeper.planRefused(text, update.plan.credential, to);
+  return await session.ask(update.plan);
+}
+
+/**
+ * Sends the last updates before a look again, and looks again.
+ * @returns the new look, taken when nothing was wrong or patience had ended
+ */
+export async function bringAbout(
+  session: Session,
+  look: Look,
+  find: (context: Context, look: Look) => Wrong | undefined,
+  patienceSeconds: number,
+): Promise<Look> {
+  const { context } = session;
+  const { keeper } = look;
+  const isOwn = look.update !== undefined;
+  // By then all is shown of the updates so far.
+  const settled = async (): Promise<Snapshot> => {
+    await context.client.pause(1000 * atOnceSeconds(session));
+    return await snapshot(session, keeper);
+  };
+  const made = updatesBefore(context, look).slice(-caps.updatesBroughtAbout);
+  let before = isOwn ? undefined : await settled();
+  let update: Answer | undefined;
+  for (const one of made) {
+    const other = keeperOf(context, one);
+    if (other === undefined) continue;
+    await prepare(session, other, one);
+    if (one === look.update && !isSuccess(one)) before = await settled();
+    update = await sendAgain(session, other, one);
+    if (!isOwn && other === keeper) before = await settled();
+  }
+  if (isOwn && update === undefined) throw new Inconclusive('the update is not to be sent again');
+  const rest = { keeper, update: isOwn ? update : undefined, before, isSettled: true };
+  const seen = await eventually(
+    session,
+    () => snapshot(session, keeper),
+    (one) => find(context, { ...rest, seen: one }) === undefined,
+    patienceSeconds,
+  );
+  return { ...rest, seen };
+}

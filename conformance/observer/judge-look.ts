@@ -1,0 +1,143 @@
+/** What a look at a listing has to show after an update, or after requests that must leave it alone. */
+import type { ListingStatus } from '../../generated/api.ts';
+import type { ConnectedContext } from '../engine/context.ts';
+import { countErrorWords, statusIn } from '../engine/session/listing-history.ts';
+import type { Change } from '../engine/session/listing-history.ts';
+import type { Look } from '../engine/session/run-notes.ts';
+import type { Finding } from '../engine/verdict.ts';
+import { isRecord, isSuccess, summarize } from '../wire/exchange.ts';
+import type { Answer } from '../wire/exchange.ts';
+import { findChange } from './compare-snapshots.ts';
+import { badgeWords, meanings } from './listing-views.ts';
+import { isSameDetail } from './same-detail.ts';
+
+/** What every complete update sends, in the form in which it is shown. */
+export const sentDetails = ['businessType', 'location'] as const;
+
+/** Whether a detail is as it was given; of a location, the fields that were given. */
+export function isAsDeclared(declared: unknown, shown: unknown): boolean {
+  if (!isRecord(declared)) return declared !== undefined && isSameDetail(declared, shown);
+  return (
+    isRecord(shown) &&
+    Object.entries(declared).every(([field, value]) => isSameDetail(shown[field], value))
+  );
+}
+
+const show = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
+
+/** What is wrong with a look, and which requirement says so. */
+export type Wrong = Required<Pick<Finding, 'expected' | 'got' | 'requirement'>>;
+
+const sendsAll = ({ plan }: Answer): boolean =>
+  sentDetails.every((name) => plan.body?.text.includes(`"${name}"`) === true);
+
+/** Whether an update, accepted with the full key, is judged by what it led to. */
+export const isPlain = (update: Answer): boolean => {
+  const { openPoint, hostile, credential } = update.plan;
+  const isCorrect = openPoint === undefined && hostile === undefined && credential.label === 'full';
+  // A 2xx may say that it refuses what may be refused.
+  return isCorrect && (sendsAll(update) || countErrorWords(update) === 0);
+};
+
+/** Whether an accepted update gives all that is judged of a listing. */
+export const isComplete = (update: Answer): boolean => isPlain(update) && sendsAll(update);
+
+/** A 5xx may come after the update was made. */
+export const isRefusal = ({ response }: Answer): boolean =>
+  response.status >= 400 && response.status < 500;
+
+function findWrongStatus({ seen }: Look, to: ListingStatus): Wrong | undefined {
+  const made = `a listing that an update made ${to}`;
+  if (seen.status !== undefined && seen.status !== to) {
+    const got = `it is ${seen.status}`;
+    return { expected: `${made} to be ${to}`, got, requirement: 'listing/at-once' };
+  }
+  const { visible } = meanings[to];
+  if (seen.visible !== undefined && seen.visible !== visible) {
+    const expected = `${made} to be ${visible ? 'visible to buyers' : 'hidden from buyers'}`;
+    const got = visible ? 'it is hidden' : 'it is visible';
+    return { expected, got, requirement: 'listing/visibility' };
+  }
+  const words = badgeWords[to];
+  if (seen.badge === undefined || words?.test(seen.badge) !== false) return undefined;
+  const got = seen.badge === '' ? 'none' : `the badge ${seen.badge}`;
+  return { expected: `${made} to have its badge`, got, requirement: 'listing/badge' };
+}
+
+/** Details that were as declared before the run must be so after every update that sends them again. */
+function findLost(
+  { notes }: ConnectedContext,
+  { keeper, seen }: Look,
+  update: Answer,
+): Wrong | undefined {
+  const sent: unknown = JSON.parse(update.plan.body?.text ?? '{}');
+  const known = notes.detailsAsDeclared.get(keeper) ?? [];
+  for (const name of sentDetails) {
+    const value = isRecord(sent) ? sent[name] : undefined;
+    const isJudged = known.includes(name) && name in seen.details && value !== undefined;
+    if (!isJudged || isAsDeclared(value, seen.details[name])) continue;
+    if (!isAsDeclared(value, keeper.fixture[name])) continue;
+    const expected = `the ${name} ${show(value)}, as it was and as the update sent it`;
+    return { expected, got: show(seen.details[name]), requirement: 'listing/nothing-lost' };
+  }
+  return undefined;
+}
+
+/** What an update before showed at once was seen to be right; the rest may follow for a moment. */
+const shownAtOnce: readonly string[] = ['status', 'visible', ...sentDetails];
+
+function findMade({ before, isSettled, seen }: Look, words: string): Wrong | undefined {
+  const change = before === undefined ? undefined : findChange(before, seen);
+  if (change === undefined || !(isSettled || shownAtOnce.includes(change.name))) return undefined;
+  const { name, before: expected, after: got } = change;
+  const requirement = 'listing/rejected-changes-nothing';
+  return { expected: `${name} ${expected}, as before ${words}`, got, requirement };
+}
+
+/** Nothing where nothing is wrong, or where it is open what the update does. */
+export function findWrong(context: ConnectedContext, look: Look): Wrong | undefined {
+  const { update } = look;
+  if (update === undefined) {
+    const made = findMade(look, 'updates of other listings');
+    return made && { ...made, requirement: 'listing/visibility' };
+  }
+  if (isRefusal(update))
+    return findMade(look, `the update that was refused (${summarize(update)})`);
+  const to = statusIn(update);
+  if (!isSuccess(update) || to === undefined || !isPlain(update)) return undefined;
+  return findWrongStatus(look, to) ?? findLost(context, look, update);
+}
+
+/** What search shows, where it had its time; whether it keeps UNDER_CONTRACT is open. */
+export function findWrongInSearch(
+  _context: ConnectedContext,
+  { update, seen }: Look,
+): Wrong | undefined {
+  const to = update !== undefined && isSuccess(update) && isPlain(update) && statusIn(update);
+  const inSearch = to ? meanings[to].inSearch : undefined;
+  if (inSearch === undefined || seen.inSearch === undefined || seen.inSearch === inSearch)
+    return undefined;
+  return {
+    expected: `a listing that an update made ${to} to be ${inSearch ? '' : 'no longer '}in search`,
+    got: inSearch ? 'search does not show it' : 'search shows it',
+    requirement: 'listing/visibility',
+  };
+}
+
+/** Whether what a look shows can come from its update alone, or from nothing where there is none. */
+export function isUndisturbed(
+  { update, before, seen }: Look,
+  changes: readonly Change[],
+  { target }: ConnectedContext,
+): boolean {
+  const isMade = update !== undefined && isSuccess(update);
+  const begin = isMade ? update.sentAt : before?.exchange.sentAt;
+  if (begin === undefined) return false;
+  const lag = isMade ? 0 : (target.observer?.lagSeconds ?? 0) * 1000;
+  return changes.every(
+    ({ update: other }) =>
+      other === update ||
+      other.receivedAt + lag <= begin ||
+      other.sentAt >= seen.exchange.receivedAt,
+  );
+}

@@ -1,0 +1,175 @@
+/** Looks at a listing after each update of a run, and again before the next where others came between. */
+import { caps } from '../engine/budget.ts';
+import type { Context } from '../engine/context.ts';
+import type { ListingKeeper } from '../engine/session/listings.ts';
+import { planUpdateText } from '../engine/session/requests.ts';
+import { Session } from '../engine/session/session.ts';
+import { BudgetSpent, Inconclusive, MissingPrerequisite, Stopped } from '../engine/verdict.ts';
+import { isAnswer } from '../wire/exchange.ts';
+import type { Exchange, RequestPlan } from '../wire/exchange.ts';
+import { findChange } from './compare-snapshots.ts';
+import { atOnceSeconds, eventually, lagOf } from './eventually.ts';
+import { findWrong, isAsDeclared, isComplete, isRefusal, sentDetails } from './judge-look.ts';
+import type { Look } from '../engine/session/run-notes.ts';
+import { snapshot } from './listing-views.ts';
+import type { Snapshot } from './hooks/snapshot.ts';
+
+/** A hook that fails is left to the rules about what it shows. */
+async function orNothing(read: Promise<Snapshot>): Promise<Snapshot | undefined> {
+  try {
+    return await read;
+  } catch (signal) {
+    const isMissing = signal instanceof MissingPrerequisite || signal instanceof Inconclusive;
+    const isSpent = signal instanceof BudgetSpent && !(signal instanceof Stopped);
+    if (isMissing || isSpent) return undefined;
+    throw signal;
+  }
+}
+
+/** What is known of one listing from look to look. */
+interface Followed {
+  readonly keeper: ListingKeeper;
+  /** The latest look, unless something that may have changed the listing came after it. */
+  last: Snapshot | undefined;
+  /** When the listing was changed, or may have been, epoch milliseconds; not by an update that is judged. */
+  changedAt: number;
+  isJudged: boolean;
+  /** How many requests of the run were answered by then. */
+  exchanges: number;
+  underWay: number;
+  /** Set while several updates of the listing are under way together. */
+  isMixed: boolean;
+}
+
+const follow = (keeper: ListingKeeper): Followed => ({
+  keeper,
+  last: undefined,
+  changedAt: 0,
+  isJudged: false,
+  exchanges: 0,
+  underWay: 0,
+  isMixed: false,
+});
+
+class LookAround {
+  readonly #session: Session;
+  readonly #followed: ReadonlyMap<string, Followed>;
+  /** Updates of all listings together. */
+  #underWay = 0;
+  #seconds = 0;
+  #inVain = 0;
+
+  constructor(context: Context) {
+    this.#session = new Session(context, { fresh: false });
+    const { full } = this.#session;
+    this.#followed = new Map(
+      context.listings.map((one) => [planUpdateText(one.fixture, '', full).path, follow(one)]),
+    );
+  }
+
+  async send(plan: RequestPlan, send: () => Promise<Exchange>): Promise<Exchange> {
+    const followed = this.#followed.get(plan.path);
+    if (followed === undefined) return await send();
+    this.#underWay += 1;
+    followed.underWay += 1;
+    followed.isMixed = followed.underWay > 1;
+    // What is sent together has begun by then, and stays together.
+    await Promise.resolve();
+    try {
+      if (this.#underWay === 1) await this.#lookBefore(followed);
+      const exchange = await send();
+      const past = this.#past(followed);
+      this.#keep(followed, undefined);
+      const isRefused = isAnswer(exchange) && isRefusal(exchange);
+      if (!isRefused) followed.changedAt = Date.now();
+      if (!isRefused) followed.isJudged = isAnswer(exchange) && isComplete(exchange);
+      if (!followed.isMixed) await this.#lookAfter(followed, exchange, past);
+      return exchange;
+    } finally {
+      this.#underWay -= 1;
+      followed.underWay -= 1;
+    }
+  }
+
+  /** What was shown before, unless more of the last change may have been shown only later. */
+  #past({ last, changedAt, isJudged }: Followed): Pick<Look, 'before' | 'isSettled'> {
+    const settled = changedAt + 1000 * atOnceSeconds(this.#session);
+    const isSettled = last !== undefined && last.exchange.sentAt >= settled;
+    return { before: isJudged || isSettled ? last : undefined, isSettled };
+  }
+
+  /** Updates of other listings must have left this one alone. */
+  async #lookBefore(followed: Followed): Promise<void> {
+    const { keeper, exchanges } = followed;
+    const { before, isSettled } = this.#past(followed);
+    const { client, notes } = this.#session.context;
+    const others = client.exchanges.slice(exchanges);
+    if (before === undefined || !others.some(({ plan }) => plan.operation === 'updateListing'))
+      return;
+    const seen = await this.#look(keeper, (one) => findChange(before, one) === undefined);
+    if (seen !== undefined)
+      notes.looks.push({ keeper, update: undefined, before, isSettled, seen });
+    this.#keep(followed, seen);
+  }
+
+  async #lookAfter(
+    followed: Followed,
+    update: Exchange,
+    past: Pick<Look, 'before' | 'isSettled'>,
+  ): Promise<void> {
+    const { keeper } = followed;
+    const isCertain = isAnswer(update) && update.lostAttempts === undefined;
+    if (!isCertain || update.response.status >= 500) return;
+    const { context } = this.#session;
+    const holds = (seen: Snapshot): boolean =>
+      findWrong(context, { keeper, update, ...past, seen }) === undefined;
+    const seen = await this.#look(keeper, holds);
+    if (followed.isMixed) return;
+    if (seen !== undefined) context.notes.looks.push({ keeper, update, ...past, seen });
+    this.#keep(followed, seen);
+  }
+
+  /** None where looks take too long, or went in vain so often that no more are needed. */
+  async #look(
+    keeper: ListingKeeper,
+    holds: (seen: Snapshot) => boolean,
+  ): Promise<Snapshot | undefined> {
+    const session = this.#session;
+    const isDear = this.#seconds >= caps.secondsOfLooks + 10 * lagOf(session);
+    if (isDear || this.#inVain >= caps.looksInVain) return undefined;
+    const startedAt = Date.now();
+    const patience = atOnceSeconds(session);
+    const seen = await orNothing(
+      eventually(session, () => snapshot(session, keeper), holds, patience),
+    );
+    this.#seconds += (Date.now() - startedAt) / 1000;
+    if (seen === undefined || !holds(seen)) this.#inVain += 1;
+    return seen;
+  }
+
+  #keep(followed: Followed, seen: Snapshot | undefined): void {
+    followed.last = seen;
+    followed.exchanges = this.#session.context.client.exchanges.length;
+  }
+}
+
+/** Notes which details of the listings are as declared before the run changes them. */
+async function noteDetails(context: Context): Promise<void> {
+  const session = new Session(context, { fresh: false });
+  for (const keeper of context.listings.slice(0, caps.listingsInspectedFirst)) {
+    const seen = await orNothing(snapshot(session, keeper));
+    if (seen === undefined) continue;
+    const names = sentDetails.filter((name) =>
+      isAsDeclared(keeper.fixture[name], seen.details[name]),
+    );
+    context.notes.detailsAsDeclared.set(keeper, names);
+  }
+}
+
+/** Begins to look at listings around the updates of a run, where its observer can. */
+export async function lookAround(context: Context): Promise<void> {
+  if (context.observer.hooks.inspectListing === undefined) return;
+  await noteDetails(context);
+  const around = new LookAround(context);
+  context.notes.aroundRequests = (plan, send) => around.send(plan, send);
+}

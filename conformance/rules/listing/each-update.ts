@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+
+import type { Context } from '../../engine/context.ts';
+import { defineRule } from '../../engine/rule.ts';
+import { changesOf } from '../../engine/session/listing-history.ts';
+import type { Look } from '../../engine/session/run-notes.ts';
+import type { Session } from '../../engine/session/session.ts';
+import { MissingPrerequisite } from '../../engine/verdict.ts';
+import type { Finding } from '../../engine/verdict.ts';
+import { bringAbout, updatesBefore } from '../../observer/bring-about.ts';
+import { atOnceSeconds } from '../../observer/eventually.ts';
+import { findWrong, findWrongInSearch, isUndisturbed } from '../../observer/judge-look.ts';
+import type { Wrong } from '../../observer/judge-look.ts';
+import { searchLagOf, searchPatienceOf } from '../../observer/listing-views.ts';
+
+/** What is looked at: all but search at once, and search when it had its time. */
+interface Aspect {
+  readonly name: 'at once' | 'in search';
+  readonly find: (context: Context, look: Look) => Wrong | undefined;
+  readonly patience: (session: Session) => number;
+}
+
+const aspects: readonly Aspect[] = [
+  { name: 'at once', find: findWrong, patience: atOnceSeconds },
+  { name: 'in search', find: findWrongInSearch, patience: searchPatienceOf },
+];
+
+/** Where search may lag, no look right after an update tells anything of it. */
+const isTold = ({ name }: Aspect, session: Session): boolean =>
+  name === 'at once' ||
+  (session.context.target.observer?.inspectListing?.searchLagSeconds !== undefined &&
+    searchLagOf(session) === 0);
+
+function findingOf(context: Context, look: Look, wrong: Wrong): Finding {
+  const { before, update, seen } = look;
+  const updates = update === undefined ? updatesBefore(context, look).slice(-3) : [update];
+  const isCompared = update === undefined || wrong.requirement.endsWith('changes-nothing');
+  const first = isCompared && before !== undefined ? [before.exchange] : [];
+  return {
+    ...wrong,
+    evidence: [...first, ...updates, seen.exchange],
+    hint: 'observer.inspectListing shows it; where that lags by itself, declare observer.lagSeconds',
+  };
+}
+
+/** A look that tells neither a status nor a detail could not have shown anything. */
+const tells = ({ seen }: Look): boolean =>
+  seen.status !== undefined || seen.visible !== undefined || Object.keys(seen.details).length > 0;
+
+/** What the run has looked at and can be told to come from its update, and what is wrong with it. */
+function readLooks({ context }: Session, { find }: Aspect): (readonly [Look, Wrong | undefined])[] {
+  const changes = new Map(
+    context.listings.map((one) => [one, changesOf(one.fixture, context.client)]),
+  );
+  return context.notes.looks
+    .filter((look) => isUndisturbed(look, changes.get(look.keeper) ?? [], context))
+    .map((look) => [look, find(context, look)]);
+}
+
+/** What is wrong most often comes first: it is the surest to show again. */
+function mostFrequent(
+  wrongs: readonly (readonly [Look, Wrong])[],
+): readonly [Look, Wrong] | undefined {
+  const times = ([, { requirement }]: readonly [Look, Wrong]): number =>
+    wrongs.filter(([, other]) => other.requirement === requirement).length;
+  return wrongs.toSorted((a, b) => times(b) - times(a))[0];
+}
+
+export const eachUpdate = defineRule({
+  id: 'listing/each-update',
+  requirements: [
+    'listing/at-once',
+    'listing/visibility',
+    'listing/badge',
+    'listing/nothing-lost',
+    'listing/rejected-changes-nothing',
+  ],
+  title: 'Each update of the run did to its listing what it said, and nothing else did anything',
+  needs: {
+    capabilities: ['listing-update'],
+    fixtures: ['listings', 'observer.inspectListing'],
+  },
+  locks: 'listings',
+  comesLast: true,
+  readsRun: true,
+  cases: () => aspects,
+  input: () => fc.constant(undefined),
+  // Sound: what a status means to buyers is stated, details were sent again with the values that
+  // they had, and a look counts only where no other update came near. It is repeated for as long as
+  // "at once" may take, and what was wrong is brought about once more, by the updates before it too.
+  check: async (session, aspect) => {
+    const { context } = session;
+    const { wrongLooks } = context.notes;
+    if (!isTold(aspect, session)) return;
+    const judge = (look: Look): void => {
+      const wrong = aspect.find(context, look);
+      const finding = (): Finding =>
+        findingOf(
+          context,
+          look,
+          wrong ?? { expected: '', got: '', requirement: 'listing/at-once' },
+        );
+      session.judge(wrong === undefined, finding, !tells(look) && 'a status or a detail');
+    };
+    const patience = aspect.patience(session);
+    const wrongBefore = wrongLooks.get(aspect.name);
+    if (session.fresh && wrongBefore !== undefined) {
+      judge(await bringAbout(session, wrongBefore, aspect.find, patience));
+      return;
+    }
+    const looks = readLooks(session, aspect);
+    if (looks.length === 0) throw new MissingPrerequisite('no update could be looked at');
+    const wrongs = looks.flatMap(([look, wrong]) =>
+      wrong === undefined ? [] : [[look, wrong] as const],
+    );
+    const [wrongLook] = mostFrequent(wrongs) ?? [];
+    for (const [look] of looks) if (look !== wrongLook) session.accept();
+    if (wrongLook === undefined) return;
+    wrongLooks.set(aspect.name, wrongLook);
+    judge(
+      aspect.name === 'at once'
+        ? wrongLook
+        : await bringAbout(session, wrongLook, aspect.find, patience),
+    );
+  },
+});
