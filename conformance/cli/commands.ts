@@ -55,6 +55,14 @@ export const commands: Readonly<Record<string, Listed>> = {
       return { command, run };
     },
   },
+  verify: {
+    takes: 'CERTIFICATE --key FILE',
+    about: 'look whether a certificate holds, and judge its evidence again',
+    load: async () => {
+      const { verifyCommand: command, runVerify: run } = await import('./certificate.ts');
+      return { command, run };
+    },
+  },
   doctor: {
     takes: '--target FILE',
     about: 'look whether a target can be judged, and change nothing',

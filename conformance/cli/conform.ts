@@ -31,6 +31,7 @@ import {
   writeRefusal,
   writeReport,
 } from './outputs.ts';
+import { readSignKey, writeCertificate } from './certificate.ts';
 import { lastFailures, writeFailures } from './failures.ts';
 import { openTarget } from './open-target.ts';
 import { showProgress } from './progress.ts';
@@ -66,6 +67,7 @@ async function plan(options: ConformOptions): Promise<number> {
 
 async function conform(options: ConformOptions): Promise<number> {
   const known = await readKnown(options);
+  const signKey = await readSignKey(options);
   const { target, close } = await openTarget(options);
   const progress = showProgress(process.stderr, options.volume);
   const interruption = new AbortController();
@@ -93,6 +95,7 @@ async function conform(options: ConformOptions): Promise<number> {
     );
     await writeFailures(document, options);
     await writeFindings(report, options);
+    await writeCertificate(document, target, options, signKey);
     return conclude(report).status;
   } finally {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, interrupt);
@@ -156,6 +159,7 @@ export async function runConform(args: readonly string[]): Promise<number> {
     for (const { file } of options.reports) await assertWritable('--report', file);
     await assertWritable('--dialect-out', options.dialectFile);
     await assertWritable('--record', options.recordFile);
+    await assertWritable('--report', options.certificateFile);
     if (canary) return await tryCanary(options);
     return await (isPlan ? plan(options) : conform(options));
   } catch (cause) {

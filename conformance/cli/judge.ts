@@ -3,7 +3,7 @@ import { conclude, exitStatus, loadTarget, readRecording, RecordingJudge } from 
 import { RecordingError, TargetError } from '../index.ts';
 import { defineCommand, runCommand, UsageError } from '../../shared/command-line.ts';
 import { assertWritable, writeReport } from './outputs.ts';
-import { exitStatusNote, readReport, reportOptions } from './options.ts';
+import { exitStatusNote, readReport, reportOptions } from './report-options.ts';
 
 export const judgeCommand = defineCommand({
   name: 'partner-api judge',

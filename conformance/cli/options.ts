@@ -1,8 +1,10 @@
 /** The arguments of `partner-api conform`. */
-import { budgetNames, formNames, isFormName } from '../index.ts';
-import type { BudgetName, FormName, Shard } from '../index.ts';
+import { budgetNames } from '../index.ts';
+import type { BudgetName, Shard } from '../index.ts';
 import type { Volume } from './progress.ts';
 import { defineCommand, UsageError } from '../../shared/command-line.ts';
+import type { FormFile } from './report-options.ts';
+import { exitStatusNote, readReport, reportOptions } from './report-options.ts';
 
 export interface ConformOptions {
   readonly baseUrl: string | undefined;
@@ -15,13 +17,17 @@ export interface ConformOptions {
   readonly path: string | undefined;
   readonly jsonFile: string | undefined;
   /** Other forms of the report, with the file of each. */
-  readonly reports: readonly { readonly form: FormName; readonly file: string }[];
+  readonly reports: readonly FormFile[];
   /** Takes every exchange of the run. */
   readonly recordFile: string | undefined;
   readonly dialectFile: string | undefined;
   /** The list of known failures, and whether the run writes it anew. */
   readonly knownFile: string | undefined;
   readonly updatesKnown: boolean;
+  /** Takes a signed statement of the run. */
+  readonly certificateFile: string | undefined;
+  readonly signKeyFile: string | undefined;
+  readonly implementation: string | undefined;
   /** Which part of the rules runs, of how many. */
   readonly shard: Shard | undefined;
   /** Takes a small file for each failure. */
@@ -58,30 +64,9 @@ function readShard(text: string | undefined): Shard | undefined {
   );
 }
 
-/** `junit=FILE` */
-export function readReport(text: string): ConformOptions['reports'][number] {
-  const [, form = '', file = ''] = /^([^=]*)=(.+)$/.exec(text) ?? [];
-  if (isFormName(form)) return { form, file };
-  throw new UsageError(
-    `--report ${text}: write FORM=FILE, such as --report junit=report.xml; forms are ${formNames.join(', ')}`,
-  );
-}
-
-/** Where the report goes: of every command that has one. */
-export const reportOptions = {
-  json: {
-    value: 'FILE',
-    help: 'write the report as JSON too; - for standard output instead of the text',
-  },
-  report: {
-    value: 'FORM=FILE',
-    repeatable: true,
-    help: `write the report in another form: ${formNames.join(', ')}; - for standard output; may be repeated`,
-  },
-} as const;
-
-export const exitStatusNote =
-  'Exit status: 0 no failure, 1 not conformant, 2 wrong usage or target file, 3 could not be judged.';
+const certificate = 'certificate=';
+const isCertificate = (text: string): boolean =>
+  text.startsWith(certificate) && text.length > certificate.length;
 
 function assertPath(path: string | undefined, rules: readonly string[] | undefined): void {
   if (path === undefined) return;
@@ -168,6 +153,14 @@ simulator on a free port and judges that.`,
       help: "go straight to one counterexample, as a failure's replay line says; with --rule",
     },
     ...reportOptions,
+    'sign-key': {
+      value: 'FILE',
+      help: 'the ed25519 key (PEM) that signs --report certificate=FILE, for partner-api verify',
+    },
+    implementation: {
+      value: 'NAME',
+      help: 'what the certificate calls the implementation, such as "Partner API 4.2.0"',
+    },
     failures: {
       value: 'FOLDER',
       help: 'write a small file for each failure, for partner-api replay; what failed there the last time runs first. By default, the file of --json with .failures',
@@ -215,7 +208,10 @@ simulator on a free port and judges that.`,
       budget: parseBudget(values.budget),
       path: values.path,
       jsonFile: values.json,
-      reports: values.report.map(readReport),
+      reports: values.report.filter((text) => !isCertificate(text)).map(readReport),
+      certificateFile: values.report.find(isCertificate)?.slice(certificate.length),
+      signKeyFile: values['sign-key'],
+      implementation: values.implementation,
       recordFile: values.record,
       dialectFile: values['dialect-out'],
       knownFile: values.known,

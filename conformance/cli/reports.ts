@@ -9,7 +9,7 @@ import { letterOf } from '../report/forms/told.ts';
 import { mergeReports, UnlikeReportsError } from '../report/merge.ts';
 import type { Named } from '../report/merge.ts';
 import { isRecord } from '../wire/exchange.ts';
-import { exitStatusNote, readReport, reportOptions } from './options.ts';
+import { exitStatusNote, readReport, reportOptions } from './report-options.ts';
 import { assertWritable, writeForms } from './outputs.ts';
 
 const isReport = (value: unknown): value is Report =>

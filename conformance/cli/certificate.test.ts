@@ -1,0 +1,115 @@
+import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { requirements } from '../../generated/catalogue.ts';
+import { signStatement } from '../report/certificate.ts';
+import { captureOutput } from '../test-support/capture-output.ts';
+import { runVerify } from './certificate.ts';
+import { runConform } from './conform.ts';
+
+let folder: string;
+const printed = captureOutput();
+const fileOf = (name: string): string => join(folder, name);
+const verify = (name: string, key = 'key.pub'): Promise<number> =>
+  runVerify([fileOf(name), '--key', fileOf(key)]);
+
+async function writeKeys(name: string): Promise<void> {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  await writeFile(fileOf(`${name}.pem`), privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  await writeFile(fileOf(`${name}.pub`), publicKey.export({ type: 'spki', format: 'pem' }));
+}
+
+const areas = ['--rule', 'health', '--rule', 'range/date-only', '--budget', 'quick', '--quiet'];
+
+async function statement() {
+  const { payload } = JSON.parse(await readFile(fileOf('certificate.json'), 'utf8'));
+  return JSON.parse(Buffer.from(payload, 'base64').toString());
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'partner-api-'));
+  await writeKeys('key');
+  await writeKeys('other');
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+test('a run is signed, and lists what it did not test', async () => {
+  const signing = ['--sign-key', fileOf('key.pem'), '--record', fileOf('run.ndjson')];
+  const certificate = ['--report', `certificate=${fileOf('certificate.json')}`];
+  expect(
+    await runConform([...areas, ...signing, ...certificate, '--implementation', 'Ours 4']),
+  ).toBe(0);
+  const { predicate, subject } = await statement();
+  expect(subject).toMatchObject([{ name: 'run.ndjson' }]);
+  expect(predicate).toMatchObject({ result: 'WARNED', implementation: { name: 'Ours 4' } });
+  expect(predicate.passedTests).toContain('range/date-only');
+  expect(predicate.untestedTests).toContainEqual(
+    expect.objectContaining({ id: 'office/foreign', verdict: 'untested' }),
+  );
+  const all = ['passedTests', 'warnedTests', 'failedTests', 'untestedTests'];
+  expect(all.flatMap((name) => predicate[name])).toHaveLength(Object.keys(requirements).length);
+  expect(predicate.evidence.judged).toMatchObject({ 'range/date-only': 'pass' });
+});
+
+test('it holds, and its evidence shows the same again', async () => {
+  expect(await verify('certificate.json')).toBe(0);
+  expect(printed.output).toMatch(/✓ the evidence shows the same again: \d+ requirements/);
+  expect(printed.output).toMatch(/^Not tested: .*office\/foreign/m);
+});
+
+test('one byte of it changed, or another key, and it does not hold', async () => {
+  const text = await readFile(fileOf('certificate.json'), 'utf8');
+  const at = text.indexOf('"payload":') + 80;
+  const other = text[at] === 'A' ? 'B' : 'A';
+  await writeFile(fileOf('changed.json'), text.slice(0, at) + other + text.slice(at + 1));
+  expect([await verify('changed.json'), await verify('certificate.json', 'other.pub')]).toEqual([
+    1, 1,
+  ]);
+  expect(printed.output.match(/✗ the signature is wrong/g)).toHaveLength(2);
+});
+
+test('one byte of the evidence changed, and it does not hold', async () => {
+  const evidence = await readFile(fileOf('run.ndjson'), 'utf8');
+  await writeFile(fileOf('run.ndjson'), evidence.replace('success', 'Success'));
+  expect(await verify('certificate.json')).toBe(1);
+  expect(printed.output).toMatch(/✗ .*run\.ndjson is not the evidence that was signed/);
+  await writeFile(fileOf('run.ndjson'), evidence);
+});
+
+test.each([
+  [
+    '"health/report":"pass"',
+    '"health/report":"fail"',
+    /shows other verdicts: health\/report pass, not fail/,
+  ],
+  [
+    'harness 0.1.0","digest":{"sha256":"',
+    'harness 0.1.0","digest":{"sha256":"0',
+    /judged by another suite/,
+  ],
+  [
+    'contract 1.0.0","digest":{"sha256":"',
+    'contract 1.0.0","digest":{"sha256":"0',
+    /of another contract/,
+  ],
+])('signed with %s changed it does not hold', async (before, after, words) => {
+  const changed = JSON.stringify(await statement()).replace(before, after);
+  const key = createPrivateKey(await readFile(fileOf('key.pem')));
+  await writeFile(fileOf('false.json'), signStatement(JSON.parse(changed), key));
+  expect(await verify('false.json')).toBe(1);
+  expect(printed.output).toMatch(words);
+});
+
+test('wrong usage says how to fix it', async () => {
+  await expect(runConform(['--report', `certificate=${fileOf('x.json')}`])).rejects.toThrow(
+    /--sign-key KEY/,
+  );
+  expect(await runVerify([fileOf('certificate.json')])).toBe(2);
+  expect(await verify('certificate.json', 'run.ndjson')).toBe(2);
+  expect(printed.errors).toMatch(/openssl genpkey -algorithm ed25519/);
+});

@@ -1,0 +1,192 @@
+/** `conform --report certificate=FILE` and `partner-api verify`: signed verdicts that anybody judges again. */
+import { createPrivateKey, createPublicKey } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import type { Report } from '../../generated/report.ts';
+import type { Target } from '../../generated/target.ts';
+import { defineCommand, runCommand, UsageError } from '../../shared/command-line.ts';
+import { readRecording, RecordingError, RecordingJudge } from '../index.ts';
+import {
+  CertificateError,
+  openCertificate,
+  sha256,
+  signStatement,
+  statementOf,
+} from '../report/certificate.ts';
+import type { Digests } from '../report/certificate.ts';
+import { exitStatus } from '../report/conclusion.ts';
+import type { ConformOptions } from './options.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+const read = async (option: string, file: string): Promise<string> =>
+  await readFile(file, 'utf8').catch((cause: unknown) => {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new UsageError(`${option} ${file}: cannot be read (${why})`);
+  });
+
+/** Of the contract as it is judged by, and of the code of the suite. */
+async function readDigests(): Promise<Digests> {
+  const folders = await Promise.all(
+    ['conformance', 'generated', 'shared'].map(async (folder) =>
+      (await readdir(join(root, folder), { recursive: true })).map((name) => join(folder, name)),
+    ),
+  );
+  const isCode = (name: string): boolean =>
+    /\.(js|ts)$/.test(name) && !/\.d\.ts$|\.test\.|selftest|test-support/.test(name);
+  const lines = await Promise.all(
+    folders
+      .flat()
+      .filter(isCode)
+      .toSorted()
+      .map(async (name) => `${name} ${sha256(await readFile(join(root, name)))}`),
+  );
+  const contract = await readFile(join(root, 'generated/contract.js')).catch(() =>
+    readFile(join(root, 'generated/contract.ts')),
+  );
+  return { contract: sha256(contract), suite: sha256(lines.join('\n')) };
+}
+
+function keyOf(option: string, file: string, pem: string, make: (pem: string) => KeyObject) {
+  try {
+    const key = make(pem);
+    if (key.asymmetricKeyType === 'ed25519') return key;
+  } catch {
+    // Said below.
+  }
+  throw new UsageError(
+    `${option} ${file}: is no ed25519 key in PEM; make one with: openssl genpkey -algorithm ed25519 -out key.pem, and its public part with: openssl pkey -in key.pem -pubout -out key.pub`,
+  );
+}
+
+/** What the recording alone shows: only what is decided, and by it nobody's word. */
+async function judgeEvidence(file: string): Promise<Record<string, string>> {
+  const judge = new RecordingJudge({ environment: {} });
+  for await (const entry of readRecording(file)) judge.note(entry);
+  const decided = judge
+    .conclude()
+    .results.filter(({ verdict }) => !['untested', 'not-applicable'].includes(verdict));
+  return Object.fromEntries(decided.map(({ id, verdict }) => [id, verdict]));
+}
+
+/** The key of a certificate is looked at before the run. */
+export async function readSignKey({
+  certificateFile,
+  signKeyFile,
+  recordFile,
+}: ConformOptions): Promise<KeyObject | undefined> {
+  if (certificateFile === undefined) return undefined;
+  if (signKeyFile === undefined || recordFile === undefined) {
+    throw new UsageError(
+      '--report certificate=FILE goes with --sign-key KEY, and with --record FILE for the evidence',
+    );
+  }
+  const pem = await read('--sign-key', signKeyFile);
+  return keyOf('--sign-key', signKeyFile, pem, createPrivateKey);
+}
+
+/** Writes the certificate of a run whose recording is written. */
+export async function writeCertificate(
+  report: Report,
+  { presumptions }: Target,
+  { certificateFile, recordFile = '', implementation }: ConformOptions,
+  key: KeyObject | undefined,
+): Promise<void> {
+  if (certificateFile === undefined || key === undefined) return;
+  const statement = statementOf(report, {
+    implementation: implementation ?? report.baseUrl ?? '',
+    presumptions,
+    evidence: { name: basename(recordFile), content: await readFile(recordFile, 'utf8') },
+    judged: await judgeEvidence(recordFile),
+    digests: await readDigests(),
+  });
+  await writeFile(certificateFile, signStatement(statement, key));
+}
+
+export const verifyCommand = defineCommand({
+  name: 'partner-api verify',
+  usage: 'CERTIFICATE --key FILE [--evidence FILE]',
+  about: `Looks whether a certificate (conform --report certificate=FILE) is what was signed, whether the evidence
+is what it was made from, and judges that evidence again: the same verdicts, or it says no.`,
+  positionals: { CERTIFICATE: 'an in-toto statement in a DSSE envelope' },
+  options: {
+    key: { value: 'FILE', help: 'the public key of who signed it, ed25519 in PEM' },
+    evidence: {
+      value: 'FILE',
+      help: 'the recording of the run; by default beside the certificate',
+    },
+  },
+  notes: 'Exit status: 0 it holds, 1 it does not, 2 wrong usage or files.',
+  read: ({ key, evidence }, [file, ...more]) => {
+    if (file !== undefined && more.length === 0 && key !== undefined)
+      return { file, key, evidence };
+    throw new UsageError(
+      'verify takes a certificate and the key: partner-api verify certificate.json --key key.pub',
+    );
+  },
+});
+
+interface Asked {
+  readonly file: string;
+  readonly key: string;
+  readonly evidence: string | undefined;
+}
+
+/** @throws {CertificateError} that says what does not hold. */
+async function check({ file, key: keyFile, evidence }: Asked): Promise<void> {
+  const key = keyOf('--key', keyFile, await read('--key', keyFile), createPublicKey);
+  const certificate = openCertificate(await read('verify', file), key);
+  console.log('✓ signed by this key');
+  const recording = evidence ?? join(dirname(file), certificate.evidence.name);
+  if (sha256(await read('--evidence', recording)) !== certificate.evidence.sha256) {
+    throw new CertificateError(`${recording} is not the evidence that was signed`);
+  }
+  console.log(`✓ ${recording} is its evidence`);
+  const digests = await readDigests();
+  if (digests.contract !== certificate.digests.contract) {
+    throw new CertificateError('it is of another contract than that of this suite');
+  }
+  if (digests.suite !== certificate.digests.suite) {
+    throw new CertificateError(
+      `it was judged by another suite: verify it with that of ${certificate.suite}`,
+    );
+  }
+  console.log(`✓ judged by this suite, ${certificate.suite}, and this contract`);
+  const judged = await judgeEvidence(recording);
+  const odd = [...new Set([...Object.keys(judged), ...Object.keys(certificate.judged)])].filter(
+    (id) => judged[id] !== certificate.judged[id],
+  );
+  if (odd.length > 0) {
+    const told = odd.map(
+      (id) =>
+        `${id} ${judged[id] ?? 'not decided'}, not ${certificate.judged[id] ?? 'not decided'}`,
+    );
+    throw new CertificateError(`the evidence shows other verdicts: ${told.join('; ')}`);
+  }
+  console.log(
+    `✓ the evidence shows the same again: ${Object.keys(judged).length} requirements decided by it`,
+  );
+  console.log(`${certificate.result}: ${certificate.conclusion}`);
+  console.log(`Not tested: ${certificate.untested.join(', ') || 'nothing'}`);
+}
+
+/** @returns the exit status. */
+export const runVerify = (args: readonly string[]): Promise<number> =>
+  runCommand(
+    verifyCommand,
+    args,
+    async (asked) => {
+      try {
+        await check(asked);
+        return exitStatus.conformant;
+      } catch (cause) {
+        if (!(cause instanceof CertificateError)) throw cause;
+        console.log(`✗ ${cause.message}`);
+        return exitStatus.notConformant;
+      }
+    },
+    [RecordingError],
+  );

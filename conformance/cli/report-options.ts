@@ -1,0 +1,35 @@
+/** Where a report goes: the options of every command that has one. */
+import { UsageError } from '../../shared/command-line.ts';
+import { formNames, isFormName } from '../index.ts';
+import type { FormName } from '../index.ts';
+
+/** A form of the report, and the file that takes it. */
+export interface FormFile {
+  readonly form: FormName;
+  readonly file: string;
+}
+
+/** `junit=FILE` */
+export function readReport(text: string): FormFile {
+  const [, form = '', file = ''] = /^([^=]*)=(.+)$/.exec(text) ?? [];
+  if (isFormName(form)) return { form, file };
+  throw new UsageError(
+    `--report ${text}: write FORM=FILE, such as --report junit=report.xml; forms are ${formNames.join(', ')}`,
+  );
+}
+
+/** Where the report goes: of every command that has one. */
+export const reportOptions = {
+  json: {
+    value: 'FILE',
+    help: 'write the report as JSON too; - for standard output instead of the text',
+  },
+  report: {
+    value: 'FORM=FILE',
+    repeatable: true,
+    help: `write the report in another form: ${formNames.join(', ')}; - for standard output; may be repeated`,
+  },
+} as const;
+
+export const exitStatusNote =
+  'Exit status: 0 no failure, 1 not conformant, 2 wrong usage or target file, 3 could not be judged.';

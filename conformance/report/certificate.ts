@@ -1,0 +1,228 @@
+/**
+ * A run as a signed statement: which requirements passed, failed and were not tested, of what, by
+ * which contract and suite, and the evidence by which anybody judges it again.
+ */
+import { createHash, createPublicKey, sign, verify } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+
+import { requirements } from '../../generated/catalogue.ts';
+import type { RequirementId } from '../../generated/catalogue.ts';
+import type { Report, Result } from '../../generated/report.ts';
+import type { Target } from '../../generated/target.ts';
+import { isRecord } from '../wire/exchange.ts';
+import { asJson } from './forms/told.ts';
+
+/** https://github.com/in-toto/attestation/blob/main/spec/v1/statement.md */
+const statementType = 'https://in-toto.io/Statement/v1';
+/** spec/predicates/test-result.md of the same; fields beyond it are ours. */
+const predicateType = 'https://in-toto.io/attestation/test-result/v0.1';
+/** https://github.com/secure-systems-lab/dsse/blob/master/envelope.md */
+const payloadType = 'application/vnd.in-toto+json';
+
+export const sha256 = (content: string | Buffer): string =>
+  createHash('sha256').update(content).digest('hex');
+
+/** What a certificate says of a requirement; untested ones are listed, never left out. */
+interface Standing {
+  readonly id: RequirementId;
+  readonly verdict: Result['verdict'];
+  readonly reason?: string;
+}
+
+const gravity: readonly Result['verdict'][] = [
+  'fail',
+  'warning',
+  'error',
+  'inconclusive',
+  'pass',
+  'untested',
+  'observed',
+  'not-applicable',
+];
+
+/** Broken where a finding names it; else what the rules that are about it first came to. */
+function standingOf(id: RequirementId, { results }: Report): Standing {
+  const broken = results.find(
+    ({ verdict, failure }) =>
+      failure?.requirement === id && (verdict === 'fail' || verdict === 'warning'),
+  );
+  if (broken !== undefined) return { id, verdict: broken.verdict };
+  const about = results.filter((one) => one.requirements.includes(id));
+  const own = about.filter(({ requirements: [first] }) => first === id);
+  const [first] = (own.length > 0 ? own : about)
+    // What fails for another requirement says nothing of this one.
+    .filter(({ failure }) => failure === undefined)
+    .toSorted((a, b) => gravity.indexOf(a.verdict) - gravity.indexOf(b.verdict));
+  const { verdict = 'untested', reason } = first ?? { reason: 'no rule was run for it' };
+  return { id, verdict, ...(reason !== undefined && verdict !== 'pass' && { reason }) };
+}
+
+export interface Subject {
+  /** What was judged, such as `Partner API 4.2.0`, as its operator calls it. */
+  readonly implementation: string;
+  readonly presumptions: Target['presumptions'];
+  /** The recording of the run. */
+  readonly evidence: { readonly name: string; readonly content: string };
+  /** What the recording alone shows: verdicts by requirement. */
+  readonly judged: Readonly<Record<string, string>>;
+  readonly digests: Digests;
+}
+
+/** Of the contract and of the suite, SHA-256 in hexadecimal digits. */
+export interface Digests {
+  readonly contract: string;
+  readonly suite: string;
+}
+
+const idsOf = (standings: readonly Standing[], wanted: Result['verdict']): RequirementId[] =>
+  standings.filter(({ verdict }) => verdict === wanted).map(({ id }) => id);
+
+/** PASSED with anything untested would say more than anybody knows. */
+function resultOf(
+  report: Report,
+  standings: readonly Standing[],
+  judged: Subject['judged'],
+): 'PASSED' | 'WARNED' | 'FAILED' {
+  const isBroken = idsOf(standings, 'fail').length > 0 || Object.values(judged).includes('fail');
+  if (report.exitStatus !== 0 || isBroken) return 'FAILED';
+  return standings.every(({ verdict }) => verdict === 'pass') ? 'PASSED' : 'WARNED';
+}
+
+export function statementOf(report: Report, subject: Subject) {
+  const { implementation, presumptions = {}, evidence, judged, digests } = subject;
+  const { suite, contract, baseUrl, startedAt, seed, budget, selection, insecure } = report;
+  const standings = (Object.keys(requirements) as RequirementId[]).map((id) =>
+    standingOf(id, report),
+  );
+  const undecided = standings.filter(
+    ({ verdict }) => !['pass', 'warning', 'fail'].includes(verdict),
+  );
+  return {
+    _type: statementType,
+    subject: [{ name: evidence.name, digest: { sha256: sha256(evidence.content) } }],
+    predicateType,
+    predicate: {
+      result: resultOf(report, standings, judged),
+      configuration: [
+        { name: `contract ${contract}`, digest: { sha256: digests.contract } },
+        { name: suite, digest: { sha256: digests.suite } },
+      ],
+      passedTests: idsOf(standings, 'pass'),
+      warnedTests: idsOf(standings, 'warning'),
+      failedTests: idsOf(standings, 'fail'),
+      untestedTests: undecided,
+      implementation: { name: implementation, baseUrl },
+      conformant: report.conformant,
+      conclusion: report.conclusion,
+      startedAt,
+      seed,
+      budget,
+      ...(selection !== undefined && { selection }),
+      ...(insecure !== undefined && { insecure }),
+      coverage: report.coverage.map(({ capability, stated, judged: tried, passed }) => ({
+        capability,
+        stated,
+        judged: tried,
+        passed,
+      })),
+      presumptions,
+      evidence: { name: evidence.name, judged },
+    },
+  };
+}
+
+/** What is signed: type and payload with their lengths, so that neither passes for the other. */
+const preAuthentication = (payload: Buffer): Buffer =>
+  Buffer.concat([
+    Buffer.from(`DSSEv1 ${payloadType.length} ${payloadType} ${payload.length} `),
+    payload,
+  ]);
+
+const keyIdOf = (key: KeyObject): string => {
+  const publicKey = key.type === 'public' ? key : createPublicKey(key);
+  return sha256(publicKey.export({ type: 'spki', format: 'der' }));
+};
+
+/** The statement in its envelope. @param key ed25519, private */
+export function signStatement(statement: unknown, key: KeyObject): string {
+  const payload = Buffer.from(JSON.stringify(statement));
+  const signature = sign(null, preAuthentication(payload), key);
+  return asJson({
+    payloadType,
+    payload: payload.toString('base64'),
+    signatures: [{ keyid: keyIdOf(key), sig: signature.toString('base64') }],
+  });
+}
+
+/** What a verifier reads of a certificate. */
+export interface Certificate {
+  readonly result: string;
+  readonly conclusion: string;
+  readonly evidence: { readonly name: string; readonly sha256: string };
+  readonly judged: Readonly<Record<string, string>>;
+  readonly digests: Digests;
+  readonly suite: string;
+  readonly untested: readonly string[];
+}
+
+/** The certificate is none, or was changed; the message says which. */
+export class CertificateError extends Error {
+  override readonly name = 'CertificateError';
+}
+
+const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  isRecord(value) ? value : {};
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+function parse(text: string, what: string): Readonly<Record<string, unknown>> {
+  try {
+    return recordOf(JSON.parse(text));
+  } catch {
+    throw new CertificateError(`${what} is no JSON: this is no certificate, or it was changed`);
+  }
+}
+
+function readPayload(text: string, key: KeyObject): string {
+  const { payload, payloadType: type, signatures } = parse(text, 'the envelope');
+  if (type !== payloadType || typeof payload !== 'string') {
+    throw new CertificateError('this is no certificate: its envelope holds no in-toto statement');
+  }
+  const bytes = Buffer.from(payload, 'base64');
+  const isSigned = listOf(signatures).some((one) => {
+    const { sig } = recordOf(one);
+    return (
+      typeof sig === 'string' &&
+      verify(null, preAuthentication(bytes), key, Buffer.from(sig, 'base64'))
+    );
+  });
+  if (isSigned) return bytes.toString();
+  throw new CertificateError(
+    'the signature is wrong: the certificate was changed, or another key signed it',
+  );
+}
+
+const digestOf = (resource: unknown): string =>
+  String(recordOf(recordOf(resource)['digest'])['sha256']);
+
+/**
+ * Reads a certificate whose signature is right.
+ * @param key ed25519, public
+ * @throws {CertificateError} where it is not.
+ */
+export function openCertificate(text: string, key: KeyObject): Certificate {
+  const { subject, predicate } = parse(readPayload(text, key), 'the statement');
+  const { result, conclusion, configuration, evidence, untestedTests } = recordOf(predicate);
+  const [contract, suite] = listOf(configuration);
+  const { name, judged } = recordOf(evidence);
+  return {
+    result: String(result),
+    conclusion: String(conclusion),
+    evidence: { name: String(name), sha256: digestOf(listOf(subject)[0]) },
+    judged: Object.fromEntries(
+      Object.entries(recordOf(judged)).map(([id, verdict]) => [id, String(verdict)]),
+    ),
+    digests: { contract: digestOf(contract), suite: digestOf(suite) },
+    suite: String(recordOf(suite)['name']),
+    untested: listOf(untestedTests).map((one) => String(recordOf(one)['id'])),
+  };
+}
