@@ -94,7 +94,7 @@ export function statementOf(report: Report, subject: Subject) {
   const standings = (Object.keys(requirements) as RequirementId[]).map((id) =>
     standingOf(id, report),
   );
-  const undecided = standings.filter(
+  const untested = standings.filter(
     ({ verdict }) => !['pass', 'warning', 'fail'].includes(verdict),
   );
   return {
@@ -110,7 +110,7 @@ export function statementOf(report: Report, subject: Subject) {
       passedTests: idsOf(standings, 'pass'),
       warnedTests: idsOf(standings, 'warning'),
       failedTests: idsOf(standings, 'fail'),
-      untestedTests: undecided,
+      untestedTests: untested,
       implementation: { name: implementation, baseUrl },
       conformant: report.conformant,
       conclusion: report.conclusion,
