@@ -28,8 +28,8 @@ const conformanceRooms = [
   '(observations|rules)/',
   'recording/',
   'report/',
-  'index\\.ts',
-  'cli/',
+  '(index|register)\\.ts',
+  '(cli|ci)/',
 ];
 
 const tests = '(\\.test\\.ts|/test-support/.*)$';

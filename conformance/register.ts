@@ -1,0 +1,71 @@
+/** The suite as tests of a runner, one for each rule: vitest, node:test, or whoever has the same two functions. */
+import { letterOf } from './report/forms/told.ts';
+import { reportAsJson } from './report/json.ts';
+import type { Report } from '../generated/report.ts';
+import { readPackage } from '../shared/package-version.ts';
+import { judge } from './index.ts';
+import type { JudgeOptions, Target } from './index.ts';
+import { select } from './rules/selection.ts';
+
+/** What a test is given: both runners skip by it, one of them by throwing. */
+interface TestContext {
+  skip(why?: string): unknown;
+}
+
+/** The functions of a runner. */
+export interface Runner {
+  readonly describe: (name: string, body: () => void) => unknown;
+  readonly test: (
+    name: string,
+    options: { readonly timeout: number },
+    body: (context: TestContext) => Promise<void>,
+  ) => unknown;
+}
+
+export interface RegisterOptions extends JudgeOptions {
+  /** Checked, as `loadTarget` and the simulator give it; or what gets it when the tests begin. */
+  readonly target: Target | (() => Target | Promise<Target>);
+  /** Of the whole run; each test waits for it. Default ten minutes. */
+  readonly timeoutMilliseconds?: number;
+}
+
+/** Judges once, when the first test asks for it. */
+function runOnce({ target, ...options }: RegisterOptions) {
+  let report: Promise<Report> | undefined;
+  const run = async (): Promise<Report> => {
+    const found = typeof target === 'function' ? await target() : target;
+    const judged = await judge(found, options);
+    const { name, version } = await readPackage();
+    return reportAsJson(judged, `${name} ${version}`);
+  };
+  return (): Promise<Report> => (report ??= run());
+}
+
+/** @throws {Error} where a rule failed; skips what was not decided. */
+function settle(id: string, report: Report, context: TestContext): void {
+  const result = report.results.find((one) => one.id === id);
+  if (result?.verdict === 'fail' || result?.verdict === 'error') {
+    throw new Error(`${result.verdict}\n${letterOf(result, report)}`);
+  }
+  const isDecided = result?.verdict === 'pass' || result?.verdict === 'warning';
+  if (!isDecided) context.skip(result?.reason ?? 'not run');
+}
+
+/**
+ * Declares a test for each rule, and one for the verdict, which also fails where nothing could be
+ * judged.
+ */
+export function register({ describe, test }: Runner, options: RegisterOptions): void {
+  const { rules, watches } = select(options);
+  const timeout = options.timeoutMilliseconds ?? 600_000;
+  const run = runOnce(options);
+  describe('partner API', () => {
+    for (const { id, title } of [...rules, ...watches]) {
+      test(`${id}: ${title}`, { timeout }, async (context) => settle(id, await run(), context));
+    }
+    test('verdict: the run as a whole came to no failure', { timeout }, async () => {
+      const { exitStatus, conclusion } = await run();
+      if (exitStatus !== 0) throw new Error(conclusion);
+    });
+  });
+}
