@@ -112,6 +112,13 @@ test.each<[what: string, path: readonly string[], value: unknown, messages: read
   expect(told).toMatch(/^spec\/[\w-]+\.yaml:\d+: /m);
 });
 
+test('a field of another name is told as renamed', () => {
+  const text = JSON.stringify(sources.contract).replaceAll('"city"', '"town"');
+  expect(checkCatalogue({ ...sources, contract: JSON.parse(text) })).toEqual([
+    expect.stringMatching(/^spec\/openapi\.yaml:\d+: Location\.town was called Location\.city; /),
+  ]);
+});
+
 test('the version in the paths is the one that requirements and descriptions name', () => {
   const text = JSON.stringify(sources.contract).replaceAll('"/partner/v1/', '"/partner/v2/');
   const told = checkCatalogue({ ...sources, contract: JSON.parse(text) }).join('\n');

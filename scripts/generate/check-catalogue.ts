@@ -172,3 +172,11 @@ export function checkCatalogue(catalogue: Catalogue): string[] {
     ...compareSecurity(catalogue),
   ];
 }
+
+/** Prints each disagreement, and sets the exit status. */
+export function reportDisagreements(catalogue: Catalogue): void {
+  const disagreements = checkCatalogue(catalogue);
+  if (disagreements.length === 0) return;
+  console.error(disagreements.join('\n'));
+  process.exitCode = 1;
+}

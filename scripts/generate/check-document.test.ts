@@ -82,6 +82,7 @@ test.each<[message: string, from: string | RegExp, to: string]>([
   ],
   ['reads the style spaceDelimited', 'in: query\n', 'in: query\n      style: spaceDelimited\n'],
   ['move what stands at ./other.yaml', "'#/components/schemas/Instant'", './other.yaml#/Instant'],
+  ['Invalid regular expression', '      format: date-time\n', "      pattern: '['\n"],
   ['take $id out', ...schemaOf('Location', '      $id: https://example.com/\n')],
   ['schemas are read as', 'draft/2020-12/schema\n', 'draft/2019-09/schema\n'],
   ['can be one of the following', 'type: number', 'type: nmber'],

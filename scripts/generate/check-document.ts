@@ -85,12 +85,24 @@ function checkReference({ $ref }: Part): Mistake[] {
   return [{ field: '$ref', message }];
 }
 
-const checkSchema = (schema: Part): Mistake[] =>
-  refuseFields(
+function checkPattern({ pattern }: Part): Mistake[] {
+  if (typeof pattern !== 'string') return [];
+  try {
+    RegExp(pattern, 'u');
+    return [];
+  } catch (error) {
+    return [{ field: 'pattern', message: error instanceof Error ? error.message : String(error) }];
+  }
+}
+
+const checkSchema = (schema: Part): Mistake[] => [
+  ...refuseFields(
     schema,
     ['$id', '$anchor', '$dynamicRef', '$dynamicAnchor', '$schema'],
     'schemas refer to each other by #/components/schemas/NAME; take FIELD out',
-  );
+  ),
+  ...checkPattern(schema),
+];
 
 /** By the library's names of the parts of a document. */
 function checksOf(ids: Set<unknown>): Readonly<Record<string, (part: Part) => Mistake[]>> {

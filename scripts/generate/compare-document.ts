@@ -58,9 +58,24 @@ function tellChanged({ place, says }: Statement, where: string, claims: readonly
   });
   return (
     `${where}: ${place} says "${says}", but ${told.join('; ')}; take the edit back, or follow it ` +
-    `there (${first?.where ?? requirementsFile}${claims.length > 1 ? ' and more' : ''}): a point that it closes goes`
+    `there (${first?.where ?? requirementsFile}${claims.length > 1 ? ' and more' : ''})` +
+    (claims.some(({ isOpen }) => isOpen) ? '; an open point that it closes goes' : '')
   );
 }
+
+/** What of `getHealth query a` or `Location.city` stays when the last name changes. */
+const aroundOf = (place: string): string => place.replace(/[^ .]+$/, '');
+
+/** The place that a new one is another name for: it is gone, and the same stood there. */
+const formerName = ({ place, says }: Statement, gone: readonly Claim[]): Claim | undefined =>
+  gone.find((claim) => claim.says === says && aroundOf(claim.place) === aroundOf(place));
+
+const tellRenamed = (
+  { place }: Statement,
+  where: string,
+  { place: was, where: at }: Claim,
+): string =>
+  `${where}: ${place} was called ${was}; call it so where the catalogue names it (${at})`;
 
 /** What is not in the document any more. */
 const tellGone = (claim: Claim): string =>
@@ -91,13 +106,20 @@ export function compareDocument(catalogue: Catalogue): string[] {
   const claims = listClaims(catalogue);
   const statements = listStatements(catalogue.contract);
   const places = new Set(statements.map(({ place }) => place));
+  const gone = claims.filter(({ place }) => !places.has(place));
+  const renamed = new Set<string>();
   const told = statements.flatMap((statement) => {
     const own = claims.filter(({ place }) => place === statement.place);
     const where = `${contractFile}:${catalogue.lineOf(contractFile, statement.at)}`;
+    const former = own.length === 0 ? formerName(statement, gone) : undefined;
+    if (former !== undefined) {
+      renamed.add(former.place);
+      return [tellRenamed(statement, where, former)];
+    }
     if (own.length === 0) return [tellNew(statement, where)];
     const others = own.filter(({ says }) => says !== statement.says);
     return others.length === 0 ? [] : [tellChanged(statement, where, others)];
   });
-  const gone = claims.filter(({ place }) => !places.has(place));
-  return [...told, ...gone.map(tellGone), ...comparePrefix(catalogue)];
+  const lost = gone.filter(({ place }) => !renamed.has(place));
+  return [...told, ...lost.map(tellGone), ...comparePrefix(catalogue)];
 }

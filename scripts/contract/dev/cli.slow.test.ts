@@ -101,8 +101,8 @@ describe('the loop', () => {
     await maintainer.exchange('package.json', /"typecheck": "[^"]*"/, '"typecheck": "true"');
     await maintainer.exchange(
       'package.json',
-      /"generate": "[^"]*"/,
-      '"generate": "node dist/scripts/generate/cli.js"',
+      /"generate:sources": "[^"]*"/,
+      '"generate:sources": "node dist/scripts/generate/cli.js"',
     );
     const child = spawn('node', [`dist/${cli}`, '--port', '0'], { cwd: maintainer.copy.root });
     loop = child;

@@ -5,6 +5,7 @@ import { runCommand } from './steps.ts';
 
 test('each complaint stands behind its file, line and column, whoever makes it', () => {
   const output = [
+    'a.test.ts(1,1): error TS2322: it follows',
     `a.ts(29,3): error TS2741: Property 'WITHDRAWN' is missing`,
     `  in type 'Record<Status, Meaning>'`,
     'spec/openapi.yaml:12:3: Map keys must be unique',
@@ -17,11 +18,12 @@ test('each complaint stands behind its file, line and column, whoever makes it',
     '    at main (a.ts:1:1)',
   ].join('\n');
   expect(findComplaints(output).map(({ message }) => message)).toEqual([
-    `a.ts:29:3: Property 'WITHDRAWN' is missing`,
     'spec/openapi.yaml:12:3: Map keys must be unique',
     'spec/requirements.yaml: office/new is odd; fix one of the two',
     'spec/openapi.yaml:3:5: struct: `type` can be one of the following',
+    `a.ts:29:3: Property 'WITHDRAWN' is missing`,
     'conformance/rules/a/b.ts: it names no requirement',
+    'a.test.ts:1:1: it follows',
   ]);
 });
 

@@ -5,7 +5,8 @@ import { watch } from 'chokidar';
 
 import type { Finding } from './screen.ts';
 import type { Simulator } from './simulator.ts';
-import { runScript } from './steps.ts';
+import type { Step } from './steps.ts';
+import { runStep } from './steps.ts';
 
 const folders = ['spec', 'simulator', 'conformance', 'scripts', 'shared'];
 /** Files of the root that the steps read. */
@@ -46,40 +47,31 @@ class Changes {
   }
 }
 
+/** Runs steps that only look, and do not wait for each other; their findings in this order. */
+async function inspect(signal: AbortSignal, ...steps: readonly Step[]): Promise<Finding[]> {
+  const ran = await Promise.all(steps.map((step) => runStep(step, signal)));
+  return ran.flatMap(({ findings }) => [...findings]);
+}
+
 /**
- * Runs one cycle in the working directory.
+ * Runs one cycle in the working directory: causes first, and what only follows from them not at
+ * all. What the catalogue and the compiler say comes within seconds; the linters and the tests have
+ * the word where they find nothing.
  *
  * @returns what is to be done, in the order in which to do it; the simulator is up to date when
  *   that is nothing
  * @throws the signal's reason when it is aborted; no program is left running then
  */
 export async function runCycle(simulator: Simulator, signal: AbortSignal): Promise<Finding[]> {
-  const generated = await runScript('generate', signal);
-  if (generated.findings.length > 0 && !/^wrote /m.test(generated.stdout)) {
+  const { findings: causes, stdout } = await runStep('sources', signal);
+  if (causes.length > 0 && !/^wrote /m.test(stdout)) {
     const fix = 'correct it there; until then nothing is regenerated';
-    const unwritten = generated.findings.map(({ message }) => ({ message, fix }));
-    // Where the contract is readable at all, its linter may know the place.
-    return [...unwritten, ...(await runScript('lint:spec', signal)).findings];
+    return causes.map(({ message }) => ({ message, fix }));
   }
-  // These only look, and do not wait for each other.
-  const [linted, typechecked, registry, code] = await Promise.all([
-    runScript('lint:spec', signal),
-    runScript('typecheck', signal),
-    runScript('test', signal),
-    runScript('lint', signal),
-  ]);
-  const inspected = [
-    ...linted.findings,
-    ...typechecked.findings,
-    ...registry.findings,
-    ...code.findings,
-  ];
-  // What the generator says of the sources comes first; what it died of, after its causes.
-  const isAboutSources = generated.findings.some(({ message }) => message.startsWith('spec/'));
-  const found = isAboutSources
-    ? [...generated.findings, ...inspected]
-    : [...inspected, ...generated.findings];
-  if (found.length > 0) return found;
+  const places = await inspect(signal, 'types', 'registry');
+  if (causes.length + places.length > 0) return [...causes, ...places];
+  const others = await inspect(signal, 'trace', 'contract', 'lint', 'examples');
+  if (others.length > 0) return others;
   signal.throwIfAborted();
   return await simulator.bringUpToDate();
 }

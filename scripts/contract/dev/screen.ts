@@ -12,8 +12,15 @@ export interface Finding {
 const form =
   /^(?:\+ +")?([\w./-]+\.(?:ts|js|css|yaml|json))(?:\((\d+),(\d+)\): error TS\d+:|((?::\d+)+)[: ]|:) ?(\S.*?)(?:",?)?$/;
 
-/** A table that lacks a row comes before the look-ups in it, which are fixed with the table. */
-const isLack = (complaint: string): boolean => /: Property '[^']+' is missing/.test(complaint);
+/**
+ * The sources come first; then tables that lack a row, before the look-ups in them, which are fixed
+ * with the table; then other code; tests, which follow it, last.
+ */
+function rankOf(complaint: string): number {
+  if (complaint.startsWith('spec/')) return 0;
+  if (/^[^:]*(\.test\.ts|\/(selftest|test-support)\/)/.test(complaint)) return 3;
+  return /: Property '[^']+' is missing|satisf/.test(complaint) ? 1 : 2;
+}
 
 /** Complaints as the programs print them, each once; empty for any other text. */
 export function findComplaints(output: string): Finding[] {
@@ -22,8 +29,8 @@ export function findComplaints(output: string): Finding[] {
     if (file === undefined) return [];
     return [`${file}${row === undefined ? place : `:${row}:${column}`}: ${message}`];
   });
-  const [lacks, others] = [complaints.filter(isLack), complaints.filter((one) => !isLack(one))];
-  return [...new Set([...lacks, ...others])].map((message) => ({ message }));
+  const ranked = complaints.toSorted((a, b) => rankOf(a) - rankOf(b));
+  return [...new Set(ranked)].map((message) => ({ message }));
 }
 
 export interface ScreenContent {

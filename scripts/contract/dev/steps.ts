@@ -66,15 +66,32 @@ export async function runCommand(line: string, signal: AbortSignal): Promise<End
   }
 }
 
-type Script = 'generate' | 'lint:spec' | 'typecheck' | 'lint' | 'test';
+/** Scripts of package.json, and two files of tests. */
+const steps = {
+  sources: 'generate:sources',
+  trace: 'generate:trace',
+  contract: 'lint:spec',
+  types: 'typecheck',
+  lint: 'lint',
+  registry: 'test',
+  examples: 'test',
+} as const;
 
-async function readScript(name: Script): Promise<string> {
+export type Step = keyof typeof steps;
+
+const testFiles: Readonly<Partial<Record<Step, string>>> = {
+  registry: 'conformance/selftest/registry.test.ts',
+  examples: 'scripts/contract/examples/contract.test.ts',
+};
+
+async function readScript(step: Step): Promise<string> {
+  const name = steps[step];
   const { scripts = {} }: { scripts?: Record<string, string> } = JSON.parse(
     await readFile('package.json', 'utf8'),
   );
   const line = scripts[name];
   if (line === undefined) throw new Error(`package.json: there is no script "${name}"`);
-  if (name === 'test') return `${line} conformance/selftest/registry.test.ts`;
+  if (name === 'test') return `${line} ${testFiles[step]}`;
   // The one program whose own form does not put every complaint on a line.
   return name === 'lint' && line.startsWith('oxlint') ? `${line} --format=unix` : line;
 }
@@ -84,14 +101,15 @@ interface Ran {
   readonly stdout: string;
 }
 
-/** Runs a script, of the tests those of the registry alone; what it complains about, or its last words where it names no place. */
-export async function runScript(name: Script, signal: AbortSignal): Promise<Ran> {
-  const { status, stdout, stderr } = await runCommand(await readScript(name), signal);
+/** Runs a step; what it complains about, or its last words where it names no place. */
+export async function runStep(step: Step, signal: AbortSignal): Promise<Ran> {
+  const line = await readScript(step);
+  const { status, stdout, stderr } = await runCommand(line, signal);
   if (status === 0) return { findings: [], stdout };
   const findings = findComplaints(`${stderr}\n${stdout}`);
   if (findings.length > 0) return { findings, stdout };
   const [thrown = `${stderr}\n${stdout}`.trim().slice(0, 300)] =
     /^\w*Error: .+$/m.exec(stderr) ?? [];
-  const message = `npm run ${name} failed: ${thrown}`;
-  return { findings: [{ message, fix: `npm run ${name} shows all of it` }], stdout };
+  const message = `${step} failed: ${thrown}`;
+  return { findings: [{ message, fix: `${line} shows all of it` }], stdout };
 }
