@@ -18,6 +18,15 @@ import { datedSubjectsOfPlace } from '../observer/leads.ts';
 import { otherAnswer } from './observation.ts';
 import type { Finder } from './observation.ts';
 
+/** Why the bounds cannot be read off a lead. */
+type Reason = 'refused' | 'neighbours' | 'within';
+
+const reasons = {
+  refused: 'dates with a fraction of a second are refused, and only these would tell',
+  neighbours: 'other leads lie in the seconds beside one',
+  within: 'none lies at a whole second',
+} as const satisfies Record<Reason, string>;
+
 /** The leads of the jump's component between two texts; undefined where a text is refused. */
 async function countBetween(
   session: Session,
@@ -41,7 +50,7 @@ async function leadsUpTo(session: Session, jump: Jump, seconds: number): Promise
  * Reads the bounds off a lead that lies at a whole second: at the first one of the jump where ends
  * leave it out, at the last one where they count it. Leads that lie within the second show nothing.
  */
-async function readBounds(session: Session, jump: Jump): Promise<AnswerOf<'bounds'> | undefined> {
+async function readBounds(session: Session, jump: Jump): Promise<AnswerOf<'bounds'> | Reason> {
   const at = (seconds: number, milliseconds = 0): string =>
     milliseconds === 0
       ? formatInstant(jump.second + seconds)
@@ -55,13 +64,17 @@ async function readBounds(session: Session, jump: Jump): Promise<AnswerOf<'bound
     afterwards !== 0 && (await leadsUpTo(session, jump, 1)) === (await leadsUpTo(session, jump, 2));
   if (isCountedTwice) return 'from-start-to-end';
   // A lead at the start; where ends counted it too, or a neighbour, the second before has some.
-  if (await count(at(0), at(0, 1))) {
-    return (await count(at(-1), at(0))) === 0 ? 'from-start-before-end' : undefined;
+  const atOnce = await count(at(0), at(0, 1));
+  if (atOnce === undefined) return 'refused';
+  if (atOnce > 0) {
+    return (await count(at(-1), at(0))) === 0 ? 'from-start-before-end' : 'neighbours';
   }
   // Neighbours would pass for a lead at the end.
-  if (afterwards === 0 && (await count(at(0, 999), at(1)))) return 'after-start-to-end';
-  return undefined;
+  if (afterwards !== 0) return 'neighbours';
+  return (await count(at(0, 999), at(1))) ? 'after-start-to-end' : 'within';
 }
+
+const isReason = (found: AnswerOf<'bounds'> | Reason): found is Reason => found in reasons;
 
 /** A second at which leads were made by the run, and how many. */
 type Known = Pick<Jump, 'subject' | 'component' | 'second' | 'leads'>;
@@ -119,17 +132,19 @@ export const bounds: Finder<AnswerOf<'bounds'>> = {
     if (jumps.length === 0) {
       throw new MissingPrerequisite('no lead was found in a range that has ended');
     }
+    const why = new Set<Reason>();
     for (const jump of jumps.slice(0, caps.jumps)) {
       const answer = await readBounds(session, jump);
       const how = `counts of ${jump.component} around ${formatInstant(jump.second)}, where a lead is`;
-      if (answer !== undefined) return { answer, how };
+      if (!isReason(answer)) return { answer, how };
+      why.add(answer);
     }
     const others =
       known.length === 0
         ? 'the run made none by observer.createLead with {{instant}}'
         : 'those that the run made are not counted alone, or may lie within theirs';
     throw new MissingPrerequisite(
-      `none of the leads that were found lies at a whole second, and ${others}`,
+      `the leads that were found do not show them: ${[...why].map((one) => reasons[one]).join('; ')}; and ${others}`,
     );
   },
 };
