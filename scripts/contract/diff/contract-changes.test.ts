@@ -13,7 +13,7 @@ function edited(...lines: readonly string[]): object {
   const document: object = parse(contract);
   for (const line of lines) {
     const [path = '', value = ''] = line.split(' = ');
-    const steps = path.replace(/^schemas/, 'components.schemas').split('.');
+    const steps = path.replace(/^schemas|^securitySchemes/, 'components.$&').split('.');
     const last = steps.pop() ?? '';
     const node = steps.reduce<object>((part, step) => Reflect.get(part, step), document);
     if (value === '') Reflect.deleteProperty(node, last);
@@ -62,8 +62,16 @@ PUT /things/{thingId} responses 409 | implementers | paths./things/{thingId}.put
 PUT /things/{thingId} responses 422 | clients | paths./things/{thingId}.put.responses.422
 PUT /things/{thingId} responses 200 text/plain | clients | paths./things/{thingId}.put.responses.200.content.text/plain = {}
 PUT /things/{thingId} responses 200 headers ETag | nobody | paths./things/{thingId}.put.responses.200.headers = { ETag: {} }
-GET /health security | both | paths./health.get.security = []
-security | both | security = []
+GET /health security | implementers | paths./health.get.security = []
+GET /health security | implementers | paths./health.get.security = [{ bearer: [] }, { key: [] }]
+GET /health security | both | paths./health.get.security = [{ key: [] }]
+security | implementers | security = []
+security | implementers | security = [{ bearer: [] }, { key: [] }]
+securitySchemes key | nobody | securitySchemes.key = { type: apiKey, in: header, name: X-Key }
+securitySchemes bearer scheme | both | securitySchemes.bearer.scheme = basic
+Thing id type | implementers | PLACE.id.type = integer
+Thing id type | clients | PLACE.id.type = [number, 'null']
+Update state maxLength | clients | UPDATE.state.maxLength = 9
 GET /search operationId | clients | paths./search.get.operationId = find
 the document | editorial | schemas.Unused = { type: boolean }
 the document | editorial | paths./list.get.responses.200.content.application/json.schema.items = { properties: { name: { type: string } } }
@@ -89,6 +97,35 @@ test.each([
 ] as const)('an operation that %s', (_what, operation, breaks) => {
   const aspects = compare('paths./old', `paths./new = ${operation}`).flatMap((one) => one.aspects);
   expect(aspects).toMatchObject(breaks.map((whom) => breaking[whom]));
+});
+
+test.each([
+  [
+    'Thing id',
+    'clients',
+    'schemas.Thing.properties.id',
+    'schemas.Thing.properties.number = { type: number }',
+    'schemas.Thing.required = [number]',
+  ],
+  [
+    'GET /search parameters order',
+    'both',
+    'paths./search.get.parameters = [{ name: sort, in: query }]',
+  ],
+] as const)('%s of another name is told as renamed', (id, _whom, ...lines) => {
+  const changes = compare(...lines);
+  expect(changes).toMatchObject([{ id, aspects: [{ kind: 'renamed' }] }]);
+});
+
+test.each([
+  ['widened', 'schemas.Update.properties.state.enum = [OPEN, SHUT, HELD]'],
+  ['narrowed', 'schemas.Update.properties.badge.required = [label, icon]'],
+  ['widened', 'schemas.Thing.properties.size.enum = [small, large, huge]'],
+  ['narrowed', 'schemas.Thing.properties.size.enum = [small]'],
+  ['narrowed', 'paths./list.get.parameters.0.schema.maximum = 50'],
+  ['widened', 'security = [{ bearer: [] }, { key: [] }]'],
+])('what allows more or less is %s: %s', (kind, line) => {
+  expect(compare(line)).toMatchObject([{ aspects: [{ kind }] }]);
 });
 
 test('other names in the braces of a path are editorial', () => {

@@ -15,18 +15,11 @@ import {
 } from './change.ts';
 import type { OperationPairs } from './operation-pairs.ts';
 import { placeOf } from './operation-pairs.ts';
-import { rate } from './ratings.ts';
+import { kindOf, rate } from './ratings.ts';
+import type { Found, Rename } from './renames.ts';
+import { findRenames } from './renames.ts';
 import type { Difference } from './walk.ts';
 import { startAt, Walk } from './walk.ts';
-
-/** A difference, and whom it breaks. */
-interface Found {
-  readonly difference: Difference;
-  readonly rating: ImpactOn;
-}
-
-const kindOf = ({ was, is }: { readonly was?: unknown; readonly is?: unknown }): string =>
-  was === undefined ? 'added' : is === undefined ? 'removed' : 'changed';
 
 function describeLists(key: string, was: readonly unknown[], is: readonly unknown[]): string {
   const [gained, lost] = [gainedBy(was, is), gainedBy(is, was)].map((some) => some.map(showValue));
@@ -52,7 +45,11 @@ function tellTogether(found: readonly Found[]): Change[] {
   const ratingFor = (audience: keyof ImpactOn) =>
     gravest(found.map(({ rating }) => rating[audience]));
   const rating = { implementers: ratingFor('implementers'), clients: ratingFor('clients') };
-  const aspect: Aspect = { kind: kindOf(difference), text: describe(difference), ...rating };
+  const aspect: Aspect = {
+    kind: kindOf(difference, rating),
+    text: describe(difference),
+    ...rating,
+  };
   return [{ part: 'schema', id: difference.label, aspects: [aspect] }];
 }
 
@@ -91,6 +88,22 @@ const documentOf = ({ info, paths: _paths, components, ...rest }: Contract) => {
   return { ...rest, info: others, securitySchemes: schemes };
 };
 
+/** With the ways to be let in that the document gives it, where either side has some of its own. */
+const withSecurity = (
+  operation: NamedOperation,
+  { security }: Contract,
+  other: NamedOperation,
+): NamedOperation =>
+  operation.security === undefined && other.security !== undefined && security !== undefined
+    ? { ...operation, security }
+    : operation;
+
+const tellRename = ({ difference, to, rating }: Rename): Change => ({
+  part: 'schema',
+  id: difference.label,
+  aspects: [{ kind: 'renamed', text: `It is called \`${to}\` now.`, ...rating }],
+});
+
 /** Every change but that of the version, which is asked for apart. */
 export function compareContracts(
   before: Contract,
@@ -101,17 +114,19 @@ export function compareContracts(
   const ofDocument = walk.differences(documentOf(before), documentOf(after), startAt([]));
   const ofOperations = pairs.all.flatMap(({ before: was, after: is }) => {
     if (was === undefined || is === undefined) return [];
-    const { method: _was, path: _at, ...old } = was;
-    const { method: _is, path: _to, ...present } = is;
+    const { method: _was, path: _at, ...old } = withSecurity(was, before, is);
+    const { method: _is, path: _to, ...present } = withSecurity(is, after, was);
     return walk.differences(old, present, startAt([titleOf(is)]));
   });
   const found = [...ofDocument, ...ofOperations].map((difference) => ({
     difference,
     rating: rate(difference),
   }));
+  const { renames, others } = findRenames(found);
   const changes = [
     ...pairs.all.flatMap((pair) => compareOperation(pair.before, pair.after)),
-    ...groupByPlace(found),
+    ...renames.map(tellRename),
+    ...groupByPlace(others),
   ];
   return changes.length > 0 ? changes : compareArrangement(before, after);
 }

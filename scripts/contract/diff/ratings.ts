@@ -46,6 +46,22 @@ function relateChoices(was: unknown, is: unknown): Relation {
 const relateDemands = (was: unknown, is: unknown): Relation =>
   swapped[relateChoices(asList(was), asList(is))];
 
+/** `integer` is a `number`: both sides by what they come to. */
+const withIntegers = (types: unknown): unknown[] =>
+  asList(types).flatMap((type) => (type === 'number' ? ['number', 'integer'] : [type]));
+
+function relateTypes(was: unknown, is: unknown): Relation {
+  if (was === undefined || is === undefined) return relateChoices(was, is);
+  return relateChoices(withIntegers(was), withIntegers(is));
+}
+
+/** A bound that moves: more is allowed below a larger maximum, or above a smaller minimum. */
+function relateBound({ key, was, is }: Difference): Relation {
+  if (typeof was !== 'number' || typeof is !== 'number') return relateConstraint(was, is);
+  const isWider = /^(max|exclusiveMax)/.test(key) ? is > was : is < was;
+  return isWider ? 'wider' : 'narrower';
+}
+
 /** Any other keyword: it forbids something, and what another value of it forbids is not known. */
 function relateConstraint(was: unknown, is: unknown): Relation {
   const [old, present] = [was, is].map((value) => (value === true ? undefined : value));
@@ -109,6 +125,24 @@ const rateEnum: Rate = (difference, isRequest) => {
   return relation === 'narrower' && isRequest ? breaksBoth : rateRelation(relation, isRequest);
 };
 
+/** A way more to be let in breaks no client; one that goes is refused from then on. */
+const rateSecurity: Rate = ({ was, is }) => {
+  const [old, present] = [was, is].map((ways) => asList(ways).map((way) => JSON.stringify(way)));
+  // Without any, nobody is refused.
+  const isOpen = [old, present].map((ways) => ways?.length === 0);
+  if (isOpen[0] || isOpen[1]) return isOpen[0] ? breaksBoth : breaks('implementers');
+  const relation = relateChoices(old, present);
+  return relation === 'narrower' ? breaksBoth : rateRelation(relation, true);
+};
+
+/** A scheme that nothing asks for; who asks for it is told apart. */
+const rateScheme: Rate = ({ was, is }) =>
+  was === undefined || is === undefined ? breaksNobody : breaksBoth;
+
+/** One of `anyOf` or `oneOf`. */
+const relateAlternative = (was: unknown, is: unknown): Relation =>
+  relate(was === undefined, is === undefined);
+
 const always =
   (rating: ImpactOn): Rate =>
   () =>
@@ -123,7 +157,9 @@ const table: readonly (readonly [path: RegExp, rate: Rate])[] = [
   [/^(openapi|info|servers)\b/, always(isEditorial)],
   // Generated clients take names from it, but no server shows it.
   [/^operationId$/, always(breaks('clients'))],
-  [/^(security|securitySchemes)\b/, always(breaksBoth)],
+  [/^security$/, rateSecurity],
+  [/^securitySchemes\/[^/]+$/, rateScheme],
+  [/^securitySchemes\b/, always(breaksBoth)],
   [/^parameters\/\*\/name$/, always(isEditorial)],
   [/^(parameters\/\*|requestBody)$/, rateRequestPart],
   [/^responses\/\*$/, rateStatus],
@@ -134,7 +170,12 @@ const table: readonly (readonly [path: RegExp, rate: Rate])[] = [
   [/\/(not|if|then|else)\//, always(breaksBoth)],
   [/\/properties\/\*$/, rateField],
   [/\/enum$/, rateEnum],
-  [/\/type$/, by(relateChoices)],
+  [/\/type$/, by(relateTypes)],
+  [/\/(anyOf|oneOf)\/\*$/, by(relateAlternative)],
+  [
+    /\/(m(in|ax)(imum|Length|Items|Properties)|exclusiveM(in|ax)imum)$/,
+    (difference, isRequest) => rateRelation(relateBound(difference), isRequest),
+  ],
   [/\/required$/, by(relateDemands)],
   [
     /\/(schema|items|pattern|format|const|m(in|ax)[A-Z]?\w+|additionalProperties|allOf\/\*|anyOf|oneOf|allOf)$/,
@@ -143,9 +184,23 @@ const table: readonly (readonly [path: RegExp, rate: Rate])[] = [
   [/./, always(breaksBoth)],
 ];
 
+const isOfRequest = ({ path }: Difference): boolean =>
+  /^(parameters|requestBody|security)\b/.test(path);
+
+/** One word for what a difference does; a rule for values that breaks one side allows more or less. */
+export function kindOf(difference: Difference, { implementers, clients }: ImpactOn): string {
+  const { path, was, is } = difference;
+  if (/^parameters\/\*\/name$/.test(path)) return 'renamed';
+  const isPart = /(^|\/)(parameters|responses|headers|content|properties)\/\*$/.test(path);
+  if (!isPart && (implementers === 'breaking') !== (clients === 'breaking')) {
+    return isOfRequest(difference) === (implementers === 'breaking') ? 'widened' : 'narrowed';
+  }
+  return was === undefined ? 'added' : is === undefined ? 'removed' : 'changed';
+}
+
 /** Whom a difference breaks. Its path says whether it is about requests or answers. */
 export function rate(difference: Difference): ImpactOn {
-  const isRequest = /^(parameters|requestBody)\b/.test(difference.path);
+  const isRequest = isOfRequest(difference);
   const row = table.find(([path]) => path.test(difference.path));
   return row?.[1](difference, isRequest) ?? breaksBoth;
 }

@@ -40,8 +40,9 @@ test.skipIf(missing)('the program passes all date texts and ranges', async () =>
 
 // It cuts fractions off, reads offsets, refuses early years, and counts the end.
 test.skipIf(perl.status !== 0)('a program in Perl passes them with other answers', async () => {
-  const program = 'scripts/contract/vectors/vectors.pl';
-  expect(spawn('perl', [program, 'spec/vectors'])).toEqual(await passed('from-start-to-end'));
+  expect(spawn('perl', ['scripts/contract/vectors/vectors.pl', 'spec/vectors'])).toEqual(
+    await passed('from-start-to-end'),
+  );
 });
 
 test.skipIf(missing).each([

@@ -1,0 +1,78 @@
+/** Which part that went is one that came, under another name. */
+import { isDeepStrictEqual } from 'node:util';
+
+import type { ImpactOn } from './change.ts';
+import { gravest } from './change.ts';
+import type { Difference } from './walk.ts';
+import { isNode } from './walk.ts';
+
+/** A difference, and whom it breaks. */
+export interface Found {
+  readonly difference: Difference;
+  readonly rating: ImpactOn;
+}
+
+/** A part that is called `to` now. */
+export interface Rename extends Found {
+  readonly to: string;
+}
+
+const isNamed = ({ difference: { path } }: Found): boolean =>
+  /(^|\/)(properties|parameters|headers)\/\*$/.test(path);
+
+/** A name is no part of what is named; neither are words about it. */
+function substanceOf(part: unknown): unknown {
+  if (!isNode(part)) return part;
+  const { name: _name, description: _description, example: _example, ...others } = part;
+  return others;
+}
+
+/** What a part is called: parameters stand under their place and their name. */
+const nameOf = ({ difference: { key } }: Found): string => key.replace(/^\w+ /, '');
+
+const aroundOf = ({ difference: { path, label } }: Found): string =>
+  `${path} ${label.split(' ').slice(0, -1).join(' ')}`;
+
+const placeOf = ({ difference: { key } }: Found): string => /^\w+ /.exec(key)?.[0] ?? '';
+
+/** Whether a list of required names differs by the new name alone. */
+function isFollowedBy(gone: Found, come: Found, { difference }: Found): boolean {
+  const { path, was, is } = difference;
+  const expected = gone.difference.path.replace(/properties\/\*$/, 'required');
+  if (path !== expected || !Array.isArray(was) || !Array.isArray(is)) return false;
+  const renamed = was.map((name) => (name === nameOf(gone) ? nameOf(come) : name));
+  return isDeepStrictEqual(new Set(renamed), new Set(is));
+}
+
+const together = (found: readonly Found[]): ImpactOn => ({
+  implementers: gravest(found.map(({ rating }) => rating.implementers)),
+  clients: gravest(found.map(({ rating }) => rating.clients)),
+});
+
+/** Pairs what went with what came in the same place, where both are the same but for the name. */
+export function findRenames(found: readonly Found[]): {
+  readonly renames: readonly Rename[];
+  readonly others: readonly Found[];
+} {
+  const gone = found.filter((one) => isNamed(one) && one.difference.is === undefined);
+  const come = found.filter((one) => isNamed(one) && one.difference.was === undefined);
+  const told = new Set<Found>();
+  const renames = gone.flatMap((one): Rename[] => {
+    const same = come.filter(
+      (other) =>
+        !told.has(other) &&
+        aroundOf(other) === aroundOf(one) &&
+        placeOf(other) === placeOf(one) &&
+        isDeepStrictEqual(substanceOf(other.difference.is), substanceOf(one.difference.was)),
+    );
+    const [other] = same;
+    // Of several that would do, nobody knows which one it is.
+    if (other === undefined || same.length > 1) return [];
+    const follows = found.filter((list) => isFollowedBy(one, other, list));
+    for (const part of [one, other, ...follows]) told.add(part);
+    const rating = together([one, other, ...follows]);
+    return [{ ...one, to: nameOf(other), rating }];
+  });
+  const distinct = new Map(renames.map((one) => [`${one.difference.label} ${one.to}`, one]));
+  return { renames: [...distinct.values()], others: found.filter((one) => !told.has(one)) };
+}
