@@ -48,11 +48,17 @@ export const runRules = (args: readonly string[]): Promise<number> =>
     );
   });
 
+/** Where rules are, from this module, and from the bundle that it becomes a part of. */
+const folders = ['../rules/', '../conformance/rules/'];
+
 /** The comment of a rule's own file; nothing where it shares one. */
 async function commentOf(id: string): Promise<string | undefined> {
   const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
-  const file = new URL(`../rules/${id}.${ending}`, import.meta.url);
-  const text = await readFile(file, 'utf8').catch(() => '');
+  const texts = folders.map((folder) => {
+    const file = new URL(`${folder}${id}.${ending}`, import.meta.url);
+    return readFile(file, 'utf8').catch(() => '');
+  });
+  const text = (await Promise.all(texts)).join('');
   const lines = text.split('\n').flatMap((line) => /^ +\/\/ (.*)$/.exec(line)?.[1] ?? []);
   return lines.length === 0 ? undefined : lines.join(' ');
 }

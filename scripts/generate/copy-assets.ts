@@ -1,8 +1,5 @@
-/** Copies into `dist/` what the compiler leaves behind. Run it from the package's root. */
-import { chmod } from 'node:fs/promises';
-
+/** Puts into `dist/` what the compiler does not. Run it from the package's root. */
+import { bundleCommand } from './assets/bundle.ts';
 import { copyAssets } from './assets/copy.ts';
 
-await copyAssets('dist');
-// A command that was installed before the build, as by npm pack, goes on to be one.
-await chmod('dist/conformance/cli/main.js', 0o755);
+await Promise.all([copyAssets('dist'), bundleCommand('dist')]);

@@ -130,7 +130,7 @@ const portAt = (place: number): string => String(firstPort + place);
 
 /** The simulator as users start it, servers that give the very bytes of its answer, and Prism's mock. */
 async function chooseServers(urls: readonly string[]): Promise<Server[]> {
-  const cli = 'dist/conformance/cli/main.js';
+  const cli = 'dist/cli/main.js';
   const simulator = {
     name: 'simulator',
     url: urlAt(0),
