@@ -38,6 +38,7 @@ export interface components {
             readonly observer?: components["schemas"]["Observer"];
             readonly milliseconds: components["schemas"]["Count"];
             readonly budget?: components["schemas"]["Budget"];
+            readonly interactions?: components["schemas"]["Interactions"];
             readonly noise?: components["schemas"]["Noise"];
             /** @description Why the run ended before its end. */
             readonly stopped?: string;
@@ -97,6 +98,18 @@ export interface components {
             /** @enum {unknown} */
             readonly depth: "quick" | "standard" | "thorough";
             readonly requests: components["schemas"]["Count"];
+        };
+        /** @description Combinations of what varies in requests and changes nothing, and of what they are about. A defect may need two. */
+        readonly Interactions: {
+            /** @description Of all factors. */
+            readonly pairs: components["schemas"]["Seen"];
+            /** @description Of the factors behind which servers hide most. */
+            readonly triples: components["schemas"]["Seen"];
+        };
+        /** @description How many of the possible ones some request had. */
+        readonly Seen: {
+            readonly seen: components["schemas"]["Count"];
+            readonly possible: components["schemas"]["Count"];
         };
         /** @description Attempts that got no usable answer and were sent again, by what became of them. */
         readonly Noise: {
@@ -262,6 +275,8 @@ export type Selection = components['schemas']['Selection'];
 export type Recording = components['schemas']['Recording'];
 export type Observer = components['schemas']['Observer'];
 export type Budget = components['schemas']['Budget'];
+export type Interactions = components['schemas']['Interactions'];
+export type Seen = components['schemas']['Seen'];
 export type Noise = components['schemas']['Noise'];
 export type Difference = components['schemas']['Difference'];
 export type Counts = components['schemas']['Counts'];

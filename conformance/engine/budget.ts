@@ -145,6 +145,9 @@ export const caps = {
   races: 3,
   /** A defect may show only now and then: on every seventh request, on one of several nodes. */
   replays: 10,
+  /** Requests that fill up what no other had together, and those that are kept for open points. */
+  requestsOfInteractions: 100,
+  requestsForPoints: 50,
   /** Requests after which nobody asks which part of a dress is to blame. */
   requestsOfNarrowing: 60,
   /** So many wrong answers need no replay. */

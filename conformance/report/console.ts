@@ -7,7 +7,7 @@ import type { RuleResult, VerdictKind } from '../engine/verdict.ts';
 import { describeAnchors } from './anchors.ts';
 import { causesOf } from './causes.ts';
 import { conclude } from './conclusion.ts';
-import { coverageOf } from './coverage.ts';
+import { coverageOf, describeInteractions } from './coverage.ts';
 import { formatDifferences } from './dialect.ts';
 import type { EvidenceFiles } from './evidence.ts';
 import { formatFailure } from './failure.ts';
@@ -165,6 +165,11 @@ function formatConclusion(report: RunReport, { styles }: Page, width = Infinity)
   return `${styles.bold(color(words))}${between}${styles.dim(figures)}`;
 }
 
+const formatInteractions = (report: RunReport, { fit, styles }: Page): string[] => {
+  const words = report.selection === undefined ? describeInteractions(report) : undefined;
+  return words === undefined ? [] : [styles.dim(fit(`${words}.`, 0))];
+};
+
 /** Each result in a row, and why some came to no verdict. */
 function formatAll(report: RunReport, page: Page): string[] {
   const rules = report.results.filter(({ openPoint }) => openPoint === undefined);
@@ -211,6 +216,7 @@ export function reportForConsole(report: RunReport, options: ConsoleOptions): st
     ...formatKnown(report, page),
     ...formatNotes(report, page),
     ...formatCoverage(coverageOf(report), report.selection === undefined, page),
+    ...formatInteractions(report, page),
     ...formatInsecure(report, page),
     formatConclusion(report, page, options.width),
   ];

@@ -2,6 +2,7 @@
 import { requirements } from '../../generated/catalogue.ts';
 import type { Requirement, RequirementId } from '../../generated/catalogue.ts';
 import type { OperationId } from '../../generated/contract.ts';
+import type { Report } from '../../generated/report.ts';
 import type { Capability } from '../../generated/target.ts';
 import type { RunReport } from '../engine/run/run-report.ts';
 import { brokenBy } from '../engine/verdict.ts';
@@ -122,6 +123,16 @@ export function findStaleExpectations({
       ? []
       : [`${id} is neither a rule nor a requirement`];
   });
+}
+
+/** Two factors together hide most of what each alone does not show; undefined where nothing was counted. */
+export function describeInteractions({
+  interactions,
+}: Pick<Report, 'interactions'>): string | undefined {
+  if (interactions === undefined || interactions.pairs.possible === 0) return undefined;
+  const { pairs, triples } = interactions;
+  const share = Math.floor((100 * triples.seen) / Math.max(triples.possible, 1));
+  return `${pairs.seen} of ${pairs.possible} pairs of what varies in requests seen, and ${share} % of the triples that matter most`;
 }
 
 /** Whether some answer counted a lead: among zeros every relation holds. */

@@ -110,7 +110,8 @@ export function reportAsJson(
   { files, command }: JsonOptions = {},
 ): Report {
   const { baseUrl, seed, requests, observer, milliseconds, budget, notRestored, secrets } = report;
-  const { selection, known, recording, noise, stopped, insecure, proxy, keyNames } = report;
+  const { selection, known, interactions, recording, noise, stopped, insecure, proxy, keyNames } =
+    report;
   registerPersons(report);
   const anchors = findAnchors(report);
   const { status, words, counts, isConformant } = conclude(report);
@@ -133,6 +134,7 @@ export function reportAsJson(
     observer,
     milliseconds,
     budget,
+    ...(interactions !== undefined && { interactions }),
     ...(noise !== undefined && { noise }),
     ...(stopped !== undefined && { stopped }),
     leadsCounted: hasCountedLead(report),

@@ -95,6 +95,7 @@ import { walks as listingWalks } from './listing/walks.ts';
 import { countsOnly as privacyCountsOnly } from './privacy/counts-only.ts';
 import { noPersonalData as privacyNoPersonalData } from './privacy/no-personal-data.ts';
 import { everyDress as wireEveryDress } from './wire/every-dress.ts';
+import { interactions as wireInteractions } from './wire/interactions.ts';
 import { json as wireJson } from './wire/json.ts';
 import { mediaType as wireMediaType } from './wire/media-type.ts';
 import { prefixed as wirePrefixed } from './wire/prefix.ts';
@@ -174,6 +175,7 @@ export const rules: readonly Rule[] = [
   listingWalks,
   listingEachUpdate,
   wireEveryDress,
+  wireInteractions,
   wirePrefixed,
   wireRequestJson,
 ];

@@ -7,7 +7,9 @@ import type { Exchange, HookExchange } from '../../wire/exchange.ts';
 import type { Secrets } from '../../wire/secrets.ts';
 import { budgetFor } from '../budget.ts';
 import type { Budget } from '../budget.ts';
-import type { ConnectedContext } from '../context.ts';
+import type { Context } from '../context.ts';
+import { interactionCoverageOf } from '../dress/coverage.ts';
+import type { InteractionCoverage } from '../dress/coverage.ts';
 import { addNoise } from '../../wire/noise.ts';
 import type { NoiseReport } from '../../wire/noise.ts';
 import type { RuleResult } from '../verdict.ts';
@@ -58,6 +60,8 @@ export interface RunReport {
     readonly takesBack: boolean;
   };
   readonly budget: Budget;
+  /** How many combinations of what varies in requests were seen. */
+  readonly interactions?: InteractionCoverage;
   /** Every exchange of the run, keys and all: not for outputs. */
   readonly exchanges: readonly Exchange[];
   /** Whether some answer counted a lead, where the exchanges are not there to tell. */
@@ -93,10 +97,11 @@ interface Outcome {
 }
 
 export function createReport(
-  { target, client, observer, secrets, credentials }: ConnectedContext,
+  context: Context,
   { seed, budget }: RunOptions,
   outcome: Outcome,
 ): RunReport {
+  const { target, client, observer, secrets, credentials } = context;
   const proxy = client.way?.proxyFor(target.baseUrl);
   const isInsecure = target.tls?.insecure === true && target.baseUrl.startsWith('https:');
   const noise = addNoise(client.noise.report, observer.noise.report);
@@ -109,6 +114,7 @@ export function createReport(
     requests: client.requestCount,
     rawRequests: client.rawExchanges.length,
     budget: budgetFor(target.limits, budget),
+    interactions: interactionCoverageOf(context),
     observer: {
       requests: observer.exchanges.length,
       leads: observer.leadsMade,

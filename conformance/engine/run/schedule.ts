@@ -43,7 +43,8 @@ function keptFor(
 }
 
 /**
- * Runs exclusive rules first, then independent ones concurrently, then those that create leads.
+ * Runs exclusive rules first, then independent ones concurrently, then exclusive ones that come last,
+ * then those that create leads.
  * Open points come after the rules: where the budget is short, they go unanswered. What sends
  * nothing comes when all exchanges are there.
  */
@@ -61,10 +62,12 @@ export async function runSelection(
   const kept = keptFor(context, options, leadRules);
   client.setAside(kept.forDisruptiveRules + kept.forLeadRules);
   if (rules.some(({ locks }) => locks === 'listings')) await options.beforeUpdates?.(context);
-  await executor.inSequence(tasks(early.filter(({ locks }) => locks === 'everything')));
+  const alone = early.filter(({ locks }) => locks === 'everything');
+  await executor.inSequence(tasks(alone.filter(({ comesLast }) => comesLast !== true)));
   const shared = early.filter(({ locks }) => locks !== 'everything');
   await executor.concurrently(tasks(shared.filter(({ comesLast }) => comesLast !== true)));
   await executor.concurrently(tasks(shared.filter(({ comesLast }) => comesLast === true)));
+  await executor.inSequence(tasks(alone.filter(({ comesLast }) => comesLast === true)));
   // Confirm before there are more leads: the evidence may hold a count from before them. Rules that
   // wait in vain for a lead read more often, so that twice as much is kept.
   client.setAside(kept.forDisruptiveRules + 2 * kept.forLeadRules);

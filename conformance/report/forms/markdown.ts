@@ -1,5 +1,6 @@
 /** Markdown for the summary of a CI step: what has to be fixed first, and never too long to be shown. */
 import type { Report, Result } from '../../../generated/report.ts';
+import { describeInteractions } from '../coverage.ts';
 import { knownFailureOf, letterOf } from './told.ts';
 
 /** A service refuses the whole summary above 1024 KiB. */
@@ -77,6 +78,9 @@ function partsOf(report: Report): string[] {
                 judged,
                 passed,
               ]),
+            ),
+            ...[describeInteractions(report)].flatMap((words) =>
+              words === undefined ? [] : [`${words}.\n`],
             ),
           ],
     ),

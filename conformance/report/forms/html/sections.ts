@@ -1,5 +1,6 @@
 /** The sections of the page, each from a part of the report. */
 import type { Exchange, Header, Report, Result, Verdict } from '../../../../generated/report.ts';
+import { describeInteractions } from '../../coverage.ts';
 import { areaOf, knownFailureOf, letterOf, replayOf } from '../told.ts';
 import { drawingsOf } from './drawings.ts';
 import { markup } from './markup.ts';
@@ -58,8 +59,10 @@ export function overview({ results }: Report): Markup {
       ${table(['area', ...used.map(heading)], rows)}</section>`;
 }
 
-export function coverage({ coverage: all }: Report): Markup | undefined {
+export function coverage(report: Report): Markup | undefined {
+  const { coverage: all } = report;
   if (all.length === 0) return undefined;
+  const words = describeInteractions(report);
   const rows = all.map(({ capability, stated, judged, passed, notJudged }) => [
     capability,
     stated,
@@ -68,7 +71,8 @@ export function coverage({ coverage: all }: Report): Markup | undefined {
     markup`${notJudged.map(({ requirement, why }) => markup`<div><code>${requirement}</code> ${why}</div>`)}`,
   ]);
   return markup`<section><h2>Coverage</h2>
-      ${table(['capability', 'stated', 'judged', 'passed', 'not judged'], rows)}</section>`;
+      ${table(['capability', 'stated', 'judged', 'passed', 'not judged'], rows)}
+      ${words === undefined ? '' : markup`<p>${words}.</p>`}</section>`;
 }
 
 const headerLines = (headers: readonly Header[] = []): string =>

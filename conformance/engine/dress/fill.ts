@@ -1,0 +1,89 @@
+/** Plans requests that have together what no request had before: greedily, each after the last one. */
+import { choiceOf, isDeep, pairOf, pairsIn, tripleOf, triplesIn } from './coverage.ts';
+import type { Choice } from './coverage.ts';
+import { traceOf } from './rows.ts';
+import type { Row, Shape } from './rows.ts';
+
+/** Which combinations are still to be seen. */
+export interface Unseen {
+  readonly pairs: Set<string>;
+  readonly triples: Set<string>;
+}
+
+/** A pair that is missing is worth so many triples. */
+const worthOfPair = 8;
+
+/** What a level adds to the worth of those that are chosen already. */
+function worthOf(level: Choice, chosen: readonly Choice[], { pairs, triples }: Unseen): number {
+  let worth = 0;
+  for (const one of chosen) if (pairs.has(pairOf(one, level))) worth += worthOfPair;
+  if (!isDeep(level)) return worth;
+  const deep = chosen.filter(isDeep);
+  for (const [index, one] of deep.entries()) {
+    for (const other of deep.slice(index + 1)) {
+      if (triples.has(tripleOf(one, other, level))) worth += 1;
+    }
+  }
+  return worth;
+}
+
+interface Candidate {
+  readonly row: Row;
+  readonly worth: number;
+}
+
+/** The levels of a shape that are worth most together, chosen factor by factor. */
+function bestRow({ fixed, free }: Shape, before: string, unseen: Unseen): Candidate {
+  const begun: Row = { ...fixed, before };
+  const chosen: Choice[] = [];
+  let worth = 0;
+  const choose = (factor: string, levels: readonly string[]): string | undefined => {
+    const worths = levels.map((level) => worthOf(choiceOf(factor, level), chosen, unseen));
+    const most = Math.max(...worths);
+    const best = levels[worths.indexOf(most)];
+    if (best !== undefined) chosen.push(choiceOf(factor, best));
+    worth += Math.max(most, 0);
+    return best;
+  };
+  for (const [factor, level] of Object.entries<string>({ ...begun })) choose(factor, [level]);
+  const row = Object.entries(free)
+    .filter(([factor]) => factor !== 'before')
+    .reduce<Row>((sofar, [factor, levels]) => {
+      const best = choose(factor, levels);
+      return best === undefined ? sofar : { ...sofar, [factor]: best };
+    }, begun);
+  return { row, worth };
+}
+
+const traceAfter = ({ operation, fault }: Row): string => traceOf(operation, fault);
+
+/**
+ * Rows in the order in which requests have to be sent, until nothing is missing.
+ * @param before the trace of the last request so far
+ * @param max how many at most
+ */
+export function fillRows(
+  shapes: readonly Shape[],
+  unseen: Unseen,
+  before: string,
+  max: number,
+): Row[] {
+  const rows: Row[] = [];
+  const left = { pairs: new Set(unseen.pairs), triples: new Set(unseen.triples) };
+  let last = before;
+  while (rows.length < max && left.pairs.size + left.triples.size > 0) {
+    const leads = (row: Row): number => {
+      const trace = `before: ${traceAfter(row)},`;
+      return Number([...left.pairs].some((name) => name.startsWith(trace)));
+    };
+    const candidates = shapes.map((shape) => bestRow(shape, last, left));
+    const worths = candidates.map(({ row, worth }) => worth + leads(row) / 2);
+    const { row: best } = candidates[worths.indexOf(Math.max(...worths))] ?? {};
+    if (best === undefined) break;
+    rows.push(best);
+    for (const name of pairsIn(best)) left.pairs.delete(name);
+    for (const name of triplesIn(best)) left.triples.delete(name);
+    last = traceAfter(best);
+  }
+  return rows;
+}

@@ -1,0 +1,245 @@
+/** What each request is of every factor, chosen or given: the rows that coverage is counted over. */
+import type { OperationId } from '../../../generated/contract.ts';
+import { dressLevels } from '../../wire/dress.ts';
+import type { Dress, DressFactor, DressLevel } from '../../wire/dress.ts';
+import { isAnswer, isSuccess } from '../../wire/exchange.ts';
+import type { Answer, Exchange, RequestPlan } from '../../wire/exchange.ts';
+import type { ConnectedContext, Context } from '../context.ts';
+import { officeComponent, toldIn } from '../session/counts.ts';
+import { allOperations, callableOf, leadOperations } from '../session/probes.ts';
+import { officesOf, takesDates } from '../session/subjects.ts';
+import { dressFactors, factors } from './factors.ts';
+
+export const rangeForms = ['of all time', 'from a start', 'to an end', 'of both ends'] as const;
+export type RangeForm = (typeof rangeForms)[number];
+
+/** Seconds of the shortest range of each length, the longest first. */
+export const lengths = {
+  years: 366 * 86_400,
+  months: 32 * 86_400,
+  days: 3600,
+  seconds: 0,
+} as const;
+export type RangeLength = keyof typeof lengths;
+const lengthNames = Object.keys(lengths) as RangeLength[];
+
+/** What is wrong with a request, if anything: by it, an answer is known before it comes. */
+export const faults = [
+  'nothing',
+  'no key',
+  'an unknown key',
+  'a key that may not',
+  'a date',
+  'an id',
+  'a status',
+] as const;
+export type Fault = (typeof faults)[number];
+
+export const officeClasses = ['many leads', 'few leads', 'no lead'] as const;
+export type OfficeClass = (typeof officeClasses)[number];
+
+type Worn = { readonly [Factor in DressFactor]?: DressLevel<Factor> | typeof usual };
+
+/** The level of each factor that applies to a request. */
+export interface Row extends Worn {
+  readonly operation: OperationId;
+  readonly fault: Fault;
+  /** What the request before left behind. */
+  readonly before?: string;
+  readonly office?: OfficeClass;
+  readonly range?: RangeForm;
+  readonly length?: RangeLength;
+}
+
+/** So many leads are no longer few. */
+const manyLeads = 10;
+
+const usual = 'as usual';
+
+const isCount = (operation: OperationId): boolean =>
+  leadOperations.some((one) => one === operation);
+
+/** What is wrong with a request, as its answer shows it. */
+function faultOf({ plan, response }: Answer, { credentials }: ConnectedContext): Fault | undefined {
+  const { status } = response;
+  if (status < 300) return 'nothing';
+  const { headers, label } = plan.credential;
+  if (status === 401 && headers.length === 0) return 'no key';
+  if (status === 401) {
+    return credentials.known.some(({ name }) => name === label)
+      ? 'a key that may not'
+      : 'an unknown key';
+  }
+  if (status >= 500 || status === 429) return undefined;
+  if (plan.operation === 'updateListing') return 'a status';
+  if (status === 404) return 'an id';
+  return status === 400 && plan.query.length > 0 ? 'a date' : undefined;
+}
+
+/** What a request leaves behind, as the next one may be told from others by it. */
+export const traceOf = (operation: string, fault: Fault): string =>
+  fault === 'nothing' ? operation : `refused for ${fault}`;
+
+function rangeOf({ query }: RequestPlan): { range: RangeForm; length: RangeLength | undefined } {
+  const { startDate, endDate } = Object.fromEntries(query);
+  const form = (startDate === undefined ? 0 : 1) + (endDate === undefined ? 0 : 2);
+  const seconds = (Date.parse(endDate ?? '') - Date.parse(startDate ?? '')) / 1000;
+  const length = lengthNames.find((name) => seconds >= lengths[name]);
+  return { range: rangeForms[form] ?? 'of all time', length };
+}
+
+/** The class of each declared office by its id, as far as answers tell how many leads it has. */
+export function officeClassesOf({
+  target,
+  client,
+}: ConnectedContext): ReadonlyMap<string, OfficeClass> {
+  const most = new Map<string, number>();
+  for (const exchange of client.exchanges.filter(isAnswer)) {
+    if (!isCount(exchange.plan.operation) || !isSuccess(exchange)) continue;
+    const [, id] = /\/offices\/([^/]+)\//.exec(exchange.plan.path) ?? [];
+    for (const [name, leads] of toldIn(exchange)) {
+      const component = name === 'total' && id !== undefined ? officeComponent(id) : name;
+      most.set(component, Math.max(most.get(component) ?? 0, leads));
+    }
+  }
+  const classOf = (leads: number): OfficeClass =>
+    leads >= manyLeads ? 'many leads' : leads > 0 ? 'few leads' : 'no lead';
+  return new Map(
+    officesOf(target).map(({ id }) => [id, classOf(most.get(officeComponent(id)) ?? 0)]),
+  );
+}
+
+/** What of a row is worn. */
+export const dressOfRow = (row: Row): Dress =>
+  Object.fromEntries(
+    dressFactors.flatMap((factor) => {
+      const level = row[factor];
+      return level === undefined || level === usual ? [] : [[factor, level]];
+    }),
+  );
+
+/** The dress of a plan, with the usual level where it applies and no other is worn. */
+const dressOf = (plan: RequestPlan): [string, string][] =>
+  dressFactors
+    .filter((factor) => factors[factor].appliesTo(plan))
+    .map((factor) => [factor, plan.dress?.[factor] ?? usual]);
+
+/** A row for each exchange of a run whose answer says what it was. */
+export function rowsOf(exchanges: readonly Exchange[], context: ConnectedContext): Row[] {
+  const classes = officeClassesOf(context);
+  let before: string | undefined;
+  return exchanges.flatMap((exchange): Row[] => {
+    const { plan } = exchange;
+    const fault = isAnswer(exchange) ? faultOf(exchange, context) : undefined;
+    const last = before;
+    before = fault && traceOf(plan.operation, fault);
+    if (fault === undefined || plan.hostile === true || plan.method !== undefined) return [];
+    const { range, length } = rangeOf(plan);
+    const office = classes.get(/\/offices\/([^/]+)\//.exec(plan.path)?.[1] ?? '');
+    return [
+      {
+        operation: plan.operation,
+        fault,
+        ...(last === undefined ? {} : { before: last }),
+        ...(office === undefined ? {} : { office }),
+        ...(isCount(plan.operation) ? { range } : {}),
+        ...(length === undefined || fault === 'a date' ? {} : { length }),
+        ...Object.fromEntries(dressOf(plan)),
+      },
+    ];
+  });
+}
+
+/** Rows of which every combination of the free levels is possible, by factor. */
+export interface Shape {
+  readonly fixed: Pick<Row, 'operation' | 'fault' | 'range'>;
+  readonly free: Readonly<Record<string, readonly string[]>>;
+}
+
+/** A row of the shape: of each factor the first level. */
+export const firstRowOf = ({ fixed, free }: Shape): Row =>
+  Object.entries(free).reduce<Row>(
+    (row, [factor, [level = '']]) => ({ ...row, [factor]: level }),
+    fixed,
+  );
+
+function faultsOf(operation: OperationId, { target, credentials }: Context): Fault[] {
+  const { organization, offices } = target;
+  const unknown =
+    operation === 'getOfficeLeadCount' ? offices?.unknownIds : organization?.unknownIds;
+  return [
+    'nothing',
+    'no key',
+    'an unknown key',
+    ...(isCount(operation) && credentials.find('withoutLeadTracking')
+      ? ['a key that may not' as const]
+      : []),
+    ...(isCount(operation) && (unknown ?? []).length > 0 ? ['an id' as const] : []),
+    ...(operation === 'updateListing' ? ['a status' as const] : []),
+  ];
+}
+
+/** Where dates are sent, one of them may be wrong. */
+function formsOf(operation: OperationId, context: Context): readonly RangeForm[] {
+  if (!isCount(operation)) return [];
+  const { takesNoStart, takesNoDates } = context.survey.limit;
+  const kind = operation === 'getOfficeLeadCount' ? 'office' : 'organization';
+  const hasDates = takesDates(context, kind);
+  return rangeForms.filter((form) => {
+    if (form === 'of all time') return takesNoDates;
+    return hasDates && (form !== 'to an end' || takesNoStart);
+  });
+}
+
+/** How plans of a shape look to factors that apply only to some. */
+const queryOf = (range: RangeForm | undefined): RequestPlan['query'] => {
+  const ends = { 'of all time': 0, 'from a start': 1, 'to an end': 1, 'of both ends': 2 };
+  return Array.from({ length: range === undefined ? 0 : ends[range] }, () => ['startDate', '']);
+};
+
+/** Everything that requests to this target may be. */
+export function shapesOf(context: Context): Shape[] {
+  const able = callableOf(context, allOperations);
+  const traces = [
+    ...able.map((operation) => traceOf(operation, 'nothing')),
+    ...new Set(
+      able.flatMap((one) =>
+        faultsOf(one, context)
+          .slice(1)
+          .map((fault) => traceOf(one, fault)),
+      ),
+    ),
+  ];
+  const offices = [...new Set(officeClassesOf(context).values())];
+  const { longestSeconds } = context.survey.limit;
+  const taken = lengthNames.filter((name) => 2 * lengths[name] <= longestSeconds);
+  const shapeOf = (operation: OperationId, fault: Fault, range: RangeForm | undefined): Shape => {
+    const plan = {
+      operation,
+      path: '',
+      query: queryOf(range),
+      credential: context.credentials.present('full'),
+    };
+    const worn = dressFactors.filter((factor) => factors[factor].appliesTo(plan));
+    const fixed = { operation, fault, ...(range === undefined ? {} : { range }) };
+    const free = {
+      before: traces,
+      ...(operation === 'getOfficeLeadCount' && fault !== 'an id' ? { office: offices } : {}),
+      ...(range === 'of both ends' && fault !== 'a date' ? { length: taken } : {}),
+      ...Object.fromEntries(worn.map((factor) => [factor, [usual, ...dressLevels[factor]]])),
+    };
+    return { fixed, free };
+  };
+  return able.flatMap((operation) => {
+    const forms = formsOf(operation, context);
+    const own = faultsOf(operation, context);
+    if (forms.length === 0) return own.map((fault) => shapeOf(operation, fault, undefined));
+    const isHeeded =
+      operation !== 'getOfficeLeadCount' || context.survey.officeDates === 'honoured';
+    return forms.flatMap((range) =>
+      [...own, ...(range === 'of all time' || !isHeeded ? [] : ['a date' as const])].map((fault) =>
+        shapeOf(operation, fault, range),
+      ),
+    );
+  });
+}

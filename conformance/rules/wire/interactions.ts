@@ -1,0 +1,157 @@
+import { unknownCredentials } from '../../arbitraries/credentials.ts';
+import type { InvalidCredential } from '../../arbitraries/credentials.ts';
+import { caps } from '../../engine/budget.ts';
+import type { Context } from '../../engine/context.ts';
+import { unseenIn } from '../../engine/dress/coverage.ts';
+import { fillRows } from '../../engine/dress/fill.ts';
+import { narrow } from '../../engine/dress/narrow.ts';
+import { dressOfRow, firstRowOf, rowsOf, shapesOf, traceOf } from '../../engine/dress/rows.ts';
+import type { Row } from '../../engine/dress/rows.ts';
+import { defineRule } from '../../engine/rule.ts';
+import type { Session } from '../../engine/session/session.ts';
+import type { Finding } from '../../engine/verdict.ts';
+import { MissingPrerequisite } from '../../engine/verdict.ts';
+import { describeDress, factorsOf } from '../../wire/dress.ts';
+import type { Dress, DressFactor } from '../../wire/dress.ts';
+import type { Answer } from '../../wire/exchange.ts';
+import { findWrong, requestOf } from '../helpers/request-of-row.ts';
+
+/** The counts that rows tell are asked for first; then come the rows, each after the one before. */
+type Step = { readonly countsOf: readonly Row[] } | { readonly row: Row };
+
+type Suspect = DressFactor | 'before';
+
+function stepsOf(context: Context): Step[] {
+  const { client, depth } = context;
+  const room = Math.min(caps.requestsOfInteractions, client.left - caps.requestsForPoints);
+  if (!depth.triesVariants || room <= 0) return [];
+  const rows = fillRows(shapesOf(context), unseenIn(context), lastTrace(context), room);
+  return [{ countsOf: rows }, ...rows.map((row) => ({ row }))];
+}
+
+/** What the last request of the run left behind. */
+function lastTrace(context: Context): string {
+  const [last] = rowsOf(context.client.exchanges.slice(-1), context);
+  return last === undefined ? 'nothing' : traceOf(last.operation, last.fault);
+}
+
+async function rememberCounts(session: Session, rows: readonly Row[], unknown: InvalidCredential) {
+  const { context } = session;
+  for (const keeper of context.listings.slice(0, 1)) await keeper.confirmStatus(session);
+  for (const row of rows) {
+    const { known } = requestOf(context, row, unknown) ?? {};
+    if (known !== undefined) await context.counts.find(session, known.subject, known.range);
+  }
+}
+
+/** Sends a request that leaves the trace, written as usual. */
+async function leave(
+  session: Session,
+  trace: string,
+  unknown: InvalidCredential,
+): Promise<Answer[]> {
+  const { context } = session;
+  const shape = shapesOf(context).find(
+    ({ fixed: { operation, fault } }) => traceOf(operation, fault) === trace,
+  );
+  const request = shape && requestOf(context, firstRowOf(shape), unknown);
+  return request === undefined ? [] : [await session.ask({ ...request.plan, dress: {} })];
+}
+
+interface Tried {
+  readonly answers: readonly Answer[];
+  readonly wrong: Pick<Finding, 'expected' | 'got' | 'requirement'> | undefined;
+}
+
+/** Sends the request of a row with some of what makes it odd. */
+async function tryWith(
+  session: Session,
+  row: Row,
+  some: readonly Suspect[],
+  unknown: InvalidCredential,
+): Promise<Tried> {
+  const worn = dressOfRow(row);
+  const trace = some.includes('before') ? (row.before ?? '') : traceOf('getHealth', 'nothing');
+  const isThere = !session.fresh && lastTrace(session.context) === trace;
+  const before = isThere ? [] : await leave(session, trace, unknown);
+  const request = requestOf(session.context, row, unknown);
+  if (request === undefined) throw new MissingPrerequisite('nothing is declared to ask for');
+  const dress = Object.fromEntries(
+    factorsOf(worn)
+      .filter((factor) => some.includes(factor))
+      .map((factor) => [factor, worn[factor]]),
+  );
+  const answer = await session.ask({ ...request.plan, dress });
+  return { answers: [...before, answer], wrong: await findWrong(session, request, answer) };
+}
+
+/** As usual it is fine: which parts make the difference, in words. */
+async function blame(
+  session: Session,
+  row: Row,
+  first: Tried,
+  unknown: InvalidCredential,
+): Promise<Tried & { readonly onlyWith?: string }> {
+  let last = first;
+  const shows = async (some: readonly Suspect[]): Promise<boolean> => {
+    const tried = await tryWith(session, row, some, unknown);
+    if (tried.wrong !== undefined) last = tried;
+    return tried.wrong !== undefined;
+  };
+  if (await shows([])) return last;
+  const guilty = await narrow<Suspect>(['before', ...factorsOf(dressOfRow(row))], shows);
+  const worn: Dress = dressOfRow(row);
+  const words = describeDress(
+    Object.fromEntries(
+      Object.entries(worn).filter(([factor]) => guilty.some((one) => one === factor)),
+    ),
+  );
+  const after = guilty.includes('before') ? [`right after ${row.before ?? ''}`] : [];
+  return { ...last, onlyWith: [...after, ...(words === '' ? [] : [words])].join(', ') };
+}
+
+export const interactions = defineRule({
+  id: 'wire/interactions',
+  requirements: [
+    'auth/health-any-credential',
+    'auth/missing-credential',
+    'auth/unknown-credential',
+    'auth/lead-permission',
+    'office/body',
+    'office/unknown',
+    'organization/body',
+    'organization/unknown',
+    'range/no-timezone',
+    'time/history-is-fixed',
+    'listing/every-transition',
+    'listing/unknown-status',
+  ],
+  title: 'A request is answered alike whatever else varies, and whatever came before',
+  locks: 'everything',
+  comesLast: true,
+  readsRun: true,
+  cases: stepsOf,
+  input: (_, { credentials }) => unknownCredentials(credentials.full),
+  // Sound: each request has one thing wrong with it or nothing, so that its answer is stated; a count
+  // is that of a closed range, which was asked for before. engine/dress/factors.ts says why the dress
+  // changes nothing.
+  check: async (session, step, unknown) => {
+    if ('countsOf' in step) {
+      await rememberCounts(session, step.countsOf, unknown);
+      return;
+    }
+    const all: Suspect[] = ['before', ...factorsOf(dressOfRow(step.row))];
+    const first = await tryWith(session, step.row, all, unknown);
+    if (first.wrong === undefined) {
+      session.accept();
+      return;
+    }
+    const {
+      answers,
+      wrong = first.wrong,
+      onlyWith,
+    } = await blame(session, step.row, first, unknown);
+    const told = onlyWith === undefined || onlyWith === '' ? {} : { onlyWith };
+    session.judge(false, () => ({ ...wrong, ...told, evidence: answers }));
+  },
+});
