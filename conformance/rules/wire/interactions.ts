@@ -23,10 +23,11 @@ type Suspect = DressFactor | 'before';
 
 function stepsOf(context: Context): Step[] {
   const { client, depth } = context;
+  const { triesVariants } = depth;
   const room = Math.min(caps.requestsOfInteractions, client.left - caps.requestsForPoints);
-  if (!depth.triesVariants || room <= 0) return [];
-  const rows = fillRows(shapesOf(context), unseenIn(context), lastTrace(context), room);
-  return [{ countsOf: rows }, ...rows.map((row) => ({ row }))];
+  const most = Math.max(triesVariants ? room : 1, 0);
+  const rows = fillRows(shapesOf(context), unseenIn(context), lastTrace(context), most);
+  return [...(triesVariants ? [{ countsOf: rows }] : []), ...rows.map((row) => ({ row }))];
 }
 
 /** What the last request of the run left behind. */
