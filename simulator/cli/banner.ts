@@ -1,4 +1,6 @@
 import { pathPrefix } from '../../generated/contract.ts';
+import { networkInterfaces } from 'node:os';
+
 import type { Sandbox } from '../../generated/control.ts';
 import type { Target } from '../../generated/target.ts';
 import { defects } from '../policy/defects/index.ts';
@@ -67,12 +69,18 @@ function describeDefects(ids: readonly string[]): string[] {
 }
 
 /** No other machine reaches this one at the address that is good here. */
-const describeHost = (host: string | undefined, url: string): string[] =>
-  host === '0.0.0.0' || host === '::'
-    ? [
-        `It listens on ${host}: other machines find port ${new URL(url).port} at each address of this one.`,
-      ]
-    : [];
+export function describeHost(host: string | undefined, url: string): string[] {
+  if (host !== '0.0.0.0' && host !== '::') return [];
+  const { protocol, port } = new URL(url);
+  const addresses = Object.values(networkInterfaces()).flatMap((own = []) =>
+    own.flatMap(({ internal, family, address }) =>
+      internal || family !== 'IPv4' ? [] : [`${protocol}//${address}:${port}`],
+    ),
+  );
+  return [
+    `From other machines: ${addresses.join(', ') || `port ${port} at any address of this one`}`,
+  ];
+}
 
 /**
  * What a person reads when the simulator has started.

@@ -8,6 +8,7 @@ import {
   runCommand,
   UsageError,
 } from '../../../shared/command-line.ts';
+import { describeHost } from '../../../simulator/cli/banner.ts';
 import { untilSignal } from '../../../simulator/cli/simulate.ts';
 import { StartError } from '../../../simulator/http/listen.ts';
 import { createLog, logLevels } from '../../../simulator/log/log.ts';
@@ -110,9 +111,10 @@ function assertUsable({ tls = {}, environment = {}, url }: ProxyOptions): void {
   }
 }
 
-const describe = ({ url, records = [] }: ProxyOptions, proxy: RunningProxy): string =>
+const describe = ({ url, host, records = [] }: ProxyOptions, proxy: RunningProxy): string =>
   [
     `Proxy: ${proxy.url} in front of ${url}`,
+    ...describeHost(host, proxy.url),
     `Journal: ${proxy.url}/_simulator/sandboxes/default/journal`,
     ...records.map((file) => `Recorded in: ${file}`),
     'Stop with Ctrl+C.',

@@ -35,6 +35,7 @@ function sayNoPath(path: string): Reasoning {
 function sayByStatus(status: number | undefined): Reasoning | undefined {
   if (status === undefined) return say('the connection ended before an answer');
   if (status < 300) return say('it tells where to go from here');
+  if (status === 414) return say('the request target is longer than the simulator takes');
   if (status === 429) return say('too many requests in one second', 'rate-limit');
   if (status === 503) return say('there are as many sandboxes as there may be; remove one');
   if (status === 505) return say('the request is of another version of HTTP than 1.0 and 1.1');
