@@ -68,9 +68,9 @@ const standard = {
 export const depths = {
   quick: {
     casesOfRule: 1,
-    attemptsOfCase: 1,
+    attemptsOfCase: 2,
     drawsTimes: 1,
-    listLength: 2,
+    listLength: 12,
     shortListLength: 1,
     longListLength: 4,
     unknownIds: 1,

@@ -63,6 +63,7 @@ import { queryFormsOfOne as rangeQueryForms } from './range/query-forms.ts';
 import { startAfterNow as rangeStartAfterNow } from './range/start-after-now.ts';
 import { startNotBeforeEnd as rangeStartNotBeforeEnd } from './range/start-not-before-end.ts';
 import { widening as rangeWidening } from './range/widening.ts';
+import { wholeMonths as rangeWholeMonths } from './range/whole-months.ts';
 import { withinAccepted as rangeWithinAccepted } from './range/within-accepted.ts';
 import { everyInquiry as timeEveryInquiry } from './time/every-inquiry.ts';
 import { historyIsFixed as timeHistoryIsFixed } from './time/history-is-fixed.ts';
@@ -148,6 +149,7 @@ export const rules: readonly Rule[] = [
   rangeQueryForms,
   rangeStartAfterNow,
   rangeStartNotBeforeEnd,
+  rangeWholeMonths,
   rangeWidening,
   rangeWithinAccepted,
   timeEveryInquiry,

@@ -22,7 +22,8 @@ export const healthAnyCredential = defineRule({
   // partner's has to show that it is, by a count; those that may count nothing cannot.
   check: async (session, name) => {
     const credential = session.context.credentials.present(name);
-    const answer = await session.ask(planHealth(credential));
+    const plan = planHealth(credential);
+    const answer = session.recallSuccess(plan) ?? (await session.ask(plan));
     const isRefused = answer.response.status === 401 && name === 'otherPartner';
     if (isRefused && !(await isLetIn(session, credential, 'anybody'))) {
       throw new Inconclusive(

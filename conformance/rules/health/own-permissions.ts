@@ -24,9 +24,12 @@ export const ownPermissions = defineRule({
   // Sound: the operator declared which permissions this very key holds; their order is free.
   check: async (session, { name, permissions = [] }) => {
     // Another key first, so that an answer kept from it shows.
-    const other = session.context.credentials.known.find((one) => one.name !== name);
-    if (other !== undefined) await session.attempt(planHealth(bearer(other.name, other.key)));
-    const answer = await session.ask(planHealth(session.context.credentials.present(name)));
+    const { client, credentials } = session.context;
+    const last = client.exchanges.findLast(({ plan }) => plan.operation === 'getHealth');
+    const other = credentials.known.find((one) => one.name !== name);
+    if (other !== undefined && last?.plan.credential.label === name)
+      await session.attempt(planHealth(bearer(other.name, other.key)));
+    const answer = await session.ask(planHealth(credentials.present(name)));
     if (answer.response.status !== 200)
       throw new Inconclusive(`health answered ${summarize(answer)}`);
     const { permissions: listed } = membersOf(answer.response);

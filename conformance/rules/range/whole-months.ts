@@ -1,0 +1,83 @@
+import type { Context } from '../../engine/context.ts';
+import { textsOf } from '../../engine/session/counts.ts';
+import { leadCapabilities } from '../../engine/session/probes.ts';
+import { isTaken } from '../../engine/session/range-limit.ts';
+import type { Subject } from '../../engine/session/requests.ts';
+import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import { holdsOf, judgeRelation } from '../../oracles/relations.ts';
+import type { Relation } from '../../oracles/relations.ts';
+import { foundLeads } from '../helpers/found-leads.ts';
+import type { FoundLead, Window } from '../helpers/found-leads.ts';
+
+interface Year {
+  readonly subject: Subject;
+  readonly whole: Window;
+  /** The months of the organization, the quarters of an office, up to the last second of each. */
+  readonly parts: readonly Window[];
+}
+
+/** The year of a lead, or the one before this. */
+function yearOf({ subject, second }: FoundLead, { survey }: Context): Year {
+  const year = Math.min(
+    new Date(second * 1000).getUTCFullYear(),
+    new Date(survey.closed * 1000).getUTCFullYear() - 1,
+  );
+  const size = subject.kind === 'organization' ? 1 : 3;
+  const starts = Array.from(
+    { length: 12 / size + 1 },
+    (_, index) => Date.UTC(year, index * size, 1) / 1000,
+  );
+  const parts = starts
+    .slice(1)
+    .map((next, index) => ({ start: starts[index] ?? next, end: next - 1 }));
+  const [start = 0, end = 0] = [starts[0], starts.at(-1)];
+  return { subject, whole: { start, end: end - 1 }, parts };
+}
+
+const casesOf = (context: Context): Year[] =>
+  foundLeads(context)
+    .filter(
+      ({ subject }, index, all) =>
+        index === all.findIndex((one) => one.subject.kind === subject.kind),
+    )
+    .map((lead) => yearOf(lead, context))
+    .filter(({ subject, whole }) => isTaken(context, subject.kind, textsOf(whole)));
+
+const sum = (leads: readonly number[]): number => leads.reduce((all, one) => all + one, 0);
+const hint =
+  'an end of a month is another day than it is, or its last day is left out or counted twice';
+
+/** A year, and parts of it that are apart. */
+const within: Relation = {
+  holds: (year = 0, ...parts) => sum(parts) <= year,
+  words: (year, ...parts) =>
+    `the other ranges are parts of the first one, so ${sum(parts)} ≤ ${year}`,
+  hint,
+  isTelling: (_, ...parts) => sum(parts) > 0,
+};
+
+/** A year, and ranges that together hold every instant of it. */
+const covering: Relation = {
+  holds: (year = 0, ...parts) => sum(parts) >= year,
+  words: (year, ...parts) =>
+    `the other ranges together hold the first one, so ${sum(parts)} ≥ ${year}`,
+  hint,
+  isTelling: (year = 0) => year > 0,
+};
+
+export const wholeMonths = defineRule({
+  id: 'range/whole-months',
+  requirements: ['range/disjoint', 'range/matrix', 'range/widening'],
+  title: 'The months of a year count together what the year counts',
+  needs: { capabilities: leadCapabilities },
+  cases: casesOf,
+  input: nothingVaries,
+  // Sound: the parts are a second apart, so that no lead is in two of them. Where leads are in none,
+  // they are asked for once more with a second on both sides, in which every lead of the year is.
+  check: async (session, { subject, whole, parts }) => {
+    await judgeRelation(session, subject, [whole, ...parts], within);
+    if (await holdsOf(session, subject, [whole, ...parts], covering)) return;
+    const wide = parts.map(({ start, end }) => ({ start: start - 1, end: end + 1 }));
+    await judgeRelation(session, subject, [whole, ...wide], covering);
+  },
+});
