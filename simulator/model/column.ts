@@ -26,6 +26,13 @@ export const instantColumns: ColumnType<Float64Array> = {
   slice: (column, first, end) => column.subarray(first, end),
 };
 
+/** Columns of positions in a short list. */
+export const byteColumns: ColumnType<Uint8Array> = {
+  valueBytes: 1,
+  view: (memory, length) => new Uint8Array(memory, 0, length),
+  slice: (column, first, end) => column.subarray(first, end),
+};
+
 /** Columns of positions in a list. */
 export const indexColumns: ColumnType<Uint32Array> = {
   valueBytes: Uint32Array.BYTES_PER_ELEMENT,

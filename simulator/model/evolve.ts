@@ -87,6 +87,8 @@ export function evolve(state: State, event: Event): State {
 }
 
 /** The state after all events, from `start` on. */
-export function fold(events: readonly Event[], start: State = emptyState): State {
-  return events.reduce(evolve, start);
+export function fold(events: Iterable<Event>, start: State = emptyState): State {
+  let state = start;
+  for (const event of events) state = evolve(state, event);
+  return state;
 }

@@ -53,8 +53,18 @@ export function findPlaces(column: LeadColumn, sorted: ArrayLike<number>): Uint3
 const toInstants = (column: LeadColumn): Float64Array =>
   column instanceof Float64Array ? column : Float64Array.from(column);
 
+/** Whether each instant is not before the one in front of it. */
+export function isSorted(instants: ArrayLike<number>): boolean {
+  for (let lead = 1; lead < instants.length; lead += 1) {
+    if ((instants[lead] ?? 0) < (instants[lead - 1] ?? 0)) return false;
+  }
+  return true;
+}
+
 /** A new sorted column that holds the old leads and the new ones, which may come in any order. */
 export function addLeads(column: LeadColumn = noLeads, instants: readonly number[]): LeadColumn {
-  const sorted = Float64Array.from(instants).toSorted();
+  const sorted = new Float64Array(instants);
+  if (!isSorted(sorted)) sorted.sort();
+  if (column.length === 0) return sorted;
   return insert(instantColumns, toInstants(column), findPlaces(column, sorted), sorted);
 }

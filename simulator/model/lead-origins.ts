@@ -2,9 +2,9 @@
  * What brought the leads of an office. No operation of the contract tells it: it stands beside the
  * column of instants, in the same order, and counting never looks at it.
  */
-import { indexColumns, insert } from './column.ts';
+import { byteColumns, indexColumns, insert } from './column.ts';
 import type { LeadsReceived } from './event.ts';
-import { findPlaces } from './lead-count.ts';
+import { findPlaces, isSorted } from './lead-count.ts';
 import type { LeadColumn, LeadOrigin, LeadOrigins } from './state.ts';
 
 /** The origin of the lead at a position of its column. */
@@ -12,10 +12,10 @@ export function originAt({ different, indexes }: LeadOrigins, position: number):
   return different[indexes[position] ?? -1] ?? {};
 }
 
-const noOrigins: LeadOrigins = { different: [], indexes: new Uint32Array() };
+const noOrigins: LeadOrigins = { different: [], indexes: new Uint8Array() };
 
 function unknownOrigins(length: number): LeadOrigins {
-  return { different: [{}], indexes: new Uint32Array(length) };
+  return { different: [{}], indexes: new Uint8Array(length) };
 }
 
 /** What tells two origins apart. */
@@ -33,13 +33,6 @@ function merge(old: readonly LeadOrigin[], added: readonly LeadOrigin[]) {
     return place;
   });
   return { different, moved };
-}
-
-function isSorted(instants: ArrayLike<number>): boolean {
-  for (let lead = 1; lead < instants.length; lead += 1) {
-    if ((instants[lead] ?? 0) < (instants[lead - 1] ?? 0)) return false;
-  }
-  return true;
 }
 
 /** The leads of an event by their instants, ties as they came; places are those in `moved`. */
@@ -83,5 +76,20 @@ export function addOrigins(
   const { different, moved } = merge(old.different, added.different);
   const { instants, values } = sortLeads(event.instants, added.indexes, moved);
   const places = findPlaces(leads, instants);
-  return { different, indexes: insert(indexColumns, old.indexes, places, values) };
+  return { different, indexes: insertIndexes(old.indexes, places, values, different.length) };
+}
+
+const mostInByte = 256;
+
+function insertIndexes(
+  old: LeadOrigins['indexes'],
+  places: ArrayLike<number>,
+  values: ArrayLike<number>,
+  different: number,
+): LeadOrigins['indexes'] {
+  if (old instanceof Uint8Array && different <= mostInByte) {
+    return insert(byteColumns, old, places, values);
+  }
+  const wide = old instanceof Uint32Array ? old : Uint32Array.from(old);
+  return insert(indexColumns, wide, places, values);
 }

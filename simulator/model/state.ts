@@ -113,7 +113,8 @@ export interface Buyer {
 /** The origins of a column of leads: the different ones, and for each lead which of them. */
 export interface LeadOrigins {
   readonly different: readonly LeadOrigin[];
-  readonly indexes: Uint32Array;
+  /** A byte for each lead, as long as that tells them apart. */
+  readonly indexes: Uint8Array | Uint32Array;
 }
 
 /** The state of the service. */

@@ -28,7 +28,7 @@ export interface Conversation {
   readonly views: readonly string[];
 }
 
-const seed = makeNamedSeed('standard', 1, now);
+const seedEvents = [...makeNamedSeed('standard', 1, now).events];
 const tenMinutes = 600_000;
 
 const ofBuyer: LeadsReceived = {
@@ -72,7 +72,7 @@ export async function converse(policies: Policies): Promise<Conversation> {
   const { policy } = policies;
   const { url, sandbox, happened, close } = await servePolicies(
     policies,
-    fold([...seed.events, ofBuyer]),
+    fold([...seedEvents, ofBuyer]),
   );
   const lines = await askAll(url);
   await close();

@@ -65,21 +65,21 @@ export interface CastParts {
   readonly offices: readonly Office[];
   readonly brokers?: readonly Event[];
   readonly listings?: readonly Event[];
-  readonly leads?: readonly Event[];
+  readonly leads?: Iterable<Event>;
 }
 
 /** The events of a seed in the order in which all of them are told: the order is part of the data. */
-export const castEvents = ({
+export function* castEvents({
   offices,
   brokers = [],
   listings = [],
   leads = [],
-}: CastParts): Event[] => [
-  ...partnerEvents,
-  ...brokers,
-  ...organizationEvents,
-  ...officeEvents(offices),
-  ...listings,
-  ...leads,
-  ...credentialEvents,
-];
+}: CastParts): Generator<Event> {
+  yield* partnerEvents;
+  yield* brokers;
+  yield* organizationEvents;
+  yield* officeEvents(offices);
+  yield* listings;
+  yield* leads;
+  yield* credentialEvents;
+}

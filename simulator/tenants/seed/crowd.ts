@@ -38,7 +38,8 @@ function shuffle<Item>(items: readonly Item[], random: Random): Item[] {
 function scatter(number: number, { now, sizes }: CrowdInput, random: Random): number[] {
   const start = Date.UTC(firstOpenYear - sizes.years, 0);
   const length = Date.UTC(firstOpenYear, 0) - start;
-  const instants = Array.from({ length: number }, () => start + random.below(length));
+  const instants: number[] = [];
+  for (let lead = 0; lead < number; lead += 1) instants.push(start + random.below(length));
   const perYear = Math.round(number / sizes.years);
   for (let year = firstOpenYear; year <= lastYear && Date.UTC(year, 0) <= now; year += 1) {
     const january = Date.UTC(year, 0);
@@ -74,25 +75,28 @@ function crowdListings(offices: readonly Office[], { number, sizes }: CrowdInput
   });
 }
 
-function makeCrowd(input: CrowdInput): Event[] {
+function makeCrowd(input: CrowdInput): Iterable<Event> {
   const { number, now, sizes } = input;
   const offices = drawOffices(sizes.offices, number);
   const listings = crowdListings(offices, input);
   const spans = findVisibleSpans(listings);
   const portions = divideUnevenly(sizes.leads, offices.length);
   const shuffled = shuffle(portions, createRandom(number, 'portions'));
-  const leads = offices.map(({ id }, index) => {
-    const random = createRandom(number, `leads/${id}`);
-    const instants = scatter(shuffled[index] ?? 0, input, random);
-    return leadsReceived(id, instants, spans.get(id), { number, now });
-  });
-  return castEvents({ offices, brokers: brokerEvents(number), listings, leads });
+  // One office after the other: the leads of all at once would take many times what is kept of them.
+  function* drawLeads(): Generator<Event> {
+    for (const [index, { id }] of offices.entries()) {
+      const random = createRandom(number, `leads/${id}`);
+      const instants = scatter(shuffled[index] ?? 0, input, random);
+      yield leadsReceived(id, instants, spans.get(id), { number, now });
+    }
+  }
+  return castEvents({ offices, brokers: brokerEvents(number), listings, leads: drawLeads() });
 }
 
 const ranges = (offices: number, leads: number, years: number) =>
   ({
     offices: { min: 1, max: 5_000, initial: offices },
-    leads: { min: 0, max: 5_000_000, initial: leads },
+    leads: { min: 0, max: 10_000_000, initial: leads },
     years: { min: 1, max: 50, initial: years },
   }) satisfies Record<string, ParameterRange>;
 

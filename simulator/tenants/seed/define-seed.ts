@@ -55,7 +55,8 @@ export function describeKey({
 export interface SeedData {
   /** Name, version and number, such as `busy v1:42`: who has all three has the same data. */
   readonly label: string;
-  readonly events: readonly Event[];
+  /** To be gone through once: they are made meanwhile. */
+  readonly events: Iterable<Event>;
   readonly keys: readonly DescribedKey[];
 }
 
@@ -67,7 +68,12 @@ export interface NamedSeed {
   readonly summary: string;
   readonly ranges: Readonly<Partial<Record<ParameterName, ParameterRange>>>;
   /** @throws {SeedError} for a size that it does not have, or cannot have. */
-  readonly make: (name: string, number: number, now: number, asked: SeedParameters) => Event[];
+  readonly make: (
+    name: string,
+    number: number,
+    now: number,
+    asked: SeedParameters,
+  ) => Iterable<Event>;
 }
 
 function checkParameter(
@@ -101,7 +107,7 @@ export function defineSeed<Name extends ParameterName>(definition: {
   readonly version: number;
   readonly summary: string;
   readonly ranges: Readonly<Record<Name, ParameterRange>>;
-  readonly make: (input: SeedInput<Name>) => Event[];
+  readonly make: (input: SeedInput<Name>) => Iterable<Event>;
 }): NamedSeed {
   // Names of its own only: nothing else can be a key of its ranges.
   const ranges: Readonly<Partial<Record<ParameterName, ParameterRange>>> = definition.ranges;

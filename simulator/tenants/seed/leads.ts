@@ -1,6 +1,7 @@
 import type { Random } from '../../../shared/random.ts';
 import { createRandom } from '../../../shared/random.ts';
 import type { Event, LeadsReceived, ListingAdded, ListingUpdated } from '../../model/event.ts';
+import { countBefore } from '../../model/lead-count.ts';
 import { statusMeanings } from '../../model/listing-status.ts';
 import type { LeadOrigin, LeadSource } from '../../model/state.ts';
 import { leadSources, partnerKey } from '../../model/state.ts';
@@ -89,9 +90,8 @@ export function leadsReceived(
   spans: readonly VisibleSpan[] | undefined,
   { number, now }: { readonly number: number; readonly now: number },
 ): LeadsReceived {
-  const past = Array.from(Float64Array.from(instants).toSorted()).filter(
-    (instant) => instant <= now,
-  );
+  const sorted = new Float64Array(instants).sort();
+  const past = Array.from(sorted.subarray(0, countBefore(sorted, now + 1)));
   const random = createRandom(number, `origins/${officeId}`);
   return {
     kind: 'leads-received',

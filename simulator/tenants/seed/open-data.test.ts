@@ -150,7 +150,7 @@ test.each([
   ['standard', { offices: 3 }, /standard do not take a number of offices: none/],
   ['empty', { leads: 3 }, /empty do not take a number of leads: it takes offices/],
   ['busy', { years: 0 }, /years of the data busy must be a whole number from 1 to 50, not 0/],
-  ['busy', { leads: 1.5 }, /must be a whole number from 0 to 5000000, not 1\.5/],
+  ['busy', { leads: 1.5 }, /must be a whole number from 0 to 10000000, not 1\.5/],
   ['busy', { offices: 0, years: 0 }, /offices.*\n.*years/],
 ] as const)('%s cannot have the sizes %j, and says why', (name, parameters, message) => {
   expect(() => makeNamedSeed(name, 1, now, parameters)).toThrow(message);

@@ -33,6 +33,10 @@ export function isSeedName(text: string): text is SeedName {
 /** The number where none is given. */
 export const defaultSeed = 1;
 
+function* join<Item>(...parts: readonly Iterable<Item>[]): Generator<Item> {
+  for (const part of parts) yield* part;
+}
+
 /**
  * The data of a named seed, a function of its arguments alone.
  *
@@ -49,7 +53,7 @@ export function makeNamedSeed(
   const seed = namedSeeds[name];
   return {
     label: `${name} v${seed.version}:${number}`,
-    events: [...seed.make(name, number, now, parameters), ...limitedPartner],
+    events: join(seed.make(name, number, now, parameters), limitedPartner),
     keys: [...Object.values(credentials), limitedCredential],
   };
 }

@@ -71,7 +71,7 @@ export const standard = defineSeed({
   version: 2,
   summary: '8 offices, a few thousand leads, listings in every status',
   ranges: {},
-  make: ({ number, now }): Event[] => {
+  make: ({ number, now }): Iterable<Event> => {
     const listings = castListings(offices, number, listingsAddedAt);
     const spans = findVisibleSpans(listings);
     const leads = offices.map((office) => {
