@@ -87,13 +87,13 @@ test('a position without a lead has no origin', () => {
 });
 
 test('more origins than a byte tells apart are told apart as well', () => {
-  const receive = (count: number, first: number): LeadsReceived => {
+  const received = (count: number, first: number): LeadsReceived => {
     const indexes = Array.from({ length: count }, (_, index) => index);
     const different = indexes.map((index) => ({ externalListingId: `L-${index}` }));
     const instants = indexes.map((index) => first + index);
     return { kind: 'leads-received', officeId: 1, instants, origins: { different, indexes } };
   };
-  const state = [receive(200, 0), receive(300, 1000)].reduce(evolve, emptyState);
+  const state = [received(200, 0), received(300, 1000)].reduce(evolve, emptyState);
   const origins = state.leadOrigins.get(1) ?? { different: [], indexes: new Uint8Array() };
   const ids = [100, 399, 400, 499].map((place) => originAt(origins, place).externalListingId);
   expect(ids).toEqual(['L-100', 'L-199', 'L-200', 'L-299']);

@@ -90,7 +90,7 @@ export function leadsReceived(
   spans: readonly VisibleSpan[] | undefined,
   { number, now }: { readonly number: number; readonly now: number },
 ): LeadsReceived {
-  const sorted = new Float64Array(instants).sort();
+  const sorted = new Float64Array(instants).toSorted();
   const past = Array.from(sorted.subarray(0, countBefore(sorted, now + 1)));
   const random = createRandom(number, `origins/${officeId}`);
   return {
