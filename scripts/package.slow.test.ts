@@ -68,7 +68,11 @@ describe('the package', () => {
     const dependencies = { ...manifest.dependencies, ...manifest.peerDependencies };
     // What the compiler made comes in pairs; other people's bundles import nothing.
     const declarations = packed.filter((path) => path.endsWith('.d.ts'));
-    const compiled = declarations.flatMap((path) => [path, path.replace('.d.ts', '.js')]);
+    const bundled = packed.filter((path) => path.startsWith('dist/cli/'));
+    const compiled = [
+      ...declarations.flatMap((path) => [path, path.replace('.d.ts', '.js')]),
+      ...bundled,
+    ];
     for (const file of compiled) {
       const imports = (await readPacked(file)).matchAll(
         /(?<![\w'".])(?:from|import) ?\(?['"]([\w@.][^'"\n]*)['"]/g,
