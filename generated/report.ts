@@ -195,6 +195,8 @@ export interface components {
             readonly withPremise?: components["schemas"]["Count"];
             /** @description How many it sent itself. */
             readonly requests: components["schemas"]["Count"];
+            /** @description How long it took, while others may have run beside it. */
+            readonly milliseconds?: components["schemas"]["Count"];
         };
         readonly Replay: {
             readonly seed: number;

@@ -1,6 +1,7 @@
 /** `conform --report certificate=FILE` and `partner-api verify`: signed verdicts that anybody judges again. */
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import type { Report } from '../../generated/report.ts';
 import type { Target } from '../../generated/target.ts';
 import { defineCommand, runCommand, UsageError } from '../../shared/command-line.ts';
+import { explainSystemError } from '../../shared/system-error.ts';
 import { readRecording, RecordingError, RecordingJudge } from '../index.ts';
 import {
   CertificateError,
@@ -20,23 +22,33 @@ import type { Digests } from '../report/certificate.ts';
 import { exitStatus } from '../report/conclusion.ts';
 import type { ConformOptions } from './options.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+/** The code as it is compiled, from the bundle and from this module; or the sources. */
+const roots = ['../', '../../'].map((up) => fileURLToPath(new URL(up, import.meta.url)));
+
+function findRoot(): { readonly root: string; readonly ending: string } {
+  for (const root of roots) {
+    for (const ending of ['js', 'ts']) {
+      if (existsSync(join(root, `conformance/index.${ending}`))) return { root, ending };
+    }
+  }
+  throw new Error('the code of the suite is not where the package has it');
+}
 
 const read = async (option: string, file: string): Promise<string> =>
   await readFile(file, 'utf8').catch((cause: unknown) => {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new UsageError(`${option} ${file}: cannot be read (${why})`);
+    throw new UsageError(`${option} ${file}: cannot be read: ${explainSystemError(cause)}`);
   });
 
 /** Of the contract as it is judged by, and of the code of the suite. */
 async function readDigests(): Promise<Digests> {
+  const { root, ending } = findRoot();
   const folders = await Promise.all(
     ['conformance', 'generated', 'shared'].map(async (folder) =>
       (await readdir(join(root, folder), { recursive: true })).map((name) => join(folder, name)),
     ),
   );
   const isCode = (name: string): boolean =>
-    /\.(js|ts)$/.test(name) && !/\.d\.ts$|\.test\.|selftest|test-support/.test(name);
+    name.endsWith(`.${ending}`) && !/\.d\.ts$|\.test\.|selftest|test-support/.test(name);
   const lines = await Promise.all(
     folders
       .flat()
@@ -44,9 +56,7 @@ async function readDigests(): Promise<Digests> {
       .toSorted()
       .map(async (name) => `${name} ${sha256(await readFile(join(root, name)))}`),
   );
-  const contract = await readFile(join(root, 'generated/contract.js')).catch(() =>
-    readFile(join(root, 'generated/contract.ts')),
-  );
+  const contract = await readFile(join(root, `generated/contract.${ending}`));
   return { contract: sha256(contract), suite: sha256(lines.join('\n')) };
 }
 

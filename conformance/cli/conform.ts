@@ -16,6 +16,9 @@ import type { JudgeOptions } from '../index.ts';
 import { BudgetSpent } from '../engine/verdict.ts';
 import { conformCommand } from './options.ts';
 import type { ConformOptions } from './options.ts';
+import { writeFile } from 'node:fs/promises';
+
+import { asJson } from '../report/forms/told.ts';
 import { UsageError } from '../../shared/command-line.ts';
 import { locateComplaints } from '../target/load.ts';
 import { planForConsole, planOf } from '../report/plan.ts';
@@ -58,7 +61,10 @@ async function plan(options: ConformOptions): Promise<number> {
   const dryRunTarget = await startDryRunTarget(target);
   try {
     const dryRun = await judge(dryRunTarget.target, judgeOptionsOf(options));
-    process.stdout.write(planForConsole(planOf(target, dryRun)));
+    const planned = planOf(target, dryRun);
+    const { jsonFile } = options;
+    if (jsonFile !== undefined && jsonFile !== '-') await writeFile(jsonFile, asJson(planned));
+    process.stdout.write(jsonFile === '-' ? asJson(planned) : planForConsole(planned));
     return exitStatus.conformant;
   } finally {
     await dryRunTarget.close();

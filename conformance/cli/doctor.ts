@@ -1,7 +1,10 @@
 /** `partner-api doctor`: looks at a target and its file before anything is judged. */
+import { readFile } from 'node:fs/promises';
+
 import { TargetError, examine, exitStatus, loadTarget } from '../index.ts';
 import { diagnosisAsJson, diagnosisForConsole, diagnosisStatus } from '../index.ts';
 import { defineCommand, UsageError } from '../../shared/command-line.ts';
+import { readYaml } from '../../shared/yaml-text.ts';
 
 export const doctorCommand = defineCommand({
   name: 'partner-api doctor',
@@ -33,11 +36,14 @@ export async function runDoctor(args: readonly string[]): Promise<number> {
   }
   try {
     const diagnosis = await examine(await loadTarget(asked.target, process.env));
+    const { lineOf } = readYaml(await readFile(asked.target, 'utf8'));
+    const placeOf = (path: readonly (string | number)[]): string =>
+      `${asked.target}:${lineOf(path)}: `;
     const color = process.stdout.isTTY && process.env.NO_COLOR === undefined;
     process.stdout.write(
       asked.json
         ? `${JSON.stringify(diagnosisAsJson(diagnosis), null, 2)}\n`
-        : diagnosisForConsole(diagnosis, { color, width: process.stdout.columns }),
+        : diagnosisForConsole(diagnosis, { color, width: process.stdout.columns, placeOf }),
     );
     return diagnosisStatus(diagnosis);
   } catch (cause) {

@@ -144,7 +144,7 @@ simulator on a free port and judges that.`,
       help: 'quick (350 requests), standard (1200 by default), thorough (5000), or a number; limits.requests of the target file caps it',
     },
     strict: { help: 'fail on warnings too: what the source does not demand, but presumes' },
-    plan: { help: 'say what would be sent and changed, and send nothing' },
+    plan: { help: 'say what would be sent and changed, and send nothing; as JSON with --json' },
     canary: {
       help: 'put a known defect, which the seed draws, in front of the target, and say whether this run sees it',
     },

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 import type { KnownFailure, Report } from '../../generated/report.ts';
 import { UsageError } from '../../shared/command-line.ts';
+import { explainSystemError } from '../../shared/system-error.ts';
 import { EvidenceFiles, forms, reportAsDialect, reportAsJson, reportForConsole } from '../index.ts';
 import type { RunReport } from '../index.ts';
 import { asJson } from '../report/forms/told.ts';
@@ -101,8 +102,7 @@ export async function assertWritable(option: string, file: string | undefined): 
   if (file === undefined || file === '-') return;
   await (
     await open(file, 'a').catch((cause: unknown) => {
-      const why = cause instanceof Error ? cause.message : String(cause);
-      throw new UsageError(`${option} ${file}: cannot be written (${why})`);
+      throw new UsageError(`${option} ${file}: cannot be written: ${explainSystemError(cause)}`);
     })
   ).close();
 }
@@ -112,14 +112,15 @@ const today = (): string => new Date().toISOString().slice(0, 10);
 /** A list that is to be written need not be there. */
 export async function readKnown({ knownFile, updatesKnown }: ConformOptions) {
   if (knownFile === undefined) return undefined;
+  if (updatesKnown) await assertWritable('--known', knownFile);
   const text = await readFile(knownFile, 'utf8').catch((cause: unknown) => {
     if (updatesKnown) return 'failures: []';
-    const why = cause instanceof Error ? cause.message : String(cause);
     throw new UsageError(
-      `--known ${knownFile}: cannot be read (${why}); write it with --update-known`,
+      `--known ${knownFile}: cannot be read: ${explainSystemError(cause)}; write it with --update-known`,
     );
   });
-  return parseKnown(knownFile, text);
+  // Just made to see that it can be written.
+  return text === '' ? [] : parseKnown(knownFile, text);
 }
 
 /** The report held against the list, which is written first where that was asked for. */

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 
 import type { Report } from '../../generated/report.ts';
 import { defineCommand, runCommand, UsageError } from '../../shared/command-line.ts';
+import { explainSystemError } from '../../shared/system-error.ts';
 import { compareReports, comparisonForConsole } from '../report/compare.ts';
 import { exitStatus } from '../report/conclusion.ts';
 import { letterOf } from '../report/forms/told.ts';
@@ -18,8 +19,7 @@ const isReport = (value: unknown): value is Report =>
 /** @throws {UsageError} where the file is no report. */
 export async function readReportFile(file: string): Promise<Report> {
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new UsageError(`${file}: cannot be read (${why})`);
+    throw new UsageError(`${file}: cannot be read: ${explainSystemError(cause)}`);
   });
   try {
     const value: unknown = JSON.parse(text);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { openPoints, requirements } from '../../generated/catalogue.ts';
 import { ruleIds } from '../index.ts';
-import { runExplain, runRules } from './rules.ts';
+import { commentOf, runExplain, runRules } from './rules.ts';
 
 let output: string;
 
@@ -38,7 +38,18 @@ test('a rule is explained from its own comment, the catalogue and a defect', asy
   }
   output = '';
   await runExplain(['range/widening']);
-  expect(output).toMatch(/how, and why +Strictly wider/);
+  expect(output).toMatch(/how, and why +Sound: /);
+});
+
+test('every rule says how it tests and why that is sound, and every open point how it is seen', async () => {
+  for (const id of ruleIds) expect(await commentOf(id), id).toMatch(/\S/);
+  for (const id of Object.keys(openPoints)) {
+    output = '';
+    await runExplain([id]);
+    expect(output, id).toMatch(/^observed +\S/m);
+  }
+  await runExplain(['offset-form']);
+  expect(output).toMatch(/^try it +npx partner-api simulate --set offset-form=/m);
 });
 
 test('whatever has an id is explained, and nothing else', async () => {

@@ -7,6 +7,7 @@ import { defineCommand, runCommand, UsageError } from '../../shared/command-line
 import { suggest } from '../../shared/suggest.ts';
 import { defects } from '../../simulator/index.ts';
 import type { Rule, Watch } from '../engine/rule.ts';
+import { observations } from '../observations/index.ts';
 import { rules, watches } from '../rules/index.ts';
 import { ruleIds } from '../rules/selection.ts';
 
@@ -48,19 +49,36 @@ export const runRules = (args: readonly string[]): Promise<number> =>
     );
   });
 
+const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
+
 /** Where rules are, from this module, and from the bundle that it becomes a part of. */
 const folders = ['../rules/', '../conformance/rules/'];
 
-/** The comment of a rule's own file; nothing where it shares one. */
-async function commentOf(id: string): Promise<string | undefined> {
-  const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
+async function readRule(path: string): Promise<string> {
   const texts = folders.map((folder) => {
-    const file = new URL(`${folder}${id}.${ending}`, import.meta.url);
+    const file = new URL(`${folder}${path}.${ending}`, import.meta.url);
     return readFile(file, 'utf8').catch(() => '');
   });
-  const text = (await Promise.all(texts)).join('');
-  const lines = text.split('\n').flatMap((line) => /^ +\/\/ (.*)$/.exec(line)?.[1] ?? []);
-  return lines.length === 0 ? undefined : lines.join(' ');
+  return (await Promise.all(texts)).join('');
+}
+
+/** What the comment of a shape that rules share says of how they test, and why that is sound. */
+const soundOf = (text: string): string[] =>
+  [...text.matchAll(/\/\*\*\n((?: \*.*\n)*?) \*\/\nexport/g)]
+    .map(([, comment = '']) => comment.replaceAll(/^ \* ?/gm, '').replaceAll(/\s+/g, ' '))
+    .filter((comment) => comment.includes('Sound:'))
+    .map((comment) => comment.split(' @param')[0]?.trim() ?? '');
+
+/** How a rule tests, and why that fails no conforming implementation: its own words, or those of its shape. */
+export async function commentOf(id: string): Promise<string | undefined> {
+  const text = await readRule(id);
+  const own = text.split('\n').flatMap((line) => /^ +\/\/ (.*)$/.exec(line)?.[1] ?? []);
+  const said = own.join(' ');
+  if (said.includes('Sound')) return said;
+  const helpers = [...text.matchAll(/'\.\.\/(helpers\/[\w-]+)\./g)].map(([, path = '']) => path);
+  const shared = (await Promise.all(helpers.map(readRule))).flatMap(soundOf);
+  const told = [...(said === '' ? [] : [said]), ...shared];
+  return told.length === 0 ? undefined : told.join(' ');
 }
 
 const field = (name: string, text: string | undefined): string[] =>
@@ -100,6 +118,28 @@ async function explainRule({ id, title, requirements: ids, needs = {} }: Rule | 
   ];
 }
 
+/** How the answer of a target is found out, and how to try another one. */
+function explainObservation(id: string): string[] {
+  const observation = observations.find(({ point }) => point === id);
+  if (observation === undefined) return field('observed', 'not: no request shows it from outside');
+  const how = observation.isPassive
+    ? 'read off the answers of the whole run, without a request of its own'
+    : 'by requests of its own, after the rules';
+  const { capabilities = [], fixtures = [] } = observation.needs ?? {};
+  const other = points[id]?.answers.at(-1);
+  return [
+    ...field('observed', how),
+    ...field('needs', [...capabilities, ...fixtures].join(', ')),
+    ...field('find it out', `npx partner-api conform --target target.yaml --rule ${id}`),
+    ...field(
+      'try it',
+      points[id]?.decidedBy === 'server'
+        ? `npx partner-api simulate --set ${id}=${other}`
+        : undefined,
+    ),
+  ];
+}
+
 function explainPoint(id: string): string[] {
   const point = points[id];
   if (point === undefined) return [];
@@ -109,6 +149,7 @@ function explainPoint(id: string): string[] {
     ...field('answers', `${answers.join(', ')}; the first is the reference's, and each is legal`),
     ...field('because', because),
     ...field('source', source),
+    ...explainObservation(id),
   ];
 }
 

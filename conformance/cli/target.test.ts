@@ -81,7 +81,10 @@ describe('target init --discover', () => {
     [['--discover', 'h', '--office', '1'], /baseUrl: .*write an address/],
     [['--discover', 'http://h', '--office', 'x'], /--office must be a whole number/],
     [['--discover', 'http://h', '--office', '1', '--header', 'x'], /write a name and a text/],
-    [['--discover', 'http://h', '--office', '1', '--key-env', 'NOT_SET'], /not set; export it/],
+    [
+      ['--discover', 'http://h', '--office', '1', '--key-env', 'NOT_SET'],
+      /not set; export NOT_SET/,
+    ],
     [['--discover', 'http://h', '--office', '1', '--ca-file', 'none.pem'], /no such file/],
   ])('wrong usage says how to fix it: %j', async (args, message) => {
     await expect(runTarget(['init', ...args])).rejects.toThrow(message);

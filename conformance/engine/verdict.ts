@@ -133,4 +133,6 @@ export interface RuleResult {
   /** How many of them could have shown a defect: 0 leads are 0 leads, whatever a range does. */
   readonly withPremise?: number;
   readonly requests: number;
+  /** How long it took, while others may have run beside it; none of what judges the run. */
+  readonly milliseconds?: number;
 }

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 
+import { explainSystemError } from '../../shared/system-error.ts';
 import { isRecord } from '../wire/exchange.ts';
 import { readEntry } from './entry.ts';
 import type { Entry } from './entry.ts';
@@ -101,8 +102,7 @@ async function* readReport(file: string): AsyncGenerator<Entry | undefined> {
 
 async function beginningOf(file: string): Promise<string> {
   const handle = await open(file).catch((cause: unknown) => {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new RecordingError(`${file}: cannot be read (${why})`);
+    throw new RecordingError(`${file}: cannot be read: ${explainSystemError(cause)}`);
   });
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(4096), 0, 4096, 0);

@@ -97,48 +97,70 @@ export function conclude(report: RunReport): Conclusion {
   const counts = countVerdicts(results);
   const { pass, fail, inconclusive, error } = counts;
   const untested = countVerdicts(rules).untested;
+  const end = (status: Conclusion['status'], words: string): Conclusion => ({
+    status,
+    words,
+    counts,
+    isConformant: false,
+  });
   if (fail > excused) {
     const besides = excused > 0 ? ` besides ${excused} known` : '';
-    const words = `Not conformant: ${plural(fail - excused, noun)} failed${besides}, ${pass} passed.`;
-    return { status: exitStatus.notConformant, words, counts, isConformant: false };
+    return end(
+      exitStatus.notConformant,
+      `Not conformant: ${plural(fail - excused, noun)} failed${besides}, ${pass} passed.`,
+    );
   }
   if (known !== undefined && known.stale.length > 0) {
-    const words = `The list of known failures is out of date: ${known.stale.join(', ')}; take it off.`;
-    return { status: exitStatus.notConformant, words, counts, isConformant: false };
+    return end(
+      exitStatus.notConformant,
+      `The list of known failures is out of date: ${known.stale.join(', ')}; take it off.`,
+    );
   }
   if (stopped !== undefined) {
-    const words = `Could not be judged: ${stopped.split(':')[0]}; ${pass} rules passed before.`;
-    return { status: exitStatus.notJudged, words, counts, isConformant: false };
+    return end(
+      exitStatus.notJudged,
+      `Could not be judged: ${stopped.split(':')[0]}; ${pass} rules passed before.`,
+    );
   }
   if (inconclusive + error > 0) {
-    const words = `Could not be judged: ${plural(inconclusive + error, noun)} came to no verdict, ${pass} passed.`;
-    return { status: exitStatus.notJudged, words, counts, isConformant: false };
+    return end(
+      exitStatus.notJudged,
+      `Could not be judged: ${plural(inconclusive + error, noun)} came to no verdict, ${pass} passed.`,
+    );
   }
   if (notRestored.length > 0) {
-    const words = `Could not be judged: ${plural(notRestored.length, 'change')} could not be taken back, ${pass} rules passed.`;
-    return { status: exitStatus.notJudged, words, counts, isConformant: false };
+    return end(
+      exitStatus.notJudged,
+      `Could not be judged: ${plural(notRestored.length, 'change')} could not be taken back, ${pass} rules passed.`,
+    );
+  }
+  if (rules.length === 0 && counts.observed > 0) {
+    return end(
+      exitStatus.conformant,
+      `No rule was to run: ${plural(counts.observed, 'open point')} answered, and any answer is legal.`,
+    );
   }
   if (pass === 0 && excused === 0) {
-    return {
-      status: exitStatus.notJudged,
-      words: `Could not be judged: no ${noun} was tried.`,
-      counts,
-      isConformant: false,
-    };
+    return end(exitStatus.notJudged, `Could not be judged: no ${noun} was tried.`);
   }
   const rest = untested > 0 ? `, ${untested} could not be tried` : '';
   const warned = counts.warning > 0 ? `, ${plural(counts.warning, 'presumption')} broken` : '';
   const stale = findStaleExpectations(report);
   if (stale.length > 0) {
-    const words = `The target file is out of date: ${stale.join(', ')}; take it out of expect.untested.`;
-    return { status: exitStatus.usage, words, counts, isConformant: false };
+    return end(
+      exitStatus.usage,
+      `The target file is out of date: ${stale.join(', ')}; take it out of expect.untested.`,
+    );
   }
   if (excused > 0) {
-    const words = `No new failure: ${plural(excused, 'rule')} failed as known, ${pass} passed${rest}${warned}.`;
-    return { status: exitStatus.conformant, words, counts, isConformant: false };
+    return end(
+      exitStatus.conformant,
+      `No new failure: ${plural(excused, 'rule')} failed as known, ${pass} passed${rest}${warned}.`,
+    );
   }
+  const few = report.budget.depth === 'quick' ? ', each tried on few cases' : '';
   return {
-    ...praise(report, `${plural(pass, noun)} passed${rest}${warned}`),
+    ...praise(report, `${plural(pass, noun)} passed${few}${rest}${warned}`),
     counts,
   };
 }

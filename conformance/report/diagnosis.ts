@@ -1,5 +1,6 @@
 /** What the doctor found, for people and for programs. */
 import { formatPath } from '../../shared/json-pointer.ts';
+import type { Complaint } from '../engine/preflight/cannot-judge.ts';
 import type { Check, CheckState } from '../engine/preflight/check.ts';
 import type { Diagnosis } from '../engine/preflight/doctor.ts';
 import { exitStatus, refusalStatus } from './conclusion.ts';
@@ -41,22 +42,34 @@ function conclude({ checks }: Diagnosis): string {
   return `The target can be judged, with ${doubts} ${doubts === 1 ? 'doubt' : 'doubts'}: fix the file, or let the rules say what is wrong.`;
 }
 
-function formatCheck({ about, state, explanation, complaints }: Check, column: number, page: Page) {
+export interface DiagnosisOptions extends PageOptions {
+  /** Where a field is, such as `target.yaml:12: `; nothing by default. */
+  readonly placeOf?: (path: Complaint['path']) => string;
+}
+
+function formatCheck(
+  { about, state, explanation, complaints }: Check,
+  column: number,
+  page: Page,
+  placeOf: (path: Complaint['path']) => string,
+) {
   const color = colorOf(state, page.styles);
   const head = `${color(marks[state])} ${about.padEnd(column)}${page.fit(explanation, 2 + column)}`;
   const lines = complaints.map(
-    ({ path, message }) => `    ${color(page.fit(`${formatPath(path)}: ${message}`, 4))}`,
+    ({ path, message }) =>
+      `    ${color(page.fit(`${placeOf(path)}${formatPath(path)}: ${message}`, 4))}`,
   );
   return [head, ...lines];
 }
 
-export function diagnosisForConsole(diagnosis: Diagnosis, options: PageOptions): string {
+export function diagnosisForConsole(diagnosis: Diagnosis, options: DiagnosisOptions): string {
+  const placeOf = options.placeOf ?? (() => '');
   const page = createPage(options, diagnosis.secrets);
   const column = Math.max(...diagnosis.checks.map(({ about }) => about.length)) + 2;
   const lines = [
     page.styles.bold(page.fit(`Target ${diagnosis.baseUrl}`, 0)),
     '',
-    ...diagnosis.checks.flatMap((check) => formatCheck(check, column, page)),
+    ...diagnosis.checks.flatMap((check) => formatCheck(check, column, page, placeOf)),
     '',
     `${page.styles.bold(page.fit(conclude(diagnosis), 0))} ${page.styles.dim(`${diagnosis.requests} requests`)}`,
   ];

@@ -66,7 +66,7 @@ export function redactAll(value: unknown, redact: (text: string) => string): unk
 function describeResults({ results, startedAt }: RunReport, files: Telling['files']): Result[] {
   return results.map((result) => {
     const { id, title, verdict, requirements, openPoint, reason, how, replay } = result;
-    const { judgements, withPremise, requests } = result;
+    const { judgements, withPremise, requests, milliseconds } = result;
     const failure = describeFailure(result, { startedAt, files });
     return {
       id,
@@ -81,6 +81,7 @@ function describeResults({ results, startedAt }: RunReport, files: Telling['file
       judgements,
       ...(withPremise !== undefined && { withPremise }),
       requests,
+      ...(milliseconds !== undefined && { milliseconds }),
     };
   });
 }

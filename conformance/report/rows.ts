@@ -94,9 +94,12 @@ export function formatCoverage(
   page: Page,
 ): string[] {
   const column = widest(coverage.map(({ capability }) => capability)) + gap;
-  const rows = coverage.map(
-    ({ capability, stated, judged, passed }) =>
-      `${capability.padEnd(column)}${page.styles.dim(`${judged} of ${stated} requirements judged, ${passed} passed`)}`,
-  );
+  const rows = coverage.map(({ capability, stated, judged, passed, notJudged }) => {
+    const others = isWhole ? notJudged.filter(({ isBlocking }) => !isBlocking).length : 0;
+    // What the lines below do not name, so that the numbers add up.
+    const more = others === 0 ? '' : `, ${others} take another key, an observer or declared facts`;
+    const words = `${judged} of ${stated} requirements judged, ${passed} passed${more}`;
+    return capability.padEnd(column) + page.styles.dim(page.fit(words, column));
+  });
   return [...rows, ...(isWhole ? coverage.flatMap((one) => formatGaps(one, page)) : [])];
 }

@@ -26,12 +26,15 @@ function* checkCredentials({ credentials }: Target, environment: Environment): G
     } else if (env !== undefined && (environment[env] ?? '') === '') {
       yield {
         path: [...path, 'env'],
-        message:
-          'names an environment variable that is not set; export it with the key as its value',
+        message: `names an environment variable that is not set; export ${nameOf(env)} with the key as its value`,
       };
     }
   }
 }
+
+/** A key that was put there by mistake is not repeated: only what can be nothing but a name. */
+const nameOf = (variable: string): string =>
+  /^[A-Z]+(_[A-Z]+)+$/.test(variable) ? variable : 'it';
 
 /** An API key is one token (RFC 6750, section 2.1, takes fewer characters still). */
 function* checkKeys({ credentials }: Target, environment: Environment): Generator<Mistake> {

@@ -216,7 +216,7 @@ export const simulateCommand = defineCommand({
   name: 'partner-api simulate',
   about: 'Runs the reference simulator of the partner API until Ctrl+C.',
   options,
-  notes: 'Exit codes: 0 stopped, 2 could not start, or an option or a file is wrong.',
+  notes: 'Exit status: 0 stopped, 2 could not start, or an option or a file is wrong.',
   read: (texts): SimulateArguments => {
     const { dialect, set: settings, 'target-out': targetOut, 'log-level': level, quiet } = texts;
     return {

@@ -25,7 +25,7 @@ export prints the present data of a running simulator as such a file.`,
   },
   options: {},
   notes: `A control token is read from ${tokenVariable} in the environment.
-Exit codes: 0 the file is right or exported, 2 it has mistakes, or the command is wrong.`,
+Exit status: 0 the file is right or exported, 2 it has mistakes, or the command is wrong.`,
   read: (_values, [verb, name, ...rest]): Asked => {
     if (verb === 'check' && name !== undefined && rest.length === 0) return { check: name };
     if (verb === 'export' && rest.length === 0) {

@@ -1,6 +1,6 @@
 /** Examines a target before anything is judged: can it be reached, and is its file true? Changes nothing. */
 import type { Target } from '../../../generated/target.ts';
-import { isAnswer, membersOf } from '../../wire/exchange.ts';
+import { isAnswer, isSuccess, membersOf } from '../../wire/exchange.ts';
 import { reach } from '../../wire/reach.ts';
 import type { Reached } from '../../wire/reach.ts';
 import type { Secrets } from '../../wire/secrets.ts';
@@ -94,6 +94,15 @@ function checkClock({ client, clock }: ConnectedContext): Check {
   return { about, state: 'doubt', explanation, complaints };
 }
 
+/** What is answered may be refused: a later check says which field of the file is to blame. */
+function sayRefusals(check: Check, { client }: Pick<Connection, 'client'>): Check {
+  const refused = client.exchanges.filter(isAnswer).filter((answer) => !isSuccess(answer));
+  if (refused.length === 0) return check;
+  const told = refused.map(({ plan, response }) => `${plan.operation} with ${response.status}`);
+  const explanation = `all are answered, but ${[...new Set(told)].join(', ')}`;
+  return { ...check, state: 'doubt', explanation };
+}
+
 const isWrong = ({ state }: Check): boolean => state === 'wrong';
 
 async function* checkAll(connection: Connection): AsyncGenerator<Check> {
@@ -111,8 +120,9 @@ async function* checkAll(connection: Connection): AsyncGenerator<Check> {
     yield checkOf(step);
   }
   const counted = target.capabilities.filter((one) => one !== 'listing-update').join(', ');
-  const accepted = `health${counted === '' ? '' : `, ${counted}`}: a correct request is answered`;
-  yield await attempt('correct requests', accepted, () => assertAnswers(connection));
+  const accepted = `health${counted === '' ? '' : `, ${counted}`}: a correct request is accepted`;
+  const answered = await attempt('correct requests', accepted, () => assertAnswers(connection));
+  yield answered.state === 'ok' ? sayRefusals(answered, connection) : answered;
   const context = connection.createContext();
   yield* checkFields(context);
   yield checkClock(context);

@@ -50,14 +50,22 @@ export class Executor {
   async confirmRest({ client }: Pick<ConnectedContext, 'client'>): Promise<void> {
     const unconfirmed = this.#unconfirmed;
     this.#unconfirmed = [];
-    for (const [index, { confirm }] of unconfirmed.entries()) {
+    for (const [
+      index,
+      {
+        result: { milliseconds = 0 },
+        confirm,
+      },
+    ] of unconfirmed.entries()) {
       const share = Math.floor(client.left / (unconfirmed.length - index));
-      this.report(await confirm(share));
+      this.report({ milliseconds, ...(await confirm(share)) });
     }
   }
 
   async #run(task: Task): Promise<void> {
-    const { result, confirm } = await task.run();
+    const startedAt = Date.now();
+    const { result: told, confirm } = await task.run();
+    const result = { ...told, milliseconds: Date.now() - startedAt };
     if (confirm === undefined) this.report(result);
     else this.#unconfirmed.push({ result, confirm });
   }

@@ -3,10 +3,10 @@ import type { Report } from '../../../generated/report.ts';
 import { asJson, casesOf, toolOf } from './told.ts';
 import type { Case } from './told.ts';
 
-const testOf = ({ area, name, id, outcome, verdict, message, text }: Case) => ({
+const testOf = ({ area, name, id, outcome, verdict, message, text, milliseconds }: Case) => ({
   name,
   status: outcome,
-  duration: 0,
+  duration: milliseconds,
   suite: [area],
   rawStatus: verdict,
   type: 'conformance',

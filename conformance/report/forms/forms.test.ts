@@ -18,6 +18,7 @@ const ofRule: Result = {
   requirements: ['range/date-only'],
   judgements: 1,
   requests: 1,
+  milliseconds: 1500,
 };
 
 const failed: Result = {
@@ -89,6 +90,8 @@ test('JUnit is XML whatever a server says, its pairs are unique, and the verdict
 test('CTRF counts what it lists', () => {
   const { summary, tests } = JSON.parse(forms.ctrf(report)).results;
   expect(summary).toMatchObject({ tests: 6, passed: 2, failed: 2, skipped: 2 });
+  expect(tests[1]).toMatchObject({ duration: 1500 });
+  expect(forms.junit(report)).toContain('time="1.5"');
   expect(tests.map(({ rawStatus }: { rawStatus: string }) => rawStatus)).toEqual(
     casesOf(report).map(({ verdict }) => verdict),
   );
@@ -97,13 +100,14 @@ test('CTRF counts what it lists', () => {
 test('Markdown begins with the verdict and failures, and is never too long to be shown', () => {
   const text = forms.markdown(report);
   const heads = text.split('\n').filter((line) => line.startsWith('#'));
-  expect(heads[0]).toBe('# Not conformant&#58; 1 rule failed.');
+  expect(heads[0]).toBe('# Not conformant: 1 rule failed.');
   expect(heads.slice(1, 4)).toEqual([
     '## Failures',
     expect.stringContaining('range/late'),
     '## Warnings',
   ]);
   expect(text).toContain('`````text\n');
+  expect(text).not.toMatch(/&#?\w+;/);
   const many = Array.from({ length: 3000 }, (_, index) => ({ ...failed, id: `range/${index}` }));
   const long = forms.markdown(reportOf(many));
   expect(Buffer.byteLength(long)).toBeLessThan(900 * 1024);

@@ -32,7 +32,7 @@ function elementOf({ outcome, verdict, message, text }: Case): string {
 }
 
 const testCase = (one: Case): string =>
-  `    <testcase classname="${attribute(one.area)}" name="${attribute(one.name)}" time="0">${elementOf(one)}</testcase>`;
+  `    <testcase classname="${attribute(one.area)}" name="${attribute(one.name)}" time="${one.milliseconds / 1000}">${elementOf(one)}</testcase>`;
 
 const figures = (cases: readonly Case[]): string => {
   const count = (outcome: Case['outcome']): number =>

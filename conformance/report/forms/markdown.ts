@@ -9,11 +9,7 @@ const longestLetter = 20_000;
 
 /** Texts of strangers are shown as they are, and end no table, code or element. */
 const inline = (text: string): string =>
-  text
-    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll(/[\\`*_[\]|#!~@:]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  text.replaceAll(/[\s\p{Cc}]+/gu, ' ').replaceAll(/[\\`*_[\]|#!~@&<]|:(?=\/\/)/g, String.raw`\$&`);
 
 function fenced(text: string): string {
   const plain = text.replaceAll(/[^\P{Cc}\n\t]/gu, '\uFFFD').slice(0, longestLetter);

@@ -33,6 +33,7 @@ export interface Case {
   readonly message: string;
   /** All that matters. */
   readonly text: string;
+  readonly milliseconds: number;
 }
 
 const line = (name: string, text: string | undefined): string[] =>
@@ -86,6 +87,7 @@ function caseOf(result: Result, report: Report): Case {
     verdict,
     message: failure === undefined ? (reason ?? verdict) : `got ${failure.got}`,
     text: known === undefined ? text : `known failure: ${known.reason}\n${text}`,
+    milliseconds: result.milliseconds ?? 0,
   };
 }
 
@@ -98,6 +100,7 @@ const verdictOf = ({ exitStatus, conclusion, notRestored, known }: Report): Case
   verdict: exitStatus === 0 ? 'pass' : 'fail',
   message: conclusion,
   text: [conclusion, ...notRestored, ...(known?.stale ?? [])].join('\n'),
+  milliseconds: 0,
 });
 
 /** The verdict first, then all results in the order of the report. */
