@@ -120,6 +120,14 @@ export const commands: Readonly<Record<string, Listed>> = {
       return { command, run };
     },
   },
+  completion: {
+    takes: 'bash|zsh|fish',
+    about: 'print a script by which a shell completes all of this',
+    load: async () => {
+      const { completionCommand: command, runCompletion } = await import('./completion.ts');
+      return { command, run: (args) => runCompletion(args, commands) };
+    },
+  },
   target: {
     takes: 'init [--discover BASE-URL]',
     about: 'print a target file to fill in, or with what a key can see',

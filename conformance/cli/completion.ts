@@ -1,0 +1,128 @@
+/** `partner-api completion`: what a shell completes, made from the commands as they are described. */
+import { defineCommand, readChoice, runCommand, UsageError } from '../../shared/command-line.ts';
+import type { AnyCommand } from '../../shared/command-line.ts';
+import { defects } from '../../simulator/index.ts';
+import { formNames, ruleIds } from '../index.ts';
+import { openPoints } from '../../generated/catalogue.ts';
+
+const shells = ['bash', 'zsh', 'fish'] as const;
+
+export const completionCommand = defineCommand({
+  name: 'partner-api completion',
+  usage: 'bash|zsh|fish',
+  about: `Prints a script that completes commands, options, rules, open points and defects:
+  bash   source <(partner-api completion bash)
+  zsh    source <(partner-api completion zsh)
+  fish   partner-api completion fish | source`,
+  positionals: { SHELL: shells.join(', ') },
+  options: {},
+  read: (_, [shell, ...more]) => {
+    if (shell !== undefined && more.length === 0) return readChoice('completion', shell, shells);
+    throw new UsageError('completion takes one shell: partner-api completion bash');
+  },
+});
+
+const areas = [...new Set(ruleIds.map((id) => id.split('/')[0] ?? id))];
+const points = Object.keys(openPoints);
+
+/** Words that an option takes, by its name; of all others the shell completes files. */
+const valuesOf: Readonly<Record<string, readonly string[]>> = {
+  '--rule': [...areas, ...ruleIds, ...points],
+  '--skip': [...areas, ...ruleIds, ...points],
+  '--budget': ['quick', 'standard', 'thorough'],
+  '--report': [...formNames, 'certificate'].map((name) => `${name}=`),
+  '--defect': defects.map(({ id }) => id),
+};
+
+/** Words behind a command, before any option. */
+const wordsOf: Readonly<Record<string, readonly string[]>> = {
+  explain: [...ruleIds, ...points],
+  rules: areas,
+  replay: ruleIds,
+  completion: shells,
+  seed: ['check', 'export'],
+  target: ['init'],
+};
+
+type Named = readonly [name: string, command: AnyCommand];
+
+const optionsOf = ({ options }: AnyCommand): string[] =>
+  [...Object.keys(options), 'help'].map((name) => `--${name}`);
+
+/** bash completes by a function; zsh takes it as it is. */
+function forBash(commands: readonly Named[]): string {
+  const cases = commands.map(
+    ([name, command]) =>
+      `    ${name}) words="${[...(wordsOf[name] ?? []), ...optionsOf(command)].join(' ')}" ;;`,
+  );
+  const values = Object.entries(valuesOf).map(
+    ([option, words]) =>
+      `    ${option}) COMPREPLY=($(compgen -W "${words.join(' ')}" -- "$word")); return ;;`,
+  );
+  return `_partner_api() {
+  local word="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}" words
+  COMPREPLY=()
+  case "$before" in
+${values.join('\n')}
+  esac
+  case "\${COMP_WORDS[1]}" in
+${cases.join('\n')}
+    *) words="${commands.map(([name]) => name).join(' ')} --help --version" ;;
+  esac
+  [ "$COMP_CWORD" -gt 1 ] || words="${commands.map(([name]) => name).join(' ')} --help --version"
+  COMPREPLY=($(compgen -W "$words" -- "$word") $(compgen -f -- "$word"))
+}
+complete -o nospace -o filenames -F _partner_api partner-api
+`;
+}
+
+const quote = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+
+function forFish(commands: readonly Named[]): string {
+  const lines = commands.flatMap(([name, { options }]) => {
+    const seen = `-n ${quote(`__fish_seen_subcommand_from ${name}`)}`;
+    const words = wordsOf[name];
+    return [
+      `complete -c partner-api -n __fish_use_subcommand -a ${name}`,
+      ...(words === undefined
+        ? []
+        : [`complete -c partner-api ${seen} -a ${quote(words.join(' '))}`]),
+      ...Object.entries(options).map(([option, { help, value }]) => {
+        const values = valuesOf[`--${option}`];
+        const taken =
+          value === undefined
+            ? ''
+            : values === undefined
+              ? ' -r'
+              : ` -x -a ${quote(values.join(' '))}`;
+        return `complete -c partner-api ${seen} -l ${option}${taken} -d ${quote(help.split(';')[0] ?? '')}`;
+      }),
+    ];
+  });
+  return `${lines.join('\n')}\n`;
+}
+
+const completionFor = (shell: (typeof shells)[number], commands: readonly Named[]): string =>
+  ({
+    bash: () => forBash(commands),
+    zsh: () => `autoload -U +X bashcompinit && bashcompinit\n${forBash(commands)}`,
+    fish: () => forFish(commands),
+  })[shell]();
+
+/**
+ * @param commands all there are, by name
+ * @returns the exit status
+ */
+export const runCompletion = (
+  args: readonly string[],
+  commands: Readonly<Record<string, { readonly load: () => Promise<{ command: AnyCommand }> }>>,
+): Promise<number> =>
+  runCommand(completionCommand, args, async (shell) => {
+    const loaded = await Promise.all(
+      Object.entries(commands).map(async ([name, { load }]): Promise<Named> => [
+        name,
+        (await load()).command,
+      ]),
+    );
+    process.stdout.write(completionFor(shell, loaded));
+  });
