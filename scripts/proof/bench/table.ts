@@ -1,18 +1,10 @@
 /** What the rounds of a benchmark come to: medians, ratios, a table, and what it is held to. */
 
-/** What was measured of one server, one number for each round. */
+/** What was measured of one server. */
 export interface Measured {
   readonly name: string;
-  /** By what was asked, such as `office count, 32 connections`: requests in a second. */
-  readonly throughput: Readonly<Record<string, readonly number[]>>;
-  /** By the same: the 99th percentile of the latency, in milliseconds. */
-  readonly p99: Readonly<Record<string, readonly number[]>>;
-  /** By the same: the processor's time for a request, in microseconds; noise moves it least. */
-  readonly cpu: Readonly<Record<string, readonly number[]>>;
-  /** From the start of the process to the first answer, in milliseconds. */
-  readonly start: readonly number[];
-  /** After the load, in MB; none for a server that was named by its URL. */
-  readonly memory: readonly number[];
+  /** By the figure, such as `office count, 32 connections: requests/s`: one number for each round. */
+  readonly figures: Readonly<Record<string, readonly number[]>>;
 }
 
 export function median(numbers: readonly number[]): number {
@@ -30,31 +22,18 @@ export interface Row {
   readonly ratio: number;
 }
 
-type Numbers = (measured: Measured) => readonly number[];
-
-function rowsOf(figure: string, all: readonly Measured[], yardstick: string, of: Numbers): Row[] {
-  const measure = all.find(({ name }) => name === yardstick);
-  const base = measure === undefined ? NaN : median(of(measure));
-  return all.flatMap((one) => {
-    const numbers = of(one);
-    if (numbers.length === 0) return [];
-    const value = median(numbers);
-    return [{ figure, server: one.name, value, ratio: value / base }];
-  });
-}
-
-/** All figures, each server beside the yardstick. */
+/** All figures, each server beside the yardstick; NaN for what the yardstick has no figure of. */
 export function summarize(all: readonly Measured[], yardstick: string): Row[] {
-  const asked = Object.keys(all[0]?.throughput ?? {});
-  return [
-    ...asked.flatMap((what) => [
-      ...rowsOf(`${what}: requests/s`, all, yardstick, ({ throughput }) => throughput[what] ?? []),
-      ...rowsOf(`${what}: CPU µs`, all, yardstick, ({ cpu }) => cpu[what] ?? []),
-      ...rowsOf(`${what}: p99 ms`, all, yardstick, ({ p99 }) => p99[what] ?? []),
-    ]),
-    ...rowsOf('first answer ms', all, yardstick, ({ start }) => start),
-    ...rowsOf('memory after load MB', all, yardstick, ({ memory }) => memory),
-  ];
+  const names = new Set(all.flatMap(({ figures }) => Object.keys(figures)));
+  const measure = all.find(({ name }) => name === yardstick)?.figures ?? {};
+  return [...names].flatMap((figure) =>
+    all.flatMap(({ name: server, figures }) => {
+      const numbers = figures[figure] ?? [];
+      if (numbers.length === 0) return [];
+      const value = median(numbers);
+      return [{ figure, server, value, ratio: value / median(measure[figure] ?? []) }];
+    }),
+  );
 }
 
 /** Figures as a table of Markdown. */
@@ -77,7 +56,7 @@ export function renderTable(rows: readonly Row[], yardstick: string): string {
   return [head, rule, ...rest].join('\n');
 }
 
-/** The rows of a table that `renderTable` made. */
+/** The rows of a table that `renderTable` made, but for those without a ratio. */
 export function readTable(markdown: string): Row[] {
   return [...markdown.matchAll(/^\| (.+?) +\| (.+?) +\| ([\d.]+) +\| ([\d.]+) +\|$/gm)].map(
     ([, figure = '', server = '', value, ratio]) => ({

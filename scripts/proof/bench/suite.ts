@@ -1,0 +1,47 @@
+/** What the suite itself takes of the processor, and how long the command takes to start. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { command, stop } from './servers.ts';
+
+/** How long the command takes with these arguments, in milliseconds. */
+export async function timeCommand(...args: readonly string[]): Promise<number> {
+  const startedAt = performance.now();
+  await once(spawn(process.execPath, [command, ...args], { stdio: 'ignore' }), 'exit');
+  return performance.now() - startedAt;
+}
+
+/** Told by the process of the suite when it ends, since nobody else may ask then. */
+const tellsCpu = `data:text/javascript,process.on('exit',()=>{
+  const{user,system}=process.cpuUsage();process.stderr.write('cpu '+(user+system))})`;
+
+async function judge(folder: string, port: string): Promise<number> {
+  const [target, report] = [join(folder, 'target.json'), join(folder, 'report.json')];
+  const options = ['--port', port, '--target-out', target, '--log-level', 'error', '--json'];
+  const args = [command, 'simulate', ...options];
+  const simulator = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] });
+  await once(simulator.stdout, 'data');
+  const conform = [command, 'conform', '--target', target, '--json', report];
+  const suite = spawn(process.execPath, ['--import', tellsCpu, ...conform], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let told = '';
+  suite.stderr.setEncoding('utf8').on('data', (text: string) => (told += text));
+  await once(suite, 'close');
+  await stop(simulator);
+  const { requests }: { requests: number } = JSON.parse(await readFile(report, 'utf8'));
+  return Number(/cpu (\d+)$/.exec(told)?.[1]) / requests;
+}
+
+/** What a standard verdict takes of the processor for each of its requests, in microseconds. */
+export async function measureSuite(port: string): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+  try {
+    return await judge(folder, port);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
