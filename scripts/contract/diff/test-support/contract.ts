@@ -1,5 +1,8 @@
 /** A small contract with a place for every kind of edit. */
-import type { ImpactOn } from '../change.ts';
+import { parse } from 'yaml';
+
+import type { Change, ImpactOn } from '../change.ts';
+import { compareSpecs, readSpec } from '../compare.ts';
 
 /** As YAML, so that no two places share an object. */
 export const contract = `
@@ -40,7 +43,7 @@ components:
     Thing:
       required: [id]
       properties:
-        id: { type: number }
+        id: { type: number, minimum: 1 }
         size: { type: string, enum: [small, large] }
         place: { required: [city], properties: { city: {}, street: {} } }
     Update:
@@ -48,9 +51,9 @@ components:
       properties:
         state: { type: string, enum: [OPEN, SHUT] }
         badge: { required: [label], properties: { label: {}, icon: {} } }
-        tree: { properties: { inner: { $ref: '#/components/schemas/Update' } } }
+        tree: { anyOf: [{ type: object }], properties: { inner: { $ref: '#/components/schemas/Update' } } }
     Summary: { properties: { name: { type: string } } }
-    NotFound: { required: [error], properties: { error: { type: string, const: Thing not found } } }
+    NotFound: { required: [error], properties: { error: { type: string, const: Thing not found, maxLength: 99 } } }
 `;
 
 /** Whom an edit breaks: written out once more, so that a slip in change.ts is noticed. */
@@ -63,3 +66,24 @@ export const breaking = {
 } as const satisfies Record<string, ImpactOn>;
 
 export type Breaking = keyof typeof breaking;
+
+const specOf = (document: object) =>
+  readSpec(new Map([['spec/openapi.yaml', JSON.stringify(document)]]), 'here');
+
+/** Applies `path = value` lines to the contract; a value that is left out takes the place out. */
+function edited(...lines: readonly string[]): object {
+  const document: object = parse(contract);
+  for (const line of lines) {
+    const [path = '', value = ''] = line.split(' = ');
+    const steps = path.replace(/^schemas|^securitySchemes/, 'components.$&').split('.');
+    const last = steps.pop() ?? '';
+    const node = steps.reduce<object>((part, step) => Reflect.get(part, step), document);
+    if (value === '') Reflect.deleteProperty(node, last);
+    else Reflect.set(node, last, parse(value));
+  }
+  return document;
+}
+
+/** The changes of the contract that lines such as `path = value` make. */
+export const compare = (...lines: readonly string[]): Change[] =>
+  compareSpecs(specOf(parse(contract)), specOf(edited(...lines)));
