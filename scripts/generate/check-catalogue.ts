@@ -148,8 +148,28 @@ function compareSecurity({ contract, requirements }: Catalogue): string[] {
     );
 }
 
+/** Puts the line of the entry behind the file, where a line about an entry has none. */
+function locate({ requirements, openPoints, reading, lineOf }: Catalogue, told: string): string {
+  const [, file = '', about = ''] = /^(spec\/[\w-]+\.yaml): (.*)$/s.exec(told) ?? [];
+  const headings = reading.map(({ section }) => section);
+  const names: Readonly<Record<string, readonly string[]>> = {
+    [requirementsFile]: requirements.map(({ id }) => id),
+    [openPointsFile]: openPoints.map(({ id }) => id),
+    [readingFile]: headings.map((section) => `${section}:`),
+  };
+  if (file === '') return told;
+  const named = about.replace(/^the id /, '');
+  const index =
+    names[file]?.findIndex((name) => named === name || named.startsWith(`${name} `)) ?? 0;
+  return `${file}:${lineOf(file, [Math.max(index, 0)])}: ${about}`;
+}
+
 /** One line for each disagreement; none when all is well. */
 export function checkCatalogue(catalogue: Catalogue): string[] {
+  return listDisagreements(catalogue).map((told) => locate(catalogue, told));
+}
+
+function listDisagreements(catalogue: Catalogue): string[] {
   const { requirements, openPoints } = catalogue;
   return [
     ...compareDocument(catalogue),

@@ -67,6 +67,7 @@ test.each<[message: string, from: string | RegExp, to: string]>([
   ['take servers out', '    get:\n', '    servers: []\n    get:\n'],
   ['reads the servers of an operation', ...inOperation('      servers: []\n')],
   ['reads the callbacks of an operation', ...inOperation('      callbacks: {}\n')],
+  ['say under responses', "responses:\n        '200':", "x-responses:\n        '200':"],
   ['give it an operationId', '      operationId: getHealth\n', ''],
   ['of letters and digits', 'getHealth', 'get-health'],
   ['another operation is called getHealth', 'getOfficeLeadCount', 'getHealth'],

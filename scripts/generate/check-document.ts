@@ -39,12 +39,16 @@ function checkServer({ url }: Part): Mistake[] {
 }
 
 function checkOperation(operation: Part, ids: Set<unknown>): Mistake[] {
-  const { operationId: id } = operation;
-  const unread = refuseFields(
-    operation,
-    ['callbacks', 'servers'],
-    'no program here reads the FIELD of an operation; take them out',
-  );
+  const { operationId: id, responses } = operation;
+  const silent = { message: 'say under responses what it answers' };
+  const unread = [
+    ...(Object.keys(Object(responses)).length > 0 ? [] : [silent]),
+    ...refuseFields(
+      operation,
+      ['callbacks', 'servers'],
+      'no program here reads the FIELD of an operation; take them out',
+    ),
+  ];
   if (typeof id !== 'string' || !/^[A-Za-z_]\w*$/.test(id)) {
     const message = 'give it an operationId of letters and digits; the code is named after it';
     return [...unread, id === undefined ? { message } : { message, field: 'operationId' }];

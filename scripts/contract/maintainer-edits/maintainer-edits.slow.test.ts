@@ -185,6 +185,18 @@ test('a requirement without a rule: the registry asks for a rule or a reason', a
   );
 });
 
+test('edits drawn by chance end with a list of places, or with nothing to do', async () => {
+  const seed = String(Math.floor(Date.now() / 86_400_000));
+  const tried = await maintainer.node(
+    'scripts/contract/edits/cli.js',
+    '--runs',
+    '15',
+    '--seed',
+    seed,
+  );
+  expect(tried.text).toContain('0 failed');
+});
+
 describe('generated files', () => {
   test('are left alone where an entry is wrong, which is named by line and field', async () => {
     await maintainer.exchange(requirements, 'basis: stated', 'basis: rumoured');

@@ -12,6 +12,7 @@ import {
 } from '../contract-document.ts';
 import { describeDialect } from '../dialect-schema.ts';
 import type { Sources } from '../sources.ts';
+import { contractFile, SourceError } from '../sources.ts';
 import { compileValidators, createOpenAjv, exportName, head } from './ajv.ts';
 
 const contractUrl = 'contract:/';
@@ -68,11 +69,23 @@ function tableOf(
 const responsesOf = ({ operationId, responses }: NamedOperation): [string, string][] =>
   Object.keys(responses).map((status) => [status, `${operationId}_${status}`]);
 
-export async function buildContractValidators({
-  contract,
-  openPoints,
-  targetSchema,
-}: Sources): Promise<string> {
+/** What Ajv says of a schema that is none, with the line of the definition where it says so. */
+function explainSchema({ lineOf }: Sources, error: unknown): SourceError {
+  const message = error instanceof Error ? error.message : String(error);
+  const [, place = '', reason = message] =
+    /data\/\$defs\/(\S+) (.*?)(, data\/|$)/s.exec(message) ?? [];
+  const path = ['components', 'schemas', ...place.split('/')];
+  return new SourceError(`${contractFile}:${lineOf(contractFile, path)}: ${place} ${reason}`);
+}
+
+/** @throws {SourceError} where a schema is none. */
+export async function buildContractValidators(sources: Sources): Promise<string> {
+  return await compileContract(sources).catch((error: unknown) => {
+    throw explainSchema(sources, error);
+  });
+}
+
+async function compileContract({ contract, openPoints, targetSchema }: Sources): Promise<string> {
   const ajv = createOpenAjv();
   const bundled = bundleContract(contract);
   const operations = listOperations(contract);

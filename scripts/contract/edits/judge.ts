@@ -1,0 +1,92 @@
+/** What the generator makes of an edit: a list of places, or nothing to do; never a crash. */
+import { checkCatalogue } from '../../generate/check-catalogue.ts';
+import { generateAll } from '../../generate/all.ts';
+import { readSources, SourceError } from '../../generate/sources.ts';
+import { compileModules } from '../../generate/validators/modules.ts';
+
+/** What programs take from the contract; wording, and where things stand, are left out. */
+export type Facts = Readonly<Record<string, string>>;
+
+export type Outcome =
+  | { readonly kind: 'refused' | 'to do'; readonly lines: readonly string[] }
+  | { readonly kind: 'nothing to do'; readonly facts: Facts }
+  | { readonly kind: 'crash'; readonly stack: string };
+
+const notes =
+  /^(description|summary|title|examples?|default|deprecated|externalDocs|tags|info|servers|xml|x-.*|\$comment|jsonSchemaDialect|openapi)$/;
+
+const saysNothing = (key: string, part: unknown): boolean =>
+  notes.test(key) || (key === 'schema' && JSON.stringify(part) === '{}');
+
+/** What the document asks, without what it only tells, whatever the order of its parts. */
+function canonical(value: unknown, isMapOfNames = false): string {
+  if (Array.isArray(value)) return `[${value.map((item) => canonical(item)).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
+  const parts = Object.entries(value)
+    .filter(([key, part]) => isMapOfNames || !saysNothing(key, part))
+    .map(([key, part]) => {
+      const areNames = !isMapOfNames && /^(properties|schemas|responses)$/.test(key);
+      return `${key}:${canonical(part, areNames)}`;
+    });
+  return `{${parts.toSorted().join(',')}}`;
+}
+
+/** In whatever order. */
+const inOrder = (text = ''): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim().replace(/,$/, ''))
+    .toSorted()
+    .join('\n');
+
+async function readFacts(): Promise<{ facts: Facts; lines: readonly string[] }> {
+  const sources = await readSources();
+  const files = await generateAll(sources);
+  await compileModules(sources);
+  const facts = {
+    'answer-bodies.ts': inOrder(files.get('answer-bodies.ts')),
+    'contract.ts': inOrder(
+      files
+        .get('contract.ts')
+        ?.replace(/lineOfOperation = [^]*?as const/, '')
+        .replace(/contractVersion = .*/, ''),
+    ),
+    document: canonical(sources.contract),
+  };
+  return { facts, lines: checkCatalogue(sources) };
+}
+
+/** The outcome for the files of the working directory as they are. */
+export async function judgeSources(): Promise<Outcome> {
+  try {
+    const { facts, lines } = await readFacts();
+    return lines.length > 0 ? { kind: 'to do', lines } : { kind: 'nothing to do', facts };
+  } catch (error) {
+    if (error instanceof SourceError) return { kind: 'refused', lines: error.message.split('\n') };
+    const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return { kind: 'crash', stack };
+  }
+}
+
+const hasPlace = (line: string): boolean => /^[\w./-]+\.(yaml|json):\d+(:\d+)?: \S/.test(line);
+
+/** What is wrong with an outcome, if anything; `before` are the facts without the edit. */
+export function complainOf(outcome: Outcome, before: Facts): string | undefined {
+  switch (outcome.kind) {
+    case 'crash':
+      return outcome.stack;
+    case 'refused':
+    case 'to do': {
+      const placeless = outcome.lines.find((line) => !hasPlace(line));
+      return placeless === undefined ? undefined : `no file and line: ${placeless}`;
+    }
+    case 'nothing to do': {
+      const { facts } = outcome;
+      const changed = Object.keys(before).find((name) => before[name] !== facts[name]);
+      return changed === undefined
+        ? undefined
+        : `nothing is to do, but ${changed} is another one: programs take something else from it`;
+    }
+  }
+  return outcome satisfies never;
+}
