@@ -6,7 +6,7 @@ import type { Secrets } from '../wire/secrets.ts';
 import type { Depth } from './budget.ts';
 import type { Client } from './session/client.ts';
 import type { TargetClock } from './session/clock.ts';
-import type { CountMemory } from './session/counts.ts';
+import type { ClosedRange, CountMemory } from './session/counts.ts';
 import type { ListingKeeper } from './session/listings.ts';
 import type { RunNotes } from './session/run-notes.ts';
 import type { Subject } from './session/requests.ts';
@@ -52,6 +52,10 @@ export interface Survey {
   readonly officeDates: OfficeDates;
   /** How many leads the declared offices have, by their ids, as far as they were asked for. */
   readonly officeLeads?: ReadonlyMap<string, number>;
+  /** Ranges in which offices are known to have leads, and most of all, by their ids. */
+  readonly nearLeads?: ReadonlyMap<string, Required<ClosedRange>>;
+  /** Between which instants all leads are, as far as is known. */
+  readonly span?: Required<ClosedRange>;
   /** What could not be read, since no usable answer came: each in words. */
   readonly gaps?: readonly string[];
 }

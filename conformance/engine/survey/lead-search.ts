@@ -1,7 +1,7 @@
 /** Finds the instants at which leads are, by counts of ranges with the same start. */
 import { officesOf, organizationOf } from '../session/subjects.ts';
 import { officeComponent } from '../session/counts.ts';
-import type { Components } from '../session/counts.ts';
+import type { ClosedRange, Components } from '../session/counts.ts';
 import { describeSubject } from '../session/requests.ts';
 import type { Subject } from '../session/requests.ts';
 import type { Session } from '../session/session.ts';
@@ -51,6 +51,9 @@ export async function leadsUpTo(
 /** An instant, and what was counted up to it. */
 type Point = readonly [end: number, components: Components];
 
+/** A range with leads, how many there are up to its end, and which share of all leads in it. */
+type Gap = Required<ClosedRange> & { readonly leads: number; readonly share: number };
+
 type Bracket = readonly [low: number, high: number];
 
 /** Searches one component after the other: what was asked for one of them narrows down the others. */
@@ -87,17 +90,33 @@ class LeadSearch {
     return last < first ? [last, first] : [low, high];
   }
 
-  /** The rank of the lead that is known most closely of those that have not been found. */
-  #nearestRank({ subject, component }: Searched): number {
-    const points = this.#pointsOf(subject).map(
-      ([end, components]) => [end, components.get(component) ?? 0] as const,
-    );
-    const gaps = points
-      .slice(1)
-      .map(([end, leads], index) => ({ leads, before: points[index] ?? [0, 0], end }))
-      .filter(({ leads, end, before: [from, fewer] }) => leads > fewer && end - from > 1)
-      .toSorted((a, b) => a.end - a.before[0] - (b.end - b.before[0]));
-    return gaps[0]?.leads ?? 0;
+  /** Ranges between two known instants in which the component has a lead, the shortest first. */
+  gapsOf({ subject, component }: Searched): Gap[] {
+    const points = this.#pointsOf(subject);
+    const leadsAt = (index: number, name: string): number => points[index]?.[1].get(name) ?? 0;
+    const risen = (index: number, name: string): number =>
+      leadsAt(index, name) - leadsAt(index - 1, name);
+    return points
+      .flatMap(([end], index): Gap[] => {
+        const start = points[index - 1]?.[0] ?? end;
+        const own = risen(index, component);
+        // What is a second long has been found.
+        if (own <= 0 || end - start <= 1) return [];
+        return [
+          { start, end, leads: leadsAt(index, component), share: own / risen(index, 'total') },
+        ];
+      })
+      .toSorted((a, b) => a.end - a.start - (b.end - b.start));
+  }
+
+  /** From the last instant that is known to have no lead before it to the first with none after it. */
+  spanOf({ subject, component }: Searched): Required<ClosedRange> {
+    const { low, high } = this.#searchable;
+    const points = this.#pointsOf(subject);
+    const leadsAt = (point: Point | undefined): number => point?.[1].get(component) ?? 0;
+    const [least, most] = [leadsAt(points[0]), leadsAt(points.at(-1))];
+    const start = points.findLast((point) => leadsAt(point) === least)?.[0] ?? low;
+    return { start, end: points.find((point) => leadsAt(point) === most)?.[0] ?? high };
   }
 
   /** Bisects for the second in which the number of leads first reaches a rank. */
@@ -121,7 +140,7 @@ class LeadSearch {
     for (const share of shares) {
       const rank =
         share === 'nearest'
-          ? this.#nearestRank(searched)
+          ? (this.gapsOf(searched)[0]?.leads ?? 0)
           : before + Math.max(1, Math.round((total - before) * share));
       if (total < rank || rank <= before) continue;
       const jump = await this.find(searched, rank);
@@ -162,7 +181,7 @@ const idOf = ({ subject, component }: Searched): string =>
 export async function searchJumps(
   session: Session<ConnectedContext>,
   searchable: Searchable,
-): Promise<Pick<Survey, 'jumps' | 'officeLeads'>> {
+): Promise<Pick<Survey, 'jumps' | 'officeLeads' | 'nearLeads' | 'span'>> {
   const jumps: Jump[] = [];
   const shares = [...session.context.depth.leadShares];
   const search = new LeadSearch(session, searchable);
@@ -182,5 +201,13 @@ export async function searchJumps(
     jumps.push(...found);
     if (found.length > 0) shares.shift();
   }
-  return { jumps, officeLeads };
+  const nearLeads = new Map<string, Required<ClosedRange>>();
+  for (const { searched } of counted.filter((one) => !isTotal(one))) {
+    // Where an office has most of the leads, what belongs to it cannot hide among those of others.
+    const [gap] = search.gapsOf(searched).toSorted((a, b) => b.share - a.share);
+    if (gap !== undefined) nearLeads.set(idOf(searched), gap);
+  }
+  const last = counted.at(-1);
+  const span = last && search.spanOf(last.searched);
+  return { jumps, officeLeads, nearLeads, ...(span && { span }) };
 }

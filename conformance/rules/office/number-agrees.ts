@@ -26,14 +26,13 @@ function rangesOf(office: Subject, context: Context): ClosedRange[] {
   const { survey, depth } = context;
   const isHere = ({ component }: Jump): boolean => component === officeComponent(office.id);
   const own = survey.jumps.filter(isHere).slice(0, depth.triesVariants ? 1 : 0);
-  const others = survey.jumps.slice(0, 1);
-  const fromLead = others.map(({ second }) => ({ start: second + 1, end: survey.closed }));
+  const near = survey.nearLeads?.get(office.id);
   const about = own.flatMap((jump) => [
     upTo(survey, jump.second),
     upTo(survey, jump.second + 1),
     ...windowsAt(jump, context),
   ]);
-  const atLeads = own.length > 0 ? about : fromLead;
+  const atLeads = own.length > 0 || near === undefined ? about : [near];
   return [upTo(survey, survey.closed), ...atLeads];
 }
 

@@ -9,19 +9,17 @@ import type { Subject } from '../../engine/session/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { holdsOf, judgeRelation, sharedCut } from '../../oracles/relations.ts';
 
-const fewYears = 3 * 365 * 86_400;
-
 /**
  * Where leads are, the beginning of the day and the month of the first, and odd instants of the
- * calendar some years before and after them.
+ * calendar between the first lead and the last.
  */
 function cutsOf({ kind }: Subject, { survey }: Context): number[] {
   const { closed, earliest, jumps } = survey;
   const seconds = jumps.map(({ second }) => second);
-  const [first, last] = [Math.min(...seconds), Math.max(...seconds)];
   if (seconds.length === 0) return [];
-  const calendar = cutsOfCalendar(first - fewYears, Math.min(last + fewYears, closed));
-  const units = unitsAround(first)
+  const span = survey.span ?? { start: earliest, end: closed };
+  const calendar = cutsOfCalendar(span.start, span.end);
+  const units = unitsAround(Math.min(...seconds))
     .slice(2, 4)
     .map(({ start }) => start);
   // Of an office the first alone: its counts are held against the breakdown as well.

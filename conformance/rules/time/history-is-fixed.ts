@@ -16,34 +16,56 @@ import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { summarize } from '../../wire/exchange.ts';
-import type { Answer } from '../../wire/exchange.ts';
+import type { Answer, RequestPlan } from '../../wire/exchange.ts';
 
 /** The same office or organization in the name of another partner, where one is declared. */
-async function askAsOther(session: Session, subject: Subject): Promise<void> {
-  const { credentials } = session.context;
-  if (credentials.find('otherPartner') === undefined) return;
-  await session.attempt(planCount(subject, {}, credentials.present('otherPartner')));
+function planAsOther({ context: { credentials } }: Session, subject: Subject): RequestPlan[] {
+  if (credentials.find('otherPartner') === undefined) return [];
+  return [planCount(subject, {}, credentials.present('otherPartner'))];
 }
 
-/** Requests of every outcome, none of which may leave a trace; in odd turns a refusal is the last. */
-async function interleave(session: Session, subject: Subject, turn: number): Promise<void> {
+/**
+ * Requests of every outcome, none of which may leave a trace, over one connection; in odd turns a
+ * refusal is the last.
+ */
+async function interleave(
+  session: Session,
+  subject: Subject,
+  turn: number,
+  connection: string,
+): Promise<void> {
   const { full } = session;
-  if (turn % 2 === 1) await askAsOther(session, subject);
-  await session.attempt(planHealth(full));
-  await session.attempt(planCount(subject, { startDate: 'no-date' }, full));
-  const noId = planCount({ ...subject, id: 'no-id' }, {}, full);
-  await session.attempt({ ...noId, openPoint: 'id-forms' });
-  await session.attempt(planCount(subject, {}, { label: 'none', headers: [], query: [] }));
-  if (turn % 2 === 0) await askAsOther(session, subject);
+  const other = planAsOther(session, subject);
+  const plans: readonly RequestPlan[] = [
+    ...(turn % 2 === 1 ? other : []),
+    planHealth(full),
+    planCount(subject, { startDate: 'no-date' }, full),
+    { ...planCount({ ...subject, id: 'no-id' }, {}, full), openPoint: 'id-forms' },
+    planCount(subject, {}, { label: 'none', headers: [], query: [] }),
+    ...(turn % 2 === 0 ? other : []),
+  ];
+  for (const plan of plans) await session.attempt({ ...plan, connection });
 }
+
+/** Numbered on, so that each check begins with connections that are new. */
+const newConnection = ({ context }: Session): string =>
+  `history ${context.client.exchanges.length}`;
 
 async function readAll(
   session: Session,
   subjects: readonly Subject[],
   range: RangeTexts,
+  connection?: string,
 ): Promise<Answer[]> {
   const answers: Answer[] = [];
-  for (const subject of subjects) answers.push(await session.askCount(subject, range));
+  for (const subject of subjects) {
+    const plan = planCount(subject, range, session.full);
+    answers.push(
+      connection === undefined
+        ? await session.askCount(subject, range)
+        : await session.ask({ ...plan, connection }),
+    );
+  }
   return answers;
 }
 
@@ -60,8 +82,7 @@ async function readOnOwnConnections(
   const plan = planCount(subject, range, session.full);
   const answers: Answer[] = [];
   for (const requests of connections) {
-    // Numbered on, so that each check begins with connections that are new.
-    const connection = `history ${session.context.client.exchanges.length}`;
+    const connection = newConnection(session);
     for (let request = 0; request < requests; request += 1) {
       answers.push(await session.ask({ ...plan, connection }));
     }
@@ -127,8 +148,9 @@ export const historyIsFixed = defineRule({
     }
     for (let reading = 1; reading < readingsOfPast; reading += 1) {
       const subject = ones[reading % ones.length];
-      if (subject !== undefined) await interleave(session, subject, reading);
-      const again = await readAll(session, subjects, range);
+      const connection = newConnection(session);
+      if (subject !== undefined) await interleave(session, subject, reading, connection);
+      const again = await readAll(session, subjects, range, connection);
       for (const [index, answer] of again.entries()) {
         judgeSame(session, first[index] ?? answer, answer);
       }
