@@ -24,6 +24,8 @@ import { locateComplaints } from '../target/load.ts';
 import { planForConsole, planOf } from '../report/plan.ts';
 import { startDryRunTarget } from './dry-run-target.ts';
 import { refusalStatus } from '../report/conclusion.ts';
+import { hideIdentities } from '../report/persons.ts';
+import { saltOf } from '../target/credentials.ts';
 import { KnownFailuresError } from '../report/known.ts';
 import {
   assertWritable,
@@ -93,6 +95,7 @@ async function conform(options: ConformOptions): Promise<number> {
     });
     progress.end();
     const report = await holdAgainst(known, judged, options);
+    if (options.redacts) hideIdentities(report, target, saltOf(target, process.env));
     const document = await writeReport(
       report,
       options,

@@ -1,15 +1,17 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+import { startSimulator } from '../../simulator/index.ts';
 import { captureOutput } from '../test-support/capture-output.ts';
 import { runConform } from './conform.ts';
 import { runJudge } from './judge.ts';
 
 let folder: string;
 const printed = captureOutput();
+const fileOf = (name: string): string => join(folder, name);
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'partner-api-'));
@@ -29,4 +31,28 @@ test('a recording of the whole run is judged without the target', async () => {
   expect(await readFile(har, 'utf8')).not.toContain('sim-key-full');
   expect(await runJudge([join(folder, 'none.har')])).toBe(2);
   await expect(runJudge(['--quiet'])).resolves.toBe(2);
+});
+
+test('pseudonyms stand for names and ids in every output, and a recording is judged as before', async () => {
+  const [record, report] = [fileOf('run.ndjson'), fileOf('report.html')];
+  const defects = ['office/count-as-text'] as const;
+  const simulator = await startSimulator({ docs: false, defects });
+  await writeFile(fileOf('target.json'), JSON.stringify(simulator.target));
+  const args = ['--target', fileOf('target.json'), '--rule', 'office', '--rule', 'organization'];
+  const outputs = ['--record', record, '--report', `html=${report}`, '--json', fileOf('r.json')];
+  expect(await runConform([...args, ...outputs, '--budget', 'quick', '--redact'])).toBe(1);
+  await simulator.close();
+  const files = [record, report, fileOf('r.json')].map((file) => readFile(file, 'utf8'));
+  const texts = [printed.output, ...(await Promise.all(files))];
+  const names = Object.values(simulator.target.offices?.names ?? {});
+  expect(names.length).toBeGreaterThan(0);
+  for (const text of texts) {
+    for (const name of names) expect(text).not.toContain(name);
+    expect(text).not.toMatch(/\/offices\/2101\b|"officeId\\?"\s*:\s*2101\b/);
+    expect(text).toMatch(/\/offices\/1\d{9}\//);
+  }
+  printed.output = '';
+  expect(await runJudge([record])).toBe(1);
+  expect(printed.output).toMatch(/^✓ office\/echoes-id/m);
+  expect(printed.output).toMatch(/^✗ office\/body/m);
 });

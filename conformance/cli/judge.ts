@@ -1,7 +1,11 @@
 /** `partner-api judge`: judges an implementation by recorded exchanges alone. */
+import { randomUUID } from 'node:crypto';
+
 import { conclude, exitStatus, loadTarget, readRecording, RecordingJudge } from '../index.ts';
 import { RecordingError, TargetError } from '../index.ts';
 import { defineCommand, runCommand, UsageError } from '../../shared/command-line.ts';
+import { hideIdentities } from '../report/persons.ts';
+import { saltOf } from '../target/credentials.ts';
 import { assertWritable, writeReport } from './outputs.ts';
 import { exitStatusNote, readReport, reportOptions } from './report-options.ts';
 
@@ -37,6 +41,7 @@ requirement whether the recording decides it, and why not; what is not there nev
       isStrict: values.strict,
       jsonFile: values.json,
       reports: values.report.map(readReport),
+      redacts: values.redact,
       volume: values.quiet ? ('quiet' as const) : ('usual' as const),
     };
   },
@@ -47,7 +52,7 @@ export const runJudge = (args: readonly string[]): Promise<number> =>
   runCommand(
     judgeCommand,
     args,
-    async ({ files, targetFile, baseUrl, isStrict, ...outputs }) => {
+    async ({ files, targetFile, baseUrl, isStrict, redacts, ...outputs }) => {
       await assertWritable('--json', outputs.jsonFile);
       for (const { file } of outputs.reports) await assertWritable('--report', file);
       const environment = process.env;
@@ -58,6 +63,9 @@ export const runJudge = (args: readonly string[]): Promise<number> =>
         for await (const entry of readRecording(file)) judge.note(entry);
       }
       const report = judge.conclude(files);
+      // Without a key nothing is the same in another run, and nothing can be found by trying.
+      const salt = target === undefined ? randomUUID() : saltOf(target, environment);
+      if (redacts) hideIdentities(report, target, salt);
       await writeReport(report, outputs);
       const { status } = conclude(report);
       return report.recording?.exchanges === 0 ? exitStatus.notJudged : status;

@@ -32,6 +32,8 @@ export interface ConformOptions {
   readonly shard: Shard | undefined;
   /** Takes a small file for each failure. */
   readonly failuresFolder: string | undefined;
+  /** Whether pseudonyms stand for names and ids. */
+  readonly redacts: boolean;
   readonly volume: Volume;
 }
 
@@ -220,6 +222,7 @@ simulator on a free port and judges that.`,
       failuresFolder:
         values.failures ??
         (values.json === undefined || values.json === '-' ? undefined : `${values.json}.failures`),
+      redacts: values.redact,
       volume: values.quiet ? 'quiet' : values.verbose ? 'verbose' : 'usual',
     };
     if (values.canary) assertAlone(values);

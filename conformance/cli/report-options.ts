@@ -29,6 +29,9 @@ export const reportOptions = {
     repeatable: true,
     help: `write the report in another form: ${formNames.join(', ')}; - for standard output; may be repeated`,
   },
+  redact: {
+    help: 'put pseudonyms for names and ids of offices, organizations, listings and brokers; the same in each run of a target',
+  },
 } as const;
 
 export const exitStatusNote =

@@ -72,7 +72,7 @@ export const mergeCommand = defineCommand({
   about: `Makes one report of the parts of a run (conform --shard I/N --json): the verdicts are those of the
 whole. Parts may run at the same time, each on a server of its own or all on one.`,
   positionals: { REPORT: 'the report of each part, once' },
-  options: reportOptions,
+  options: { json: reportOptions.json, report: reportOptions.report },
   notes: exitStatusNote,
   read: (values, files) => {
     if (files.length === 0) {

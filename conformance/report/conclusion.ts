@@ -88,14 +88,28 @@ function praise(report: RunReport, passed: string): Judgement {
   return { status: exitStatus.conformant, words: `Conformant: ${passed}.`, isConformant: true };
 }
 
+/** What keeps a run from a verdict, though rules passed. */
+function findObstacle(
+  { stopped, notRestored }: RunReport,
+  { pass, inconclusive, error }: Conclusion['counts'],
+  noun: string,
+): string | undefined {
+  if (stopped !== undefined) return `${stopped.split(':')[0]}; ${pass} rules passed before`;
+  if (inconclusive + error > 0) {
+    return `${plural(inconclusive + error, noun)} came to no verdict, ${pass} passed`;
+  }
+  if (notRestored.length === 0) return undefined;
+  return `${plural(notRestored.length, 'change')} could not be taken back, ${pass} rules passed`;
+}
+
 /** A failure decides; else everything that was tried must have been decided. */
 export function conclude(report: RunReport): Conclusion {
-  const { results, notRestored, stopped, known, recording } = report;
+  const { results, known, recording } = report;
   const noun = recording === undefined ? 'rule' : 'requirement';
   const excused = known?.failures.length ?? 0;
   const rules = results.filter(({ openPoint }) => openPoint === undefined);
   const counts = countVerdicts(results);
-  const { pass, fail, inconclusive, error } = counts;
+  const { pass, fail } = counts;
   const untested = countVerdicts(rules).untested;
   const end = (status: Conclusion['status'], words: string): Conclusion => ({
     status,
@@ -116,23 +130,9 @@ export function conclude(report: RunReport): Conclusion {
       `The list of known failures is out of date: ${known.stale.join(', ')}; take it off.`,
     );
   }
-  if (stopped !== undefined) {
-    return end(
-      exitStatus.notJudged,
-      `Could not be judged: ${stopped.split(':')[0]}; ${pass} rules passed before.`,
-    );
-  }
-  if (inconclusive + error > 0) {
-    return end(
-      exitStatus.notJudged,
-      `Could not be judged: ${plural(inconclusive + error, noun)} came to no verdict, ${pass} passed.`,
-    );
-  }
-  if (notRestored.length > 0) {
-    return end(
-      exitStatus.notJudged,
-      `Could not be judged: ${plural(notRestored.length, 'change')} could not be taken back, ${pass} rules passed.`,
-    );
+  const obstacle = findObstacle(report, counts, noun);
+  if (obstacle !== undefined) {
+    return end(exitStatus.notJudged, `Could not be judged: ${obstacle}.`);
   }
   if (rules.length === 0 && counts.observed > 0) {
     return end(
@@ -159,8 +159,6 @@ export function conclude(report: RunReport): Conclusion {
     );
   }
   const few = report.budget.depth === 'quick' ? ', each tried on few cases' : '';
-  return {
-    ...praise(report, `${plural(pass, noun)} passed${few}${rest}${warned}`),
-    counts,
-  };
+  const passed = `${plural(pass, noun)} passed${few}${rest}${warned}`;
+  return { ...praise(report, passed), counts };
 }

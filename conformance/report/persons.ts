@@ -1,8 +1,10 @@
 /** What identifies a person leaves by no output, as little as a key does. */
 import type { RunReport } from '../engine/run/run-report.ts';
 import { listPersonalData } from '../oracles/personal-data.ts';
-import { jsonOf } from '../wire/exchange.ts';
+import type { Target } from '../../generated/target.ts';
+import { jsonOf, linesOf, membersOf } from '../wire/exchange.ts';
 import type { Evidence } from '../wire/exchange.ts';
+import { Pseudonyms } from '../wire/pseudonyms.ts';
 import type { Secrets } from '../wire/secrets.ts';
 
 const detailsIn = ({ response }: Evidence): readonly (readonly [string, string])[] =>
@@ -27,3 +29,42 @@ export const registerPersons = ({ results, secrets }: RunReport): void =>
     ]),
     secrets,
   );
+
+/** Every name that answers tell of an office or an organization. */
+function namesIn({ response }: Evidence): string[] {
+  if (response === undefined) return [];
+  const { officeName, organizationName } = membersOf(response);
+  const lines = (linesOf(response) ?? []).map((line) => line.officeName);
+  return [officeName, organizationName, ...lines].filter((name) => typeof name === 'string');
+}
+
+/** Names and ids that are of the operator's customers, as the target file has them. */
+function identitiesOf({ listings = [], offices, organization }: Target) {
+  const external = [...(offices?.externalIds ?? []), ...(organization?.externalIds ?? [])];
+  return [
+    ...listings.map(({ externalListingId }) => [externalListingId, 'listing'] as const),
+    ...listings.flatMap(({ brokerExternalId: id }) =>
+      id === undefined ? [] : [[id, 'broker'] as const],
+    ),
+    ...external.map((id) => [id, 'office'] as const),
+    ...Object.values(offices?.names ?? {}).map((name) => [name, 'name'] as const),
+    ...(organization?.name === undefined ? [] : [[organization.name, 'name'] as const]),
+  ];
+}
+
+/**
+ * From now on pseudonyms stand for names and ids of offices, organizations, listings and brokers.
+ * @param salt a secret of the target: its full key, so that runs of one target agree
+ */
+export function hideIdentities(
+  { exchanges, results, secrets }: RunReport,
+  target: Target | undefined,
+  salt: string,
+): void {
+  const shown = results.flatMap(({ finding }) => finding?.evidence ?? []);
+  const told = new Set([...exchanges, ...shown].flatMap(namesIn));
+  secrets.hideIdentities(new Pseudonyms(salt), [
+    ...(target === undefined ? [] : identitiesOf(target)),
+    ...[...told].map((name) => [name, 'name'] as const),
+  ]);
+}

@@ -77,3 +77,9 @@ export function credentialNames(credentials: Credentials): CredentialName[] {
   } satisfies Record<CredentialName, true>;
   return (Object.keys(all) as CredentialName[]).filter((name) => credentials[name] !== undefined);
 }
+
+/** A secret that is the same in every run of a target: its full key. */
+export const saltOf = (
+  { credentials: { full } }: Target,
+  environment: Readonly<Record<string, string | undefined>>,
+): string => full.value ?? environment[full.env ?? ''] ?? '';

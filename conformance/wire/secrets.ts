@@ -1,6 +1,7 @@
 /** Keeps API keys out of every output: whatever was registered is replaced by its public name. */
 
 import { encodeQuery, encodeQueryValue } from './dress.ts';
+import type { IdentityKind, Pseudonyms } from './pseudonyms.ts';
 import { basicPairOf, printfText, quoteForShell } from './shell-text.ts';
 
 /** Shorter texts would blank out innocent parts of other texts. */
@@ -76,6 +77,7 @@ export class Secrets {
   readonly #namesInLowerCase = new Map<string, string>();
   /** Details of persons as JSON writes them, quotation marks and all. */
   readonly #details = new Map<string, string>();
+  #pseudonyms: Pseudonyms | undefined;
   /** Matches any registered secret, longer ones first; none while there is nothing to match. */
   #anySecret: RegExp | undefined;
 
@@ -102,6 +104,21 @@ export class Secrets {
     this.#anySecret = undefined;
   }
 
+  /**
+   * From now on names and ids are replaced too, wherever they stand by the contract, and the given
+   * texts wherever they are.
+   */
+  hideIdentities(
+    pseudonyms: Pseudonyms,
+    texts: readonly (readonly [string, IdentityKind])[],
+  ): void {
+    this.#pseudonyms = pseudonyms;
+    for (const [text, kind] of texts) {
+      // A number may stand for anything.
+      if (!/^\d*$/.test(text)) this.add(text, pseudonyms.of(text, kind));
+    }
+  }
+
   /** Registers what a header field holds, and what can be read out of it: a token, a password. */
   addField(value: string, name: string): void {
     this.add(value, name);
@@ -119,7 +136,8 @@ export class Secrets {
       this.#details.size === 0
         ? text
         : text.replaceAll(jsonTexts, (quoted) => this.#details.get(quoted) ?? quoted);
-    const redacted = this.#redactCuts(this.#redactSecrets(withoutDetails));
+    const withoutSecrets = this.#redactCuts(this.#redactSecrets(withoutDetails));
+    const redacted = this.#pseudonyms?.replace(withoutSecrets) ?? withoutSecrets;
     return redacted.includes('@') || /%40|\\u0040|&#64;/.test(redacted)
       ? redacted.replaceAll(emailAddress, '<an e-mail address>')
       : redacted;

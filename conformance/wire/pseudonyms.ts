@@ -1,0 +1,64 @@
+/** Stands in for names and ids: the same for the same one, in every output and every run of a target. */
+import { createHmac } from 'node:crypto';
+
+export type IdentityKind = 'office' | 'organization' | 'listing' | 'broker' | 'name';
+
+const inPath = '([^/?#\\s"\'\\\\]+)';
+const quoted = String.raw`\\?"`;
+const written = String.raw`((?:[^"\\]|\\(?!"|u))+)`;
+
+/** Where identities stand: what comes before, and the identity itself. */
+const places: readonly (readonly [RegExp, IdentityKind])[] = [
+  [new RegExp(`(/offices/)${inPath}`, 'g'), 'office'],
+  [new RegExp(`(/organizations/)${inPath}`, 'g'), 'organization'],
+  [new RegExp(`(/listings/)${inPath}`, 'g'), 'listing'],
+  [new RegExp(`(${quoted}officeId${quoted}\\s*:\\s*|\\boffice(?:Id)? )(\\d+)`, 'g'), 'office'],
+  [
+    new RegExp(`(${quoted}organizationId${quoted}\\s*:\\s*|\\borganization(?:Id)? )(\\d+)`, 'g'),
+    'organization',
+  ],
+  [new RegExp(`(${quoted}externalListingId${quoted}\\s*:\\s*${quoted})${written}`, 'g'), 'listing'],
+  [new RegExp(`(${quoted}brokerExternalId${quoted}\\s*:\\s*${quoted})${written}`, 'g'), 'broker'],
+  [
+    new RegExp(
+      `(${quoted}(?:officeName|organizationName)${quoted}\\s*:\\s*${quoted})${written}`,
+      'g',
+    ),
+    'name',
+  ],
+];
+
+export class Pseudonyms {
+  readonly #salt: string;
+  readonly #known = new Map<string, string>();
+
+  /** @param salt a secret: ids are short, and would be found by trying */
+  constructor(salt: string) {
+    this.#salt = salt;
+  }
+
+  /** A number for a number, so that a recording can still be judged. */
+  of(value: string, kind: IdentityKind): string {
+    const key = `${kind} ${value}`;
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const digest = createHmac('sha256', this.#salt).update(key).digest('hex');
+    const isNumber = /^[1-9]\d*$/.test(value) && kind !== 'name';
+    const pseudonym = isNumber
+      ? String(1_000_000_000 + (Number.parseInt(digest.slice(0, 8), 16) % 1_000_000_000))
+      : `${kind}-${digest.slice(0, 8)}`;
+    this.#known.set(key, pseudonym);
+    // What stands for somebody already stays.
+    this.#known.set(`${kind} ${pseudonym}`, pseudonym);
+    return pseudonym;
+  }
+
+  /** The text with every identity in its place replaced. */
+  replace(text: string): string {
+    return places.reduce(
+      (told, [place, kind]) =>
+        told.replaceAll(place, (_, before: string, value: string) => before + this.of(value, kind)),
+      text,
+    );
+  }
+}
