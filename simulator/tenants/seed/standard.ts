@@ -47,21 +47,30 @@ function leadsOfYear(year: number, { leadsPerYear }: CastOffice, random: Random)
 
 /**
  * When an office of the standard seed has leads, in no order, up to the end of 2030: scattered over
- * the years by the seed, and where the office has any, at the awkward instants and shortly before
- * `now` (milliseconds since 1970-01-01T00:00:00Z). Whatever the start, everything older than two
- * days before it is the same.
+ * the years by the seed, and where the office has any, at the awkward instants. Whatever the start,
+ * everything older than two days before it is the same.
  */
-function standardLeads(office: CastOffice, seed: number, now: number): number[] {
+function standardLeads(office: CastOffice, seed: number): number[] {
   if (office.leadsPerYear === 0) return [];
   const random = createRandom(seed, `leads/${office.id}`);
   const years = Array.from({ length: lastYear - firstYear + 1 }, (_, index) => firstYear + index);
   const scattered = years.flatMap((year) => leadsOfYear(year, office, random));
   const awkward = awkwardInstants.map((text) => Date.parse(text));
-  return [...scattered, ...awkward, ...ages.map((age) => now - age)];
+  return [...scattered, ...awkward].toSorted((a, b) => a - b);
 }
 
 /** Days before the first lead, so that search has known every listing for long. */
 const listingsAddedAt = Date.UTC(2020, 11, 28, 9);
+
+/** What the seed's number decides alone: sandboxes that begin at different times share it. */
+function makeShared(number: number) {
+  const listings = castListings(offices, number, listingsAddedAt);
+  const spans = findVisibleSpans(listings);
+  const leads = offices.map((office) => ({ office, instants: standardLeads(office, number) }));
+  return { number, brokers: brokerEvents(number), listings, spans, leads };
+}
+
+let shared: ReturnType<typeof makeShared> | undefined;
 
 /**
  * The data that texts quote. `now` only moves the youngest leads and cuts off later ones. Version 2
@@ -72,12 +81,13 @@ export const standard = defineSeed({
   summary: '8 offices, a few thousand leads, listings in every status',
   ranges: {},
   make: ({ number, now }): Iterable<Event> => {
-    const listings = castListings(offices, number, listingsAddedAt);
-    const spans = findVisibleSpans(listings);
-    const leads = offices.map((office) => {
-      const instants = standardLeads(office, number, now);
-      return leadsReceived(office.id, instants, spans.get(office.id), { number, now });
+    if (shared?.number !== number) shared = makeShared(number);
+    const { brokers, listings, spans } = shared;
+    const leads = shared.leads.map(({ office, instants }) => {
+      const youngest = instants.length === 0 ? [] : ages.map((age) => now - age);
+      const all = [...instants.filter((instant) => instant <= now), ...youngest];
+      return leadsReceived(office.id, all, spans.get(office.id), { number, now });
     });
-    return castEvents({ offices, brokers: brokerEvents(number), listings, leads });
+    return castEvents({ offices, brokers, listings, leads });
   },
 });
