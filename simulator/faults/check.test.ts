@@ -88,6 +88,8 @@ test.each<[value: unknown, place: string, message: RegExp]>([
     /PUT/,
   ],
   [[{ effect: reset, when: { office: '2101', listing: 'A' } }], '[0].when.office', /its path/],
+  [[{ effect: reset, when: { path: '/health' } }], '[0].when.path', /begin with .partner.v1/],
+  [[{ effect: reset, when: { path: '/health*' } }], '[0].when.path', /strikes nothing/],
   [
     [{ effect: reset, when: { listing: 'A', operations: ['getHealth'] } }],
     '[0].when.listing',

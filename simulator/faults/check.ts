@@ -1,5 +1,5 @@
 /** What a list of faults may be by its schema, and by reason: a fault has to be able to strike. */
-import { operations } from '../../generated/contract.ts';
+import { operations, pathPrefix } from '../../generated/contract.ts';
 import { faultsFields } from '../../generated/fault.ts';
 import type { ValidationError } from '../../generated/validators/contract.ts';
 import { validateFaults } from '../../generated/validators/fault.ts';
@@ -66,7 +66,16 @@ function checkPlaces({ when = {} }: WrittenFault): Complaint[] {
   return [['when', place, message]];
 }
 
-const checks = [checkPlaces, checkPositions, checkMethods, checkChance, checkEffect];
+/** Only paths of the contract are affected. */
+function checkPath({ when: { path } = {} }: WrittenFault): Complaint[] {
+  const [begin = ''] = path?.split('*') ?? [];
+  const isWhole = path !== undefined && !path.includes('*');
+  if (begin.startsWith(pathPrefix) || (!isWhole && pathPrefix.startsWith(begin))) return [];
+  const message = `${show(path)} strikes nothing: paths begin with ${pathPrefix}; write all of it, or * for any text`;
+  return [['when', 'path', message]];
+}
+
+const checks = [checkPlaces, checkPath, checkPositions, checkMethods, checkChance, checkEffect];
 
 /** What is wrong with faults that fit their schema. */
 function findNonsense(written: readonly WrittenFault[]): Mistake[] {
