@@ -118,6 +118,8 @@ export const caps = {
   /** Listings of a rule that sends a few updates to each, that tries every status, and that compares brokers. */
   listings: 2,
   listingsInEveryStatus: 1,
+  /** Declared listings that are updated once at least; of more, a sample spread evenly. */
+  listingsTried: 16,
   listingsOfBrokers: 3,
   /** Listings that make all transitions, those that share them once more, and how many each of these makes. */
   listingsOfAllTransitions: 2,

@@ -80,6 +80,7 @@ import { badge as listingBadge } from './listing/badge.ts';
 import { brokerReference as listingBrokerReference } from './listing/broker-reference.ts';
 import { countsUntouched as listingCountsUntouched } from './listing/counts-untouched.ts';
 import { eachUpdate as listingEachUpdate } from './listing/each-update.ts';
+import { everyListing as listingEveryListing } from './listing/every-listing.ts';
 import { everyTransition as listingEveryTransition } from './listing/every-transition.ts';
 import { fullUpdate as listingFullUpdate } from './listing/full-update.ts';
 import { leadsUnderContract as listingLeadsUnderContract } from './listing/leads-under-contract.ts';
@@ -163,6 +164,7 @@ export const rules: readonly Rule[] = [
   listingBadge,
   listingBrokerReference,
   listingCountsUntouched,
+  listingEveryListing,
   listingEveryTransition,
   listingFullUpdate,
   listingLeadsUnderContract,
