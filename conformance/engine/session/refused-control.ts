@@ -1,10 +1,17 @@
-/** What is to blame where a positive control is refused that was accepted before. */
+/** Positive controls, and what is to blame where one is refused that was accepted before. */
 import { summarize } from '../../wire/exchange.ts';
 import type { Answer, Exchange } from '../../wire/exchange.ts';
 import type { ConnectedContext } from '../context.ts';
 import type { Finding } from '../verdict.ts';
 import { statusIn } from './listing-history.ts';
 import { successRequirement } from './requests.ts';
+
+/** A defective request between two accepted ones: the evidence that a refusal means the defect. */
+export interface ControlledRequest {
+  readonly defective: Answer;
+  /** The correct request, accepted before and after. */
+  readonly positiveControls: readonly [before: Answer, after: Answer];
+}
 
 interface Sent {
   readonly context: Pick<ConnectedContext, 'client' | 'listings'>;

@@ -19,17 +19,11 @@ import { fitDress } from '../dress/factors.ts';
 import { mayRepeatItself } from './listing-history.ts';
 import { assertTaken } from './range-limit.ts';
 import { describeRefusedControl } from './refused-control.ts';
+import type { ControlledRequest } from './refused-control.ts';
 import type { Subject, RangeTexts } from './requests.ts';
 import { isSameRequest, kindOf, planCount, sentIn } from './requests.ts';
 import { Inconclusive, LostAnswer, RepeatRefused, Violation } from '../verdict.ts';
 import type { Finding } from '../verdict.ts';
-
-/** A defective request between two accepted ones: the evidence that a refusal means the defect. */
-export interface ControlledRequest {
-  readonly defective: Answer;
-  /** The correct request, accepted before and after. */
-  readonly positiveControls: readonly [before: Answer, after: Answer];
-}
 
 const plain: Dress = {};
 

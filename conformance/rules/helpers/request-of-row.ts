@@ -24,6 +24,7 @@ import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { datedSubjectsOf, organizationOf } from '../../engine/session/subjects.ts';
 import type { Finding } from '../../engine/verdict.ts';
+import { isUpdated } from '../../engine/session/listing-history.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { isAnswer, isSuccess, summarize } from '../../wire/exchange.ts';
 import type { Answer, PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
@@ -128,6 +129,10 @@ function planUpdateOf(
   return keeper.planRefused(JSON.stringify(updateBody(keeper.fixture, noStatus)), credential);
 }
 
+/** One that the run has updated: the id of another may be a mistake of the target file. */
+export const updatedListing = ({ listings, client }: Context): ListingKeeper | undefined =>
+  listings.find(({ fixture }) => isUpdated(fixture, client));
+
 /**
  * The request of a row; undefined where nothing is declared to send it for.
  * @param unknown a key that was never issued
@@ -143,7 +148,7 @@ export function requestOf(
   const expected = refusal ?? { requirement: successRequirement[operation] };
   if (operation === 'getHealth') return { plan: planHealth(credential), ...expected };
   if (operation === 'updateListing') {
-    const [keeper] = context.listings;
+    const keeper = updatedListing(context);
     return keeper && { plan: planUpdateOf(keeper, fault, credential), ...expected };
   }
   const subject = subjectOf(context, row);

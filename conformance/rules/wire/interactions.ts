@@ -14,7 +14,7 @@ import { MissingPrerequisite } from '../../engine/verdict.ts';
 import { describeDress, factorsOf } from '../../wire/dress.ts';
 import type { Dress, DressFactor } from '../../wire/dress.ts';
 import type { Answer } from '../../wire/exchange.ts';
-import { findWrong, requestOf } from '../helpers/request-of-row.ts';
+import { findWrong, requestOf, updatedListing } from '../helpers/request-of-row.ts';
 
 /** The counts that rows tell are asked for first; then come the rows, each after the one before. */
 type Step = { readonly countsOf: readonly Row[] } | { readonly row: Row };
@@ -38,7 +38,7 @@ function lastTrace(context: Context): string {
 
 async function rememberCounts(session: Session, rows: readonly Row[], unknown: InvalidCredential) {
   const { context } = session;
-  for (const keeper of context.listings.slice(0, 1)) await keeper.confirmStatus(session);
+  await updatedListing(context)?.confirmStatus(session);
   for (const row of rows) {
     const { known } = requestOf(context, row, unknown) ?? {};
     if (known !== undefined) await context.counts.find(session, known.subject, known.range);
