@@ -24,7 +24,7 @@ export interface Asked {
 
 /** Every Authorization header, in order; false: a header takes the request from the short way. */
 function readAuthorization({ rawHeaders, method }: IncomingMessage): readonly string[] | false {
-  let authorization: readonly string[] = [];
+  const authorization: string[] = [];
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] ?? '';
@@ -34,7 +34,7 @@ function readAuthorization({ rawHeaders, method }: IncomingMessage): readonly st
     const lower = name.toLowerCase();
     if (lower === 'host') hosts += 1;
     else if (lower === 'authorization') {
-      authorization = [...authorization, rawHeaders[index + 1] ?? ''];
+      authorization.push(rawHeaders[index + 1] ?? '');
     } else if (lower === 'x-simulator-fault') return false;
     else if (method === 'GET' && /^(content-length|transfer-encoding)$/.test(lower)) return false;
   }

@@ -176,13 +176,16 @@ function attempt(visit: Visit, parts: ShortWayParts, step: () => void | Promise<
 function answerVisit(visit: Visit, parts: ShortWayParts): void {
   const { asked, request, sandbox } = visit;
   const { operation } = asked;
+  if (operation === 'updateListing') return answerUpdate(visit, parts);
+  return attempt(visit, parts, () => {
+    asked.command ??= commandReaders[operation]({ ...asked, request, sandbox });
+    return carryOut(visit, asked.command, parts);
+  });
+}
+
+function answerUpdate(visit: Visit, parts: ShortWayParts): void {
+  const { asked, request, sandbox } = visit;
   const routed = { ...asked, request, sandbox };
-  if (operation !== 'updateListing') {
-    attempt(visit, parts, () =>
-      carryOut(visit, (asked.command ??= commandReaders[operation](routed)), parts),
-    );
-    return;
-  }
   const wire = referenceWirePolicy;
   readBytes(request, wire.bodyLimits.bytes, (read) => {
     const { bytes, size, ended } = read;

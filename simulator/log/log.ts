@@ -40,6 +40,8 @@ function describeError(error: unknown): unknown {
 /** Fields as a line has them. */
 export const spellFields = (fields: LogFields): string => JSON.stringify(fields).slice(1, -1);
 
+const followed = (fields: string): string => (fields === '' ? '' : `${fields},`);
+
 /** A log that writes nothing, for whoever did not ask for one. */
 export const silentLog: Log = { write: () => {}, close: () => Promise.resolve() };
 
@@ -66,10 +68,10 @@ export function createLog({ level, destination = process.stderr }: LogOptions): 
       if (logLevels.indexOf(lineLevel) > rank) return;
       const { err } = fields;
       const told = err === undefined ? fields : { ...fields, err: describeError(err) };
-      const own = [spelled, spellFields(told)].filter(Boolean).map((part) => `${part},`);
       const begin = `{"level":"${lineLevel}","time":"${new Date().toISOString()}",`;
+      const own = followed(spelled) + followed(spellFields(told));
       timer ??= setTimeout(flush, longestWaitMilliseconds).unref();
-      waiting += `${begin}${own.join('')}"msg":${JSON.stringify(message)}}\n`;
+      waiting += `${begin}${own}"msg":${JSON.stringify(message)}}\n`;
       if (waiting.length > mostWaiting) flush();
     },
     close() {
