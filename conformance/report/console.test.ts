@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
-import type { RunReport } from '../engine/run/run-report.ts';
 import type { RuleResult } from '../engine/verdict.ts';
 import { bearer } from '../target/credentials.ts';
 import type { Exchange } from '../wire/exchange.ts';
 import { Secrets } from '../wire/secrets.ts';
+import { runReportOf } from '../test-support/run-report.ts';
 import { reportForConsole } from './console.ts';
 import type { ConsoleOptions } from './console.ts';
 
@@ -48,25 +48,11 @@ const failed = (id: string, change: Partial<RuleResult> = {}): RuleResult =>
 function show(results: readonly RuleResult[], options: Partial<ConsoleOptions> = {}): string {
   const secrets = new Secrets();
   secrets.add(key, '$MY_KEY');
-  const report: RunReport = {
-    capabilities: [],
-    baseUrl: 'http://127.0.0.1:4010',
-    seed: 7,
-    startedAt: 0,
-    results,
-    requests: 12,
-    rawRequests: 0,
-    observer: { requests: 0, leads: 0, takesBack: false },
-    exchanges: [],
-    milliseconds: 1234,
-    budget: { depth: 'standard', requests: 1200 },
-    notRestored: [],
-    secrets,
-    keyNames: [
-      { name: 'full', shellName: '$MY_KEY' },
-      { name: 'revoked', shellName: '$OLD_KEY' },
-    ],
-  };
+  const keyNames = [
+    { name: 'full', shellName: '$MY_KEY' },
+    { name: 'revoked', shellName: '$OLD_KEY' },
+  ] as const;
+  const report = runReportOf(results, { secrets, keyNames });
   return reportForConsole(report, { color: false, command: 'partner-api conform', ...options });
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { RunReport } from '../engine/run/run-report.ts';
 import type { RuleResult } from '../engine/verdict.ts';
-import { Secrets } from '../wire/secrets.ts';
+import { runReportOf } from '../test-support/run-report.ts';
 import { conclude } from './conclusion.ts';
 import { parseKnown, updateKnown, withKnown, writeKnown } from './known.ts';
 
@@ -17,22 +17,7 @@ const resultOf = (verdict: RuleResult['verdict'], id = 'range/date-only'): RuleR
 });
 
 const reportOf = (results: readonly RuleResult[], depth: 'quick' | 'standard' = 'standard') =>
-  ({
-    capabilities: [],
-    baseUrl: 'http://127.0.0.1:4010',
-    seed: 7,
-    startedAt: 0,
-    results,
-    requests: 12,
-    rawRequests: 0,
-    observer: { requests: 0, leads: 0, takesBack: false },
-    exchanges: [],
-    milliseconds: 1,
-    notRestored: [],
-    keyNames: [],
-    budget: { depth, requests: 300 },
-    secrets: new Secrets(),
-  }) satisfies RunReport;
+  runReportOf(results, { budget: { depth, requests: 300 } });
 
 const entry = {
   rule: 'range/date-only',
