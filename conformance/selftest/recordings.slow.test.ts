@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { judge, RecordingJudge } from '../index.ts';
-import type { RunReport, Target } from '../index.ts';
+import type { Report } from '../../generated/report.ts';
+import { judge, RecordingJudge, reportAsJson } from '../index.ts';
+import type { RunReport, Shard, Target } from '../index.ts';
 import { readEntry } from '../recording/entry.ts';
+import { mergeReports } from '../report/merge.ts';
 import { recordOf } from '../report/record.ts';
 import type { IndependentDefectId } from './independent/typescript/defects.ts';
 import { startServer } from './judge-independent.ts';
@@ -45,4 +47,21 @@ test.each([
 ] as const)('the recording of %s shows %s', async (defect, requirement) => {
   const { judged } = await record([defect]);
   for (const one of judged) expect(brokenIn(one)).toContain(requirement);
+});
+
+test('the parts of a run come to the verdicts of the whole', async () => {
+  const { target, close } = await startServer({ defects: ['office-id-as-text'] });
+  const run = async (shard?: Shard) =>
+    reportAsJson(await judge(target, shard === undefined ? {} : { shard }), 'suite 1');
+  try {
+    const whole = await run();
+    const parts = await Promise.all([1, 2, 3].map((index) => run({ index, of: 3 })));
+    const merged = mergeReports(parts.map((part, index) => [`${index + 1}.json`, part]));
+    const rulesOf = ({ results }: Report) =>
+      results.filter(({ kind }) => kind === 'rule').map(({ id, verdict }) => [id, verdict]);
+    expect(rulesOf(merged)).toEqual(rulesOf(whole));
+    expect(merged).toMatchObject({ exitStatus: 1, conclusion: whole.conclusion });
+  } finally {
+    await close();
+  }
 });
