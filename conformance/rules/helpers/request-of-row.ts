@@ -24,7 +24,7 @@ import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { datedSubjectsOf, organizationOf } from '../../engine/session/subjects.ts';
 import type { Finding } from '../../engine/verdict.ts';
-import { isUpdated } from '../../engine/session/listing-history.ts';
+import { isUpdated, statusIn } from '../../engine/session/listing-history.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { isAnswer, isSuccess, summarize } from '../../wire/exchange.ts';
 import type { Answer, PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
@@ -166,6 +166,12 @@ export function requestOf(
   };
 }
 
+const isComplete = (one: Answer, keeper: ListingKeeper | undefined): boolean =>
+  keeper !== undefined &&
+  one.plan.openPoint === undefined &&
+  one.plan.credential.label === 'full' &&
+  one.plan.body?.text === JSON.stringify(updateBody(keeper.fixture, statusIn(one)));
+
 /** What is wrong with an answer to such a request, if anything. */
 export async function findWrong(
   { context }: Session,
@@ -189,16 +195,15 @@ export async function findWrong(
       }
     );
   }
-  const updates = context.client.exchanges
+  // Complete updates to a status that is one: any other may be refused, by a 2xx too.
+  const [keeper] = context.listings;
+  const made = context.client.exchanges
     .filter(isAnswer)
-    .filter(({ plan }) => plan.operation === 'updateListing');
-  const isFine =
-    statuses?.includes(answer.response.status) ??
-    isRefusal(
-      answer,
-      noStatus,
-      updates.filter((one) => one !== answer && isSuccess(one)).slice(-2),
+    .filter(
+      (one) => isSuccess(one) && isComplete(one, keeper) && one.plan.path === answer.plan.path,
     );
+  const isFine =
+    statuses?.includes(answer.response.status) ?? isRefusal(answer, noStatus, made.slice(-2));
   const expected = `${statuses?.join(' or ') ?? 'an error'}, because ${because}`;
   return isFine ? undefined : { expected, got, requirement };
 }
