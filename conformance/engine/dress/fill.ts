@@ -6,12 +6,38 @@ import type { Row, Shape } from './rows.ts';
 
 /** Which combinations are still to be seen. */
 export interface Unseen {
-  readonly pairs: Set<string>;
-  readonly triples: Set<string>;
+  readonly pairs: ReadonlySet<string>;
+  readonly triples: ReadonlySet<string>;
 }
 
-/** A pair that is missing is worth so many triples. */
-const worthOfPair = 8;
+/** The same while rows are found, and in how many of the pairs each level is. */
+class Left implements Unseen {
+  readonly pairs: Set<string>;
+  readonly triples: Set<string>;
+  readonly #of = new Map<Choice, number>();
+
+  constructor({ pairs, triples }: Unseen) {
+    this.pairs = new Set(pairs);
+    this.triples = new Set(triples);
+    for (const pair of pairs) this.#count(pair, 1);
+  }
+
+  pairsOf(choice: Choice): number {
+    return this.#of.get(choice) ?? 0;
+  }
+
+  take(row: Row): void {
+    for (const pair of pairsIn(row)) if (this.pairs.delete(pair)) this.#count(pair, -1);
+    for (const triple of triplesIn(row)) this.triples.delete(triple);
+  }
+
+  #count(pair: string, by: number): void {
+    for (const choice of pair.split(', ')) this.#of.set(choice, this.pairsOf(choice) + by);
+  }
+}
+
+/** A pair that is missing is worth more triples than a row has; half of it, what leads to one. */
+const worthOfPair = 100;
 
 /** What a level adds to the worth of those that are chosen already. */
 function worthOf(level: Choice, chosen: readonly Choice[], { pairs, triples }: Unseen): number {
@@ -32,17 +58,23 @@ interface Candidate {
   readonly worth: number;
 }
 
+/** Among levels that are worth the same, those count that are still missing with others to be chosen. */
+const hope = 1e-4;
+
 /** The levels of a shape that are worth most together, chosen factor by factor. */
-function bestRow({ fixed, free }: Shape, before: string, unseen: Unseen): Candidate {
+function bestRow({ fixed, free }: Shape, before: string, left: Left): Candidate {
   const begun: Row = { ...fixed, before };
   const chosen: Choice[] = [];
   let worth = 0;
   const choose = (factor: string, levels: readonly string[]): string | undefined => {
-    const worths = levels.map((level) => worthOf(choiceOf(factor, level), chosen, unseen));
+    const worths = levels.map((level) => {
+      const choice = choiceOf(factor, level);
+      return worthOf(choice, chosen, left) + hope * left.pairsOf(choice);
+    });
     const most = Math.max(...worths);
     const best = levels[worths.indexOf(most)];
     if (best !== undefined) chosen.push(choiceOf(factor, best));
-    worth += Math.max(most, 0);
+    worth += Math.max(Math.floor(most), 0);
     return best;
   };
   for (const [factor, level] of Object.entries<string>({ ...begun })) choose(factor, [level]);
@@ -69,20 +101,17 @@ export function fillRows(
   max: number,
 ): Row[] {
   const rows: Row[] = [];
-  const left = { pairs: new Set(unseen.pairs), triples: new Set(unseen.triples) };
+  const left = new Left(unseen);
   let last = before;
   while (rows.length < max && left.pairs.size + left.triples.size > 0) {
-    const leads = (row: Row): number => {
-      const trace = `before: ${traceAfter(row)},`;
-      return Number([...left.pairs].some((name) => name.startsWith(trace)));
-    };
+    const leads = (row: Row): number =>
+      Number(left.pairsOf(choiceOf('before', traceAfter(row))) > 0);
     const candidates = shapes.map((shape) => bestRow(shape, last, left));
-    const worths = candidates.map(({ row, worth }) => worth + leads(row) / 2);
+    const worths = candidates.map(({ row, worth }) => worth + (leads(row) * worthOfPair) / 2);
     const { row: best } = candidates[worths.indexOf(Math.max(...worths))] ?? {};
     if (best === undefined) break;
     rows.push(best);
-    for (const name of pairsIn(best)) left.pairs.delete(name);
-    for (const name of triplesIn(best)) left.triples.delete(name);
+    left.take(best);
     last = traceAfter(best);
   }
   return rows;

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+
+import { planHealth, planUpdateText } from '../engine/session/requests.ts';
+import { bearer } from '../target/credentials.ts';
+import { describeDress, dressLevels, factorsOf } from './dress.ts';
+import type { Dress, DressFactor } from './dress.ts';
+import type { RequestPlan } from './exchange.ts';
+import { wireRequestOf } from './write-request.ts';
+
+const credential = bearer('full', 'Key');
+const listing = { externalListingId: 'L-1', status: 'SOLD' } as const;
+const text = JSON.stringify({
+  brokerExternalId: 'B-1',
+  status: 'DRAFT',
+  location: { city: 'Ulm' },
+});
+const update: RequestPlan = {
+  ...planUpdateText(listing, text, credential),
+  query: [
+    ['startDate', '2024-02-29T00:00:00Z'],
+    ['endDate', '2024-03-01T10:00:00+02:00'],
+  ],
+};
+
+const written = (dress: Dress, plan = update) =>
+  wireRequestOf('http://target.test', { ...plan, dress }, { requestId: 'id' });
+
+const each = (Object.keys(dressLevels) as DressFactor[]).flatMap((factor) =>
+  dressLevels[factor].map((level): [string, Dress] => {
+    const dress: Dress = { [factor]: level };
+    return [describeDress(dress), dress];
+  }),
+);
+
+describe('each level', () => {
+  test.each(each)('writes %s otherwise, and means the same', (_, dress) => {
+    const usual = written({});
+    const other = written(dress);
+    expect(other).not.toEqual(usual);
+    const queryOf = ({ url }: { url: string }) =>
+      Object.fromEntries(new URL(url).searchParams.entries());
+    expect(queryOf(other)).toEqual(queryOf(usual));
+    expect(JSON.parse(other.body ?? '')).toEqual(JSON.parse(usual.body ?? ''));
+    const fieldOf = (name: string) =>
+      new Map(other.headers.map(([one, value]) => [one.toLowerCase(), value])).get(name);
+    expect(fieldOf('authorization')).toBe('Bearer Key');
+    expect(fieldOf('content-type')).toMatch(/^application\/json(;|$)/);
+    expect(fieldOf('content-length')).toBe(String(Buffer.byteLength(other.body ?? '')));
+  });
+});
+
+test('a body that is no plain JSON object stays as it is', () => {
+  for (const odd of ['{"a":1,"a":2}', '[1]', 'no JSON', '{ "a": 1 }']) {
+    const plan = planUpdateText(listing, odd, credential);
+    expect(written({ json: 'in another order' }, plan).body).toBe(odd);
+  }
+});
+
+test('no Accept is sent where it is left out', () => {
+  const { headers } = written({ accept: 'left out' }, planHealth(credential));
+  expect(headers.map(([name]) => name)).not.toContain('Accept');
+});
+
+test('a dress has its factors in the order of the table, and words', () => {
+  const dress: Dress = { connection: 'of its own', headers: 'in upper case' };
+  expect(factorsOf(dress)).toEqual(['headers', 'connection']);
+  expect(describeDress(dress)).toBe('header fields in upper case, a connection of its own');
+});
