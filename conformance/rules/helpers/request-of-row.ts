@@ -196,7 +196,7 @@ export async function findWrong(
     );
   }
   // Complete updates to a status that is one: any other may be refused, by a 2xx too.
-  const [keeper] = context.listings;
+  const keeper = updatedListing(context);
   const made = context.client.exchanges
     .filter(isAnswer)
     .filter(
