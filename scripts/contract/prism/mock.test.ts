@@ -9,7 +9,7 @@ import { startPrism } from './start.ts';
 // The mock is a control: what the suite makes of it is known beforehand, rule by rule.
 const failing = [
   // Any key opens everything: the contract has no keys and no permissions to compare.
-  ...'auth/lead-permission auth/near-miss-credential auth/organization-access auth/revoked-credential auth/unknown-credential health/own-permissions listing/needs-credential'.split(
+  ...'auth/lead-permission auth/near-miss-credential auth/organization-access auth/revoked-credential auth/still-refused auth/unknown-credential health/own-permissions listing/needs-credential'.split(
     ' ',
   ),
   // Any id gets the one example, whoever owns it and whether or not it exists.
@@ -17,7 +17,9 @@ const failing = [
     ' ',
   ),
   // The counts are those of the example, for any office and any range.
-  ...'office/declared-facts office/number-agrees range/disjoint range/one-set'.split(' '),
+  ...'office/declared-facts office/number-agrees range/disjoint range/one-set wire/interactions'.split(
+    ' ',
+  ),
   // The timestamp is that of the example, whenever it is asked for.
   ...'health/time-of-answer'.split(' '),
   // A schema looks at one date, not at two of them, and not at the clock.
@@ -28,9 +30,9 @@ const untested = [
   // No lead can be found at an instant where the count never changes.
   ...'range/fractions range/halves range/inside-a-day range/instants-not-texts'.split(' '),
   // Counts that are all the same agree whatever they are of.
-  ...'range/matrix range/query-forms range/widening'.split(' '),
+  ...'range/matrix range/query-forms range/whole-months range/widening'.split(' '),
   // There is no observer: a mock has no leads to make and no listing to look at.
-  ...'listing/at-once listing/badge listing/leads-under-contract listing/nothing-lost listing/own-listings-only listing/rejected-changes-nothing listing/search-lag listing/visibility privacy/counts-only range/injected-leads time/every-inquiry time/real-time'.split(
+  ...'listing/at-once listing/badge listing/each-update listing/leads-under-contract listing/nothing-lost listing/own-listings-only listing/rejected-changes-nothing listing/search-lag listing/visibility privacy/counts-only range/injected-leads time/every-inquiry time/real-time'.split(
     ' ',
   ),
 ];
