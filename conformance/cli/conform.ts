@@ -13,7 +13,7 @@ import {
   ruleIds,
 } from '../index.ts';
 import type { JudgeOptions } from '../index.ts';
-import { BudgetSpent } from '../engine/verdict.ts';
+import { brokenBy, BudgetSpent } from '../engine/verdict.ts';
 import { conformCommand } from './options.ts';
 import type { ConformOptions } from './options.ts';
 import { writeFile } from 'node:fs/promises';
@@ -122,9 +122,7 @@ async function tryCanary(options: ConformOptions): Promise<number> {
     process.stdout.write(`Canary ${canary.id}: as if ${canary.says}\n`);
     const { results, requests } = await judge(target, { ...judgeOptions, canary });
     const seenBy = results
-      .filter(({ finding, requirements: [first] }) =>
-        canary.areas.some((area) => (finding?.requirement ?? first)?.startsWith(`${area}/`)),
-      )
+      .filter((result) => canary.areas.some((area) => brokenBy(result)?.startsWith(`${area}/`)))
       .filter(({ verdict }) => verdict === 'fail')
       .map(({ id }) => id);
     if (seenBy.length > 0) {
