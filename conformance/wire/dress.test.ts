@@ -19,6 +19,7 @@ const update: RequestPlan = {
   query: [
     ['startDate', '2024-02-29T00:00:00Z'],
     ['endDate', '2024-03-01T10:00:00+02:00'],
+    ['odd', 'ä%2٢ 5'],
   ],
 };
 

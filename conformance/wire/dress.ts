@@ -68,8 +68,11 @@ function encodeAs(text: string, level: Dress['escapes']): string {
       return encodeQuery(text);
     case 'with escapes in lower case':
       return encodeQuery(text).replaceAll(/%[\dA-F]{2}/g, (escape) => escape.toLowerCase());
-    case 'with an escaped digit':
-      return encodeQueryValue(text).replace(/(?<!%\d?)\d/, (digit) => `%3${digit}`);
+    case 'with an escaped digit': {
+      const at = text.search(/[0-9]/);
+      if (at < 0) return encodeQueryValue(text);
+      return `${encodeQueryValue(text.slice(0, at))}%3${text[at]}${encodeQueryValue(text.slice(at + 1))}`;
+    }
   }
 }
 
