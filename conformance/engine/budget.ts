@@ -160,7 +160,7 @@ export const caps = {
   /** Requests kept for rules that may take the target down: enough to try one case of each. */
   requestsOfDisruptive: 9,
   /** Of the budget, for rules that leave leads: they take about this much where all is well. */
-  shareOfLeadRules: 1 / 16,
+  shareOfLeadRules: 1 / 12,
 } as const;
 
 /** To another status and back for each listing, and by a second detour for a few of them. */

@@ -7,7 +7,7 @@ import { planUpdateText } from '../engine/session/requests.ts';
 import type { Look } from '../engine/session/run-notes.ts';
 import type { Session } from '../engine/session/session.ts';
 import { Inconclusive } from '../engine/verdict.ts';
-import { isAnswer, isSuccess } from '../wire/exchange.ts';
+import { isAnswer, isSuccess, overlap } from '../wire/exchange.ts';
 import type { Answer, Exchange } from '../wire/exchange.ts';
 import { atOnceSeconds, eventually } from './eventually.ts';
 import type { Snapshot } from './hooks/snapshot.ts';
@@ -28,7 +28,8 @@ export function updatesBefore(context: Context, { update, seen }: Look): Answer[
   const end = update?.sentAt ?? seen.exchange.sentAt;
   return context.client.exchanges
     .filter(isAnswer)
-    .filter((one) => one.sentAt <= end && keeperOf(context, one) !== undefined)
+    .filter((one) => one.sentAt <= end || (update !== undefined && overlap(one, update)))
+    .filter((one) => keeperOf(context, one) !== undefined)
     .filter((one) =>
       isSuccess(one) ? statusIn(one) !== undefined && isPlain(one) : one.response.status < 500,
     );
@@ -55,6 +56,30 @@ async function sendAgain(session: Session, keeper: ListingKeeper, update: Answer
   return await session.ask(update.plan);
 }
 
+/** Updates that have to do with a look: the last ones, or those since the look before, and one more. */
+function updatesOf(context: Context, look: Look): Answer[] {
+  const all = updatesBefore(context, look);
+  const since = look.before?.exchange.sentAt ?? 0;
+  const isOld = ({ receivedAt }: Answer): boolean => receivedAt <= since;
+  const own = all.findLast((one) => isOld(one) && keeperOf(context, one) === look.keeper);
+  if (look.update !== undefined || own === undefined) return all.slice(-caps.updatesBroughtAbout);
+  // Of each listing one to each status, as often as it may have been made.
+  const later = all.filter((one) => !isOld(one));
+  const kinds = new Map(later.map((one) => [`${one.plan.path} ${statusIn(one)}`, one]));
+  return [own, ...kinds.values()];
+}
+
+/** What was under way together stays together. */
+function grouped(updates: readonly Answer[]): Answer[][] {
+  const groups: Answer[][] = [];
+  for (const one of updates) {
+    const last = groups.at(-1);
+    if (last?.some((other) => overlap(one, other)) === true) last.push(one);
+    else groups.push([one]);
+  }
+  return groups;
+}
+
 /**
  * Sends the last updates before a look again, and looks again.
  * @returns the new look, taken when nothing was wrong or patience had ended
@@ -73,16 +98,19 @@ export async function bringAbout(
     await context.client.pause(1000 * atOnceSeconds(session));
     return await snapshot(session, keeper);
   };
-  const made = updatesBefore(context, look).slice(-caps.updatesBroughtAbout);
   let before = isOwn ? undefined : await settled();
   let update: Answer | undefined;
-  for (const one of made) {
-    const other = keeperOf(context, one);
-    if (other === undefined) continue;
-    await prepare(session, other, one);
-    if (one === look.update && !isSuccess(one)) before = await settled();
-    update = await sendAgain(session, other, one);
-    if (!isOwn && other === keeper) before = await settled();
+  for (const group of grouped(updatesOf(context, look))) {
+    const sent = group.flatMap((one) => {
+      const other = keeperOf(context, one);
+      return other === undefined ? [] : [{ one, other }];
+    });
+    for (const { one, other } of sent) await prepare(session, other, one);
+    if (group.some((one) => one === look.update && !isSuccess(one))) before = await settled();
+    const answers = sent.map(({ one, other }) => sendAgain(session, other, one));
+    const index = sent.findIndex(({ other }) => other === keeper);
+    update = (await Promise.all(answers))[index] ?? update;
+    if (!isOwn && index >= 0) before = await settled();
   }
   if (isOwn && update === undefined) throw new Inconclusive('the update is not to be sent again');
   const rest = { keeper, update: isOwn ? update : undefined, before, isSettled: true };

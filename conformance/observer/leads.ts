@@ -1,7 +1,12 @@
 /** Where leads are made, and the counts that have to follow. */
 import type { CreateLeadHook, LeadSources } from '../../generated/target.ts';
 import type { Context } from '../engine/context.ts';
-import { datedSubjectsOf, organizationOf, officesOf } from '../engine/session/subjects.ts';
+import {
+  datedSubjectsOf,
+  officesByLeads,
+  officesOf,
+  organizationOf,
+} from '../engine/session/subjects.ts';
 import { componentsOf, formatInstant, officeComponent } from '../engine/session/counts.ts';
 import type { Components } from '../engine/session/counts.ts';
 import { caps, spread } from '../engine/budget.ts';
@@ -36,19 +41,21 @@ export function listingPlacesOf(context: Context): LeadPlace[] {
     .map(({ fixture: { officeId, externalListingId } }) => ({ officeId, externalListingId }));
 }
 
-/** The first and the last. */
-const firstAndLast = <T>(values: readonly T[]): T[] =>
-  values.filter((_, index) => index === 0 || index === values.length - 1);
-
 /**
- * Where to make leads of no matter which listing: offices where the hook takes them alone, else
+ * Where to make leads of no matter which listing: offices where the hook takes them alone, that
+ * with the fewest leads first, by which most shows; else
  * listings that buyers see now.
  */
 export function placesOf(context: Context): LeadPlace[] {
   const hook = hookOf(context);
   if (takes(hook, 'officeId') && doesWithout(hook, 'externalListingId')) {
-    const ids = context.target.offices?.ids ?? [];
-    return firstAndLast(ids).map((officeId) => ({ officeId, externalListingId: undefined }));
+    const ids = officesByLeads(context).map(({ id }) => Number(id));
+    const places = ids.length > 0 ? ids : (context.target.offices?.ids ?? []);
+    const [fewest] = places;
+    return [...new Set([fewest, places.at(-1)])].map((officeId) => ({
+      officeId,
+      externalListingId: undefined,
+    }));
   }
   const visible = context.listings
     .filter(({ current }) => meanings[current].visible)
@@ -148,11 +155,13 @@ export async function makeLeadsNow(
   const hook = hookOf(context);
   const leads: HookExchange[] = [];
   for (let made = 0; made < caps.leadsOfStep; made += 1) {
+    const instant = presentOf(context, answer);
     const lead = await context.observer.createLead({
       ...place,
       source: source && hook.sources?.[source],
-      instant: formatInstant(presentOf(context, answer)),
+      instant: formatInstant(instant),
     });
+    context.observer.freshLeads.push({ ...place, instant });
     leads.push(lead);
   }
   return leads;

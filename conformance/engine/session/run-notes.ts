@@ -22,8 +22,8 @@ export class RunNotes {
     send,
   ) => send();
   readonly looks: Look[] = [];
-  /** The look that a rule found wrong, by the rule, to be brought about once more. */
-  readonly wrongLooks = new Map<string, Look>();
+  /** A look that was found wrong, to be brought about once more, and how many were as wrong. */
+  readonly wrongLooks = new Map<string, { readonly look: Look; readonly times: number }>();
   /** The first name that an answer gave each office, by the office's id. */
   readonly officeNames = new Map<number, string>();
   /** The first snapshot of a listing that was FOR_SALE: what gets lost is still there. */

@@ -67,9 +67,8 @@ export class Session<Known extends ConnectedContext = Context> {
   /** Sends a plan; the exchange may lack a response. */
   async attempt(plan: RequestPlan): Promise<Exchange> {
     const isFree = plan.dress === undefined && plan.openPoint === undefined;
-    const worn = isFree ? this.#wear(plan) : plan;
-    const { client, notes } = this.context;
-    const exchange = await notes.aroundRequests(plan, () => client.send(worn));
+    const send = () => this.context.client.send(isFree ? this.#wear(plan) : plan);
+    const exchange = await this.context.notes.aroundRequests(plan, send);
     this.exchanges.push(exchange);
     return exchange;
   }
@@ -113,10 +112,7 @@ export class Session<Known extends ConnectedContext = Context> {
     throw new LostAnswer(`${plan.operation} was answered ${summarize(answer)}`);
   }
 
-  /**
-   * Asks for a count with the full credential.
-   * @throws {MissingPrerequisite} for a range that the target may refuse for its length.
-   */
+  /** @throws {MissingPrerequisite} for a range that the target may refuse for its length. */
   async askCount(
     subject: Subject,
     range: RangeTexts,

@@ -33,8 +33,8 @@ export interface TakenSnapshot {
   readonly seen: Snapshot;
 }
 
-/** A lead that the run has made at an instant of the past, epoch seconds. */
-export interface PastLead {
+/** A lead that the run has made at an instant, epoch seconds. */
+export interface MadeLead {
   readonly officeId: number | undefined;
   readonly externalListingId: string | undefined;
   readonly instant: number;
@@ -60,7 +60,9 @@ const isExpected = ({ success }: Hook, status: number, more: readonly number[]):
 export class Observer {
   readonly exchanges: HookExchange[] = [];
   readonly snapshots: TakenSnapshot[] = [];
-  readonly pastLeads: PastLead[] = [];
+  readonly pastLeads: MadeLead[] = [];
+  /** Leads of the moment in which they were made. */
+  readonly freshLeads: MadeLead[] = [];
   /** What the leads of the run were given, and no answer may show. */
   readonly canaries: Canary[] = [];
   readonly hooks: Hooks;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 
+import { caps } from '../../engine/budget.ts';
 import type { Context } from '../../engine/context.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { changesOf } from '../../engine/session/listing-history.ts';
@@ -57,13 +58,13 @@ function readLooks({ context }: Session, { find }: Aspect): (readonly [Look, Wro
     .map((look) => [look, find(context, look)]);
 }
 
-/** What is wrong most often comes first: it is the surest to show again. */
-function mostFrequent(
-  wrongs: readonly (readonly [Look, Wrong])[],
-): readonly [Look, Wrong] | undefined {
-  const times = ([, { requirement }]: readonly [Look, Wrong]): number =>
-    wrongs.filter(([, other]) => other.requirement === requirement).length;
-  return wrongs.toSorted((a, b) => times(b) - times(a))[0];
+/** What is wrong most often is the surest to show again. */
+function mostFrequent(wrongs: readonly (readonly [Look, Wrong])[]) {
+  const counted = wrongs.map(([look, { requirement }]) => ({
+    look,
+    times: wrongs.filter(([, other]) => other.requirement === requirement).length,
+  }));
+  return counted.toSorted((a, b) => b.times - a.times)[0];
 }
 
 export const eachUpdate = defineRule({
@@ -102,10 +103,13 @@ export const eachUpdate = defineRule({
         );
       session.judge(wrong === undefined, finding, !tells(look) && 'a status or a detail');
     };
-    const patience = aspect.patience(session);
-    const wrongBefore = wrongLooks.get(aspect.name);
-    if (session.fresh && wrongBefore !== undefined) {
-      judge(await bringAbout(session, wrongBefore, aspect.find, patience));
+    const again = (look: Look): Promise<Look> =>
+      bringAbout(session, look, aspect.find, aspect.patience(session));
+    const known = wrongLooks.get(aspect.name);
+    if (session.fresh && known !== undefined) {
+      judge(await again(known.look));
+      // So many need no replay, which may come at another time of what puts changes off.
+      if (aspect.name === 'at once' && known.times >= caps.witnesses) judge(known.look);
       return;
     }
     const looks = readLooks(session, aspect);
@@ -113,14 +117,10 @@ export const eachUpdate = defineRule({
     const wrongs = looks.flatMap(([look, wrong]) =>
       wrong === undefined ? [] : [[look, wrong] as const],
     );
-    const [wrongLook] = mostFrequent(wrongs) ?? [];
-    for (const [look] of looks) if (look !== wrongLook) session.accept();
-    if (wrongLook === undefined) return;
-    wrongLooks.set(aspect.name, wrongLook);
-    judge(
-      aspect.name === 'at once'
-        ? wrongLook
-        : await bringAbout(session, wrongLook, aspect.find, patience),
-    );
+    const worst = mostFrequent(wrongs);
+    for (const [look] of looks) if (look !== worst?.look) session.accept();
+    if (worst === undefined) return;
+    wrongLooks.set(aspect.name, worst);
+    judge(aspect.name === 'at once' ? worst.look : await again(worst.look));
   },
 });

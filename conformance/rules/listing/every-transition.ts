@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 
 import { eulerianCircuit } from '../../arbitraries/statuses.ts';
+import type { ListingStatus } from '../../../generated/api.ts';
+import { nameOf } from '../../engine/session/listing-history.ts';
 import type { Transition } from '../../engine/session/listing-history.ts';
 import type { Client } from '../../engine/session/client.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
@@ -32,20 +34,31 @@ const { listingsOfAllTransitions, listingsSharingTransitions, transitionsOfShari
 const formOf = (keeper: ListingKeeper, transition: Transition): BrokerForm | undefined =>
   keeper.formTurn === undefined ? undefined : keeper.formFor(transition);
 
-/** Those that were made come first, then each begins where the one before it ended, as far as it goes. */
+/**
+ * Those that were made come first, then each begins where the one before it ended, as far as it
+ * goes: what depends on the status before that shows by as many different ones as can be.
+ * @param seen what came before each transition of the listings before
+ */
 function chained(
   keeper: ListingKeeper,
   transitions: readonly Transition[],
   client: Client,
+  seen: Set<string>,
 ): Transition[] {
   const isMade = (one: Transition): boolean => keeper.hasMade(one, client, formOf(keeper, one));
   const chain = transitions.filter(isMade);
   const left = transitions.filter((one) => !isMade(one));
+  let before: ListingStatus | undefined;
   let at = keeper.current;
   while (left.length > 0) {
-    const next = left.findIndex(([from]) => from === at);
-    chain.push(...left.splice(Math.max(next, 0), 1));
-    at = chain.at(-1)?.[1] ?? at;
+    const isNew = (one: Transition): boolean => !seen.has(`${before} → ${nameOf(one)}`);
+    const isNext = ([from]: Transition): boolean => from === at;
+    const found = left.findIndex((one) => isNext(one) && isNew(one));
+    const [next] = left.splice(Math.max(found < 0 ? left.findIndex(isNext) : found, 0), 1);
+    if (next === undefined) break;
+    seen.add(`${before} → ${nameOf(next)}`);
+    chain.push(next);
+    [before, at] = next;
   }
   return chain;
 }
@@ -57,12 +70,13 @@ function chained(
 function sequencesOf({ listings, client }: Context): TransitionSequence[] {
   const turnOf = ({ formTurn = listings.length }: ListingKeeper): number => formTurn;
   const able = listings.toSorted((a, b) => turnOf(a) - turnOf(b));
+  const seen = new Set<string>();
   const most = listingsOfAllTransitions + listingsSharingTransitions;
   return able.slice(0, most).map((keeper, index) => {
     const circuit = eulerianCircuit(keeper.fixture.status, 3 * index);
     const begin = (index - listingsOfAllTransitions) * transitionsOfSharing;
     const own = begin < 0 ? circuit : circuit.slice(begin, begin + transitionsOfSharing);
-    return { keeper, transitions: chained(keeper, own, client) };
+    return { keeper, transitions: chained(keeper, own, client, seen) };
   });
 }
 

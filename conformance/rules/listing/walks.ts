@@ -3,10 +3,12 @@ import fc from 'fast-check';
 import { caps } from '../../engine/budget.ts';
 import { anyStatus, eulerianCircuit } from '../../arbitraries/statuses.ts';
 import type { ListingStatus } from '../../../generated/api.ts';
+import { listingStatuses } from '../../../generated/contract.ts';
 import type { Context } from '../../engine/context.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
+import { meanings } from '../../observer/listing-views.ts';
 import { isSuccess, summarize } from '../../wire/exchange.ts';
 import type { Answer } from '../../wire/exchange.ts';
 
@@ -36,9 +38,22 @@ async function updateInTurn(
   }
 }
 
+/** A status that shows to buyers what was hidden, or hides what was shown. */
+function flipped({ current }: ListingKeeper, turn: number): ListingStatus {
+  const { visible } = meanings[current];
+  const able = listingStatuses.filter((one) => meanings[one].visible !== visible);
+  return able[turn % able.length] ?? current;
+}
+
 /** One update of each listing, all under way together. */
-async function moveAtOnce(session: Session, listings: readonly ListingKeeper[]): Promise<void> {
-  const moves = listings.map((keeper) => keeper.move(session, keeper.otherStatus()));
+async function moveAtOnce(
+  session: Session,
+  listings: readonly ListingKeeper[],
+  turn: number,
+): Promise<void> {
+  const moves = listings.map((keeper, index) =>
+    keeper.move(session, flipped(keeper, turn + index)),
+  );
   const answers = await Promise.all(moves);
   for (const answer of answers) judgeMove(session, answer, 'on several listings at once');
 }
@@ -59,7 +74,11 @@ interface TransitionSequence {
   readonly statuses?: readonly ListingStatus[];
 }
 
-const soldAgainAndAgain = Array.from({ length: 4 }, () => ['SOLD', 'FOR_SALE'] as const).flat();
+/** Sold again and again, and on the market again in each of the ways. */
+const soldAgainAndAgain: readonly ListingStatus[] = [
+  ...(['SOLD', 'FOR_SALE', 'REVIEWING_OFFERS', 'SOLD', 'FOR_SALE', 'PENDING_CONTRACT'] as const),
+  ...(['SOLD', 'UNDER_CONTRACT', 'ARCHIVED', 'SOLD', 'FOR_SALE', 'DRAFT'] as const),
+];
 
 /** More changes of one listing than it has transitions: what is counted may run out. */
 function longSequence({ fixture: { status } }: ListingKeeper): ListingStatus[] {
@@ -107,7 +126,7 @@ export const walks = defineRule({
     await updateInTurn(session, listings, steps);
     if (statuses !== undefined) madeSequences.add(sequence);
     if (statuses !== undefined) return;
-    await moveAtOnce(session, listings);
+    for (const turn of [0, 1]) await moveAtOnce(session, listings, turn);
     await race(session, listings);
   },
 });

@@ -16,7 +16,9 @@ import {
   noFreePast,
   placesOf,
   readCounts,
+  sourcesOf,
 } from '../../observer/leads.ts';
+import type { Span } from '../../observer/leads.ts';
 import { judgeRise, risesExactlyBy } from '../../observer/rises.ts';
 
 const daySeconds = 86_400;
@@ -32,11 +34,29 @@ interface Window {
 /** None begins or ends at the leads: whether bounds are inclusive is open. */
 const windows: readonly Window[] = [
   { words: 'some seconds around them', start: -3, end: 3, holds: true },
-  { words: 'two days around them', start: -daySeconds, end: daySeconds, holds: true },
   { words: 'all before and them', end: 2, holds: true },
-  { words: 'the minutes before them', start: -600, end: -2, holds: false },
-  { words: 'the minutes after them', start: 2, end: 600, holds: false },
+  { words: 'the hours before them', start: -7200, end: -2, holds: false },
+  { words: 'the hours after them', start: 2, end: 7200, holds: false },
   { words: 'all before them', end: -2, holds: false },
+];
+
+/** Leads come so long before a midnight: short enough that no rounding of an hour hides it. */
+const beforeMidnight = 19;
+
+/** Whole days up to the midnight, and from there on. */
+const windowsOfDays: readonly Window[] = [
+  {
+    words: 'the days up to the midnight after them',
+    start: beforeMidnight - 27 * daySeconds,
+    end: beforeMidnight,
+    holds: true,
+  },
+  {
+    words: 'the day from the midnight after them on',
+    start: beforeMidnight,
+    end: beforeMidnight + daySeconds,
+    holds: false,
+  },
 ];
 
 /** Whether other units than the day show in it. */
@@ -58,6 +78,41 @@ const isTakenBy = ({ start = 0, end }: Window, { limit }: Survey): boolean =>
 /** Two in one second: who counts seconds sees one. */
 const leadsMade = 2;
 
+const utc = (...date: [year: number, month: number, day: number, hour: number]): number =>
+  Date.UTC(...date) / 1000;
+
+/** The first Sunday on that day of the month or after it. */
+const sundayFrom = (year: number, month: number, day: number): number =>
+  day + ((7 - new Date(Date.UTC(year, month, day)).getUTCDay()) % 7);
+
+/** Half an hour after clocks were put forward in Europe, and after they were put back in America. */
+const changesOfClocks = {
+  'as summer time begins': (year: number) => utc(year, 2, sundayFrom(year, 2, 25), 1) + 1800,
+  'as summer time ends': (year: number) => utc(year, 10, sundayFrom(year, 10, 1), 6) + 1800,
+} as const;
+
+/** Shortly before the last end of a year, of a month or of a day in the span. */
+function lastEndIn({ start, end }: Span): number {
+  const now = new Date(end * 1000);
+  const months = Array.from({ length: 13 }, (_, back) =>
+    utc(now.getUTCFullYear(), now.getUTCMonth() - back, 1, 0),
+  ).filter((one) => one > start + 28 * daySeconds);
+  const year = months.find((one) => new Date(one * 1000).getUTCMonth() === 0);
+  return (year ?? months[0] ?? end - (end % daySeconds)) - beforeMidnight;
+}
+
+type When = 'before a midnight' | keyof typeof changesOfClocks;
+
+/** Any instant of the span where it has none of these. */
+function instantsOf(when: When, { start, end }: Span): fc.Arbitrary<number> {
+  if (when === 'before a midnight') return fc.constant(lastEndIn({ start, end }));
+  const year = new Date(end * 1000).getUTCFullYear();
+  const change = [year, year - 1]
+    .map(changesOfClocks[when])
+    .find((one) => one > start && one < end);
+  return change === undefined ? fc.integer({ min: start, max: end }) : fc.constant(change);
+}
+
 export const injectedLeads = defineRule({
   id: 'range/injected-leads',
   requirements: ['range/inside-a-day', 'range/matrix', 'office/number-agrees'],
@@ -67,31 +122,28 @@ export const injectedLeads = defineRule({
   comesLast: true,
   cases: (context) => {
     const [first, second = first] = placesOf(context);
-    return [
-      { place: first, when: 'before a midnight' },
-      { place: second, when: 'at any time' },
-    ] as const;
+    const sources = sourcesOf(context);
+    const whens = ['before a midnight', 'as summer time begins', 'as summer time ends'] as const;
+    return whens.map((when, index) => ({
+      when,
+      place: index === 1 ? second : first,
+      source: sources[index % sources.length],
+    }));
   },
-  // Shortly before a midnight whole days show, at any other time other units do.
-  input: ({ when }, context) => {
-    const { start, end } = findFreePast(context) ?? { start: 0, end: 1 };
-    const midnight = end - (end % daySeconds);
-    return when === 'at any time'
-      ? fc.integer({ min: start, max: end })
-      : fc.constant(midnight - 19);
-  },
+  // Shortly before a midnight whole days show, and beside a change of clocks hours.
+  input: ({ when }, context) => instantsOf(when, findFreePast(context) ?? { start: 0, end: 1 }),
   // Sound: nobody else makes leads of that past instant, every range ended before the run, and no
   // bound comes near the leads. The operator's {{instant}} promises that they count from there on.
-  check: async (session, { place: given, when }, instant) => {
+  check: async (session, { place: given, when, source }, instant) => {
     const { context } = session;
     assertInstant(context);
     const place = assertPlace(given);
     if (findFreePast(context) === undefined) throw new MissingPrerequisite(noFreePast);
     const subjects = datedSubjectsOfPlace(context, place);
     const fitting =
-      when === 'at any time'
-        ? windows.filter(isShort)
-        : windows.filter((window) => isTakenBy(window, context.survey));
+      when === 'before a midnight'
+        ? [...windows, ...windowsOfDays].filter((window) => isTakenBy(window, context.survey))
+        : windows.filter(isShort);
     const tried = spread(fitting, context.depth.listLength);
     const before = [];
     for (const window of tried) {
@@ -99,11 +151,11 @@ export const injectedLeads = defineRule({
     }
     const leads = [];
     for (let made = 0; made < leadsMade; made += 1) {
-      leads.push(await makeLeadAt(session, place, instant));
+      leads.push(await makeLeadAt(session, place, instant, source));
     }
     for (const [index, { words, holds }] of tried.entries()) {
       const expect = risesExactlyBy(holds ? leadsMade : 0, place);
-      const told = `${leadsMade} leads were made at ${formatInstant(instant)}, and the range is ${words}`;
+      const told = `${leadsMade} leads were made at ${formatInstant(instant)}, ${when}, and the range is ${words}`;
       await judgeRise(session, { place, leads, before: before[index] ?? [], expect, words: told });
     }
   },

@@ -1,15 +1,20 @@
-import { findFallen, formatLeads } from '../../engine/session/counts.ts';
+import { findFallen, formatInstant, formatLeads } from '../../engine/session/counts.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
+import { describeSubject } from '../../engine/session/requests.ts';
+import { takes } from '../../observer/hooks/hook-request.ts';
+import type { HookExchange } from '../../wire/exchange.ts';
 import {
   assertPlace,
+  datedSubjectsOfPlace,
+  isOfPlace,
   makeLeadsNow,
   placesOf,
   readCounts,
   subjectsOfPlace,
 } from '../../observer/leads.ts';
-import type { Reading } from '../../observer/leads.ts';
+import type { LeadPlace, Reading } from '../../observer/leads.ts';
 import { judgeRise, realTimeSeconds, risesBy } from '../../observer/rises.ts';
 
 /** What was seen stays: an older copy may answer now and then. */
@@ -26,6 +31,33 @@ async function judgeStays(session: Session, { subject, range, ...seen }: Reading
       requirement: 'time/never-falls',
       hint: 'an older copy or cache answers now and then',
     }));
+  }
+}
+
+/** The same leads in a range of some seconds that has ended since: an end may be read otherwise than none. */
+async function judgeWithEnd(
+  session: Session,
+  place: LeadPlace,
+  leads: readonly HookExchange[],
+): Promise<void> {
+  const { context } = session;
+  const { freshLeads } = context.observer;
+  const own = freshLeads.slice(-leads.length).map(({ instant }) => instant);
+  const hook = context.observer.hooks.createLead;
+  const subjects = datedSubjectsOfPlace(context, place);
+  if (hook === undefined || !takes(hook, 'instant') || subjects.length === 0) return;
+  const [start, end] = [Math.min(...own) - 2, Math.max(...own) + 1];
+  await context.client.pause(Math.max(0, 1000 * (end - context.clock.nowSeconds())));
+  const range = { startDate: formatInstant(start), endDate: formatInstant(end) };
+  for (const { subject, components, answer } of await readCounts(session, subjects, range)) {
+    for (const [name, counted] of components) {
+      if (!isOfPlace(name, place)) continue;
+      session.judge(counted >= leads.length, () => ({
+        expected: `at least the ${leads.length} leads that were made in these seconds, of the ${name} of ${describeSubject(subject)}`,
+        got: String(counted),
+        evidence: [...leads.slice(-2), answer],
+      }));
+    }
   }
 }
 
@@ -53,5 +85,6 @@ export const realTime = defineRule({
       words: `${leads.length} leads were made, and ${realTimeSeconds(session)} s have passed`,
     });
     for (const reading of after.slice(-1)) await judgeStays(session, reading);
+    await judgeWithEnd(session, place, leads);
   },
 });
