@@ -69,6 +69,7 @@ export const wholeMonths = defineRule({
   id: 'range/whole-months',
   requirements: ['range/disjoint', 'range/matrix', 'range/widening'],
   title: 'The months of a year count together what the year counts',
+  missingPrerequisite: 'the target takes no range of all time, or has no lead that was found',
   needs: { capabilities: leadCapabilities },
   cases: casesOf,
   input: nothingVaries,

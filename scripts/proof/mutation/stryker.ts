@@ -61,6 +61,7 @@ export const leftOut = {
   'puts the parts together: only whole runs judge it, which take seconds each': [
     ...below('run/', 'run', 'run-report'),
     ...below('session/', 'connect'),
+    ...below('', 'canaries'),
   ],
   'is next to be measured: a first run showed that its tests have to grow before': below(
     'session/',
@@ -85,6 +86,8 @@ export const leftOut = {
     'probes',
     'declared',
     'subjects',
+    'refused-control',
+    'shared-controls',
   ),
   'judges the target file and not the target: its tests are whole runs against servers': below(
     'preflight/',
