@@ -10,8 +10,15 @@ interface Body {
 export const dressLevels = {
   order: ['in reverse order'],
   escapes: ['with escaped colons', 'with escapes in lower case', 'with an escaped digit'],
-  headers: ['in lower case', 'in upper case', 'in reverse order', 'behind twelve others'],
+  headers: [
+    'in lower case',
+    'in upper case',
+    'in reverse order',
+    'behind twelve others',
+    'with a date',
+  ],
   accept: ['left out', 'of anything', 'with weights'],
+  encoding: ['of gzip', 'of none'],
   connection: ['of its own', 'that ends with it', 'beside the others'],
   json: [
     'in another order',
@@ -19,7 +26,8 @@ export const dressLevels = {
     'with escaped letters',
     'with escaped names',
   ],
-  mediaType: ['with a charset'],
+  mediaType: ['with a charset', 'with a quoted charset', 'in capitals'],
+  framing: ['in chunks'],
 } as const;
 
 export type DressFactor = keyof typeof dressLevels;
@@ -32,10 +40,14 @@ export type Dress = { readonly [Factor in DressFactor]?: DressLevel<Factor> };
 /** Fields that mean nothing to anybody. */
 const fillers = Array.from({ length: 12 }, (_, index) => [`X-Filler-${index + 1}`, 'x'] as const);
 
-/** The header fields as they are written. */
+/**
+ * The header fields as they are written.
+ * @param sentAt epoch milliseconds
+ */
 export function writeHeaders(
   headers: readonly NameAndValue[],
   { headers: level }: Dress = {},
+  sentAt = Date.now(),
 ): readonly NameAndValue[] {
   if (level === undefined) return headers;
   switch (level) {
@@ -47,6 +59,8 @@ export function writeHeaders(
       return headers.toReversed();
     case 'behind twelve others':
       return [...fillers, ...headers];
+    case 'with a date':
+      return [...headers, ['Date', new Date(sentAt).toUTCString()]];
   }
 }
 
@@ -98,6 +112,15 @@ export const acceptHeaders = ({ accept }: Dress = {}): NameAndValue[] =>
     value,
   ]);
 
+const acceptedCodings = {
+  'of gzip': 'gzip',
+  'of none': 'identity',
+} as const satisfies Record<DressLevel<'encoding'>, string>;
+
+/** The field Accept-Encoding, or none. */
+export const encodingHeaders = ({ encoding }: Dress = {}): NameAndValue[] =>
+  encoding === undefined ? [] : [['Accept-Encoding', acceptedCodings[encoding]]];
+
 const escapeOf = (letter: string): string =>
   `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
@@ -134,6 +157,19 @@ function isPlainObject(text: string): boolean {
   }
 }
 
+function writeMediaType(text: string, level: Dress['mediaType']): string {
+  switch (level) {
+    case undefined:
+      return text;
+    case 'with a charset':
+      return `${text}; charset=utf-8`;
+    case 'with a quoted charset':
+      return `${text};charset="UTF-8"`;
+    case 'in capitals':
+      return text.toUpperCase();
+  }
+}
+
 /** The body as it is written; one that is no plain JSON stays as it is. */
 export function writeBody(
   body: Body | undefined,
@@ -142,7 +178,7 @@ export function writeBody(
   if (body === undefined || !isPlainObject(body.text)) return body;
   return {
     text: json === undefined ? body.text : writeJson(body.text, json),
-    mediaType: body.mediaType + (mediaType === undefined ? '' : '; charset=utf-8'),
+    mediaType: writeMediaType(body.mediaType, mediaType),
   };
 }
 
@@ -168,9 +204,11 @@ const subjects = {
   escapes: 'the query',
   headers: 'header fields',
   accept: 'Accept',
+  encoding: 'Accept-Encoding',
   connection: 'a connection',
   json: 'the body',
   mediaType: 'Content-Type',
+  framing: 'the body',
 } as const satisfies Record<DressFactor, string>;
 
 /** The factors of a dress, in the order of the table. */

@@ -124,7 +124,10 @@ function bytesOf({ method, url, headers, body, way, connection }: Sent): string 
     `${method} ${isWhole ? url : requestTargetOf(url)} HTTP/1.1`,
     ...fields.map(([name, value]) => `${name}: ${value}`),
   ];
-  return `${lines.join('\r\n')}\r\n\r\n${asBytes(body?.text ?? '')}`;
+  const text = asBytes(body?.text ?? '');
+  const isChunked = headers.some(([name]) => name.toLowerCase() === 'transfer-encoding');
+  const framed = isChunked ? `${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n` : text;
+  return `${lines.join('\r\n')}\r\n\r\n${framed}`;
 }
 
 /**

@@ -55,6 +55,18 @@ describe('bodies', () => {
   });
 });
 
+test('a body goes out in chunks where it is asked to', async () => {
+  const url = await serve((request, response) => {
+    const { 'content-length': length = 'no length', 'transfer-encoding': coding } = request.headers;
+    response.write(`${length}, ${coding}: `);
+    request.pipe(response);
+  });
+  const headers = [['Transfer-Encoding', 'chunked']] as const;
+  const body = '{"city":"Ålesund"}';
+  const sent = { method: 'PUT', url: `${url}/`, headers, body, isChunked: true } as const;
+  expect((await open().send(sent)).text).toBe(`no length, chunked: ${body}`);
+});
+
 test('the path goes out as it is written', async () => {
   const url = await serve((request, response) => {
     response.end(request.url);

@@ -1,6 +1,14 @@
 /** Writes the header fields and the URL of a plan as they go out. */
 import { readPackage } from '../../shared/package-version.ts';
-import { acceptHeaders, connectionOf, writeBody, writeHeaders, writeQuery } from './dress.ts';
+import {
+  acceptHeaders,
+  connectionOf,
+  encodingHeaders,
+  writeBody,
+  writeHeaders,
+  writeQuery,
+} from './dress.ts';
+import type { Dress } from './dress.ts';
 import type { Exchange, NameAndValue, RequestBody, RequestPlan } from './exchange.ts';
 import type { WireRequest } from './transport.ts';
 
@@ -16,12 +24,17 @@ const { name, version } = await readPackage();
 const userAgent = `${name}/${version}`;
 
 /** The header fields that describe a body. */
-export const contentHeaders = (body: RequestBody | undefined): readonly NameAndValue[] =>
+export const contentHeaders = (
+  body: RequestBody | undefined,
+  { framing }: Dress = {},
+): readonly NameAndValue[] =>
   body === undefined
     ? []
     : [
         ['Content-Type', body.mediaType],
-        ['Content-Length', String(Buffer.byteLength(body.text))],
+        framing === undefined
+          ? ['Content-Length', String(Buffer.byteLength(body.text))]
+          : ['Transfer-Encoding', 'chunked'],
       ];
 
 /** The body of a plan as it goes out. */
@@ -31,25 +44,27 @@ export const wireBody = ({ body, dress }: RequestPlan): RequestBody | undefined 
 /** The header fields of a plan as they go out. */
 export const wireHeaders = (
   plan: RequestPlan,
-  { requestId, way }: Pick<Exchange, 'requestId' | 'way'> = {},
+  { requestId, way, sentAt }: Partial<Pick<Exchange, 'requestId' | 'way' | 'sentAt'>> = {},
 ): readonly NameAndValue[] =>
   writeHeaders(
     [
       ...acceptHeaders(plan.dress),
+      ...encodingHeaders(plan.dress),
       ['User-Agent', userAgent],
       ...(requestId === undefined ? [] : [['X-Request-Id', requestId] as const]),
       ...(way?.headers ?? []),
       ...plan.credential.headers,
-      ...contentHeaders(wireBody(plan)),
+      ...contentHeaders(wireBody(plan), plan.dress),
     ],
     plan.dress,
+    sentAt,
   );
 
 /** A plan as the transport sends it. */
 export function wireRequestOf(
   baseUrl: string,
   plan: RequestPlan,
-  known: Pick<Exchange, 'requestId' | 'way'>,
+  known: Partial<Pick<Exchange, 'requestId' | 'way' | 'sentAt'>>,
 ): Omit<WireRequest, 'method'> {
   const body = wireBody(plan);
   return {
@@ -58,5 +73,6 @@ export function wireRequestOf(
     ...connectionOf(plan.dress),
     ...(plan.connection === undefined ? {} : { connection: plan.connection }),
     ...(body === undefined ? {} : { body: body.text }),
+    ...(plan.dress?.framing === undefined ? {} : { isChunked: true }),
   };
 }

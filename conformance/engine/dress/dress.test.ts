@@ -2,10 +2,12 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
 import { bearer } from '../../target/credentials.ts';
+import { factorsOf } from '../../wire/dress.ts';
+import type { RequestPlan } from '../../wire/exchange.ts';
 import { planCount, planHealth, planUpdate } from '../session/requests.ts';
 import { interactionCoverageOf, pairsIn, unseenIn } from './coverage.ts';
 import { Dresser } from './dresser.ts';
-import { dressFactors, fitDress } from './factors.ts';
+import { dressFactors, fitDress, noteTaken, openDresses } from './factors.ts';
 import { fillRows } from './fill.ts';
 import { narrow } from './narrow.ts';
 import { rowsOf, shapesOf, traceOf } from './rows.ts';
@@ -56,11 +58,21 @@ test('a dress fits where the plan leaves it free and shows it', () => {
     headers: 'in upper case',
     json: 'in another order',
   } as const;
-  expect(fitDress(dress, health)).toEqual({ headers: 'in upper case' });
-  expect(fitDress(dress, { ...health, method: 'POST' })).toEqual({});
-  expect(fitDress(dress, { ...health, dress: { accept: 'left out' } })).toEqual({
-    accept: 'left out',
-  });
+  const fitting = (plan: RequestPlan) => fitDress(dress, plan, { takenLevels: new Set() });
+  expect(fitting(health)).toEqual({ headers: 'in upper case' });
+  expect(fitting({ ...health, method: 'POST' })).toEqual({});
+  expect(fitting({ ...health, dress: { accept: 'left out' } })).toEqual({ accept: 'left out' });
+});
+
+test('a level that may be refused is worn once the target has shown to take it', () => {
+  const update = planUpdate(listing, 'DRAFT', credential);
+  for (const dress of openDresses) {
+    const notes = { takenLevels: new Set<string>() };
+    expect(fitDress(dress, update, notes)).toEqual({});
+    for (const factor of factorsOf(dress)) noteTaken(notes, factor, dress[factor] ?? '');
+    expect(fitDress(dress, update, notes)).toEqual(dress);
+    expect(fitDress(dress, health, notes)).toEqual({});
+  }
 });
 
 test.each([[['a']], [['d']], [['a', 'b']], [['b', 'e']], [['a', 'c', 'e']]])(

@@ -1,7 +1,8 @@
 /** What each factor of a dress is about, and why no level of it changes an answer. */
-import { dressLevels } from '../../wire/dress.ts';
+import { dressLevels, factorsOf } from '../../wire/dress.ts';
 import type { Dress, DressFactor, DressLevel } from '../../wire/dress.ts';
 import type { RequestPlan } from '../../wire/exchange.ts';
+import type { RunNotes } from '../session/run-notes.ts';
 
 interface Factor<Name extends DressFactor> {
   /** Whether the levels differ in a request of this plan. */
@@ -41,6 +42,7 @@ export const factors: { readonly [Name in DressFactor]: Factor<Name> } = {
       'in upper case': 'names of fields have no case (RFC 9110, section 5.1)',
       'in reverse order': 'fields of different names have no order (RFC 9110, section 5.3)',
       'behind twelve others': 'fields that are not known are ignored (RFC 9110, section 5.1)',
+      'with a date': 'that it is now is nothing new (RFC 9110, section 6.6.1)',
     },
   },
   accept: {
@@ -49,6 +51,13 @@ export const factors: { readonly [Name in DressFactor]: Factor<Name> } = {
       'left out': 'without the field, any media type will do (RFC 9110, section 12.5.1)',
       'of anything': 'the range has application/json in it (RFC 9110, section 12.5.1)',
       'with weights': 'application/json is what is preferred (RFC 9110, section 12.4.2)',
+    },
+  },
+  encoding: {
+    appliesTo: always,
+    because: {
+      'of gzip': 'a coding changes how an answer is carried (RFC 9110, section 8.4)',
+      'of none': 'without a coding, an answer is acceptable anyway (RFC 9110, section 12.5.3)',
     },
   },
   connection: {
@@ -75,14 +84,41 @@ export const factors: { readonly [Name in DressFactor]: Factor<Name> } = {
     isOpen: true,
     because: {
       'with a charset': 'the parameter has no effect (RFC 8259, section 11)',
+      'with a quoted charset': 'a quoted value is the same one (RFC 9110, section 8.3.1)',
+      'in capitals': 'a media type has no case (RFC 9110, section 8.3.1)',
+    },
+  },
+  framing: {
+    appliesTo: isUpdate,
+    // A length may be asked for (RFC 9110, section 15.5.12).
+    isOpen: true,
+    because: {
+      'in chunks': 'chunks are how a body is carried (RFC 9112, section 7.1)',
     },
   },
 };
 
-/** Factors whose levels every conforming server takes; of the others, the target has to show it. */
-export const dressFactors = (Object.keys(dressLevels) as DressFactor[]).filter(
-  (factor) => factors[factor].isOpen !== true,
-);
+export const dressFactors = Object.keys(dressLevels) as DressFactor[];
+
+type Notes = Pick<RunNotes, 'takenLevels'>;
+
+const nameOf = (factor: DressFactor, level: string): string => `${factor}: ${level}`;
+
+/** Notes that the target took a level of an open factor, more than once. */
+export const noteTaken = ({ takenLevels }: Notes, factor: DressFactor, level: string): void => {
+  takenLevels.add(nameOf(factor, level));
+};
+
+/** The levels that every conforming server takes; those of an open factor that the target has shown to take. */
+export const levelsFor = (factor: DressFactor, { takenLevels }: Notes): readonly string[] =>
+  dressLevels[factor].filter(
+    (level) => factors[factor].isOpen !== true || takenLevels.has(nameOf(factor, level)),
+  );
+
+/** The dresses of one level each that the target may refuse. */
+export const openDresses: readonly Dress[] = dressFactors
+  .filter((factor) => factors[factor].isOpen === true)
+  .flatMap((factor) => dressLevels[factor].map((level): Dress => ({ [factor]: level })));
 
 /** Whether the author of a plan has seen to how it is written, or its answer is not known. */
 const isPinned = (plan: RequestPlan): boolean =>
@@ -93,11 +129,12 @@ const isPinned = (plan: RequestPlan): boolean =>
   plan.isUrgent === true;
 
 /** What is left of a dress where the plan leaves it free, and its request shows it. */
-export function fitDress(dress: Dress, plan: RequestPlan): Dress {
+export function fitDress(dress: Dress, plan: RequestPlan, notes: Notes): Dress {
   if (isPinned(plan)) return plan.dress ?? {};
   return Object.fromEntries(
-    Object.entries(dress).filter(([name]) =>
-      dressFactors.some((factor) => factor === name && factors[factor].appliesTo(plan)),
-    ),
+    factorsOf(dress).flatMap((factor) => {
+      const level = levelsFor(factor, notes).find((one) => one === dress[factor]);
+      return level !== undefined && factors[factor].appliesTo(plan) ? [[factor, level]] : [];
+    }),
   );
 }

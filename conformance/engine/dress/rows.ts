@@ -1,6 +1,5 @@
 /** What each request is of every factor, chosen or given: the rows that coverage is counted over. */
 import type { OperationId } from '../../../generated/contract.ts';
-import { dressLevels } from '../../wire/dress.ts';
 import type { Dress, DressFactor, DressLevel } from '../../wire/dress.ts';
 import { isAnswer, isSuccess } from '../../wire/exchange.ts';
 import type { Answer, Exchange, RequestPlan } from '../../wire/exchange.ts';
@@ -8,7 +7,7 @@ import type { ConnectedContext, Context } from '../context.ts';
 import { officeComponent, toldIn } from '../session/counts.ts';
 import { allOperations, callableOf, leadOperations } from '../session/probes.ts';
 import { officesOf, takesDates } from '../session/subjects.ts';
-import { dressFactors, factors } from './factors.ts';
+import { dressFactors, factors, levelsFor } from './factors.ts';
 
 export const rangeForms = ['of all time', 'from a start', 'to an end', 'of both ends'] as const;
 export type RangeForm = (typeof rangeForms)[number];
@@ -226,7 +225,9 @@ export function shapesOf(context: Context): Shape[] {
       before: traces,
       ...(operation === 'getOfficeLeadCount' && fault !== 'an id' ? { office: offices } : {}),
       ...(range === 'of both ends' && fault !== 'a date' ? { length: taken } : {}),
-      ...Object.fromEntries(worn.map((factor) => [factor, [usual, ...dressLevels[factor]]])),
+      ...Object.fromEntries(
+        worn.map((factor) => [factor, [usual, ...levelsFor(factor, context.notes)]]),
+      ),
     };
     return { fixed, free };
   };

@@ -226,9 +226,9 @@ export class Client {
   ): Promise<Exchange> {
     const { baseUrl, way } = this.#options;
     const requestId = this.#runId + String(this.#started).padStart(12, '0');
-    const wire = wireRequestOf(baseUrl, plan, { requestId, way });
-    const { url } = wire;
     const sentAt = Date.now();
+    const wire = wireRequestOf(baseUrl, plan, { requestId, way, sentAt });
+    const { url } = wire;
     const { response, failure } = await outcomeOf(this.#sender, {
       ...wire,
       method: methodOf(plan),

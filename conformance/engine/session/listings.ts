@@ -15,7 +15,7 @@ import {
   transitionsOf,
 } from './listing-history.ts';
 import type { Transition } from './listing-history.ts';
-import { brokerFormsOf, planUpdate, planUpdateText, updateBody } from './requests.ts';
+import { brokerFormsOf, planUpdateText, updateBody } from './requests.ts';
 import type { BrokerForm } from './requests.ts';
 import { Inconclusive, Violation } from '../verdict.ts';
 
@@ -99,7 +99,7 @@ export class ListingKeeper {
     const status = this.#suspected ?? this.otherStatus();
     this.#suspected = status;
     this.#changed = true;
-    return planUpdate(this.fixture, status, credential);
+    return planUpdateText(this.fixture, this.#textFor(status), credential);
   }
 
   /**

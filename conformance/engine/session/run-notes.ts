@@ -36,4 +36,6 @@ export class RunNotes {
   readonly madeSequences = new Set<object>();
   /** What was refused in its dress, and accepted as usual right afterwards. */
   readonly refusedDresses: Answer[] = [];
+  /** Levels of open factors of a dress that the target took more than once, as `factor: level`. */
+  readonly takenLevels = new Set<string>();
 }

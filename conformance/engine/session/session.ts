@@ -209,7 +209,9 @@ export class Session<Known extends ConnectedContext = Context> {
   }
 
   #wear(plan: RequestPlan, dress: Dress = this.#deal(plan)): RequestPlan {
-    return this.dresser === undefined ? plan : { ...plan, dress: fitDress(dress, plan) };
+    return this.dresser === undefined
+      ? plan
+      : { ...plan, dress: fitDress(dress, plan, this.context.notes) };
   }
 
   /**

@@ -1,10 +1,12 @@
+import { noteTaken, openDresses } from '../../engine/dress/factors.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { updateBody } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
+import { factorsOf } from '../../wire/dress.ts';
 import { isSuccess, summarize } from '../../wire/exchange.ts';
-import type { Answer } from '../../wire/exchange.ts';
+import type { Answer, RequestPlan } from '../../wire/exchange.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -28,13 +30,27 @@ const forms = {
   'an escaped letter in the status': (body) => escaped(JSON.stringify(body)),
 } as const satisfies Record<string, (body: Body) => string>;
 
+const plain = (body: Body): string => JSON.stringify(body);
+
 async function move(
   session: Session,
   keeper: ListingKeeper,
   write: (body: Body) => string,
+  changes: Partial<RequestPlan> = {},
 ): Promise<Answer> {
   const status = keeper.otherStatus();
-  return await keeper.moveBy(session, status, write(updateBody(keeper.fixture, status)));
+  return await keeper.moveBy(session, status, write(updateBody(keeper.fixture, status)), changes);
+}
+
+/** Which levels that may be refused are taken, each twice, so that later requests can wear them. */
+async function noteOpenLevels(session: Session, keeper: ListingKeeper): Promise<void> {
+  const { notes, depth } = session.context;
+  if (session.fresh || !depth.triesVariants) return;
+  for (const dress of openDresses) {
+    const send = () => move(session, keeper, plain, { dress, openPoint: 'request-media-type' });
+    if (!isSuccess(await send()) || !isSuccess(await send())) continue;
+    for (const factor of factorsOf(dress)) noteTaken(notes, factor, dress[factor] ?? '');
+  }
 }
 
 export const requestJson = defineRule({
@@ -48,7 +64,6 @@ export const requestJson = defineRule({
   // Sound: the texts are the same JSON value, each to a status that the listing does not have,
   // between two accepted updates in the usual writing.
   check: async (session, keeper) => {
-    const plain = (body: Body): string => JSON.stringify(body);
     const before = await move(session, keeper, plain);
     // 415 speaks of the media type, which is the one that the source gives.
     session.judge(before.response.status !== 415, () => ({
@@ -73,5 +88,6 @@ export const requestJson = defineRule({
         hint: 'the body is matched as a text, not read as JSON',
       }));
     }
+    await noteOpenLevels(session, keeper);
   },
 });

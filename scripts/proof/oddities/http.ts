@@ -44,6 +44,19 @@ const limits = (status: number, isMeant: (asked: Asked) => boolean): Oddity =>
     isMeant(asked) ? { status, payload: `<h1>${status}</h1>`, type: 'text/html' } : {},
   );
 
+/** Reads the bodies of some requests alone; the others are refused before anything is stored. */
+const readsBodies = (isMeant: (asked: Asked) => boolean): Oddity =>
+  patch((rules) => {
+    let isRead = true;
+    return {
+      readKey: (asked) => {
+        isRead = isMeant(asked);
+        return rules.readKey(asked);
+      },
+      parseBody: (body) => (isRead ? rules.parseBody(body) : undefined),
+    };
+  });
+
 /** What a path that is none of the four answers. */
 const elsewhere = (answer: Answer): Oddity =>
   answers(({ status }, operation) => (operation === undefined && status === 404 ? answer : {}));
@@ -203,6 +216,10 @@ export const httpOddities: Oddities = {
   'limit-of-headers': limits(431, ({ headers: all }) => JSON.stringify(all).length > 4096),
   // Size limits of request bodies: not shown.
   'limit-of-bodies': limits(413, ({ body }) => body.length > 1024),
+  // A length may be asked for (RFC 9110, section 15.5.12).
+  'length-required': readsBodies(({ headers: all }) => all['content-length'] !== undefined),
+  // The source gives this one media type, without a parameter.
+  'one-media-type': readsBodies(({ headers: all }) => all['content-type'] === 'application/json'),
   // Other HTTP status codes (for example server errors): not shown.
   'fails-on-long-ids': limits(500, ({ path }) => /\d{100}/.test(path)),
   // Unknown parameters are open; the documented names do what they should.

@@ -1,0 +1,57 @@
+/** Defects that show in requests that are written in another way, and mean the same. */
+import { breaking } from './rules-types.ts';
+import type { Patch } from './rules-types.ts';
+import type { Answer, Asked, Operation } from './types.ts';
+
+/** Changes replies, knowing the request. */
+function changeAnswer(
+  change: (answer: Answer, asked: Asked, operation: Operation | undefined) => Answer,
+): Patch {
+  return (rules) => ({
+    finish: (first, asked, operation) =>
+      change(rules.finish(first, asked, operation), asked, operation),
+  });
+}
+
+const isPacked = ({ headers }: Asked): boolean => headers['accept-encoding'] === 'gzip';
+const isChunked = ({ headers }: Asked): boolean => headers['transfer-encoding'] !== undefined;
+
+const taken: Answer = { status: 202, payload: { message: 'Taken on' } };
+
+export const dressDefects = {
+  ...breaking('time/history-is-fixed', {
+    'packed-counts-are-kept: A packed count of an office is the first that was packed.': (
+      rules,
+    ) => {
+      const kept = new Map<string, Answer>();
+      return changeAnswer((answer, asked, operation) => {
+        if (operation !== 'office' || answer.status !== 200 || !isPacked(asked)) return answer;
+        const first = kept.get(asked.path) ?? answer;
+        kept.set(asked.path, first);
+        return first;
+      })(rules);
+    },
+  }),
+  ...breaking('auth/health-any-credential', {
+    'dated-requests-are-replays: A health check with a Date is refused.': changeAnswer(
+      (answer, { headers }, operation) =>
+        operation === 'health' && headers.date !== undefined ? { ...answer, status: 400 } : answer,
+    ),
+  }),
+  ...breaking('listing/unknown-status', {
+    'charset-skips-the-status: With a charset, any status is taken.': changeAnswer(
+      (answer, { headers }, operation) =>
+        operation === 'update' &&
+        answer.status === 422 &&
+        /charset/.test(headers['content-type'] ?? '')
+          ? taken
+          : answer,
+    ),
+  }),
+  ...breaking('auth/unknown-credential', {
+    'chunks-pass-the-guard: In chunks, an update is taken with any key.': changeAnswer(
+      (answer, asked, operation) =>
+        operation === 'update' && answer.status === 401 && isChunked(asked) ? taken : answer,
+    ),
+  }),
+};
